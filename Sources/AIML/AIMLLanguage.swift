@@ -16,7 +16,7 @@ public struct AIMLLanguage: RuleLanguage {
   /// The file name extension, `aiml`.
   public var fileExtensions: [String] { ["aiml"] }
 
-  /// Returns whether a path names a file that a robot uses beside its categories, such as a set, a map or properties.
+  /// Returns whether a path names a robot's file without categories, such as a set, a map or properties.
   public func isCompanion(_ path: String) -> Bool {
     FileKind(path: path).map { $0 != .categories } ?? false
   }
@@ -35,7 +35,7 @@ public struct AIMLLanguage: RuleLanguage {
   /// The descriptions of all checks.
   public var checks: [CheckDescription] { AIMLCheck.allCases.map(\.description) }
 
-  /// Returns all probable mistakes in the files.
+  /// Returns the errors and probable mistakes in the files.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {
     let reading = Reading(sources, options, keepsPaths: true) { _ in }
     var checks = LibraryChecks(reading.program)

@@ -46,10 +46,10 @@ public struct AIMLOptions: Sendable {
   public var command: (@Sendable (String) -> String?)?
   /// Asks another service the question in `<sraix>`, and returns its answer; `nil` if there is no service.
   public var service: (@Sendable (String) -> String?)?
-  /// Changes the text of the user's file for `<learnf>`; `nil` if the user has no such file.
+  /// Changes the text of the file to which `<learnf>` adds categories; `nil` if no file stores them.
   ///
-  /// Its argument is a closure that takes the old text, empty if the file does not exist, and returns the new text. It
-  /// returns `nil` if the file was written, and otherwise the reason why it was not.
+  /// `change` takes the old text, which is empty if the file does not exist, and returns the new text. The result is
+  /// `nil` if the file was written, and otherwise the reason why it was not.
   public var changeLearnedFile: (@Sendable (_ change: (String) -> String) -> String?)?
 
   /// The maximum depth of nested `<srai>`.

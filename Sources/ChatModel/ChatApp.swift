@@ -54,7 +54,7 @@ package enum ChatApp: Application {
     /// Ask for a better reply, unless `reply` gives it, and for a trigger, which should match the examples too.
     case lesson(Moment, reply: String?, examples: LessonExamples = LessonExamples())
     case taught(Lesson)
-    /// A line to pass to the screen below.
+    /// A command that was typed in the lesson's dialogue, for the screen that is shown again.
     case typed(String)
     case leave
     case outcome(ChatOutcome)
@@ -133,7 +133,9 @@ package enum RobotChoice: Sendable, Hashable {
 
 /// The outcome of a chat, which determines the program's exit code.
 package struct ChatOutcome: Sendable {
-  /// The number of messages that no rule matched.
+  /// The number of messages that got no reply from a rule.
+  ///
+  /// No rule matched the message, it was too long, or the time for the reply was up.
   package var unanswered: Int
   /// The number of messages that only a catch-all matched; counted if the settings ask for it.
   package var caught = 0

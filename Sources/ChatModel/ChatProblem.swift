@@ -35,11 +35,11 @@ package enum ChatProblem: Error, Sendable, Equatable {
   /// An invalid trigger, or one that does not match the message it should answer.
   case badTrigger(String)
   case nothingTaught
-  /// The robot's reply was stopped.
+  /// A limit changed the robot's reply.
   case reply(ReplyProblem)
   /// A number without a line in the list; `last` is the highest number.
   case noSuchLine(Int, last: Int)
-  /// Text after `name` that is not a date.
+  /// Text given for `name`, such as `since`, that is not a date.
   case badDate(String, name: String)
   /// A command with a line of the list, given while a conversation of the list is open.
   case conversationIsOpen(command: String)

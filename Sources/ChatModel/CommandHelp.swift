@@ -51,7 +51,7 @@ package struct CommandHelp: Sendable, Equatable {
     return (column.lines(of: commands) + [StyledText(hint)]).map(\.text)
   }
 
-  /// Returns the lines for a terminal, no wider than `width` unless the names alone are wider.
+  /// Returns the lines for a terminal, wrapped to `width` columns as far as the names leave space for it.
   package func styledLines(width: Int) -> [StyledText] {
     let all = commands + [Section("keys", keys)]
     let half = (width - Self.gap) / 2
@@ -65,7 +65,7 @@ package struct CommandHelp: Sendable, Equatable {
     return rows + StyledText(hint).wrappedLines(to: width)
   }
 
-  /// The number of columns of a terminal between two sections side by side.
+  /// The number of terminal columns between two sections side by side.
   private static let gap = 2
 
   /// The widths within a column of rows.

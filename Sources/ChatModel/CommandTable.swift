@@ -19,8 +19,7 @@ package protocol Command<Host>: Sendable {
   var details: String { get }
   /// Whether a transcript records the command.
   ///
-  /// False if replaying it would write files or end the run, or if an edit of the rules can change its output without
-  /// changing any reply.
+  /// False if a replay cannot run the command, or if its output can change while all replies stay the same.
   var isKept: Bool { get }
 
   /// Runs the command.

@@ -12,7 +12,7 @@ package protocol LineEvent: Viper.Event {
 }
 
 extension EventHandler where Event: LineEvent {
-  /// Reads one line from a person; an empty line only shows a new prompt.
+  /// Reads one line from a person and handles it; a line of white space is ignored.
   ///
   /// - Parameter scroll: scrolls the lines above the prompt by pages.
   package func takeTurn(
@@ -27,7 +27,7 @@ extension EventHandler where Event: LineEvent {
     await handle(input, from: terminal)
   }
 
-  /// Reads one line from a pipe; an empty line is an empty message.
+  /// Reads one line from a pipe and handles it; an empty line is an empty message.
   ///
   /// If `takesCommands` is false, every line is a message, so that other people's text in a pipe cannot save files or
   /// teach the robot.

@@ -30,9 +30,9 @@ package enum AIRobotEvent: Event {
   case set(_ name: String, to: String)
   /// Take the last exchange back and send its message again, to get another reply if the rules have several.
   case retry(locating: Bool)
-  /// Open a rule in the user's editor, then load the rules again.
+  /// Open a rule in the user's editor, then load the rules again if they have changed.
   case edit(SourceLocation)
-  /// Write a rule that gives the last message a better reply, and send the message again.
+  /// Write a rule that gives another reply to the last message, and send the message again.
   case teach(Lesson)
   /// Take the last lesson back.
   case unteach
@@ -40,7 +40,7 @@ package enum AIRobotEvent: Event {
   case explain(String, ExplanationNode.Detail)
   /// Explain why the rules that the text names did not answer the last message; at most `limit` rules.
   case explainMiss(of: String, limit: Int)
-  /// List all possible replies to the last message.
+  /// List the possible replies to the last message.
   case listReplies
   /// List the built-in robots.
   case listRobots
@@ -83,7 +83,7 @@ package enum AIRobotEvent: Event {
   }
 }
 
-/// The results of the chatroom's Interactor; a result of a change to the conversation includes its new state.
+/// The results of the chatroom's Interactor.
 package enum AIRobotResult: EventResult {
   case began(Talk)
   /// A conversation of the history continues.
@@ -99,7 +99,7 @@ package enum AIRobotResult: EventResult {
   case reseeded(Talk)
   /// Variables were forgotten.
   ///
-  /// - Parameter wasKnown: whether this conversation had the variable; true for all variables.
+  /// - Parameter wasKnown: whether this conversation had the variable; true if all variables were forgotten.
   case forgot(String?, wasKnown: Bool, Talk)
   /// The rules were reloaded, or reloading failed.
   case reloaded(ReloadOutcome, Talk, wasAsked: Bool)
@@ -121,7 +121,7 @@ package enum AIRobotResult: EventResult {
   case explainedMisses([RuleMiss])
   /// The possible replies.
   ///
-  /// - Parameter isWhole: whether all paths through the rules were examined.
+  /// - Parameter isWhole: whether their probabilities add up to nearly 1; otherwise, replies are missing.
   case possibleReplies([PossibleReply], isWhole: Bool)
   case robots([String], Talk)
   case files([FileChoice], robots: [String])
@@ -178,7 +178,7 @@ package enum LessonStep: Sendable {
   }
 }
 
-/// The reason why one rule did not answer a message.
+/// The reason why a rule did not answer a message, or did not give some of its replies.
 package struct RuleMiss: Sendable {
   package var rule: Rule
   /// The obstacle; `nil` if the language cannot determine it.

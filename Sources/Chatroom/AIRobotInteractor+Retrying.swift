@@ -20,7 +20,7 @@ extension AIRobotInteractor {
 
   /// Takes the last exchange back and sends its message again, for another reply.
   ///
-  /// If the current rules repeat the reply, a seed that draws another reply is set first.
+  /// If the current rules would repeat the reply, this sets a seed that draws another one, if such a seed is found.
   func retry(locating: Bool) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     guard let moment = talk?.last else { return refuse(.nothingAnswered) }
@@ -43,7 +43,7 @@ extension AIRobotInteractor {
 
   /// Returns a possible reply that differs from the given one; prefers a reply that no retry has given yet.
   ///
-  /// Returns `nil` if there is none, or if the current rules give another reply without a new seed.
+  /// Returns `nil` if none is found, or if the current rules give another reply without a new seed.
   private func otherReply(than moment: Moment) async throws(InspectionStop) -> OtherReply? {
     guard let talk else { return nil }
     let (message, before, responder) = (

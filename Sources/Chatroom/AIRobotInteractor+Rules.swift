@@ -56,7 +56,7 @@ extension AIRobotInteractor {
   /// Adds nothing if the rule that answered before requires a previous reply, because the case would need that exchange
   /// too.
   private func keepAsTest(_ lesson: Lesson, beside file: String) throws(RuleFileError) {
-    // The robot is the reloaded one: the first lesson may have added its folder to the robot's rules.
+    // `robot` is the reloaded robot, because the first lesson may have added a folder to its rules.
     guard lesson.winner?.previous == nil, let robot = talk?.robot,
       talk?.last?.exchange.reply.text == lesson.reply
     else { return }

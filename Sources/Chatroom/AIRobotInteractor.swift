@@ -11,7 +11,7 @@ package final class AIRobotInteractor: Interactor {
   let files: RuleFileDataManager
   let settings: ChatSettings
   let clock: any ChatClock
-  /// Whether a failure of the history was reported; further failures are not reported.
+  /// Whether a failure to store something in the history was reported; only the first one is reported.
   private var hasToldOfHistory = false
   /// The replies to the last message that further retries avoid, as long as there are others.
   var retried: Set<String> = []
@@ -121,7 +121,7 @@ package final class AIRobotInteractor: Interactor {
     else { return refuse(.noRobot) }
     if !exchange.wasInterrupted {
       do throws(HistoryError) {
-        // The exchange is stored before it is shown, so that every visible exchange is in the history.
+        // The exchange is stored before it is shown.
         try await conversations.record(exchange, by: talk.robot, memory: talk.conversation)
       } catch {
         tell(error)

@@ -85,14 +85,14 @@ package struct MessageDisplay: Sendable, Equatable {
   package var text: String
   /// The message that the reply answers.
   package var asked: String
-  /// The rule that answered, if the settings ask for it.
+  /// The rule that answered, if it was requested.
   package var rule: RuleDisplay?
   /// Whether a View for a person shows the rule.
   package var showsRule = false
   /// The topic after the reply; `nil` for the language's default.
   package var topic: String?
   package var microseconds: Int64
-  /// Whether only a catch-all matched the message, if the settings ask for the rule.
+  /// Whether only a catch-all matched the message; false if the rule was not requested.
   package var isOnlyCatchAll = false
   /// The time of the robot's clock, if the reply depends on it.
   package var clock: LocalTime?

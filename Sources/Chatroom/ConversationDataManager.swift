@@ -1,7 +1,7 @@
 package import ChatModel
 import Responder
 
-/// The DataManager of the chatroom's conversation: stores it in the history, and restores earlier ones.
+/// The DataManager of the chatroom's conversation: stores it in the history, and restores earlier conversations.
 @MainActor
 package final class ConversationDataManager {
   private let service: any HistoryService
@@ -11,7 +11,7 @@ package final class ConversationDataManager {
   private var id: KeptConversation.ID?
   /// The commands that changed the robot's memory before the first exchange.
   private var commands: [String] = []
-  /// The commands since the last exchange that this program knows; other programs may have added more.
+  /// The stored commands since the last exchange, as far as this process knows; other windows may have added more.
   private var known: [String] = []
 
   package init(service: any HistoryService) { self.service = service }
@@ -28,7 +28,8 @@ package final class ConversationDataManager {
 
   /// Begins a conversation, and returns the robot's memory.
   ///
-  /// Unless the settings say to start fresh, the memory has the variables of the user's last conversation.
+  /// Unless the settings say to start fresh, the memory has the variables of the user's last conversation with the
+  /// robot.
   func begin(with robot: Robot, _ settings: ChatSettings, at now: WallTime) async -> Conversation {
     var memory = Conversation(user: settings.user, seed: settings.seed)
     if !settings.startsFresh {

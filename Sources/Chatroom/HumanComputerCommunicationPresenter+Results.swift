@@ -27,13 +27,13 @@ extension HumanComputerCommunicationPresenter {
       show(.notice(wasKnown ? Words.forgotten(name ?? "") : Words.unset(name ?? "")))
     case .reloaded(let news, let talk, let wasAsked):
       self.talk = talk
-      // Files that changed by themselves are not part of the conversation.
+      // Transcripts record only a reload that the user asked for.
       show(wasAsked ? Self.result(of: news) : .aside(Self.result(of: news)))
     case .tookBack(let message, let asksAgain, let talk):
       self.talk = talk
       show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
     case .drew(let number, let count):
-      // The number of replies depends on the rules, not on the conversation.
+      // Transcripts do not record the number of replies, because it changes with the rules.
       show(.aside(.notice(Words.drawn(number, of: count))))
     case .tookBackSeveral(let count, let first, let talk):
       self.talk = talk
@@ -92,7 +92,7 @@ extension HumanComputerCommunicationPresenter {
     }
   }
 
-  /// Shows a step of a lesson; only the exchange of a lesson is part of the conversation.
+  /// Shows a step of a lesson; transcripts record only the lesson's exchange.
   private func show(_ step: LessonStep) {
     switch step {
     case .wrote(let rule, let path): show(.aside(.notice(Words.written(rule, to: path))))

@@ -18,7 +18,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   var choices: (files: [CompletionChoice], robots: [String]) = ([], [])
   private let interactor: any EventHandler<AIRobotEvent>
   private weak var router: (any Router<ChatApp>)?
-  /// Whether a user's event is being handled.
+  /// Whether `work` is running.
   private var isBusy = false
   private var isInFront = false
   /// Whether rule files may have changed since the last check; the next check waits until its result can be shown.

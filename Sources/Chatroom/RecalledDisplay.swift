@@ -19,7 +19,7 @@ package struct RecalledDisplay: Sendable, Equatable {
     self.count = count
   }
 
-  /// Returns a heading and as many of the last exchanges as fit in half of the window, dimmed.
+  /// Returns a heading and as many of the last exchanges as fit in about half of the window, dimmed.
   ///
   /// The last exchange is always included; if it does not fit, its end is left out.
   package func text(width: Int, height: Int) -> StyledText {

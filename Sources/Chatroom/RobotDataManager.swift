@@ -56,7 +56,7 @@ package final class RobotDataManager {
     isUnsure = true
   }
 
-  /// Removes the last exchange and its effects; returns it, or `nil` if there is none.
+  /// Removes the last exchange and restores the memory before it; returns the exchange, or `nil` if there is none.
   func takeBack() -> Moment? {
     guard let moment = kept.popLast() else { return nil }
     current?.conversation = moment.before

@@ -7,7 +7,7 @@ import TranscriptFormat
 package final class TranscriptDataManager {
   private let service: any TranscriptService
   private let record: TranscriptRecord
-  /// The files written by this run, which it may overwrite.
+  /// The files that `save` has written, which it may overwrite.
   private var written: Set<String> = []
 
   package init(service: any TranscriptService, record: TranscriptRecord) {
@@ -46,7 +46,7 @@ package final class TranscriptDataManager {
     var path: String
     /// The file's header and titles; `nil` for a new file.
     var head: TranscriptHead?
-    /// Finds the smallest part of the earlier state with which the message gets the same reply.
+    /// Computes the lines of the case.
     var replayable: ReplayableCase
     var exchange: Exchange
     var robot: Robot

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor on a thread outside of Swift's thread pool, so that the actor may wait for a person or for the disk.
+/// Runs an actor on a Dispatch queue of its own, so that the actor may wait for a person or for the disk.
 package final class BlockingExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

@@ -6,16 +6,16 @@ import Musl
 import Darwin
 #endif
 
-/// A new file that will replace another file; only its owner can read it.
+/// A file that is written completely before it gets its final name, under which it may replace another file.
 ///
 /// It has no name while it is written, so that nothing is left behind if the program ends. If the file system does not
-/// support unnamed files (`O_TMPFILE`), it has an unpredictable name from the start. Every draft gets such a name for
-/// the moment in which it replaces another file. A draft that a program left behind is removed when the next draft is
-/// created in the folder; drafts of running programs are locked.
+/// support unnamed files (`O_TMPFILE`), it has an unpredictable name from the start. An unnamed draft gets such a name
+/// just before it replaces another file. A draft that a program left behind is removed when the next draft is created
+/// in the folder; drafts of running programs are locked. Only the owner can read a draft, until `setMode(_:)`.
 struct Draft: ~Copyable {
   let descriptor: Int32
   private let folder: String
-  /// The draft's own name; `nil` while it has none.
+  /// The path with the draft's own name; `nil` while it has none.
   private(set) var path: String?
 
   /// Creates a draft in the folder of `target`, so that it can replace the file atomically.
@@ -47,19 +47,19 @@ struct Draft: ~Copyable {
     guard fchmod(descriptor, mode) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Links the draft to an unused name; unlike renaming, linking never replaces another file.
+  /// Gives the draft its final name; throws if a file with this name exists.
   mutating func becomeNew(_ target: String) throws(SystemError) {
     let code = link(to: target)
     if code == 0 { return }
     guard [EPERM, ENOTSUP, EMLINK].contains(code), let path else { throw SystemError(code: code) }
-    // On a disk without hard links, such as a memory card, an empty file reserves the name meanwhile.
+    // On a disk without hard links, such as a memory card, an empty file reserves the name until the draft is renamed.
     let holder = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard holder >= 0 else { throw SystemError(code: errno) }
     close(holder)
     guard unsafe rename(path, target) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Replaces the file with this name.
+  /// Gives the draft its final name, and replaces any file with this name.
   mutating func replace(_ target: String) throws(SystemError) {
     if path == nil {
       let own = Self.newPath(in: folder)
@@ -126,7 +126,7 @@ extension Draft {
       && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 
-  /// Removes the drafts of programs that have ended; linear in the number of files in the folder.
+  /// Removes the user's drafts that programs left behind; linear in the number of files in the folder.
   static func removeAbandoned(in folder: String) {
     guard let names = try? Files.allNames(in: folder) else { return }
     for name in names where isDraft(name) {

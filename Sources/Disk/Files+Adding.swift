@@ -42,7 +42,7 @@ extension Files {
 
   /// Waits until everything written is stored on the disk.
   ///
-  /// A pipe or a device does not support this, which is not an error.
+  /// Returns at once for a pipe or a device, which does not support this.
   package static func sync(_ descriptor: Int32) throws(SystemError) {
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw SystemError(code: errno)

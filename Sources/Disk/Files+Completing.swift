@@ -2,7 +2,7 @@
 extension Files {
   /// A file or folder whose path begins with the typed text.
   package struct Candidate: Sendable, Equatable {
-    /// The path as typed so far, completed; ends in `/` if it is a folder.
+    /// The completed path, which begins as typed; ends in `/` if it is a folder.
     package var path: String
     /// The name in its folder; ends in `/` if it is a folder.
     package var name: String
@@ -19,9 +19,9 @@ extension Files {
   /// with invalid UTF-8, control characters, white space other than a space, or a space at either end. The result is
   /// empty if the folder cannot be read.
   ///
-  /// Complexity: linear in the number of files in the folder, with one call to the system for each match.
+  /// All names in the folder are sorted; the system is asked once about each match.
   package static func candidates(for path: String) -> [Candidate] {
-    // `~` or `~name` alone is completed with a slash.
+    // `~`, or `~name` with the name of a user, is completed with a slash.
     if path.hasPrefix("~"), !path.contains("/") {
       let home = expandingHome(path)
       return home == path ? [] : [Candidate(path: path + "/", name: path + "/")]

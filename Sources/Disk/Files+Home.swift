@@ -8,9 +8,9 @@ import Darwin
 
 /// Home folders in paths that a person types.
 extension Files {
-  /// Returns the path with a leading `~` or `~name` replaced by that user's home, as shells do.
+  /// Returns the path with a leading `~` replaced by the user's home, or `~name` by the home of the user `name`.
   ///
-  /// The path is unchanged if the user is unknown. To name a file that begins with `~`, write `./~name`.
+  /// A path without a leading `~`, or with an unknown user, is returned unchanged.
   package static func expandingHome(
     _ path: String, environment: (String) -> String? = UserFolders.environment
   ) -> String {

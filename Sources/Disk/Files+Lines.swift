@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Reading files line by line, so that a file of any size needs little memory.
+/// Reading files line by line, without loading a whole file.
 extension Files {
   /// Calls a function with each line of a file or pipe, without the line feed.
   ///

@@ -18,7 +18,7 @@ extension Files {
     return try contents(of: descriptor, upTo: limit)
   }
 
-  /// Returns everything up to the end of an open file or pipe.
+  /// Returns the rest of an open file or pipe; throws `tooLarge` if it has more than `limit` bytes.
   package static func contents(
     of descriptor: Int32, upTo limit: Int
   ) throws(SystemError) -> [UInt8] {

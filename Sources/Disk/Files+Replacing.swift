@@ -6,18 +6,17 @@ import Musl
 import Darwin
 #endif
 
-/// Replacing the contents of files.
+/// Replacing files.
 extension Files {
-  /// Replaces a file atomically.
+  /// Creates a file, or replaces it atomically: even after a power cut, a reader finds either the old or the new file.
   ///
-  /// Even after a crash or a power cut, a reader finds either the old file or the new one. Other users cannot read the
-  /// new file until it is complete. It gets the permissions and the owner of the old one. A link stays a link, and its
-  /// target is replaced. A pipe or a device is written to directly.
+  /// Other users cannot read the new file until it is complete. It gets the permissions, the owner and the group of the
+  /// old one. A link stays a link, and its target is replaced. A pipe or a device is written to directly.
   ///
-  /// A file with several hard links, or with an owner that only the superuser could set, is written in place, after
-  /// reserving the space for it; a power cut may then leave a mixture of old and new contents.
+  /// A file with several hard links, or with an owner or group that this user cannot set, is written in place instead;
+  /// a power cut may then leave a mixture of old and new contents.
   ///
-  /// - Parameter mode: the permissions of a new file; the usual ones if `nil`.
+  /// - Parameter mode: the permissions of a file that did not exist; the usual ones if `nil`.
   /// - Throws: an error of the system; also if `replacing` is false and the path exists, even as a broken link.
   package static func put(
     _ bytes: [UInt8], at path: String, replacing: Bool, mode: UInt32? = nil
@@ -55,7 +54,7 @@ extension Files {
     syncFolder(of: target)
   }
 
-  /// Removes the drafts of programs that ended while replacing a file.
+  /// Removes the user's drafts that programs left behind when they ended while replacing a file.
   package static func removeAbandonedDrafts(in folder: String) {
     Draft.removeAbandoned(in: folder)
   }
@@ -68,15 +67,14 @@ extension Files {
     return 0o666 & ~mask
   }()
 
-  /// Gives a file that only its owner can read the permissions that new files usually have.
+  /// Gives an open file the permissions that new files usually have.
   package static func setUsualMode(of descriptor: Int32) throws(SystemError) {
     guard fchmod(descriptor, usualMode) == 0 else { throw SystemError(code: errno) }
   }
 
   /// Writes a file in place, so that its names, owner and permissions stay.
   ///
-  /// Only contents that are longer than the old ones need more space. A reader may find the file incomplete, also after
-  /// a power cut.
+  /// Meanwhile, and after a power cut, a reader may find a mixture of old and new contents.
   static func overwrite(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
@@ -104,7 +102,7 @@ extension Files {
     try put(bytes, at: path, replacing: true)
   }
 
-  /// Returns the target of a link, or the path itself.
+  /// Returns the path of a link's target without links; a path that is not a link is returned unchanged.
   private static func destination(of path: String) throws(SystemError) -> String {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }

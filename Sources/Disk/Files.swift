@@ -37,14 +37,14 @@ package enum Files {
     guard unsafe unlink(path) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Returns the path of the enclosing folder; `nil` for a name alone.
+  /// Returns the path of the enclosing folder; `nil` for a single name, `/` and an empty path.
   package static func parent(of path: String) -> String? {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard parts.popLast() != nil, path.hasPrefix("/") || !parts.isEmpty else { return nil }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// Returns whether a file or folder exists at a path.
+  /// Returns whether a file or folder exists at a path; false for a broken link.
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
   /// Returns the names in a folder, sorted by their bytes, without `.`, `..` and hidden ones.
@@ -79,7 +79,7 @@ package enum Files {
     return (base == "/" ? "" : base) + "/" + last
   }
 
-  /// Returns the absolute path without links; `nil` if it does not exist.
+  /// Returns the absolute path without links; `nil` if the path does not exist or cannot be examined.
   static func resolved(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }

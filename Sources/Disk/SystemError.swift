@@ -35,7 +35,7 @@ package struct SystemError: Error, Hashable {
   package var isRefusal: Bool { [EROFS, EACCES, EPERM].contains(code) && words == nil }
 
   package static let missing = SystemError(code: ENOENT)
-  /// The folder exists and is not empty.
+  /// The error for a folder that is not empty.
   package static let notEmpty = SystemError(code: ENOTEMPTY)
 
   /// Whether there is no space left: on the disk, for the user, or for a file of this size.
@@ -44,7 +44,7 @@ package struct SystemError: Error, Hashable {
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
   package var alreadyExists: Bool { code == EEXIST }
 
-  /// The system's error message: `Permission denied`.
+  /// The error message, such as `Permission denied`.
   package var reason: String {
     if let words { return words }
     if let limit { return "it has more than \(limit) bytes" }

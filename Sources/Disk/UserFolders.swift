@@ -8,14 +8,15 @@ import Darwin
 
 /// The folders for a user's files, by the XDG Base Directory Specification.
 ///
-/// As the specification requires, a relative path in a variable is ignored.
+/// As the specification requires, a relative path in a variable is ignored. A folder is `nil` if neither its variable
+/// nor `$HOME` is an absolute path.
 package struct UserFolders {
-  /// The folder for data: `$XDG_DATA_HOME`, or `~/.local/share`; `nil` for a user without a home.
+  /// The folder for data: `$XDG_DATA_HOME`, or `$HOME/.local/share`.
   package let data: String?
-  /// The folder for state: `$XDG_STATE_HOME`, or `~/.local/state`; `nil` for a user without a home.
+  /// The folder for state: `$XDG_STATE_HOME`, or `$HOME/.local/state`.
   package let state: String?
 
-  /// The folder for settings: `$XDG_CONFIG_HOME`, or `~/.config`; `nil` for a user without a home.
+  /// The folder for settings: `$XDG_CONFIG_HOME`, or `$HOME/.config`.
   package let configuration: String?
 
   package init(environment: (String) -> String? = Self.environment) {

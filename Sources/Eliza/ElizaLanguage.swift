@@ -4,10 +4,10 @@ public import Responder
 public struct ElizaLanguage: RuleLanguage {
   static let name = "ELIZA"
 
-  /// The limits of one reply.
+  /// The limits for all scripts that the language compiles.
   public var limits: Script.Limits
 
-  /// Creates the language with limits for all scripts that it compiles.
+  /// Creates the language with these limits.
   public init(limits: Script.Limits = Script.Limits()) { self.limits = limits }
 
   /// The name, `ELIZA`.
@@ -16,7 +16,7 @@ public struct ElizaLanguage: RuleLanguage {
   /// The file name extension, `eliza`.
   public var fileExtensions: [String] { ["eliza"] }
 
-  /// Reads all files into one script, which must contain a NONE and a MEMORY rule.
+  /// Reads all files into one script; a missing NONE or MEMORY rule is reported.
   ///
   /// A damaged rule is left out; the other rules still work.
   public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {

@@ -2,9 +2,9 @@ public import Responder
 
 /// Making messages that decompositions match.
 extension Script {
-  /// Returns messages that the rule’s decomposition matches; for a link, messages with its keyword.
+  /// Returns at most `limit` messages that the rule’s decomposition matches; for a link, messages with its keyword.
   ///
-  /// The first two messages leave some of the gaps empty. A keyword of a higher rank in a message may still answer.
+  /// A message may contain another keyword with a higher rank, which then answers.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     var messages: [String] = []
     for variant in 0..<max(1, limit) where messages.count < limit {
@@ -41,7 +41,7 @@ extension Program {
     return words?.joined(separator: " ").lowercased()
   }
 
-  /// Returns words that a decomposition matches after their substitution, including the keyword.
+  /// Returns words, including the keyword, that the decomposition matches after substitution; `nil` if there are none.
   ///
   /// - Parameter keyword: the keyword that the words must contain; `nil` for the NONE rule.
   private func words(
@@ -61,7 +61,7 @@ extension Program {
       switch elements[Int(element)] {
       case .any:
         gaps.append(words.count)
-        // The first two variants leave every other gap empty.
+        // The first two variants insert no words for some of the `0` elements.
         if variant > 1 || gaps.count % 2 == variant % 2 { words.append(nextRare()) }
       case .exactly(let count):
         gaps += count == 1 ? [-1 - words.count] : []

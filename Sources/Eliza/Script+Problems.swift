@@ -39,7 +39,7 @@ extension Script {
 
 /// Finding the other rules that could have answered.
 extension Script {
-  /// Returns the decompositions of the message's keywords and of NONE that match too, in the order of the stack.
+  /// Returns at most `limit` other decompositions that match, of the message's keywords by rank, and then of NONE.
   ///
   /// Rules that are reached only through links or PRE are not included.
   public func runnersUp(to message: String, in conversation: Conversation, limit: Int)

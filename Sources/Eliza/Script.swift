@@ -2,17 +2,17 @@ public import Responder
 
 /// A robot that follows a script in the format of 1966.
 ///
-/// Its replies equal those of Weizenbaum's ELIZA letter for letter. Its memory of a conversation (memories, turns and
-/// the message count) is stored in `Conversation.engine`.
+/// Its replies equal those of Weizenbaum's ELIZA letter for letter. Its state in a conversation (the memories, each
+/// rule's next reassembly, and the message count) is stored in `Conversation.engine`.
 public struct Script: Responder {
-  /// The maximum size and effort of one reply.
+  /// The maximum effort for a reply, and the maximum sizes of replies and memories.
   public struct Limits: Sendable, Hashable {
     /// The maximum number of links followed for a reply, because links can form a cycle; 0 for no limit.
     public var links: Int
     /// The maximum number of words to which a script may expand a message.
     public var words: Int
 
-    /// The maximum number of memories that wait to be recalled; once it is reached, no memory is formed.
+    /// The maximum number of memories that wait to be recalled; while that many wait, no memory is formed.
     public var memories: Int
     /// The maximum length of a reply in bytes.
     public var replyLength: Int
@@ -31,7 +31,7 @@ public struct Script: Responder {
     }
   }
 
-  /// The limits of a reply.
+  /// The limits of replies and memories.
   public let limits: Limits
   let program: Program
   private let pool = WorkspacePool()
@@ -57,7 +57,7 @@ public struct Script: Responder {
   /// The keywords, with their ranks and rules.
   public var keywords: [RuleKeyword] { program.ruleKeywords }
 
-  /// Returns the reply to a message, and records the exchange in the conversation.
+  /// Returns the reply to a message, and records the exchange in the conversation unless the reply was interrupted.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     var memory = EngineMemory()
     swap(&memory, &conversation.engine)

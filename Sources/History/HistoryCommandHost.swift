@@ -14,25 +14,26 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
   func showProblem(_ problem: ChatProblem)
   /// Sends a request to the Interactor.
   func ask(_ request: HistoryRequest) async
-  /// Lists the conversations that contain these words and meet the conditions among them; without words, all.
+  /// Lists the conversations that contain these words and meet conditions such as `robot:wren` among them; without
+  /// words, lists all conversations.
   func find(_ words: String) async
   /// Undoes the last deletion.
   func undo() async
   /// Continues a conversation in the chatroom.
   func resume(_ id: KeptConversation.ID) async
-  /// Returns to the previous place, or from the first place to the chatroom.
+  /// Returns to the list or conversation that was shown before; if there is none, to the chatroom.
   func goBack() async
   /// Shows the next rows; fetches them if necessary.
   func showMore() async
   /// Opens the review of messages that no rule understood.
   func showReview() async
   func leave() async
-  /// Returns the files whose path begins with this text.
+  /// Returns the files and folders whose path begins with this text.
   func files(beginningWith path: String) async -> [CompletionChoice]
 }
 
 extension HistoryCommandHost {
-  /// Returns the conversation whose number is at the start of an argument, and the rest of the argument.
+  /// Returns the conversation whose row number is at the start of an argument, and the rest of the argument.
   ///
   /// If a conversation is open, it is the target, and the rest is the whole argument. If there is no target, shows a
   /// problem and returns `nil`.

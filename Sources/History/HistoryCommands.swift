@@ -15,7 +15,7 @@ struct OpenHistoryCommand: Command {
 }
 
 /// `find black tea`, `find robot:wren since:2026-11-01 tea`, `find`: lists the conversations that contain the words and
-/// meet the conditions; without any, all conversations.
+/// meet the conditions; without an argument, all conversations.
 struct FindHistoryCommand: Command {
   let name = "find"
   let argument = "[words]"

@@ -3,8 +3,7 @@ import Responder
 
 /// The DataManager of the history: gets pages from a cache or the history's service, and writes exported conversations.
 ///
-/// Other processes may write at any time, so every use of the cache first asks the service for its revision. That takes
-/// almost no time.
+/// Other processes may write at any time, so every use of the cache first asks the service for the history's revision.
 @MainActor
 package final class HistoryDataManager {
   private let service: any HistoryService
@@ -29,7 +28,7 @@ package final class HistoryDataManager {
     self.files = files
   }
 
-  /// Returns a new problem that the user should know about although no call failed, and clears it.
+  /// Returns a problem that the user should know about although no call failed, and clears it; `nil` if there is none.
   func takeNotice() -> HistoryError? { service.takeNotice() }
 
   func page(
@@ -45,7 +44,7 @@ package final class HistoryDataManager {
     return page
   }
 
-  /// Returns at most `limit` exchanges, and whether more follow; requests one more to find out.
+  /// Returns at most `limit` exchanges, and whether more follow; for this, one more is requested.
   func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {
@@ -129,7 +128,7 @@ struct PageCache<Key: Hashable, Page> {
     self.revision = revision
   }
 
-  /// Returns a cached page; linear in the number of pages.
+  /// Returns a cached page, or `nil` if there is none; linear in the number of pages.
   mutating func page(_ key: Key) -> Page? {
     guard let index = pages.firstIndex(where: { $0.key == key }) else { return nil }
     let known = pages.remove(at: index)

@@ -3,7 +3,7 @@ package import Viper
 
 /// The requests of the history's Presenter to its Interactor.
 package enum HistoryRequest: Event, Equatable {
-  /// Fetch the newest conversations that contain these words and meet the conditions among them.
+  /// Fetch the newest conversations that contain these words and meet conditions such as `robot:wren` among them.
   case fetch(words: [String], limit: Int)
   /// Fetch the conversations after the one with this id.
   case fetchMore(words: [String], after: KeptConversation.ID, limit: Int)
@@ -20,7 +20,7 @@ package enum HistoryRequest: Event, Equatable {
   /// Remove deleted conversations permanently; those left when the time is over are removed at the next start.
   case purge([KeptConversation.ID], within: Duration?)
   case export(KeptConversation.ID, path: String, ExportFormat)
-  /// List the files whose path begins with this text.
+  /// List the files and folders whose path begins with this text.
   case listFiles(String)
 
   package var summary: String {

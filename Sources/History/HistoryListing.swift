@@ -15,7 +15,7 @@ package enum HistoryListing {
       from: 0)
   }
 
-  /// Returns a whole conversation as a terminal showed it, below a heading.
+  /// Returns a whole conversation as a terminal shows it, below a heading.
   package static func text(
     of conversation: KeptConversation, _ entries: [HistoryEntry], clock: any ChatClock, width: Int
   ) -> StyledText {

@@ -15,7 +15,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   var list = HistoryList()
   /// The open conversation; `nil` while the list is shown.
   var reading: HistoryReading?
-  /// The places to go back to, the last one at the end.
+  /// The lists and conversations to go back to, the most recent last.
   var trail: [HistoryVisit] = []
   /// Whether the review is below this screen.
   private(set) var isAboveReview = false
@@ -164,7 +164,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     }
   }
 
-  /// Shows the current rows, and a notice if they are empty, unchanged or incomplete.
+  /// Shows the current rows, and a notice if they are empty or incomplete, or if a refresh changed nothing.
   func update() {
     // The list is yet to be fetched.
     if isAlone, reading == nil, trail.isEmpty { return }

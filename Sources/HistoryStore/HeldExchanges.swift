@@ -11,7 +11,7 @@ struct HeldExchanges {
   }
 
   let conversation: KeptConversation.ID
-  /// The commands pending before the first exchange, as this program last read them.
+  /// The commands since the last stored exchange, as this program last read them.
   let known: [String]
   private(set) var exchanges: [Exchange] = []
 
@@ -26,7 +26,7 @@ struct HeldExchanges {
 }
 
 extension HistoryDatabase {
-  /// Stores all exchanges in one transaction; if that fails, one by one until one fails.
+  /// Stores all exchanges in one transaction; if that fails, except for damage, one by one until one fails.
   func record(_ held: HeldExchanges) throws(HistoryFailure) {
     guard let last = held.exchanges.last else { return }
     do throws(HistoryFailure) {

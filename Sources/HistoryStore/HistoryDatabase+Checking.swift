@@ -14,9 +14,9 @@ package struct HistoryReport: Sendable, Equatable {
 }
 
 extension HistoryDatabase {
-  /// Checks everything: the tables, every exchange, and its words in the index.
+  /// Checks the tables, every exchange, and the words in the search index.
   ///
-  /// Changes nothing. Complexity: linear in the size of the history.
+  /// Reads the whole history, and changes nothing.
   func report() throws(HistoryFailure) -> HistoryReport {
     try Self.attempt { () throws(SQLiteError) in
       var report = HistoryReport()
@@ -63,7 +63,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns whether the index contains exactly the words of all exchanges.
+  /// Returns whether each word occurs as often in the index, and in as many exchanges, as in the texts.
   private func indexFits() throws(SQLiteError) -> Bool {
     try database.execute(
       """

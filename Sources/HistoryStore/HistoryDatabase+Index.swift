@@ -2,9 +2,9 @@ import ChatModel
 
 /// The search index, which can be rebuilt from the texts.
 extension HistoryDatabase {
-  /// Rebuilds the index if only the index is damaged.
+  /// Rebuilds the index if the tables with the texts are undamaged.
   ///
-  /// - Returns: false if the texts are damaged too, or if rebuilding fails.
+  /// - Returns: false if they are damaged, or if rebuilding fails.
   func rebuildIndex() -> Bool {
     do throws(SQLiteError) {
       for table in ["conversations", "messages"] {
@@ -36,7 +36,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Visits all exchanges, a few hundred at a time.
+  /// Calls a function with the texts of each exchange; loads at most 500 exchanges at a time.
   func eachText(
     _ visit: (HistoryEntry.ID, _ message: String, _ reply: String) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {

@@ -43,7 +43,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns a page of conversations; the cost depends only on the length of the page.
+  /// Returns at most `limit` conversations, latest first, that come after the given one; from the latest on if `nil`.
   func page(
     after id: KeptConversation.ID?, limit: Int
   ) throws(HistoryFailure) -> HistoryPage {
@@ -103,7 +103,8 @@ extension HistoryDatabase {
     return memory
   }
 
-  /// Returns the variables of the last conversation that did not begin fresh; if all began fresh, of the last one.
+  /// Returns the variables of the user's last conversation with a robot; conversations that began without the knowledge
+  /// from earlier ones (`isFresh`) count only if there are no others.
   func knowledge(
     of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> [String: String] {
@@ -157,7 +158,7 @@ extension HistoryEntry {
     }
   }
 
-  /// The checksum of the exchange's texts and times (64-bit FNV-1a); a change is very unlikely to keep the checksum.
+  /// The 64-bit FNV-1a checksum of the exchange's texts, time and duration.
   var checksum: Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,9 +1,9 @@
 import ChatModel
 import Responder
 
-/// Changes of a robot's memory between exchanges.
+/// Commands between exchanges, and the variables that a robot remembers.
 extension HistoryDatabase {
-  /// Returns the commands since a conversation's last exchange; throws if the conversation is deleted.
+  /// Returns the commands since a conversation's last exchange; throws if the conversation is deleted or missing.
   func pendingOfVisible(_ id: KeptConversation.ID) throws(HistoryFailure) -> [String] {
     let text = try Self.attempt { () throws(SQLiteError) in
       try database.first(
@@ -36,7 +36,7 @@ extension HistoryDatabase {
     if !isThere { throw .noSuchConversation(id) }
   }
 
-  /// Forgets a variable, or all of them, in all conversations of a user with a robot, including deleted ones.
+  /// Forgets a variable, or all if the name is `nil`, in all conversations of a user with a robot, even deleted ones.
   func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) throws(HistoryFailure) {
@@ -51,7 +51,7 @@ extension HistoryDatabase {
     try finishErasing()
   }
 
-  /// Returns the values of a variable of a user, or of all variables if the name is `nil`.
+  /// Returns the values of a variable, or of all if the name is `nil`, in all conversations of a user with a robot.
   func values(
     of name: String?, of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> Set<String> {
@@ -70,12 +70,12 @@ extension HistoryDatabase {
     }
   }
 
-  /// The number of conversations in one transaction; a larger one takes more memory and blocks other programs longer.
+  /// The maximum number of conversations in one transaction; more would block other programs for longer.
   private static let batch: Int64 = 500
 
   /// Forgets the variable in one batch of conversations.
   ///
-  /// - Returns: the last conversation of the batch; `nil` if there are no more.
+  /// - Returns: the last conversation of the batch; `nil` if the batch is empty.
   private func forgetSome(
     after id: KeptConversation.ID, _ name: String?, of user: String, with identity: String,
     as command: String

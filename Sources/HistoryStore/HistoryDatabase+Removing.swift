@@ -31,9 +31,9 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns the members of `lines` that were typed in those conversations of `ids` that are marked as deleted.
+  /// Returns the commands, and those messages that are in `lines`, of the deleted conversations in `ids`.
   ///
-  /// Complexity: one lookup in a temporary table for each exchange, made by SQLite, so the exchanges are not loaded.
+  /// SQLite looks up each message in a temporary table, so that the messages are not loaded.
   func typed(
     _ lines: [String], in ids: [KeptConversation.ID]
   ) throws(HistoryFailure) -> Set<String> {
@@ -71,9 +71,9 @@ extension HistoryDatabase {
     }
   }
 
-  /// Permanently removes the conversations that are marked as deleted, some exchanges at a time.
+  /// Permanently removes those conversations in `ids` that are marked as deleted, some exchanges at a time.
   ///
-  /// - Parameter end: the time to stop; the rest is removed when the history is opened next.
+  /// - Parameter end: the time to stop; the rest is removed later, such as when the history is opened next.
   func purge(
     _ ids: [KeptConversation.ID], until end: ContinuousClock.Instant? = nil
   ) throws(HistoryFailure) {
@@ -101,8 +101,8 @@ extension HistoryDatabase {
       != nil
   }
 
-  /// The maximum number of exchanges removed in one transaction, and the number of bytes after which it ends, so that
-  /// each write is small.
+  /// The maximum number of exchanges removed in one transaction, and the number of bytes of text at which it takes no
+  /// further exchange.
   private static let (exchangesAtOnce, bytesAtOnce): (Int64, Int) = (200, 1 << 16)
 
   /// Removes some exchanges of a deleted conversation, or the conversation itself if no exchange is left.
@@ -134,7 +134,7 @@ extension HistoryDatabase {
     return true
   }
 
-  /// Removes everything, and releases the space.
+  /// Removes all conversations, and shrinks the file if possible.
   func clear() throws(HistoryFailure) {
     try erasing { () throws(SQLiteError) in
       try database.run("DELETE FROM messages")
@@ -159,14 +159,14 @@ extension ContinuousClock.Instant {
   }
 }
 
-/// Removing deleted texts from the index and the log as well.
+/// Removing deleted texts from the index and the write-ahead log as well.
 extension HistoryDatabase {
   /// The default for the maximum time spent on erasing at once, for which a user may have to wait.
   static let maximumErasingTime = Duration.seconds(2)
 
   /// Runs a transaction that removes data, and then erases the data from the index and the log too.
   ///
-  /// Erasing that is impossible now, because another program is reading, is done when the history is opened next.
+  /// If another program is reading, or time is up, the rest is erased later, such as when the history is opened next.
   func erasing<Value>(
     upTo maximum: Duration = maximumErasingTime, _ work: () throws(SQLiteError) -> Value
   ) throws(HistoryFailure) -> Value {
@@ -216,7 +216,7 @@ extension HistoryDatabase {
       try database.transaction { () throws(SQLiteError) in
         try database.run("INSERT INTO words (words, rank) VALUES ('merge', ?)", .integer(pages))
       }
-      // According to SQLite's documentation, fewer than two changes mean none.
+      // According to SQLite's documentation, fewer than two changes mean that there was nothing to merge.
       if database.totalChanges - before < 2 { return true }
       if ContinuousClock.now > end { return false }
       if isShortOfRoom { _ = try emptyLog(until: end) }
@@ -226,7 +226,7 @@ extension HistoryDatabase {
 
   /// Empties the write-ahead log, which may still contain deleted texts.
   ///
-  /// - Returns: false if another program is reading it, or if there is no space to write it back.
+  /// - Returns: false if another program uses it, or if there is no space to write it back.
   private func emptyLog(until end: ContinuousClock.Instant?) throws(SQLiteError) -> Bool {
     database.wait(atMost: min(busyTimeout, end?.millisecondsLeft ?? 2000, 2000))
     do throws(SQLiteError) {

@@ -13,7 +13,7 @@ extension HistoryDatabase {
           CROSS JOIN conversations c ON c.id = m.conversation AND c.deleted IS NULL
         """, [.integer(ReviewMark.never.rawValue)]
       ) { row in
-        // A later version may know other verdicts.
+        // A later version of the program may have stored other verdicts.
         if let mark = ReviewMark(rawValue: row.integer("mark")) {
           marks.verdicts[row.integer("message")] = ReviewMarks.Verdict(
             mark, at: WallTime(microseconds: row.integer("at")))

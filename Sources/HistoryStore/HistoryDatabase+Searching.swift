@@ -1,9 +1,12 @@
 import ChatModel
 
 extension HistoryDatabase {
-  /// Returns the conversations with an exchange that contains all the words, sorted by their newest such exchange.
+  /// Returns a page of the conversations with an exchange that contains all the words.
   ///
-  /// - Parameter id: the last conversation of the previous page; if it no longer matches, the first page is returned.
+  /// The conversation with the newest such exchange comes first.
+  ///
+  /// - Parameter id: the last conversation of the previous page; if it is `nil` or no longer matches, the first page is
+  ///   returned.
   func page(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) throws(HistoryFailure) -> HistoryPage {

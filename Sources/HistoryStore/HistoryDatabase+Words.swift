@@ -2,7 +2,7 @@ import ChatModel
 
 /// Looking up words in the index, and dividing a text into words as the index does.
 extension HistoryDatabase {
-  /// The temporary tables of this connection, in memory.
+  /// The SQL that creates this connection's temporary tables in memory.
   private static let tables = """
     PRAGMA temp_store = MEMORY;
     CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary USING fts5vocab (main, words, instance);

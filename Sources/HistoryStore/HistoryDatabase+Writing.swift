@@ -6,7 +6,8 @@ extension HistoryDatabase {
   ///
   /// A variable that was forgotten in another window while the replies were computed is not stored again.
   ///
-  /// - Parameter known: the pending commands that `memory` already takes into account; `nil` for all.
+  /// - Parameter known: the commands since the last stored exchange that `memory` already takes into account; `nil` for
+  ///   all.
   func record(
     _ entries: [HistoryEntry], in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation, knowing known: [String]? = nil
@@ -55,9 +56,9 @@ extension HistoryDatabase {
     }
   }
 
-  /// Begins a conversation.
+  /// Adds a conversation without exchanges.
   ///
-  /// - Parameter number: its id; `nil` for the next one.
+  /// - Parameter number: its id; `nil` for the next id.
   func begin(
     _ origin: ConversationOrigin, _ beginning: String, title: String,
     as number: KeptConversation.ID? = nil
@@ -75,7 +76,7 @@ extension HistoryDatabase {
 
   /// Adds an exchange with its words for the index.
   ///
-  /// - Parameter keepsNumber: whether the entry keeps its id; otherwise it gets the next one.
+  /// - Parameter keepsNumber: whether the entry keeps its id; otherwise it gets the next id.
   func add(
     _ entry: HistoryEntry, to conversation: KeptConversation.ID, keepsNumber: Bool = false
   ) throws(SQLiteError) -> HistoryEntry.ID {

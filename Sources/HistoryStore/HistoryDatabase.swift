@@ -5,30 +5,29 @@ import Responder
 /// An open history.
 ///
 /// **Durability.** The journal is a write-ahead log with `synchronous = NORMAL`. A transaction has been passed to the
-/// system when it returns, so its changes survive any end of the program, including `kill -9`. Only a power cut can
-/// lose the last exchanges, each as a whole, and it never damages the file. The next setting, `FULL`, would wait for
-/// the disk after each reply, for some milliseconds or, on a busy or spinning disk, for many more. Every user would
-/// notice that in every chat, and it would save one or two exchanges from a rare accident.
+/// system when it returns, so its changes survive any end of the program, including `kill -9`. A power cut or a crash
+/// of the system can lose the last exchanges, each as a whole, but does not damage the file. The stricter setting
+/// `FULL` would save these exchanges, but it would wait for the disk after each reply.
 ///
 /// **Privacy.** `secure_delete` overwrites deleted data with zeros; removing something from the history also removes
-/// it from the index and empties the log (`erasing`). No text goes to a temporary file.
+/// it from the index and empties the write-ahead log (`erasing`). No text goes to a temporary file.
 final class HistoryDatabase {
-  /// The maximum time a statement waits for other processes, in milliseconds.
+  /// The default for the maximum time that a statement waits for other processes, in milliseconds.
   static let busyTimeout: Int32 = 10_000
 
   let database: Database
   /// The file's identity, which stays the same when the file is renamed.
   let identity: UInt64
   let busyTimeout: Int32
-  /// Whether everything deleted has been removed from the files, as far as is known.
+  /// Whether all deleted texts have been removed from the files, as far as this program knows.
   var isErased = true
-  /// Whether the disk is full, so that everything must be removed in small parts.
+  /// Whether the disk is full, so that texts must be removed in small parts.
   var isShortOfRoom = false
 
   /// Opens the history, creating or migrating it if needed.
   ///
   /// A damaged file is renamed, and `.damaged` is thrown; opening again creates an empty file. If the file is read-only
-  /// or the disk is full, the history is opened for reading, provided that the log is empty.
+  /// or the disk is full, the history is opened for reading, provided that the write-ahead log is empty.
   init(
     at location: HistoryLocation, schema: Schema = .current,
     busyTimeout: Int32 = HistoryDatabase.busyTimeout
@@ -42,7 +41,7 @@ final class HistoryDatabase {
     }
   }
 
-  /// Opens the history to check it for damage: nothing is renamed.
+  /// Opens the history to check it for damage, without renaming a damaged file.
   init(toCheck location: HistoryLocation) throws(HistoryFailure) {
     busyTimeout = Self.busyTimeout
     do throws(FileFailure) {
@@ -55,7 +54,7 @@ final class HistoryDatabase {
     database = try Self.database(at: location, .current, busyTimeout)
   }
 
-  /// Opens the history on a full disk, to remove something: only the file itself is written.
+  /// Opens the history on a full disk, to remove something, without writing to any other file.
   ///
   /// No other program may have it open. A power cut during a change may damage it.
   init(withoutRoomAt location: HistoryLocation) throws(HistoryFailure) {

@@ -1,11 +1,11 @@
 import ChatModel
 import Disk
 
-/// A failure of the store; ChatModel has the messages for users.
+/// A failure of the store; `HistoryError` has the messages for users.
 enum HistoryFailure: Error, Equatable {
   case sqlite(SQLiteError)
   case file(FileFailure)
-  /// The robot's stored memory cannot be decoded.
+  /// The robot's memory cannot be encoded, or its stored text cannot be decoded.
   case memory(KeptConversation.ID)
   case noSuchConversation(KeptConversation.ID)
   case damaged(keptAs: String)
@@ -29,7 +29,7 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
-  /// Whether the system denied access, for example to a read-only file.
+  /// Whether the system may have denied access, for example to a read-only file.
   var isRefusal: Bool {
     switch self {
     case .sqlite(let error): error.kind == .readOnly || error.kind == .cannotOpen
@@ -47,7 +47,7 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
-  /// Whether the index is damaged; the tables may be intact.
+  /// Whether SQLite found damage in the search index; the tables may be intact.
   var isOfIndex: Bool {
     if case .sqlite(let error) = self { error.kind == .damagedIndex } else { false }
   }

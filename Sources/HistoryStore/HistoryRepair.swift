@@ -15,7 +15,7 @@ struct HistoryRepair {
 
   /// Repairs the history.
   ///
-  /// - Returns: the number of exchanges in the new history, and the name of the damaged file.
+  /// - Returns: the number of exchanges in the new history, and the new name of the damaged file.
   func run() throws(HistoryFailure) -> (exchanges: Int, keptAs: String) {
     let fresh = HistoryLocation(folder: location.folder + "/repaired")
     discard(fresh)
@@ -67,8 +67,8 @@ struct HistoryRepair {
     try HistoryDatabase.attempt { () throws(SQLiteError) in
       try database.execute("PRAGMA foreign_keys = OFF")
       try database.run("ATTACH ? AS damaged", .text(location.file))
-      // Rows are copied one by one: from the start up to the first unreadable one, then from the end back to the last
-      // unreadable one.
+      // Rows are copied one by one, from the start up to the first unreadable row. Then conversations and messages are
+      // copied from the end back to the last unreadable row.
       let copies: [(sql: StaticString, start: Int64)] = [
         (
           "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id > ? ORDER BY id LIMIT 1",
@@ -101,8 +101,8 @@ struct HistoryRepair {
     }
   }
 
-  /// Accepts altered exchanges, deletes exchanges without a conversation and conversations without exchanges, and
-  /// rebuilds the search index.
+  /// Accepts altered exchanges, deletes exchanges without a conversation, conversations without exchanges, and reviews
+  /// without an exchange, and rebuilds the search index.
   private func tidy(_ history: HistoryDatabase) throws(SQLiteError) {
     let database = history.database
     try database.transaction { () throws(SQLiteError) in
@@ -139,7 +139,7 @@ struct HistoryRepair {
 }
 
 extension SQLiteHistoryService {
-  /// Returns the problems of the history; changes nothing.
+  /// Returns the problems of the history; a damaged file is not renamed.
   package func check() async throws(HistoryError) -> HistoryReport {
     do throws(HistoryFailure) {
       return try HistoryDatabase(toCheck: location).report()

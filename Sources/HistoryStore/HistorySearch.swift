@@ -16,14 +16,15 @@ struct HistorySearch {
   /// The exact query, if the expression finds too much; `nil` if the expression is exact.
   let exact: String?
 
-  /// The maximum number of visited exchanges that do not match the exact query.
+  /// The number of visited exchanges without a match after which a search gives up.
   private static let maximumMisses = 1000
-  /// The number of consecutive rows of one conversation after which the search skips to the conversation's start.
+  /// The number of consecutive rows of one conversation after which the search tries to skip to that conversation's
+  /// start.
   private static let longRow = 64
 
   /// Returns the newest match of each conversation whose newest match is older than `below`, up to `limit` of them.
   ///
-  /// - Returns: `nil` if too many visited exchanges did not match the exact query.
+  /// - Returns: `nil` if the search gave up because of `maximumMisses`.
   func hits(below: HistoryEntry.ID, limit: Int) throws(SQLiteError) -> [Hit]? {
     var hits: [Hit] = []
     var seen: Set<KeptConversation.ID> = []
@@ -55,7 +56,7 @@ struct HistorySearch {
     return misses < Self.maximumMisses ? hits : nil
   }
 
-  /// Returns the newest match in a conversation after an exchange; `nil` if there is none.
+  /// Returns a conversation's newest match, if it is newer than the exchange `above`; otherwise `nil`.
   func newest(
     in id: KeptConversation.ID, above: HistoryEntry.ID
   ) throws(SQLiteError) -> HistoryEntry.ID? {
@@ -91,7 +92,7 @@ struct HistorySearch {
     return try history.finds(exact, in: message, reply)
   }
 
-  /// Returns the first exchange of a conversation; `nil` if exchanges of other conversations lie between its own.
+  /// Returns the first exchange of a conversation; `nil` unless the ids of its exchanges are consecutive.
   private func beginning(
     of id: KeptConversation.ID
   ) throws(SQLiteError) -> HistoryEntry.ID? {
@@ -114,7 +115,7 @@ struct HistorySearch {
     below: HistoryEntry.ID, _ visit: (borrowing Database.Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     guard let expression else {
-      // A search without words has at least one mark, and SQLite looks for the first.
+      // A search without an expression has at least one mark (a word without letters or digits).
       return try history.database.step(
         """
         SELECT m.*

@@ -38,7 +38,7 @@ struct RememberedTalk {
     return changed.memory == memory && names.isEmpty ? nil : changed
   }
 
-  /// Returns the values with this name; all values if it is `nil`.
+  /// Returns the stored values of the variable with this name; of all variables if the name is `nil`.
   func values(of name: String?) -> [String] {
     let known = [Memory.conversation(from: memory)?.variables ?? [:], variables]
     return known.flatMap { known in

@@ -5,22 +5,22 @@ import Synchronization
 
 /// The history in a SQLite file.
 ///
-/// The file is opened when first needed. The actor has its own thread, so that waiting for the disk or for other
-/// processes never blocks the user interface.
+/// The file is opened when first needed. The actor does not run on the main thread, so that waiting for the disk or for
+/// other processes never blocks the user interface.
 ///
 /// In a program without a user interface, the service can work on the main actor instead, which saves two switches
-/// between threads for every message. It then holds exchanges back until `settle`, so that the exchanges of many
-/// waiting messages take one transaction.
+/// between threads for every message. It then holds exchanges back until `settle` or another request, so that the
+/// exchanges of many waiting messages take one transaction.
 package actor SQLiteHistoryService: HistoryService {
-  /// The age after which nobody will undo a deletion: a day, in microseconds.
+  /// The age after which a deleted conversation may be purged although another program runs: a day, in microseconds.
   private static let staleAfter: Int64 = 86_400_000_000
 
   let location: HistoryLocation
-  /// The executor with the actor's own thread; `nil` for the main actor.
+  /// The actor's own executor; `nil` if the service works on the main actor.
   private nonisolated let executor: BlockingExecutor?
   /// The exchanges held back; `nil` if there are none.
   private var held: HeldExchanges?
-  /// The last result of `pendingCommands`.
+  /// The commands that `pendingCommands` last read, and their conversation.
   private var known: (conversation: KeptConversation.ID, commands: [String])?
   private let schema: Schema
   private let busyTimeout: Int32
@@ -35,7 +35,7 @@ package actor SQLiteHistoryService: HistoryService {
 
   /// Creates the service.
   ///
-  /// - Parameter holdsBack: whether it works on the main actor and holds exchanges back until `settle`.
+  /// - Parameter holdsBack: whether it works on the main actor and holds exchanges back.
   package init(at location: HistoryLocation, holdsBack: Bool = false) {
     self.location = location
     executor = holdsBack ? nil : BlockingExecutor(label: "parley.history")
@@ -157,7 +157,7 @@ package actor SQLiteHistoryService: HistoryService {
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
     try erase { history throws(HistoryFailure) in
-      // Typed lines come first: if the program dies in between, the values are still stored and can be forgotten again.
+      // The typed lines are removed before the values, because the values are needed to find them.
       let values = try history.values(of: name, of: user, with: rules)
       try forgetLines { line in values.contains { line.says($0) } }
       try history.forget(name, of: user, with: rules, as: command)
@@ -363,7 +363,7 @@ package actor SQLiteHistoryService: HistoryService {
 }
 
 extension String {
-  /// Returns whether a line contains the words of a value, ignoring case.
+  /// Returns whether a line contains the words of a value, one after another, ignoring case.
   fileprivate func says(_ value: String) -> Bool {
     let words = words
     let wanted = value.words

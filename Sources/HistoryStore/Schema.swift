@@ -73,8 +73,8 @@ struct Schema: Sendable {
     ALTER TABLE messages ADD COLUMN rules INTEGER;
     """
 
-  /// Adds a flag for a robot that started without its memory of the user, the checksums of exchanges, and unfinished
-  /// work.
+  /// Adds a flag for a robot that started without its memory of the user, the checksums of exchanges, and a table of
+  /// unfinished work.
   private static let third = """
     ALTER TABLE conversations ADD COLUMN fresh INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE messages ADD COLUMN checksum INTEGER;
@@ -95,7 +95,7 @@ extension Schema {
   /// The version of a file, compared with this version of the program.
   enum State: Equatable {
     case current
-    /// The number of migrations done; 0 for an empty file.
+    /// An earlier version, with the number of its migrations; 0 for an empty file.
     case old(Int)
     /// Written by a later version.
     case newer
@@ -127,7 +127,7 @@ extension Schema {
     return state
   }
 
-  /// Returns the numbers in a file's header, which is read even if the tables are damaged.
+  /// Returns the numbers in a file's header, which can be read even if the tables are damaged.
   static func header(
     of database: Database
   ) throws(SQLiteError) -> (version: Int64, application: Int64?) {

@@ -3,7 +3,7 @@
 /// To find a prefix, SQLite's index merges the positions of all words with that prefix before it returns the first
 /// position. That takes half a second if a million messages have such a word. For prefixes of up to three characters,
 /// the index stores the merged positions. A longer prefix is replaced by the words that begin with it, because the
-/// index scans the positions of a whole word one by one.
+/// index returns the positions of a whole word one by one; if there are too many words, by its first three characters.
 struct SearchPlan {
   /// The maximum length of the prefixes that the index stores, in characters; see `Schema`.
   static let readyLength = 3
@@ -21,7 +21,7 @@ struct SearchPlan {
     case ask(expression: String?, exact: String?)
   }
 
-  /// Returns the words as the index stores them: without accents, in lower case.
+  /// Divides a text into words as the index stores them: without accents, in lower case.
   let tokens: (String) throws(SQLiteError) -> [String]
   /// Returns the words of the index with a given prefix, at most one more than `maximumTerms`.
   let terms: (String) throws(SQLiteError) -> [String]

@@ -2,7 +2,7 @@ import ChatModel
 
 /// A user's search, divided into its parts.
 struct SearchQuery: Equatable {
-  /// Consecutive words, in the form of a query for the index.
+  /// A word of the search with letters or digits; the index may divide it into several consecutive words.
   struct Phrase: Equatable {
     /// The text with spaces around each character that is a word by itself.
     var text: String

@@ -11,7 +11,7 @@ extension JSONValue {
   package init(parsing text: String) throws(JSONError) { try self.init(Array(text.utf8)) }
 }
 
-/// The first syntax error in a JSON text.
+/// The first error in a JSON text.
 package struct JSONError: Error, Hashable, Sendable {
   /// The line, counted from 1.
   package let line: Int

@@ -1,8 +1,8 @@
 extension JSONValue {
-  /// Creates the JSON of a `Codable` value, without Foundation, which would double the start-up time.
+  /// Creates the JSON of an `Encodable` value, without Foundation, which would double the start-up time.
   ///
-  /// Supports strings, integers, Booleans, and containers of these; throws for a floating-point number. Members are
-  /// sorted by name, so that equal values give equal texts.
+  /// Supports strings, integers, Booleans, `nil`, and containers of these; throws for a floating-point number. Members
+  /// are sorted by name, so that equal dictionaries give equal texts.
   package init(encoding value: some Encodable) throws {
     self = try ValueEncoder(codingPath: []).box(value)
   }

@@ -1,6 +1,7 @@
 /// A JSON value (RFC 8259); objects keep the order of their members, and members with duplicate names.
 ///
-/// Parsing `text` gives an equal value; `text` contains no character that a terminal would interpret.
+/// Parsing `text` gives an equal value, unless it is nested too deeply for the parser. `text` contains no character
+/// that a terminal would interpret.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -51,8 +52,8 @@ package struct JSONNumber: Hashable, Sendable {
 
   /// Creates a number from its text.
   ///
-  /// - Parameter text: a number as RFC 8259 defines it, such as `-1.5e3`. Any other text gives `nil`: `01`, `.5`, `+1`
-  ///   or `1-2`.
+  /// - Parameter text: a number as RFC 8259 defines it, such as `-1.5e3`. Any other text gives `nil`, such as `01`,
+  ///   `.5`, `+1` or `1-2`.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard Self.end(in: bytes[...]) == bytes.count else { return nil }

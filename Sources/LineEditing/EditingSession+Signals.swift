@@ -10,7 +10,7 @@ import Darwin
 
 /// Handling signals while a line is being edited.
 extension EditingSession {
-  /// Handles a signal; returns false if it ends the line.
+  /// Handles a signal; returns false if the signal ends the reading of the line.
   func obey(_ signal: Int32) -> Bool {
     switch signal {
     case SIGINT:

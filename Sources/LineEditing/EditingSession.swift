@@ -10,15 +10,15 @@ import Darwin
 
 /// The editing of lines by one person at one terminal.
 ///
-/// libedit edits the line, and the session draws it each time before it waits for the next key. Not thread-safe: the
-/// actor `LineEditor` owns it.
+/// libedit edits the line, and the session draws the line before each wait for a key. Not thread-safe: the actor
+/// `LineEditor` owns the session.
 final class EditingSession {
   /// The result of reading one line.
   enum Outcome: Equatable, Sendable {
     case line(String)
     case interrupted(wasEmpty: Bool)
     case end
-    /// The program was asked to end; the terminal's mode is restored.
+    /// A signal asked the program to end.
     case ended(by: Int32)
   }
 
@@ -39,7 +39,7 @@ final class EditingSession {
     var isAlternateScreenShown = false
   }
 
-  /// The signals that are caught while the terminal is in raw mode.
+  /// The signals that are caught while a line is edited or a text is shown in pages.
   static let caught = SignalPipe.ending + [SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
   let editline: Editline
@@ -124,7 +124,7 @@ final class EditingSession {
     return .line(line.editable)
   }
 
-  /// Ends the row of the line; if libedit draws, only at the end of the input, because it ends all other rows itself.
+  /// Ends the row of the line; if libedit draws, only if no line was read, because libedit ends the other rows itself.
   private func finish(_ result: Editline.Result) {
     if isCapable {
       if case .line(let line) = result { leaveLine(EditedText(line)) } else { leaveLine() }

@@ -28,7 +28,7 @@ package final class EditingTerminal: Terminal {
   private var isAlternateScreenShown = false
   private let signals: SignalPipe.Catch
   private var endAction: (@MainActor (Int32) async -> Void)?
-  /// The signal that has ended a line.
+  /// The signal to end the program, if it arrived while a line was being read.
   private var ended: Int32?
 
   /// - Parameter input: a terminal; the caller closes it and `output`.

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// The mode of a terminal before an editor changed it.
+/// The mode of a terminal at one time, to be restored later.
 struct TerminalMode {
   private let descriptor: Int32
   private let attributes: termios

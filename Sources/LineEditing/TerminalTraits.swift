@@ -34,7 +34,7 @@ package struct TerminalTraits: Sendable {
 
   /// Returns whether the terminal that these variables describe wraps its rows again when it is resized.
   ///
-  /// Only a few do not: the console of Linux, rxvt and xterm.
+  /// It is assumed to do so unless it is the console of Linux, rxvt or xterm.
   package static func reflows(environment: (String) -> String?) -> Bool {
     let kind = environment("TERM") ?? ""
     return kind != "linux" && !kind.hasPrefix("rxvt") && environment("XTERM_VERSION") == nil

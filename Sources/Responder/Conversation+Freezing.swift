@@ -10,7 +10,7 @@ extension Conversation {
     case keep
   }
 
-  /// The saved state: the user's variables, the topic and the last exchanges.
+  /// The saved state: the user's variables, the topic, the last exchanges and the engine's own state.
   struct Frozen: Codable, Sendable, Equatable {
     var variables: [String: String]
     var topic: String?

@@ -1,6 +1,6 @@
 /// The origin of a reply: the rules used, in the order in which they matched.
 ///
-/// The first step is the rule that matched the user's message; each redirect adds a step one level deeper.
+/// Each redirect adds a step that is one level deeper than the step of the rule that redirects.
 public struct Explanation: Sendable, Hashable, Codable {
   /// The matched rules; empty if none matched.
   public var steps: [Step]
@@ -21,11 +21,11 @@ public struct Explanation: Sendable, Hashable, Codable {
   public struct Step: Sendable, Hashable, Codable {
     /// The rule that matched.
     public var rule: Rule
-    /// The number of redirects that led here; 0 for the user's message.
+    /// The number of redirects that led to this step.
     public var depth: Int
     /// The topic that was searched; the rule may be in a topic that this one includes or inherits.
     public var topic: String?
-    /// The matched text: the normalized message of the user, or a redirect's target.
+    /// The matched text, such as the normalized message of the user or a redirect's target.
     public var message: String
     /// The captures of the wildcards and groups, in order; `nil` for an unused one.
     public var captures: [String?]

@@ -1,7 +1,6 @@
 /// The reason for stopping a reply early.
 ///
-/// Engines poll `current` at every rule that they use, and in between too, so that no rule or message delays a poll
-/// noticeably.
+/// Engines poll `current` often while they work, so that a reply stops soon.
 public enum Interruption: Sendable {
   /// The task was cancelled.
   case cancelled
@@ -41,7 +40,7 @@ package struct Patience: Sendable {
 
   package init() {}
 
-  /// The units between two polls: about a millisecond's work, if a unit examines a few bytes.
+  /// The number of units of work between two polls.
   private static let stride = 1 << 18
 
   /// Counts work and returns whether it may continue; false from the first interruption on.

@@ -1,7 +1,7 @@
 /// Returns the name that a misspelt one most likely stands for, such as `seed` for `sede`; `nil` if none is near.
 ///
-/// A name that begins with the typed text wins over one that is merely similar. A name is not near if more than a third
-/// of its letters would have to change.
+/// A name that begins with the typed text of two letters or more wins over one that is merely similar. In a similar
+/// name, about a third of the letters may differ.
 ///
 /// Complexity: for each name, at most the square of its length.
 public func nearestName(to typed: String, among names: some Sequence<String>) -> String? {
@@ -106,8 +106,8 @@ private struct LetterBag {
 
   /// Returns a lower bound for the edit distance between the names.
   ///
-  /// This is the difference in length, or the number of letters that one name has and the other lacks: each of these
-  /// must be added, removed or replaced.
+  /// This is the difference in length, or if it is larger, the number of letters that one name has and the other lacks:
+  /// each of these must be added, removed or replaced.
   func leastDistance(to other: LetterBag) -> Int {
     let difference = abs(length - other.length)
     let missing =

@@ -10,7 +10,7 @@ public enum Obstacle: Sendable, Hashable {
   case noneOf([String])
   /// The robot's last reply differs from the one that the rule requires.
   case previous(wanted: String, said: String)
-  /// The current topic does not contain the rule.
+  /// The rule is neither in the current topic nor in one that this topic includes or inherits.
   case topic(current: String)
   /// The rule matches, but another one wins.
   case beaten(by: Rule, RunnerUp.Reason)
@@ -24,7 +24,7 @@ public struct RunnerUp: Sendable, Hashable, Codable {
   public enum Reason: Sendable, Hashable, Codable {
     /// It has less weight than the winner.
     case lowerWeight(Int, than: Int)
-    /// The current topic only inherits it.
+    /// The current topic inherits it, and the winner comes earlier in the inheritance.
     case inherited
     /// It has no condition on the robot's previous reply, and the winner has one.
     case withoutPrevious
@@ -34,7 +34,7 @@ public struct RunnerUp: Sendable, Hashable, Codable {
     case lessSpecific
     /// The winner is more specific by this criterion.
     case outranked(by: Criterion)
-    /// It is in a topic other than the current one.
+    /// It is in a topic that the current topic neither includes nor inherits.
     case otherTopic
     /// It comes after the winner in the order of the rules.
     case later

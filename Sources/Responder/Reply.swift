@@ -6,7 +6,7 @@ public struct Reply: Sendable {
   public var problems: [ReplyProblem]
   /// The elements for the client's device, such as `<oob><dial>…</dial></oob>`, which are not part of the text.
   public var outOfBand: [String] = []
-  /// Whether the reply depends on the conversation's clock.
+  /// Whether the conversation's clock was read for the reply.
   public var readsClock = false
   private let source: (any Explaining)?
 
@@ -21,7 +21,7 @@ public struct Reply: Sendable {
 
   /// The origin of the reply.
   ///
-  /// Built on demand from the engine's record; a reply costs only the recording.
+  /// Built on demand from the engine's record.
   public var explanation: Explanation { source?.explanation ?? Explanation(steps: []) }
 
   /// The short form of the rule that matched the user's message and answered it; `nil` if there is none.

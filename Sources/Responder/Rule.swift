@@ -1,4 +1,4 @@
-/// One rule of the user's files: a trigger, a keyword's decomposition, a category.
+/// One rule of a robot, such as a trigger, a keyword's decomposition or a category.
 public struct Rule: Sendable, Hashable, Codable {
   /// The rule language's term for it: `trigger`, `decomposition`, `category`.
   public var kind: String
@@ -14,7 +14,7 @@ public struct Rule: Sendable, Hashable, Codable {
   public var alternatives: [Alternative]
   /// The conditions with their locations.
   public var conditions: [Alternative]
-  /// Whether the rule matches any message, after any reply: `*` in RiveScript and AIML, the rules of `NONE` in ELIZA.
+  /// Whether the rule is a catch-all, such as `*` in RiveScript and AIML, or the rules of `NONE` in ELIZA.
   public var isCatchAll = false
 
   /// Creates a rule.
@@ -83,7 +83,7 @@ public struct RuleSummary: Sendable, Hashable, Codable {
   public var files: Int
   /// The number of triggers, keywords or categories.
   public var rules: Int
-  /// The language's term for one of them: `trigger`, `keyword`, `category`.
+  /// The language's term for what `rules` counts: `trigger`, `keyword`, `category`.
   public var ruleName: String
   /// The number of topics.
   public var topics: Int

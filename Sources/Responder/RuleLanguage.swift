@@ -19,10 +19,10 @@ public protocol RuleLanguage: Sendable {
   /// The descriptions of the language's checks.
   var checks: [CheckDescription] { get }
 
-  /// Returns all probable mistakes, including those that compiling reports, in the order of the files.
+  /// Returns the problems that compiling and the checks report, in the order of the files.
   func check(_ sources: [RuleSource]) -> [Diagnostic]
 
-  /// Returns all probable mistakes, and those found by the checks on request that are named.
+  /// Returns the problems that compiling and the checks report, with those of the named checks on request.
   ///
   /// - Parameters:
   ///   - sources: the files of one robot.
@@ -34,7 +34,7 @@ extension RuleLanguage {
   /// Returns false: the language has no companion files.
   public func isCompanion(_ path: String) -> Bool { false }
 
-  /// Returns all probable mistakes: the language has no checks on request.
+  /// Returns the result of `check(_:)`: the language has no checks on request.
   public func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic] {
     check(sources)
   }
@@ -72,7 +72,7 @@ public struct CheckDescription: Sendable, Hashable, Codable {
   public var summary: String
   /// The reason why it is a mistake, and the way to fix it.
   public var explanation: String
-  /// A complete rule file in which the check finds something.
+  /// A complete rule file in which the check finds something; may be empty.
   public var bad: String
   /// The same file, fixed.
   public var good: String

@@ -69,7 +69,7 @@ package struct LineMap: Sendable {
 
   package var count: Int { starts.count }
 
-  /// The bytes of a line, counted from 1, without its line feed.
+  /// The bytes of a line without its line feed, for lines counted from 1; empty if there is no such line.
   package subscript(line: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(line - 1) else { return [] }
     let end = line < starts.count ? starts[line] - 1 : bytes.count
@@ -87,7 +87,7 @@ package struct LineMap: Sendable {
   /// The maximum length in bytes of a line in a diagnostic.
   package static let maximumExcerptLength = 400
 
-  /// Returns the offset of a line, counted from 1; the length of the file for a line beyond its end.
+  /// Returns the offset at which a line begins; the length of the file for a line beyond its end.
   package func start(ofLine line: Int) -> Int {
     line <= 1 ? 0 : line <= starts.count ? starts[line - 1] : bytes.count
   }

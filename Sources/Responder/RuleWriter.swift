@@ -76,11 +76,11 @@ public struct Lesson: Sendable, Equatable {
   public var message: String
   /// The trigger in the rule language, one of the suggestions or the author's own.
   public var trigger: String
-  /// The reply as literal text: the writer escapes anything that looks like a tag.
+  /// The reply as a person wrote it; the writer escapes what the rule language would misread.
   public var reply: String
   /// The conversation before the message.
   public var conversation: Conversation
-  /// The rule that answered instead; the new one has to come before it.
+  /// The rule that answered instead; the new rule has to win over it.
   public var winner: Rule?
 
   /// Creates a lesson.

@@ -2,7 +2,7 @@
 public struct SourceLocation: Sendable, Hashable, Codable {
   /// The file's name as the user gave it, or the name of an embedded file.
   public var file: String
-  /// The line, counted from 1.
+  /// The line, counted from 1; 0 stands for the whole file.
   public var line: Int
   /// The column, counted from 1 in Unicode scalars.
   public var column: Int

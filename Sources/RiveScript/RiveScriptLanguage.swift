@@ -7,7 +7,7 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// The options for compiling rule files.
   public var options: BrainOptions
 
-  /// The image of certain sources, which makes compiling them faster; any other sources are compiled without it.
+  /// The compiled form of certain sources, so that these need not be compiled again; `nil` for none.
   package var image: RuleImage?
 
   /// Creates the language with options for all robots that it compiles.
@@ -30,10 +30,10 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// The descriptions of all checks.
   public var checks: [CheckDescription] { CheckRegistry.all.map(\.description) }
 
-  /// Returns all probable mistakes in the files.
+  /// Returns the probable mistakes in the files.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] { check(sources, requesting: []) }
 
-  /// Returns all probable mistakes in the files, and the findings of the named checks that run only on request.
+  /// Returns the probable mistakes in the files, and the findings of the named checks that run only on request.
   public func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic] {
     let checks = CheckRegistry.all.filter {
       !$0.description.isOnRequest || names.contains($0.description.name)

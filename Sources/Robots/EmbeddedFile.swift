@@ -1,12 +1,12 @@
 import CRobots
 
-/// A file of this folder that the program contains.
+/// A file of a built-in robot, or of the robot that `parley new` copies.
 ///
 /// `CRobots` embeds the file's bytes in the binary at build time, so the program needs no folder of robots beside it.
 ///
 /// Memory safety: the path and the bytes are constants of the program.
 @safe struct EmbeddedFile {
-  /// The path in the folder: `Rules/play/jokes.rive`.
+  /// The path in `Sources/Robots`: `Rules/play/jokes.rive`.
   let path: String
   private let content: parley_file
 

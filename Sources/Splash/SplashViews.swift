@@ -47,7 +47,7 @@ package final class TerminalSplashView: SplashView {
   }
 }
 
-/// The splash screen in a pipe, which reports only rules that had to be left out.
+/// The splash screen in a pipe, which reports only errors in rules and a failure to load the robot.
 package final class PipeSplashView: SplashView {
   private let errors: ErrorOutput
   private let handler: any EventHandler<SplashEvent>

@@ -53,7 +53,7 @@ package struct CommandNames: Sendable, Equatable {
     self.names = names
   }
 
-  /// Returns the line with its command coloured, once the typed name is known or can no longer become one.
+  /// Returns the line with its command coloured, once the typed name is that of a command or cannot become one.
   package func styled(_ line: String) -> StyledText {
     guard line.hasPrefix(prefix) else { return StyledText(line) }
     let rest = line.dropFirst(prefix.count)

@@ -2,8 +2,8 @@ import Quoting
 
 /// Renders styled text as the characters and escape sequences for a terminal.
 ///
-/// Every terminal passes all its output through `render`, which makes text `visible`. The only escape sequences in the
-/// result are those of styles and links.
+/// Every terminal passes the text that it writes through `render`, which makes the text `visible`. The only escape
+/// sequences in the result are those of styles and links.
 package struct Palette: Sendable {
   package let isColored: Bool
   /// The name of the machine on which the linked files are; `nil` if links are not sent.

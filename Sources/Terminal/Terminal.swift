@@ -104,8 +104,7 @@ package func endProgram(by number: Int32) -> Never {
   unsafe sigaddset(&unblocked, number)
   unsafe pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
   kill(getpid(), number)
-  // Another thread may receive the signal, so this one waits. A signal that is ignored by default does not end the
-  // program, so it exits.
+  // Another thread may receive the signal, so this one waits. If the signal does not end the program, `exit` does.
   _ = poll(nil, 0, 1000)
   exit(128 + number)
 }

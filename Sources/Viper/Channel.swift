@@ -1,6 +1,6 @@
-/// An action of the user in a View, or a request of a Presenter to its Interactor.
+/// An event that a View sends to its Presenter, or a Presenter to its Interactor.
 ///
-/// Each channel of a module has one enum for its events; the cases carry the data.
+/// Each of these channels has one enum for its events; the cases carry the data.
 public protocol Event: Sendable {
   /// The event on one line of a log: the case's name and its values.
   var summary: String { get }
@@ -45,8 +45,8 @@ public protocol ChannelWatcher<Event, Result>: AnyObject {
 
 /// A stage of a channel, which passes every event down and every result up, in order.
 ///
-/// Its watchers see each value and cannot change it. To the View it looks like the Presenter; to the Presenter it looks
-/// like the View or the Interactor. It holds the handler below strongly, and the receiver above weakly.
+/// Its watchers see each value and cannot change it. Each side uses it in place of the other side. It holds the handler
+/// below strongly, and the receiver above weakly.
 public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHandler,
   ResultReceiver
 {

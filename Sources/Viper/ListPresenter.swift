@@ -14,7 +14,7 @@ public protocol ListPresenter<Row>: AnyObject {
   func prepare() async
   /// Fetches the current number of rows again.
   func refresh() async
-  /// Fetches the rows after the current ones.
+  /// Fetches the next rows after the current ones.
   func fetchMore() async
 }
 
@@ -67,7 +67,7 @@ public struct ChangeSet<Row: Identifiable & Equatable> {
 
   /// Returns, for each row of the new list, the offset of the same row in the old list; `nil` if it is not there.
   private static func origins(of new: [Row], in old: [Row]) -> [Int?] {
-    // The offsets for each id are in descending order, so that `popLast` returns the first one.
+    // The offsets for each id are in descending order, so that `popLast` returns the lowest one.
     var waiting: [Row.ID: [Int]] = [:]
     for offset in old.indices.reversed() { waiting[old[offset].id, default: []].append(offset) }
     return new.map { waiting[$0.id]?.popLast() }

@@ -80,7 +80,7 @@ public enum Move<App: Application>: Hashable, Sendable {
   case replace(App.Screen)
   /// Closes all screens, and opens one.
   case restart(App.Screen)
-  /// Opens a child module on top of the sender, which does not resign the focus; the child takes the turns until it
+  /// Opens a child module on top; the screen below does not resign the focus, but the child takes the turns until it
   /// closes.
   case embed(App.Screen)
   /// Closes the sender and all screens above it; the params are callback data for the screen below.
@@ -125,7 +125,7 @@ public struct LiveScreen<App: Application> {
   private(set) weak var focus: (any FocusReceiver)?
   private let deliver: @MainActor (Arrival) async -> Void
 
-  /// Creates a live screen; `channel` is the handler of the View's events, the outermost Middleware.
+  /// Creates a live screen; `channel` is the handler of the View's events: the Presenter or a Middleware before it.
   public init<Event: ScreenChannelEvent>(
     _ name: App.Screen, view: any View, channel: any EventHandler<Event>,
     focus: any FocusReceiver

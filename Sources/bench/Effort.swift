@@ -1,4 +1,4 @@
-/// The amount of work: all of it, or with `--quick` a hundredth, for checking that the benchmarks run.
+/// The amount of work: all of it, or with `--quick` about a hundredth, for checking that the benchmarks run.
 enum Effort {
   static let isQuick = CommandLine.arguments.contains("--quick")
 

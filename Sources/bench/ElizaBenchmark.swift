@@ -3,7 +3,7 @@ import Foundation
 import Responder
 import Robots
 
-/// ELIZA scripts, each in one session of a million messages, which should not become slower.
+/// ELIZA scripts, each in one session of a million messages; later messages should not take longer.
 struct ElizaBenchmark: Benchmark {
   let name = "eliza"
   let about = "ELIZA scripts, one session of a million messages on one core"
@@ -13,7 +13,7 @@ struct ElizaBenchmark: Benchmark {
 
   func run() async throws -> Table {
     var table = Table(
-      "", "load", "replies a second", "slowest tenth", "fastest tenth", "memories kept")
+      "", "load", "replies a second", "slowest of 10 parts", "fastest of 10 parts", "memories kept")
     let conversations = ["generated/fuzz-doctor-1966-2000.txt", "conversations/cacm-1966.txt"]
     for path in conversations {
       guard let script = RuleFiles.shared("conformance/eliza/scripts/doctor-1966-cacm.txt"),
@@ -27,10 +27,10 @@ struct ElizaBenchmark: Benchmark {
       ]
       let messages = try ChildProcess.lines(talk).filter { $0.hasPrefix("> ") }
         .map { String($0.dropFirst(2)) }
-      table.rows.append(row("DOCTOR, \(messages.count) messages round", sources, messages))
+      table.rows.append(row("DOCTOR, repeating \(messages.count) messages", sources, messages))
     }
     let messages = MessageGenerator.messages(1_000)
-    table.rows.append(row("Keeper, 1000 messages round", KeeperRobot.sources, messages))
+    table.rows.append(row("Keeper, repeating 1000 messages", KeeperRobot.sources, messages))
     return table
   }
 

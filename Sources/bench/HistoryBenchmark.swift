@@ -18,7 +18,7 @@ struct HistoryBenchmark: Benchmark {
     let writing = try await clock.measure { try await fill(SQLiteHistoryService(at: location)) }
     var table = Table("", "time")
     let count = Double(conversations * Self.length)
-    table.rows.append(["keep an exchange", Format.microseconds(writing.microseconds / count)])
+    table.rows.append(["store an exchange", Format.microseconds(writing.microseconds / count)])
     let cold = try await clock.measure {
       _ = try await SQLiteHistoryService(at: location).page(matching: [], after: nil, limit: 20)
     }
@@ -57,8 +57,8 @@ struct HistoryBenchmark: Benchmark {
       Search(label: "screen, after 50,000 rows", words: [], after: 50_000),
       Search(label: "a word of every message", words: ["message"]),
       Search(label: "… after 50,000 rows", words: ["message"], after: 50_000),
-      Search(label: "a beginning of many", words: ["t"]),
-      Search(label: "a longer one, of 50,000 words", words: ["rare"]),
+      Search(label: "the first letter of many words", words: ["t"]),
+      Search(label: "the beginning of 50,000 words", words: ["rare"]),
       Search(label: "a rare word", words: ["rare77"]),
       Search(label: "two words", words: ["about", "tea"]),
       Search(label: "Chinese", words: ["喝茶"]),

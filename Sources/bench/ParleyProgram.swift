@@ -1,6 +1,6 @@
 import Foundation
 
-/// The `parley` executable beside this program, for measuring whole processes without Foundation.
+/// The `parley` executable beside this program, which is measured as a whole process.
 enum ParleyProgram {
   static let missing = "whole processes skipped: build parley in release form first"
 

@@ -20,7 +20,7 @@ struct Plot: Sendable {
 
   private(set) var curves: [Curve] = []
 
-  /// Adds a measurement to the end of the curve with this name; call it by ascending number of rules.
+  /// Adds a measurement to the end of the curve with this name; the numbers of rules must ascend.
   mutating func add(_ name: String, isAIML: Bool, rules: Int, microseconds: Double) {
     guard rules > 0, microseconds > 0 else { return }
     let point = Point(rules: rules, microseconds: microseconds)

@@ -14,7 +14,7 @@ enum RuleFiles {
       .filter { $0.hasSuffix(".rive") }.sorted().map { try source("\(path)/\($0)") }
   }
 
-  /// Returns the AIML files of a folder and of its subfolders, sorted by name.
+  /// Returns the AIML files of a folder and of its subfolders, with sets, maps and the like, sorted by name.
   static func categories(in folder: String) throws -> [RuleSource] {
     let language = AIMLLanguage()
     let names = (FileManager.default.enumerator(atPath: folder)?.allObjects ?? [])
@@ -47,7 +47,7 @@ enum RuleFiles {
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
-  /// Returns the path of the largest rule set: A.L.I.C.E.'s if available, else Wren's, which it writes to `folder`.
+  /// Returns the path of the largest rule set: A.L.I.C.E.'s if available, else Wren's, written to `folder`.
   static func largest(in folder: URL, _ table: inout Table) throws -> String {
     if let alice = shared("brains/alice") { return alice }
     table.remarks.append("../shared/brains/alice is not there: these are Wren's rules")

@@ -2,7 +2,7 @@
 struct Table {
   var header: [String]
   var rows: [[String]] = []
-  /// The measurements that were skipped, with reasons.
+  /// The remarks below the table, such as skipped measurements.
   var remarks: [String] = []
   /// The figures for `--plot`; empty for most benchmarks.
   var plot = Plot()

@@ -14,7 +14,7 @@ import Darwin
 /// The program: parses the command line, runs one command, and exits with its exit code.
 @main
 enum Parley {
-  /// Starts the program; not `async`, so that the requirements of Swift's runtime can be checked before it starts.
+  /// Starts the program; not `async`, so that what Swift's runtime requires is checked before the runtime starts.
   static func main() {
     // Without this, writing beyond the system's limit for a file's size would end the program instead of failing.
     signal(SIGXFSZ, SIG_IGN)

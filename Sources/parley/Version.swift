@@ -6,7 +6,7 @@ enum Version {
   /// The date of this version, shown in the manual and the changelog.
   static let date = "2026-11-22"
 
-  /// The output of `--version`: `0.1.0 (096e3cb)`, or only the version if the commit is unknown.
+  /// The version with its commit, such as `0.1.0 (096e3cb)`; only the version if the commit is unknown.
   static var text: String {
     let commit = unsafe String(cString: parley_commit)
     return commit.isEmpty ? current : "\(current) (\(commit))"

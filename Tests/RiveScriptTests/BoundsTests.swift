@@ -58,7 +58,7 @@ import Testing
       robot.talk[variable: "x"] = String(repeating: "y", count: 19)
       let reply = robot.reply("a")
       #expect(reply.problems.map(\.kind) == [.tooLong], "\(redirect)")
-      #expect(reply.problems.last?.detail == "a redirect leads to more than 20 bytes")
+      #expect(reply.problems.last?.detail == "a redirect's target has more than 20 bytes")
       robot.talk[variable: "x"] = String(repeating: "y", count: 18)
       #expect(robot.answer("a") == "never", "\(redirect)")
     }

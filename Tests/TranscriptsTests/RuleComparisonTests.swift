@@ -36,7 +36,7 @@ import Testing
     for width in [40, 80, 200] {
       let text = ComparisonReport(comparison, width: width).text.text
       #expect(text.contains("new words") && text.contains("old words"))
-      #expect(text.contains("1 reply changed of 1 message"))
+      #expect(text.contains("1 reply changed in 1 message"))
       let sides = text.split(separator: "\n").filter { $0.hasPrefix("    ") }
       #expect(sides.allSatisfy { $0.count <= width }, "\(text)")
     }

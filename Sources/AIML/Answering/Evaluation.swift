@@ -2,7 +2,7 @@ internal import Responder
 
 /// The computation of one reply.
 ///
-/// Templates were parsed when the robot was loaded. The user's text is data: it is inserted as bytes and never parsed.
+/// Templates are parsed beforehand. The user's text is data: it is inserted as bytes and never parsed.
 struct Evaluation: ~Copyable {
   /// The context of one template.
   struct Frame {
@@ -51,7 +51,7 @@ struct Evaluation: ~Copyable {
   /// The last categories used before a limit, which may form a cycle.
   private var recent: [Frame] = []
 
-  /// The parts of a conversation that are restored after an interrupted reply.
+  /// The state of a conversation that `undo` restores.
   struct Start {
     var topic: String?
     var randomness: Randomness
@@ -316,7 +316,7 @@ struct Evaluation: ~Copyable {
     return sentences
   }
 
-  /// Undoes the changes of an interrupted reply.
+  /// Undoes the changes that an interrupted reply made to the conversation.
   mutating func undo() {
     for (name, old) in overwritten.reversed() { conversation.variables[name] = old }
     conversation.topic = start.topic

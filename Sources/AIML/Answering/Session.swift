@@ -8,7 +8,7 @@ struct Session {
     var sentences: [String]
     var answers: [String]
 
-    /// The turn as one string, separated by control characters that its texts never contain.
+    /// The turn as one string; control characters, which the texts never contain, separate them.
     var encoded: String {
       var length = request.utf8.count + 2
       for part in sentences { length += part.utf8.count + 1 }

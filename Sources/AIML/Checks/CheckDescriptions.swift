@@ -35,7 +35,7 @@ enum AIMLCheck: String, CaseIterable {
   case quotedTags = "quoted-tags"
   case neverRun = "never-run"
 
-  /// Returns a file with one category, followed by more text.
+  /// Returns a file with one category, and more text after the category.
   private static func file(_ pattern: String, _ template: String, _ more: String = "") -> String {
     """
     <aiml version="2.1">
@@ -176,7 +176,7 @@ enum AIMLCheck: String, CaseIterable {
     case .badExpression:
       check(
         .warning, "a regular expression that cannot be read",
-        "The expressions of patterns match one word: letters, . [a-z] ( | ) * + ? ^ and $.",
+        "An expression matches one word. It can contain letters, digits, . [a-z] ( | ) * + ? ^ $ \\d and \\w.",
         bad: Self.file("I AM <regex>[0-9</regex>", "Good."),
         good: Self.file("I AM <regex>[0-9]+</regex>", "Good."))
     case .badLine:

@@ -7,12 +7,13 @@ extension LibraryChecks {
   /// The maximum number of phrases of a set to try.
   private static var maximumPhrases: Int { 200 }
 
-  /// Returns a category that hides the category `number`; `nil` if none does, or if there are too many messages to try.
+  /// Returns a category that hides the category `number`; `nil` if none is known to do so.
   ///
-  /// The category is hidden if other categories answer all messages tried; the result is the last of these categories.
+  /// The category is hidden if other categories answer all messages that are tried here. The result is the category
+  /// that answers the last of these messages.
   ///
-  /// In a message to try, a word that no pattern contains replaces each wildcard. Only a wildcard can match that word,
-  /// so a category that matches the message also matches any other words in its place.
+  /// In these messages, a word that no pattern contains stands for each wildcard. Only a wildcard or a regular
+  /// expression can match that word. A category that matches it by a wildcard matches other words too.
   mutating func winner(over number: Int32) -> Int32? {
     let path = library.paths[Int(number)]
     let sets = path.pattern.filter { if case .set = $0 { true } else { false } }
@@ -54,7 +55,7 @@ extension LibraryChecks {
 
   /// Returns a subject that a path matches, with a phrase in place of its set.
   ///
-  /// - Parameter choice: a bit for each optional wildcard: 1 if the wildcard takes a word.
+  /// - Parameter choice: one bit for each optional wildcard, which is 1 if the wildcard takes a word.
   private func subject(
     of path: CategoryPath, _ phrase: [Vocabulary.ID], takingWords choice: Int
   ) -> MatchSubject {
@@ -81,7 +82,7 @@ extension LibraryChecks {
     return subject
   }
 
-  /// Reports marks that are dropped from a pattern.
+  /// Reports the marks in a pattern, which are dropped or end a sentence.
   mutating func checkMarks(_ number: Int32) {
     let category = library.categories[Int(number)]
     let text = library.text(category.pattern, of: number)

@@ -15,6 +15,7 @@ extension LibraryChecks {
         edits = []
       } else if isUnchangedWithoutMarks(run) {
         ending = "matches only messages without the marks"
+        // If the template redirects to these words, the edited category would redirect to itself.
         if templateContains(category, normal) { edits = [] }
       } else {
         ending = "never matches"
@@ -34,7 +35,9 @@ extension LibraryChecks {
       hint: "Write $ before the first word, or change the other pattern.")
   }
 
-  /// Returns the first run of words between wildcards that the substitutions change, and the changed words.
+  /// Returns the first run of words without wildcards that the substitutions change, and the changed words.
+  ///
+  /// A run that a substitution produces is skipped.
   private func replacedRun(of pattern: String) -> (run: String, normal: String)? {
     var runs: [[Substring]] = [[]]
     for word in pattern.split(separator: " ") {
@@ -67,8 +70,6 @@ extension LibraryChecks {
   }
 
   /// Returns whether the source of a category's template contains some words.
-  ///
-  /// If the template redirects to these words, a pattern of the same words would redirect to itself.
   private func templateContains(_ category: Category, _ words: String) -> Bool {
     let bytes = library.sources[Int(category.file)].bytes
     let range = Int(category.templateText.lowerBound)..<Int(category.templateText.upperBound)
@@ -76,7 +77,7 @@ extension LibraryChecks {
       != nil
   }
 
-  /// Returns whether some words are the result of a substitution, such as HAHA for “hahaha”.
+  /// Returns whether a substitution produces these words from others, such as HAHA from “hahaha”.
   private func isResult(_ run: String) -> Bool {
     let small = Array(run.utf8).lowercasedASCII
     return program.substitutions.normal.pairs.contains { pair in

@@ -27,7 +27,7 @@ extension LibraryChecks {
 
   /// Reports each `<that>` that matches no sentence of a template.
   ///
-  /// Sentences that consist only of stars and predicates are ignored, because they could be anything.
+  /// Sentences without a constant word are ignored, because they could be anything.
   mutating func checkThats() {
     let waiting = library.categories.indices.filter {
       !library.categories[$0].that.isEmpty && library.paths[$0].that.contains(where: \.isWord)
@@ -100,7 +100,7 @@ extension LibraryChecks {
     return text
   }
 
-  /// Returns a text between markers, which stand for unknown text: without blanks beside them, and with blanks.
+  /// Returns a text between two markers for unknown text: first without blanks beside the markers, then with blanks.
   private func marked(_ text: String) -> [String] {
     [text, " " + text + " "].map { String(Self.marker) + $0 + String(Self.marker) }
   }

@@ -6,10 +6,10 @@ struct LibraryChecks {
   let files: [LineMap]
   private(set) var diagnostics: [Diagnostic] = []
   var patience = Patience()
-  /// The `<srai>` elements with constant text: the node, its category, and the category that answers.
+  /// The `<srai>` elements whose text is constant and matches a category: the node, its category, and the matching one.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
   private var predicatesSet: Set<String> = []
-  /// Whether a category with a `<that>` or a topic has a wildcard or a set in its pattern.
+  /// Whether any category with a `<that>` or a topic has a wildcard or a set in its pattern.
   private var hasConditionalWildcard = false
   /// The words of the patterns of categories with a `<that>` or a topic.
   private var conditionalWords: Set<[Vocabulary.ID]> = []
@@ -26,7 +26,7 @@ struct LibraryChecks {
 
   /// Runs all checks; stops early if interrupted.
   ///
-  /// Complexity: linear in the categories, plus a search in the graph for each pattern and each reduction.
+  /// Complexity: linear in the categories, plus searches in the graph for each pattern and each reduction.
   mutating func run() {
     predicatesSet = Set(program.predicates.keys).union(["topic"])
     for path in library.paths where !path.isAnything {
@@ -176,7 +176,7 @@ extension LibraryChecks {
     }
   }
 
-  /// Elements of HTML and of chat clients, which are not misspelt tags of AIML.
+  /// The names that are not reported as misspelt tags of AIML, such as those of elements in HTML.
   private static let foreignTags: Set<String> = [
     "form", "search", "link", "list", "title", "image", "text", "item", "card", "video", "dial",
     "message", "button", "reply", "sms", "email", "alarm", "schedule", "dialog", "span", "table",
@@ -185,7 +185,7 @@ extension LibraryChecks {
     "input", "option", "small", "style", "system", "timer", "date", "to",
   ]
 
-  /// Returns the value of an attribute that consists only of text; `nil` for any other, and if there is none.
+  /// Returns the value of an attribute if it is a single text; otherwise `nil`.
   func constant(_ name: AttributeName, of index: Int) -> String? {
     let templates = library.templates
     guard let attribute = templates.attribute(name, of: index),
@@ -279,7 +279,9 @@ extension LibraryChecks {
     }
   }
 
-  /// Reports cycles of unconditional reductions, that is, direct children of a template.
+  /// Reports cycles of `<srai>` elements that are direct children of templates.
+  ///
+  /// Only the first such element of each template is followed.
   private mutating func checkCycles() {
     var next: [Int32: Int32] = [:]
     var nodes: [Int32: Int] = [:]

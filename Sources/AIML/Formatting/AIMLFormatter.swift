@@ -1,19 +1,19 @@
 internal import Responder
 
-/// Formats files of categories with uniform indentation and wrapped lines.
+/// Formats AIML files with uniform indentation and wrapped lines.
 ///
-/// Each part of a category gets its own line, but a category that is on one line stays there if it fits. Comments,
-/// entities and the spelling of tags and attributes stay as they are.
+/// Each part of a category, such as its pattern, begins a line; a short category may stay on one line. Comments,
+/// entities, and the names of tags and attributes are not changed.
 package enum AIMLFormatter {
   /// The reason why a file cannot be formatted.
   package enum Failure: Error {
-    /// The file is not well-formed XML, or its encoding does not extend ASCII.
+    /// The file cannot be read as XML, or its root element is not `<aiml>`.
     case notWellFormed
     /// The result would have other categories, because of a bug in the formatter.
     case changesMeaning
   }
 
-  /// The maximum width of a line, if it can be broken.
+  /// The maximum width of a line in Unicode scalars; a line that cannot be broken may be longer.
   static let maximumWidth = 100
 
   /// Returns the formatted file, which has the same categories as the original.
@@ -49,7 +49,7 @@ private struct Meaning: Equatable {
   private var names: [String]
   private var topics: [Int32]
 
-  /// Reads a file; returns `nil` if it is not well-formed.
+  /// Reads a file; `nil` if it is not well-formed, or if its root element is not `<aiml>`.
   init?(_ bytes: [UInt8]) {
     let reading = Reading(
       [RuleSource(name: "a.aiml", bytes: bytes)], AIMLOptions(), keepsPaths: true

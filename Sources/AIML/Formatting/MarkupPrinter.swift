@@ -1,20 +1,22 @@
-/// Writes a document of categories with uniform indentation.
+/// Writes an AIML document with uniform indentation.
 struct MarkupPrinter {
   private(set) var output: [UInt8] = []
   private var depth = 0
 
-  /// A part of a line.
+  /// A part of an element's content.
   private enum Piece {
     case bytes([UInt8])
     /// A blank at which the line may be broken.
     case blank
-    /// A required line break, where white space has no meaning.
+    /// A required line break.
     case lineBreak
     case indent
     case outdent
   }
 
-  /// Writes the children of a document, an `<aiml>`, a `<topic>` or a `<category>`, each on lines of its own.
+  /// Writes the children of a document, an `<aiml>`, a `<topic>` or a `<category>`.
+  ///
+  /// Each child begins a line, except a comment that follows something else on its line.
   mutating func write(_ nodes: [MarkupNode]) {
     var isFirst = true
     var wantsEmptyLine = false
@@ -64,7 +66,7 @@ struct MarkupPrinter {
     output += endTag
   }
 
-  /// Returns a category as one line; `nil` if its source has line breaks or comments, or if the line is too long.
+  /// Returns a category as one line; `nil` if it needs several.
   private func shortCategory(_ category: MarkupElement) -> [UInt8]? {
     guard category.name == "category", !category.content.contains(0x0A),
       let endTag = category.endTag
@@ -87,7 +89,7 @@ struct MarkupPrinter {
     2 * depth + line.scalarWidth <= AIMLFormatter.maximumWidth
   }
 
-  /// Returns whether white space in an element may be changed: it holds a pattern or template, without `xml:space`.
+  /// Returns whether an element is a pattern, `<that>`, topic or template whose white space may be changed.
   private func holdsText(_ element: MarkupElement) -> Bool {
     element.attributes["xml:space"] == nil
       && ["pattern", "that", "topic", "template"].contains(element.name)
@@ -107,7 +109,7 @@ struct MarkupPrinter {
     return pieces
   }
 
-  /// Writes a pattern, a template or the like: on one line if it fits, and otherwise on lines between its tags.
+  /// Writes an element; if its white space may be changed, a text that does not fit on one line is wrapped.
   private mutating func writePart(_ element: MarkupElement) {
     guard let endTag = element.endTag else {
       output += element.tag
@@ -173,7 +175,7 @@ struct MarkupPrinter {
     }
   }
 
-  /// Returns the width up to the next possible line break.
+  /// Returns the width of the pieces up to the next possible line break.
   private static func width(of pieces: ArraySlice<Piece>) -> Int {
     var width = 0
     for piece in pieces {
@@ -232,7 +234,7 @@ extension MarkupPrinter {
     pieces.append(.bytes(endTag))
   }
 
-  /// Returns whether white space between the children of an element has no meaning.
+  /// Returns whether an element is a list of `<li>`, in which white space between the children has no meaning.
   private func isList(_ element: MarkupElement) -> Bool {
     guard element.name == "random" || element.name == "condition",
       element.elements.contains(where: { $0.name == "li" })
@@ -248,6 +250,6 @@ extension MarkupPrinter {
 }
 
 extension Collection<UInt8> {
-  /// The number of Unicode scalars of a text in UTF-8, which stands for its width.
+  /// The width of a text in UTF-8, taken to be its number of Unicode scalars.
   fileprivate var scalarWidth: Int { count { $0 & 0xC0 != 0x80 } }
 }

@@ -1,4 +1,4 @@
-/// A part of an XML document as it is written.
+/// A part of an XML document.
 package enum MarkupNode {
   case text([UInt8])
   /// A comment, and whether it begins a line.

@@ -1,7 +1,9 @@
-/// The graphmaster: a trie of the paths of all categories, in which one search finds the category that answers.
+/// The graphmaster: a trie of the categories' paths.
 ///
-/// One table for the whole graph stores the nodes after words; each node stores those after its wildcards. Most paths
-/// have `*` as both `<that>` and topic. Their category is in the node at which the pattern ends, without further nodes.
+/// A hash table finds the node that follows a node and a word; a node itself stores the nodes after its wildcards.
+///
+/// Most paths have `*` as both `<that>` and topic. The category of such a path is usually in the node at which its
+/// pattern ends.
 struct Graph: Sendable {
   struct Node: Sendable {
     /// The nodes after `#`, `_`, `^` and `*`; 0 for none.
@@ -10,11 +12,11 @@ struct Graph: Sendable {
     var caret: Int32 = 0
     var star: Int32 = 0
     /// At the end of a pattern, the category whose `<that>` and topic are `*`; at the end of a topic, the category of
-    /// the whole path; otherwise -1.
+    /// the whole path; -1 for none.
     var category: Int32 = -1
-    /// The root of the next section: of the `<that>`s after a pattern, of the topics after a `<that>`; 0 for none.
+    /// At the end of a pattern, the root of its `<that>`s; at the end of a `<that>`, that of its topics; 0 for none.
     var section: Int32 = 0
-    /// The index in `sets` of this node's list; 0 for none.
+    /// The index in `sets` of the list of sets that can follow this node; 0 for none.
     var sets: Int32 = 0
     /// The kinds of branches.
     fileprivate(set) var branches = Branches()
@@ -80,7 +82,7 @@ struct Graph: Sendable {
   // Each key is stored beside its node, so that a lookup reads adjacent memory.
   private var table = [Entry](repeating: Entry(), count: 1024)
   private var used = 0
-  /// The ends of patterns below which the path with `*` as `<that>` and topic is stored, see `expand`.
+  /// The nodes for which `expand` was called.
   private var expanded: Set<Int32> = []
 
   static let root: Int32 = 1
@@ -180,7 +182,7 @@ struct Graph: Sendable {
       let list = Int(nodes[index].sets)
       if let branch = sets[list].first(where: { $0.set == set }) { return branch.node }
       let new = addNode()
-      // Sets are tried in the order in which they were loaded.
+      // Sets are tried in the order of their indices.
       let index = sets[list].firstIndex { $0.set > set } ?? sets[list].count
       sets[list].insert(SetBranch(set: set, node: new), at: index)
       return new
@@ -189,7 +191,7 @@ struct Graph: Sendable {
 
   /// Adds a category, and returns the category that had the same path before, if there was one.
   ///
-  /// Complexity: linear in the path.
+  /// Complexity: linear in the length of the path.
   mutating func insert(_ category: Int32, at path: CategoryPath) -> Int32? {
     var node = Self.root
     for token in path.pattern { node = follow(token, from: node) }

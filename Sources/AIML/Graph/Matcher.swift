@@ -2,9 +2,9 @@ internal import Responder
 
 /// Searches a graph, depth first, for the first category whose path matches.
 ///
-/// The branches of a node are tried in the order `$word`, `#`, `_`, word, set, `^`, `*`. A wildcard takes as few words
-/// as possible, a set as many as possible. A long search remembers the states in which it failed, so that it does not
-/// repeat them.
+/// The branches of a node are tried in the order `$word`, `#`, `_`, word, set, `^`, `*`. A wildcard is tried with
+/// few words first, a set with many words first. A long search remembers the states in which it failed, so that it
+/// does not repeat them.
 struct Matcher {
   /// The branches of a node, in the order in which they are tried.
   enum Branch: UInt8 {
@@ -146,7 +146,7 @@ struct Matcher {
       node: node, position: Int32(subject.range(of: section).lowerBound), section: section)
   }
 
-  /// Takes the category of a node at the end of a section.
+  /// Finds the category of a node at the end of a section, unless it is skipped.
   private mutating func finish(
     _ state: State, _ node: Graph.Node, _ subject: borrowing MatchSubject, _ skipped: Set<Int32>
   ) -> Move {
@@ -307,7 +307,7 @@ struct Matcher {
     failedFrom[child] = min(position, failedFrom[child] ?? .max)
   }
 
-  /// Tries the next shorter phrase of a set, or the next set; `nil` if there is none.
+  /// Matches the next shorter phrase of a set, or else a phrase of a later set; `nil` if none matches.
   private mutating func extendSet(
     _ choice: inout Choice, _ branches: [Graph.SetBranch], _ limit: Int32,
     _ sets: borrowing [WordSet], _ subject: borrowing MatchSubject

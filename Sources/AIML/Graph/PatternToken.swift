@@ -51,7 +51,7 @@ struct CategoryPath: Sendable, Hashable {
   /// Whether both `<that>` and topic are `*`.
   var isAnything: Bool { that == Self.anything && topic == Self.anything }
 
-  /// Whether the path is tried after the path whose `<that>` and topic are `*`.
+  /// Whether the path may be tried after the path with the same pattern and `*` as `<that>` and topic.
   ///
   /// This is true only if its `<that>` or topic begins with `* ^`.
   var comesAfterAnything: Bool {

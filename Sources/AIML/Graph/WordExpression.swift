@@ -1,7 +1,7 @@
-/// A regular expression for one word, ignoring case: letters, `.`, `[a-z]`, `( | )`, `* + ?`, `^` and `$`.
+/// A regular expression for one word, ignoring case, with `.`, `[a-z]`, `(a|b)`, `*`, `+`, `?`, `$`, `\d` and `\w`.
 ///
-/// It matches from the word's first letter, but need not reach the word's end. All states are followed at once, without
-/// backtracking.
+/// It matches from the word's first letter, but need not reach the word's end. All possible matches are followed at
+/// once, without backtracking.
 struct WordExpression: Sendable, Hashable {
   private indirect enum Part: Sendable, Hashable {
     case any
@@ -18,7 +18,7 @@ struct WordExpression: Sendable, Hashable {
   /// The maximum length of an expression in bytes.
   static let maximumLength = 1_000
 
-  /// Parses an expression; `nil` if it is invalid or too long.
+  /// Parses an expression; `nil` if it is invalid, too long or too deeply nested.
   init?(_ text: String) {
     let bytes = Array(text.utf8).folded
     guard bytes.count <= Self.maximumLength else { return nil }

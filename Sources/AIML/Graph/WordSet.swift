@@ -1,4 +1,4 @@
-/// A set of words and phrases that patterns name.
+/// A set of words and phrases for a `<set>` and similar elements of patterns.
 struct WordSet: Sendable {
   enum Members: Sendable {
     /// The words and phrases in `phrases`.
@@ -36,7 +36,7 @@ struct WordSet: Sendable {
     count += 1
   }
 
-  /// Returns an upper bound for the number of words of a member that begins with `word`; 0 if no member does.
+  /// Returns an upper bound for the number of words of a member that begins with `word`; 0 only if no member does.
   @inline(__always)
   func longestPossible(from word: Vocabulary.ID) -> Int {
     guard case .phrases = members else { return 1 }

@@ -10,7 +10,7 @@ struct CategoryReader {
 
   var builder: LibraryBuilder { parser.state.builder }
 
-  /// Reads a document; after an error, reading continues at the next category.
+  /// Reads a document; after an error inside `<aiml>`, reading continues at the next category.
   mutating func read(_ bytes: [UInt8]) {
     var start = 0
     var prefix = ""
@@ -94,7 +94,7 @@ struct CategoryState {
     builder.report(.notWellFormed(reason), file: file, offset..<offset)
   }
 
-  /// The tags to put before the next category when reading continues there.
+  /// The start tags to put before the next category when reading continues there.
   var openTags: String {
     sectionTopic == nil ? "<aiml>" : "<aiml><topic name=\"\(sectionTopicText)\">"
   }
@@ -304,7 +304,7 @@ extension String {
   }
 }
 
-/// The entities of HTML that authors use although XML does not define them.
+/// Entities of HTML that AIML files may use although XML does not define them.
 enum HTMLEntity {
   static let scalars: [String: Unicode.Scalar] = {
     let latin = [

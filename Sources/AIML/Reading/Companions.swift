@@ -44,7 +44,7 @@ enum FileKind: Equatable {
   }
 }
 
-/// The definitions in a robot's files other than its categories.
+/// The definitions in a robot's files, except its categories.
 struct Companions: Sendable {
   var sets: [(name: String, phrases: [String])] = []
   var maps: [String: [String: String]] = [:]
@@ -53,7 +53,7 @@ struct Companions: Sendable {
   var pronouns: Set<String> = []
   var substitutions: [SubstitutionKind: [Substitutions.Pair]] = [:]
   var triples: [[String]] = []
-  /// The default values of unset predicates (`get`), properties (`property`) and map entries (`map`).
+  /// The default values of unset predicates, unset properties and missing map entries, by `get`, `property` and `map`.
   var defaults: [String: String] = [:]
   /// The lines that could not be read; `reason` is the form that was expected.
   var badLines: [(file: Int, range: Range<Int>, reason: String)] = []

@@ -1,11 +1,11 @@
 internal import Responder
 
-/// The context for reading patterns and templates: the word splitter, and the robot's properties.
+/// The settings for reading patterns and templates.
 struct ReadingContext: Sendable {
   var splitter = WordSplitter()
   /// The properties by name in lower case.
   var properties: [String: String] = [:]
-  /// The regular expressions by name in lower case, for `<regex template>`.
+  /// The regular expressions by name in lower case, for `<regex template="name"/>`.
   var expressions: [String: String] = [:]
   /// Whether the first of two categories with the same path wins.
   var keepsFirst = false
@@ -24,10 +24,10 @@ struct LibraryBuilder {
   var duplicates: [(loser: Int32, winner: Int32)] = []
   /// Whether paths are stored, for checks.
   var keepsPaths = false
-  /// The indices of the sets by name, created at the first use, because a learned category seldom names a set.
+  /// The indices of the sets by name, created at the first use: the builder of a learned category seldom needs them.
   private lazy var setNumbers: [String: Int32] = Dictionary(
     library.sets.indices.map { (library.sets[$0].name, Int32($0)) }, uniquingKeysWith: { $1 })
-  /// The last text, folded.
+  /// The last text passed to `words(of:)`, folded.
   private var folded: [UInt8] = []
 
   init(_ context: ReadingContext, library: Library = Library()) {
@@ -35,7 +35,7 @@ struct LibraryBuilder {
     self.library = library
   }
 
-  /// Returns the index of a set; adds the set, without members, if it is new.
+  /// Returns the index of a set; adds the set if it is new.
   mutating func set(named name: String) -> Int32 {
     let name = name.lowercased()
     if let known = setNumbers[name] { return known }

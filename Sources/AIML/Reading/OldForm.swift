@@ -25,7 +25,7 @@ struct OldForm {
     OldForm(tag: tag, attributes: [XMLAttribute(name: attribute, value: value)])
   }
 
-  /// The properties that were tags, except `gender`, which is a different tag today.
+  /// The properties that were tags in AIML 0.9, except `gender`, which is another tag in AIML 1.0.
   private static let properties: Set<String> = [
     "name", "birthday", "birthplace", "boyfriend", "botmaster", "master", "favoriteband",
     "favoritebook", "favoritecolor", "favoritefood", "favoritemovie", "favoritesong", "for_fun",

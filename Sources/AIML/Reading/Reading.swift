@@ -70,7 +70,7 @@ struct Reading {
       files: sources.count { (FileKind(path: $0.name) ?? .categories) == .categories })
   }
 
-  /// Returns AIML 1 if a file declares version 0 or 1 and no file declares version 2; otherwise AIML 2.
+  /// Returns AIML 1 if a file declares version 0.x or 1.x and no file declares version 2.x; otherwise AIML 2.
   private static func profile(of sources: [RuleSource]) -> AIMLOptions.Profile {
     var isFirst = false
     for source in sources where (FileKind(path: source.name) ?? .categories) == .categories {
@@ -144,7 +144,7 @@ extension Reading {
     Set(zip(originals, sources).filter { $0.bytes != $1.bytes }.map(\.0.name))
   }
 
-  /// Returns the range of a stray `&`, to be replaced by `&amp;`; empty for other problems.
+  /// Returns the range of a stray `&`, which `&amp;` should replace; no range for other problems.
   private func edits(for problem: ReadingProblem) -> [Range<Int>] {
     guard case .notWellFormed = problem.kind else { return [] }
     let bytes = sources[problem.file].bytes
@@ -157,7 +157,7 @@ extension Reading {
     return [offset..<(offset + 1)]
   }
 
-  /// Returns the range of a category and the white space before it; `nil` unless the winner has the same template.
+  /// Returns the range of a category and the white space before it; `nil` if the winner has another template.
   private func removable(_ loser: Category, _ winner: Category) -> Range<Int>? {
     let (bytes, others) = (sources[Int(loser.file)].bytes, sources[Int(winner.file)].bytes)
     func slice(_ bytes: [UInt8], _ range: Range<Int32>) -> ArraySlice<UInt8> {

@@ -175,7 +175,7 @@ struct TemplateReading {
         end: Int32(templates.nodes.count + 1)))
   }
 
-  /// Ends the template and returns its root.
+  /// Ends the template and returns the index of its root node.
   mutating func finish(_ templates: inout Templates) -> Int32 {
     while open.count > 1 { end(0..<0, &templates) }
     if templates.nodes.count - 1 > root, let last = templates.nodes.last, last.tag == .text,

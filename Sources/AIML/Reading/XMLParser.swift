@@ -4,9 +4,9 @@ internal import CExpat
 struct XMLName: Sendable, Equatable {
   let text: String
   let small: String
-  /// The tag with that name; `nil` for elements of other languages.
+  /// The template tag with that name; `nil` for any other element.
   let tag: Tag?
-  /// The part of a file with that name; `nil` for any other element.
+  /// The structural element with that name; `nil` for any other element.
   let part: FilePart?
 
   init(_ name: String) {
@@ -17,7 +17,7 @@ struct XMLName: Sendable, Equatable {
   }
 }
 
-/// The elements that files are made of.
+/// The elements that form the structure of an AIML file.
 enum FilePart: String, Sendable {
   case aiml, category, topic, pattern, that, template, meta
 }
@@ -43,7 +43,7 @@ struct XMLFault: Error, Equatable {
 struct XMLParser {
   /// The receiver of the document's parts, in order.
   var state: CategoryState
-  /// The text since the last tag; Expat splits it at line ends and entities.
+  /// The text that `state` has not received yet; Expat reports a text in pieces.
   private var text: [UInt8] = []
   private var textOffset = 0
   /// The number of elements that are open.

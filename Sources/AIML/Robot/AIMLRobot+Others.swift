@@ -1,8 +1,8 @@
 public import Responder
 
-/// Rules that match but do not answer, the reasons why, and messages that a rule matches.
+/// Other categories that match a message, the reason why a category does not answer, and messages for a category.
 extension AIMLRobot {
-  /// Returns at most `limit` other categories that match the message, those closest to winning first.
+  /// Returns at most `limit` other categories that match the message's first sentence, those closest to winning first.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {
@@ -26,7 +26,7 @@ extension AIMLRobot {
     return found
   }
 
-  /// Returns the first reason why a category does not answer the message; `nil` if the reason is unknown.
+  /// Returns the reason why a category does not answer the message's first sentence; `nil` if the reason is unknown.
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? {
@@ -60,7 +60,7 @@ extension AIMLRobot {
     return .beaten(by: program.rule(winner, in: program.library), .lessSpecific)
   }
 
-  /// Returns messages that a pattern matches, with words in place of its wildcards.
+  /// Returns at most `limit` messages made from a category's pattern, with words in place of wildcards and sets.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     guard limit > 0, let number = program.number(of: rule), let path = program.path(of: number)
     else { return [] }
@@ -83,7 +83,7 @@ extension AIMLRobot {
 }
 
 extension Program {
-  /// Returns the index of a rule's category, found by its text and location.
+  /// Returns the index of the category with a rule's pattern and location; `nil` if there is none.
   func number(of rule: Rule) -> Int32? {
     library.categories.indices.lazy.map { Int32($0) }.first {
       let category = library.categories[Int($0)]
@@ -93,7 +93,7 @@ extension Program {
     }
   }
 
-  /// Reads a category's path again from its file; returns `nil` if that fails.
+  /// Reads a category's pattern, `<that>` and topic again from its file; returns `nil` if that fails.
   func path(of number: Int32) -> CategoryPath? {
     let category = library.categories[Int(number)]
     let source = library.sources[Int(category.file)]
@@ -126,7 +126,7 @@ extension Program {
     }
   }
 
-  /// Returns an example of a set's members; `nil` if none is known.
+  /// Returns a member of a set as an example; `nil` if none is known.
   func member(of set: Int32) -> String? {
     switch library.sets[Int(set)].members {
     case .numbers: "7"
@@ -141,12 +141,10 @@ extension Program {
 }
 
 extension [PatternToken] {
-  /// Returns the position at which these tokens stop matching a section; `nil` if they match.
+  /// Returns where these tokens stop matching a section; `nil` if they match.
   ///
-  /// - Returns: the index of the first word that does not match, and the token that fails there; the token is `nil` if
-  ///   all tokens match but words are left over.
-  ///
-  /// Complexity: the tokens times the words.
+  /// - Returns: the index of a word in the subject, and the token that does not match there; the token is `nil` if
+  ///   words are left over after all tokens.
   func mismatch(
     _ subject: MatchSubject, _ section: PathSection, _ sets: [WordSet]
   ) -> (matched: Int, wanted: PatternToken?)? {

@@ -8,7 +8,7 @@ public struct AIMLRobot: Responder {
 
   init(_ program: Program) { self.program = program }
 
-  /// The numbers of files, categories and topics.
+  /// The language, and the numbers of files, categories and topics.
   public var summary: RuleSummary {
     RuleSummary(
       language: AIMLLanguage.name, files: program.fileCount,
@@ -21,17 +21,17 @@ public struct AIMLRobot: Responder {
     program.library.categories.indices.map { program.rule(Int32($0), in: program.library) }
   }
 
-  /// The templates of all categories as they are written, in the order of `rules`.
+  /// The source text of each category's template, with white space collapsed, in the order of `rules`.
   package var templates: [String] {
     program.library.categories.indices.map {
       program.library.text(program.library.categories[$0].templateText, of: Int32($0))
     }
   }
 
-  /// The names of topics without wildcards.
+  /// The names of topics that consist only of words, in lower case.
   public var topicNames: [String] { program.topicNames }
 
-  /// Returns the reply to a message, and records the exchange in the conversation.
+  /// Returns the reply to a message, and records the exchange in the conversation unless the reply was interrupted.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     var evaluation = Evaluation(program, taking: &conversation, program.pool.take())
     let raw = evaluation.reply(to: message)
@@ -53,7 +53,7 @@ public struct AIMLRobot: Responder {
     return reply
   }
 
-  /// Returns the possible replies with their probabilities, from at most `limit` paths.
+  /// Returns possible replies with their probabilities, from at most `limit` combinations of random choices.
   public func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply] {
@@ -91,7 +91,7 @@ extension Evaluation {
 
 /// The tags in a reply.
 enum Markup {
-  /// Returns a reply as a client shows it: with its tags, but without `<oob>` elements.
+  /// Returns the text of a reply with its tags, but without `<oob>` elements.
   static func plain(_ reply: String) -> String {
     guard reply.holdsControls else { return reply }
     var bytes = Array(reply.utf8)

@@ -1,6 +1,4 @@
-/// A category: the offsets of its parts in its file, and its template.
-///
-/// Lines are computed from the byte offsets on demand.
+/// A category: the byte offsets of its parts in its file, and the index of its template.
 struct Category: Sendable {
   var file: Int32
   var start: Int32
@@ -10,7 +8,7 @@ struct Category: Sendable {
   var that: Range<Int32> = 0..<0
   /// The index of the topic in `Templates.names`; -1 if the category has none.
   var topic: Int32 = -1
-  /// The root node of the template; its children are evaluated.
+  /// The index of the template's root in `Templates.nodes`; the children of the root are evaluated.
   var template: Int32 = 0
   var templateText: Range<Int32> = 0..<0
 }

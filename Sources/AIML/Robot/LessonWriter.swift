@@ -12,10 +12,10 @@ struct LessonWriter: RuleWriter {
   /// The file for new categories.
   var fileName: String { "learned.aiml" }
 
-  /// Returns patterns that match a message, or the last sentence of a message of several sentences.
+  /// Returns patterns that match the last sentence of a message, the most specific first.
   ///
-  /// The first pattern consists of the message's words, the second has the set `number` in place of numbers, and others
-  /// have a `*` in place of the last words.
+  /// They are the sentence's words, its words with the set `number` for each number, its words with a `*` for the last
+  /// one, and its first two words with a `*` for the others. Patterns that do not match the message are left out.
   func triggers(for message: String) -> [String] {
     guard let words = sentences(of: message).last else { return [] }
     let numbers = words.map { $0.utf8.allSatisfy(\.isDigit) ? "<set>number</set>" : $0 }
@@ -28,8 +28,8 @@ struct LessonWriter: RuleWriter {
     }
   }
 
-  /// Returns the category for a lesson; `nil` if the pattern or the reply is invalid, or if the pattern does not match
-  /// the message.
+  /// Returns the category for a lesson; `nil` if the pattern or the reply is invalid, or if the pattern matches no
+  /// sentence of the message.
   func rule(for lesson: Lesson) -> String? {
     guard takes(lesson.trigger, lesson.message), let reply = template(lesson.reply) else {
       return nil
@@ -46,7 +46,7 @@ struct LessonWriter: RuleWriter {
     return "  <category>\n\(lines)  </category>\n"
   }
 
-  /// Returns the text of a file with the category added at its end.
+  /// Returns the text of a file with a category added at the end; an empty text becomes a complete file.
   func adding(_ rule: String, to text: String) -> String {
     guard !text.isEmpty else {
       // A file with version 2 would turn an AIML 1 robot into an AIML 2 robot.
@@ -69,9 +69,9 @@ struct LessonWriter: RuleWriter {
       + Self.inASCII(rule, if: Self.isLatin1(text)) + text[end...]
   }
 
-  /// Returns the text of a file with a category added.
+  /// Returns the text of a file in which a category replaces the last one with the same pattern, `<that>` and topic.
   ///
-  /// It replaces the category with the same pattern, `<that>` and topic; if there is none, it is added at the end.
+  /// If there is none, the category is added at the end.
   func replacing(_ category: String, in text: String) -> String {
     let bytes = Array(text.utf8)
     var builder = LibraryBuilder(program.context)
@@ -106,7 +106,7 @@ extension LessonWriter {
     var found: [[String]] = []
     WordSplitter.sentences(of: text) { range in
       let words = words(of: String(decoding: text[range], as: UTF8.self)).split(separator: " ")
-      // A word with a meaning in a pattern, such as a wildcard, cannot match itself, so a `*` replaces it.
+      // A word with a character that is special in patterns, such as `_`, cannot match itself, so a `*` replaces it.
       found.append(words.map { Self.isPlain($0) ? String($0) : "*" })
     }
     return found.filter { !$0.isEmpty }
@@ -130,7 +130,7 @@ extension LessonWriter {
     return last.map { words(of: $0).escapedXML }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the lesson's pattern, with a `$` in front if the category that answered would win otherwise.
+  /// Returns the lesson's pattern, with a `$` before its first word if the category that answered might win otherwise.
   private func pattern(for lesson: Lesson) -> String {
     let trigger = lesson.trigger.trimmed
     guard let winner = lesson.winner, let first = trigger.utf8.first,
@@ -176,7 +176,9 @@ extension LessonWriter {
     return isTaken
   }
 
-  /// Reads the only category of a text with the robot's words and sets; returns `nil` if it has an error.
+  /// Reads the content of a `<category>` with the robot's words and sets.
+  ///
+  /// Returns `nil` if the content is invalid, or has a `<that>` or a topic other than `*`.
   private func library(_ category: String) -> Library? {
     var library = Library()
     library.vocabulary = program.library.vocabulary
@@ -198,8 +200,8 @@ extension LessonWriter {
 
 /// Templates.
 extension LessonWriter {
-  /// Returns a reply as a template: unchanged if its tags are complete, otherwise as plain text; `nil` if no file can
-  /// contain it.
+  /// Returns a reply as the content of a template: unchanged if that is valid, otherwise with `<`, `>` and `&` escaped;
+  /// `nil` if neither is valid.
   private func template(_ reply: String) -> String? {
     [reply, reply.escapedText].first { isValid($0) }
   }
@@ -216,7 +218,7 @@ extension LessonWriter {
     return ["iso-8859-1", "latin1", "latin-1", "windows-1252"].contains { head.contains($0) }
   }
 
-  /// Returns a text with its non-ASCII characters as numeric references, as needed in a file in Latin-1.
+  /// Returns a text, with its non-ASCII characters as numeric references if `isNeeded` is true, as in a Latin-1 file.
   private static func inASCII(_ text: String, if isNeeded: Bool) -> String {
     guard isNeeded else { return text }
     return text.unicodeScalars.map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()
@@ -236,7 +238,7 @@ extension String {
 }
 
 extension Library {
-  /// Returns the texts of a category's pattern, `<that>` and topic; a category replaces another one with equal texts.
+  /// Returns a category's pattern, `<that>` and topic for comparisons; `*` stands for a missing `<that>` or topic.
   fileprivate func key(of category: Int) -> [String] {
     let found = categories[category]
     let that = text(found.that, of: Int32(category)).foldedName

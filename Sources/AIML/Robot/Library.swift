@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Categories with their graph: those of the files, or those that a conversation learned.
+/// The categories of a robot's files, or those that a conversation learned, with the graph in which they are searched.
 struct Library: Sendable {
   var sources: [RuleSource] = []
   var categories: [Category] = []
@@ -8,7 +8,7 @@ struct Library: Sendable {
   var templates = Templates()
   var vocabulary = Vocabulary()
   var sets: [WordSet] = []
-  /// The paths of the categories, stored only for checks that compare them.
+  /// The pattern, `<that>` and topic of each category; stored only if `LibraryBuilder.keepsPaths` is true.
   var paths: [CategoryPath] = []
   /// The categories that match nothing, for example because a property is not set; stored only with `paths`.
   var impossible: Set<Int32> = []

@@ -1,9 +1,9 @@
 internal import Responder
 internal import Synchronization
 
-/// Categories in the form that all languages share.
+/// Categories as values of `Rule`, the type for the rules of all languages.
 extension Program {
-  /// The names of topics without wildcards, in lower case, sorted.
+  /// The names of topics that consist only of words, in lower case, sorted.
   var topicNames: [String] {
     Set(library.categories.map(\.topic)).subtracting([-1]).map {
       library.templates.names[Int($0)].lowercased()
@@ -66,7 +66,7 @@ extension Program {
     return rule
   }
 
-  /// Calls a closure with each list item below a node, and with the tag of its list.
+  /// Calls a closure with the index of each `<li>` below a node, and with the tag of its `<random>` or `<condition>`.
   private func items(of index: Int, in library: Library, _ body: (Int, Tag) -> Void) {
     let nodes = library.templates.nodes
     var position = index + 1
@@ -82,7 +82,7 @@ extension Program {
     }
   }
 
-  /// Returns a list item or a condition as written in the file; for any other node, the whole template.
+  /// Returns the source of a `<li>`'s content or of a `<condition>`; for any other node, of the whole template.
   func alternative(_ item: Int, of number: Int32, in library: Library) -> Rule.Alternative {
     let node = library.templates.nodes[item]
     let category = library.categories[Int(number)]

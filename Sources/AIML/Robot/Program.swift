@@ -12,12 +12,12 @@ final class Program: Sendable {
   let properties: [String: String]
   /// The values of predicates at the start of a conversation.
   let predicates: [String: String]
-  /// The predicates whose `<set>` gives their name instead of the value.
+  /// The predicates for which `<set>` returns the predicate's name instead of the value; in lower case.
   let pronouns: Set<String>
   let substitutions: SubstitutionKind.Lists
   let triples: TripleStore
   let fileCount: Int
-  /// The number of distinct words in patterns and sets.
+  /// The number of words in the vocabulary.
   let wordCount: Int
   let defaultGet: String
   let defaultProperty: String
@@ -96,7 +96,7 @@ enum SubstitutionKind: String, CaseIterable, Sendable {
   }
 }
 
-/// The built-in lists, each used if no file provides it: English contractions, persons and genders.
+/// The built-in English lists of substitutions; by default, each is used if no file provides that list.
 enum BuiltinSubstitutions {
   static func list(_ kind: SubstitutionKind, _ profile: AIMLOptions.Profile) -> Substitutions {
     let isAIML2 = profile == .aiml2
@@ -117,7 +117,7 @@ enum BuiltinSubstitutions {
     Substitutions(pairs(words), protects: true)
   }
 
-  /// Writes out contractions, and removes the full stops of abbreviations, because they do not end a sentence.
+  /// Writes out contractions, and removes full stops that do not end a sentence.
   private static let normal = Substitutions(
     [Substitutions.Pair("’", "'"), Substitutions.Pair("...", " ")]
       + pairs([
@@ -133,9 +133,9 @@ enum BuiltinSubstitutions {
         ("i'd", "I would"), ("you'd", "you would"), ("we'd", "we would"), ("they'd", "they would"),
       ].flatMap { find, replacement in contraction(find, replacement) })
 
-  /// Returns a pair for each blank or mark that can follow a contraction.
+  /// Returns a pair for a contraction followed by a blank, and one for each of the marks `,.!?;:` after it.
   ///
-  /// `'re`, `n't` and the like also match at the end of a longer word.
+  /// `n't` and contractions that start with `'` match at the end of a word, the others only as whole words.
   private static func contraction(_ find: String, _ replacement: String) -> [Substitutions.Pair] {
     let start = find.hasPrefix("'") || find == "n't" ? "" : " "
     let head = start.isEmpty ? "" : " "

@@ -1,6 +1,6 @@
-/// The elements of templates.
+/// The kinds of nodes in templates: text, attributes and elements.
 enum Tag: UInt8, Sendable, CaseIterable {
-  /// Text, an element of another language such as HTML, and an attribute, which may also be written as a child.
+  /// Text; an element that AIML does not define, such as one of HTML; an attribute, even if written as a child element.
   case text, element, attribute
   case star, thatstar, topicstar, srai, sr, sraix, random, li, set, get, bot, map, condition, loop
   case think, person, person2, gender, normalize, denormalize, uppercase, lowercase, formal
@@ -8,7 +8,7 @@ enum Tag: UInt8, Sendable, CaseIterable {
   case request, response, that, learn, learnf, eval, first, rest, system, javascript, gossip, oob
   case addtriple, deletetriple, select, uniq
 
-  /// The name in a file.
+  /// The element's name in a file.
   var name: String { Self.names[Int(rawValue)] }
 
   private static let names = allCases.map { "\($0)" }
@@ -48,7 +48,7 @@ enum Tag: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the content defaults to the first star.
+  /// Whether the element without content means the element with `<star/>` as its content.
   var defaultsToStar: Bool {
     switch self {
     case .person, .person2, .gender, .normalize, .denormalize, .uppercase, .lowercase, .formal,
@@ -58,7 +58,7 @@ enum Tag: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The elements whose attributes become child elements for the client, in this order.
+  /// Elements for the client, each with the attributes that become its child elements, in this order.
   static let richMedia: [String: [String]] = [
     "button": ["text", "url", "postback"], "reply": ["text", "postback"], "link": ["text", "url"],
     "card": ["title", "subtitle", "image"], "delay": ["seconds"],

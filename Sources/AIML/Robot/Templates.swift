@@ -9,7 +9,7 @@ struct Templates: Sendable {
     var value: Int32 = 0
     /// For text, its length; for an `element`, the offset in its file; for any other tag, the offset of its end.
     var extra: Int32 = 0
-    /// The index after the node's last descendant.
+    /// The index after the node and its descendants.
     var end: Int32 = 0
   }
 
@@ -17,7 +17,7 @@ struct Templates: Sendable {
   var text: [UInt8] = []
   private var numbering = Numbering<String>()
 
-  /// An empty value with numbers for the attribute names; shared, because each new library starts with a copy.
+  /// Templates without nodes, whose `names` are the attribute names; every new value starts as a copy.
   private static let empty = Templates(names: AttributeName.allCases.map(\.text))
 
   init() { self = Self.empty }
@@ -29,7 +29,7 @@ struct Templates: Sendable {
 
   mutating func number(of name: String) -> Int32 { numbering.number(of: name) }
 
-  /// Returns the number of a name; `nil` if no template uses it.
+  /// Returns the index of a name in `names`; `nil` if it is not there.
   func known(_ name: String) -> Int32? { numbering.known(name) }
 
   func text(of node: Node) -> ArraySlice<UInt8> {
@@ -81,7 +81,7 @@ struct Templates: Sendable {
   }
 }
 
-/// The attributes that tags evaluate, by the numbers that `Templates` gives them.
+/// The attributes that tags evaluate; the raw values are the indices of their names in `Templates.names`.
 enum AttributeName: Int32, CaseIterable {
   case index, name, `var`, value, property, bot, tuple, format, jformat, locale, timezone, style
   case from, to, timeout, host, botid, hint, apikey, service, limit, `default`, token, server

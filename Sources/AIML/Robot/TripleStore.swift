@@ -1,6 +1,6 @@
 /// Statements in three parts, which `<select>` and `<uniq>` search.
 ///
-/// Parts are compared ignoring case; the first spelling is stored.
+/// Parts are compared ignoring case; of triples that are equal in this way, the first one added is stored.
 struct TripleStore: Sendable {
   struct Triple: Sendable, Hashable {
     var parts: [String]
@@ -9,7 +9,7 @@ struct TripleStore: Sendable {
   /// All triples that were ever added, including those in `removed`.
   private(set) var triples: [Triple] = []
   private var keys: [[String]: Int] = [:]
-  /// For each of the three parts, the indices of the triples by its folded value.
+  /// For each of the three parts, the indices of triples by the part's `foldedName`.
   private var indices: [[String: [Int]]] = [[:], [:], [:]]
   /// The indices of the removed triples.
   private(set) var removed: Set<Int> = []
@@ -34,7 +34,7 @@ struct TripleStore: Sendable {
     if let known = keys[parts.map(\.foldedName)] { removed.insert(known) }
   }
 
-  /// Returns the triples that match; `nil` stands for any value.
+  /// Returns the triples with these parts that are not removed; `nil` stands for any value.
   func matches(_ parts: [String?]) -> [Triple] {
     let folded = parts.map { $0?.foldedName }
     var candidates: [Int]?

@@ -1,6 +1,6 @@
-/// Folding: the conversion to upper case, in which words are compared.
+/// Folding: the conversion of words to upper case before they are compared.
 extension [UInt8] {
-  /// Appends bytes of UTF-8 in upper case.
+  /// Appends a range of UTF-8 text in upper case.
   ///
   /// Complexity: linear; text beyond ASCII takes longer.
   mutating func appendFolded(_ text: borrowing [UInt8], _ range: Range<Int>) {
@@ -110,7 +110,7 @@ extension Span<UInt8> {
     return all < 0x80
   }
 
-  /// Whether all bytes are visible ASCII characters.
+  /// Whether all bytes are from 0x21 to 0x7F: ASCII without white space.
   private var isWord: Bool {
     var isOther = false
     // Without an early exit, the compiler can vectorize the loop.

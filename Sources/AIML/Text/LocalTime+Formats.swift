@@ -100,7 +100,7 @@ extension LocalTime {
     self = time
   }
 
-  /// Reads a time in a format of `SimpleDateFormat`; `nil` if the text does not have that format.
+  /// Reads a time in a format of `SimpleDateFormat`; `nil` if the text does not begin with such a time.
   init?(_ text: String, java format: String) {
     var reader = TimeReader(text)
     for part in Self.parts(java: format) {

@@ -13,7 +13,7 @@ final class Substitutions: Sendable {
     }
   }
 
-  /// The maximum length of a text in bytes; beyond it, nothing more is replaced.
+  /// The length in bytes at which replacing stops: a longer text is not changed any more.
   static let maximumLength = 1 << 20
 
   let pairs: [Pair]

@@ -5,7 +5,7 @@ struct TimeSpan {
   let from: LocalTime
   let to: LocalTime
 
-  /// Returns the distance in a unit, truncated toward zero; `nil` for an unknown unit.
+  /// Returns the distance in a style such as `days` or `hms`, truncated toward zero; `nil` for an unknown style.
   func text(in style: String) -> String? {
     let seconds = Int(to.seconds - from.seconds)
     switch style {
@@ -23,7 +23,7 @@ struct TimeSpan {
     }
   }
 
-  /// The full months between the times.
+  /// The full months between the times; negative if `to` is the earlier one.
   private var months: Int {
     if to.seconds < from.seconds { return -TimeSpan(from: to, to: from).months }
     let (first, last) = (from.date, to.date)

@@ -2,12 +2,12 @@
 struct WordSplitter: Sendable {
   /// The marks that are not part of words.
   enum Punctuation: Sendable {
-    /// Everything except letters and digits separates words, as in AIML 1.0.1.
+    /// Every ASCII character except letters and digits separates words, as in AIML 1.0.1; so do `wideMarks`.
     case aiml1
-    /// `! ? . , ; : " ( ) -` and their typographic equivalents separate words, as in AIML 2.
+    /// `! ? . , ; : " ( ) -`, white space and `wideMarks` separate words, as in AIML 2.
     ///
-    /// An apostrophe, `'` or `’`, is removed, and the letters beside it stay one word. `+ = / #` and other characters
-    /// belong to words.
+    /// An apostrophe, `'` or `’`, is removed, and the letters beside it stay one word. All other characters, such as
+    /// `+ = / #`, belong to words.
     case aiml2
     /// Only white space separates words.
     case none
@@ -54,14 +54,14 @@ struct WordSplitter: Sendable {
     (UInt8(0)..<128).map { marks.contains($0) }
   }
 
-  /// The non-ASCII marks: typographic quotes, dashes and the like, and the marks of Chinese and Japanese.
+  /// Marks beyond ASCII: typographic quotes, dashes and the like, and marks of Chinese and Japanese.
   private static let wideMarks: Set<UInt32> = [
     0x2018, 0x2019, 0x201A, 0x201B, 0x201C, 0x201D, 0x201E, 0x2010, 0x2011, 0x2012, 0x2013, 0x2014,
     0x2026, 0x3001, 0x3002, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF08, 0xFF09, 0x00A1,
     0x00BF, 0x00AB, 0x00BB, 0x300C, 0x300D,
   ]
 
-  /// Returns whether a character is an apostrophe, which does not separate words in AIML 2: `don't` is one word.
+  /// Returns whether a character is an apostrophe; in AIML 2, `don't` is one word.
   private static func isApostrophe(_ value: UInt32) -> Bool { value == 0x27 || value == 0x2019 }
 
   private static func isIdeograph(_ value: UInt32) -> Bool {

@@ -2,7 +2,7 @@ package import ChatModel
 package import Viper
 
 extension ChatApp {
-  /// The move for each message of each screen; any other message makes the empty move.
+  /// The move for each screen and message; any other pair makes the empty move.
   package static var routes: Wireframe<ChatApp>.SelectorMap {
     [
       Route(.splash, .robotLoaded): .restart(.chatroom),

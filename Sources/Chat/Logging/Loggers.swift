@@ -38,7 +38,7 @@ final class ChannelLogger<Event: Viper.Event, Result: EventResult>: ChannelWatch
     log.write(line: "\(clock.now) \(name) < \(result.summary)\(time)")
   }
 }
-/// Writes to the log each move of the Wireframe, each message without a move, and each event between screens.
+/// Logs the Wireframe's moves, messages and events, one on each line.
 final class WireframeLogger: WireframeObserver {
   typealias App = ChatApp
 

@@ -9,9 +9,8 @@ package struct ClipboardText: Sendable, Hashable {
 
   package let text: String
 
-  /// Creates the text; `nil` if it is longer than the maximum.
+  /// Creates the text; `nil` if it or the reply is longer than the maximum.
   package init?(_ reply: String) {
-    // A longer reply is too long in any form, because each of its bytes is shown as at least one byte.
     guard reply.utf8.count <= Self.maximumBytes else { return nil }
     let text = String(reply.visible.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     guard text.utf8.count <= Self.maximumBytes else { return nil }

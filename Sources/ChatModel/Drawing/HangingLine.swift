@@ -10,7 +10,7 @@ package struct HangingLine: Sendable, Equatable {
     self.text = text
   }
 
-  /// The line for a pipe, as it is.
+  /// The line for a pipe, without wrapping.
   package var plain: String { head + text }
 
   /// The minimum width of the text beside the head; with less space, the text begins on the line below.

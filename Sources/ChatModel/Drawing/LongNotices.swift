@@ -3,7 +3,8 @@ package import TranscriptFormat
 
 /// Shows the notices of a screen.
 ///
-/// A notice that fits into the window is shown at once, a longer one in pages before the next line is read.
+/// A notice that does not fit into the window waits for `showPages`, if the terminal can show pages. Any other notice
+/// is shown at once.
 @MainActor
 package final class LongNotices {
   private let terminal: any Terminal

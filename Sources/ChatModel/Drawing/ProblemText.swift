@@ -1,7 +1,7 @@
 package import Responder
 package import Terminal
 
-/// A function that writes to standard error; a chat of plain text in a pipe writes everything except replies there.
+/// A function that writes to standard error.
 package typealias ErrorOutput = @MainActor (StyledText) -> Void
 
 /// A problem in a rule file as a View shows it.
@@ -14,9 +14,7 @@ package struct ProblemDisplay: Sendable, Equatable {
   package var text: String
   /// The fix, if there is a short one.
   package var hint: String?
-  /// The source line.
-  ///
-  /// The caret's `column` is counted from 1 in Unicode scalars.
+  /// The source line, shown with a caret below `column`, which is counted from 1 in Unicode scalars.
   package var excerpt: String?
   package var column: Int
 

@@ -4,10 +4,9 @@ package import TranscriptFormat
 
 /// Labelled lines of a conversation on a terminal: a label, with the text wrapped beside it.
 ///
-/// Without colour, this is the format of a transcript: a chat copied from the terminal can be replayed, unless its
-/// prompts show a state.
+/// Without colour, and without a state in the prompt, the lines have the form of a transcript.
 extension StyledText {
-  /// The minimum width of a text beside its label; on a narrower terminal, the text exceeds the terminal's width.
+  /// The minimum width of a text beside its label; on a narrower terminal, the text may exceed the terminal's width.
   private static let narrowest = 16
 
   package init(label: TranscriptLine.Label, _ text: String, _ style: Style, width: Int) {
@@ -42,7 +41,7 @@ extension StyledText {
     self += StyledText(">", .user) + " "
   }
 
-  /// Creates a note for a pipe: a line of text or of JSON.
+  /// Creates a note for a pipe: the text, or one line of JSON.
   package init(note text: String, isJSON: Bool) {
     self.init((isJSON ? (["note": .string(text)] as JSONValue).text : text) + "\n")
   }

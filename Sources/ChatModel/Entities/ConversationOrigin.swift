@@ -1,4 +1,4 @@
-/// The initial state of a conversation, sufficient to repeat it.
+/// The initial state of a conversation.
 ///
 /// `rules` is updated during the conversation, because teaching a robot can add a folder.
 package struct ConversationOrigin: Sendable, Hashable {
@@ -11,7 +11,7 @@ package struct ConversationOrigin: Sendable, Hashable {
   package var seed: UInt64
   /// Whether messages kept letters beyond ASCII.
   package var utf8: Bool
-  /// The options of the rules that differ from the defaults: `max-steps` is `50`.
+  /// The options of the rules that differ from the defaults, such as `50` for `max-steps`.
   package var options: [String: String]
   /// The user's variables from earlier conversations.
   package var variables: [String: String]

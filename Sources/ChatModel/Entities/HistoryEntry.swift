@@ -15,7 +15,7 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
   package var rules: UInt64?
   /// The time that the robot took, in microseconds.
   package var microseconds: Int64
-  /// The commands since the previous exchange that changed the robot's memory: `/seed 7`.
+  /// The commands since the previous exchange that changed the robot's memory, such as `/seed 7`.
   package var commands: [String]
   /// The program's notes after the reply, such as the reason why the reply was stopped.
   package var notes: [String]

@@ -22,7 +22,7 @@ extension KeptConversation {
   ///
   /// Greetings, names and commands are small talk: a conversation that begins with `hello`, `I'm Ann`, `how do I grow
   /// beans?` gets the last of these as its title. A title that the user gave stays. So does the placeholder if all
-  /// messages are small talk.
+  /// examined messages are small talk.
   ///
   /// - Parameter exchanges: the first exchanges, of which `maximumTitleExchanges` are examined.
   package mutating func retitle(by exchanges: some Sequence<(message: String, reply: String)>) {

@@ -3,7 +3,7 @@ package struct KeptConversation: Sendable, Hashable, Identifiable {
   /// The id, which a store never reuses, even after a deletion.
   package var id: Int64
   package var origin: ConversationOrigin
-  /// The title on one line: a message chosen by `retitle(by:)`, unless the user gave another title.
+  /// The title on one line: the start of a message, unless the user gave another title.
   package var title: String
   /// The time of the last exchange.
   package var last: WallTime

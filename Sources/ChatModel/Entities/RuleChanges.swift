@@ -2,8 +2,8 @@ package import Responder
 
 /// The differences between two versions of the rules.
 ///
-/// A rule is identified by its topic, its text and its condition on the previous reply, regardless of its location.
-/// It has changed if its replies or conditions have.
+/// A rule is identified by its kind, its topic, its text and its condition on the previous reply, regardless of its
+/// location. It has changed if its replies or conditions have.
 package struct RuleChanges: Sendable, Equatable {
   package var added: [Rule] = []
   package var removed: [Rule] = []

@@ -11,7 +11,7 @@ extension ExplanationNode {
   /// ```
   package var lines: [String] { styledLines(width: .max).map(\.text) }
 
-  /// Returns the tree as lines no wider than `width`, unless its depth prevents that.
+  /// Returns the tree as lines of at most `width` columns, or wider if less than 16 columns are left for a text.
   ///
   /// Nodes and text beyond the limits of `Room.drawn` are left out.
   ///
@@ -41,7 +41,7 @@ extension ExplanationNode {
     ExplanationNode(.note, Words.folded(count))
   }
 
-  /// The minimum width of a text; with less space, the text exceeds the window.
+  /// The minimum width to which the text of a child is wrapped.
   private static let narrowest = 16
 
   private func ownLines(width: Int, _ path: (String) -> String?) -> [StyledText] {
@@ -59,7 +59,7 @@ extension ExplanationNode {
 }
 
 extension String {
-  /// Returns the path, without its first folders if it is wider than `width`: `…/greetings.rive:40`.
+  /// Returns the path, without its first folders if it is wider than `width` columns: `…/greetings.rive:40`.
   fileprivate func withoutFolders(toWidth width: Int) -> String {
     var rest = self[...]
     var shown = self

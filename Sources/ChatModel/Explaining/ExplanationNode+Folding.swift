@@ -7,19 +7,19 @@ extension ExplanationNode {
     package var depth: Int
     /// The maximum number of bytes of one text or value.
     package var text: Int
-    /// The maximum number of bytes of all texts and values before each further one is limited to `leastText`.
+    /// The number of bytes for all texts and values together; when they are used up, each further one gets `leastText`.
     package var texts: Int
 
-    /// The number of bytes that any text or value may have.
+    /// The number of bytes that each text or value may have even if `texts` is used up.
     static let leastText = 60
 
-    /// The limits for a person, who scrolls through the lines.
+    /// The limits for a tree drawn in a terminal.
     package static let drawn = Room(nodes: 200, depth: 30, text: 300, texts: 1 << 20)
-    /// The limits for JSON: about a megabyte, and not deeper than common parsers accept.
+    /// The limits for JSON, whose parsers often limit the depth.
     package static let encoded = Room(nodes: 1_000, depth: 120, text: 4_096, texts: 1 << 19)
   }
 
-  /// Returns the part of the tree that fits; its `cutNodes` and `cutBytes` count what is left out.
+  /// Returns the part of the tree that fits; `cutNodes` and `cutBytes` of its nodes count what is left out.
   ///
   /// Complexity: linear in the tree.
   package func folded(to room: Room) -> ExplanationNode {
@@ -35,8 +35,9 @@ private struct Folding {
   private let room: ExplanationNode.Room
   /// The depth down to which all nodes are shown.
   private var wholeDepth = 0
-  /// The number of nodes that can still be shown at the next depth.
+  /// The number of nodes that can still be shown one level below `wholeDepth`.
   private var rest: Int
+  /// The number of bytes left of `Room.texts`; negative if they are exceeded.
   private var texts: Int
 
   init(of root: ExplanationNode, to room: ExplanationNode.Room) {

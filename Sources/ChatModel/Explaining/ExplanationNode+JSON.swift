@@ -1,7 +1,7 @@
 package import JSON
 
 extension ExplanationNode {
-  /// The tree for another program: for each node its text, its location, and its values by name.
+  /// The tree for another program: each node with its kind, text, location, values by name, and children.
   ///
   /// Nodes and text beyond the limits of `Room.encoded` are left out and counted in `cutNodes` and `cutBytes`.
   package var json: JSONValue { folded(to: .encoded).wholeJSON }

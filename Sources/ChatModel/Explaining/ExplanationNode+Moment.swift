@@ -1,24 +1,24 @@
 package import Responder
 
 extension ExplanationNode {
-  /// The maximum number of other matching rules listed.
+  /// The maximum number of other matching rules that an explanation lists.
   package static let maximumRunnersUp = 5
 
   /// The amount of detail of an explanation.
   package enum Detail: Sendable {
-    /// The rules that made the reply: captures, chosen replies, redirects and changes.
+    /// The rules that answered, with captures, chosen replies, redirects and changes.
     case short
-    /// Also the begin block, the normalized message, failed conditions, and the other matching rules.
+    /// Also the matched texts, failed conditions, rules that passed the message on, and a list of other matching rules.
     case full
   }
 
   /// Creates the explanation of one exchange.
   ///
-  /// - Parameter rivals: the other matching rules; one more than the maximum shows that there are more.
+  /// - Parameter rivals: the other matching rules, of which at most `maximumRunnersUp` are listed.
   package init(_ moment: Moment, rivals: [RunnerUp], detail: Detail = .full) {
     let exchange = moment.exchange
     let steps = exchange.reply.explanation.steps
-    // A rule that passed the message on is left out of a short explanation, unless no other rule answered.
+    // A short explanation leaves out rules that passed the message on, unless all rules did.
     let isShort = detail == .short && steps.contains { !$0.gaveWay }
     var children = Self.roots(of: steps[...], isShort: isShort)
     if children.isEmpty {
@@ -48,7 +48,7 @@ extension ExplanationNode {
     return ExplanationNode(.runnersUp, Words.runnersUp, children: nodes)
   }
 
-  /// Returns the nodes of the steps at one depth, each with the deeper steps that it redirected to.
+  /// Returns the nodes of the steps at the first step's depth, each with the deeper steps that follow it.
   private static func roots(
     of steps: ArraySlice<Explanation.Step>, isShort: Bool
   ) -> [ExplanationNode] {
@@ -60,7 +60,8 @@ extension ExplanationNode {
     }
   }
 
-  /// Returns the node of a step, or `nil` for a rule that only passed the message on, as a begin block does.
+  /// Returns the node of a step; `nil` for a rule that passed the message on, if `isShort` is true or the rule only
+  /// chose a reply, as in a begin block.
   private static func node(
     of step: Explanation.Step, leadingTo deeper: ArraySlice<Explanation.Step>, isShort: Bool
   ) -> ExplanationNode? {
@@ -84,7 +85,7 @@ extension ExplanationNode {
       ], children: children + below)
   }
 
-  /// Returns the nodes of the matched text and of the wildcards' captures.
+  /// Returns the nodes of the text that the rule matched, and of the wildcards' captures.
   private static func heard(_ step: Explanation.Step) -> [ExplanationNode] {
     var nodes: [ExplanationNode] = []
     if !step.message.isEmpty {

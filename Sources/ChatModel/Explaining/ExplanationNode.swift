@@ -3,7 +3,7 @@ import Responder
 
 /// A node of an explanation, with its details as children.
 ///
-/// A terminal draws the tree with `text`; a program gets `kind` and `values` by name.
+/// A terminal shows `text` and the location; JSON also contains `kind` and `values`.
 package struct ExplanationNode: Sendable, Equatable {
   /// The kind of node: a stable name for programs.
   package enum Kind: String, Sendable, CaseIterable {
@@ -39,13 +39,13 @@ package struct ExplanationNode: Sendable, Equatable {
   }
 
   package var kind: Kind
-  /// Text from users and rules, with hidden characters as escapes; a terminal must treat it as data.
+  /// The text, with hidden characters as escapes; it may contain what users and rules say.
   package var text: String
   package var file: String?
   package var line: Int?
   package var values: [Value]
   package var children: [ExplanationNode]
-  /// The number of nodes that `folded(to:)` left out below this one.
+  /// The number of nodes in the branches that `folded(to:)` left out directly below this node.
   package internal(set) var cutNodes = 0
   /// The number of bytes that `folded(to:)` left out of this node's text and values.
   package internal(set) var cutBytes = 0

@@ -7,9 +7,9 @@ package struct RuleSearch {
 
   package init(_ rules: [Rule]) { self.rules = rules }
 
-  /// Returns the rules that `memory.rive:14`, or a trigger as written, refers to.
+  /// Returns the rules that a location such as `memory.rive:14`, or a trigger, refers to.
   ///
-  /// The end of a file's path is enough, and any line inside a rule refers to the rule.
+  /// The last components of a path are enough. A line refers to the last rule that starts at or above it.
   package func meant(by text: String) -> [Rule] {
     if let (file, line) = Self.place(text) {
       let here = rules.filter { Self.isNamed($0.location.file, file) && $0.location.line <= line }
@@ -20,7 +20,7 @@ package struct RuleSearch {
     return rules.filter { $0.text == trigger || $0.text.lowercased() == trigger.lowercased() }
   }
 
-  /// Returns the start of the rule file whose path is this name, or ends with it.
+  /// Returns the start of the first file with rules whose path is this name, or ends with `/` and this name.
   package func file(named name: String) -> SourceLocation? {
     rules.first { Self.isNamed($0.location.file, name) }
       .map { SourceLocation(file: $0.location.file, line: 1) }
@@ -48,7 +48,7 @@ package struct RuleSearch {
     }
   }
 
-  /// The rule files, each with the number of its rules; the folders of a file with a unique name are left out.
+  /// The files with rules, each with the number of its rules; the folders of a file with a unique name are left out.
   package var fileCompletions: [CompletionChoice] {
     let names = shortNames
     return Dictionary(grouping: rules, by: \.location.file).sorted { $0.key < $1.key }.map {

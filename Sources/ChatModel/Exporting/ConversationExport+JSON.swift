@@ -2,7 +2,7 @@ package import JSON
 import Responder
 
 extension ConversationExport {
-  /// The conversation as an object, with its exchanges as `messages`.
+  /// The conversation as a JSON object, with its exchanges in the array `messages`.
   package var json: String {
     JSONValue.object(
       conversation.members + [.init("messages", .array(entries.map { .object($0.members) }))]
@@ -11,7 +11,7 @@ extension ConversationExport {
 }
 
 extension HistoryPage.Item {
-  /// The item on one line, for another program.
+  /// The conversation as a JSON object, with the exchange that was found, if any, as `hit`.
   package var json: String {
     JSONValue.object(
       conversation.members + (hit.map { [.init("hit", .object($0.members))] } ?? [])

@@ -1,7 +1,7 @@
 import Quoting
 
 extension ConversationExport {
-  /// The conversation in Markdown: its title, the participants and the day, and the exchanges with their times.
+  /// The conversation in Markdown: its title, the participants and the day, and the exchanges with times and notes.
   package var markdown: String {
     let origin = conversation.origin
     var text = "# \(conversation.title.markdownEscaped)\n\n"

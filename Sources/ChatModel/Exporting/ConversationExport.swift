@@ -48,8 +48,8 @@ package struct ConversationExport: Sendable {
 
   /// Returns the conversation as text.
   ///
-  /// - Parameter file: the absolute path of the file, to which a transcript's rule paths become relative; `nil`
-  ///   leaves them absolute.
+  /// - Parameter file: the absolute path of the file to write. In a transcript, paths of rules become relative to its
+  ///   folder; `nil` leaves them absolute.
   package func written(as format: ExportFormat, for file: String? = nil) -> String {
     switch format {
     case .transcript: transcript(for: file)

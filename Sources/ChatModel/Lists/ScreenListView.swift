@@ -18,11 +18,11 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private var shownRow: Int?
   private var rowsAbove: Int { 2 }
   private var notices: [Notice] = []
-  /// Whether the notices answer a line before the one entered last.
+  /// Whether the notices were shown at an earlier prompt, so that the next notice replaces them.
   private var areNoticesOld = false
   /// Whether the terminal shows its main screen again.
   private var isClosed = false
-  /// Whether rows are being fetched to fill the window; these must not scroll the window.
+  /// Whether rows are being fetched to fill the window, which must not scroll then.
   private var isFilling = false
 
   /// A line, given by its row and its offset in the row, so that it stays visible when the window's width changes.
@@ -125,7 +125,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     areNoticesOld = false
   }
 
-  /// Fetches rows until they fill the window.
+  /// Fetches rows until they fill the window, or until there are no more.
   private func fill() async {
     isFilling = true
     defer { isFilling = false }
@@ -136,7 +136,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     }
   }
 
-  /// Shows each notice that needs more than half of the window page by page.
+  /// Shows each notice that is longer than half of the window in the pager.
   private func showLongNotices() async {
     for notice in notices where lines(of: notice).count > terminal.height / 2 {
       if await terminal.page(notice.lines) { notices = [] }

@@ -20,8 +20,8 @@ package struct RecordedHeader: Sendable {
 
   /// Creates a header.
   ///
-  /// - Parameter file: the absolute path of the transcript, to which paths of rules become relative; `nil` leaves
-  ///   them absolute.
+  /// - Parameter file: the absolute path of the transcript, to whose folder the paths of rules become relative; `nil`
+  ///   leaves them absolute.
   package init(_ origin: ConversationOrigin, file: String?) {
     rules = origin.rules.names.map { path in
       guard let file, path.hasPrefix("/") else { return path }

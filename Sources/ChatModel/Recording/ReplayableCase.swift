@@ -8,7 +8,8 @@ package import TranscriptFormat
 /// repeats these attempts with one earlier exchange, with two, and so on. Variables that make no difference are left
 /// out.
 ///
-/// Complexity: the number of messages answered is quadratic in the number of exchanges.
+/// Complexity: quadratic in the number of exchanges, counted in messages answered. Trying to leave out a variable
+/// answers the messages of the case once more.
 package struct ReplayableCase {
   package let moments: [Moment]
   /// The user in the file's header.

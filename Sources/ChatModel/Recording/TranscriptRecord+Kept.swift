@@ -9,7 +9,7 @@ extension TranscriptRecord {
     }
   }
 
-  /// Returns the lines of an exchange from the history, as recording would have written them.
+  /// Returns the lines of an exchange from the history.
   package nonisolated static func lines(of entry: HistoryEntry) -> [TranscriptLine] {
     entry.commands.map { TranscriptLine(.you, $0) }
       + [

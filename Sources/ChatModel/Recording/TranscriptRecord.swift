@@ -1,7 +1,7 @@
 package import Responder
 package import TranscriptFormat
 
-/// The conversation as transcript lines, recorded by the screens.
+/// The conversation as transcript lines, for saving.
 @MainActor
 package final class TranscriptRecord {
   /// The lines of the complete exchanges; the current exchange is added when it ends.
@@ -63,7 +63,7 @@ package final class TranscriptRecord {
 
   /// Removes the last exchange with this message, and everything after it.
   ///
-  /// The file of `stream` still contains them, because text is only appended to it.
+  /// The file of `stream` still contains what is removed, because text is only appended to it.
   package func takeBack(_ message: String) {
     let said = TranscriptLine(.you, TranscriptText.typed(message))
     if let start = saidLeftOut.lastIndex(of: said.text.hashValue) {
@@ -76,7 +76,7 @@ package final class TranscriptRecord {
     }
   }
 
-  /// Completes the current exchange; an exchange without a response is left out.
+  /// Completes the current exchange; an exchange that has no response, or is not to be kept, is left out.
   package func finish(keeping isKept: Bool) {
     let done = underway ?? []
     underway = nil

@@ -11,7 +11,7 @@ package final class TranscriptStream {
   /// The initial state of the conversation in the header; `nil` before anything was written.
   private var header: ConversationOrigin?
   private var origin: ConversationOrigin?
-  /// The lines before the next exchange.
+  /// The lines to write before the next exchange.
   private var beginning: [TranscriptLine] = []
   private var title = ""
   /// Whether writing failed; nothing is written afterwards, because a missing exchange would make the later ones wrong.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A history in memory, for this run only.
 ///
-/// Recording takes constant time; a page takes time linear in the exchanges examined.
+/// Recording takes amortised constant time; a page takes time linear in the exchanges examined.
 package final class MemoryHistoryService: HistoryService {
   fileprivate struct Talk {
     var conversation: KeptConversation

@@ -1,7 +1,7 @@
 package import Terminal
 package import Viper
 
-/// Writes transcripts to the user's files.
+/// Reads and writes the user's transcripts.
 package protocol TranscriptService: Service {
   /// Writes a file atomically; throws `exists` if there is such a file and `replacing` is false.
   func write(

@@ -5,7 +5,7 @@ extension Words {
   package static let noRuleMatched = "no rule matches this message"
   package static let runnersUp = "also matching"
 
-  /// Returns the line for other matching rules; a count above the maximum means that there may be more.
+  /// Returns the line that counts the other matching rules; the count is exact up to `maximum`.
   package static func otherMatches(_ count: Int, maximum: Int) -> String {
     switch count {
     case 1: "1 other rule matches: /why full"

@@ -65,7 +65,7 @@ extension ChatProblem {
 }
 
 extension ReplyProblem {
-  /// The text `waiter.rive:12: stopped after 50 redirects`.
+  /// The text, such as `waiter.rive:12: stopped after 50 redirects`.
   ///
   /// The file is named without its folders, which can differ in a transcript.
   package var words: String {

@@ -2,7 +2,7 @@ import Responder
 
 /// The texts of reviews.
 extension Words {
-  /// Returns `12 times, by 3 people`.
+  /// Returns a text such as `12 times, by 3 people`.
   package static func said(_ count: Int, by people: Int) -> String {
     (count == 1 ? "once" : "\(count) times")
       + (people > 1 ? ", by \(people) people" : "")

@@ -63,7 +63,7 @@ extension Words {
 }
 
 extension RuleChanges {
-  /// The text `Rules reloaded: 1 added (hello), 2 changed (tea, bye)`.
+  /// The text, such as `Rules reloaded: 1 added (hello), 2 changed (tea, bye)`.
   package var words: String {
     if isEmpty { return Words.nothingChanged }
     let parts = [("added", added), ("removed", removed), ("changed", changed)]

@@ -140,7 +140,7 @@ extension String {
 }
 
 extension Words {
-  /// Returns `212 triggers in 8 files, loaded in 3.1 ms`.
+  /// Returns a text such as `212 triggers in 8 files, loaded in 3.1 ms`.
   package static func loaded(_ summary: RuleSummary, in time: Duration) -> String {
     "\(count(summary.rules, summary.ruleName)) in \(count(summary.files, "file")), loaded in \(time.display)"
   }

@@ -21,9 +21,9 @@ package protocol ChatroomCommandHost: AnyObject {
   /// Begins a conversation with another robot.
   func switchRobot(to name: String) async
   func leave() async
-  /// Returns the files whose path begins with this text.
+  /// Returns the files and folders whose path begins with this text.
   func files(beginningWith path: String) async -> [CompletionChoice]
-  /// Returns the built-in robots, and the files whose path begins with this text.
+  /// Returns the built-in robots, and the files and folders whose path begins with this text.
   func robots(beginningWith path: String) async -> [CompletionChoice]
 }
 

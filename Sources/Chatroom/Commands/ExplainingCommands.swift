@@ -6,7 +6,7 @@ import Terminal
 struct WhyCommand: Command {
   let name = "why"
   let argument = "[N] [full]"
-  /// Editing the rules changes the line numbers in the output.
+  /// Editing the rules can change the line numbers in the output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "explains the last reply"
@@ -32,7 +32,7 @@ struct WhyCommand: Command {
 struct WhyNotCommand: Command {
   let name = "whynot"
   let argument = "RULE"
-  /// Editing the rules changes the line numbers in the output.
+  /// Editing the rules can change the line numbers in the output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "explains a missing reply"
@@ -56,7 +56,7 @@ struct WhyNotCommand: Command {
   }
 }
 
-/// `/all`: lists all possible replies to the last message, with their probabilities.
+/// `/all`: lists possible replies to the last message, with their probabilities.
 struct AllCommand: Command {
   let name = "all"
   let group: CommandGroup? = .understand

@@ -22,7 +22,7 @@ struct TopicCommand: Command {
     else {
       return
     }
-    // An aside, because transcripts saved before this notice existed lack it and must still replay.
+    // Transcripts do not record an aside; those saved by earlier versions lack this notice.
     host.show(.aside(.notice(Words.onlyCatchAll(rule))))
   }
 
@@ -92,7 +92,7 @@ struct ForgetCommand: Command {
   let group: CommandGroup? = .change
   let purpose = "removes your variables"
   let details = """
-    Removes your variables, in this conversation and in all others with this robot, or one of them: /forget name
+    Removes your variables, or one variable with /forget name, in this conversation and in all others with this robot.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {

@@ -6,7 +6,7 @@ import Terminal
 struct FindCommand: Command {
   let name = "find"
   let argument = "TEXT"
-  /// Editing the rules changes the output.
+  /// Editing the rules can change the output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "finds rules by text"
@@ -34,11 +34,11 @@ struct FindCommand: Command {
   }
 }
 
-/// `/rule memory.rive:14`: shows one rule with all its replies, by default the one that answered last.
+/// `/rule`, `/rule memory.rive:14`: shows the rule that answered last, or another rule, with all its replies.
 struct RuleCommand: Command {
   let name = "rule"
   let argument = "[RULE]"
-  /// Editing the rules changes the line numbers in the output.
+  /// Editing the rules can change the line numbers in the output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "shows a rule"
@@ -74,7 +74,7 @@ struct RuleCommand: Command {
 }
 
 /// `/edit`, `/edit memory.rive:14`, `/edit memory.rive`: opens the rule that answered last, another rule, or a rule
-/// file in `$EDITOR`.
+/// file in the user's editor.
 struct EditCommand: Command {
   let name = "edit"
   let argument = "[RULE|FILE]"

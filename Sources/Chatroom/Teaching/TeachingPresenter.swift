@@ -8,7 +8,7 @@ package final class TeachingPresenter: Presenter {
   private let interactor: any EventHandler<TeachingRequest>
   private weak var router: (any Router<ChatApp>)?
   private var moment: Moment?
-  /// The better reply; `nil` until the user has typed it.
+  /// The better reply; `nil` until it is known.
   private var reply: String?
   /// The proposed triggers, chosen by number.
   private var proposals: [TriggerProposal] = []

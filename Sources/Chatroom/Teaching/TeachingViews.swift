@@ -3,7 +3,7 @@ package import Terminal
 import TranscriptFormat
 package import Viper
 
-/// The dialogue of `/teach` at a terminal, with its own prompt and three ways to cancel.
+/// The dialogue of `/teach` at a terminal, with its own prompt.
 package final class TerminalTeachingView: TeachingView {
   private static let prompt = StyledText("teach>", .user) + " "
 

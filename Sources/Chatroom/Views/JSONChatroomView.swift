@@ -3,9 +3,9 @@ import JSON
 package import Terminal
 package import Viper
 
-/// The chatroom for another program: a line with one JSON object for each message.
+/// The chatroom for another program: a line with one JSON object for each reply.
 ///
-/// Missing values are null, except `catchAll` and `oob`, which are left out. Other results are objects with a single
+/// Missing values are null, except `catchAll` and `oob`, which are left out. Other output is an object with a single
 /// member: `why` for an explanation, `error` for a problem, `note` for anything else.
 package final class JSONChatroomView: ChatroomView {
   private let terminal: any Terminal

@@ -1,4 +1,4 @@
-/// The typed lines, the oldest first, each once.
+/// The last typed lines, the oldest first, each once.
 package struct LineHistory: Equatable, Sendable {
   static let maximumLines = 1000
 

@@ -9,9 +9,9 @@ import Darwin
 /// The file that stores the typed lines between runs.
 ///
 /// Several processes may use one file: each change is applied to the current contents, under a lock, and the file is
-/// replaced as a whole.
+/// replaced atomically, except on a full disk.
 package struct LineHistoryFile: Sendable {
-  /// The maximum size: a larger file was not written by this type.
+  /// The maximum size of a file that is read.
   private static let maximumBytes = 128 << 20
 
   package let path: String
@@ -101,7 +101,7 @@ package struct LineHistoryFile: Sendable {
     do throws(SystemError) { try work() } catch { throw FileFailure(path, error) }
   }
 
-  /// Takes the lock; fails after a second, because a process that holds it longer was probably suspended.
+  /// Takes the lock; fails after about a second, because a process that holds it longer was probably suspended.
   private func take(_ lock: Int32) throws(FileFailure) {
     var tries = 0
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {

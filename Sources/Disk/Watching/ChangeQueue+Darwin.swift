@@ -1,7 +1,7 @@
 #if canImport(Darwin)
 import Darwin
 
-/// A queue of file changes from kqueue(2), which keeps every watched file and folder open.
+/// A queue of file changes from kqueue(2), for which every watched file and folder is kept open.
 ///
 /// Untested: written from the manual.
 struct ChangeQueue: ~Copyable, Sendable {

@@ -12,7 +12,7 @@ struct ChangeQueue: ~Copyable, Sendable {
   /// Whether watching a folder reports writes to its files.
   static let foldersTellOfContents = true
 
-  /// The relevant events of a watched inode.
+  /// The relevant events of a watched file or folder.
   private struct Interest: Sendable {
     /// The names of the relevant entries of a folder.
     var names: Set<String> = []
@@ -62,7 +62,7 @@ struct ChangeQueue: ~Copyable, Sendable {
       }
       let watch = unsafe inotify_add_watch(descriptor, path, mask)
       guard watch >= 0 else {
-        // The file was deleted meanwhile, or this user cannot read it. The watch on its folder reports changes of that.
+        // The file was deleted meanwhile, or this user cannot read it; the watch on its folder reports if that changes.
         if errno != ENOENT, errno != ENOTDIR, errno != EACCES { failure = SystemError(code: errno) }
         return false
       }

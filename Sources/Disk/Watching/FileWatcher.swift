@@ -11,13 +11,13 @@ import Darwin
 
 /// A watcher that reports whether files or folders may have changed since the last query.
 ///
-/// A change of a file is any of these: it is written in place, replaced by a file with its name, deleted or created
-/// again, or a link to it gets a new target. A folder is watched with all its contents, including new ones.
+/// A file changes if it is written in place, replaced by a file with its name, deleted or created, or if a link in its
+/// path gets a new target. A folder is watched with all its contents, including new ones.
 ///
 /// ```swift
 /// let watcher = FileWatcher(["tea.rive", "robots"])
-/// let rules = load()               // what changes from here on is noticed
-/// if watcher.mayHaveChanged() { … }  // one read that doesn't wait
+/// let rules = load()                 // changes from here on are reported
+/// if watcher.mayHaveChanged() { … }  // does not wait
 /// ```
 ///
 /// It uses inotify on Linux and kqueue on macOS; the latter is untested.
@@ -25,7 +25,7 @@ package final class FileWatcher: Sendable {
   private struct State: ~Copyable, Sendable {
     var queue: ChangeQueue
     var hasChanged = false
-    /// The number of changes, which tells whether a change was the last one of a burst.
+    /// The number of times that the queue contained a change; if it stays the same for a while, a burst has ended.
     var number = 0
   }
 
@@ -38,7 +38,7 @@ package final class FileWatcher: Sendable {
 
   /// Starts watching.
   ///
-  /// Takes a few system calls for each folder and named file.
+  /// Takes a few system calls for each watched file and folder.
   ///
   /// - Parameters:
   ///   - paths: files and folders, which need not exist yet.
@@ -64,7 +64,7 @@ package final class FileWatcher: Sendable {
 
   deinit { source.withLock { $0?.cancel() } }
 
-  /// The reason why changes cannot be noticed, such as too many watches; `nil` if they can be noticed.
+  /// The reason why some changes cannot be noticed, such as too many watches; `nil` if all can be noticed.
   ///
   /// Unless this is `nil`, `mayHaveChanged` always returns true, and the caller has to compare the files themselves.
   package var failure: SystemError? { state.withLock { $0.queue.failure } }
@@ -82,9 +82,9 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  /// Calls an action after each burst of changes, on a background thread; `mayHaveChanged` is still true then.
+  /// Calls an action after each burst of changes, on a background thread; `mayHaveChanged` still reports the changes.
   ///
-  /// Replaces the earlier action.
+  /// The action replaces that of an earlier call.
   ///
   /// - Parameter quiet: the time without changes that ends a burst; editors save in several steps.
   package func onChange(
@@ -105,7 +105,7 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  /// Empties the queue, and returns the new number of changes; `nil` if nothing has changed.
+  /// Empties the queue, and returns the new `State.number`; `nil` if nothing has changed.
   private func noteChange() -> Int? {
     state.withLock { state in
       let before = state.number

@@ -21,7 +21,7 @@ struct WatchPlan {
     case everyName
   }
 
-  /// The maximum number of links followed for a path; the system has the same limit.
+  /// The maximum number of links followed for a path; Linux has the same limit.
   private static let maximumLinks = 40
 
   /// Returns whether changes of the file at a path count.
@@ -82,7 +82,7 @@ struct WatchPlan {
 
   private mutating func addFolder(_ folder: String, _ status: FileStatus) {
     guard added.insert(status.identity).inserted, watch(folder, .everyName) else { return }
-    // The folder is listed after it is watched, so that entries created meanwhile are found here or reported.
+    // The folder is listed after it is watched: an entry created meanwhile is listed here, or the watch reports it.
     for name in (try? Files.allNames(in: folder)) ?? [] {
       let path = folder == "/" ? "/" + name : folder + "/" + name
       switch Files.kind(of: path) {

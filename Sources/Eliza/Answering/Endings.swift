@@ -1,13 +1,13 @@
-/// The last keywords tried before a reply was stopped; they show which links form a cycle.
+/// The keywords tried shortly before the limit of links; they show which links form a cycle.
 struct RecentKeywords {
-  /// The number of keywords stored.
+  /// Keywords are stored from this number of links before the limit on.
   static let depth = 64
 
   private var recent: [Int32] = []
 
   mutating func note(_ keyword: Int32) { recent.append(keyword) }
 
-  /// The keywords of the cycle if it is regular; otherwise the last distinct keywords, in order of first use.
+  /// The keywords of one round if the same ones repeat in the same order; otherwise the distinct keywords stored.
   var cycle: (keywords: [Int32], isRegular: Bool) {
     for period in stride(from: 1, through: recent.count / 2, by: 1)
     where recent.indices.dropFirst(period).allSatisfy({ recent[$0] == recent[$0 - period] }) {
@@ -19,7 +19,7 @@ struct RecentKeywords {
   }
 }
 
-/// ELIZA's replies when no rule gives one, in the order of LIMIT.
+/// ELIZA's replies when no rule gives one, by the 1966 program's counter LIMIT, which goes from 1 to 4.
 enum BuiltInMessage {
   static func text(limit: Int) -> String {
     switch limit {

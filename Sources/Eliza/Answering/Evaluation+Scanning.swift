@@ -2,7 +2,7 @@
 extension Evaluation {
   /// Keeps the first clause that has a keyword, substitutes its words and stacks its keywords.
   ///
-  /// If no clause has a keyword, the words of the last clause are kept and the stack is empty.
+  /// If no clause has a keyword, the words after the last clause end are kept, and the stack is empty.
   mutating func scan() {
     space.words.removeAll(keepingCapacity: true)
     space.stack.removeAll()

@@ -5,7 +5,7 @@ extension Evaluation {
   /// The number of transformations after which matches are cached for as long as the words stay the same.
   ///
   /// A long message can stack one keyword a hundred thousand times, and each match takes time linear in the message.
-  /// From the same number of recorded choices on, a set finds known ones.
+  /// It is also the number of recorded choices from which on `chosen` is used.
   private static let cachingThreshold = 16
 
   /// Transforms the words by the first decomposition of a rule that matches all of them, or else by the rule's link.

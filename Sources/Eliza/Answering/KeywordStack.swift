@@ -1,7 +1,7 @@
 /// The keywords of a message in the order in which they are tried.
 ///
-/// A keyword that ranks strictly higher than all keywords before it goes to the front; any other keyword goes to the
-/// back. The order is therefore only partly sorted. Duplicates stay.
+/// A keyword whose precedence is greater than 0 and than that of all keywords before it goes to the front; any other
+/// keyword goes to the back. The order is therefore only partly sorted. Duplicates stay.
 struct KeywordStack {
   /// The front, in reverse: its last element is tried first.
   private var front: [Int32] = []
@@ -27,7 +27,7 @@ struct KeywordStack {
     }
   }
 
-  /// Puts a keyword on top, regardless of its rank.
+  /// Puts a keyword on top, regardless of its precedence.
   mutating func push(_ keyword: Int32) { front.append(keyword) }
 
   mutating func pop() -> Int32? {

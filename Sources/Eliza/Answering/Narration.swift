@@ -4,7 +4,9 @@ internal import Responder
 struct Narration {
   /// The maximum number of steps recorded before the last one.
   static let maximumSteps = 1_000
-  /// The maximum total length of the recorded texts, because links that form a cycle repeat them many times.
+  /// When the recorded texts reach this length in bytes, all further steps except the last are omitted.
+  ///
+  /// Links that form a cycle would repeat the texts many times.
   static let maximumBytes = 4 << 20
 
   private(set) var steps: [Explanation.Step] = []

@@ -13,7 +13,7 @@ extension Program {
     return rules
   }
 
-  /// All keywords with their rules, followed by MEMORY; a substitution or tag alone has no rules.
+  /// All keywords with their rules, followed by MEMORY; a keyword with only a substitution or tags has no rules.
   var ruleKeywords: [RuleKeyword] {
     var all = keywords.indices.map { index in
       let keyword = keywords[index]

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// A compiled script: numbers in flat arrays, so that a reply compares no text.
+/// A compiled script, in which words are numbers and rules are stored in flat arrays.
 ///
 /// Rules, decompositions and reassemblies are identified by their indices in these arrays.
 final class Program: Sendable {
@@ -88,11 +88,11 @@ final class Program: Sendable {
     let tags: [Vocabulary.ID]
     let decompositions: Range<Int32>
     let link: Target?
-    /// The link as written, and its location.
+    /// The link in the form `(=KEYWORD)`, and its location; empty and `nil` if there is no link.
     let linkText: String
     let linkLocation: SourceLocation?
 
-    /// Whether the keyword can answer; one with only a substitution or tag cannot, and is never stacked.
+    /// Whether the keyword can answer; a keyword with only a substitution or tags cannot, and is never stacked.
     var canAnswer: Bool { !decompositions.isEmpty || link != nil }
   }
 
@@ -100,7 +100,7 @@ final class Program: Sendable {
     let elements: Range<Int32>
     /// The minimum number of words that the decomposition can match.
     let least: Int
-    /// The bits of the literal words, by the words' numbers modulo 64; a message that lacks one of them cannot match.
+    /// A bit for each literal word, by its number modulo 64; a message that lacks one of these bits cannot match.
     let required: UInt64
     let reassemblies: Range<Int32>
   }
@@ -151,12 +151,12 @@ final class Program: Sendable {
 
   enum Piece: Sendable, Equatable {
     case word(Vocabulary.ID)
-    /// The words that an element of the decomposition matched, counted from 0.
+    /// The words that the element with this index in the decomposition matched.
     case part(Int32)
   }
 
   struct Memory: Sendable {
-    /// The keyword that forms a memory whenever it is tried; `nil` if the script has no such keyword.
+    /// The keyword that may form a memory when it is tried; `nil` if the script has no such keyword.
     let keyword: Int32?
     let name: String
     let location: SourceLocation

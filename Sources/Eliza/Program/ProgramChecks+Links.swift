@@ -69,7 +69,7 @@ extension ProgramChecks {
   }
 }
 
-/// The strongly connected components of the links (Tarjan's algorithm, with an explicit stack).
+/// The strongly connected components with a cycle, found by Tarjan's algorithm with an explicit stack.
 private struct LinkComponents {
   private let links: [[Int]]
   private(set) var all: [[Int]] = []

@@ -1,8 +1,7 @@
-/// Formats a script without changing its layout.
+/// Cleans up the white space of a script, and keeps its line breaks, indentation, comments and alignment.
 ///
-/// Lines, their indentation, comments and alignment stay. White space is removed at line ends and just inside brackets
-/// (`( HELLO )`). Tabs outside of comments become spaces, several empty lines become one, and every line ends with a
-/// line feed.
+/// White space is removed at line ends, after `(` and before `)`. Tabs outside of comments become spaces. Empty lines
+/// at the beginning and at the end are removed, and several elsewhere become one. Every line ends with a line feed.
 public enum ScriptFormatter {
   /// Returns the formatted script; formatting it again changes nothing.
   ///

@@ -81,7 +81,7 @@ extension ScriptReader {
     }
   }
 
-  /// Returns the words of `(*SAD HAPPY)` or `(/ FAMILY NOUN)` without the mark.
+  /// Returns the words of `(*SAD HAPPY)` or `(/FAMILY /NOUN)` without the marks.
   private mutating func cleaned(_ symbols: [[UInt8]], of mark: UInt8) -> [Vocabulary.ID] {
     var words: [Vocabulary.ID] = []
     for (index, symbol) in symbols.enumerated() {

@@ -31,7 +31,7 @@ struct Token: Equatable {
   }
 }
 
-/// Reads tokens with one token of look-ahead, and keeps their positions for error messages.
+/// Reads tokens with one token of look-ahead, and keeps the last ones, whose positions error messages need.
 struct TokenCursor {
   private var lexer: ScriptLexer
   private var ahead: Token?

@@ -1,8 +1,8 @@
 /// The character filter for messages and script words.
 ///
-/// The IBM 7094 had 48 characters: one case, and no question mark. Modern text is reduced to the characters of a
-/// script: letters become capitals, marks that end a clause become `,` or `.`, and quotation marks become spaces. The
-/// filter works on Unicode scalars, not on grapheme clusters.
+/// The IBM 7094 had 48 characters: one case, and no question mark. To match a script, letters become capitals, marks
+/// that end a clause become `,` or `.`, and quotation marks become spaces. The filter works on Unicode scalars, not on
+/// grapheme clusters.
 enum Letters {
   /// The filtered form of one scalar.
   enum Filtered: Equatable {
@@ -25,7 +25,7 @@ enum Letters {
   /// Returns the filtered form of any scalar.
   ///
   /// Upper case is Unicode's full mapping if that is a single scalar (`ÿ` gives `Ÿ`); ß and the Latin ligatures are
-  /// spelled out. A scalar whose capital takes several scalars is left unchanged.
+  /// spelled out. Any other scalar whose capital takes several scalars is left unchanged.
   static func filter(_ scalar: Unicode.Scalar) -> Filtered {
     if scalar.isASCII { return .ascii(ascii[Int(scalar.value)]) }
     switch scalar.value {
@@ -46,7 +46,7 @@ enum Letters {
     }
   }
 
-  /// The capitals of Latin, Greek and Cyrillic letters, cached because Swift's look-up creates a string for each.
+  /// The capitals of the scalars below U+0530, cached because Swift's look-up creates a string for each.
   private static let capitals: [Unicode.Scalar] = (0..<0x530).map { value in
     Unicode.Scalar(UInt32(value)).map(uncachedCapital) ?? "\u{FFFD}"
   }

@@ -6,7 +6,7 @@ struct Vocabulary: Sendable {
   /// A word's number, counted from 0 in the order of first use.
   typealias ID = Int32
 
-  /// The upper bound of the numbers of the clause ends `,` `.` and `BUT`, which every script knows.
+  /// The clause ends `,` `.` and `BUT`, which every script knows, have the numbers below this one.
   static let clauseEnds: ID = 3
   static let comma: ID = 0
   static let period: ID = 1
@@ -69,7 +69,7 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// The FNV-1a hash of no bytes; `mix` adds each byte as it is read.
+  /// The FNV-1a hash of no bytes, to which `mix` adds a byte.
   static let emptyHash: UInt32 = 2_166_136_261
 
   @inline(__always)

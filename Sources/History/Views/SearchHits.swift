@@ -7,7 +7,7 @@ struct SearchHits {
 
   init(of words: [String]) { searches = words.compactMap(TextSearch.init) }
 
-  /// Returns the text with all hits marked.
+  /// Returns the text with its hits marked; of hits that overlap, only the first one.
   ///
   /// As in the search, a hit begins where a word of the text begins.
   func marked(_ text: StyledText) -> StyledText {
@@ -25,7 +25,8 @@ struct SearchHits {
 
   /// Returns whether a word begins at an offset.
   ///
-  /// That is so if no letter or digit is before the offset, or if the character at the offset is a word by itself.
+  /// That is so if no letter or digit is directly before the offset, or if the character at the offset is a word by
+  /// itself, such as a Chinese character.
   private static func begins(at offset: Int, in bytes: [UInt8]) -> Bool {
     let before = String(decoding: bytes[..<offset].suffix(16), as: UTF8.self).last
     let isAfterWord = before.map { $0.isLetter || $0.isNumber } ?? false

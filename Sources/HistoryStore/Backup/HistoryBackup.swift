@@ -9,7 +9,7 @@ package struct HistoryBackup: Sendable, Equatable {
   /// A conversation with everything that the history stores about it.
   package struct Talk: Sendable, Equatable {
     package var conversation: KeptConversation
-    /// The robot's memory; `nil` if it is damaged.
+    /// The robot's memory; `nil` if there is none, or if it is damaged.
     package var memory: Conversation?
     /// The commands since the last exchange.
     package var pending: [String]
@@ -28,7 +28,7 @@ package struct HistoryBackup: Sendable, Equatable {
     }
   }
 
-  /// The conversations, sorted by their last exchange, the oldest first.
+  /// The conversations; in a backup of a history, the one with the newest exchange is the last.
   package var talks: [Talk]
 
   package init(talks: [Talk] = []) { self.talks = talks }
@@ -37,7 +37,7 @@ package struct HistoryBackup: Sendable, Equatable {
   package var exchanges: Int { talks.reduce(0) { $0 + $1.entries.count } }
 }
 
-/// The reason why a text is not a backup.
+/// The reason why a text is not a valid backup.
 package struct HistoryBackupError: Error, Equatable {
   /// The line, counted from 1.
   package var line: Int

@@ -8,9 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// The location of the history: a folder that only its owner can read, with one database and the typed lines.
+/// The location of the history: a folder with the database and the typed lines.
 package struct HistoryLocation: Sendable, Hashable {
-  /// The folder's path, which starts with `/` or `./`, so that it can only be read as a path.
+  /// The folder's path, which starts with `/` or `./`.
   package let folder: String
 
   /// Creates the location.
@@ -20,7 +20,7 @@ package struct HistoryLocation: Sendable, Hashable {
     self.folder = folder.hasPrefix("/") ? folder : "./" + folder
   }
 
-  /// The location at `$PARLEY_DATA`, or else `parley` in the user's folder for data; `nil` for a user without a home.
+  /// The location at `$PARLEY_DATA`, or else `parley` in the user's folder for data; `nil` if that folder is unknown.
   package init?(environment: (String) -> String?) {
     if let folder = environment("PARLEY_DATA"), !folder.isEmpty {
       self.init(folder: folder)
@@ -66,7 +66,7 @@ package struct HistoryLocation: Sendable, Hashable {
       throw FileFailure(folder, error)
     }
     try checkTrust()
-    // SQLite would make the file readable for everyone; its other files get the same permissions.
+    // SQLite would create a file that others may read. SQLite's other files get the permissions of this one.
     let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw FileFailure(file, SystemError(code: errno)) }
     defer { close(descriptor) }
@@ -117,7 +117,7 @@ package struct HistoryLocation: Sendable, Hashable {
 
   /// Releases the reserved space.
   ///
-  /// - Returns: whether there is more space now.
+  /// - Returns: whether space was reserved, and there is more now.
   func giveUpReserve() -> Bool {
     do throws(SystemError) {
       try Files.remove(reserveFile)
@@ -141,7 +141,7 @@ package struct HistoryLocation: Sendable, Hashable {
     return Files.exists(file) && (unsafe stat(file + "-wal", &log) != 0 || log.st_size == 0)
   }
 
-  /// Throws if an open history can no longer be written, or is no longer the one at this location.
+  /// Throws if the file at this location is no longer the open history, or if its `-shm` file is not writable.
   ///
   /// SQLite maps `-shm` into memory. If writing to that file is not permitted, the system kills the program.
   func checkPlace(of identity: UInt64) throws(FileFailure) {
@@ -171,7 +171,7 @@ package struct HistoryLocation: Sendable, Hashable {
     let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw FileFailure(folder, SystemError(code: errno)) }
     defer { close(lock) }
-    // The holder renames three files, which takes only a moment.
+    // The holder of the lock renames three files, which takes only a moment.
     while flock(lock, LOCK_EX) != 0 {
       guard errno == EINTR else { throw FileFailure(folder, SystemError(code: errno)) }
     }

@@ -47,7 +47,7 @@ enum HistoryTrust {
   private static func isWritableByOthers(_ status: stat) -> Bool {
     if status.st_mode & S_IWOTH != 0 { return true }
     guard status.st_mode & S_IWGRP != 0 else { return false }
-    // On every system that has a group for root, this group contains only root.
+    // Group 0 is root's own group.
     if status.st_gid == 0 { return false }
     guard let owner = unsafe getpwuid(status.st_uid) else { return true }
     return unsafe owner.pointee.pw_gid != status.st_gid

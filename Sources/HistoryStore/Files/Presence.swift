@@ -16,7 +16,7 @@ final class Presence {
   /// Whether no other program has the history open, and none can open it before `share`.
   let isAlone: Bool
 
-  /// Takes the lock; returns `nil` if the file cannot be created, for example on a read-only disk.
+  /// Tries to take the lock for this program alone; `nil` if the file cannot be created, such as on a read-only disk.
   init?(at path: String) {
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return nil }

@@ -2,11 +2,11 @@ import CSQLite
 
 /// A connection to a SQLite file; the only code that uses SQLite's C functions.
 ///
-/// Statements are prepared once and cached. Their SQL is a `StaticString`, so a user's text can only be a value that is
-/// bound to a statement. Two threads must not use a connection concurrently.
+/// Statements whose SQL is a `StaticString` are prepared once and cached. A user's text can only be a value that is
+/// bound to such a statement. Two threads must not use a connection concurrently.
 ///
-/// Memory safety: the pointers belong to the connection and its statements, are created in `init` and `prepared`,
-/// released in `deinit`, and never returned; a `Row` cannot leave the closure to which it is lent.
+/// Memory safety: no pointer leaves this file. The connection and the cached statements stay valid until `deinit`, and
+/// a `Row` cannot leave the closure to which it is lent.
 @safe final class Database {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
@@ -38,7 +38,7 @@ import CSQLite
 
   /// Opens a file for reading, without creating files next to it.
   ///
-  /// If another process writes to the file meanwhile, the results are wrong.
+  /// If another process writes to the file meanwhile, the results may be wrong.
   convenience init(unchangingFile path: String) throws(SQLiteError) {
     // Characters with a meaning in a URI.
     let escaped = path.map { ["%": "%25", "?": "%3f", "#": "%23"][$0] ?? String($0) }.joined()
@@ -76,7 +76,7 @@ import CSQLite
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// Runs one statement to its end.
+  /// Runs one statement that returns no rows.
   func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) {
     try step(sql, values) { _ in false }
   }
@@ -120,7 +120,7 @@ import CSQLite
   /// Sets the maximum time that a statement waits for other processes, in milliseconds.
   func wait(atMost milliseconds: Int32) { unsafe sqlite3_busy_timeout(handle, milliseconds) }
 
-  /// Returns the first column of the first row of the program's own SQL.
+  /// Returns the first column of the first row of the program's own SQL; `nil` if there is no row, or for NULL.
   func firstText(_ sql: String) throws(SQLiteError) -> String? {
     var statement: OpaquePointer?
     let code = unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
@@ -160,10 +160,10 @@ import CSQLite
   /// The number of rows changed by the last statement.
   var changes: Int { Int(unsafe sqlite3_changes(handle)) }
 
-  /// The number of rows changed since the file was opened.
+  /// The number of rows that this connection has changed.
   var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
 
-  /// Whether no transaction is open, because SQLite itself has rolled it back after a failed statement.
+  /// Whether no transaction is open; SQLite itself rolls one back after some failures.
   private var isOutsideTransaction: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 
   /// Runs a transaction.

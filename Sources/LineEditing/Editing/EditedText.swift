@@ -49,7 +49,7 @@ struct EditedText: Equatable {
     return direction > 0 ? scalars.count : before
   }
 
-  /// Returns the offset after the next word (1), or before the previous one (-1).
+  /// Returns the end of the current or next word (1), or the start of the current or previous one (-1).
   func offset(steppingWord direction: Int) -> Int {
     var offset = cursor
     if direction > 0 {
@@ -68,7 +68,8 @@ struct EditedText: Equatable {
     return start..<(scalars[cursor...].firstIndex(of: "\n") ?? scalars.count)
   }
 
-  /// Returns the offset of the same column in the row below (1) or above (-1); `nil` if there is no such row.
+  /// Returns the offset of the same column in the row below (1) or above (-1), or of the end of a shorter row; `nil` if
+  /// there is no such row.
   func offset(steppingRow direction: Int) -> Int? {
     let row = row
     let other: Range<Int>

@@ -15,8 +15,8 @@ enum EditorCommand: UInt8, CaseIterable {
 extension EditorCommand {
   /// The keys that call these commands instead of libedit's own ones.
   ///
-  /// libedit's commands do not know grapheme clusters, suggestions or screens. The keys are bound in the emacs map, and
-  /// those with `isForVi` also in vi's insert mode.
+  /// libedit's commands do not know grapheme clusters and suggestions. The keys are bound in the emacs map, and those
+  /// with `isForVi` also in vi's insert mode.
   static let keys: [(key: Unicode.Scalar, command: EditorCommand, isForVi: Bool)] = [
     ("\u{1}", .lineStart, false), ("\u{2}", .left, false), ("\u{4}", .deleteOrEnd, false),
     ("\u{5}", .lineEnd, true), ("\u{6}", .right, false), ("\u{8}", .deletePrevious, true),

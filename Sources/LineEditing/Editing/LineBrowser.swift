@@ -4,6 +4,7 @@ struct LineBrowser {
   private var typed = ""
   /// The index of the shown line; `nil` if the typed text is shown.
   private var index: Int?
+  /// The text that was returned last; `nil` if there is none.
   private var shown: String?
 
   /// Returns the line that is `count` matches older, or the oldest match if there are fewer; `nil` if there is none.
@@ -24,8 +25,7 @@ struct LineBrowser {
 
   /// Returns the line that is `count` matches newer, or the newest match if there are fewer.
   ///
-  /// After the newest match, returns the typed text. Returns `nil` if no earlier line is shown, or if the user has
-  /// changed it.
+  /// Returns the typed text if there is no newer match; `nil` if no earlier line is shown, or if the user changed it.
   mutating func newer(than text: String, in lines: [String], by count: Int = 1) -> String? {
     guard text == shown, let index, index < lines.count else { return nil }
     let found = lines[(index + 1)...].indices.lazy

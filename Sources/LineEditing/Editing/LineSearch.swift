@@ -5,7 +5,7 @@ struct LineSearch: Equatable {
   private(set) var pattern = ""
   /// The index of the line found; `nil` while there is none.
   private(set) var index: Int?
-  /// Whether the last step of the search found no further line.
+  /// Whether the last step of the search found no line.
   private(set) var hasFailed = false
 
   init(from original: EditedText) { self.original = original }

@@ -27,7 +27,7 @@ struct UndoStack {
     isTyping = isLetter
   }
 
-  /// Returns the state before the last recorded one; `nil` if there is none.
+  /// Removes the last state, and returns the one before it; `nil` if there is none.
   mutating func undo() -> EditedText? {
     guard states.count > 1 else { return nil }
     states.removeLast()

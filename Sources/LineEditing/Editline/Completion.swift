@@ -2,12 +2,12 @@ import Terminal
 
 /// The completion of a line, given the whole lines that it could become.
 struct Completion: Equatable {
-  /// The text to insert at the cursor: the common rest of all candidates.
+  /// The text to insert at the cursor: what all choices have in common after the text.
   let insertion: String
-  /// The candidates that begin with the text.
+  /// The candidates that begin with the text to complete.
   let choices: [CompletionChoice]
 
-  /// Completes a text, and ignores candidates that do not begin with it.
+  /// Completes the text left of the cursor; candidates that do not begin with it are ignored.
   init(of text: String, among candidates: [CompletionChoice]) {
     choices = candidates.filter { $0.line.hasPrefix(text) }
     let lines = choices.map(\.line)
@@ -53,7 +53,9 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// Returns the menu in at most `maximum` rows; if not all choices fit, the last row gives the number of the others.
+  /// Returns the rows of the menu, at least one and at most `maximum`.
+  ///
+  /// If not all choices fit, the last of several rows gives the number of the others.
   func rows(columns: Int, maximum: Int) -> [StyledText] {
     let width = min(width, max(1, columns))
     let perRow = hasSummaries ? 1 : max(1, columns / width)

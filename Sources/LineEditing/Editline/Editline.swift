@@ -141,7 +141,7 @@ extension Editline {
     bindKeys(keyPath: keyPath, keyFile: keyFile)
   }
 
-  /// Reads the user's `.editrc`, then binds Parley's keys: choosing vi or emacs in the file empties the key map.
+  /// Reads the user's `.editrc`, then binds Parley's keys, because choosing vi or emacs in the file resets all keys.
   private func bindKeys(keyPath: String?, keyFile: KeyFile) {
     let command = Self.wide("parley")
     unsafe parley_add_command(handle, command) { handle, key in

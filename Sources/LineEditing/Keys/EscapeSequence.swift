@@ -46,7 +46,7 @@ enum EscapeSequence: Equatable {
   /// A control sequence (ECMA-48, 5.4): parameters, intermediate bytes, a final byte.
   private static func control(_ text: [UInt8]) -> EscapeSequence {
     var index = 2
-    // The console of Linux sends F1 to F5 as `ESC [ [ A`.
+    // The console of Linux sends F1 to F5 as `ESC [ [ A` to `ESC [ [ E`.
     if text.count > 2, text[2] == UInt8(ascii: "[") {
       return text.count > 3
         ? .key(TerminalKey(name: .other), length: 4) : .unfinished(begun: true)

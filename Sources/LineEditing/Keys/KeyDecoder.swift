@@ -6,7 +6,7 @@ struct KeyDecoder {
   enum Key: Equatable {
     case scalar(Unicode.Scalar)
     case paste(String)
-    /// A complete escape sequence; its letters are never typed.
+    /// A complete escape sequence.
     case named(TerminalKey)
   }
 

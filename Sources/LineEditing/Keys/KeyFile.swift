@@ -1,6 +1,6 @@
 import Disk
 
-/// The keys that the user has bound in `~/.editrc`; Parley does not bind them.
+/// The keys that the user has bound in a file for libedit, such as `~/.editrc`.
 struct KeyFile: Equatable {
   /// The keys as a terminal sends them.
   private(set) var keys: Set<String> = []

@@ -10,7 +10,7 @@ import Darwin
 struct KeyReader {
   enum Input: Equatable {
     case key(KeyDecoder.Key)
-    /// Signals by number; 0 is a request to write notices.
+    /// Signals by number; 0 comes from `SignalPipe.wake`.
     case signals([Int32])
     case end
   }
@@ -34,7 +34,7 @@ struct KeyReader {
     return unsafe poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) == 0
   }
 
-  /// Returns the next key or signals; blocks until there is one.
+  /// Returns the next key or signals, or the end of the input; blocks until there is one of them.
   mutating func next() -> Input {
     var isPatient = true
     while true {

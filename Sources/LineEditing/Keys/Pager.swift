@@ -3,12 +3,12 @@ import Terminal
 /// A text in pages with a pager's keys for moving and searching.
 struct Pager {
   var text: PagedText
-  /// The text to search for, while it is typed.
+  /// The text to search for while it is typed; `nil` at other times.
   private(set) var typed: String?
 
   init(_ text: PagedText) { self.text = text }
 
-  /// Handles a key; returns false if it leaves the text.
+  /// Handles a key; returns false if the key closes the pager.
   mutating func take(_ key: KeyDecoder.Key) -> Bool {
     if typed != nil {
       type(key)

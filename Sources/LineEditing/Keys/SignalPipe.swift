@@ -10,13 +10,13 @@ import Darwin
 
 /// Turns signals into bytes, so that one call can wait for signals and keys.
 ///
-/// A signal handler may call only a few functions. This one writes the signal's number into a pipe that never blocks.
+/// A signal handler may call only a few functions. `handler` writes the signal's number into a pipe that never blocks.
 /// The process has one pipe, because it has one table of handlers.
 enum SignalPipe {
   /// The descriptor that becomes readable when a signal arrives.
   static var readEnd: Int32 { ends.read }
 
-  /// Returns the signals since the last call, oldest first; never blocks.
+  /// Takes up to 64 signals from the pipe, oldest first; never blocks.
   static func drain() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = unsafe read(ends.read, &bytes, bytes.count)
@@ -117,7 +117,7 @@ enum SignalPipe {
     }
   }
 
-  /// The handler; everything that it uses exists before it is installed.
+  /// The signal handler; `Catch` creates what the handler uses before installing it.
   fileprivate static let handler: @convention(c) (Int32) -> Void = { post($0) }
 }
 

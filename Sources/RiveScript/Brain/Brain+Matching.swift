@@ -9,8 +9,10 @@ extension Brain {
 
   /// Returns the best match for a text in a topic.
   ///
-  /// If the rules enable spelling, and at most a trigger without words matches the user's own message, the corrected
-  /// message is matched too.
+  /// If corrections of spelling are enabled, and no trigger with words matches the user's message, the corrected
+  /// message is matched too. A redirect's target is also matched without the marks that are removed from messages.
+  ///
+  /// - Parameter depth: 0 for the user's message, more for the target of a redirect.
   func match(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
@@ -52,7 +54,7 @@ extension Brain {
 
   /// Returns the best match for a text in a topic, without corrections.
   ///
-  /// Triggers with a `%` line match only the user's own message.
+  /// Triggers with a `%` line match only the user's message, never the target of a redirect.
   func exactMatch(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
@@ -111,7 +113,7 @@ extension Brain {
       ? trigger.rank.form : TriggerRank(arena[trigger.text], weight: 0, order: order).form
   }
 
-  /// Returns the best match among the triggers with a `%` line, in the first topic that has one.
+  /// Returns the best match among the triggers with a `%` line, in the first topic with such a match.
   ///
   /// The last reply must match the `%` line, and the message must match the trigger.
   private func matchAfterReply(

@@ -10,10 +10,10 @@ extension Brain {
     var trigger: Int32
   }
 
-  /// The sample messages, each with the trigger that it reaches.
+  /// The sample messages, each with the trigger that it reaches, if any.
   ///
-  /// Each message is matched in a new conversation in the topic of its own trigger, after a reply that the trigger's
-  /// `%` line matches.
+  /// Each message is matched in a new conversation, in the topic of the trigger below the comment. If that trigger has
+  /// a `%` line, the conversation begins with a reply that the line matches, if one is found.
   public var samples: [RuleSample] {
     namedSamples.map { sample in
       RuleSample(
@@ -22,7 +22,7 @@ extension Brain {
     }
   }
 
-  /// Returns the trigger that a sample message reaches; `nil` if none matches.
+  /// Returns the trigger that a sample message reaches; `nil` if none matches, or for a sample in the begin block.
   func winner(of sample: Sample) -> Int32? {
     let trigger = triggers[Int(sample.trigger)]
     let topic = Int(trigger.topic)
@@ -37,7 +37,7 @@ extension Brain {
       Subject(normalizer.message(sample.message)), in: topic, depth: 0, conversation)?.trigger
   }
 
-  /// Returns a reply that a trigger's `%` line matches; `nil` if it has none, or if no such reply is found.
+  /// Returns a reply that a trigger's `%` line matches; `nil` without a `%` line, or if no such reply is found.
   func reply(before trigger: Trigger, _ conversation: Conversation) -> String? {
     guard let number = trigger.previous else { return nil }
     let previous = previous[Int(number)]

@@ -2,7 +2,7 @@ public import Responder
 
 /// The reason why a trigger does not answer a message.
 extension Brain {
-  /// Returns the first obstacle: the trigger's text, its `%` line, its topic, or a trigger that wins over it.
+  /// Returns the first obstacle to a rule: its trigger, its `%` line, its topic, or a trigger that wins over it.
   ///
   /// Complexity: that of answering the message without its redirects, plus a binary search for the trigger.
   public func obstacle(

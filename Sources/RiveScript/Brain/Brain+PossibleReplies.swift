@@ -2,7 +2,7 @@ public import Responder
 
 /// The replies that random choices can give to one message.
 extension Brain {
-  /// Returns the replies of the paths through the random choices, of which at most `limit` are tried.
+  /// Returns the possible replies with their probabilities, after trying at most `limit` combinations of choices.
   ///
   /// With `! global repeat = never` or `sentences`, the last reply of the conversation is removed if there is another
   /// one.

@@ -21,9 +21,9 @@ extension Brain {
     }
   }
 
-  /// Draws again while the reply was chosen at random and repeats a text that the robot avoids.
+  /// Draws again, up to a maximum, while the reply was chosen at random and repeats a text that the robot avoids.
   ///
-  /// If every draw repeats a sentence, the reply whose repeated sentence is the oldest is taken.
+  /// If every draw repeats a sentence, the draw whose most recent repetition is the oldest wins.
   func retry(
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
     from before: Conversation
@@ -75,13 +75,14 @@ extension Brain {
 
   /// The maximum number of draws; with two replies of equal weight, all of them fail once in 2^64 times.
   private static let maximumRetries = 64
-  /// The maximum number of draws for new sentences; enough for most rules, which have three to five replies.
+  /// The maximum number of draws for new sentences.
   private static let maximumSentenceRetries = 24
 }
 
-/// The hashes of a reply's sentences, which end with a full stop, a question mark or an exclamation mark.
+/// The hashes of a reply's sentences.
 ///
-/// Different sentences rarely have the same 64-bit hash; if they do, a reply is drawn again without need.
+/// A sentence ends with `.`, `?` or `!` before a space or a line feed, or at the end of the text. Different sentences
+/// rarely have the same 64-bit hash; if they do, a reply is drawn again without need.
 private struct Sentences {
   private var hashes: [UInt64] = []
 

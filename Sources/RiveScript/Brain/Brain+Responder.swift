@@ -8,10 +8,10 @@ extension Brain: Responder {
       topics: topics.count { $0.name != Topic.begin })
   }
 
-  /// `random`, the topic of all rules outside of labels.
+  /// `random`, the topic of all rules outside of `> topic` and `> begin`.
   public var initialTopic: String? { Topic.initial }
 
-  /// The topics in the order of the files, after the initial one.
+  /// The initial topic, then the others in the order of the files; without the begin block.
   public var topicNames: [String] {
     let names = topics.map(\.name).filter { $0 != Topic.begin && $0 != Topic.initial }
     return [Topic.initial] + names
@@ -23,7 +23,7 @@ extension Brain: Responder {
     return Set(graph.pool(of: number).map { topics[$0.topic].name })
   }
 
-  /// Returns the reply to a message, and records the exchange in the conversation.
+  /// Returns the reply to a message, and records the exchange in the conversation unless the reply was interrupted.
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     let subject = Subject(normalizer.message(message))
     var evaluator = Evaluator(self, conversation)
@@ -53,7 +53,7 @@ extension Brain: Responder {
 
   private static let nobody = Conversation(user: "")
 
-  /// Returns the problem of a message that was read without substitutions; empty for any other message.
+  /// Returns the problem of a message that is too long after substitutions; empty for any other message.
   private func unreplaced(_ message: String) -> [ReplyProblem] {
     guard normalizer.isTooLong(message) else { return [] }
     return [

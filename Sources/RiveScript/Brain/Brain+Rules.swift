@@ -28,13 +28,13 @@ extension Brain {
     return rule
   }
 
-  /// Returns whether a trigger matches any message, whatever the robot's last reply was.
+  /// Returns whether a trigger is a catch-all: only stars, and no `%` line.
   func isCatchAll(trigger number: Int32) -> Bool {
     let trigger = triggers[Int(number)]
     return trigger.previous == nil && isCatchAll(arena[trigger.text])
   }
 
-  /// Returns whether a trigger consists only of stars, which may be in brackets, and a weight.
+  /// Returns whether a trigger consists only of stars, apart from brackets and a weight.
   func isCatchAll(_ text: ArraySlice<UInt8>) -> Bool {
     let pattern = WeightTag.removed(from: text)?.text[...] ?? text
     return pattern.contains(UInt8(ascii: "*"))

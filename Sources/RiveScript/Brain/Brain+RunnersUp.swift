@@ -2,7 +2,7 @@ public import Responder
 
 /// The other triggers that match a message, and the reasons why they do not answer.
 extension Brain {
-  /// A matching trigger with its inheritance level; the level is `nil` if the current topic does not search its topic.
+  /// A matching trigger with its inheritance level; the level is `nil` in a topic that is not searched for the message.
   private struct Found {
     var trigger: Int32
     var level: Int?
@@ -11,8 +11,8 @@ extension Brain {
   /// Returns at most `limit` other matching rules, those closest to winning first.
   ///
   /// Rules of the conversation's topic, and of the topics that it includes or inherits, come first, in the order in
-  /// which they win. Rules with a `%` line follow, then rules of other topics. Triggers without words are left out of
-  /// these two groups, because they match almost every message.
+  /// which they win. Rules of these topics with a `%` line follow, then rules of other topics without one. Triggers
+  /// without words are left out of the last two groups, because most of these match almost every message.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {

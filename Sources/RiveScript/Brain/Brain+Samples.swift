@@ -36,7 +36,7 @@ private struct ExampleText {
     written(nodes).split(separator: " ").joined(separator: " ")
   }
 
-  /// Returns the number of variants after which the texts repeat; the maximum if the pattern has alternatives.
+  /// Returns the number of variants after which the texts repeat; `maximum` for groups, optional parts and arrays.
   static func period(of nodes: [PatternNode], upTo maximum: Int) -> Int {
     var period = 1
     for node in nodes where period < maximum {

@@ -34,7 +34,7 @@ extension Brain {
     return best
   }
 
-  /// Returns whether a trigger has no words, so that it matches almost every message.
+  /// Returns whether a trigger has no words.
   func isWordless(_ trigger: Int32) -> Bool { triggers[Int(trigger)].rank.isWordless }
 }
 

@@ -41,7 +41,7 @@ public final class Brain: Sendable {
   let avoidance: Avoidance
   /// The robot's greeting to a person: `! global greeting = …`.
   public let greeting: String?
-  /// The words of the rules; `nil` until a message is first corrected.
+  /// The words of the rules; `nil` until `spelling` first needs them.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
   /// Whether any trigger was compiled without marks that are removed from messages.
   let hasLostMarks: Bool
@@ -95,7 +95,7 @@ public final class Brain: Sendable {
     hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)
   }
 
-  /// The words of the rules; `nil` if messages are not corrected (`! global spelling = 1`).
+  /// The words of the rules, for correcting messages; `nil` if `options.spelling` is false.
   var spelling: Spelling? {
     guard options.spelling else { return nil }
     return gatheredSpelling.withLock { known in

@@ -8,7 +8,8 @@ public struct BrainOptions: Sendable {
   public var parsing = ParsingOptions()
   /// The maximum number of redirects in a row, from 1 to 200; `! global depth` overrides it.
   public var depth = 50
-  /// The maximum number of rules that one message may use, including redirects inside redirects.
+  /// The maximum number of steps for one message: searches for a trigger, and uses of variables whose values contain
+  /// tags.
   public var maximumSteps = 2_000
   /// The maximum length of a reply, in UTF-8 bytes.
   public var maximumReplyLength = 1_000_000
@@ -18,7 +19,7 @@ public struct BrainOptions: Sendable {
   public var maximumRedirectLength = 65_536
   /// The maximum number of variables of each kind: the user's, the robot's and the environment's.
   public var maximumVariables = 1_000
-  /// The maximum length of a variable's value, in UTF-8 bytes.
+  /// The maximum length of a variable's name and value together, in UTF-8 bytes.
   public var maximumVariableLength = 65_536
   /// The characters removed from messages in UTF-8 mode, besides backslash and angle brackets.
   ///

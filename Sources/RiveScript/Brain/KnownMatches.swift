@@ -20,10 +20,10 @@ struct KnownMatches {
     }
   }
 
-  /// More entries than most replies need, and few enough for a linear search.
+  /// The maximum number of entries; it keeps the linear search short.
   private static let maximumCount = 32
 
-  /// Returns whether patterns still match as before the message: no variable that they may read has changed.
+  /// Returns whether the variables that patterns may read are as they were before the message.
   func isValid(in evaluator: borrowing Evaluator) -> Bool {
     (!readsUserVariables || evaluator.overwritten.isEmpty)
       && evaluator.conversation.robotVariables == evaluator.start.robotVariables

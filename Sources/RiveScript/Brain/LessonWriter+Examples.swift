@@ -5,7 +5,7 @@ extension LessonWriter {
   /// The maximum number of messages examined; the others are ignored.
   static let maximumMessages = 50
 
-  /// Returns a trigger with the messages as alternatives, then triggers made of what the messages have in common.
+  /// Returns a trigger with the messages as alternatives, if they are few, then triggers made of their common words.
   ///
   /// `can i prolong my book` and `prolong these books` have `[*] prolong [*] (book|books) [*]` in common. A word and its
   /// plural count as one word. Every trigger matches the first message and at least three quarters of all.

@@ -15,16 +15,18 @@ extension LessonWriter {
     return target.isEmpty ? nil : self.rule(for: lesson, answering: "@ " + target)
   }
 
-  /// Returns a definition such as `! sub teh = the`.
+  /// Returns a definition such as `! sub teh = the`; `nil` if a word is empty or both are the same.
   public func substitution(of word: String, by other: String) -> String? {
     let (wrong, right) = (normal(word), normal(other))
     guard !wrong.isEmpty, !right.isEmpty, wrong != right else { return nil }
     return "! sub \(wrong) = \(right)\n"
   }
 
-  /// Replaces the trigger in the rule's line, and keeps its weight and everything around it.
+  /// Returns a file's text with the rule's trigger replaced; `nil` if the trigger is not in the rule's line.
+  ///
+  /// The weight and everything around the trigger stay.
   public func replacing(_ rule: Rule, by trigger: String, in text: String) -> String? {
-    // Bytes are split, because CR LF, the line end of Windows, is one character to Swift.
+    // The lines are split as bytes, because CR LF, the line end of Windows, is one character to Swift.
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.indices.contains(rule.location.line - 1) else { return nil }
     let line = Substring(lines[rule.location.line - 1])
@@ -112,7 +114,7 @@ extension LessonWriter {
     return part.isEmpty ? parts : parts + [part]
   }
 
-  /// Returns whether a part is a word, or alternatives without other brackets inside.
+  /// Returns whether a part is a plain word, or alternatives of plain words.
   private static func canHaveAlternative(_ part: String) -> Bool {
     if isPlain(part) { return true }
     guard part.hasPrefix("("), part.hasSuffix(")") else { return false }
@@ -123,7 +125,7 @@ extension LessonWriter {
     part.utf8.allSatisfy { "*#_".utf8.contains($0) }
   }
 
-  /// Returns whether a part of a trigger captures words.
+  /// Returns whether a part of a trigger may capture words.
   private static func captures(_ part: String) -> Bool {
     isWildcard(part) || part.hasPrefix("(") || part.contains { "*#_".contains($0) } && part != "[*]"
   }

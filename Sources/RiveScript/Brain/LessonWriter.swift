@@ -9,7 +9,9 @@ public struct LessonWriter: RuleWriter {
   /// The file for new rules.
   public var fileName: String { "learned.rive" }
 
-  /// Returns the message itself, then the message with `#` for its numbers, then with a star for its last words.
+  /// Returns the message as a trigger, then with `#` for its numbers, then with a star for the words at its end.
+  ///
+  /// A word with a character that has a meaning in triggers becomes a star.
   public func triggers(for message: String) -> [String] {
     let words = normal(message).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return ["*"] }
@@ -24,7 +26,9 @@ public struct LessonWriter: RuleWriter {
     }
   }
 
-  /// Returns the rule for a lesson; `nil` if its trigger is invalid or does not match the message.
+  /// Returns the rule for a lesson.
+  ///
+  /// `nil` if the trigger is invalid or does not match the message, or if no reply line gives the reply.
   public func rule(for lesson: Lesson) -> String? {
     literal(lesson.reply).flatMap { rule(for: lesson, answering: "- " + $0) }
   }
@@ -44,7 +48,7 @@ public struct LessonWriter: RuleWriter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the text of a rule file with the rule added.
+  /// Returns the text of a rule file with the rule added at the end.
   public func adding(_ rule: String, to text: String) -> String {
     let head =
       "// Taught in the chatroom. Change it as you like.\n\n! version = 2.0\n"
@@ -67,7 +71,7 @@ public struct LessonWriter: RuleWriter {
       [RuleSource(name: fileName, text: "+ \(trigger)\n- \(reply)\n")], options: brain.options)
   }
 
-  /// Returns a message that a rule's trigger matches without using a wildcard; `nil` if the trigger requires one.
+  /// Returns a message that a rule's trigger matches; `nil` if the trigger has a wildcard outside of brackets.
   func plainMessage(reaching rule: Rule) -> String? {
     guard let nodes = brain.nodes(of: Array(rule.text.utf8)[...]) else { return nil }
     let requiresWildcard = nodes.contains {
@@ -97,7 +101,9 @@ public struct LessonWriter: RuleWriter {
     }
   }
 
-  /// Returns the weight tag with which the rule wins over the one that answered; empty if the rule wins without it.
+  /// Returns the weight tag with which the rule wins over the one that answered.
+  ///
+  /// Empty if the rule wins without a tag, if no rule answered, or if the trigger has a weight already.
   private func weight(for lesson: Lesson) -> String {
     guard let winner = lesson.winner, !lesson.trigger.contains("{weight=") else { return "" }
     let heavy = WeightTag.removed(from: Array(winner.text.utf8)[...])?.weight ?? 0
@@ -107,7 +113,7 @@ public struct LessonWriter: RuleWriter {
     return wins ? "" : "{weight=\(heavy + 1)}"
   }
 
-  /// Returns a reply line for a text; `nil` if there is none.
+  /// Returns the text as a reply line contains it; `nil` if no reply line gives the text.
   ///
   /// Complete tags such as `<get name>` work as they do in a rule file; everything else is literal.
   private func literal(_ text: String) -> String? {

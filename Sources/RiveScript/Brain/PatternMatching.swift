@@ -23,7 +23,7 @@ struct PatternMatching {
 
   mutating func matches(_ pattern: Pattern) -> Bool { captures(of: pattern, wanted: false) != nil }
 
-  /// Returns the captures of the wildcards; `nil` if the pattern does not match.
+  /// Returns the captures of the wildcards; `nil` if the pattern does not match, or after an interruption.
   mutating func captures(of pattern: Pattern, wanted: Bool = true) -> Captures? {
     examined += subject.count
     tried += 1 + subject.count / 64
@@ -58,7 +58,7 @@ struct PatternMatching {
 }
 
 extension Brain {
-  /// Returns the value of a variable in a trigger: lowercase text without symbols.
+  /// Returns the value of a variable in a trigger, normalized for matching.
   func value(of variable: PatternVariable, _ conversation: Conversation) -> [UInt8] {
     switch variable {
     case .robot(let name):

@@ -1,7 +1,7 @@
-/// The order in which matching triggers of the same weight and topic win; a rule file sets it with `! global order`.
+/// The order in which matching triggers of one weight and inheritance level win; `! global order` sets it.
 ///
 /// In all orders, triggers without wildcards come first, and triggers with more words win over others of the same kind.
-/// The orders differ for triggers that mix kinds of wildcards.
+/// The orders differ mostly for triggers that mix kinds of wildcards.
 public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
   /// The order of the working draft: like `python`, but a trigger that is only `*` comes after all others.
   case draft

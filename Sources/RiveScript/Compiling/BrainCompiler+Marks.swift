@@ -39,13 +39,13 @@ extension BrainCompiler {
     reportDead(compiled.dead, of: trigger, text, isMoved: isMoved)
   }
 
-  /// Moves the last diagnostic to `lostLetters`, because one report is enough for many lines.
+  /// Moves the last diagnostic to `lostLetters`, unless the rules are in UTF-8 mode.
   private mutating func setLastAside() {
     guard !normalizer.utf8, let problem = diagnostics.popLast() else { return }
     lostLetters.append(problem)
   }
 
-  /// The minimum number of lines with lost letters for one error instead; such rules are meant for UTF-8 mode.
+  /// The number of lines with lost letters from which on one error replaces their reports.
   private static let minimumForOneError = 6
 
   /// Reports the lines with letters that messages lose: one by one, or in one error if there are many.

@@ -1,7 +1,7 @@
 /// The triggers of one topic, in the order in which they win, with an index that narrows the search.
 ///
-/// A trigger with only words is found by the whole message. Any other trigger is found by the rarest word that it
-/// requires; it must still be matched. The few triggers that require no word are always tried.
+/// A trigger with only words is found by the whole message. Any other trigger is found by a rare word that it
+/// requires, and must still be matched. The few triggers that require no word are always tried.
 ///
 /// Complexity of a lookup: one hash of the message, a binary search for each of its known words, and the triggers
 /// found. Other triggers cost nothing.

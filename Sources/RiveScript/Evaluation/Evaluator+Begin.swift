@@ -4,8 +4,9 @@ import Responder
 extension Evaluator {
   /// Returns the reply of the begin block.
   ///
-  /// Its `<set>` and `{topic}` tags run first. If its reply contains `{ok}`, the message is answered next. Then the
-  /// other tags run. If no trigger of the begin block matches `request`, the message is answered without the block.
+  /// After the random choices, its `<set>` and `{topic}` tags run. If its reply contains `{ok}`, the message is
+  /// answered next. Then the other tags run. If no trigger of the begin block matches `request`, the message is
+  /// answered without the block.
   mutating func replyThroughBegin(
     _ begin: Int, _ message: Subject
   ) throws(ReplyFailure) -> [UInt8] {
@@ -56,7 +57,7 @@ extension Evaluator {
     return text
   }
 
-  /// Runs only the tags that set a variable or the topic, so that they apply while the message is answered.
+  /// Runs only the `<set>` and `{topic}` tags, so that they apply while the message is answered.
   private mutating func runAssignments(
     _ pieces: [Piece], _ results: inout SlotResults, _ frame: Frame
   ) throws(ReplyFailure) {
@@ -75,7 +76,7 @@ extension Evaluator {
 }
 
 extension [Piece] {
-  /// Returns whether `{ok}` is among the chosen pieces.
+  /// Returns whether `{ok}` is among the chosen pieces or inside them.
   fileprivate func containOK(_ results: SlotResults) -> Bool {
     results.chosen(self).contains { piece in
       switch piece {

@@ -39,7 +39,7 @@ extension Evaluator {
     }
   }
 
-  /// Returns the value of a robot or environment variable.
+  /// Returns the value of a robot or environment variable; `undefined` if it is not set.
   ///
   /// A value set in the conversation is plain text; a value from the rules is a template whose tags run.
   private mutating func known(
@@ -95,7 +95,7 @@ extension Evaluator {
 
   /// Changes a variable by a whole number; division rounds down.
   ///
-  /// - Returns: an error text if the variable could not be changed; otherwise nothing.
+  /// - Returns: an error text if the calculation fails; otherwise nothing.
   private mutating func calculate(
     _ operation: VariableTag.Operation, _ name: String, _ operand: String, _ frame: Frame
   ) -> [UInt8] {

@@ -236,7 +236,8 @@ extension Evaluator {
     }
   }
 
-  /// Returns the alignment of the message with its typed form; computes it at the first use.
+  /// Returns the alignment of the normalized message with the typed one, computed at the first use; `nil` if there is
+  /// none.
   private mutating func typedText() -> TypedText? {
     guard let message else { return nil }
     if !isAligned {

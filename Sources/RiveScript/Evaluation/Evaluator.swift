@@ -9,27 +9,27 @@ struct Evaluator {
   var conversation: Conversation
   var trace = Trace()
   var problems: [ReplyProblem] = []
-  /// The number of triggers, and of variables with tags, evaluated for this message.
+  /// The number of steps for this message: searches for a trigger, and uses of variables whose values contain tags.
   private var steps = 0
   /// The total bytes of all intermediate texts.
   var work = 0
-  /// Whether the reply depends on chance, so that another draw could give another reply.
+  /// Whether a random choice was made, so that another draw could give another reply.
   var choseAtRandom = false
   /// Whether the reply depends on the conversation's clock.
   var readsClock = false
   /// The choices to make instead of random ones, while all possible replies are listed.
   var scripted: ScriptedChance?
-  /// The user's message in both forms, for `<star raw>`.
+  /// The user's message as typed and as normalized, for `<star raw>`.
   var message: (typed: String, normalized: [UInt8])?
-  /// The alignment of the message's two forms, computed on demand; `nil` if they cannot be aligned.
+  /// The alignment of the typed and the normalized message, computed on demand; `nil` if they cannot be aligned.
   var aligned: TypedText?
   /// Whether `aligned` was computed.
   var isAligned = false
-  /// The matches of earlier draws for this message; `nil` if there is only one draw.
+  /// The matches found for this message so far; `nil` if no further reply may be drawn.
   var knownMatches: KnownMatches?
   /// The changed user variables with their old values, in the order of the changes.
   var overwritten: [(name: String, old: String?)] = []
-  /// The state of the conversation before the reply, except the user variables.
+  /// The conversation's state before the reply, as far as `Start` contains it.
   let start: Start
 
   /// The parts of a conversation, besides user variables, that are restored if the reply is interrupted.
@@ -140,7 +140,7 @@ struct Evaluator {
     if Task.isCancelled { throw .interrupted(.cancelled) }
   }
 
-  /// Returns the user's topic; a topic that does not exist is replaced by the initial one.
+  /// Returns the number of the user's topic; a topic that does not exist is replaced by the initial one.
   private mutating func currentTopic() -> Int {
     let name = conversation.topic ?? Topic.initial
     if let number = brain.topicNumbers[name] { return number }

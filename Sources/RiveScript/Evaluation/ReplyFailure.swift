@@ -18,7 +18,7 @@ enum ReplyFailure: Error {
     }
   }
 
-  /// The language's error text, given instead of a reply.
+  /// The error text given instead of a reply.
   var text: String {
     switch self {
     case .noMatch: "ERR: No Reply Matched"
@@ -39,7 +39,7 @@ enum ReplyFailure: Error {
         .noReplyFound, "the trigger has no reply to give", at: brain.location(ofTrigger: trigger))
     case .deepRecursion:
       ReplyProblem(
-        .deepRecursion, "more than \(brain.options.depth) redirects lead from one to the next")
+        .deepRecursion, "more than \(brain.options.depth) redirects in a row")
     case .tooManySteps:
       ReplyProblem(
         .deepRecursion, "one message used more than \(brain.options.maximumSteps) triggers")
@@ -48,7 +48,7 @@ enum ReplyFailure: Error {
         .tooLong, "the reply is longer than \(brain.options.maximumReplyLength) bytes")
     case .longRedirect:
       ReplyProblem(
-        .tooLong, "a redirect leads to more than \(brain.options.maximumRedirectLength) bytes")
+        .tooLong, "a redirect's target has more than \(brain.options.maximumRedirectLength) bytes")
     case .interrupted(.cancelled): ReplyProblem(.interrupted, "the reply was interrupted")
     case .interrupted(.outOfTime): ReplyProblem(.outOfTime, "the reply took too long")
     }

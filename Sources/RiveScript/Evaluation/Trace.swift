@@ -40,7 +40,7 @@ struct Trace: Sendable {
     var events: [Event] = []
   }
 
-  /// A condition, choice or change made by a trigger.
+  /// A condition, choice, redirect or change of a trigger's reply.
   enum Event: Sendable {
     case condition(Int32, left: [UInt8], right: [UInt8], holds: Bool)
     /// The chosen reply, an index of `Brain.replies`.
@@ -52,7 +52,7 @@ struct Trace: Sendable {
 
   var steps: [Step] = []
 
-  /// The maximum total bytes of all steps and events; anything beyond is not recorded.
+  /// The maximum number of bytes counted for all steps and events; anything beyond is not recorded.
   private static let maximumBytes = 1 << 20
   /// The bytes counted for each step or event, in addition to its texts.
   private static let bytesOfNote = 32
@@ -77,7 +77,7 @@ struct Trace: Sendable {
 }
 
 extension Trace.Event {
-  /// The total bytes of the event's texts.
+  /// The total bytes of the event's texts, without a variable's name.
   fileprivate var bytes: Int {
     switch self {
     case .condition(_, let left, let right, _): left.count + right.count

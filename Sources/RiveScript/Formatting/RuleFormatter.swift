@@ -1,8 +1,8 @@
 /// Formats a rule file in the standard form, without changing its meaning or its comments.
 ///
-/// Everything inside a label is indented by two spaces, each command is followed by one space, a trigger's lines are
-/// aligned, one empty line separates the triggers, and no white space is left at line ends. Objects and the inside of
-/// block comments are unchanged. Formatting a formatted file changes nothing.
+/// The lines of a topic or begin block are indented by two spaces, each command is followed by one space, an empty line
+/// separates the lines of a trigger from the next trigger, and no white space is left at line ends. Objects and block
+/// comments change only at line ends. Formatting a formatted file changes nothing.
 ///
 /// Complexity: linear in the file.
 public struct RuleFormatter {

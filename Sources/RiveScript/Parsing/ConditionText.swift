@@ -7,8 +7,8 @@ struct ConditionText: Sendable {
 
   /// Parses the text after the `*`: splits it at its `=>`, then at the first operator with white space on both sides.
   ///
-  /// Returns `nil` if the operator, the `=>` or the reply is missing, or if there is a second `=>`. In real rules a
-  /// second `=>` is a mistake, and would be a part of the reply.
+  /// Returns `nil` if the operator, the `=>` or the reply is missing, or if there is a second `=>`. A second
+  /// `=>` is probably a mistake; it would be a part of the reply.
   init?(_ text: ArraySlice<UInt8>) {
     let arrows = Self.arrows(in: text)
     guard arrows.count == 1, let arrow = arrows.first else { return nil }

@@ -20,7 +20,7 @@ public struct Document: Sendable {
   var objects: [String] = []
   /// The messages that comments name for the triggers below them.
   var samples: [Sample] = []
-  /// Whether the rest was skipped because the document has a newer version.
+  /// Whether the rest was skipped because the document declares a newer version of RiveScript.
   var isAbandoned = false
 
   init(name: String, source: [UInt8]) {

@@ -156,7 +156,7 @@ struct DocumentParser {
     return last
   }
 
-  /// Skips a rule whose trigger or `%` line is invalid.
+  /// Marks a rule as skipped if the invalid statement is its trigger or its `%` line.
   ///
   /// Without its `%` line, a rule would answer more messages than its author meant.
   private mutating func loseTrigger(of command: Command) {
@@ -211,7 +211,7 @@ struct DocumentParser {
 
   /// Joins a line with the `^` lines that follow it, and returns the index of the last of them.
   ///
-  /// Blank lines between them are skipped; any other line, such as a comment, ends the text.
+  /// Lines of fewer than two characters between them are skipped; any other line, such as a comment, ends the text.
   private mutating func continued(
     _ first: TextRange, after index: Int, separator: [UInt8]
   ) -> (TextRange, last: Int) {

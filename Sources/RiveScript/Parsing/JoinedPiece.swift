@@ -13,7 +13,7 @@ extension [JoinedPiece] {
   /// Returns the number of pieces that start before an offset.
   private func count(startingBefore offset: Int) -> Int { partitionPoint { $0.start >= offset } }
 
-  /// Returns the last piece that starts at or before an offset, which follows any empty pieces at the same offset.
+  /// Returns the last piece that starts at or before an offset; empty pieces may start at the same offset before it.
   private func piece(at offset: Int) -> JoinedPiece? {
     let number = count(startingBefore: offset + 1)
     return number > 0 ? self[number - 1] : nil

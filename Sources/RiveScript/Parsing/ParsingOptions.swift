@@ -1,8 +1,8 @@
 /// The options for parsing rule files.
 public struct ParsingOptions: Sendable, Hashable {
-  /// Whether violations of the language's rules are errors instead of warnings.
+  /// Whether some violations of the language's rules are errors instead of warnings.
   public var strict = true
-  /// Whether triggers may contain more than letters, digits and RiveScript's own signs.
+  /// Whether messages and triggers keep letters beyond ASCII.
   public var utf8 = false
   /// Whether triggers and topic names are converted to lower case first.
   public var forceCase = false

@@ -1,7 +1,7 @@
 /// An approximate set of the bytes in a text, with a bit for each of 64 kinds.
 ///
-/// A trigger that needs a kind of byte cannot match a message without that kind. One comparison thus excludes a
-/// trigger in another script than the message's. The kinds are the 26 letters, digits, white space, four groups of
+/// A trigger that needs a kind of byte cannot match a message without that kind. One comparison thus excludes most
+/// triggers in other scripts than the message's. The kinds are the 26 letters, digits, white space, four groups of
 /// other ASCII marks, and the bytes of all other characters modulo 32.
 struct ByteSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
@@ -19,7 +19,7 @@ struct ByteSet: Sendable, Hashable {
 
   fileprivate mutating func insert(_ byte: UInt8) { bits |= 1 << UInt64(Self.kind(of: byte)) }
 
-  /// Creates the set of a message, whose digits may be of any script.
+  /// Creates the set of a message; with a character beyond ASCII, it contains the digits, which may be of any script.
   init(message bytes: [UInt8]) {
     self.init(bytes)
     if bits >> 32 != 0 { formUnion(.digit) }
@@ -59,7 +59,7 @@ extension ByteSet {
     }
   }
 
-  /// Creates the set of the bytes that every text matching one of the alternatives contains.
+  /// Creates the set of the bytes that a text contains whichever of the alternatives it matches.
   init(
     commonTo alternatives: Range<Int>, of tree: PatternTree, arrays: [PatternArray],
     arena: [UInt8]

@@ -7,7 +7,7 @@ struct Captures: Sendable {
 
   var count: Int { bounds.count / 2 }
 
-  /// The range of the capture with this index; `nil` if its group was not used.
+  /// The range of the capture with this index; `nil` if there is none, or if its group was not used.
   subscript(index: Int) -> Range<Int>? {
     guard index >= 0, index < count, bounds[index * 2] >= 0, bounds[index * 2 + 1] >= 0 else {
       return nil

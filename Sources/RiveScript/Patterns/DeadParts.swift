@@ -1,4 +1,4 @@
-/// The parts of a pattern that no message contains, and their effect on the whole.
+/// The effect of a pattern's dead parts, which no message contains, on the whole pattern.
 struct DeadParts {
   /// Whether every match of the pattern needs a dead part.
   private(set) var areNeeded = false
@@ -10,7 +10,7 @@ struct DeadParts {
     var bracket: UInt8
     /// Whether the current alternative needs a dead part.
     var isDead = false
-    /// Whether each complete alternative needs a dead part.
+    /// Whether each complete alternative so far needs a dead part.
     var areAllDead = true
     var alternatives = 1
     /// Whether the first dead part is at this level, or in a dead group of it.

@@ -6,7 +6,7 @@ struct Instruction: Sendable {
   enum Operation: UInt8, Sendable {
     /// The text `a..<b` of the arena.
     case literal
-    /// One character of a kind; a letter is anything except a digit and a space.
+    /// One character of a kind: `any` is all except a line feed, and `letter` all except digits and white space.
     case any, digit, letter, space
     /// The edge of a word or of a mark, which consumes no text.
     case boundary
@@ -32,7 +32,7 @@ struct Instruction: Sendable {
 /// The code and data shared by all compiled triggers of a rule set.
 struct PatternCode: Sendable {
   var instructions: [Instruction] = []
-  /// The items of arrays that contain only text.
+  /// The word lists: the alternatives of a group, or the items of an array, that are all plain text.
   var lists: [[TextRange]] = []
   var variables: [PatternVariable] = []
 }

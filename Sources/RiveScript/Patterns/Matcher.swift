@@ -25,7 +25,7 @@ struct Matcher {
   private var stack: [Alternative] = []
   private var slots: [Int32] = []
   private var capturing = true
-  /// The branches tried since the last poll for an interruption.
+  /// The number of branches tried, from which the times to poll for an interruption follow.
   private var tried = 0
   private var isInterrupted = false
 
@@ -120,7 +120,7 @@ struct Matcher {
   ///
   /// Most instructions fail at their first byte.
   ///
-  /// - Parameter depth: the number of branches to look through.
+  /// - Parameter depth: the maximum number of nested branches to look through.
   private func canBegin(_ counter: Int, at offset: Int, looking depth: Int) -> Bool {
     let instruction = code.instructions[counter]
     switch instruction.operation {
@@ -149,7 +149,7 @@ struct Matcher {
     stack.append(Alternative(instruction: Int32(counter), offset: Int32(offset), item: 0))
   }
 
-  /// Records that a branch is tried here; returns false if it was tried before.
+  /// Records that a branch is tried here; returns false if it was tried before, or after an interruption.
   private mutating func visit(_ counter: Int, _ offset: Int, in program: Range<Int>) -> Bool {
     let bit = (counter - program.lowerBound) * (subject.count + 1) + offset
     let mask: UInt64 = 1 << UInt64(bit & 63)
@@ -171,7 +171,7 @@ struct Matcher {
     }
   }
 
-  /// Returns the length of the next item that matches here, and moves `item` past it.
+  /// Returns the length of the next item that matches here, and moves `item` past it; `nil` if there is none.
   private func takeItem(of list: Int, from item: inout Int32, at offset: Int) -> Int? {
     let items = code.lists[list]
     let first = offset < subject.count ? subject.bytes[offset] : nil

@@ -165,10 +165,10 @@ struct PatternCompiler {
     }
   }
 
-  /// Emits each alternative between two gaps, and a single space or edge for the case that the part is absent.
+  /// Emits each alternative between two gaps (`emitGap`), then a space or an edge for the case that the part is absent.
   ///
-  /// All implementations do this: `[the] cat` matches `the cat` and `cat`, but not `thecat`. Other implementations use
-  /// word boundaries instead of edges, so that their `[*]` does not match before a `🙂` or `)` at the end of a message.
+  /// So `[the] cat` matches `the cat` and `cat`, but not `thecat`. Other implementations use word boundaries instead of
+  /// edges, so their `[*]` does not match before a `🙂` or `)` at the end of a message.
   private mutating func emitOptional(_ alternatives: Range<Int>) {
     // Plain texts share their gaps: the choice between them does not depend on the gap.
     let isPlain = tree.texts(of: alternatives) != nil

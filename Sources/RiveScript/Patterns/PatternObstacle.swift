@@ -30,7 +30,7 @@ struct PatternObstacle {
     }
   }
 
-  /// Returns the first missing run of words of a pattern of words and stars.
+  /// Returns the obstacle at the first missing run of words in a pattern of words and stars.
   private func obstacle(toPieces pieces: ArraySlice<TextRange>) -> Obstacle {
     var offset = 0
     for (index, piece) in zip(pieces.indices, pieces) {

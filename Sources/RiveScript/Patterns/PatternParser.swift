@@ -1,4 +1,4 @@
-/// Parses the text of a trigger without its weight and with single spaces.
+/// Parses the text of a trigger, from which the weight and surplus spaces are removed already.
 struct PatternParser {
   /// The maximum depth of brackets, which limits the stack that parsing needs.
   static let maximumDepth = 32
@@ -152,7 +152,7 @@ struct PatternParser {
     return last
   }
 
-  /// Parses a wildcard, an array or a variable at this position.
+  /// Parses a wildcard, an array or a variable at this position; `nil` if there is none.
   private mutating func simpleNode(_ byte: UInt8) -> PatternTree.Node? {
     let kind: PatternTree.Node.Kind
     switch byte {

@@ -1,8 +1,8 @@
 /// Prepares the text of a trigger or a `%` line for compiling.
 ///
-/// The text is normalized like a message: folded to lower case, composed, and stripped of punctuation. Names of arrays
-/// and everything in angle brackets are unchanged. An alternative that consists only of punctuation keeps it, and so
-/// never matches: `(?|yes)` does not become `(|yes)`.
+/// The text is normalized like a message, but without substitutions: folded to lower case, composed, and stripped of
+/// punctuation. Names of arrays and tags are unchanged. An alternative that consists only of punctuation keeps it, and
+/// so never matches: `(?|yes)` does not become `(|yes)`.
 struct PatternText {
   /// The text to compile, and the changes to the written text, as byte ranges of the written text.
   struct Compiled {
@@ -102,7 +102,7 @@ struct PatternText {
   }
 
   private func tagEnd(in text: ArraySlice<UInt8>, _ start: Int) -> Int {
-    // Only these tags may be long, so that a text of a million brackets is not searched to its end for each.
+    // Only these tags may be long, so that a text of a million brackets is not searched to its end for each bracket.
     let isNamed = ["<bot ", "<get "].contains { text[start...].starts(with: $0.utf8) }
     let rest = isNamed ? text[start...] : text[start...].prefix(8)
     return (rest.firstIndex(of: UInt8(ascii: ">")) ?? start) + 1
@@ -126,7 +126,7 @@ struct PatternText {
     return true
   }
 
-  /// Returns the number of bytes of a character in the scripts of most non-ASCII rules; `nil` for any other character.
+  /// Returns the length in bytes of a common non-ASCII character that needs no change; `nil` for any other character.
   private func settledLength(_ literal: [UInt8], at index: Int) -> Int? {
     func next(_ offset: Int) -> UInt32? {
       let position = index + offset

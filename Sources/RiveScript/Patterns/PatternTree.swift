@@ -16,7 +16,7 @@ struct PatternTree {
       case group
       /// An optional part `[x|y]`, which consumes the white space on both sides.
       case optional
-      /// One of the parts of a group, of an optional, or of an array.
+      /// One of the alternatives of a group or of an optional part, or an item of an array.
       case alternative
       /// `@name`: any item of an array.
       case array

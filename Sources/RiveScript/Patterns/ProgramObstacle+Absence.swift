@@ -7,9 +7,9 @@ extension ProgramObstacle {
   /// The maximum number of failed parts to examine.
   private static let maximumParts = 100
 
-  /// Returns the obstacle of required texts that the message lacks.
+  /// Returns the obstacle of required texts that matched nowhere.
   ///
-  /// `nil` if the texts could be at one position only, or if the trigger fails for another reason.
+  /// `nil` if there are no such texts, if there are too many, or if they could be at one position only.
   ///
   /// Complexity: linear in the reached states, plus O(failed parts × instructions).
   func absence(in program: Range<Int>, reached: Set<State>, furthest: State) -> Obstacle? {
@@ -33,8 +33,8 @@ extension ProgramObstacle {
     )
   }
 
-  /// Returns the texts of the trigger that were tried and matched nowhere, each with the positions of the words at
-  /// which it was tried.
+  /// Returns the instructions whose texts were tried and matched nowhere, each with the positions of words at which its
+  /// text was tried.
   private func failedParts(_ reached: Set<State>) -> [Int: Set<Int>] {
     let fruitful = fruitfulGaps(reached)
     var failed: [Int: Set<Int>] = [:]
@@ -50,6 +50,8 @@ extension ProgramObstacle {
   }
 
   /// Returns the gaps from which a path leads to another part of the trigger or to its end.
+  ///
+  /// A gap is a state between parts, such as a jump or white space.
   private func fruitfulGaps(_ reached: Set<State>) -> Set<State> {
     var predecessors: [State: [State]] = [:]
     var open: [State] = []

@@ -2,8 +2,8 @@ import Responder
 
 /// Finds the furthest position that a compiled trigger reaches in a text, and what it requires there.
 ///
-/// Unlike the matcher, it follows all paths through the program. After a wildcard the furthest position says little,
-/// because a wildcard reaches the end of every text. In that case the obstacle names the texts that the message lacks.
+/// Unlike the matcher, it follows all paths through the program. After a `*`, the furthest position says little,
+/// because the `*` can reach the end of the text. In that case the obstacle names the texts that the message lacks.
 ///
 /// Complexity: O(instructions × length of the text).
 struct ProgramObstacle {

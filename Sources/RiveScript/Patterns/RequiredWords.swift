@@ -150,7 +150,9 @@ struct RequiredWords {
     }
   }
 
-  /// Adds one requirement that lists what each alternative requires; nothing if some alternative requires nothing.
+  /// Adds one requirement that lists what each alternative requires.
+  ///
+  /// Adds nothing if some alternative requires nothing, or if the list would be longer than `maximumAlternatives`.
   private mutating func addRequirement(
     of alternatives: Range<Int>, closedLeft: Bool, closedRight: Bool
   ) {

@@ -1,7 +1,7 @@
 /// Matches triggers that consist only of words and stars, without a compiled program and without backtracking.
 ///
-/// Most triggers with wildcards are of this kind. Every star takes the shortest text, so the next words are searched
-/// for from the left. The last words must be at the end of the text.
+/// Every star except the last takes the shortest text, so the next words are searched for from the left. The last
+/// words must be at the end of the text.
 ///
 /// Complexity: O(length of the subject × longest run of words), in practice one scan.
 enum StarMatching {
@@ -31,7 +31,7 @@ enum StarMatching {
     return Captures(bounds: bounds)
   }
 
-  /// Returns the first position of the piece at least one character after `start`.
+  /// Returns the first position of the piece at least one character after `start`; `nil` if it does not end by `limit`.
   private static func find(
     _ piece: TextRange, in arena: [UInt8], _ subject: Subject, from start: Int, below limit: Int
   ) -> Int? {

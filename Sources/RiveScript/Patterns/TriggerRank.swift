@@ -2,12 +2,12 @@ import Responder
 
 /// The rank that decides between matching triggers, within one inheritance level.
 ///
-/// Section 1.7 of the specification describes the orders (`TriggerOrder`). A trigger with a smaller `form` wins. If
-/// the forms are equal, the alphabet decides; in the JavaScript order, the order in the files does.
+/// A trigger with a smaller `form` wins. If the forms are equal, the alphabet decides; in the JavaScript order
+/// (`TriggerOrder`), the order in the files does.
 struct TriggerRank: Sendable, Hashable {
   /// The negated weight, which overrides the inheritance level; the rest of the rank does not.
   private(set) var weight: Int32
-  /// Whether the trigger has no words, so that it matches almost every message.
+  /// Whether the trigger has no words.
   private(set) var isWordless: Bool
   private(set) var form: UInt64
 
@@ -73,7 +73,7 @@ struct TriggerRank: Sendable, Hashable {
     static let number = Kinds(rawValue: 4)
     static let star = Kinds(rawValue: 8)
 
-    /// The kind that the JavaScript implementation looks for first.
+    /// The kind that decides the trigger's class in the JavaScript order.
     var first: Kinds {
       for kind in [Kinds.singleWord, .number, .star, .optional] where contains(kind) { return kind }
       return []

@@ -1,6 +1,6 @@
 import Responder
 
-/// The format of a `<date format>` tag, with the letters of C's `strftime` and English names.
+/// The format of a `<date format>` tag, with some of the letters of C's `strftime`; names are in English.
 ///
 /// ```
 /// <date>                    2026-11-21
@@ -20,7 +20,8 @@ struct DateFormat: Sendable {
 
   private init(checked text: String) { self.text = Array(text.utf8) }
 
-  /// Creates a format; `nil` if a `%` is followed by anything but a known letter.
+  /// Creates a format; `nil` for an empty text, or if a `%` is followed by anything but `%` or a known letter, with or
+  /// without a `-` before it.
   init?(_ text: String) {
     self.text = Array(text.utf8)
     let sample = LocalTime(secondsSince1970: 0)
@@ -29,7 +30,7 @@ struct DateFormat: Sendable {
 
   mutating func code(_ coder: inout ImageCoder) { coder.array(&text) }
 
-  /// Returns a time in this format; "undefined" without a time, as for an unset variable.
+  /// Returns a time in this format; `undefined` if there is no time, as for an unset variable.
   ///
   /// Complexity: linear in the format.
   func text(at time: LocalTime?) -> [UInt8] {

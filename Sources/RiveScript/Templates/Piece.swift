@@ -11,8 +11,9 @@ enum Piece: Sendable {
   /// `<star raw>`, `<star2 raw>`: as it was typed.
   case rawStar(Int)
   case botStar(Int)
-  /// `<input2>`: counted from 1, the newest.
+  /// `<input>`, `<input2>`: counted from 1, the newest message.
   case input(Int)
+  /// `<reply>`, `<reply2>`: counted from 1, the newest reply.
   case reply(Int)
   /// `<id>`.
   case user
@@ -45,7 +46,7 @@ struct VariableTag: Sendable {
   /// The name as a string, computed once; `nil` if the name contains tags.
   var fixedName: String?
   var name: [Piece]
-  /// The assigned value; `nil` for a tag without one, such as `<bot name>`.
+  /// The text after `=`; `nil` for a tag without one, such as `<bot name>`.
   var value: [Piece]?
 }
 

@@ -1,9 +1,8 @@
-/// Finds the closing bracket of each opening bracket or tag in a text, in one pass.
+/// Finds the closing bracket of each opening bracket or tag in a text, in advance.
 ///
-/// Parsing tags then needs no search, so that a text of a million opening brackets costs no more than any other of
-/// its length.
+/// Parsing a tag then needs no search; a search from each bracket could take quadratic time.
 struct TagBrackets {
-  /// The closing bracket of each opening one.
+  /// The offset of the closing bracket for each opening one.
   private var closings = OffsetMap()
 
   private static let tags: [(opening: [UInt8], closing: [UInt8])] =

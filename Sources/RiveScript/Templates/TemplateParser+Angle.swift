@@ -3,8 +3,8 @@ extension TemplateParser {
   mutating func angleTag(before end: Int) -> [Piece]? {
     if text.contains("<call>", at: index) { return call(before: end) }
     guard let close = brackets.bracket(at: index), close < end else { return nil }
-    // A longer tag has a value. Its content is not scanned here, because each of many nested brackets would then
-    // scan all brackets inside it.
+    // A longer tag is not a simple one. Decoding the content of every bracket would take quadratic time for nested
+    // brackets.
     if close - index <= Self.maximumSimpleTagLength,
       let piece = simple(String(decoding: text[index + 1..<close], as: UTF8.self))
     {
@@ -34,7 +34,7 @@ extension TemplateParser {
     return nil
   }
 
-  /// Returns whether the content of a tag is that of `<date>` or of a `<date format>` with known letters only.
+  /// Returns whether the content of a tag is that of `<date>` or of a `<date format>` with a valid format.
   static func isDate(_ content: ArraySlice<UInt8>) -> Bool {
     content.count < maximumSimpleTagLength
       && dateFormat(String(decoding: content, as: UTF8.self)) != nil
@@ -82,7 +82,7 @@ extension TemplateParser {
     return [.variable(slot: newSlot(.variables), tag)]
   }
 
-  /// The length of `<mult `, including its bracket and its space.
+  /// The length of `<mult `, the longest start of such a tag, including the bracket and the space.
   private static let maximumVariableTagLength = 6
 
   private mutating func call(before end: Int) -> [Piece]? {

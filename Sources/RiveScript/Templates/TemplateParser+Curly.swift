@@ -53,7 +53,7 @@ extension TemplateParser {
     return [.randomWord(slot: slot, Array(split(parts, at: 0x20).joined(separator: [.gap])))]
   }
 
-  /// Parses `(@name)`; returns `nil` if the array is unknown, or if its items are too large inside another item.
+  /// Parses `(@name)`; returns `nil` if the array is unknown, or if `maximumNestedText` is reached.
   mutating func arrayTag(before end: Int) -> [Piece]? {
     guard text.contains("(@", at: index) else { return nil }
     var close = index + 2

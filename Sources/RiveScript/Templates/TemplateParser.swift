@@ -6,9 +6,10 @@
 struct TemplateParser {
   /// The maximum depth of nesting; tags nested deeper stay text.
   static let maximumDepth = 24
-  /// The maximum number of bytes of array items inside other items; beyond it, tags stay text.
+  /// The maximum size of array items inside other items; an `(@name)` that would exceed it stays text.
   ///
-  /// Two arrays that name each other twice would grow with every level.
+  /// For arrays with tags, bytes are counted; for others, items. Without a maximum, two arrays that name each other
+  /// twice would grow with every level.
   static let maximumNestedText = 100_000
 
   /// The items of an array as replies insert them.
@@ -30,7 +31,7 @@ struct TemplateParser {
   var depth = 0
   /// Whether the text is an array's item.
   var isItem = false
-  /// The number of bytes of items inside other items so far.
+  /// The size of the items inside other items so far, counted as for `maximumNestedText`.
   var nestedText = 0
   var slots = 0
   var stages: Stage = []
@@ -80,7 +81,7 @@ struct TemplateParser {
     case escaped(UInt8)
   }
 
-  /// The number of bytes for which space is reserved at first.
+  /// The maximum number of bytes for which space is reserved at first.
   private static let usualLength = 128
 
   /// Parses the pieces up to an offset.
@@ -119,7 +120,7 @@ struct TemplateParser {
     return parts
   }
 
-  /// Returns the pieces between the separators outside of all tags.
+  /// Returns the groups of pieces between the separators; a separator inside a tag does not count.
   func split(_ parts: [Part], at separator: UInt8) -> [[Piece]] {
     var groups: [[Piece]] = []
     var pieces: [Piece] = []

@@ -18,7 +18,7 @@ extension TextFormat {
     }
   }
 
-  /// Returns the text with its first letter in upper case and the rest in lower case.
+  /// Returns the text with its first character in title case and the rest in lower case.
   private static func capitalized(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let string = String(decoding: text, as: UTF8.self)
     guard let first = string.unicodeScalars.first else { return [] }

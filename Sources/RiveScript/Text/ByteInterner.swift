@@ -1,4 +1,4 @@
-/// Assigns numbers to byte strings, counted from 0 in the order of their insertion.
+/// Numbers byte strings from 0, in the order of their insertion.
 ///
 /// Uses open addressing over ranges of an arena that the caller stores: a lookup costs the hash of the key and,
 /// almost always, one comparison.

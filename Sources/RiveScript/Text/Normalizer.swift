@@ -3,7 +3,7 @@
 /// The steps are: converting to lower case and composing characters; applying the substitutions; removing characters.
 /// In ASCII mode, only letters, digits and spaces remain. In UTF-8 mode, backslashes, angle brackets and a set of
 /// punctuation are removed. The remaining white space is trimmed and collapsed. Normalizing the result again changes
-/// nothing, unless the result of one substitution matches another.
+/// nothing, unless a substitution applies to it.
 struct Normalizer: Sendable {
   let utf8: Bool
   let caseSensitive: Bool
@@ -73,7 +73,7 @@ struct Normalizer: Sendable {
     return (inReply ? replyPunctuation : punctuation).contains(scalar)
   }
 
-  /// Returns the text without the removed characters; its case and words are unchanged.
+  /// Returns the text without the characters that are removed from messages, and with white space collapsed.
   func stripped(_ bytes: [UInt8]) -> [UInt8] { stripped(bytes, dropping: punctuation) }
 
   private func stripped(_ bytes: [UInt8], dropping marks: MarkSet) -> [UInt8] {

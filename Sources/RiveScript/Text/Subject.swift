@@ -1,4 +1,4 @@
-/// A text to match patterns against: a normalized message, or a redirect's target.
+/// A text to match patterns against: a normalized message or reply, or a redirect's target.
 struct Subject: Sendable {
   let bytes: [UInt8]
   /// One class for each byte; empty for ASCII text, which is classified on demand.

@@ -10,7 +10,7 @@ struct Substitutions: Sendable {
   private var values: [[UInt8]] = []
   private var longestPattern = 0
   private var longestValue = 0
-  /// The number of comparisons allowed for any text; a long text is allowed more.
+  /// The number of comparisons allowed for a text, besides 16 for each of its bytes.
   private static let certainEffort = 500_000
   /// The first words of the patterns that begin with a word.
   private var firstWords = ByteInterner()

@@ -1,6 +1,6 @@
 /// A range of a byte arena: eight bytes instead of a separate string.
 ///
-/// Rule sets contain hundreds of thousands of texts, all stored in one array.
+/// A rule set may contain hundreds of thousands of texts, all stored in one array.
 struct TextRange: Sendable, Hashable {
   private let lower: UInt32
   private let upper: UInt32

@@ -85,7 +85,7 @@ package struct PagedText: Sendable, Equatable {
     top = min(max(0, wanted), lastTop)
   }
 
-  /// Moves to the first line with a hit, from the top of the page on, and marks all hits; `nil` ends the search.
+  /// Moves to the next line with a hit, or else to the first one in the text, and marks all hits; `nil` ends searching.
   package mutating func find(_ search: TextSearch?) {
     self.search = search
     hits =
@@ -94,7 +94,7 @@ package struct PagedText: Sendable, Equatable {
     move(.hits(0))
   }
 
-  /// Returns the text wrapped for a window of another size, at about the same position.
+  /// Returns a page of the text at about the same position, with lines wrapped for a window of another size.
   package func resized(_ lines: [StyledText], rows: Int) -> PagedText {
     var resized = PagedText(lines, rows: rows)
     let index = self.lines.isEmpty ? 0 : top * lines.count / self.lines.count

@@ -2,7 +2,7 @@
 package struct ProgressBar: Sendable {
   private let label: String
   private let unit: String
-  /// The possible lengths of the bar in cells; if even the shortest one is too long, the bar is omitted.
+  /// The possible lengths of the bar in cells; if even the shortest one does not fit, the bar is omitted.
   private static let cells = [20, 10, 5]
 
   /// Creates a bar; `unit` is a plural such as `files`.
@@ -11,7 +11,7 @@ package struct ProgressBar: Sendable {
     self.unit = unit
   }
 
-  /// Returns a line such as `loading rules [█████░░░░░] 12/48 files, 25 %, 3 s left`, shortened to `width`.
+  /// Returns a line such as `loading rules [██░░░░░░░░] 12/48 files, 25 %, 3 s left`, shortened to `width`.
   ///
   /// Returns `nil` until `Spinner.delay` has passed. The time left assumes that the work continues at this speed.
   package func text(

@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Buffers output to a file descriptor, so that a reply takes one write instead of twenty.
+/// Buffers output to a file descriptor, so that a reply takes one write instead of many.
 ///
 /// If writing fails, the buffer sets `isBroken` and discards the rest. If the reader has closed the other end, a
 /// program in a pipe ends without an error. Any other failure of standard output, such as a full disk, is stored in

@@ -7,7 +7,7 @@ extension StringProtocol {
     return reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Returns the longest prefix that fits, with an ellipsis in the last column if it was truncated.
+  /// Returns the text if it fits, or else the longest prefix that fits with an ellipsis; empty if `width` is 0.
   package func truncated(toWidth width: Int) -> String {
     guard displayWidth > width else { return String(self) }
     var kept = ""

@@ -1,5 +1,5 @@
 extension StyledText {
-  /// Returns the text wrapped to fit, without spaces at line ends.
+  /// Returns the text wrapped to fit, without spaces before line ends.
   ///
   /// All lines except the first are indented by `indent` columns, to align with text after a label; `width` excludes
   /// the indent. Control characters become `visible` first.

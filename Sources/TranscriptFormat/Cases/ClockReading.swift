@@ -10,7 +10,7 @@ package struct ClockReading: Sendable, Hashable {
   package var second: Int
 
   /// Parses `2026-11-21`, `2026-11-21 08:30` or `2026-11-21T08:30:15`, with or without a `Z` at the end; returns
-  /// `nil` for another form, or for a date that does not exist.
+  /// `nil` for another form, or for a date or time that does not exist.
   package init?(_ written: String) {
     var text = written[...]
     if text.last == "Z" { text.removeLast() }
@@ -30,7 +30,7 @@ package struct ClockReading: Sendable, Hashable {
     else { return nil }
   }
 
-  /// The seconds since the start of 1970, with the reading as UTC.
+  /// The seconds since the start of 1970, if the reading is in UTC.
   package var secondsSince1970: Int64 {
     // Howard Hinnant, "chrono-compatible low-level date algorithms": days_from_civil.
     let shifted = month <= 2 ? year - 1 : year

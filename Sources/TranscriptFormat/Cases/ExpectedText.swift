@@ -1,4 +1,4 @@
-/// The requirement of a `bot`, `or` or `note` line on a text.
+/// The requirement that a line with the label `bot`, `or` or `note` makes on a text.
 ///
 /// The pieces are the texts around each omitted part `[...]`; one piece means that nothing is omitted.
 package enum ExpectedText: Sendable, Hashable {

@@ -1,6 +1,6 @@
 package import Responder
 
-/// A transcript's reference to a rule: by its file and its own text, or by its file and line.
+/// A transcript's reference to a rule, by the rule's file and text or by its file and line.
 package enum RuleReference: Sendable, Hashable {
   case text(file: String, text: String)
   case line(file: String, line: Int)
@@ -18,7 +18,9 @@ package enum RuleReference: Sendable, Hashable {
     }
   }
 
-  /// Returns the first colon followed by a space or only a number, so that a file name may contain other colons.
+  /// Returns the first colon before a space, or before digits up to the end; otherwise the first colon.
+  ///
+  /// So a file name may contain other colons.
   private static func split(_ written: String) -> String.Index? {
     let colons = written.indices.filter { written[$0] == ":" }
     return colons.first { colon in

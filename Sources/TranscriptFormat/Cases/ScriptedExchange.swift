@@ -7,7 +7,7 @@ package struct ScriptedExchange: Sendable {
 
   package init(steps: [Step]) { self.steps = steps }
 
-  /// Whether it has a `bot` or `note` line; if not, its output is not compared.
+  /// Whether the exchange has a `bot` or `note` line; if not, its output is not compared.
   package var isChecked: Bool { steps.contains { !$0.outputs.isEmpty } }
 
   /// A typed line, with the settings before it and the expectations after it.
@@ -39,10 +39,10 @@ package struct ExpectedOutput: Sendable {
   package enum Speaker: String, Sendable { case bot, note }
 
   package var speaker: Speaker
-  /// The first line and its alternatives.
+  /// The texts of the `bot` or `note` line and of its `or` lines, in order.
   package var choices: [Choice]
 
-  /// One of the alternatives.
+  /// One of the expected texts.
   package struct Choice: Sendable {
     package var expectation: ExpectedText
     package var matcher: TextMatcher

@@ -29,7 +29,7 @@ package struct Transcript: Sendable {
 package struct TranscriptCase: Sendable {
   /// The title; empty for the lines above the first title.
   package var title: String
-  /// The location of the title, or of the first line without one.
+  /// The location of the title; without a title, that of the first typed line.
   package var location: SourceLocation
   package var exchanges: [ScriptedExchange]
 

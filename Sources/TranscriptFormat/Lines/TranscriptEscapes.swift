@@ -8,7 +8,7 @@ enum TranscriptEscapes {
     return split(Array(bytes), eliding: false).joined()
   }
 
-  /// Returns the texts between omitted parts `[...]`; one text if there are none.
+  /// Returns the texts before, between and after the omitted parts `[...]`; one text if nothing is omitted.
   static func pieces(_ bytes: [UInt8]) -> [String] {
     guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "[") }) else {
       return [String(decoding: bytes, as: UTF8.self)]

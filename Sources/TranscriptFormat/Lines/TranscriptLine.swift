@@ -1,7 +1,4 @@
 /// A labelled line of a transcript, such as a message or a reply.
-///
-/// The recorder writes such lines, and the replayer prints and compares them. Both use this type, so that every saved
-/// chat can be parsed again.
 package struct TranscriptLine: Sendable, Hashable {
   /// The label: the word before the `>`, which names the speaker, or the value that is checked or set.
   package enum Label: String, Sendable, CaseIterable {
@@ -14,7 +11,7 @@ package struct TranscriptLine: Sendable, Hashable {
   package var label: Label
   package var text: String
 
-  /// The number of bytes that a line takes in addition to its text, in memory or in a file.
+  /// An estimate of the number of bytes that a line takes in addition to its text, in memory or in a file.
   package static let overhead = 32
 
   package init(_ label: Label, _ text: String) {

@@ -42,7 +42,7 @@ extension TranscriptParser {
       Diagnostic(.error, "bad-regex", at: place, error.message, excerpt: string(excerpt)))
   }
 
-  /// Returns a hint with the nearest label or key, or with the line's probable intention.
+  /// Returns a hint with the nearest label or key; if there is none, a hint about continued texts and comments.
   func hint(forWord word: String) -> String {
     let labels = TranscriptLine.Label.allCases.map(\.rawValue)
     let keys = HeaderKey.allCases.map(\.rawValue)
@@ -54,7 +54,7 @@ extension TranscriptParser {
 
   /// Returns the problem of a file that contains a zero byte or is not valid UTF-8; `nil` for any other file.
   ///
-  /// Its location is the first invalid byte; the whole file is rejected.
+  /// Its location is the first zero byte, or else the first invalid byte.
   func binaryProblem() -> Diagnostic? {
     var message = "this is not a text file: there is a zero byte"
     var bad = bytes.firstIndex(of: 0)

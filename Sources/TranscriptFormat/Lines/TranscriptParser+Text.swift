@@ -85,7 +85,7 @@ extension TranscriptParser {
     return range.lowerBound..<last + 1
   }
 
-  /// Returns the range of the text after a label, without the one space before it and any space at its end.
+  /// Returns the range of the text after a label, without one space at its start and without white space at its end.
   func afterSpace(_ range: Range<Int>) -> Range<Int> {
     let text = trimmingEnd(range)
     return text.first.map { bytes[$0] == UInt8(ascii: " ") } == true ? text.dropFirst() : text

@@ -60,7 +60,7 @@ struct TranscriptParser {
     guard let start, let first = open?.bytes.lowerBound else {
       report(
         "misplaced-line", line, at: text.lowerBound, "there is no text right above to continue",
-        hint: #"a text continues on the next line; an empty line inside it is written \x0A"#)
+        hint: #"it continues the line right above; for an empty line, end that line with \x0A"#)
       return
     }
     open?.segments.append(start..<text.upperBound)
@@ -74,7 +74,7 @@ struct TranscriptParser {
     case UInt8(ascii: "#"):
       guard text.count == 1 || isSpace(start + 1) else {
         report(
-          "unknown-line", line, at: start, "a title is `# ` and its words",
+          "unknown-line", line, at: start, "a title is written `# Title`",
           hint: "a comment starts with `//`")
         return
       }
@@ -139,7 +139,7 @@ struct TranscriptParser {
         let hint =
           label.elides
           ? "one of: " + ExpectedText.Qualifier.allCases.map(\.rawValue).joined(separator: ", ")
-          : "only bot, or and note take one"
+          : "only `bot`, `or` and `note` take a qualifier"
         report(
           "unknown-qualifier", line, at: brackets.lowerBound,
           "`\(name)>` takes no qualifier `(\(word))`", hint: hint)

@@ -3,8 +3,8 @@ import Quoting
 /// The source form of texts in a transcript, from which parsing restores the same text.
 ///
 /// A text is written literally, except for what parsing would drop or change. Control characters and invisible
-/// direction marks become `\x1B` or `\u{202E}`. A space at either end of a line that parsing would drop becomes `\x20`,
-/// and a backslash that would start an escape becomes `\x5C`.
+/// direction marks become `\x1B` or `\u{202E}`. A space that parsing would drop becomes `\x20`, and a backslash that
+/// would start an escape becomes `\x5C`.
 package enum TranscriptText {
   /// The start of a continuation line.
   package static let indentation = "     "

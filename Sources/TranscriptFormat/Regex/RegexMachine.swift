@@ -1,7 +1,7 @@
 /// Runs a program over a text, and follows all of its states at once.
 ///
-/// A state is entered at most once for each scalar, so the work is at most the length of the text times the size of
-/// the program.
+/// A state is entered at most once at each position of the text, so the work is at most proportional to the length of
+/// the text times the size of the program.
 struct RegexMachine {
   private let program: RegexProgram
   private var current: [Int] = []

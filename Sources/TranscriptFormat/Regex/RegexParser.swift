@@ -84,7 +84,7 @@ struct RegexParser {
     return node
   }
 
-  /// Parses what follows `(?`; returns false if it was a flag for the rest of the enclosing group.
+  /// Parses what follows `(?`; returns false for flags that apply to the rest of the enclosing group.
   private mutating func opening(from start: Int) throws(RegularExpressionError) -> Bool {
     if take(":") { return true }
     if next == "=" || next == "!" { throw error(.lookaround, at: start) }

@@ -1,9 +1,9 @@
 /// A regular expression that a whole text must match, in time linear in the text.
 ///
-/// It supports the usual syntax except features that need backtracking: literals, `.`, classes, `\d \w \s \b`, groups,
-/// `|`, `* + ? {m,n}` and their lazy forms, `^ $`, `(?i)`, `(?s)`, `(?m)`. It runs as Thompson's automaton over Unicode
-/// scalars, in all states at once: the time is at most the length of the text times the size of the program. Matching
-/// stops when the given effort is exhausted.
+/// It supports literals, `.`, classes, `\d \w \s \b`, groups, `|`, `* + ? {m,n}` and their lazy forms, `^ $`, `(?i)`,
+/// `(?s)` and `(?m)`, but no features that need backtracking. It runs as Thompson's automaton over Unicode scalars, in
+/// all states at once: the time is at most proportional to the length of the text times the size of the program.
+/// Matching stops when the given effort is exhausted.
 ///
 /// > Source: Ken Thompson, "Regular Expression Search Algorithm", CACM 11 (1968).
 package struct RegularExpression: Sendable {

@@ -1,6 +1,6 @@
 /// A set of Unicode scalars: ranges and named kinds, possibly negated.
 struct ScalarClass: Equatable, Sendable {
-  /// The kinds of `\d`, `\w`, `\s` and `[:alpha:]`.
+  /// The kinds of scalars that names such as `\d` and `[:alpha:]` stand for.
   enum Kind: String, Sendable, CaseIterable {
     case digit, word, space, alpha, alnum, upper, lower, punct, xdigit
   }

@@ -28,7 +28,7 @@ package struct ComparisonReport {
       count == 0 ? "no reply changed" : "\(Self.replies(count)) changed",
       count == 0 ? .good : .problem)
     let messages = comparison.messages == 1 ? "1 message" : "\(comparison.messages) messages"
-    self.text = text + StyledText(" of \(messages)\n", .dim)
+    self.text = text + StyledText(" in \(messages)\n", .dim)
   }
 
   private static func replies(_ count: Int) -> String {

@@ -7,7 +7,7 @@ package struct ReplyChange: Sendable {
   package var message: String
   package var old: Side
   package var new: Side
-  /// The number of times that the message was sent and its reply changed.
+  /// The number of times that the message was sent and its reply changed in this way.
   package var count = 1
 
   /// The output of one set of rules.

@@ -5,7 +5,7 @@ package import Review
 extension RuleComparison {
   /// Compares the messages of a source, such as the history.
   ///
-  /// Equal messages with the same two replies are one change. Both sides make the same random choices.
+  /// Equal messages with the same two replies from the same rules are one change. Both sides use the same seeds.
   package mutating func compare(_ source: any ReviewSource) async throws(ReviewError) {
     var read = messages
     var found: [Key: ReplyChange] = [:]

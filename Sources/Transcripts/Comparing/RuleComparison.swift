@@ -5,7 +5,7 @@ import TranscriptFormat
 /// A comparison of the replies to the same messages under two sets of rules.
 @MainActor
 package struct RuleComparison {
-  /// Changes with the same rules on both sides.
+  /// The changes with the same old rule and the same new rule; `nil` stands for no rule.
   package struct Group: Sendable {
     package var old: Rule?
     package var new: Rule?

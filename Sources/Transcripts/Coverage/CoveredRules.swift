@@ -1,6 +1,6 @@
 package import Responder
 
-/// The number of uses of each location in the rule files.
+/// The numbers of uses of rules, replies and conditions.
 package struct CoveredRules: Sendable {
   /// The number of matches of each rule, by location.
   package private(set) var rules: [SourceLocation: Int] = [:]

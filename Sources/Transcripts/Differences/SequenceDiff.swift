@@ -1,4 +1,4 @@
-/// The shortest sequence of changes from one list to another, in runs.
+/// The changes from one list to another, in runs; as few changes as possible, within `workLimit`.
 struct SequenceDiff<Element: Hashable> {
   /// Unchanged elements, and the elements removed and added after them.
   struct Run {
@@ -9,7 +9,7 @@ struct SequenceDiff<Element: Hashable> {
 
   let runs: [Run]
 
-  /// The maximum number of compared pairs of elements; beyond it, only equal elements at both ends are matched.
+  /// The maximum number of pairs of elements to compare; with more, only equal elements at both ends are matched.
   static var workLimit: Int { 4_000_000 }
 
   init(from old: [Element], to new: [Element]) {

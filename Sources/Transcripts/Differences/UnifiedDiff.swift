@@ -1,4 +1,4 @@
-/// The change of a file in the format of `patch` and `git apply`, with three lines of context.
+/// The change of a file in the format of `patch` and `git apply`, with up to three lines of context.
 package struct UnifiedDiff: Sendable {
   private static let context = 3
 

@@ -8,18 +8,16 @@ struct WordDiff: Sendable {
     var text: String
   }
 
-  /// The parts; neighbours differ in kind, and a removed part precedes the added one.
+  /// The parts; neighbours differ in kind, and a removed part precedes the added part next to it.
   let parts: [Part]
 
-  /// The maximum length of texts compared by words.
-  ///
-  /// Longer texts are only compared as wholes.
+  /// The maximum length, in bytes, of texts that are compared by words; longer texts are compared as wholes.
   static let maximumLength = 100_000
 
   /// Compares two texts.
   ///
-  /// Complexity: between their equal beginnings and their equal ends, the number of words of the old text times that of
-  /// the new one. If this exceeds a limit, these words are one removed and one added part.
+  /// Complexity: the number of tokens of the old text times that of the new one, without the equal tokens at both ends.
+  /// If the product exceeds `SequenceDiff.workLimit`, the tokens between the ends are one removed and one added part.
   init(from old: String, to new: String) {
     guard max(old.utf8.count, new.utf8.count) <= Self.maximumLength else {
       parts =
@@ -64,7 +62,7 @@ struct WordDiff: Sendable {
     self.parts = parts
   }
 
-  /// The number of words that are in only one of the texts.
+  /// The number of tokens in removed and added parts.
   var changes: Int {
     parts.reduce(0) { $0 + ($1.kind == .same ? 0 : Self.tokens($1.text).count) }
   }
@@ -88,7 +86,7 @@ struct WordDiff: Sendable {
 
   private static func isWord(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
-    // From U+2E80 on (Chinese, Japanese and Korean), each character is treated as a word.
+    // From U+2E80 on (mostly Chinese, Japanese and Korean), each character is a token.
     return (character.isLetter || character.isNumber || character == "_") && scalar.value < 0x2E80
   }
 }

@@ -2,9 +2,9 @@ package import Responder
 
 /// Finds messages that reach rules, and the reasons why other rules are not reached.
 ///
-/// In every known state of a conversation, messages are tried for each rule that has not answered yet and could answer
-/// there. A rule that answers is reached, and the conversation after its reply is another state. Each round tries the
-/// states that the previous round found. The exploration ends when no new state is found.
+/// In a state of a conversation, messages are tried for each rule that has not answered yet and could answer there. A
+/// rule that answers is reached, and the conversation after its reply is another state. Each round tries the states
+/// that the previous round found. The exploration ends when no new state is found, or at the limit.
 ///
 /// Complexity: the rules times the states tried for each, at most `statesPerRule` in each round.
 package struct Exploration: Sendable {
@@ -28,11 +28,11 @@ package struct Exploration: Sendable {
     case topicNeverEntered(String)
     /// No reply ever matched its `%` line.
     case nothingLikePrevious(String)
-    /// Another rule answered the messages made for it.
+    /// Another rule answered the last message made for it.
     case otherRule(Rule)
-    /// No rule answered the messages made for it.
+    /// No rule answered the last message made for it.
     case noRule
-    /// The maximum number of rules was reached first.
+    /// It was not tried, because the maximum number of rules or states was reached first.
     case notTried
   }
 
@@ -74,10 +74,10 @@ package struct Exploration: Sendable {
   private var searched: [String: Set<String>] = [:]
   /// A number for each word, so that words are compared as numbers.
   private var numbers: [String: Int32] = [:]
-  /// The words that a reply needs before a rule with this `%` line can match.
+  /// For each `%` line, the words that a reply must contain to match it.
   private var needs: [String: [Int32]] = [:]
 
-  /// Explores from the conversation `start`, until `limit` rules are reached.
+  /// Explores from the conversation `start`, at most until `limit` rules are reached.
   ///
   /// - Parameters:
   ///   - replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
@@ -134,7 +134,7 @@ package struct Exploration: Sendable {
 
   /// Repeats the paths to rules with several replies, because their other replies may lead to further rules.
   ///
-  /// The first message is sent several times before each path, which advances the random choices.
+  /// The first message of a path is sent one or more times before the path, which advances the random choices.
   private mutating func repeatPaths() {
     let arrivals = arrivals
     self.arrivals = []
@@ -177,7 +177,7 @@ package struct Exploration: Sendable {
     return false
   }
 
-  /// Adds a state to try, unless a state with the same topic and the same last reply is known.
+  /// Adds a state to try, unless a maximum is reached or a state with the same topic and last reply is known.
   private mutating func add(_ state: State) {
     guard state.exchanges.count < Self.maximumPathLength, states.count < Self.maximumStates else {
       return

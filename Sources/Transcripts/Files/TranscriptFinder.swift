@@ -8,7 +8,7 @@ package struct TranscriptFinder: Sendable {
   /// The operand for standard input.
   package static let standardInput = "-"
 
-  /// The files in the given order, each once; the files of a folder are sorted by name.
+  /// The files in the order of the paths, sorted by name within a folder; a file that two paths name is listed once.
   package private(set) var files: [String] = []
   package private(set) var diagnostics: [Diagnostic] = []
   private let endings: [String]

@@ -25,7 +25,7 @@ extension ImportedTranscript {
     ]
   }
 
-  /// Returns a file's name without its folder and its last extension.
+  /// Returns a file's name without its folder and its last extension, in the form of `fileName(_:)`.
   static func baseName(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let parts = name.split(separator: ".")

@@ -5,7 +5,7 @@ import Terminal
 package import TranscriptFormat
 import Viper
 
-/// The output of a transcript that is replayed in the chat's terminal Views, for a picture.
+/// The typed lines and the output of a transcript that is replayed in the chat's terminal Views.
 @MainActor
 package struct ConversationRecording {
   package let moments: [TerminalMoment]

@@ -34,7 +34,7 @@ struct PictureTimeline: Equatable {
   private(set) var duration = 0
   private let width: Int
 
-  /// Creates a timeline, at the pace of a person who types quickly and reads every word.
+  /// Creates a timeline at the pace of a person who types quickly.
   init(_ moments: [TerminalMoment], width: Int) {
     self.width = width
     var prompt: StyledText = ""
@@ -61,7 +61,7 @@ struct PictureTimeline: Equatable {
   private static let letter = 60
   /// The time between a message and its reply.
   private static let answering = 400
-  /// The time for reading a reply, without the time for its letters.
+  /// The time for reading a text, before the time for its letters is added.
   private static let reading = 600
   private static let readingALetter = 22
   private static let longestReading = 4000

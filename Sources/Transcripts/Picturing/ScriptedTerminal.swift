@@ -9,7 +9,7 @@ package enum TerminalMoment: Sendable, Equatable {
   case written(StyledText)
 }
 
-/// A terminal that types a transcript, and records everything that a person would see.
+/// A terminal that types the lines of a transcript, and records the typed lines and the output.
 final class ScriptedTerminal: Terminal {
   let isInteractive = true
   let width: Int

@@ -41,7 +41,7 @@ struct CaseJob: Sendable {
     return answers
   }
 
-  /// Runs the case under all its seeds.
+  /// Runs the case with each of its seeds, until a run fails.
   ///
   /// - Parameter first: the answers of the first run, if they are known.
   @MainActor

@@ -5,17 +5,17 @@ package import TranscriptFormat
 package struct Failure: Sendable, Hashable {
   /// The kind of check, with its result.
   package enum Check: Sendable, Hashable {
-    /// The expected texts are the line and its alternatives.
+    /// `expected` contains the text of the line, and those of its alternatives.
     case differs(ExpectedOutput.Speaker, expected: [ExpectedText], got: String)
     case missing(ExpectedOutput.Speaker, expected: [ExpectedText])
     case unexpected(ExpectedOutput.Speaker, got: String)
     /// A variable with an unexpected value; `nil` stands for a missing variable.
     case variable(String, expected: String, got: String?)
-    /// An unexpected rule; `nil` if none answered.
+    /// The expected rule did not answer; `got` is the rule that did, if any.
     case rule(RuleReference, got: Rule?)
     /// No rule matched the message, or only this catch-all.
     case unmatched(Rule?)
-    /// A sample reached another rule, or, if `isNegative`, the rule that it must not reach.
+    /// A sample reached no rule or another one, or, if `isNegative`, the rule that it must not reach.
     case sample(Rule, isNegative: Bool, got: Rule?)
     /// The line was typed while another screen was in front; `nil` if the chat was over.
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
@@ -41,7 +41,7 @@ extension Failure {
     case .unexpected: ""
     case .variable(let name, let value, _): "\(name) = \(value)"
     case .rule(let reference, _): reference.written
-    case .unmatched(let rule): rule == nil ? "a rule" : "a rule besides the catch-all"
+    case .unmatched(let rule): rule == nil ? "a rule" : "a rule other than the catch-all"
     case .sample(let rule, let isNegative, _):
       (isNegative ? "any rule but " : "") + "\(rule.location): \(rule.text)"
     case .screen(let screen, _): "the \(screen) in front"

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A wrapper of a robot's service that sets variables before messages and records the data for the checks afterwards.
 ///
-/// A View sees no entities. Checks of variables and rules therefore use the values that passed through the service, so
-/// that the screens need no further access.
+/// Views receive only what they display. Checks of variables and rules therefore use the values that pass through the
+/// service.
 final class ObservingResponderService: ResponderService {
   private struct State {
     var settings: [(name: String, value: String)] = []
@@ -29,7 +29,7 @@ final class ObservingResponderService: ResponderService {
     }
   }
 
-  /// Returns a variable's value after the last reply.
+  /// Returns a variable's value after the last reply and the settings since then.
   func value(of name: String) -> String? {
     state.withLock { $0.conversation[variable: name] }
   }

@@ -53,7 +53,7 @@ enum Pairing: Hashable {
 }
 
 extension [ExpectedOutput] {
-  /// Pairs the expected outputs with the actual ones, in order and with the fewest differences.
+  /// Pairs the expected outputs with the actual ones, in order and with the least total cost.
   ///
   /// Complexity: linear if everything is as expected; otherwise the product of the two numbers of outputs.
   ///
@@ -67,7 +67,7 @@ extension [ExpectedOutput] {
     if count == actual.count, indices.allSatisfy({ accepts($0, $0) }) {
       return indices.map { .same(expected: $0, actual: $0) }
     }
-    // Beyond this number, the table of costs would be too large, and nobody would read so long a report.
+    // Beyond this number, the table of costs would be too large.
     guard count * actual.count <= 1_000_000 else {
       return indices.map { .missing(expected: $0) }
         + actual.indices.map { .unexpected(actual: $0) }

@@ -11,7 +11,7 @@ package struct ReplayOptions: Sendable {
     case all
   }
 
-  /// The replies that fail although the transcript expects them.
+  /// The replies that fail even if the transcript expects them.
   package enum Strictness: Sendable {
     /// Replies to messages that no rule matches.
     case unmatched
@@ -21,13 +21,15 @@ package struct ReplayOptions: Sendable {
 
   /// The maximum number of cases running at once.
   package var jobs = 1
-  /// The number of seeds with which each case runs, from 0 on; a case that sets its seed runs only with that seed.
+  /// The number of seeds with which each case runs, counted up from 0.
+  ///
+  /// A case that sets its seed runs with that seed only.
   package var seeds = 1
-  /// The number of runs of each case, for timing.
+  /// The number of runs of each case with each seed, for timing.
   package var repeats = 1
   /// The kind of update; `nil` to compare only.
   package var update: Update?
-  /// The replies that fail although the transcript expects them; `nil` for none.
+  /// The replies that fail even if the transcript expects them; `nil` for none.
   package var strictness: Strictness?
   package var stopsAtFirstFailure = false
   package var filter: Glob?

@@ -21,14 +21,14 @@ package struct ReplaySummary: Sendable {
 
   package init() {}
 
-  /// The number of cases of every status.
+  /// The number of all cases.
   package var cases: Int {
     passed + failed + updated + skipped + failedAsExpected + passedUnexpectedly
   }
 
   /// The verdict; a problem outweighs a failed case.
   ///
-  /// An updated case counts as a failure, because its transcript was wrong.
+  /// An updated case counts as a failure, because its transcript was wrong or incomplete.
   package var verdict: Verdict {
     if problems > 0 { return .couldNotRun }
     return failed + updated > 0 ? .failed : .passed

@@ -2,7 +2,7 @@ import Chatroom
 import TranscriptFormat
 import Viper
 
-/// The `/teach` dialogue's View for a transcript: each `you>` line is an answer, and a blank one cancels the dialogue.
+/// The `/teach` dialogue's View for a transcript: each `you>` line is an answer; a blank answer cancels the dialogue.
 final class ReplayTeachingView: TeachingView, ReplayView {
   let screen = ScriptedExchange.Step.Screen.chatroom
   private let handler: any EventHandler<TeachingEvent>

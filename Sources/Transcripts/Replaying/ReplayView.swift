@@ -3,7 +3,7 @@ import TranscriptFormat
 /// A View into which a transcript types.
 @MainActor
 protocol ReplayView: AnyObject {
-  /// The screen, which corresponds to a label of lines.
+  /// The screen that this View shows.
   var screen: ScriptedExchange.Step.Screen { get }
   /// Types a line, and returns when all its output has been written to the board.
   func type(_ line: String) async

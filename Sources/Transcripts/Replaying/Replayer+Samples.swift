@@ -22,11 +22,11 @@ extension Replayer {
 
   /// Returns the samples that the options choose, grouped by file.
   ///
-  /// If several robots load the same sample, it fails if it fails with one of them.
+  /// If several robots load the same sample, it fails if it fails with any of them.
   func samples() async -> [(file: String, samples: [RuleSample])] {
     var found: [SourceLocation: RuleSample] = [:]
     for request in requests {
-      // A robot that cannot be loaded is a problem of the transcripts that use it.
+      // If a robot cannot be loaded, the transcripts that use it report that.
       guard let robot = try? await robots.robot(for: request) else { continue }
       for sample in robot.responder.samples where options.choose(sample) {
         if found[sample.range.start]?.passes ?? true { found[sample.range.start] = sample }

@@ -32,7 +32,7 @@ package final class Replayer {
 
   /// Replays files, and then checks the samples of the robots' rules.
   ///
-  /// `report` is called for each file in the given order, whatever the number of jobs.
+  /// `report` is called for each given file in order, and then for each rule file with samples.
   package func replay(_ files: [String], report: (FileResult) -> Void) async -> ReplaySummary {
     let start = ContinuousClock.now
     var summary = ReplaySummary()

@@ -20,7 +20,7 @@ package struct RobotRequest: Sendable, Hashable {
   package var utf8: Bool?
   /// The name of the rules' language; `nil` to decide by file extension.
   package var language: String?
-  /// The maximum number of ELIZA's steps; `nil` if the provider decides.
+  /// The maximum number of links that an ELIZA script follows for a reply; `nil` if the provider decides.
   package var maxSteps: Int?
   /// The order in which matching triggers win; `nil` if the provider decides.
   package var order: String?

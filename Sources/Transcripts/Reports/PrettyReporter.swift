@@ -3,7 +3,7 @@ package import Terminal
 
 /// A report for people: a line for each file, all details of the failures, and a summary.
 package struct PrettyReporter: ReplayReporter {
-  /// Whether to list every case instead of only those that failed.
+  /// Whether to list the cases that passed too.
   private let isVerbose: Bool
   /// Whether to list files without failures.
   private let listsPassedFiles: Bool
@@ -16,7 +16,7 @@ package struct PrettyReporter: ReplayReporter {
   /// Creates the reporter.
   ///
   /// - Parameters:
-  ///   - isVerbose: whether to list every case instead of only those that failed.
+  ///   - isVerbose: whether to list the cases that passed too.
   ///   - listsPassedFiles: whether to list files without failures.
   ///   - marksChanges: whether to mark changed words because there is no colour.
   ///   - slowest: the number of slowest cases listed at the end.

@@ -2,7 +2,7 @@ package import Terminal
 
 /// Reports the results of a replay in one format.
 ///
-/// Texts of rules, users and files may contain control characters; they are escaped only when written to a terminal.
+/// Texts of rules, users and files may contain control characters, which are escaped when written to a terminal.
 package protocol ReplayReporter {
   /// Returns the text before the first file.
   mutating func start() -> StyledText

@@ -52,7 +52,7 @@ struct StepUpdate {
     let group = check.step.outputs[expected]
     let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
     let text = ComparedText(output.text)
-    // The pairs were computed with the same effort, which included this comparison, so it suffices.
+    // The pairs were computed with the same effort, which included this comparison, so the effort suffices.
     var effort = MatchingEffort(check.maximumWork)
     let isForbidden = group.choices.contains {
       $0.matcher.forbids && !$0.matcher.accepts(text, &effort)

@@ -21,7 +21,7 @@ package struct TranscriptAddition: Sendable {
       [TranscriptEdit(range: old.count..<old.count, text: gap + text)], to: old)
   }
 
-  /// Returns the header's key that prevents cases from being checked, if there is one.
+  /// Returns `skip` or `todo` if the header has it; the cases are then not run, or expected to fail.
   package static func exception(in header: TranscriptHeader) -> HeaderKey? {
     header.skip != nil ? .skip : header.todo != nil ? .todo : nil
   }

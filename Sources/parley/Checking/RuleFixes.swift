@@ -57,7 +57,7 @@ struct RuleFixes {
     zip(original, sources).filter { $0.bytes != $1.bytes }.map { ($0, $1) }
   }
 
-  /// The changes in the format of `patch`.
+  /// The changes as a patch in unified format.
   var patch: String {
     changed.map { UnifiedDiff(path: $0.name, old: $0.bytes, new: $1.bytes).text }.joined()
   }

@@ -56,7 +56,7 @@ struct ChatCommand: Command {
       arguments: opening.arguments, rules: opening.rules, terminal: terminal, history: history,
       resumes: opening.conversation
     ).run()
-    // The signal ends the program only now, after every screen has closed and every deletion is complete.
+    // The signal ends the program only now, after every screen has closed.
     if let signal = terminal.endSignal { endProgram(by: signal) }
     return code
   }

@@ -14,7 +14,7 @@ protocol Command: Sendable {
   static var operandValues: [CompletedValue] { get }
   /// The actions that its first operand selects, each with its further operands and a phrase; empty for most commands.
   static var actions: [(name: String, operands: String, purpose: String)] { get }
-  /// Its options, besides `--help` and `--version`, which every command takes.
+  /// Its options, without `--help` and `--version`, which every command takes.
   static var options: [Option] { get }
   /// Paragraphs after the options in its help; the manual removes their line breaks.
   static var details: [String] { get }

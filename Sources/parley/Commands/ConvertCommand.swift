@@ -8,12 +8,12 @@ struct ConvertCommand: Command {
   static let options: [Option] = [.target, .accept, .output, .max, .utf8, .color]
   static let details = [
     """
-    RULES is a file or folder of RiveScript or AIML. Both robots are then asked
-    messages made from the rules of both, and all their possible replies compared.
-    Every message with other replies is listed with its rule, and every rule that
-    could not be converted. If a reply differs, or a rule was not converted or
-    not asked, nothing is written and the exit code is 1; --accept writes the new
-    rules anyway.
+    RULES is a file or folder of RiveScript or AIML. The old and the new robot
+    are then asked messages made from the rules of both, and all their possible
+    replies are compared. Every message whose replies differ is listed with its
+    rule, and every rule that could not be converted. If a reply differs, or a
+    rule was not converted or not asked, nothing is written and the exit code is
+    1; --accept writes the new rules anyway.
     """
   ]
   static let examples = ["parley convert tea.aiml --to rivescript -o tea.rive"]

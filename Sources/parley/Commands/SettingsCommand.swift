@@ -43,7 +43,7 @@ struct SettingsCommand: Command {
     return .ok
   }
 
-  /// Returns the file's path, and a line for each setting: `seed  7  line 3 of the file`.
+  /// Returns a line with the file's path, and a line for each setting, such as `seed  7  file, line 3`.
   static func table(_ chosen: ChosenSettings) -> String {
     let rows = Setting.all.map { setting in
       [

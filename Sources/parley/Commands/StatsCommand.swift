@@ -14,8 +14,8 @@ struct StatsCommand: Command {
     RULES are rule files and folders. Without any, the rule files in the current
     folder are used, or else the built-in robot.
     Every message of the history's conversations with these rules is sent to them
-    again: the numbers are those of the rules as they are now, and only the times
-    of replies are those of then.
+    again, so the numbers are those of the rules as they are now. Only the times
+    that replies took are those of the conversations.
     """
   ]
   static let examples = ["parley stats robots/waiter --since 2026-11-01"]

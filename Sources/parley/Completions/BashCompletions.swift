@@ -14,7 +14,7 @@ struct BashCompletions {
       done
     }
 
-    # Offers folders and the files with these endings, or every file if there are none.
+    # Offers folders and the files with these endings; all files if no ending is given, or if nothing fits.
     _parley_files() {
       local name ending all=() fitting=()
       compopt -o filenames 2>/dev/null
@@ -119,7 +119,7 @@ struct BashCompletions {
   private var names: [String] { registry.commands.map { $0.name } }
   private var first: String { names.first ?? "" }
 
-  /// Returns a pattern of all `COMMAND:OPTION` whose option takes an argument and is of one kind.
+  /// Returns a shell pattern of all `COMMAND:OPTION` whose option takes an argument and meets a condition.
   private func taking(_ isOfKind: (Option) -> Bool) -> String {
     let patterns = registry.commands.flatMap { command in
       command.allOptions.filter { $0.argument != nil && isOfKind($0) }
@@ -150,7 +150,7 @@ struct BashCompletions {
     }.joined(separator: "\n")
   }
 
-  /// Returns the commands that offer values; `nil` if no values can be offered.
+  /// Returns the shell commands that offer values; `nil` if no values can be offered.
   private func offer(_ values: CompletedValue) -> String? {
     var calls: [String] = []
     if !values.fixedWords.isEmpty {

@@ -49,7 +49,7 @@ struct FishCompletions {
         test (count (commandline -opc)) = 1
     end
 
-    # Prints folders and the files with these endings, or every file if there are none.
+    # Prints folders and the files with these endings; all files if no ending is given, or if nothing fits.
     function __parley_files
         set -l typed (commandline -ct | string replace -r '^-[^=]*=' '')
         set -l all (complete -C "__fish_command_without_completions $typed")

@@ -1,6 +1,6 @@
 import Quoting
 
-/// A shell with scripts for completion.
+/// A shell for which there is a completion script.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 

@@ -18,7 +18,7 @@ struct ReplyComparison {
 
   /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 2
-  /// The maximum number of possible replies to a message that are examined.
+  /// The maximum number of paths through the rules that are examined for the possible replies to a message.
   private static let maximumPaths = 256
 
   /// Sends each message to both robots, in a new conversation, and calls `progress` after each message.

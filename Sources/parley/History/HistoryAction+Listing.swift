@@ -3,7 +3,7 @@ import History
 import Terminal
 
 extension HistoryAction {
-  /// The number of conversations fetched at once.
+  /// The maximum number of conversations fetched at once.
   private static let pageLength = 200
 
   static let list = HistoryAction(

@@ -1,7 +1,7 @@
 /// A limit: a row of the table that `parley limits`, `--max` and the tests use.
 struct Limit: Sendable {
   let name: String
-  /// The unit, as a phrase after "at most 12".
+  /// The unit and what it measures, as a phrase after a number.
   let unit: String
   /// The effect of exceeding the limit, in one phrase.
   let beyond: String
@@ -29,16 +29,16 @@ struct Limit: Sendable {
     Limit("message", "bytes in a message", "it is refused", 1...1 << 30, \.message),
     Limit("reply", "bytes in a reply", "it is replaced by an error", 1...1 << 30, \.reply),
     Limit(
-      "redirects", "redirects in a row", "it is replaced by an error", 0...200, \.redirects),
+      "redirects", "redirects in a row", "the next one gives an error text", 0...200, \.redirects),
     Limit(
       "rule-uses", "rules used for one message", "the reply is replaced by an error", many,
       \.ruleUses),
     Limit(
       "eliza-steps", "links followed in an ELIZA script (0: no limit)",
-      "it is stopped with an error (--max-steps)", 0...1 << 40, \.elizaSteps),
+      "the reply is stopped (--max-steps)", 0...1 << 40, \.elizaSteps),
     Limit(
-      "eliza-words", "words to which an ELIZA script expands a message", "it is stopped", many,
-      \.elizaWords),
+      "eliza-words", "words to which an ELIZA script expands a message",
+      "the reply is stopped", many, \.elizaWords),
     Limit(
       "eliza-memories", "memories waiting to be recalled", "no more are stored", many,
       \.elizaMemories),
@@ -55,14 +55,14 @@ struct Limit: Sendable {
       "rule-line", "bytes in a rule line with its continuations", "it is skipped", bytes,
       \.ruleLine),
     Limit("rule-file", "bytes in a rule file", "it is not read", bytes, \.ruleFile),
-    Limit("rules", "rules of a robot", "it is not loaded", many, \.rules),
+    Limit("rules", "rules of a robot", "the robot is not loaded", many, \.rules),
     Limit("transcript", "bytes in a transcript", "it is not read", bytes, \.transcript),
     Limit(
       "matching", "steps to compare a reply with a transcript", "its case fails", many,
       \.matching),
     Limit(
       "saved", "bytes of a conversation that /save writes",
-      "it saves the beginning; --record saves all",
+      "/save writes the beginning; --record writes all",
       bytes,
       \.saved),
     Limit(

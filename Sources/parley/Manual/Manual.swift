@@ -1,6 +1,6 @@
 import Responder
 
-/// All manual pages, generated from the commands, their options and the descriptions of the languages.
+/// All manual pages.
 struct Manual: Sendable {
   let pages: [ManualPage]
 

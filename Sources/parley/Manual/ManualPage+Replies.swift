@@ -23,7 +23,7 @@ extension ManualPage {
         .init(
           "`<date>`, `<date %H:%M>`",
           """
-          The date, such as `2026-11-21`, or the time in a format of its own: `%Y` `%m` `%d` year, month and day, \
+          The date, such as `2026-11-21`, or date and time in the given format: `%Y` `%m` `%d` year, month and day, \
           `%H` `%M` `%S` hour, minute and second, `%A` `%a` `%B` `%b` names of day and month, `%I` `%p` hour to twelve, \
           `%y` year in two digits, `%j` day of the year, `%u` day of the week from Monday. `%-d` has no leading zero. \
           `* <date %H%M> < 1800 => We are open.` The clock is the user's, or that of a transcript's `clock` header. \
@@ -84,7 +84,7 @@ extension ManualPage {
           "`! global repeat = never`", "The same reply is never given twice in a row."),
         .init(
           "`! global repeat = sentences`",
-          "A reply is drawn again while one of its sentences stands in the last nine replies."),
+          "A reply is drawn again while the last nine replies contain one of its sentences."),
         .init("`! global greeting = Hello!`", "The first words to a person at a terminal."),
         .init(
           "`! global order = draft`",
@@ -155,12 +155,12 @@ extension ManualPage {
         .init(
           "`(0 YOUR 0)`",
           """
-          A decomposition: `0` is any number of words, another number that many, `(* A B)` one of these \
+          A decomposition: `0` is any number of words, another number is that many words, `(* A B)` one of these \
           words, `(/TAG)` a word with that tag. The first that matches is used.
           """),
         .init(
           "`(TELL ME ABOUT YOUR 3)`",
-          "A reassembly: a number is the text of that part of the decomposition. They take turns."
+          "A reassembly: a number is the text of that part of the decomposition. Reassemblies take turns."
         ),
         .init(
           "`(= WHAT)`",
@@ -171,7 +171,7 @@ extension ManualPage {
         .init("`DLIST (/FAMILY)`", "The keyword has these tags."),
         .init(
           "`(MEMORY` ‹KEYWORD› …`)`",
-          "Four ways to store messages with that keyword, for when no keyword matches."
+          "Four ways to store messages with that keyword, for replies to messages without a keyword."
         ),
         .init("`(NONE` …`)`", "The replies to messages without a keyword."),
       ]),

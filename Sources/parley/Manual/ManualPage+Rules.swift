@@ -20,7 +20,7 @@ extension ManualPage {
           """),
         .heading("LINES"),
         .text(
-          "The first character of a line gives its kind. Space before and after it is ignored."),
+          "The first character of a line gives its kind. Space at both ends of a line is ignored."),
         .items(lines),
         .text("This is a complete robot:"), .lines(waiter),
       ] + triggers + replies + conditions + topics + definitions + begin + eliza + [

@@ -6,7 +6,7 @@ import Transcripts
 extension ManualPage {
   static func transcript(others: [String]) -> ManualPage {
     ManualPage(
-      name: "parley-transcript", section: 5, summary: "chats as files, which are tests",
+      name: "parley-transcript", section: 5, summary: "chats in files, for use as tests",
       blocks: [
         .heading("DESCRIPTION"),
         .text(
@@ -19,16 +19,15 @@ extension ManualPage {
         .lines(waiterTalk),
         .text(
           """
-          Each line is a label with a text. A line that is indented by four spaces or more continues the \
-          text above. Space at the end of a text is ignored. Any other line is an error, so that a \
-          misspelt label never becomes a comment.
+          Most lines are a label with a text. A line that is indented by four spaces or more continues the \
+          text above. Space at the end of a text is ignored. A line of no known kind is an error.
           """),
         .heading("EXCHANGES"),
         .text(
           """
           An exchange is a `you>` line and the lines up to the next one. An unexpected reply is a failure, \
-          and so is a missing one. An exchange without `bot>` is not checked, and \
-          `parley replay --update` fills it in.
+          and so is a missing one. In an exchange without `bot>` and `note>`, the replies are not compared; \
+          `parley replay --update` fills them in.
           """),
         .items(TranscriptLine.Label.allCases.map { .init($0.form, $0.meaning) }),
         .text("`bot>`, `or>` and `note>` can expect less than the whole text:"),
@@ -51,8 +50,8 @@ extension ManualPage {
         .heading("CHARACTERS"),
         .text(
           """
-          Control characters are written as `\\x1B`, and any character can be written as `\\u{1F600}`. An empty \
-          line inside a text is `\\x0A`. Every reply can be written and read back.
+          Control characters are written as `\\x1B`, and any character can be written as `\\u{1F600}`. For an empty \
+          line inside a text, end the line before it with `\\x0A`. Every reply can be written and read back.
           """),
         .heading("SEE ALSO"), .pages(others),
       ])
@@ -133,7 +132,7 @@ extension HeaderKey {
     case .language: "The language of all rule files, whatever their names; like `--language`."
     case .order: "The order in which matching triggers win; like `--order`."
     case .max: "Limits other than the defaults: `redirects=10 reply=500`; like `--max`."
-    case .maxSteps: "The maximum number of steps for a reply of an ELIZA script; 0 for no limit."
+    case .maxSteps: "The maximum number of links followed for an ELIZA script's reply; 0: no limit."
     case .skip: "The file is not run, for this reason."
     case .todo: "The file is expected to fail, for this reason; if it passes, that is reported."
     }

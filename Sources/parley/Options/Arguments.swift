@@ -32,7 +32,7 @@ struct Arguments: Equatable, Sendable {
   var utf8 = false
   /// The language of all rule files, whatever their extensions; `nil` to decide by extension.
   var language: String?
-  /// The maximum number of steps for a reply of an ELIZA script, 0 for no maximum; `nil` for the default.
+  /// The maximum number of links that an ELIZA script follows for a reply, 0 for no maximum; `nil` for the default.
   var maxSteps: Int?
   /// The order in which RiveScript's matching triggers win; `nil` for the default.
   var order: TriggerOrder?

@@ -1,4 +1,4 @@
-/// The arguments of `check` and `format`, besides those of all commands.
+/// Arguments of `check` and `format`.
 struct CheckArguments: Equatable, Sendable {
   var format = DiagnosticFormat.pretty
   /// The name of a check to explain, or `all` for a list; `nil` to check files.

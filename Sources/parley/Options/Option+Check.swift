@@ -48,7 +48,7 @@ extension Option {
     "portable", help: "also report where other implementations differ",
     detail: """
       For rules in RiveScript: every place where those in Python, Perl, JavaScript, Go and Rust would answer \
-      differently, with the row of the comparison, and every use of what is Parley's own.
+      differently, with the row of the comparison, and every use of a feature that only Parley has.
       """
   ) { $0.check.requested.insert("portable") }
 

@@ -38,8 +38,7 @@ extension Option {
     "update", argument: "all", isArgumentOptional: true, values: .words(["all"]),
     help: "accept the current replies; =all: also bot (…)>",
     detail: """
-      The current replies become the expected ones. Nothing else of a file changes, comments and spacing \
-      included.
+      The current replies become the expected ones. Everything else in a file stays, comments and spacing included.
       """
   ) { text, arguments throws(BadValue) in
     switch text {

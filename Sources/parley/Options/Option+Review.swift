@@ -93,7 +93,7 @@ extension Option {
   }
 
   static let failOver = Option(
-    "fail-over", argument: "PERCENT", help: "exit with 1 if more messages had no answer",
+    "fail-over", argument: "PERCENT", help: "exit with 1 if a larger share had no answer",
     detail: """
       Counts the messages that no rule matched, or nothing but a catch-all or wildcards: `--fail-over 5%`.
       """

@@ -1,10 +1,10 @@
 import Transcripts
 
-/// The arguments of `replay` and of commands with the same options, besides those of all commands.
+/// Arguments of `replay`, and of other commands with some of its options.
 struct ReplayArguments: Equatable, Sendable {
   var verbose = false
   var failsFast = false
-  /// The replies that fail although the transcript expects them; `nil` without `--strict`.
+  /// With `--strict`, the replies that fail even if the transcript expects them, such as those that no rule gives.
   var strictness: ReplayOptions.Strictness?
   var filter: String?
   var lists = false

@@ -1,6 +1,6 @@
 import Review
 
-/// The arguments of `review`, `stats` and `diff`, besides those of all commands.
+/// Arguments of `review`, `stats` and `diff`.
 struct ReviewArguments: Equatable, Sendable {
   /// The files with messages; empty for the history.
   var files: [String] = []

@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// Changes several files together: writes a journal of all changes to the disk, changes the files, removes the journal.
+/// Changes several files together: writes a journal of all changes, changes the files, and removes the journal.
 ///
 /// The journal is a hidden file in the folder of the rules. If the program ends in between, the next one that loads the
 /// rules finds it and makes the remaining changes. A journal is locked while its program runs, and only its owner can

@@ -5,7 +5,7 @@ import Responder
 /// The robots of a chat: the one that it starts with, and those that the user selects later.
 struct ChatRobots: RobotService {
   let arguments: Arguments
-  /// Rule files and folders; empty for the built-in robot.
+  /// The paths of rules and the names of built-in robots to start with; empty for the first built-in robot.
   let rules: [String]
   let clock: any ChatClock
   /// A function called on a background thread when files of the robot may have changed; `nil` for none.

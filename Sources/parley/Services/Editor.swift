@@ -22,7 +22,8 @@ struct Editor {
 
   /// Opens a file at a line, and restores the terminal's mode afterwards.
   ///
-  /// - Returns: the editor's exit code; 127 if it could not be started, and 128 plus the signal that ended it.
+  /// - Returns: the editor's exit code; 127 if it could not be started, or 128 plus the number of the signal that ended
+  ///   it.
   func open(_ path: String, line: Int) -> Int32 {
     var mode = termios()
     let hasMode = unsafe tcgetattr(STDIN_FILENO, &mode) == 0
@@ -40,7 +41,8 @@ struct Editor {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
   }
 
-  /// Returns the arguments that open a file at a line, such as `+12 file` or `file:12`, by the editor's name.
+  /// Returns the editor's arguments for opening a file at a line, such as `+12 file` or `file:12`; for `ed`, the file
+  /// alone.
   func arguments(_ path: String, _ line: Int) -> [String] {
     let program = command.split(separator: " ").first?.split(separator: "/").last ?? ""
     switch program {

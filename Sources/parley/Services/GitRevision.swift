@@ -19,7 +19,7 @@ struct GitRevision {
 
   /// Extracts a file or folder as it was in a revision; returns `nil` if Git cannot extract it.
   init?(_ revision: String, of path: String) {
-    // Git would read a revision with a dash as an option.
+    // Git would read a revision that begins with a dash as an option.
     guard !revision.hasPrefix("-"), Files.exists(path) else { return nil }
     self.revision = revision
     let absolute = Files.absolute(path)

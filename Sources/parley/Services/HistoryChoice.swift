@@ -7,7 +7,7 @@ struct HistoryChoice {
   let arguments: HistoryArguments
 
   static let noHome = HistoryError.unavailable(
-    reason: "there is no home folder; --data names another")
+    reason: "there is no home folder; name a folder with --data")
 
   /// The history's location; `nil` if the user has no folder for it.
   var location: HistoryLocation? {
@@ -17,7 +17,8 @@ struct HistoryChoice {
 
   /// The path of the file for typed lines; `nil` to store none.
   ///
-  /// Reading this property moves the file of earlier versions here, which was in the user's state folder.
+  /// Unless a folder is chosen, reading this property moves the file of earlier versions here from the user's state
+  /// folder.
   var linesPath: String? {
     guard !arguments.isOff, let location else { return nil }
     if arguments.folder == nil, let state = UserFolders().state {

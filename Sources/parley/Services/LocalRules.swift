@@ -8,7 +8,7 @@ struct LocalRules {
   /// The current folder, unless a test names another one.
   var folder = "."
 
-  /// The names of the files, sorted; empty if the folder has none or can't be read.
+  /// The paths of the files, sorted; empty if the folder has none or can't be read.
   var files: [String] {
     let endings = languages.all.flatMap(\.fileExtensions)
     let names = (try? Files.names(in: folder)) ?? []
@@ -25,15 +25,17 @@ struct LocalRules {
 
   private func path(of name: String) -> String { folder == "." ? name : folder + "/" + name }
 
-  /// Returns whether files of another kind have this extension too, such as Rust's `.rs`.
+  /// Returns whether files of another kind have this extension too, as Rust's files have `.rs`.
   static func isShared(_ ending: String) -> Bool { ending == "rs" }
 
-  /// Returns whether a file's content is RiveScript; also `true` for an unreadable file, so that an error is reported.
+  /// Returns whether a file probably contains RiveScript; `true` for a file that is unreadable or larger than
+  /// `maximumBytes`.
   static func holdsRules(_ path: String) -> Bool {
     holdsRules(path, otherwise: true)
   }
 
-  /// Returns whether a file can be read and its content is RiveScript.
+  /// Returns whether a file probably contains RiveScript; `false` for a file that is unreadable or larger than
+  /// `maximumBytes`.
   static func holdsReadableRules(_ path: String) -> Bool { holdsRules(path, otherwise: false) }
 
   private static func holdsRules(_ path: String, otherwise: Bool) -> Bool {

@@ -12,7 +12,7 @@ import Darwin
 /// Opens a half-typed message in the user's editor, in a file that only the user can read.
 struct MessageEditor: Sendable {
   let editor: Editor
-  /// The folders for the file, the preferred one first; missing ones are skipped.
+  /// The folders for the file, the preferred one first; unsuitable ones are skipped.
   let folders: [String]
   /// Whether the file must not reach a disk.
   let staysInMemory: Bool
@@ -36,7 +36,7 @@ struct MessageEditor: Sendable {
       return .failed(
         staysInMemory
           ? "With --no-history a message is edited only in memory, and neither XDG_RUNTIME_DIR nor "
-            + "/dev/shm exists."
+            + "/dev/shm can be used."
           : "No folder for a temporary file: set TMPDIR.")
     }
     defer { remove(folder) }
@@ -56,7 +56,7 @@ struct MessageEditor: Sendable {
     }
   }
 
-  /// Creates a folder that only the user can enter; returns `nil` if none of the folders is suitable.
+  /// Creates a folder that only the user can enter, in the first suitable one of `folders`; `nil` if none is suitable.
   private func makeFolder() -> String? {
     for parent in folders where !staysInMemory || Self.isInMemory(parent) {
       // mkdtemp replaces the last six characters.
@@ -77,7 +77,8 @@ struct MessageEditor: Sendable {
     _ = unsafe rmdir(folder)
   }
 
-  /// Returns whether a folder is in memory, according to Linux's list of mounts; `false` on other systems.
+  /// Returns whether a folder is on a file system in memory, according to Linux's list of mounts; `false` on other
+  /// systems.
   static func isInMemory(_ folder: String) -> Bool {
     var status = stat()
     let list = try? Files.contents(of: "/proc/self/mountinfo", upTo: 1 << 22)

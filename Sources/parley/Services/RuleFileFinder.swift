@@ -27,7 +27,7 @@ struct RuleFileFinder {
     try search(paths).found
   }
 
-  /// Returns at most `maximum` files in the folders that are not rule files.
+  /// Returns the files in the folders, other than rule files and hidden files; at most `maximum` of them.
   func others(in paths: [String], maximum: Int) throws(RobotLoadError) -> [String] {
     Array(try search(paths).others.prefix(maximum))
   }
@@ -46,7 +46,7 @@ struct RuleFileFinder {
     let isCompanion: (String) -> Bool
     let holdsRules: (String) -> Bool
     var found: [Finding] = []
-    /// The other files in folders.
+    /// The files in folders that are not rule files.
     var others: [String] = []
     /// The identities of visited files and folders, because links may form a cycle.
     private var met: Set<FileStatus.Identity> = []

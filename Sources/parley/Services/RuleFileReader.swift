@@ -14,8 +14,8 @@ struct RuleFileReader {
     name: "unreadable-file", severity: .error,
     summary: "an unreadable rule file in a folder",
     explanation: """
-      The file is a folder, is larger than `--max rule-file=N`, contains a NUL byte, or you may not read it. Parley checks
-      the other files. If you name this file on the command line, parley check ends instead.
+      The file is larger than `--max rule-file=N`, contains a NUL byte, or cannot be read, for example because of its
+      permissions. Parley checks the other files. If you name this file on the command line, parley check ends instead.
       """, bad: "", good: "")
 
   let limits: Limits

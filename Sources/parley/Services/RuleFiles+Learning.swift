@@ -6,8 +6,8 @@ import Responder
 extension RuleFiles {
   /// Returns the file for new rules.
   ///
-  /// It has the given name and is in the first folder among the rules' paths. If there are only files, it is the last
-  /// of them. For a built-in robot, it is in the folder of the user's own rules.
+  /// It has the given name and is in the first folder among the rules' paths. If these are only files, it is the last
+  /// of them. If there are only built-in robots, it is in the folder of the user's own rules.
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
     let userFile = (userFolder ?? "./rules") + "/" + name
     guard case .paths(let paths) = origin else { return userFile }

@@ -18,7 +18,7 @@ struct RuleLanguages: Sendable {
     var summary: String
     var sources: @Sendable () -> [RuleSource]
 
-    /// The word that users type: the last choice, or the robot's name if its only choice is the one for transcripts.
+    /// The word that users type: the last of several choices, or else the robot's name in lower case.
     var word: String { choices.count > 1 ? choices[choices.count - 1] : name.lowercased() }
 
     /// Returns whether a word is its name or selects it, ignoring case.
@@ -34,7 +34,7 @@ struct RuleLanguages: Sendable {
   var utf8 = false
   /// The language of all files, whatever their extensions; `nil` to decide by extension.
   var chosen: String?
-  /// The maximum number of steps for a reply of an ELIZA script, 0 for no maximum; `nil` for the limit `eliza-steps`.
+  /// The maximum number of links that an ELIZA script follows for a reply; 0 for no maximum, `nil` for `eliza-steps`.
   var maxSteps: Int?
   /// The order in which RiveScript's matching triggers win; `nil` for the default.
   var order: TriggerOrder?

@@ -3,7 +3,7 @@ import Responder
 
 /// The source text of the rules before they are compiled.
 extension RuleLoadingService {
-  /// Returns the rule files at the paths, their language, and a diagnostic for each file that could not be read.
+  /// Returns the language, the rule files, and a diagnostic for each file in a folder that could not be read.
   func sources() throws(RobotLoadError) -> (
     language: any RuleLanguage, sources: [RuleSource], problems: [Diagnostic]
   ) {
@@ -30,10 +30,11 @@ extension RuleLoadingService {
       extension. Rename it, or name the file itself with --language rivescript.
       """, bad: "", good: "")
 
-  /// The maximum number of files without a rule file's extension that are searched for rules.
+  /// The maximum number of files other than rule files that are examined.
   private static let maximumOthers = 1_000
 
-  /// Returns a diagnostic for each file in the folders that contains rules, but is not loaded because of its name.
+  /// Returns a diagnostic for each file found in the folders that contains RiveScript, but is not loaded because of its
+  /// name.
   func unloadedFiles() -> [Diagnostic] {
     guard languages.chosen == nil,
       let others = try? finder.others(in: namedPaths, maximum: Self.maximumOthers)

@@ -11,7 +11,8 @@ extension RuleLoadingService {
   @concurrent
   func stamp() async -> RuleStamp { stampNow }
 
-  /// The current stamp of the rule files, including new files in the folders; empty if only built-in rules are used.
+  /// The current sizes and times of the rule files, including new files in folders; empty if there are only built-in
+  /// rules.
   var stampNow: RuleStamp {
     let named = namedPaths
     let files =

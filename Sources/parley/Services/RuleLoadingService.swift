@@ -47,7 +47,8 @@ struct RuleLoadingService {
 
   /// Loads the robot on the caller's thread.
   ///
-  /// - Parameter progress: called with the number of finished files and the number of all files.
+  /// - Parameter progress: called with the number of finished files and the number of all files; reading and compiling
+  ///   a file from disk count half each.
   func robot(progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     files.finishUnfinished(of: origin)
     let stamp = stampNow

@@ -2,8 +2,8 @@ import Disk
 
 /// The folder of the user's own rules.
 enum UserFolder {
-  /// The path `$XDG_DATA_HOME/parley/rules`, or below `~/.local/share`, even if missing; `nil` for a user without a
-  /// home.
+  /// The path `$XDG_DATA_HOME/parley/rules`, or `$HOME/.local/share/parley/rules`, even if nothing is there; `nil` if
+  /// neither variable is an absolute path.
   static var rules: String? { rules(environment: UserFolders.environment) }
 
   static func rules(environment: (String) -> String?) -> String? {

@@ -2,7 +2,7 @@ import Chat
 import ChatModel
 import Terminal
 
-/// A run of the chat with its live services, shared by `chat` and `ask`.
+/// A run of the chat, for `chat`, `ask` and `review`.
 @MainActor
 struct ChatSession {
   let arguments: Arguments

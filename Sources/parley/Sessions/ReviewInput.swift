@@ -34,7 +34,7 @@ struct ReviewInput {
     }
   }
 
-  /// Returns the rules that the arguments choose, or the rule files in the current folder, after a notice.
+  /// Returns the rules that the arguments choose; if they choose none, the rule files in the current folder.
   ///
   /// - Parameter work: the verb of the notice, such as "reviewing".
   func rules(for work: String) -> [String] {
@@ -87,7 +87,7 @@ struct ReviewInput {
 }
 
 extension HistoryFilter {
-  /// The option of a condition; `nil` if there is none.
+  /// The option of the first condition; `nil` if there is no condition.
   var optionName: String? {
     if robot != nil { return "--robot" }
     if user != nil { return "--user" }

@@ -18,13 +18,13 @@ struct ChosenSettings {
   /// The arguments of the command with all settings applied.
   private(set) var arguments: Arguments
   private(set) var origins: [String: Origin] = [:]
-  /// The path of the settings file; `nil` with `--no-settings`, or if there is no home folder.
+  /// The path of the settings file; `nil` with `--no-settings`, or if the user has no folder for settings.
   let path: String?
   let isFileThere: Bool
 
   /// Applies the settings to the arguments of a command.
   ///
-  /// - Parameter isForTerminal: whether to apply the file's settings that are only for terminals too.
+  /// - Parameter isForTerminal: whether to apply also those settings of the file that are only for terminals.
   init(
     _ arguments: Arguments, isForTerminal: Bool,
     environment: (String) -> String? = UserFolders.environment
@@ -62,7 +62,7 @@ struct ChosenSettings {
 
   func origin(of setting: Setting) -> Origin { origins[setting.name] ?? .usual }
 
-  /// Checks the value of an entry, and stores it unless something overrides it.
+  /// Checks the value of an entry, and stores it if `isEffective` is true.
   private mutating func apply(
     _ entry: SettingsFile.Entry, in path: String, isEffective: Bool
   ) throws(SettingsError) {

@@ -9,7 +9,7 @@ enum SettingsError: Error, Equatable {
     var column: Int
   }
 
-  /// `reason` is the system's error message.
+  /// `reason` is an error message, such as the system's.
   case unreadable(String, reason: String)
   case notAFile(String, isFolder: Bool)
   /// The file is not valid UTF-8, or contains NUL bytes.

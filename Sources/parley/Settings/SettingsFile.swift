@@ -1,7 +1,7 @@
 import Disk
 import Responder
 
-/// A settings file: lines `key = value`, empty lines, and comments that begin with `#`.
+/// A settings file: lines `key = value`, empty lines, and comment lines that begin with `#`.
 struct SettingsFile {
   /// One line with a setting.
   struct Entry {
@@ -18,7 +18,8 @@ struct SettingsFile {
   /// The maximum size in bytes.
   static let maximumBytes = 65_536
 
-  /// The path `$XDG_CONFIG_HOME/parley/settings`, or below `~/.config`; `nil` for a user without a home.
+  /// The path `$XDG_CONFIG_HOME/parley/settings`, or `$HOME/.config/parley/settings`; `nil` if neither variable is an
+  /// absolute path.
   static var usualPath: String? { UserFolders().configuration.map { $0 + "/parley/settings" } }
 
   /// Reads a file; throws at the first line that is not valid.

@@ -47,7 +47,7 @@ import Testing
       says: "the reply is longer than 5 bytes"),
     Trial(
       limit: "redirects=2", files: ["r.rive": "+ *\n@ <star>\n"], command: "ask x --rules r.rive",
-      says: "more than 2 redirects lead from one to the next"),
+      says: "more than 2 redirects in a row"),
     Trial(
       limit: "rule-uses=3", files: ["r.rive": "+ a\n- {@b}{@b}{@b}\n+ b\n- c\n"],
       command: "ask a --rules r.rive", says: "one message used more than 3 triggers"),

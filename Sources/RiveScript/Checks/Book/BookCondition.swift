@@ -7,7 +7,7 @@ struct BookCondition {
   var left: String?
   /// The right side, in the same form.
   var right: String?
-  /// The side that is a star tag, and the text that the star is compared with.
+  /// The fixed text and the star tag, if the condition compares these two.
   var comparedWithStar: (text: String, side: String)?
   /// Whether an earlier condition of the same trigger has the same test and a reply.
   var repeatsEarlier = false
@@ -77,7 +77,7 @@ extension Template {
     return number == 1 ? "<star>" : "<star\(number)>"
   }
 
-  /// Whether every evaluation gives the same text and changes nothing.
+  /// Whether evaluating the template changes nothing and, during one reply, always gives the same text.
   fileprivate var isQuiet: Bool {
     pieces.allSatisfy { piece in
       switch piece {

@@ -45,7 +45,7 @@ struct TagUse: Sendable {
   }
 
   var kind: Kind
-  /// The name in the tag; `nil` if it is known only during a conversation.
+  /// The name in the tag; `nil` if the tag has none, or if the name is known only during a conversation.
   var name: String?
   /// The number of a star, counted from 1.
   var number = 0

@@ -1,7 +1,6 @@
-/// The earlier conditions of a trigger on one value, for comparing a later condition with all of them.
+/// The earlier conditions of a trigger with the same left side, for comparing a later condition with all of them.
 ///
-/// Of the `<`, `<=`, `>` and `>=` tests, only those that the most values pass are stored, so few comparisons are
-/// needed.
+/// Of the `<` and `<=` tests, only the one that the most values pass is stored; likewise of the `>` and `>=` tests.
 struct EarlierConditions {
   private struct Bound {
     var value: Int
@@ -55,13 +54,13 @@ struct EarlierConditions {
     }
   }
 
-  /// Returns the greatest number that passes.
+  /// Returns the greatest number that passes a `<` or `<=` test.
   private static func last(_ comparison: Comparison, _ number: Int) -> Int? {
     if comparison == .atMost { return number }
     return number > .min ? number - 1 : nil
   }
 
-  /// Returns the least number that passes.
+  /// Returns the least number that passes a `>` or `>=` test.
   private static func first(_ comparison: Comparison, _ number: Int) -> Int? {
     if comparison == .atLeast { return number }
     return number < .max ? number + 1 : nil

@@ -1,6 +1,6 @@
 import Responder
 
-/// The names that comments declare as set by the host program.
+/// The names that, according to comments, the host program defines.
 ///
 /// For example: `// parley:host object addItem topic yes_no variable plan`.
 struct HostDeclarations {

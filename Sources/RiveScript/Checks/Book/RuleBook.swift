@@ -25,9 +25,9 @@ struct RuleBook {
   private let bytes: Int
   /// `namedTopics`, or `nil` if a tag may lead to any topic.
   let enteredTopics: Set<String>?
-  /// The names that comments declare as set by the host program.
+  /// The names that, according to comments, the host program defines.
   let host: HostDeclarations
-  /// The topics that tags name, or that the host sets.
+  /// The topics that tags or host declarations name.
   let namedTopics: Set<String>
 
   /// Compiles the files.
@@ -122,13 +122,13 @@ struct RuleBook {
     return nearestName(to: name, among: names.sorted())
   }
 
-  /// Returns the nearest of prepared names; faster than the other form for many searches among the same names.
+  /// Returns the nearest of prepared names; faster than the other method for many searches among the same names.
   func near(_ name: String, among names: NearestNames) -> String? {
     suggesting.spend(names.count * 20) ? names.nearest(to: name) : nil
   }
 }
 
-/// The topics that each topic searches, with its included and inherited topics; computed on demand.
+/// The topics that each topic searches: itself, and those that it includes or inherits; computed on demand.
 final class TopicPools {
   private let graph: TopicGraph
   private let count: Int

@@ -6,13 +6,13 @@ struct TagCandidate {
   var text: Int
   /// The offset of its opening bracket, in bytes of the text as written.
   var offset: Int
-  /// The source text from its bracket to the end of its first word: `<set`, `{random}`.
+  /// The start of the tag: `<set`, `{random}`.
   var opening: String
   var isKnown: Bool
   var isClosed: Bool
   /// Whether it is a `<date format>` that stays text because of its format.
   var hasUnknownFormat = false
-  /// The offset at which the closing text is missing; known only for the last unclosed tag.
+  /// The offset at which the closing text is missing; `nil` if this is not certain.
   var end: Int?
 
   var range: Range<Int> { offset..<offset + opening.utf8.count }

@@ -6,7 +6,7 @@ struct DeadSubstitutionCheck: RuleCheck {
     name: "dead-substitution", severity: .warning,
     summary: "a substitution of a word with capital letters",
     explanation: """
-      Messages are converted to lower case before substitutions apply to them, and stars are in lower case too. A word
+      Messages are in lower case when ! sub applies to them, and so are stars when ! person applies to them. A word
       with a capital letter on the left side is never found.
       """,
     bad: """
@@ -56,7 +56,7 @@ struct DeadSubstitutionCheck: RuleCheck {
     else { return book.report(description, placed.statement, in: placed.document, message) }
     return book.report(
       description, placed.statement, in: placed.document, at: part, message,
-      hint: small.map { "write '\($0)'" } ?? "delete it: the same one exists in lower case",
+      hint: small.map { "write '\($0)'" } ?? "delete it: the word in lower case has a substitution",
       edits: small.map { [SourceEdit(range, $0)] } ?? [])
   }
 }

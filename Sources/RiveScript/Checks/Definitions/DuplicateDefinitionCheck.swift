@@ -6,7 +6,7 @@ struct DuplicateDefinitionCheck: RuleCheck {
     name: "duplicate-definition", severity: .warning,
     summary: "the same name defined twice",
     explanation: """
-      The last definition counts, and the first has no effect. To change a value on purpose, delete it first with
+      The last definition counts, and the others have no effect. To change a value on purpose, delete it first with
       <undef>.
       """,
     bad: """

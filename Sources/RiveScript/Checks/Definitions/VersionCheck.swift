@@ -7,7 +7,7 @@ struct VersionCheck: RuleCheck {
     summary: "a rule file without a version, or with a newer one",
     explanation: """
       The line ! version = 2.0 tells other interpreters which version of RiveScript the rules are written in. One such
-      line in all files of a robot is enough. A newer version is an error: the rest of the file is skipped.
+      line is enough for all files of a robot. A newer version is an error: the rest of the file is skipped.
       """,
     bad: """
       + *

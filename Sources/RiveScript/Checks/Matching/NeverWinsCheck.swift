@@ -7,7 +7,7 @@ struct NeverWinsCheck: RuleCheck {
     summary: "a trigger that never wins",
     explanation: """
       Every message that matches this trigger is answered by another trigger, which has a greater weight, is in a nearer
-      topic or is more specific. The notice shows one such message. To let this trigger win, give it a {weight=…} or
+      topic or is more specific. The report shows such a message. To let this trigger win, give it a {weight=…} or
       make the other one more specific.
       """,
     bad: """

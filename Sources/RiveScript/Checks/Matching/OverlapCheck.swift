@@ -6,7 +6,7 @@ struct OverlapCheck: RuleCheck {
     name: "overlap", severity: .note,
     summary: "two triggers that share messages",
     explanation: """
-      Both triggers match the message in the notice, which says which of the two answers, and why. Overlaps are often
+      Both triggers match the message in the report, which says which of the two answers, and why. Overlaps are often
       intended, so the check runs only with --overlap or --only overlap. For each trigger it reports at most eight
       others that win. It skips triggers with a % line, and pairs of a trigger with words and a catch-all that does
       not win by its {weight}.

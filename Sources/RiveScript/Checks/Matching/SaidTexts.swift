@@ -21,7 +21,7 @@ struct SaidTexts {
   /// The maximum number of wrappers; every reply is combined with each of them.
   private static let maximumWrappers = 8
 
-  /// Fails if the rules call objects, or if the begin block changes replies in a way that cannot be known.
+  /// Fails if the rules call objects, or if the begin block changes replies in too many ways, or in an unknown way.
   init?(_ book: RuleBook) {
     brain = book.brain
     effort = book.effort

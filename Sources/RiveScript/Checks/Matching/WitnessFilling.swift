@@ -1,7 +1,6 @@
-/// The texts that replace wildcards in a test message: words that probably no rule contains, in several variants.
+/// The texts that replace wildcards in a test message: numbers, and words that probably no rule contains.
 ///
-/// A trigger that wins in every variant matches these words by its own wildcards, so it probably wins for every other
-/// message of that form too.
+/// If one trigger wins against another in every variant, it probably wins for every other message of that form too.
 enum WitnessFilling: CaseIterable {
   case words, pairs, numbers, mixtures, letters
 

@@ -7,7 +7,7 @@ struct UnsetVariableCheck: RuleCheck {
     summary: "a user variable that is read but never set",
     explanation: """
       No rule sets the variable, so <get> always returns 'undefined' unless the host program sets it. A comment declares
-      such a variable: // parley:host variable name. Each variable is reported once, at its first use.
+      such a variable: // parley:host variable name. Each variable is reported once.
       """,
     bad: """
       + my name is *

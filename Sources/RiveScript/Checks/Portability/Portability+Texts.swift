@@ -59,7 +59,7 @@ extension [Diagnostic] {
   }
 }
 
-/// The differences in one text, at most one for each row or section of the comparison.
+/// The differences in one text, at most one for each `place`.
 private struct TextDifferences {
   private let brain: Brain
   private let role: RuleText.Role

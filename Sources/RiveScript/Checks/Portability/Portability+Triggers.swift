@@ -20,7 +20,7 @@ extension Portability {
     return found
   }
 
-  /// Triggers that lose a message to another one in some orders of triggers, but not in all.
+  /// Triggers that lose a message to another trigger under some values of `TriggerOrder`, but not under all.
   var ofOrders: [Diagnostic] {
     var found: [Diagnostic] = []
     var reported: Set<Int32> = []

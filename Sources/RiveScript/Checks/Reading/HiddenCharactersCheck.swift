@@ -59,7 +59,7 @@ private struct Hidden {
   private(set) var codes: [String] = []
   /// The offset of the first hidden character, in UTF-8 bytes.
   private(set) var offset = 0
-  /// Its length, in UTF-8 bytes.
+  /// The length of that character, in UTF-8 bytes.
   private(set) var length = 0
 
   /// Finds the hidden characters; returns `nil` if there are none.

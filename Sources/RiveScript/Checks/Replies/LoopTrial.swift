@@ -4,7 +4,7 @@ import Responder
 struct LoopTrial {
   /// Redirects that form a cycle.
   struct Cycle {
-    /// The message that starts the cycle.
+    /// The message that leads to the cycle.
     var message: [UInt8]
     /// The triggers of the cycle, starting with the first one reached.
     var triggers: [Int32]
@@ -22,7 +22,7 @@ struct LoopTrial {
     effort = book.effort
   }
 
-  /// Returns the cycle that a message for this trigger leads to; `nil` if the redirects end.
+  /// Returns the cycle that a message for this trigger leads to; `nil` if none is found.
   ///
   /// The message is answered as in a conversation, with random choices. Every cycle found is real. A cycle that other
   /// choices lead to is not found.
@@ -38,7 +38,7 @@ struct LoopTrial {
     } catch {
       if case .deepRecursion = error { isStopped = true }
     }
-    // Each step searches a topic's pool; a large pool is gathered again each time.
+    // Each step searches the triggers of a topic, and collects them again if there are many.
     let topic = Int(brain.triggers[Int(number)].topic)
     guard effort.spend(evaluator.trace.steps.count * (16 + brain.graph.cost(of: topic))) else {
       return nil
@@ -68,7 +68,7 @@ struct LoopTrial {
 }
 
 extension RuleBook {
-  /// Returns whether a trigger's replies can redirect.
+  /// Returns whether a trigger may redirect.
   func redirects(_ block: RuleBlock) -> Bool {
     !block.redirects.isEmpty
       || (block.replies + block.conditions).contains { statement in

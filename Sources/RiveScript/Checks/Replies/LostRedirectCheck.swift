@@ -6,8 +6,8 @@ struct LostRedirectCheck: RuleCheck {
     name: "lost-redirect", severity: .warning,
     summary: "a redirect that no trigger matches",
     explanation: """
-      A redirect is matched like a message, but without substitutions. No trigger matches this one, or only the
-      catch-all: the user gets an error, or a reply to something else.
+      A redirect is matched like a message, but without substitutions. If no trigger matches it, the user gets an
+      error; if only the catch-all does, the catch-all's reply.
       """,
     bad: """
       + hello

@@ -6,7 +6,7 @@ struct NoReplyCheck: RuleCheck {
     name: "no-reply", severity: .warning,
     summary: "a trigger without a reply",
     explanation: """
-      If it matches, the user gets ERR: No Reply Found.
+      If such a trigger matches, the user gets ERR: No Reply Found.
       """,
     bad: """
       + hello

@@ -7,7 +7,7 @@ struct RedirectLoopCheck: RuleCheck {
     summary: "redirects that form a cycle",
     explanation: """
       These redirects lead back to a trigger that was used before, until the interpreter stops with ERR: Deep
-      Recursion Detected. The notice shows one such message.
+      Recursion Detected. The report shows a message that starts the cycle.
       """,
     bad: """
       + hello

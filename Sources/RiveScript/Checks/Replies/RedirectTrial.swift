@@ -26,7 +26,7 @@ extension RuleBook {
 
 /// Finds the redirects whose target no trigger matches, or only a catch-all.
 struct RedirectTrial {
-  /// The result of a redirect that no trigger expects.
+  /// A redirect that no trigger matches, or only `*`.
   struct Loss {
     /// The trigger `*` that matches the target, if there is one.
     var catchAll: Int32?

@@ -4,7 +4,7 @@ import Responder
 struct SampleCheck: RuleCheck {
   let description = CheckDescription(
     name: "sample", severity: .error,
-    summary: "a message beside a trigger that does not reach it",
+    summary: "a message above a trigger that does not reach it",
     explanation: """
       A comment above a trigger names messages that must reach it (// you> when do you close) or must not
       (// not> close the door). They are matched in a new conversation in the trigger's topic, after a reply that its %

@@ -7,8 +7,8 @@ struct StarBeyondCapturesCheck: RuleCheck {
     summary: "a star number that the trigger does not have",
     explanation: """
       <star1> is the text of the first wildcard or group of the trigger, <star2> of the second. A wildcard in [ ] and
-      an array without ( ) are not counted. A <star> with a higher number returns 'undefined'; <botstar> counts the
-      wildcards of the % line.
+      an array without ( ) are not counted. A <star> with a higher number returns 'undefined'; <botstar> counts those
+      of the % line.
       """,
     bad: """
       + i like * and *

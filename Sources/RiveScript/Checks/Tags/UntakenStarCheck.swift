@@ -6,9 +6,9 @@ struct UntakenStarCheck: RuleCheck {
     name: "untaken-star", severity: .warning,
     summary: "a star of an optional part or of one alternative",
     explanation: """
-      The trigger also matches messages without a group that is inside of [ ] or of one alternative. The star of the
-      group is then 'undefined', and the reply contains this word. Use the star of another part, or test this star with
-      a condition: * <star1> == undefined => ….
+      If a group is inside of [ ] or of one alternative, a message can match the trigger without the group. The star of
+      the group is then 'undefined', and the reply contains this word. Use the star of another part, or test this star
+      with a condition: * <star1> == undefined => ….
       """,
     bad: """
       + [(my name is|i am)] *
@@ -53,7 +53,7 @@ struct UntakenStarCheck: RuleCheck {
     var number: Int
   }
 
-  /// Returns the stars that conditions test, with their triggers as `text`.
+  /// Returns the stars that conditions test; `text` is the index of their trigger.
   private func tested(in book: RuleBook) -> Set<Place> {
     var places: Set<Place> = []
     for use in book.uses where use.kind == .star || use.kind == .botStar {

@@ -71,7 +71,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
     }
   }
 
-  /// Returns the triggers with a tag or line that may change the topic, or that redirects.
+  /// Returns the indices of the triggers that may change the topic, call an object macro or redirect.
   private func movingBlocks(in book: RuleBook) -> Set<Int> {
     var blocks: Set<Int> = []
     for use in book.uses where use.kind == .topic || use.kind == .call || use.kind == .redirect {
@@ -98,7 +98,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
     return topics
   }
 
-  /// Returns whether a trigger has replies, and all of them end as sentences and contain no question.
+  /// Returns whether a trigger has replies, and each of them ends with `.` or `!` and contains no `?`.
   private func isEnd(_ index: Int, in book: RuleBook) -> Bool {
     let block = book.blocks[index]
     let lines = block.replies + block.conditions
