@@ -120,7 +120,8 @@ package final class ReviewFileDataManager {
 
   /// Returns the cases of the robot's transcripts that pass now and would fail after a change.
   func failures(after change: FileChange, of origin: RobotOrigin) async -> [SourceLocation] {
-    let files = [files.learnedFile("rules", for: origin), change.path].map(files.testFile)
+    let files = [files.learnedFile("rules", for: origin), change.path].map(
+      files.transcript(beside:))
     let folders = Set(files.map { $0.split(separator: "/").dropLast() }).map {
       "/" + $0.joined(separator: "/")
     }

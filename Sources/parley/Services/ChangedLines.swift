@@ -11,10 +11,10 @@ struct ChangedLines {
 
   /// Compares the rule files of the robots that transcripts name with what they were.
   init(
-    since revision: String, in transcripts: [String], _ robots: LiveRobots
+    since revision: String, in transcripts: [String], upTo limit: Int, _ robots: LiveRobots
   ) throws(CommandFailure) {
     var seen: Set<String> = []
-    for path in transcripts.flatMap({ Replayer.rules(of: $0) }) + robots.rules
+    for path in transcripts.flatMap({ Replayer.rules(of: $0, upTo: limit) }) + robots.rules
     where seen.insert(path).inserted && path != RobotRequest.builtin {
       guard let old = GitRevision(revision, of: path) else {
         throw .noRevision(revision, path: path)

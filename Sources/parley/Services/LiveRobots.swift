@@ -27,9 +27,17 @@ struct LiveRobots: RobotProvider {
     }
     languages.maxSteps = languages.maxSteps ?? request.maxSteps
     languages.order = languages.order ?? request.order.flatMap { TriggerOrder(rawValue: $0) }
-    return try RuleLoadingService(
+    return RuleLoadingService(
       paths: rules.isEmpty ? request.rules : rules, languages: languages, clock: SystemClock(),
-      changes: changes
-    ).robot { _, _ in }
+      changes: changes)
+  }
+}
+
+extension LiveRobots: SourceProvider {
+  func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
+    let (language, sources, problems) = try service(for: request).sources()
+    // A file that can't be read is reported by the replay.
+    guard !sources.isEmpty else { throw .nothingLeft(problems) }
+    return RobotSources(name: language.name, language: language, sources: sources)
   }
 }

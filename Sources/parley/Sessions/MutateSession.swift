@@ -43,7 +43,9 @@ struct MutateSession {
     let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
     var options = options
     if let revision = arguments.mutate.revision {
-      options.lines = try ChangedLines(since: revision, in: finder.files, robots).lines
+      options.lines = try ChangedLines(
+        since: revision, in: finder.files, upTo: arguments.limits.transcript, robots
+      ).lines
     }
     let work = MutationRun(robots, options: options)
     let report: MutationReport

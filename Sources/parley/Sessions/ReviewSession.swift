@@ -59,7 +59,7 @@ struct ReviewSession {
       isPlain: arguments.plain, editor: .chosen(staysInMemory: false))
     let code = try await ChatSession(
       arguments: arguments, rules: rules, terminal: terminal,
-      history: choice.steady(isForTerminal: true),
+      history: choice.chatHistory(isForTerminal: true),
       review: ReviewScope(
         arguments.history.filter, takesAllRobots: arguments.review.takesAllRobots)
     ).run()
