@@ -17,6 +17,7 @@ package struct RuleComparison {
   let old: Robot
   let new: Robot
   let replyTime: Duration?
+  private let maximumFileBytes: Int
   /// The number of messages compared.
   package internal(set) var messages = 0
   /// The replies that differ: those of a file in the order of its messages, those of the history by frequency.
