@@ -32,7 +32,7 @@ import Testing
     ("you> a\nset> a = b", 2, 1, "misplaced-line", nil),
     ("you> a\nset> a = b\n# next\nyou> b", 2, 1, "misplaced-line", nil),
     ("history> 1", 1, 1, "misplaced-line", nil),
-    ("you (regex)> a", 1, 6, "unknown-qualifier", "only bot"),
+    ("you (regex)> a", 1, 6, "unknown-qualifier", "only `bot`"),
     ("you> a\nbot (regx)> a", 2, 6, "unknown-qualifier", "contains, not, regex, any"),
     ("you> a\nbot (regex)> ab(c", 2, 16, "bad-regex", nil),
     ("you> a\nbot (regex)> abc\n      de*+", 3, 10, "bad-regex", nil),

@@ -97,7 +97,7 @@ struct ChatSession {
         filesChanged: filesChanged(relay)),
       responder: responder(clock: clock),
       history: history,
-      transcripts: FileTranscriptService(),
+      transcripts: FileTranscriptService(limits: arguments.limits),
       files: files, cases: TranscriptCases(languages: arguments.languages), clock: clock)
   }
 
