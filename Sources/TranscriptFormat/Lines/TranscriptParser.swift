@@ -60,7 +60,7 @@ struct TranscriptParser {
     guard let start, let first = open?.bytes.lowerBound else {
       report(
         "misplaced-line", line, at: text.lowerBound, "there is no text right above to continue",
-        hint: #"a text continues on the next line; for an empty line inside it, end a line with \x0A"#)
+        hint: "a text continues on the next line; end a line with \\x0A for an empty line after it")
       return
     }
     open?.segments.append(start..<text.upperBound)
