@@ -13,7 +13,7 @@ package final class AIRobotInteractor: Interactor {
   let clock: any ChatClock
   /// Whether a failure to store something in the history was reported; only the first one is reported.
   private var hasToldOfHistory = false
-  /// The replies to the last message that further retries avoid, as long as there are others.
+  /// The replies that a retry of the last message avoids while the rules allow a different one.
   var retried: Set<String> = []
 
   package init(
@@ -142,7 +142,7 @@ package final class AIRobotInteractor: Interactor {
     } catch .noSuchConversation {
       await beginAnew()
     } catch {
-      // Recording the exchange will report the failure.
+      // If the failure persists, recording the exchange reports it; an interrupted exchange is not recorded.
     }
   }
 
@@ -188,7 +188,7 @@ package final class AIRobotInteractor: Interactor {
     return message
   }
 
-  /// Sets the seed; sends a result only if the user asked for it.
+  /// Sets the seed; confirms it only if the user asked for it.
   func reseed(_ seed: UInt64, isAsked: Bool) async {
     robots.reseed(seed)
     guard let talk else { return refuse(.noRobot) }

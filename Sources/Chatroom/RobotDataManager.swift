@@ -21,7 +21,7 @@ package final class RobotDataManager {
   /// The value that `talk` returned last; `nil` if the state has changed since.
   private var cachedTalk: Talk?
   private static let maximumMoments = 100
-  /// The state of the rule files at the last attempt to load them.
+  /// The state of the rule files at the last attempt to load them again; `nil` before the first attempt.
   private var tried: RuleStamp?
   private var watch: (any RuleWatch)?
   /// Whether files may have changed between being read and being watched.
@@ -45,7 +45,7 @@ package final class RobotDataManager {
     return cachedTalk
   }
 
-  /// The last exchanges that can be taken back, the newest last.
+  /// The newest exchanges, at most `maximumMoments`, the newest last.
   var moments: [Moment] { Array(kept.suffix(Self.maximumMoments)) }
 
   func begin(with robot: Robot, _ conversation: Conversation, seed: UInt64) {
@@ -99,7 +99,7 @@ package final class RobotDataManager {
     return exchange
   }
 
-  /// Runs other work with the rules, under the time limit of a reply.
+  /// Runs work that is not a reply, such as an explanation, under the time limit of a reply.
   func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value {

@@ -23,7 +23,7 @@ extension Files {
     }
   }
 
-  /// Opens a file for appending; creates a missing one so that only the user can read it.
+  /// Opens a file for appending; a missing file is created, readable only by the user.
   package static func openLog(_ path: String) throws(SystemError) -> Int32 {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError(code: errno) }

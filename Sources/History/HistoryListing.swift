@@ -5,8 +5,9 @@ import TranscriptFormat
 
 /// The printed form of conversations and their exchanges, for a command.
 package enum HistoryListing {
-  /// Returns one line for each conversation, in columns that begin with its id; the match of a search is on the next
-  /// line.
+  /// Returns a row of columns for each conversation, the id first.
+  ///
+  /// After a search, the matching text follows on its own line.
   package static func text(
     of items: [HistoryPage.Item], matching words: [String] = [], clock: any ChatClock, width: Int
   ) -> StyledText {

@@ -19,7 +19,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   var trail: [HistoryVisit] = []
   /// Whether the review is below this screen.
   private(set) var isAboveReview = false
-  /// Whether the open conversation has no list to return to, because the review opened it.
+  /// Whether the review opened the first conversation, and the whole list was not fetched since.
   var isAlone = false
   /// The exchange for which the conversation was opened.
   var sought: HistoryEntry.ID?
@@ -35,7 +35,9 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   let interactor: any EventHandler<HistoryRequest>
   weak var router: (any Router<ChatApp>)?
   private let clock: any ChatClock
-  /// The message to the Wireframe that continues the chosen conversation; sent when the request is complete.
+  /// The message that makes the Wireframe continue the chosen conversation.
+  ///
+  /// It is sent after the Interactor has handled `choose`.
   var next: PageMessenger<ChatApp>?
   /// Whether the user asked for an update, and expects a notice if nothing has changed.
   private var isRefreshing = false
@@ -123,7 +125,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
     show(.nextPage)
   }
 
-  /// The number of exchanges fetched at once on the way to the one for which the conversation was opened.
+  /// The number of exchanges fetched at once while looking for the sought exchange.
   private static let soughtLength = 500
 
   /// Fetches the open conversation up to the exchange for which it was opened.
@@ -166,7 +168,7 @@ package final class HistoryPresenter: Presenter, ListPresenter {
 
   /// Shows the current rows, and a notice if they are empty or incomplete, or if a refresh changed nothing.
   func update() {
-    // The list is yet to be fetched.
+    // The conversation that the review opened is gone, and the list is not fetched yet.
     if isAlone, reading == nil, trail.isEmpty { return }
     let old = rows
     if let reading {
@@ -244,7 +246,7 @@ struct HistoryList {
   var items: [HistoryPage.Item] = []
   var hasMore = false
 
-  /// Appends the conversations of a page that are not listed yet.
+  /// Appends those conversations of a page that are not listed yet.
   ///
   /// Pages overlap if a conversation was continued meanwhile.
   mutating func add(_ page: HistoryPage) {

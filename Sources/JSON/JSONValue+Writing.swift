@@ -35,7 +35,8 @@ extension JSONValue {
 
   /// Writes a string in quotes.
   ///
-  /// Escapes the characters that JSON forbids in strings, and those that a terminal would interpret.
+  /// Escapes the characters that JSON forbids in strings, and those that a terminal would interpret or that mislead a
+  /// reader.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     if string.utf8.contains(where: \.mayNeedEscape) {

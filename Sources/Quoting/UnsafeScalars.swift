@@ -1,4 +1,4 @@
-/// The single table of characters that are escaped in files and on terminals.
+/// The characters that are escaped wherever text is written; `oneLine` and `revealed` also escape others.
 extension Unicode.Scalar {
   /// Whether the character must be escaped, because a terminal would interpret it, or because it misleads a reader.
   ///

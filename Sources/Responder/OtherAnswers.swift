@@ -1,4 +1,4 @@
-/// The first reason that prevents a rule from answering a message.
+/// What prevented a rule from answering a message, if anything did.
 public enum Obstacle: Sendable, Hashable {
   /// No obstacle: this rule answered.
   case answered
@@ -20,7 +20,7 @@ public enum Obstacle: Sendable, Hashable {
 
 /// Another rule that matches the message, and the reason why it did not answer.
 public struct RunnerUp: Sendable, Hashable, Codable {
-  /// The reason why another rule won.
+  /// The reason why the winner answered instead of this rule.
   public enum Reason: Sendable, Hashable, Codable {
     /// It has less weight than the winner.
     case lowerWeight(Int, than: Int)
@@ -44,7 +44,7 @@ public struct RunnerUp: Sendable, Hashable, Codable {
 
   /// The rule that matches.
   public var rule: Rule
-  /// The reason why another rule answered.
+  /// The reason why the winner answered instead of this rule.
   public var reason: Reason
 
   /// Creates a runner-up.

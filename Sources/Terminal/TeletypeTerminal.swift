@@ -13,7 +13,9 @@ package final class TeletypeTerminal: Terminal {
 
   private let base: any Terminal
   private let pause: Pause
-  /// The robot's text, and any text written after it; both are written when the next line is read.
+  /// The robot's text, and any text written after it.
+  ///
+  /// They are typed when a line is read or a page is shown; `flush`, `showScreen` and `clear` write them at once.
   private var waiting: [StyledText] = []
 
   package init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {

@@ -32,7 +32,7 @@ public protocol Interactor<Event, Result>: EventHandler {
 /// a DataManager uses it.
 public protocol Service: Sendable {}
 
-/// A receiver of focus changes; the Wireframe calls it when screens open and close.
+/// A receiver of focus changes; the Wireframe calls it before a screen comes to the front, is covered, or is closed.
 @MainActor
 public protocol FocusReceiver: AnyObject {
   /// The screen is about to be in front.

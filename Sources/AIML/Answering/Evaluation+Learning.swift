@@ -17,7 +17,8 @@ extension Evaluation {
       guard session.learned.count < program.options.maximumLearned else {
         complain(
           .tooMuchKept,
-          "a conversation learned more than \(program.options.maximumLearned) categories", frame)
+          "a conversation cannot learn more than \(program.options.maximumLearned) categories",
+          frame)
         return
       }
       session.learn(text)
@@ -39,7 +40,9 @@ extension Evaluation {
     }
   }
 
-  /// Adds the categories of `<learnf>` to the user's file, unless the reply was interrupted.
+  /// Writes the categories of `<learnf>` to the user's file, unless the reply was interrupted.
+  ///
+  /// A category replaces the last one with the same pattern, `<that>` and topic.
   mutating func writeLearned() {
     guard let change = program.options.changeLearnedFile, !learnedForFile.isEmpty,
       problems.last?.isInterruption != true
@@ -121,8 +124,8 @@ extension Evaluation {
     guard parts.allSatisfy({ !$0.isEmpty }) else { return }
     guard session.tripleChanges.count < program.options.maximumTriples else {
       complain(
-        .tooMuchKept, "a conversation changed more than \(program.options.maximumTriples) triples",
-        frame)
+        .tooMuchKept,
+        "a conversation cannot change more than \(program.options.maximumTriples) triples", frame)
       return
     }
     _ = loadedTriples()

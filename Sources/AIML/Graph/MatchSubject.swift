@@ -34,7 +34,7 @@ struct MatchSubject: Sendable {
     topic = 0..<0
   }
 
-  /// Appends the words of a text as a section, in place of its current words.
+  /// Appends the words of a text, which become the words of a section.
   mutating func append(
     _ section: PathSection, _ bytes: borrowing [UInt8], _ range: Range<Int>,
     _ splitter: WordSplitter,
@@ -129,7 +129,7 @@ struct MatchSubject: Sendable {
     words.append(Word(id: id, start: Int32(range.lowerBound), end: Int32(range.upperBound)))
   }
 
-  /// Appends a subject's pattern as a section.
+  /// Appends the text of another subject; the words of its pattern become the words of a section.
   mutating func append(_ section: PathSection, _ other: borrowing MatchSubject) {
     if !text.isEmpty { text.append(0x20) }
     let shift = Int32(text.count)
@@ -160,7 +160,7 @@ struct MatchSubject: Sendable {
     }
   }
 
-  /// Returns the range of some words in `text`.
+  /// Returns the byte range in `text` that a range of word indices covers.
   @inline(__always)
   func textRange(_ range: Range<Int>) -> Range<Int32> {
     range.isEmpty ? 0..<0 : words[range.lowerBound].start..<words[range.upperBound - 1].end

@@ -1,4 +1,7 @@
-/// A regular expression for one word, ignoring case, with `.`, `[a-z]`, `(a|b)`, `*`, `+`, `?`, `$`, `\d` and `\w`.
+/// A regular expression for one word, ignoring case.
+///
+/// It can contain `.`, `[a-z]`, `[^a-z]`, `(a|b)`, `*`, `+`, `?`, `^`, `$`, `\d`, `\w`, and `\` before other
+/// characters.
 ///
 /// It matches from the word's first letter, but need not reach the word's end. All possible matches are followed at
 /// once, without backtracking.

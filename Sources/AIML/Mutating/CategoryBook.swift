@@ -19,18 +19,19 @@ struct CategoryBook {
 
   let files: [MutableFile]
   private(set) var categories: [Item] = []
-  /// The topics without wildcards in the order of the files, after `*`.
+  /// The topic names without wildcards, priorities and tags, in the order of the files, after `*`.
   private(set) var topics = ["*"]
   /// The end of the content of each file’s root element.
   private(set) var ends: [Int: Int] = [:]
 
-  /// Reads the categories of all files that are well-formed UTF-8.
+  /// Reads the categories of all AIML files that are valid UTF-8 and have an `<aiml>` element; skips other files.
   ///
-  /// Complexity: linear in the files.
+  /// Complexity: linear in the files, times the number of topics.
   init(_ sources: [RuleSource]) {
     files = sources.map(MutableFile.init)
     for (number, source) in sources.enumerated() {
-      // Edits refer to the file as it is, and categories to the text in UTF-8.
+      // Text in another encoding is converted to UTF-8 before it is read, so its offsets would not fit the file that an
+      // edit changes.
       guard (FileKind(path: source.name) ?? .categories) == .categories,
         Reading.utf8(source.bytes).0 == source.bytes,
         let root = MarkupReader.nodes(of: source.bytes)?.elements.first(where: { $0.name == "aiml" }
@@ -81,7 +82,7 @@ extension CategoryBook {
     return RuleMutation(name, edits, of: item.rule, canWinOthers: canWinOthers, summary)
   }
 
-  /// Returns the mutations that a closure makes of each element of the templates with one of some names.
+  /// Calls a closure with each template element that has one of these names, and returns the mutations it makes.
   func changes(
     of names: Set<String>, _ change: (Item, MarkupElement) -> RuleMutation?
   ) -> [RuleMutation] {
@@ -123,7 +124,7 @@ extension MarkupElement {
     name == "learn" || name == "learnf" ? [self] : [self] + elements.flatMap(\.ownElements)
   }
 
-  /// The ranges of the words between its tags, without those inside other elements, in a document.
+  /// The byte ranges of the words directly inside the element, without the words of inner elements.
   var words: [Range<Int>] {
     var words: [Range<Int>] = []
     var offset = contentRange.lowerBound

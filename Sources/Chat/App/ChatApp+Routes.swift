@@ -2,7 +2,7 @@ package import ChatModel
 package import Viper
 
 extension ChatApp {
-  /// The move for each screen and message; any other pair makes the empty move.
+  /// The moves for pairs of a screen and a message; any other pair makes `emptyMove`, which only tells the observer.
   package static var routes: Wireframe<ChatApp>.SelectorMap {
     [
       Route(.splash, .robotLoaded): .restart(.chatroom),

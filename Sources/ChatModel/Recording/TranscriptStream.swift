@@ -2,7 +2,8 @@ package import TranscriptFormat
 
 /// Writes each completed exchange to a sink, and the header before the first one.
 ///
-/// Each further conversation in the same run becomes a case of its own, with the exchanges that it already has.
+/// Each further conversation in the same run becomes a separate case; one that continues a stored conversation begins
+/// with the earlier exchanges.
 @MainActor
 package final class TranscriptStream {
   private let sink: any TranscriptSink
@@ -19,7 +20,7 @@ package final class TranscriptStream {
 
   package init(to sink: any TranscriptSink) { self.sink = sink }
 
-  /// Begins a conversation with the exchanges it already has.
+  /// Begins a conversation, with its earlier exchanges if it continues a stored one.
   package func start(_ origin: ConversationOrigin, with lines: [TranscriptLine]) {
     self.origin = origin
     beginning = lines

@@ -1,14 +1,14 @@
 package import Responder
 package import Viper
 
-/// The transcripts that test a robot, replayed with rules that are not written yet.
+/// Replays the transcripts that test a robot with changed rules before these are saved to their files.
 package protocol CaseService: Service {
-  /// Returns the locations of the cases in folders that pass now and would fail after changes of rule files.
+  /// Returns the locations of the cases in some folders that would fail after changes of rule files, but pass now.
   @MainActor
   func failures(in folders: [String], after changes: [FileChange]) async -> [SourceLocation]
 }
 
-/// The service of a conversation without transcripts, such as one in a transcript.
+/// The service of a conversation that no transcripts test, such as one that is itself replayed from a transcript.
 package struct NoCases: CaseService {
   package init() {}
 

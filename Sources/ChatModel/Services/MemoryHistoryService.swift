@@ -3,7 +3,7 @@ import Synchronization
 
 /// A history in memory, for this run only.
 ///
-/// Recording takes amortised constant time; a page takes time linear in the exchanges examined.
+/// Recording takes amortised constant time. A page sorts all conversations, and a search also reads their exchanges.
 package final class MemoryHistoryService: HistoryService {
   fileprivate struct Talk {
     var conversation: KeptConversation
@@ -48,7 +48,9 @@ package final class MemoryHistoryService: HistoryService {
   ///   dropped.
   package init(maximumBytes: Int = maximumBytes) { self.maximumBytes = maximumBytes }
 
-  /// Stores an exchange; an unknown id is that of a conversation begun in another history.
+  /// Stores an exchange.
+  ///
+  /// If there is no conversation with the id, it was begun in another history, and one with this id is created.
   package func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
@@ -282,7 +284,7 @@ extension MemoryHistoryService.Talk {
     bytes = entries.reduce(0) { $0 + $1.size }
   }
 
-  /// The conversation with the title that its first exchanges give it.
+  /// The conversation; its first exchanges may replace a placeholder title.
   fileprivate var titled: KeptConversation {
     var conversation = conversation
     conversation.retitle(by: entries.lazy.map { ($0.message, $0.reply) })

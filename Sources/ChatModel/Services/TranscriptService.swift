@@ -20,7 +20,7 @@ package protocol TranscriptService: Service {
     _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
   ) async throws(TranscriptError)
 
-  /// Returns the absolute form of a path that the user gave, in which `~` stands for a home folder.
+  /// Returns the absolute form of the user's path, whose `~` stands for a home folder.
   func absolute(_ path: String) -> String
 
   /// Returns the files and folders whose path begins with this text, for Tab.

@@ -8,8 +8,8 @@ import Darwin
 
 /// The file that stores the typed lines between runs.
 ///
-/// Several processes may use one file: each change is applied to the current contents, under a lock, and the file is
-/// replaced atomically, except on a full disk.
+/// Several processes may use one file: each change is applied to the current contents, under a lock. The file is
+/// replaced atomically if `Files.put` can do so, except on a full disk.
 package struct LineHistoryFile: Sendable {
   /// The maximum size of a file that is read.
   private static let maximumBytes = 128 << 20
@@ -57,6 +57,8 @@ package struct LineHistoryFile: Sendable {
   }
 
   /// Adds the lines of another file as the oldest ones, and removes that file.
+  ///
+  /// A line that another process adds to that file meanwhile is lost.
   package func adopt(_ old: LineHistoryFile) throws(FileFailure) {
     guard old.path != path, Files.exists(old.path) else { return }
     let lines = try old.load().lines
@@ -83,7 +85,7 @@ package struct LineHistoryFile: Sendable {
       guard history != before else { return }
       let bytes = history.file
       do throws(SystemError) {
-        // Even after a power cut, a reader sees either the old file or the new one.
+        // Even after a power cut, a reader sees either the old or the new file, unless it is written in place.
         try Files.put(bytes, at: path, replacing: true, mode: 0o600)
       } catch {
         guard error.isFull, bytes.count <= before.file.count else { throw error }

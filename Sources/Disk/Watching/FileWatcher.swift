@@ -25,7 +25,9 @@ package final class FileWatcher: Sendable {
   private struct State: ~Copyable, Sendable {
     var queue: ChangeQueue
     var hasChanged = false
-    /// The number of times that the queue contained a change; if it stays the same for a while, a burst has ended.
+    /// The number of times that changes were taken from the queue.
+    ///
+    /// `onChange` compares it before and after its quiet time: if it is the same, no further change came.
     var number = 0
   }
 
@@ -82,9 +84,10 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  /// Calls an action after each burst of changes, on a background thread; `mayHaveChanged` still reports the changes.
+  /// Calls an action after each burst of changes, on a background thread.
   ///
-  /// The action replaces that of an earlier call.
+  /// `mayHaveChanged` still reports the changes; a call of it during the burst may prevent the action. The action
+  /// replaces that of an earlier call, which may still be called for a burst that has begun.
   ///
   /// - Parameter quiet: the time without changes that ends a burst; editors save in several steps.
   package func onChange(

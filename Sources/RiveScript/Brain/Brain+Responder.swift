@@ -29,7 +29,8 @@ extension Brain: Responder {
     var evaluator = Evaluator(self, conversation)
     evaluator.message = (message, subject.bytes)
     if avoidance != .nothing { evaluator.knownMatches = KnownMatches(self) }
-    // The conversation is emptied, because two owners of the same dictionaries would copy them at the first change.
+    // Unless a retry may need the conversation, it is emptied, because two owners of the same dictionaries would copy
+    // them at the first change.
     let before = avoidance == .nothing ? nil : conversation
     if before == nil { conversation = Self.nobody }
     var text = evaluator.reply(to: subject)
@@ -53,7 +54,9 @@ extension Brain: Responder {
 
   private static let nobody = Conversation(user: "")
 
-  /// Returns the problem of a message that is too long after substitutions; empty for any other message.
+  /// Returns a problem if the message is read without substitutions; otherwise none.
+  ///
+  /// That is the case if they would make it too long, or take too long.
   private func unreplaced(_ message: String) -> [ReplyProblem] {
     guard normalizer.isTooLong(message) else { return [] }
     return [

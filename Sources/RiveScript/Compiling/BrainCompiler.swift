@@ -11,7 +11,7 @@ struct BrainCompiler {
   var files: [String] = []
   /// The range of each file's bytes in the arena.
   var sources: [Range<Int>] = []
-  /// The pieces of texts joined from several lines, with their source offsets, for each file.
+  /// The pieces of each file's texts whose lines or white space were joined, with their source offsets.
   private var pieces: [[JoinedPiece]] = []
   var topics: [Topic] = []
   var topicNumbers: [String: Int] = [:]
@@ -44,7 +44,9 @@ struct BrainCompiler {
   /// The arrays, by their numbers in `tree`.
   var arrayPatterns: [PatternArray] = []
   var replyArrays = ReplyArrays()
-  /// The texts that replies add to the arena, which other threads read while replies are compiled.
+  /// The texts that replies add.
+  ///
+  /// They are appended to the arena after all replies are compiled, because other threads read the arena meanwhile.
   var replyTexts: [UInt8] = []
   /// The tree nodes of each compiled pattern, keyed by the index of its first instruction in `code`.
   var programNodes: [Int32: Range<Int>] = [:]
@@ -94,7 +96,7 @@ struct BrainCompiler {
     return documents ?? []
   }
 
-  /// Whether the files so far turn on UTF-8 mode; if so, all files must be read again in this mode.
+  /// Whether the files so far turn on UTF-8 mode; if so, all files must be read in this mode.
   private var asksForUTF8: Bool { definitions.globals["utf8"] == "true" }
 
   init(_ options: BrainOptions) {
@@ -120,8 +122,9 @@ struct BrainCompiler {
     }
   }
 
-  /// The size from which on rules are compiled by several threads, in bytes; starting one takes about as long as
-  /// compiling some thousand bytes.
+  /// The size in bytes from which files are parsed by several threads.
+  ///
+  /// Starting a thread takes about as long as parsing a few thousand bytes.
   private static let manyBytes = 1 << 18
 
   private func parsed(_ sources: [RuleSource]) -> [Document] {
@@ -177,11 +180,11 @@ struct BrainCompiler {
       let name = arena.string(statement.text)
       guard name.closesLabel else {
         let word = name.prefix { !$0.isWhitespace }
-        // The edit needs a known closing word: any other word may contain invalid UTF-8, so that
-        // its decoded length differs from its length in the source.
+        // The edit starts after the word, at `word.utf8.count` bytes. Decoding invalid UTF-8
+        // changes that count, so only `topic` and `begin` get an edit.
         let isClosing = String(word).closesLabel
         report(
-          .warning, "bad-label", statement, "this < has no label to close",
+          .warning, "bad-label", statement, "this < closes no label",
           hint: "write < topic or < begin, without a name",
           edits: isClosing
             ? [SourceEdit(range(of: statement, from: word.utf8.count), "")] : [])
@@ -268,7 +271,7 @@ struct BrainCompiler {
   private mutating func addLine(_ statement: Statement) {
     guard let trigger = currentTrigger else {
       return report(
-        .warning, "orphan", statement, "this line comes before any trigger: it is ignored")
+        .warning, "orphan", statement, "this line belongs to no trigger: it is ignored")
     }
     let unread = Template.text(statement.text)
     switch statement.command {
@@ -329,7 +332,9 @@ struct BrainCompiler {
       line: statement.line, column: statement.offset)
   }
 
-  /// Returns the range of a part of a text; an empty range at the text's start if the part cannot be located.
+  /// Returns the range of a part of a text.
+  ///
+  /// The range is empty, at the text's start, for a whole joined text and for a part that cannot be located.
   private func range(
     of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32, column: Int32
   ) -> SourceRange {
@@ -345,9 +350,10 @@ struct BrainCompiler {
 }
 
 extension BrainCompiler {
-  /// Returns the range of a part of a text that was joined from several lines; `nil` if the part cannot be located.
+  /// Returns the range of a part of a text whose lines or white space were joined.
   ///
-  /// If the part itself spans several lines, the range is empty.
+  /// Returns `nil` for the whole text, and for a part that cannot be located. If the part is not contiguous in the
+  /// source, the range is empty.
   fileprivate func joinedRange(
     of text: TextRange, _ offset: Int, _ length: Int, file: Int, line: Int32
   ) -> SourceRange? {
@@ -370,7 +376,9 @@ extension BrainCompiler {
 }
 
 extension Document {
-  /// Returns the edit that adds a line at the end of the file; none if the parser does not read the end.
+  /// Returns the edit that adds a line at the end of the file; none if the parser would skip that line.
+  ///
+  /// It skips lines in an open comment or object, and those below a version that is too new.
   fileprivate func appending(_ line: String) -> [SourceEdit] {
     let isSwallowed = diagnostics.contains {
       $0.check == "unclosed-comment" || $0.check == "unclosed-label"

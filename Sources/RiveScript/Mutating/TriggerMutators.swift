@@ -71,7 +71,7 @@ struct OpenEndRemoval: RuleMutator {
   }
 }
 
-/// Replaces a wildcard by a narrower or a wider one.
+/// Replaces a wildcard by another one.
 struct WildcardChange: RuleMutator {
   let description = MutationOperator("wildcard-change", "replace * by _, _ by #, and # by *")
 
@@ -113,7 +113,7 @@ struct WeightRemoval: RuleMutator {
   }
 }
 
-/// Changes the weight of a trigger to 1, or 1 to 10.
+/// Changes the weight of a trigger to 1; a weight of 1 becomes 10.
 struct WeightChange: RuleMutator {
   let description = MutationOperator("weight-change", "change the weight of a trigger")
 
@@ -128,7 +128,7 @@ struct WeightChange: RuleMutator {
 }
 
 extension MutationBook {
-  /// Returns the mutations that change one part of a trigger and leave other parts.
+  /// Returns the mutations that change one part of a trigger; a deletion that would leave no pattern is skipped.
   ///
   /// - Parameter changes: returns the bytes to replace, their replacement, and the change in words.
   fileprivate func changes(
@@ -150,7 +150,7 @@ extension MutationBook {
 }
 
 extension [UInt8] {
-  /// Returns whether a trigger still has a pattern without a range of its bytes.
+  /// Returns whether a trigger still has a pattern after a range of its bytes is removed.
   fileprivate func holdsPattern(outside range: Range<Int>) -> Bool {
     let rest = Array(self[..<range.lowerBound] + self[range.upperBound...])
     return TriggerParts(rest).parts.contains { $0.kind != .weight }
@@ -162,7 +162,7 @@ extension [UInt8] {
       && (part.range.lowerBound == 0 || part.range.upperBound == count)
   }
 
-  /// Returns whether a part is the star of `[*]`.
+  /// Returns whether a part is alone in square brackets, like the star of `[*]`.
   fileprivate func isInOpenEnd(_ part: TriggerParts.Part) -> Bool {
     let (start, end) = (part.range.lowerBound, part.range.upperBound)
     return start > 0 && end < count && self[start - 1] == UInt8(ascii: "[")

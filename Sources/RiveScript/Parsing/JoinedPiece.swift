@@ -2,7 +2,7 @@ import Responder
 
 /// A part of a joined text, and its offset in the source.
 struct JoinedPiece: Sendable {
-  /// The offset of the part in the joined texts, whose offsets continue after the source's.
+  /// The offset of the part in the joined texts, which are numbered on from the end of the source.
   var start: Int
   var count: Int
   /// The offset of the part in the source.
@@ -13,7 +13,9 @@ extension [JoinedPiece] {
   /// Returns the number of pieces that start before an offset.
   private func count(startingBefore offset: Int) -> Int { partitionPoint { $0.start >= offset } }
 
-  /// Returns the last piece that starts at or before an offset; empty pieces may start at the same offset before it.
+  /// Returns the last piece that starts at or before an offset.
+  ///
+  /// Of several pieces that start at the same offset, all but the last are empty.
   private func piece(at offset: Int) -> JoinedPiece? {
     let number = count(startingBefore: offset + 1)
     return number > 0 ? self[number - 1] : nil
@@ -25,7 +27,9 @@ extension [JoinedPiece] {
     piece(at: offset).map { $0.source + Swift.min(offset - $0.start, $0.count) }
   }
 
-  /// Returns the first part of a range that one piece contains, as a source offset and a number of bytes.
+  /// Returns the beginning of a range, as far as it lies in one piece, as a source offset and a number of bytes.
+  ///
+  /// Returns `nil` if the range does not begin inside a piece.
   func sourcePart(of range: Range<Int>) -> (offset: Int, count: Int)? {
     guard let piece = piece(at: range.lowerBound) else { return nil }
     let end = Swift.min(range.upperBound, piece.start + piece.count)
@@ -41,7 +45,7 @@ extension [JoinedPiece] {
     return start..<end + 1
   }
 
-  /// Returns the source offset of the first piece of the joined text that starts at an offset.
+  /// Returns the source offset of the first piece of a joined text, given the offset at which the text starts.
   func firstOffset(ofTextAt offset: Int) -> Int? {
     let index = count(startingBefore: offset)
     return index < count ? self[index].source : nil

@@ -8,11 +8,12 @@ import Musl
 import Darwin
 #endif
 
-/// A file descriptor that can be read without blocking the caller's actor.
+/// A file descriptor to read from; waiting blocks the caller's actor only if `blocks` is set.
 struct InputDescriptor: Sendable {
   let descriptor: Int32
-  /// The queue on which to wait, because the few threads of the concurrency pool are needed for work; `nil` to wait on
-  /// the caller's thread.
+  /// The queue on which to wait; `nil` to wait on the caller's thread.
+  ///
+  /// A wait on the concurrency pool would occupy one of its few threads.
   private let queue: DispatchQueue?
 
   /// Creates a reader.

@@ -4,8 +4,8 @@ import TranscriptFormat
 
 /// The paths of an exploration as a transcript: a case for each rule, with the replies of the chatroom.
 ///
-/// The replies come from a replay instead of the exploration, because the chatroom adds its own notes, for example
-/// about redirects that form a cycle. Paths can be added while the exploration still searches for others.
+/// The paths are replayed, because the exploration's replies lack the notes that the chatroom adds, for example about
+/// redirects that form a cycle. Paths can be added while the exploration still searches for others.
 @MainActor
 package struct ExplorationTranscript {
   /// The transcript of the paths added so far.
@@ -62,7 +62,8 @@ extension Exploration.Miss {
     switch reason {
     case .noMessage: "no message could be made from its pattern"
     case .topicNeverEntered(let topic): "the conversation never reached the topic \(topic)"
-    case .nothingLikePrevious(let previous): "no reply matched: \(previous)"
+    case .nothingLikePrevious(let previous):
+      "the robot never said what the rule requires before it: \(previous)"
     case .otherRule(let other): "another rule answers: \(other.location): \(other.text)"
     case .noRule: "no rule answers the message made for it"
     case .notTried: "not tried before the limit"

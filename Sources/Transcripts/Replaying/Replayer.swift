@@ -7,12 +7,12 @@ package import TranscriptFormat
 package final class Replayer {
   /// The maximum number of files in memory at once.
   private static let window = 64
-  /// The maximum number of cases in one unit of work, with several jobs.
+  /// The maximum number of cases that one task takes at once when cases run in parallel.
   private static let largestShare = 16
 
   let robots: RobotCache
   let options: ReplayOptions
-  /// The robots of the transcripts read so far, in order, each once.
+  /// The robots of the transcripts read so far that are valid and not skipped, in order, each once.
   ///
   /// A robot is included even if the filter or the shard leaves out all cases that use it.
   var requests: [RobotRequest] = []
@@ -30,9 +30,10 @@ package final class Replayer {
     self.coverage = coverage ? CoverageRecorder() : nil
   }
 
-  /// Replays files, and then checks the samples of the robots' rules.
+  /// Replays files, and then checks the sample messages in the robots' rules.
   ///
-  /// `report` is called for each given file in order, and then for each rule file with samples.
+  /// `report` is called for each given file in order, and then for each rule file with samples. With
+  /// `stopsAtFirstFailure`, it ends after the first file that did not pass.
   package func replay(_ files: [String], report: (FileResult) -> Void) async -> ReplaySummary {
     let start = ContinuousClock.now
     var summary = ReplaySummary()
@@ -95,6 +96,8 @@ package final class Replayer {
   }
 
   /// Returns the cases to run, with their robot; none if the transcript is invalid or its robot cannot be loaded.
+  ///
+  /// The cases of a skipped transcript have no robot.
   private func jobs(of transcript: Transcript, into result: inout FileResult) async -> [CaseJob] {
     result.diagnostics += transcript.diagnostics
     guard transcript.diagnostics.isEmpty else { return [] }

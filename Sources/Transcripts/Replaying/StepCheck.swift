@@ -1,7 +1,7 @@
 import Responder
 import TranscriptFormat
 
-/// A typed step with its output.
+/// A step that the user types in a transcript, with the output it led to.
 struct StepCheck {
   let step: ScriptedExchange.Step
   let outputs: [ReplayOutput]
@@ -53,9 +53,9 @@ struct StepCheck {
     return failure(at: expected.location, .rule(expected.reference, got: winner))
   }
 
-  /// Returns the failure of a reply that no rule gave; with `catchAll`, also that of a reply from a catch-all.
+  /// Returns a failure if no rule matched the message; with `catchAll`, also if only a catch-all matched.
   ///
-  /// Returns `nil` for any other reply, and for a step with `rule>` lines, which may expect a catch-all.
+  /// Returns `nil` in any other case, and for a step with `rule>` lines, which may expect a catch-all.
   func failure(under strictness: ReplayOptions.Strictness) -> Failure? {
     guard let reply, step.rules.isEmpty else { return nil }
     if reply.foundNoRule { return failure(at: step.location, .unmatched(nil)) }

@@ -17,7 +17,7 @@ struct GitRevision {
   let folder: String
   let revision: String
 
-  /// Extracts a file or folder as it was in a revision; returns `nil` if Git cannot extract it.
+  /// Extracts a file or folder as it was in a revision; `nil` if it does not exist now, or cannot be extracted.
   init?(_ revision: String, of path: String) {
     // Git would read a revision that begins with a dash as an option.
     guard !revision.hasPrefix("-"), Files.exists(path) else { return nil }

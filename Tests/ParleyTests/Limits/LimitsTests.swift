@@ -80,7 +80,7 @@ import Testing
           + "<category><pattern>B</pattern><template>b</template></category></learn>ok</template>"
           + "</category></aiml>"
       ],
-      command: "ask x --rules r.aiml", says: "a conversation learned more than 1 categories"),
+      command: "ask x --rules r.aiml", says: "a conversation cannot learn more than 1 categories"),
     Trial(
       limit: "variables=1", files: ["r.rive": "+ *\n- <set <star>=1><set b=2>ok\n"],
       command: "ask a --rules r.rive", says: "a variable was not set: there are 1 already"),

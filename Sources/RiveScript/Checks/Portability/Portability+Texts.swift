@@ -52,14 +52,16 @@ extension Portability {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics without repetitions, which occur because the sides and the reply of a condition share a line.
+  /// The diagnostics, each once.
+  ///
+  /// Repetitions occur because both operands of a condition and its reply are on one line.
   fileprivate var firstOfEach: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return filter { seen.insert($0).inserted }
   }
 }
 
-/// The differences in one text, at most one for each `place`.
+/// The differences in one text, at most one for each row or section of the comparison.
 private struct TextDifferences {
   private let brain: Brain
   private let role: RuleText.Role
@@ -115,7 +117,7 @@ private struct TextDifferences {
   private mutating func addRepetitions(in bytes: [UInt8], _ text: String) {
     let choices = text.components(between: "{random}", and: "{/random}")
     if Set(choices).count < choices.count {
-      note(.row(27, "JavaScript and Go choose once for choices that are written the same"))
+      note(.row(27, "JavaScript and Go give identical {random} blocks the same result"))
     }
     var tags: Set<Substring> = []
     var changed: Set<Substring> = []
@@ -126,16 +128,19 @@ private struct TextDifferences {
       switch words[0] {
       case "add", "sub", "mult", "div":
         if !tags.insert(tag).inserted {
-          note(.row(28, "Python and Go run tags that are written the same only once"))
+          note(.row(28, "Python and Go run identical tags only once"))
         }
         if words[0] == "div" {
-          note(.section("1.14", "implementations divide differently: with decimals, and below 0"))
+          note(
+            .section(
+              "1.14", "Perl and JavaScript keep decimals, and Python rounds negative quotients down"
+            ))
         }
         changed.insert(name)
       case "set": changed.insert(name)
       case "get":
         if changed.contains(name), !tags.insert(tag).inserted {
-          note(.row(28, "Python and Go read tags that are written the same only once"))
+          note(.row(28, "Python and Go read identical tags only once"))
         }
         tags.insert(tag)
       default: break
@@ -154,7 +159,7 @@ private struct TextDifferences {
         if alternatives.contains(where: { $0.holdNewLines(brain.arena) }) { noteNewLines() }
         for alternative in alternatives { add(alternative) }
       case .randomWord(_, let inner):
-        note(.row(36, "Rust does not choose between words without bars"))
+        note(.row(36, "Rust chooses only between alternatives separated by |, not by spaces"))
         add(inner)
       case .format(let format, let inner): add(format, inner)
       case .variable(_, let tag): add(tag)
@@ -178,19 +183,20 @@ private struct TextDifferences {
     if number > 9 { note(.section("1.6", "Rust has only nine stars")) }
     guard number > captures, !isInBegin else { return }
     if captures == 0, number == 1 {
-      note(.row(31, "the trigger captures nothing, and Perl inserts 1"))
+      note(.row(31, "the trigger captures nothing, so Perl replaces <star> by the digit 1"))
     } else {
       note(
         .row(
           26,
-          "the trigger has fewer captures: Python and Go leave the tag in the reply, Perl nothing"))
+          "the trigger has fewer captures than this tag needs: Python and Go leave it in the reply, Perl removes it"
+        ))
     }
   }
 
   private mutating func add(_ format: TextFormat, _ inner: [Piece]) {
     if let outer = formats.last {
       if outer == .person || format == .person {
-        note(.row(52, "JavaScript formats before it replaces persons"))
+        note(.row(52, "JavaScript applies the other format before {person}"))
       } else {
         note(.row(47, "Python and Go show the tags of the inner format"))
       }

@@ -6,8 +6,8 @@ struct NoCatchAllCheck: RuleCheck {
     name: "no-catch-all", severity: .warning,
     summary: "a topic without a catch-all",
     explanation: """
-      A message that no trigger of the topic matches is answered with ERR: No Reply Matched. Only the topic and the
-      topics that it includes or inherits are searched, so the catch-all of random does not help in another topic.
+      Only the triggers of the topic and of the topics that it includes or inherits are tried. A message that none of
+      them matches is answered with ERR: No Reply Matched; the catch-all of random does not help in another topic.
       """,
     bad: """
       + play
@@ -43,7 +43,7 @@ struct NoCatchAllCheck: RuleCheck {
       else { return nil }
       return book.report(
         description, topic: index,
-        "the topic '\(topic.name)' has no catch-all for messages that no trigger matches",
+        "the topic '\(topic.name)' has no catch-all: some messages get no reply there",
         hint: "add a trigger + * to it")
     }
   }
