@@ -100,7 +100,8 @@ let package = Package(
       name: "parley",
       dependencies: [
         "AIML", "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
-        "History", "HistoryStore", "JSON", "LineEditing", "Mutation", "Quoting", "Responder",
+        "History", "HistoryStore", "JSON", "LineEditing", "Mutation", "Quoting",
+        "Responder",
         "Review",
         "RiveScript", "Robots",
         "Terminal", "TranscriptFormat", "Transcripts",
@@ -115,9 +116,11 @@ let package = Package(
         "Robots", "Terminal", "TranscriptFormat", "Transcripts", "Viper",
       ],
       swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Responder"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     tests("BenchTests", ["bench", "TestSupport"]),
-    tests("ResponderTests", ["Responder"]),
+    tests("ResponderTests", ["Responder", "TestSupport"]),
     tests("ViperTests", ["TestSupport", "Viper"]),
     tests(
       "ChatTests",
@@ -160,7 +163,10 @@ let package = Package(
     tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),
     tests(
       "RobotsTests",
-      ["AIML", "Robots", "Eliza", "RiveScript", "Responder", "TranscriptFormat", "Transcripts"]),
+      [
+        "AIML", "Robots", "Eliza", "RiveScript", "Responder", "TestSupport", "TranscriptFormat",
+        "Transcripts",
+      ]),
     tests("AIMLTests", ["AIML", "Responder", "TestSupport"]),
     tests("RiveScriptTests", ["RiveScript", "Responder", "TestSupport"]),
     tests("LineEditingTests", ["Disk", "LineEditing", "Terminal", "TestSupport"]),

@@ -39,7 +39,7 @@ struct ScriptNode {
   /// The maximum depth of lists; the format needs four levels.
   private static let maximumDepth = 8
 
-  private static func list(
+  static func list(
     from open: Token, _ lexer: inout ScriptLexer, depth: Int
   ) -> ScriptNode? {
     guard depth < maximumDepth else { return nil }

@@ -81,34 +81,6 @@ extension ManualPage {
     """
 }
 
-extension TranscriptLine.Label {
-  fileprivate var form: String {
-    switch self {
-    case .you, .bot, .or, .note, .history, .review: "`\(rawValue)>` ‹text›"
-    case .expect, .set: "`\(rawValue)>` ‹name› `=` ‹value›"
-    case .clock: "`clock>` ‹date and time›"
-    case .rule: "`rule>` ‹file›`:` ‹trigger›, `rule>` ‹file›`:`‹line›"
-    }
-  }
-
-  fileprivate var meaning: String {
-    switch self {
-    case .you:
-      "A message of the user, or a command such as `/topic`. Without text, the empty message."
-    case .bot: "The whole reply. Without text, the empty reply."
-    case .or: "Another correct text for the line above."
-    case .note: "A text of the program: notices, results of commands, rows of a list."
-    case .history: "A command on the history screen, which `/history` opens."
-    case .review: "A command on the review screen, which `/review` opens."
-    case .expect: "A variable of the user after the reply, or `topic`."
-    case .rule: "The rule that has to answer."
-    case .clock:
-      "The robot's date and time from the next message on; `/save` and `--record` write it where needed."
-    case .set: "Sets a variable of the user, or `topic`, before the next message."
-    }
-  }
-}
-
 extension ExpectedText.Qualifier {
   fileprivate var meaning: String {
     switch self {
@@ -116,25 +88,6 @@ extension ExpectedText.Qualifier {
     case .not: "The reply is not this text."
     case .regex: "A regular expression that matches the whole reply."
     case .any: "Any reply; the words are for readers."
-    }
-  }
-}
-
-extension HeaderKey {
-  fileprivate var meaning: String {
-    switch self {
-    case .rules:
-      "A rule file or folder, relative to the transcript, or `builtin`. May be given several times."
-    case .seed: "The seed of random choices; 0 unless given."
-    case .clock: "The date and time for the robot, such as `2026-11-21T08:30`."
-    case .user: "The user's name."
-    case .utf8: "With `true`, messages keep letters beyond ASCII."
-    case .language: "The language of all rule files, whatever their names; like `--language`."
-    case .order: "The order in which matching triggers win; like `--order`."
-    case .max: "Limits other than the defaults: `redirects=10 reply=500`; like `--max`."
-    case .maxSteps: "The maximum number of links followed for an ELIZA script's reply; 0: no limit."
-    case .skip: "The file is not run, for this reason."
-    case .todo: "The file is expected to fail, for this reason; if it passes, that is reported."
     }
   }
 }

@@ -1,0 +1,161 @@
+package import Responder
+
+extension AIMLLanguage: OutliningLanguage {
+  package var commentMarks: (start: String, end: String) { ("<!--", "-->") }
+
+  package func ignoresCase(of kind: OutlineName.Kind) -> Bool {
+    kind == .topic || kind == .set || kind == .map
+  }
+
+  package func outline(of source: RuleSource) -> RuleOutline {
+    let kind = FileKind(path: source.name) ?? .categories
+    guard kind == .categories else { return Self.outline(of: source, kind) }
+    // Other encodings are converted before they are read, so offsets would not fit the file.
+    guard Reading.utf8(source.bytes).0 == source.bytes else { return RuleOutline() }
+    return CategoryOutliner.outline(of: source)
+  }
+
+  /// Returns the outline of a set, a map, or a list of properties.
+  private static func outline(of source: RuleSource, _ kind: FileKind) -> RuleOutline {
+    switch kind {
+    case .set(let name):
+      return RuleOutline(mentions: [OutlineMention(.set, name, .definition, 0..<0)])
+    case .map(let name):
+      return RuleOutline(mentions: [OutlineMention(.map, name, .definition, 0..<0)])
+    case .properties, .predicates:
+      let own: OutlineName.Kind = kind == .properties ? .robotVariable : .userVariable
+      var outline = RuleOutline()
+      for line in source.bytes.split(separator: 0x0A) {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+          line.first != UInt8(ascii: "[")
+        else { continue }
+        let name = String(decoding: line[..<colon], as: UTF8.self)
+        let range = line.startIndex..<colon
+        outline.symbols.append(
+          OutlineSymbol(own, name, range: line.startIndex..<line.endIndex, nameRange: range))
+        outline.mentions.append(OutlineMention(own, name, .definition, range))
+      }
+      return outline
+    case .categories, .substitutions, .pronouns, .triples: return RuleOutline()
+    }
+  }
+
+  package func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
+    let before = source.bytes[..<offset]
+    guard let mark = before.lastIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
+    else { return OutlineCompletions(offset..<offset) }
+    let inner = before[(mark + 1)...]
+    if before[mark] == UInt8(ascii: "<") {
+      guard let space = inner.firstIndex(where: \.isBlank) else {
+        return OutlineCompletions(mark..<offset, items: Self.items)
+      }
+      return inAttribute(of: inner[..<space], inner, at: offset)
+    }
+    let tag = before[..<mark].lastIndex(of: UInt8(ascii: "<")).map { before[($0 + 1)..<mark] }
+    guard let tag, inner.allSatisfy({ $0 != 0x0A }) else {
+      return OutlineCompletions(offset..<offset)
+    }
+    let start = inner.firstIndex { !$0.isBlank } ?? offset
+    if tag.elementsEqual("srai".utf8) { return OutlineCompletions(start..<offset, kinds: [.rule]) }
+    if tag.elementsEqual("set".utf8) { return OutlineCompletions(start..<offset, kinds: [.set]) }
+    return OutlineCompletions(offset..<offset)
+  }
+
+  private func inAttribute(
+    of tag: ArraySlice<UInt8>, _ inner: ArraySlice<UInt8>, at offset: Int
+  ) -> OutlineCompletions {
+    let none = OutlineCompletions(offset..<offset)
+    guard inner.count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1,
+      let quote = inner.lastIndex(of: UInt8(ascii: "\""))
+    else { return none }
+    let name = inner[..<quote].split(whereSeparator: \.isBlank).last.map(Array.init) ?? []
+    guard name == Array("name=".utf8) else { return none }
+    let kinds: [OutlineName.Kind]
+    switch String(decoding: tag, as: UTF8.self).lowercased() {
+    case "get", "set", "condition", "li": kinds = [.userVariable]
+    case "bot": kinds = [.robotVariable]
+    case "map": kinds = [.map]
+    case "topic": kinds = [.topic]
+    default: return none
+    }
+    return OutlineCompletions(quote + 1..<offset, kinds: kinds)
+  }
+
+  package func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
+    let text = String(decoding: source.bytes[token.range], as: UTF8.self)
+    if token.kind == .wildcard { return Self.wildcards[text] }
+    guard token.kind == .tag || token.kind == .keyword else { return nil }
+    let name = text.lowercased()
+    return Self.items.first { $0.label == "<\(name)>" || $0.label.hasPrefix("<\(name) ") }.map {
+      "`\($0.label)`\n\n\($0.meaning)"
+    }
+  }
+
+  package func formatted(_ source: RuleSource) -> [UInt8]? {
+    guard FileKind(path: source.name) ?? .categories == .categories,
+      let formatted = try? AIMLFormatter.formatted(source.bytes), !formatted.isEmpty
+    else { return nil }
+    return formatted
+  }
+
+  private static let wildcards = [
+    "*": "`*` matches one or more words, after exact words.",
+    "_": "`_` matches one or more words, before exact words.",
+    "^": "`^` matches any number of words, after exact words.",
+    "#": "`#` matches any number of words, before exact words.",
+  ]
+
+  private static let items = [
+    OutlineItem(
+      ["<category>"],
+      snippet:
+        "<category>\n  <pattern>${1:HELLO}</pattern>\n  <template>${2:Hello!}</template>\n</category>",
+      "A rule: a pattern and the template that answers it."),
+    OutlineItem(
+      ["<pattern>"], snippet: "<pattern>$1</pattern>", "The messages that a category answers."),
+    OutlineItem(["<template>"], snippet: "<template>$1</template>", "The reply of a category."),
+    OutlineItem(
+      ["<that>"], snippet: "<that>$1</that>",
+      "In a category, the robot’s reply before the message; in a template, that reply’s text."),
+    OutlineItem(
+      ["<topic name=\"\">"], snippet: "<topic name=\"${1:NAME}\">\n  $0\n</topic>",
+      "The categories of a topic."),
+    OutlineItem(
+      ["<star>"], snippet: "<star/>", "The words that a wildcard of the pattern matched."),
+    OutlineItem(["<thatstar>"], snippet: "<thatstar/>", "The same for a wildcard of `<that>`."),
+    OutlineItem(["<topicstar>"], snippet: "<topicstar/>", "The same for a wildcard of the topic."),
+    OutlineItem(["<srai>"], snippet: "<srai>$1</srai>", "The reply to another message."),
+    OutlineItem(["<sr>"], snippet: "<sr/>", "The reply to the words of the first wildcard."),
+    OutlineItem(
+      ["<random>"], snippet: "<random>\n  <li>$1</li>\n  <li>$2</li>\n</random>",
+      "One of the items, chosen at random."),
+    OutlineItem(["<li>"], snippet: "<li>$1</li>", "An item of a list or a condition."),
+    OutlineItem(
+      ["<condition name=\"\">"],
+      snippet:
+        "<condition name=\"${1:name}\">\n  <li value=\"${2:value}\">$3</li>\n  <li>$4</li>\n</condition>",
+      "The first item whose value the predicate has."),
+    OutlineItem(
+      ["<get name=\"\">"], snippet: "<get name=\"${1:name}\"/>", "A predicate of the user."),
+    OutlineItem(
+      ["<set name=\"\">"], snippet: "<set name=\"${1:name}\">$2</set>",
+      "Changes a predicate of the user; in a pattern, `<set>name</set>` matches an item of a set."),
+    OutlineItem(
+      ["<bot name=\"\">"], snippet: "<bot name=\"${1:name}\"/>", "A property of the robot."),
+    OutlineItem(
+      ["<map name=\"\">"], snippet: "<map name=\"${1:name}\">$2</map>",
+      "The value that a map has for the text inside."),
+    OutlineItem(
+      ["<think>"], snippet: "<think>$1</think>", "Runs its content and says nothing."),
+    OutlineItem(["<date>"], snippet: "<date format=\"${1:%H:%M}\"/>", "The date or the time."),
+    OutlineItem(["<input>"], snippet: "<input/>", "The user’s last message."),
+    OutlineItem(["<formal>"], snippet: "<formal>$1</formal>", "Each Word With a Capital."),
+    OutlineItem(["<uppercase>"], snippet: "<uppercase>$1</uppercase>", "The text in upper case."),
+    OutlineItem(["<lowercase>"], snippet: "<lowercase>$1</lowercase>", "The text in lower case."),
+    OutlineItem(
+      ["<sentence>"], snippet: "<sentence>$1</sentence>", "The text with a capital at its start."),
+    OutlineItem(["<person>"], snippet: "<person>$1</person>", "The text with pronouns swapped."),
+    OutlineItem(["<learn>"], snippet: "<learn>$1</learn>", "Teaches the robot a category."),
+    OutlineItem(["<eval>"], snippet: "<eval>$1</eval>", "Inside `<learn>`: a text computed now."),
+  ]
+}

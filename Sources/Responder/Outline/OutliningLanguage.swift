@@ -1,0 +1,92 @@
+/// A file format whose files have outlines: a rule language, or transcripts.
+package protocol OutliningLanguage: Sendable {
+  /// The language’s usual name, such as `RiveScript`.
+  var name: String { get }
+  /// The file name extensions without the dot, the preferred one first.
+  var fileExtensions: [String] { get }
+  /// The text that begins a comment, and the text that ends it; the latter is empty for a comment up to the line’s end.
+  var commentMarks: (start: String, end: String) { get }
+
+  /// Returns whether a file with one of the extensions is in this language; other languages may have the extension too.
+  func claims(_ source: RuleSource) -> Bool
+
+  /// Returns the problems of a file that is checked alone, as a transcript is; rule languages check robots instead.
+  func problems(in source: RuleSource) -> [Diagnostic]
+
+  /// Returns whether names of a kind are equal if they differ only in upper and lower case.
+  func ignoresCase(of kind: OutlineName.Kind) -> Bool
+
+  /// Returns a line that declares a name as one that the host program defines; `nil` if the language has no such lines.
+  func hostDeclaration(of name: OutlineName) -> String?
+
+  /// Returns the outline of a file; linear in its size.
+  func outline(of source: RuleSource) -> RuleOutline
+
+  /// Returns the texts that may follow at an offset of a file.
+  func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions
+
+  /// Returns the meaning of a token, such as a tag, in the manual’s words; `nil` if it has none.
+  func meaning(of token: OutlineToken, in source: RuleSource) -> String?
+
+  /// Returns the formatted file; `nil` if formatting would change its meaning.
+  func formatted(_ source: RuleSource) -> [UInt8]?
+}
+
+extension OutliningLanguage {
+  /// Returns true: no other language has these extensions.
+  package func claims(_ source: RuleSource) -> Bool { true }
+
+  /// Returns no problems.
+  package func problems(in source: RuleSource) -> [Diagnostic] { [] }
+
+  /// Returns false.
+  package func ignoresCase(of kind: OutlineName.Kind) -> Bool { false }
+
+  /// Returns `nil`.
+  package func hostDeclaration(of name: OutlineName) -> String? { nil }
+
+  /// Returns `nil`: files are not formatted.
+  package func formatted(_ source: RuleSource) -> [UInt8]? { nil }
+}
+
+/// The texts that may stand at a place of a file.
+package struct OutlineCompletions: Sendable, Equatable {
+  /// The bytes that a completion replaces.
+  package var range: Range<Int>
+  /// The kinds of names that may stand here.
+  package var kinds: [OutlineName.Kind] = []
+  /// The parts of the language that may stand here.
+  package var items: [OutlineItem] = []
+
+  package init(
+    _ range: Range<Int>, kinds: [OutlineName.Kind] = [], items: [OutlineItem] = []
+  ) {
+    self.range = range
+    self.kinds = kinds
+    self.items = items
+  }
+}
+
+/// A part of a language, such as a tag, with its meaning.
+package struct OutlineItem: Sendable, Equatable {
+  /// The forms as written, such as `<star>`.
+  package var forms: [String]
+  /// The text to insert, in which `$1` is the next place to type and `${1:name}` has a word to type over.
+  package var snippet: String
+  /// One or two sentences.
+  package var meaning: String
+
+  package init(_ forms: [String], snippet: String? = nil, _ meaning: String) {
+    self.forms = forms
+    self.snippet = snippet ?? OutlineItem.escaped(forms[0])
+    self.meaning = meaning
+  }
+
+  /// The form that lists show.
+  package var label: String { forms[0] }
+
+  /// Returns a text as a snippet without places to type.
+  package static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("$", with: "\\$").replacing("}", with: "\\}")
+  }
+}

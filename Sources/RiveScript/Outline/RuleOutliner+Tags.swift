@@ -1,0 +1,122 @@
+import Responder
+
+/// The tags in replies, conditions and redirects.
+extension RuleOutliner {
+  /// Adds the tags of a text, with the names in them.
+  mutating func readTags(_ statement: Statement) {
+    let text = text(of: statement)
+    var index = 0
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: "<"), UInt8(ascii: "{"): readTag(in: text, at: index, of: statement)
+      case UInt8(ascii: "("):
+        if text.contains("(@", at: index) {
+          _ = readArray(in: text, at: index + 1, of: statement)
+        }
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Adds the tag that begins at an offset; tags inside it are added separately.
+  mutating func readTag(in text: [UInt8], at start: Int, of statement: Statement) {
+    if text[start] == UInt8(ascii: "{") {
+      readCurlyTag(in: text, at: start, of: statement)
+    } else {
+      readAngleTag(in: text, at: start, of: statement)
+    }
+  }
+
+  private mutating func readAngleTag(in text: [UInt8], at start: Int, of statement: Statement) {
+    var end = start + 1
+    while end < text.count,
+      CharacterClass(ascii: text[end]).contains(.word)
+        || text[end] == UInt8(ascii: "/") || text[end] == UInt8(ascii: "@")
+    {
+      end += 1
+    }
+    guard end > start + 1, end < text.count else { return }
+    let word = String(decoding: text[start + 1..<end], as: UTF8.self).lowercased()
+    if let operation = VariableTag.Operation(rawValue: word), text[end] == 0x20 {
+      readVariable(operation, in: text, start, nameFrom: end + 1, of: statement)
+      return
+    }
+    let name = String(word.reversed().drop { $0.isNumber }.reversed())
+    guard TagCandidate.angleNames.contains(name) || ["/call", "@"].contains(name),
+      let close = text[end...].firstIndex(of: UInt8(ascii: ">"))
+    else { return }
+    token(.tag, start..<close + 1, of: statement)
+    if name == "star" || name == "botstar", close == end {
+      let number = Int(word.dropFirst(name.count)) ?? 1
+      if let capture = capture(number, inPrevious: name == "botstar"),
+        let range = source(start..<close + 1, of: statement)
+      {
+        hints.append(OutlineHint(at: range.upperBound, capture))
+      }
+    }
+    if word == "call" { readCall(in: text, at: close + 1, of: statement) }
+  }
+
+  private mutating func readCall(in text: [UInt8], at start: Int, of statement: Statement) {
+    let rest = text[start...].drop { $0 == 0x20 }
+    let name = rest.prefix {
+      CharacterClass(ascii: $0) != .space && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "{")
+    }
+    guard !name.isEmpty, let range = source(name.startIndex..<name.endIndex, of: statement) else {
+      return
+    }
+    mentions.append(
+      OutlineMention(.object, String(decoding: name, as: UTF8.self), .read, range))
+  }
+
+  private mutating func readVariable(
+    _ operation: VariableTag.Operation, in text: [UInt8], _ start: Int, nameFrom: Int,
+    of statement: Statement
+  ) {
+    let name = text[nameFrom...].prefix { !"=<>{}".utf8.contains($0) }
+    guard name.endIndex < text.count else { return }
+    let isAssigned = text[name.endIndex] == UInt8(ascii: "=") && operation != .get
+    guard isAssigned || text[name.endIndex] == UInt8(ascii: ">") else { return }
+    token(.tag, start..<nameFrom - 1, of: statement)
+    let trimmed = name.trimmed
+    guard !trimmed.isEmpty,
+      let range = source(trimmed.startIndex..<trimmed.endIndex, of: statement)
+    else { return }
+    let kind: OutlineName.Kind =
+      switch operation {
+      case .bot: .robotVariable
+      case .env: .environmentVariable
+      default: .userVariable
+      }
+    let string = String(decoding: trimmed, as: UTF8.self)
+    mentions.append(OutlineMention(kind, string, isAssigned ? .change : .read, range))
+  }
+
+  private mutating func readCurlyTag(in text: [UInt8], at start: Int, of statement: Statement) {
+    guard let close = text[start...].firstIndex(of: UInt8(ascii: "}")) else { return }
+    let inner = text[start + 1..<close]
+    let hasTags = inner.contains { "<{".utf8.contains($0) }
+    if inner.starts(with: "topic=".utf8) || inner.first == UInt8(ascii: "@") {
+      let length = inner.first == UInt8(ascii: "@") ? 1 : 6
+      token(.tag, start..<start + 1 + length, of: statement)
+      token(.tag, close..<close + 1, of: statement)
+      let target = inner.dropFirst(length).trimmed
+      guard !hasTags, !target.isEmpty,
+        let range = source(target.startIndex..<target.endIndex, of: statement)
+      else { return }
+      let string = String(decoding: target, as: UTF8.self)
+      mentions.append(
+        length == 1
+          ? OutlineMention(.rule, string, .redirect, range)
+          : OutlineMention(.topic, string, .enter, range))
+      return
+    }
+    let word = inner.drop { $0 == UInt8(ascii: "/") }.prefix {
+      CharacterClass(ascii: $0).contains(.word)
+    }
+    if TagCandidate.curlyNames.contains(String(decoding: word, as: UTF8.self)) {
+      token(.tag, start..<close + 1, of: statement)
+    }
+  }
+}

@@ -1,0 +1,309 @@
+import Responder
+
+/// Makes the outline of a rule file from its statements.
+struct RuleOutliner {
+  private let document: Document
+  private let lines: LineMap
+  private var symbols: [OutlineSymbol] = []
+  var mentions: [OutlineMention] = []
+  var tokens: [OutlineToken] = []
+  var hints: [OutlineHint] = []
+  /// The open topic or begin block.
+  private var section: OutlineSymbol?
+  /// The open trigger with its replies.
+  private var rule: OutlineSymbol?
+  /// The parts of the open trigger, and of its `%` line, that stars stand for.
+  private var captures: [String] = []
+  private var previousCaptures: [String] = []
+
+  private init(_ source: RuleSource, _ options: ParsingOptions) {
+    document = Document(parsing: source, options: options)
+    lines = LineMap(source.bytes)
+  }
+
+  /// Complexity: linear in the file.
+  static func outline(of source: RuleSource, _ options: ParsingOptions) -> RuleOutline {
+    var outliner = RuleOutliner(source, options)
+    for statement in outliner.document.statements { outliner.read(statement) }
+    outliner.closeSection(at: source.bytes.count)
+    outliner.readLines()
+    return RuleOutline(
+      symbols: outliner.symbols.sorted { $0.range.lowerBound < $1.range.lowerBound },
+      mentions: outliner.mentions, tokens: outliner.tokens, hints: outliner.hints)
+  }
+
+  private mutating func read(_ statement: Statement) {
+    let start = start(of: statement)
+    tokens.append(OutlineToken(.keyword, start..<start + 1))
+    let range = start..<max(start + 1, end(of: statement))
+    switch statement.command {
+    case .definition: readDefinition(statement, range)
+    case .label: openSection(statement, range)
+    case .endLabel:
+      if document.text(of: statement).closesLabel { closeSection(at: range.upperBound) }
+    case .trigger:
+      closeRule()
+      captures = readPattern(statement)
+      previousCaptures = []
+      let text = Array(document[statement.text])
+      var symbol = OutlineSymbol(
+        .rule, String(decoding: text, as: UTF8.self), range: range,
+        nameRange: source(0..<text.count, of: statement) ?? range)
+      symbol.detail = section?.name ?? ""
+      mentions.append(OutlineMention(.rule, symbol.name, .definition, symbol.nameRange))
+      rule = symbol
+    case .previous:
+      previousCaptures = readPattern(statement)
+      mention(.reply, .previous, all: statement) { ComparableReply.words(of: $0) }
+    case .redirect:
+      if !TemplateParser.mayContainTags(document[statement.text]) {
+        mention(.rule, .redirect, all: statement) { $0 }
+      }
+      readTags(statement)
+    case .condition: readTags(statement)
+    case .reply:
+      mention(.reply, .definition, all: statement) { ComparableReply.words(of: $0) }
+      readTags(statement)
+    }
+    let belongs = statement.command != .definition && statement.command != .label
+    if belongs, let whole = rule?.range {
+      rule?.range = whole.lowerBound..<max(whole.upperBound, range.upperBound)
+    }
+  }
+
+  private mutating func mention(
+    _ kind: OutlineName.Kind, _ role: OutlineMention.Role, all statement: Statement,
+    _ text: (String) -> String
+  ) {
+    guard let range = source(0..<statement.text.count, of: statement), !range.isEmpty else {
+      return
+    }
+    mentions.append(OutlineMention(kind, text(document.text(of: statement)), role, range))
+  }
+}
+
+/// Topics and rules.
+extension RuleOutliner {
+  private mutating func openSection(_ statement: Statement, _ range: Range<Int>) {
+    closeSection(at: range.lowerBound)
+    let words = words(of: statement)
+    guard let kind = words.first?.text else { return }
+    if kind == "begin" {
+      section = OutlineSymbol(
+        .topic, "begin", detail: "begin block", range: range, nameRange: words[0].range ?? range)
+    }
+    guard kind == "topic", words.count > 1 else { return }
+    tokens += words.prefix(1).compactMap { $0.range.map { OutlineToken(.keyword, $0) } }
+    section = OutlineSymbol(
+      .topic, words[1].text, range: range, nameRange: words[1].range ?? range)
+    add(.topic, words[1], .definition)
+    var role = OutlineMention.Role.include
+    for word in words.dropFirst(2) {
+      if word.text == "includes" || word.text == "inherits" {
+        role = word.text == "includes" ? .include : .inherit
+        tokens += word.range.map { [OutlineToken(.keyword, $0)] } ?? []
+      } else {
+        add(.topic, word, role)
+      }
+    }
+  }
+
+  private mutating func closeSection(at end: Int) {
+    closeRule()
+    guard var closed = section else { return }
+    closed.range = closed.range.lowerBound..<max(closed.range.upperBound, end)
+    symbols.append(closed)
+    section = nil
+  }
+
+  private mutating func closeRule() {
+    guard let closed = rule else { return }
+    if section != nil { section?.children.append(closed) } else { symbols.append(closed) }
+    rule = nil
+  }
+
+  private mutating func add(
+    _ kind: OutlineName.Kind, _ word: (text: String, range: Range<Int>?),
+    _ role: OutlineMention.Role
+  ) {
+    guard let range = word.range else { return }
+    mentions.append(OutlineMention(kind, word.text, role, range))
+  }
+
+  private func words(of statement: Statement) -> [(text: String, range: Range<Int>?)] {
+    let text = document[statement.text]
+    return text.split { CharacterClass(ascii: $0) == .space }.map { word in
+      let start = word.startIndex - text.startIndex
+      return (
+        String(decoding: word, as: UTF8.self),
+        source(start..<start + word.count, of: statement)
+      )
+    }
+  }
+}
+
+/// Definitions.
+extension RuleOutliner {
+  private mutating func readDefinition(_ statement: Statement, _ range: Range<Int>) {
+    let text = document[statement.text]
+    let definition = Definition(text)
+    let first = text.prefix { CharacterClass(ascii: $0) != .space }
+    let equals = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
+    let name = text[first.endIndex..<max(first.endIndex, equals)].trimmed
+    let nameRange = source(
+      name.startIndex - text.startIndex..<name.endIndex - text.startIndex, of: statement)
+    if let word = source(0..<first.count, of: statement) {
+      tokens.append(OutlineToken(.keyword, word))
+    }
+    guard let nameRange, !name.isEmpty, let kind = Self.kind(of: definition) else { return }
+    symbols.append(
+      OutlineSymbol(
+        kind, definition.name, detail: definition.word, range: range, nameRange: nameRange))
+    guard kind != .substitution else { return }
+    mentions.append(OutlineMention(kind, definition.name, .definition, nameRange))
+    if kind == .array { readItems(of: statement, from: equals - text.startIndex) }
+    if kind == .robotVariable { readTags(statement) }
+  }
+
+  private static func kind(of definition: Definition) -> OutlineName.Kind? {
+    switch definition.kind {
+    case .array: .array
+    case .var: .robotVariable
+    case .global: .environmentVariable
+    case .sub, .person: .substitution
+    case .version, .local, nil: nil
+    }
+  }
+
+  /// Adds the arrays that an array’s items name.
+  private mutating func readItems(of statement: Statement, from start: Int) {
+    let text = Array(document[statement.text])
+    var index = start
+    while index < text.count {
+      guard text[index] == UInt8(ascii: "@") else {
+        index += 1
+        continue
+      }
+      index = readArray(in: text, at: index, of: statement)
+    }
+  }
+
+  /// Adds the array named after an `@`, and returns the offset of its end.
+  mutating func readArray(in text: [UInt8], at index: Int, of statement: Statement) -> Int {
+    var end = index + 1
+    while end < text.count, !CharacterClass(ascii: text[end]).isDisjoint(with: [.word, .digit]) {
+      end += 1
+    }
+    if end > index + 1, let range = source(index + 1..<end, of: statement) {
+      mentions.append(
+        OutlineMention(
+          .array, String(decoding: text[index + 1..<end], as: UTF8.self), .read, range))
+    }
+    return end
+  }
+}
+
+/// Patterns, and places.
+extension RuleOutliner {
+  /// Adds the names in a trigger or a `%` line, and returns the parts that stars stand for.
+  private mutating func readPattern(_ statement: Statement) -> [String] {
+    let text = Array(document[statement.text])
+    let parts = TriggerParts(text).parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let optionals = parts.filter { $0.kind == .optional }.map(\.range)
+    var captures: [String] = []
+    for part in parts {
+      switch part.kind {
+      case .wildcard, .group, .optional: break
+      case .array:
+        _ = readArray(in: text, at: part.range.lowerBound, of: statement)
+      case .variable: readTag(in: text, at: part.range.lowerBound, of: statement)
+      case .weight: token(.tag, part.range, of: statement)
+      case .word: continue
+      }
+      guard part.kind == .wildcard || part.kind == .group else { continue }
+      if part.kind == .wildcard { token(.wildcard, part.range, of: statement) }
+      if !optionals.contains(where: { $0.contains(part.range.lowerBound) }) {
+        captures.append(Self.context(of: part.range, in: text))
+      }
+    }
+    return captures
+  }
+
+  /// Returns a part of a trigger with the word before it: `name is *` gives `is *`.
+  private static func context(of part: Range<Int>, in text: [UInt8]) -> String {
+    let before = text[..<part.lowerBound].split(separator: 0x20).last.map(Array.init) ?? []
+    let own = String(decoding: text[part].prefix(24), as: UTF8.self)
+    let isWord = before.allSatisfy {
+      $0 >= 0x80 || !CharacterClass(ascii: $0).isDisjoint(with: [.word, .digit])
+    }
+    return before.isEmpty || !isWord ? own : String(decoding: before, as: UTF8.self) + " " + own
+  }
+
+  /// Returns the capture that a star stands for; `nil` if the trigger has none with this number.
+  func capture(_ number: Int, inPrevious: Bool) -> String? {
+    let all = inPrevious ? previousCaptures : captures
+    return all.indices.contains(number - 1) ? all[number - 1] : nil
+  }
+
+  mutating func token(_ kind: OutlineToken.Kind, _ part: Range<Int>, of statement: Statement) {
+    if let range = source(part, of: statement) { tokens.append(OutlineToken(kind, range)) }
+  }
+
+  func text(of statement: Statement) -> [UInt8] { Array(document[statement.text]) }
+
+  /// Returns the bytes of a part of a statement’s text; `nil` if they are not contiguous in the file.
+  func source(_ part: Range<Int>, of statement: Statement) -> Range<Int>? {
+    let start = statement.text.start
+    let range = start + part.lowerBound..<start + part.upperBound
+    guard start >= document.source.count else { return range }
+    guard !part.isEmpty else { return nil }
+    return document.pieces.sourceRange(of: range)
+  }
+
+  /// Returns the offset of a statement’s command.
+  private func start(of statement: Statement) -> Int {
+    var index = lines.start(ofLine: Int(statement.line))
+    let source = document.source
+    while index < source.count, source[index] != statement.command.rawValue { index += 1 }
+    return min(index, max(0, source.count - 1))
+  }
+
+  private func end(of statement: Statement) -> Int {
+    statement.text.isEmpty ? 0 : document.sourceOffset(of: statement.text.end - 1) + 1
+  }
+
+  /// Adds comments and objects, which are not statements.
+  private mutating func readLines() {
+    let source = document.source
+    var inComment = false
+    var object: OutlineSymbol?
+    for number in 1...max(1, lines.count) {
+      let line = lines[number].trimmed
+      if var open = object {
+        guard line.first == UInt8(ascii: "<"), line.dropFirst().trimmed.starts(with: "object".utf8)
+        else { continue }
+        open.range = open.range.lowerBound..<line.endIndex
+        symbols.append(open)
+        object = nil
+      } else if inComment || line.starts(with: "//".utf8) || line.starts(with: "/*".utf8) {
+        tokens.append(OutlineToken(.comment, line.startIndex..<line.endIndex))
+        let ends = String(decoding: line, as: UTF8.self).contains("*/")
+        inComment = (inComment || line.starts(with: "/*".utf8)) && !ends
+      } else if line.first == UInt8(ascii: ">"),
+        line.dropFirst().trimmed.starts(with: "object".utf8)
+      {
+        let words = line.dropFirst().split { CharacterClass(ascii: $0) == .space }
+        guard words.count > 1 else { continue }
+        let name = words[1].startIndex..<words[1].endIndex
+        let text = String(decoding: source[name], as: UTF8.self)
+        object = OutlineSymbol(
+          .object, text, range: line.startIndex..<line.endIndex, nameRange: name)
+        mentions.append(OutlineMention(.object, text, .definition, name))
+      }
+    }
+    if var open = object {
+      open.range = open.range.lowerBound..<source.count
+      symbols.append(open)
+    }
+  }
+}

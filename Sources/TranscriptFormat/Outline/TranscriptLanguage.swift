@@ -1,0 +1,135 @@
+package import Responder
+
+/// Transcripts, as far as editors know them.
+package struct TranscriptLanguage: OutliningLanguage {
+  package init() {}
+
+  package var name: String { "transcript" }
+  package var fileExtensions: [String] { ["chat"] }
+  package var commentMarks: (start: String, end: String) { ("//", "") }
+
+  package func problems(in source: RuleSource) -> [Diagnostic] {
+    Transcript(TranscriptDocument(name: source.name, bytes: source.bytes)).diagnostics
+  }
+
+  package func outline(of source: RuleSource) -> RuleOutline {
+    TranscriptOutliner.outline(of: source)
+  }
+
+  package func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
+    let start = source.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    let line = source.bytes[start..<offset]
+    let text = line.drop { $0 == 0x20 }
+    if line.count - text.count >= 4 { return OutlineCompletions(offset..<offset) }
+    for (label, kinds) in [("expect>", [OutlineName.Kind.userVariable]), ("set>", [.userVariable])]
+    where text.starts(with: label.utf8) {
+      let rest = text.dropFirst(label.utf8.count).drop { $0 == 0x20 }
+      guard let equals = rest.firstIndex(of: UInt8(ascii: "=")) else {
+        return OutlineCompletions(
+          rest.startIndex..<offset, kinds: kinds,
+          items: [
+            OutlineItem(["topic"], snippet: "topic = ", "The topic of the conversation.")
+          ])
+      }
+      let name = String(decoding: rest[..<equals], as: UTF8.self).trimmed
+      let value = rest[(equals + 1)...].drop { $0 == 0x20 }
+      return OutlineCompletions(value.startIndex..<offset, kinds: name == "topic" ? [.topic] : [])
+    }
+    if text.starts(with: "rule>".utf8) {
+      let rest = text.dropFirst(5).drop { $0 == 0x20 }
+      return OutlineCompletions(rest.startIndex..<offset, kinds: [.rule])
+    }
+    guard text.allSatisfy({ $0 != 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: ":") })
+    else { return OutlineCompletions(offset..<offset) }
+    let items = TranscriptLine.Label.allCases.map(\.item) + HeaderKey.allCases.map(\.item)
+    return OutlineCompletions(text.startIndex..<offset, items: items)
+  }
+
+  /// Returns the file without space at the ends of its lines, and with one line end after the last line.
+  package func formatted(_ source: RuleSource) -> [UInt8]? {
+    let before = TranscriptDocument(name: source.name, bytes: source.bytes)
+    var lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      let hasReturn = line.last == 0x0D
+      var text = hasReturn ? line.dropLast() : line
+      while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
+      return Array(text) + (hasReturn ? [0x0D] : [])
+    }
+    while lines.last?.allSatisfy({ $0 == 0x0D }) == true { lines.removeLast() }
+    guard before.diagnostics.isEmpty, !lines.isEmpty else { return nil }
+    let formatted = Array(lines.joined(separator: [0x0A])) + [0x0A]
+    let after = TranscriptDocument(name: source.name, bytes: formatted)
+    let isContent = { (line: TranscriptDocument.Line) in line.entry != .blank }
+    guard
+      before.lines.filter(isContent).map(\.entry) == after.lines.filter(isContent).map(\.entry)
+    else { return nil }
+    return formatted
+  }
+
+  package func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
+    guard token.kind == .keyword else { return nil }
+    let text = String(decoding: source.bytes[token.range], as: UTF8.self)
+    let word = String(text.prefix { $0 != ">" && $0 != ":" && $0 != "(" }).trimmed
+    let item =
+      text.hasSuffix(":")
+      ? HeaderKey(rawValue: word)?.item : TranscriptLine.Label(rawValue: word)?.item
+    return item.map { "`\($0.label)`\n\n\($0.meaning)" }
+  }
+}
+
+extension TranscriptLine.Label {
+  /// The form of a line with the label, in the markup of the manual.
+  package var form: String {
+    switch self {
+    case .you, .bot, .or, .note, .history, .review: "`\(rawValue)>` ‹text›"
+    case .expect, .set: "`\(rawValue)>` ‹name› `=` ‹value›"
+    case .clock: "`clock>` ‹date and time›"
+    case .rule: "`rule>` ‹file›`:` ‹trigger›, `rule>` ‹file›`:`‹line›"
+    }
+  }
+
+  /// The meaning of a line with the label, in the markup of the manual.
+  package var meaning: String {
+    switch self {
+    case .you:
+      "A message of the user, or a command such as `/topic`. Without text, the empty message."
+    case .bot: "The whole reply. Without text, the empty reply."
+    case .or: "Another correct text for the line above."
+    case .note: "A text of the program: notices, results of commands, rows of a list."
+    case .history: "A command on the history screen, which `/history` opens."
+    case .review: "A command on the review screen, which `/review` opens."
+    case .expect: "A variable of the user after the reply, or `topic`."
+    case .rule: "The rule that has to answer."
+    case .clock:
+      "The robot's date and time from the next message on; `/save` and `--record` write it where needed."
+    case .set: "Sets a variable of the user, or `topic`, before the next message."
+    }
+  }
+
+  fileprivate var item: OutlineItem {
+    OutlineItem(["\(rawValue)>"], snippet: "\(self == .or ? " or" : rawValue)> $0", meaning)
+  }
+}
+
+extension HeaderKey {
+  /// The meaning of a line of the header, in the markup of the manual.
+  package var meaning: String {
+    switch self {
+    case .rules:
+      "A rule file or folder, relative to the transcript, or `builtin`. May be given several times."
+    case .seed: "The seed of random choices; 0 unless given."
+    case .clock: "The date and time for the robot, such as `2026-11-21T08:30`."
+    case .user: "The user's name."
+    case .utf8: "With `true`, messages keep letters beyond ASCII."
+    case .language: "The language of all rule files, whatever their names; like `--language`."
+    case .order: "The order in which matching triggers win; like `--order`."
+    case .max: "Limits other than the defaults: `redirects=10 reply=500`; like `--max`."
+    case .maxSteps: "The maximum number of links followed for an ELIZA script's reply; 0: no limit."
+    case .skip: "The file is not run, for this reason."
+    case .todo: "The file is expected to fail, for this reason; if it passes, that is reported."
+    }
+  }
+
+  fileprivate var item: OutlineItem {
+    OutlineItem(["\(rawValue):"], snippet: "\(rawValue): $0", meaning)
+  }
+}
