@@ -8,6 +8,8 @@ public struct Reply: Sendable {
   public var outOfBand: [String] = []
   /// Whether the conversation's clock was read for the reply.
   public var readsClock = false
+  /// The objects that an `ObjectHandler` answered, in order.
+  package var calls: [ObjectCall] = []
   private let source: (any Explaining)?
 
   /// Creates a reply whose explanation `source` builds on demand.

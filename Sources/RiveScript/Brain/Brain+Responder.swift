@@ -49,6 +49,7 @@ extension Brain: Responder {
       problems: unreplaced(message) + evaluator.problems,
       explainedBy: BrainExplanation(brain: self, trace: evaluator.trace))
     reply.readsClock = evaluator.readsClock
+    reply.calls = evaluator.calls
     return reply
   }
 

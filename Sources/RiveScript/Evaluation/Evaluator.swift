@@ -17,6 +17,8 @@ struct Evaluator {
   var choseAtRandom = false
   /// Whether the reply depends on the conversation's clock.
   var readsClock = false
+  /// The objects that the host's handler answered.
+  var calls: [ObjectCall] = []
   /// The choices to make instead of random ones, while all possible replies are listed.
   var scripted: ScriptedChance?
   /// The user's message as typed and as normalized, for `<star raw>`.

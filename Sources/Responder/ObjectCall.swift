@@ -1,0 +1,74 @@
+import Synchronization
+
+/// A call of an object macro with its result, such as `<call>base64 hello</call>` in RiveScript.
+package struct ObjectCall: Sendable, Hashable, Codable {
+  /// The name of the object.
+  package var name: String
+  /// The arguments as the rules wrote them, with their tags replaced.
+  package var arguments: String
+  package var result: String
+
+  package init(name: String, arguments: String, result: String) {
+    self.name = name
+    self.arguments = arguments
+    self.result = result
+  }
+
+  /// Returns whether a call has this name and these arguments, apart from the number of spaces between words.
+  package func isSame(_ name: String, _ arguments: String) -> Bool {
+    Self.words(self.name, self.arguments) == Self.words(name, arguments)
+  }
+
+  private static func words(_ name: String, _ arguments: String) -> [Substring] {
+    (name + " " + arguments).split(whereSeparator: \.isWhitespace)
+  }
+}
+
+/// What answers the calls of objects that the rules only name, such as code in another language.
+package struct ObjectHandler: Sendable {
+  /// The handler of the current reply, set by the caller of the robot; `nil` if no object can answer.
+  ///
+  /// The function is wrapped, because a task-local function crashes programs optimised by Swift 6.3.
+  @TaskLocal package static var current: ObjectHandler?
+
+  /// Returns the result of an object; `nil` if there is no such object.
+  package let result: @Sendable (_ name: String, _ arguments: String) throws -> String?
+
+  package init(
+    result: @escaping @Sendable (_ name: String, _ arguments: String) throws -> String?
+  ) {
+    self.result = result
+  }
+}
+
+extension ObjectHandler {
+  /// Creates a handler that plays back the calls of one message; `nil` if there are none.
+  ///
+  /// A call takes the first result for its name and arguments, and removes it unless it is the last one.
+  package init?(playingBack calls: [ObjectCall]) {
+    if calls.isEmpty { return nil }
+    let rest = PlayedCalls(calls)
+    self.init { name, arguments in rest.result(name, arguments) }
+  }
+
+  /// Does work in which this handler answers.
+  package static func playingBack<Value>(_ calls: [ObjectCall], _ work: () -> Value) -> Value {
+    guard let handler = ObjectHandler(playingBack: calls) else { return work() }
+    return $current.withValue(handler, operation: work)
+  }
+}
+
+/// The results that are left to play back.
+private final class PlayedCalls: Sendable {
+  private let rest: Mutex<[ObjectCall]>
+
+  init(_ calls: [ObjectCall]) { rest = Mutex(calls) }
+
+  func result(_ name: String, _ arguments: String) -> String? {
+    rest.withLock { calls in
+      let places = calls.indices.filter { calls[$0].isSame(name, arguments) }
+      guard let first = places.first else { return nil }
+      return places.count > 1 ? calls.remove(at: first).result : calls[first].result
+    }
+  }
+}
