@@ -98,6 +98,8 @@ package struct MessageDisplay: Sendable, Equatable {
   package var clock: LocalTime?
   /// The out-of-band elements: commands for the client's device, which are not part of the text.
   package var outOfBand: [String] = []
+  /// The objects that answered in the reply.
+  package var calls: [ObjectCall] = []
   /// The local time, `08:31`, if the settings ask for it.
   package var time: String?
 
@@ -128,6 +130,7 @@ package struct MessageDisplay: Sendable, Equatable {
     self.showsRule = showsRule
     isOnlyCatchAll = answering?.isOnlyCatchAll ?? false
     outOfBand = exchange.reply.outOfBand
+    calls = exchange.reply.calls
     time = exchange.clockTime
   }
 }

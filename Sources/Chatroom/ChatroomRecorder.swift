@@ -37,6 +37,7 @@ package final class ChatroomRecorder: ChannelWatcher {
     switch result {
     case .message(let message):
       if let clock = message.clock { record.note(clock) }
+      for call in message.calls { record.note(call) }
       record.add(TranscriptLine(.bot, message.text))
       if message.showsRule, let rule = message.rule {
         record.add(TranscriptLine(.rule, rule.place))

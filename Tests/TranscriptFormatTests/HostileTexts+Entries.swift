@@ -1,3 +1,4 @@
+import Responder
 import TestSupport
 import TranscriptFormat
 
@@ -14,7 +15,7 @@ extension HostileTexts {
   }
 
   mutating func entry() -> TranscriptEntry {
-    switch index(below: 12) {
+    switch index(below: 14) {
     case 0: .title(text())
     case 1: .comment(text())
     case 2: .blank
@@ -26,6 +27,12 @@ extension HostileTexts {
     case 8: .rule(.text(file: "a b.rive", text: "my name is *"))
     case 9: .rule(.line(file: "guests.rive", line: index(below: 999)))
     case 10: .you(text())
+    case 11: .user(["Bob", "Ann Lee", "a=b"][index(below: 3)])
+    case 12:
+      .call(
+        ObjectCall(
+          name: ["base64", "roll"][index(below: 2)],
+          arguments: ["", "a b", "x = y", "1 6", "\\x3D ="][index(below: 5)], result: text()))
     default: .bot(expectation())
     }
   }

@@ -25,10 +25,15 @@ package struct ReplayTrial: Sendable {
         conversation.randomness = moment.before.randomness
       }
       conversation.clock = moment.before.clock
-      let reply = responder.respond(to: moment.exchange.message, in: &conversation)
+      let calls = moment.exchange.reply.calls
+      let reply = ObjectHandler.playingBack(calls) {
+        responder.respond(to: moment.exchange.message, in: &conversation)
+      }
       if reply.text != moment.exchange.reply.text { messages.append(moment.exchange.message) }
       expected = moment.before
-      _ = moment.robot.responder.respond(to: moment.exchange.message, in: &expected)
+      _ = ObjectHandler.playingBack(calls) {
+        moment.robot.responder.respond(to: moment.exchange.message, in: &expected)
+      }
     }
     return messages
   }

@@ -24,8 +24,9 @@ extension TranscriptRecord {
     var text = ""
     var last: TranscriptLine.Label?
     for line in lines {
-      let begins = [.you, .history, .review, .clock].contains(line.label)
-      if begins, last != nil, last != .set, last != .clock { text += "\n" }
+      let begins = [.you, .history, .review, .clock, .call, .user].contains(line.label)
+      let isOpen = last.map { [.set, .clock, .call, .user].contains($0) } ?? true
+      if begins, !isOpen { text += "\n" }
       text += line.written + "\n"
       last = line.label
     }

@@ -58,6 +58,12 @@ package final class TranscriptRecord {
     underway?.insert(TranscriptLine(.clock, clock.description), at: 0)
   }
 
+  /// Adds a call of an object, because the reply contains its result.
+  package func note(_ call: ObjectCall) {
+    guard let said = underway?.firstIndex(where: { $0.label == .you }) else { return }
+    underway?.insert(TranscriptLine(call), at: said)
+  }
+
   /// Adds a line shown in response.
   package func add(_ line: TranscriptLine) { underway?.append(line) }
 
@@ -69,7 +75,7 @@ package final class TranscriptRecord {
     if let start = saidLeftOut.lastIndex(of: said.text.hashValue) {
       saidLeftOut.removeSubrange(start...)
     } else if var start = lines.lastIndex(of: said) {
-      if start > 0, lines[start - 1].label == .clock { start -= 1 }
+      while start > 0, [.clock, .call].contains(lines[start - 1].label) { start -= 1 }
       bytes -= Self.size(of: lines[start...])
       lines.removeSubrange(start...)
       saidLeftOut = []

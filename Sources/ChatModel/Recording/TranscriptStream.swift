@@ -25,12 +25,13 @@ package final class TranscriptStream {
     self.origin = origin
     beginning = lines
     guard let header else { return }
-    if header.user != origin.user { fail(.notRepeatable([.user])) }
     let isSameRobot = header.rules.identity == origin.rules.identity
     if !isSameRobot || header.utf8 != origin.utf8 { fail(.notRepeatable([.otherRules])) }
     title = "# \(Words.continuedCase)\n"
+    let speaker =
+      header.user == origin.user ? [] : [TranscriptLine(.user, origin.user)]
     beginning =
-      [
+      speaker + [
         TranscriptLine(.you, "/seed \(origin.seed)"),
         TranscriptLine(.note, Words.seed(origin.seed)),
       ] + lines

@@ -17,6 +17,21 @@ package protocol ResponderService: Service {
   ) async throws(InspectionStop) -> Value
 }
 
+extension ResponderService {
+  /// Returns the answer to a message, with the results of the objects that it calls.
+  package func answer(
+    to message: String, in conversation: Conversation, by responder: any Responder,
+    playingBack calls: [ObjectCall]
+  ) async -> Answer {
+    guard let handler = ObjectHandler(playingBack: calls) else {
+      return await answer(to: message, in: conversation, by: responder)
+    }
+    return await ObjectHandler.$current.withValue(handler) {
+      await answer(to: message, in: conversation, by: responder)
+    }
+  }
+}
+
 /// The reason why an inspection of rules gave no result.
 package enum InspectionStop: Error, Sendable, Equatable {
   case interrupted

@@ -36,12 +36,18 @@ package enum RuleReference: Sendable, Hashable {
     }
   }
 
+  /// Creates a reference to a rule by its text: `guests.rive: my name is *`.
+  package init(naming rule: Rule) {
+    self = .text(file: String(rule.location.file.split(separator: "/").last ?? ""), text: rule.text)
+  }
+
   /// Returns a reference of the same kind to another rule.
   package func naming(_ rule: Rule) -> RuleReference {
-    let file = String(rule.location.file.split(separator: "/").last ?? "")
-    return switch self {
-    case .text: .text(file: file, text: rule.text)
-    case .line: .line(file: file, line: rule.location.line)
+    switch self {
+    case .text: RuleReference(naming: rule)
+    case .line(_, _):
+      .line(
+        file: String(rule.location.file.split(separator: "/").last ?? ""), line: rule.location.line)
     }
   }
 

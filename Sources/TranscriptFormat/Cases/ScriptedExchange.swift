@@ -10,6 +10,11 @@ package struct ScriptedExchange: Sendable {
   /// Whether the exchange has a `bot` or `note` line; if not, its output is not compared.
   package var isChecked: Bool { steps.contains { !$0.outputs.isEmpty } }
 
+  /// Whether the exchange has a line that a replay compares with something.
+  package var hasExpectation: Bool {
+    steps.contains { !$0.outputs.isEmpty || !$0.expectations.isEmpty || !$0.rules.isEmpty }
+  }
+
   /// A typed line, with the settings before it and the expectations after it.
   package struct Step: Sendable {
     /// The screen on which a line is typed.
@@ -21,6 +26,10 @@ package struct ScriptedExchange: Sendable {
     package var settings: [Assignment] = []
     /// The time that the robot's clock shows from here on, if a `clock` line sets it.
     package var clock: ClockReading?
+    /// The user who types the line; `nil` for the one in the header.
+    package var user: String?
+    /// The results of objects that the next reply calls.
+    package var calls: [ScriptedCall] = []
     package var outputs: [ExpectedOutput] = []
     package var expectations: [Assignment] = []
     package var rules: [ExpectedRule] = []
@@ -53,6 +62,12 @@ package struct ExpectedOutput: Sendable {
 /// A `rule` line.
 package struct ExpectedRule: Sendable {
   package var reference: RuleReference
+  package var location: LineLocation
+}
+
+/// A `call` line.
+package struct ScriptedCall: Sendable {
+  package var call: ObjectCall
   package var location: LineLocation
 }
 

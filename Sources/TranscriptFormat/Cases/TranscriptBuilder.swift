@@ -10,6 +10,9 @@ struct TranscriptBuilder {
   private var settings: [Assignment] = []
   /// The last `clock>` line before the next message.
   private var clock: (reading: ClockReading, location: LineLocation)?
+  private var calls: [ScriptedCall] = []
+  /// The user of the last `user>` line in the case.
+  private var user: String?
   private var seenKeys: Set<HeaderKey> = []
 
   init(_ document: TranscriptDocument) { self.document = document }
@@ -27,6 +30,7 @@ struct TranscriptBuilder {
     case .header(let key, let value): read(key, value, location)
     case .title(let title):
       refuseLeftSettings()
+      user = nil
       cases.append(TranscriptCase(title: title, location: line.location, exchanges: []))
     case .you(let text): start(.init(screen: .chatroom, text: text, location: location))
     case .history(let text): start(.init(screen: .history, text: text, location: location))
@@ -37,6 +41,8 @@ struct TranscriptBuilder {
     case .set(let name, let value):
       settings.append(Assignment(name: name, value: value, location: location))
     case .clock(let reading): clock = (reading, location)
+    case .user(let name): user = name
+    case .call(let call): calls.append(ScriptedCall(call: call, location: location))
     case .expect(let name, let value):
       change(location, "expect>") {
         $0.expectations.append(Assignment(name: name, value: value, location: location))
@@ -57,6 +63,9 @@ struct TranscriptBuilder {
     settings = []
     step.clock = clock?.reading
     clock = nil
+    step.calls = calls
+    calls = []
+    step.user = user
     let last = cases.count - 1
     if step.screen == .chatroom {
       cases[last].exchanges.append(ScriptedExchange(steps: [step]))
@@ -118,6 +127,10 @@ struct TranscriptBuilder {
         "misplaced-line", setting.location, "`set>` needs a `you>` below it")
     }
     settings = []
+    for call in calls {
+      report("misplaced-line", call.location, "`call>` needs a `you>` below it")
+    }
+    calls = []
     if let clock {
       report(
         "misplaced-line", clock.location,

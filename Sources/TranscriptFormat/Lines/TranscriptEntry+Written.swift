@@ -16,6 +16,8 @@ extension TranscriptEntry {
     case .set(let name, let value): TranscriptLine(.set, Self.pair(name, value)).written
     case .rule(let reference): TranscriptLine(.rule, reference.written).written
     case .clock(let reading): TranscriptLine(.clock, reading.written).written
+    case .user(let name): TranscriptLine(.user, name).written
+    case .call(let call): TranscriptLine(call).written
     }
   }
 

@@ -1,3 +1,5 @@
+package import Responder
+
 /// The content of a line in a transcript and of the lines that continue it, independent of its location.
 package enum TranscriptEntry: Sendable, Hashable {
   case header(HeaderKey, String)
@@ -14,6 +16,8 @@ package enum TranscriptEntry: Sendable, Hashable {
   case set(name: String, value: String)
   case rule(RuleReference)
   case clock(ClockReading)
+  case user(String)
+  case call(ObjectCall)
 }
 
 /// The keys of a header.

@@ -1,14 +1,17 @@
+package import Responder
+
 /// A labelled line of a transcript, such as a message or a reply.
 package struct TranscriptLine: Sendable, Hashable {
   /// The label: the word before the `>`, which names the speaker, or the value that is checked or set.
   package enum Label: String, Sendable, CaseIterable {
-    case you, bot, or, note, history, review, expect, rule, set, clock
+    case you, bot, or, note, history, review, expect, rule, set, clock, user, call
 
     /// Whether `[...]` in its text stands for any text, so that a literal one needs a backslash.
     package var elides: Bool { self == .bot || self == .or || self == .note }
   }
 
   package var label: Label
+  /// The text; of a `call` line, its source form.
   package var text: String
 
   /// An estimate of the number of bytes that a line takes in addition to its text, in memory or in a file.
@@ -19,10 +22,14 @@ package struct TranscriptLine: Sendable, Hashable {
     self.text = text
   }
 
+  /// Creates a `call` line.
+  package init(_ call: ObjectCall) { self.init(.call, call.transcriptText) }
+
   /// The line in its source form, without its line end; several lines if the text has several.
   package var written: String {
     let head = label == .or ? " or>" : label.rawValue + ">"
     if text.isEmpty { return head }
+    if label == .call { return head + " " + text }
     let body = TranscriptText.escaped(text, eliding: label.elides)
     // A text that starts with a line break begins on the next line: nothing follows the label.
     return body.utf8.first == UInt8(ascii: "\n") ? head + body : head + " " + body

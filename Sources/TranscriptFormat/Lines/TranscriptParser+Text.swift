@@ -27,6 +27,17 @@ extension TranscriptParser {
         "bad-value", line, "`\(written)` is not a date and time",
         hint: "a date and time such as 2026-11-21T08:30")
       return nil
+    case .user:
+      let name = TranscriptEscapes.decoded(text).trimmed
+      if !name.isEmpty { return .user(name) }
+      report("bad-value", line, "`user>` takes a name", hint: "the one who speaks from here on")
+      return nil
+    case .call:
+      if let call = ObjectCall(text) { return .call(call) }
+      report(
+        "bad-value", line, "`call>` takes `name arguments = result`",
+        hint: "what the object answers, such as `base64 hello = aGVsbG8=`")
+      return nil
     case .rule:
       let written = TranscriptEscapes.decoded(text)
       if let reference = RuleReference(written) { return .rule(reference) }

@@ -83,6 +83,8 @@ extension TranscriptLine.Label {
     case .you, .bot, .or, .note, .history, .review: "`\(rawValue)>` ‹text›"
     case .expect, .set: "`\(rawValue)>` ‹name› `=` ‹value›"
     case .clock: "`clock>` ‹date and time›"
+    case .user: "`user>` ‹name›"
+    case .call: "`call>` ‹object› ‹arguments› `=` ‹result›"
     case .rule: "`rule>` ‹file›`:` ‹trigger›, `rule>` ‹file›`:`‹line›"
     }
   }
@@ -101,6 +103,11 @@ extension TranscriptLine.Label {
     case .rule: "The rule that has to answer."
     case .clock:
       "The robot's date and time from the next message on; `/save` and `--record` write it where needed."
+    case .user:
+      "The user who speaks from here on, up to the next title. Each user has a conversation of their own."
+    case .call:
+      "What an object of the rules answers in the next reply, instead of being run. `/save`, `/expect` and `--record` "
+        + "write it where an object answered. An equals sign in the arguments is written `\\x3D`."
     case .set: "Sets a variable of the user, or `topic`, before the next message."
     }
   }

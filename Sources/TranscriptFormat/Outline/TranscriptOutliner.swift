@@ -47,7 +47,7 @@ struct TranscriptOutliner {
       exchange = OutlineSymbol(
         .exchange, text.isEmpty ? "you>" : text, range: range,
         nameRange: label.upperBound < range.upperBound ? firstLine(label, range) : label)
-    case .history, .review, .bot, .or, .note, .clock: _ = addLabel(range)
+    case .history, .review, .bot, .or, .note, .clock, .user, .call: _ = addLabel(range)
     case .expect(let name, let value): readPair(name, value, .read, range)
     case .set(let name, let value): readPair(name, value, .change, range)
     case .rule(let reference):

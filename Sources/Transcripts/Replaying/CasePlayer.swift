@@ -4,20 +4,32 @@ import Responder
 import TranscriptFormat
 import Viper
 
-/// A conversation for a transcript's messages: a separate chatroom with all its services.
+/// The conversations for a transcript's messages: for each user, a separate chatroom with all its services.
 @MainActor
-struct CasePlayer {
+final class CasePlayer {
   /// The output for one typed text.
   struct Played {
     var outputs: [ReplayOutput]
     var replies: [Reply]
   }
 
+  /// The chat of one user.
+  private struct Seat {
+    var chat: ChatApplication
+    var service: ObservingResponderService
+
+    @MainActor var view: (any ReplayView)? { chat.wireframe.stack.last?.view as? any ReplayView }
+  }
+
   private let board = ReplayBoard()
   private let robot: Robot
-  private let service: ObservingResponderService
-  private let chat: ChatApplication
+  private let answering: any ResponderService
   private let clock: ReplayClock
+  private let start: Conversation
+  private let seed: UInt64
+  private var seats: [String: Seat] = [:]
+  /// The user of the last step.
+  private var user: String
 
   /// Creates the conversation.
   ///
@@ -30,17 +42,11 @@ struct CasePlayer {
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.robot = robot
+    self.seed = seed
     clock = ReplayClock(header.clock)
-    let start = Self.start(header, seed: seed)
-    service = ObservingResponderService(
-      wrap(answers ?? InlineResponderService(clock: clock, limit: replyTime)), startingWith: start)
-    let settings = ChatSettings(user: start.user, seed: seed)
-    chat = ChatApplication(
-      views: board,
-      services: ChatServices(
-        robot: ReplayRobotService(robot: robot), responder: service,
-        history: MemoryHistoryService(), transcripts: ReplayTranscriptService(), clock: clock),
-      settings: settings)
+    start = Self.start(header, seed: seed)
+    user = start.user
+    answering = wrap(answers ?? InlineResponderService(clock: clock, limit: replyTime))
   }
 
   /// Returns the conversation at the start of a case.
@@ -48,26 +54,43 @@ struct CasePlayer {
     Conversation(user: header.user ?? ChatSettings.defaultUser, seed: seed)
   }
 
-  func enter() async {
-    await chat.enterChatroom(with: robot)
-    // A greeting belongs to no exchange.
-    _ = board.take()
-  }
+  func enter() async { await sit(start.user) }
 
-  /// The front screen; `nil` if the chat is over.
-  var screen: ScriptedExchange.Step.Screen? { view?.screen }
+  /// The front screen of the user of the last step; `nil` if the chat is over.
+  var screen: ScriptedExchange.Step.Screen? { seats[user]?.view?.screen }
 
   /// Applies the step's settings and types its text; returns `nil` if another screen is in front.
   func play(_ step: ScriptedExchange.Step) async -> Played? {
+    let seat = await sit(step.user ?? start.user)
     if let reading = step.clock { clock.set(reading) }
-    for setting in step.settings { service.set(setting.name, to: setting.value) }
-    guard let view, view.screen == step.screen else { return nil }
+    for setting in step.settings { seat.service.set(setting.name, to: setting.value) }
+    seat.service.expect(step.calls.map(\.call))
+    guard let view = seat.view, view.screen == step.screen else { return nil }
     await view.type(step.text)
-    return Played(outputs: board.take(), replies: service.takeReplies())
+    return Played(outputs: board.take(), replies: seat.service.takeReplies())
   }
 
-  /// Returns a variable's value after the last reply.
-  func value(of name: String) -> String? { service.value(of: name) }
+  /// Returns a variable's value after the last reply to the user of the last step.
+  func value(of name: String) -> String? { seats[user]?.service.value(of: name) }
 
-  private var view: (any ReplayView)? { chat.wireframe.stack.last?.view as? any ReplayView }
+  /// Makes a user the one who types; the first time, the user enters the chatroom.
+  @discardableResult private func sit(_ name: String) async -> Seat {
+    user = name
+    if let seat = seats[name] { return seat }
+    var conversation = start
+    conversation.user = name
+    let service = ObservingResponderService(answering, startingWith: conversation)
+    let chat = ChatApplication(
+      views: board,
+      services: ChatServices(
+        robot: ReplayRobotService(robot: robot), responder: service,
+        history: MemoryHistoryService(), transcripts: ReplayTranscriptService(), clock: clock),
+      settings: ChatSettings(user: name, seed: seed))
+    let seat = Seat(chat: chat, service: service)
+    seats[name] = seat
+    await chat.enterChatroom(with: robot)
+    // A greeting belongs to no exchange.
+    _ = board.take()
+    return seat
+  }
 }

@@ -32,15 +32,21 @@ final class ForeseenAnswers: ResponderService {
     clock: ReplayClock, replyTime: Duration?
   ) async -> ForeseenAnswers {
     let service = InlineResponderService(clock: clock, limit: replyTime)
-    var conversation = start
+    var conversations: [String: Conversation] = [:]
     var foreseen: [Foreseen] = []
     for step in script.exchanges.flatMap(\.steps) {
+      let user = step.user ?? start.user
+      var conversation = conversations[user] ?? start
+      conversation.user = user
+      defer { conversations[user] = conversation }
       if let reading = step.clock { clock.set(reading) }
       for setting in step.settings { conversation.set(setting) }
       guard step.screen == .chatroom, let message = Self.message(step.text) else { continue }
       conversation.clock = clock.localTime(at: clock.now)
-      let answer = await service.answer(to: message, in: conversation, by: responder)
-      foreseen.append(Foreseen(message: message, before: conversation, answer: answer))
+      let before = conversation
+      let answer = await service.answer(
+        to: message, in: before, by: responder, playingBack: step.calls.map(\.call))
+      foreseen.append(Foreseen(message: message, before: before, answer: answer))
       conversation = answer.conversation
     }
     return ForeseenAnswers(foreseen, late: service)

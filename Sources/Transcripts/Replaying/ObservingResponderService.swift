@@ -11,6 +11,7 @@ final class ObservingResponderService: ResponderService {
     var settings: [(name: String, value: String)] = []
     var conversation: Conversation
     var replies: [Reply] = []
+    var calls: [ObjectCall] = []
   }
 
   private let inner: any ResponderService
@@ -29,6 +30,9 @@ final class ObservingResponderService: ResponderService {
     }
   }
 
+  /// Sets what objects answer in the next reply.
+  func expect(_ calls: [ObjectCall]) { state.withLock { $0.calls = calls } }
+
   /// Returns a variable's value after the last reply and the settings since then.
   func value(of name: String) -> String? {
     state.withLock { $0.conversation[variable: name] }
@@ -46,12 +50,13 @@ final class ObservingResponderService: ResponderService {
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer {
     var conversation = conversation
-    let settings = state.withLock { state in
-      defer { state.settings = [] }
-      return state.settings
+    let (settings, calls) = state.withLock { state in
+      defer { (state.settings, state.calls) = ([], []) }
+      return (state.settings, state.calls)
     }
     for setting in settings { conversation.set(setting.name, to: setting.value) }
-    let answer = await inner.answer(to: message, in: conversation, by: responder)
+    let answer = await inner.answer(
+      to: message, in: conversation, by: responder, playingBack: calls)
     state.withLock {
       $0.conversation = answer.conversation
       $0.replies.append(answer.reply)

@@ -85,6 +85,7 @@ package struct RuleNames: Sendable {
       explainedBy: Former(reply: reply, texts: texts))
     renamed.outOfBand = reply.outOfBand
     renamed.readsClock = reply.readsClock
+    renamed.calls = reply.calls
     return renamed
   }
 

@@ -83,7 +83,18 @@ import Viper
         """)
     stream.start(.test(user: "bob"), with: [])
     stream.write([TranscriptLine(.you, "z"), TranscriptLine(.bot, "z")])
-    #expect(problems == [.notRepeatable([.user])])
-    #expect(sink.pieces.count == 2)
+    #expect(problems.isEmpty)
+    #expect(
+      sink.pieces.last == """
+
+        # \(Words.continuedCase)
+        user> bob
+        you> /seed 0
+        note> seed: 0
+
+        you> z
+        bot> z
+
+        """)
   }
 }
