@@ -56,6 +56,8 @@ enum CommandFailure: Error, Equatable {
   case unknownEnding(path: String)
   /// Several conversations were to be written to one file, which can contain only one.
   case oneConversationPerFile(path: String)
+  /// One transcript can't contain both conversations, because their rules or options differ.
+  case differentRules(Int64, Int64)
   /// The whole history would be deleted, and there is no terminal on which to ask.
   case needsYes
 }
@@ -117,7 +119,9 @@ extension CommandFailure: CustomStringConvertible {
     case .badID(let text): "‘\(text)’ is not the number of a conversation"
     case .unknownEnding(let path): Words.unknownEnding(of: path)
     case .oneConversationPerFile(let path):
-      "\(path) can hold one conversation; export each to a file of its own, or all with --all"
+      "\(path) can hold one conversation; export each to a file of its own, all as one .chat, or all with --all"
+    case .differentRules(let one, let other):
+      "the conversations \(one) and \(other) have different rules or options; export each to a file of its own"
     case .badBackup(let path, let line, let column, let reason):
       "\(path):\(line):\(column): \(reason); nothing was imported"
     case .needsYes: "history clear deletes everything permanently; confirm with --yes"

@@ -14,13 +14,33 @@ extension HistoryAction {
       try await export(to: file, as: chosen, context)
       return
     }
+    if (chosen ?? .transcript) == .transcript, context.words.count > 1 {
+      context.write(try await transcript(of: context.ids, for: nil, context))
+      return
+    }
     for id in try context.ids {
       // An export has escapes instead of control characters, so the terminal writes it unchanged.
       context.write(try await context.export(of: id).written(as: chosen ?? .transcript))
     }
   }
 
-  /// Writes one conversation to a new file, in the chosen format, or else in the format of the file's extension.
+  /// Returns several conversations as one transcript.
+  @MainActor
+  private static func transcript(
+    of ids: [KeptConversation.ID], for file: String?, _ context: HistoryActionContext
+  ) async throws -> String {
+    var exports: [ConversationExport] = []
+    for id in ids { exports.append(try await context.export(of: id)) }
+    do throws(TranscriptExport.Mismatch) {
+      return try TranscriptExport(exports).written(for: file)
+    } catch {
+      throw CommandFailure.differentRules(error.first, error.other)
+    }
+  }
+
+  /// Writes conversations to a new file, in the chosen format, or else in the format of the file's extension.
+  ///
+  /// Only a transcript can contain several conversations.
   @MainActor
   private static func export(
     to file: String, as chosen: ExportFormat?, _ context: HistoryActionContext
@@ -34,14 +54,16 @@ extension HistoryAction {
     var numbers = context
     numbers.words.removeLast()
     let ids = try numbers.ids
-    guard ids.count == 1, let id = ids.first else {
+    guard ids.count == 1 || format == .transcript, let id = ids.first else {
       throw CommandFailure.oneConversationPerFile(path: file)
     }
-    let export = try await context.export(of: id)
     let path = Files.absolute(file)
+    let text =
+      ids.count > 1
+      ? try await transcript(of: ids, for: path, context)
+      : try await context.export(of: id).written(as: format, for: path)
     do throws(TranscriptError) {
-      try await FileTranscriptService().write(
-        export.written(as: format, for: path), to: path, replacing: false)
+      try await FileTranscriptService().write(text, to: path, replacing: false)
     } catch {
       throw CommandFailure.output(error)
     }

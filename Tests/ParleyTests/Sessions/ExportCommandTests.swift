@@ -57,6 +57,24 @@ import Testing
     #expect(try history(program, "export", "1", "--format", "pdf").code == 2)
   }
 
+  @Test func severalConversationsAreOneTranscript() throws {
+    let program = try program()
+    let other = try program.run(
+      ["r.rive", "--data", "h", "--user", "Bob"], input: Array("good day\n".utf8))
+    #expect(other.code == 0)
+    let printed = try history(program, "export", "1", "2", "3")
+    #expect(printed.code == 0 && printed.text.contains("\n# tea please\n"), "\(printed.complaints)")
+    #expect(try history(program, "export", "1", "2", "3", "all.chat").code == 0)
+    let text = try folder.text(of: "all.chat")
+    #expect(text.contains("\nuser> Bob\nyou> /seed ") && text.split(separator: "rules:").count == 1)
+    let replay = try program.run(["replay", "all.chat"])
+    #expect(replay.code == 0 && replay.text.contains("3 passed"), "\(text)\n\(replay.text)")
+    try folder.write("s.rive", "+ *\n- So?\n")
+    _ = try program.run(["s.rive", "--data", "h"], input: Array("x\n".utf8))
+    let mixed = try history(program, "export", "1", "4")
+    #expect(mixed.code == 2 && mixed.complaints.contains("1 and 4 have different rules"))
+  }
+
   @Test func aBackupMovesToAnotherMachine() throws {
     let program = try program()
     let run = try history(program, "export", "--all", "new/b.jsonl")
