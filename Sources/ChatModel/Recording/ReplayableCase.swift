@@ -67,17 +67,32 @@ package struct ReplayableCase {
     ]
   }
 
-  private func answersTheSame(_ start: Start) -> Bool {
-    guard let responder = moments.last?.robot.responder else { return false }
+  private func answersTheSame(_ start: Start) -> Bool { conversation(after: start) != nil }
+
+  /// Returns the conversation after the exchanges; `nil` if another reply is given, or the topic changes in another way.
+  private func conversation(after start: Start) -> Conversation? {
+    guard let last = moments.last else { return nil }
     var conversation = Conversation(user: user, seed: start.seed ?? seed)
     for (name, value) in start.settings { conversation[variable: name] = value }
-    return start.moments.allSatisfy { moment in
+    var topic: String?
+    for moment in start.moments {
       conversation.clock = moment.before.clock
-      let reply = responder.respond(to: moment.exchange.message, in: &conversation)
-      return reply.text == moment.exchange.reply.text
-        && reply.problems == moment.exchange.reply.problems
-        && reply.explanation.winner == moment.exchange.reply.explanation.winner
+      topic = conversation.topic
+      let reply = ObjectHandler.playingBack(moment.exchange.reply.calls) {
+        last.robot.responder.respond(to: moment.exchange.message, in: &conversation)
+      }
+      guard reply.text == moment.exchange.reply.text,
+        reply.problems == moment.exchange.reply.problems,
+        reply.explanation.winner == moment.exchange.reply.explanation.winner
+      else { return nil }
     }
+    // The topic matters only if the exchange changes it.
+    let isKept = last.before.topic == last.exchange.topic
+    let isSame =
+      isKept
+      ? topic == conversation.topic
+      : topic == last.before.topic && conversation.topic == last.exchange.topic
+    return isSame ? conversation : nil
   }
 
   private func trimmed(_ start: Start) -> Start {
@@ -103,12 +118,21 @@ package struct ReplayableCase {
       if moment.exchange.reply.readsClock, let clock = moment.before.clock {
         lines.append(TranscriptLine(.clock, clock.description))
       }
+      lines += moment.exchange.reply.calls.map { TranscriptLine($0) }
       lines += Self.lines(of: moment.exchange)
     }
-    if let rule = start.moments.last?.exchange.reply.explanation.winner {
-      let file = rule.location.file.split(separator: "/").last ?? ""
-      lines.append(TranscriptLine(.rule, "\(file): \(rule.text)"))
+    return lines + outcome(of: start)
+  }
+
+  /// Returns the lines that expect the rule that answered and, if the language has topics, the topic after the reply.
+  private func outcome(of start: Start) -> [TranscriptLine] {
+    guard let moment = start.moments.last else { return [] }
+    var lines: [TranscriptLine] = []
+    if let rule = moment.exchange.reply.explanation.winner {
+      lines.append(TranscriptLine(.rule, RuleReference(naming: rule).written))
     }
+    let topic = conversation(after: start)?.topic ?? moment.robot.responder.initialTopic
+    if let topic { lines.append(TranscriptLine(.expect, "topic = \(topic)")) }
     return lines
   }
 

@@ -1,4 +1,5 @@
 import ChatModel
+import Responder
 import TranscriptFormat
 
 /// A case to run; the options give the numbers of seeds and repetitions.
@@ -56,6 +57,9 @@ struct CaseJob: Sendable {
     }
     total.runs = 0
     total.keepsSeed = options.seeds > 1 && pinsSeed
+    if options.update != nil, options.seeds > 1, !pinsSeed {
+      return judged(await update(robot, options, coverage))
+    }
     for offset in 0..<(pinsSeed ? 1 : options.seeds) {
       for _ in 0..<options.repeats {
         let seed = header.seed &+ UInt64(offset)
@@ -68,15 +72,48 @@ struct CaseJob: Sendable {
         total.runs += 1
         total.took += result.took
         total.exchanges += result.exchanges
+        total.unchecked = result.unchecked
+        total.expectsNothing = result.expectsNothing
         guard result.status != .passed else { continue }
         total.seed = result.seed
         total.status = result.status
         total.failures = result.failures
-        total.edits = result.edits
+        total.changes = result.changes
         return judged(total)
       }
     }
     return judged(total)
+  }
+
+  /// Plays the case with all seeds, and returns the update by which it passes with each.
+  @MainActor
+  private func update(
+    _ robot: Robot, _ options: ReplayOptions, _ coverage: CoverageRecorder?
+  ) async -> CaseResult {
+    var result = CaseResult(
+      title: script.title, location: script.location, seed: header.seed, status: .passed)
+    let start = ContinuousClock.now
+    var runs: [[StepCheck?]] = []
+    for offset in 0..<options.seeds {
+      let run = CaseRun(
+        script, header: header, robot: robot, seed: header.seed &+ UInt64(offset),
+        options: options, coverage: coverage, answers: nil)
+      runs.append(await run.checks())
+    }
+    result.runs = options.seeds
+    result.exchanges = script.exchanges.count * options.seeds
+    var update = SeedsUpdate(
+      mode: options.update ?? .exact, fillsInRules: options.fillsInRules,
+      initialTopic: robot.responder.initialTopic)
+    var steps = runs.map { $0[...] }
+    for exchange in script.exchanges {
+      for _ in exchange.steps {
+        update.add(steps.indices.map { steps[$0].removeFirst() }, isChecked: exchange.isChecked)
+      }
+    }
+    (result.changes, result.failures) = (update.changes, update.failures)
+    result.took = ContinuousClock.now - start
+    return result.judged(script, options)
   }
 
   /// Whether the header or the case's first line sets the seed, so that the case runs with that seed only.
@@ -97,7 +134,7 @@ struct CaseJob: Sendable {
   private func judged(_ result: CaseResult) -> CaseResult {
     guard let reason = header.todo else { return result }
     var result = result
-    result.edits = []
+    result.changes = []
     result.status =
       result.status == .passed ? .passedUnexpectedly(reason) : .failedAsExpected(reason)
     return result

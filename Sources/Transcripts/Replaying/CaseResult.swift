@@ -27,8 +27,15 @@ package struct CaseResult: Sendable {
   /// Whether the case ran only with its own seed, although several were requested.
   package var keepsSeed = false
   package var took: Duration = .zero
-  /// The edits of an update; empty unless requested.
-  var edits: [TranscriptEdit] = []
+  /// The changes of an update; empty unless requested.
+  var changes: [TranscriptChange] = []
+  /// The number of messages without any expectation.
+  package var unchecked = 0
+  /// Whether no message has an expectation.
+  package var expectsNothing = false
+
+  /// The edits of all changes.
+  var edits: [TranscriptEdit] { changes.flatMap(\.edits) }
 
   /// Whether the case makes the replay fail.
   package var isFailure: Bool { status == .failed || status == .updated }

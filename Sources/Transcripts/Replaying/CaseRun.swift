@@ -11,6 +11,8 @@ struct CaseRun {
   let coverage: CoverageRecorder?
 
   private let player: CasePlayer
+  /// The topic in which conversations begin; `nil` if the language has none.
+  private let initialTopic: String?
 
   init(
     _ script: TranscriptCase, header: TranscriptHeader, robot: Robot, seed: UInt64,
@@ -21,6 +23,7 @@ struct CaseRun {
     self.seed = seed
     self.options = options
     self.coverage = coverage
+    initialTopic = robot.responder.initialTopic
     player = CasePlayer(
       header, robot: robot, seed: seed, answers: answers, replyTime: options.replyTime, wrap: wrap)
   }
@@ -32,47 +35,61 @@ struct CaseRun {
     await player.enter()
     for exchange in script.exchanges {
       for step in exchange.steps {
-        await play(step, isChecked: exchange.isChecked, into: &result)
+        guard let check = await play(step, into: &result) else { continue }
+        compare(check, isChecked: exchange.isChecked, into: &result)
       }
       result.exchanges += 1
     }
     result.took = ContinuousClock.now - start
-    if !result.edits.isEmpty { result.status = .updated }
-    if !result.failures.isEmpty { result.status = .failed }
-    return result
+    return result.judged(script, options)
+  }
+
+  /// Plays the case without comparing, for an update from several runs.
+  ///
+  /// - Returns: a check for each step; `nil` for a step that another screen kept from being typed.
+  func checks() async -> [StepCheck?] {
+    var result = CaseResult(
+      title: script.title, location: script.location, seed: seed, status: .passed)
+    await player.enter()
+    var checks: [StepCheck?] = []
+    for step in script.exchanges.flatMap(\.steps) {
+      checks.append(await play(step, into: &result))
+    }
+    return checks
   }
 
   private func play(
-    _ step: ScriptedExchange.Step, isChecked: Bool, into result: inout CaseResult
-  ) async {
+    _ step: ScriptedExchange.Step, into result: inout CaseResult
+  ) async -> StepCheck? {
     guard let played = await player.play(step) else {
       result.failures.append(
         Failure(
           location: step.location.start, message: step.text,
           check: .screen(step.screen, got: player.screen)))
-      return
+      return nil
     }
     if let coverage {
       for reply in played.replies { coverage.note(reply.explanation) }
     }
-    let check = StepCheck(
-      step: step, outputs: played.outputs, reply: played.replies.last,
+    var values: [String: String] = [:]
+    for name in step.expectations.map(\.name) + ["topic"] { values[name] = player.value(of: name) }
+    return StepCheck(
+      step: step, outputs: played.outputs, reply: played.replies.last, values: values,
       maximumWork: options.maximumMatching)
-    compare(check, isChecked: isChecked, into: &result)
   }
 
   /// Records the differences; a difference that an update corrects is not a failure.
   private func compare(_ check: StepCheck, isChecked: Bool, into result: inout CaseResult) {
-    if let interruption = check.reply?.interruption {
+    if let interruption = check.interruption {
       // A reply interrupted on a slow machine must not be recorded by an update.
-      return result.failures.append(
-        Failure(
-          location: check.step.location.start, message: check.step.text,
-          check: .unexpected(.note, got: interruption.detail)))
+      return result.failures.append(interruption)
     }
     func note(_ failure: Failure, _ edits: [TranscriptEdit]) {
-      result.edits += edits
-      if edits.isEmpty { result.failures.append(failure) }
+      if edits.isEmpty {
+        result.failures.append(failure)
+      } else {
+        result.changes.append(TranscriptChange(failure, edits))
+      }
     }
     var update = options.update.map { StepUpdate(check: check, mode: $0) }
     if isChecked {
@@ -81,20 +98,49 @@ struct CaseRun {
         let edits = update?.edits(for: pair) ?? []
         if let failure = check.failure(for: pair) { note(failure, edits) }
       }
-    } else {
-      result.edits += update?.fillIn() ?? []
+    } else if let update {
+      let edits = update.fillIn(
+        rule: options.fillsInRules ? check.reply?.explanation.winner : nil,
+        topic: options.fillsInRules ? topic(after: check) : nil)
+      if !edits.isEmpty { result.changes.append(TranscriptChange(fillingIn: check, edits)) }
     }
     if let failure = options.strictness.flatMap(check.failure(under:)) {
       result.failures.append(failure)
     }
+    result.failures += check.uncalled
     for expectation in check.step.expectations {
-      let value = player.value(of: expectation.name)
-      guard let failure = check.failure(of: expectation, got: value) else { continue }
-      note(failure, update.map { [$0.edit(of: expectation, to: value)] } ?? [])
+      guard let failure = check.failure(of: expectation) else { continue }
+      note(failure, update.map { [$0.edit(of: expectation)] } ?? [])
     }
     for rule in check.step.rules {
       guard let failure = check.failure(of: rule) else { continue }
       note(failure, update?.edit(of: rule).map { [$0] } ?? [])
     }
+  }
+
+  /// Returns the topic to write after a reply; `nil` if the robot gave none, or its rules have no topics.
+  private func topic(after check: StepCheck) -> String? {
+    check.reply == nil ? nil : check.values["topic"] ?? initialTopic
+  }
+}
+
+extension CaseResult {
+  /// Returns the result of a finished run with its status, and with what the case leaves unchecked.
+  func judged(_ script: TranscriptCase, _ options: ReplayOptions) -> CaseResult {
+    var result = self
+    if !result.changes.isEmpty { result.status = .updated }
+    // Replies that an update fills in are checked from then on.
+    if options.update == nil {
+      result.unchecked = script.uncheckedMessages
+      result.expectsNothing = script.expectsNothing
+    }
+    if result.expectsNothing, options.strictness != nil, let first = script.exchanges.first {
+      result.failures.append(
+        Failure(
+          location: script.location, message: first.steps.first?.text ?? "",
+          check: .unchecked(messages: result.unchecked)))
+    }
+    if !result.failures.isEmpty { result.status = .failed }
+    return result
   }
 }

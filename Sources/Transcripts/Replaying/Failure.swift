@@ -1,3 +1,4 @@
+import ChatModel
 package import Responder
 package import TranscriptFormat
 
@@ -19,6 +20,10 @@ package struct Failure: Sendable, Hashable {
     case sample(Rule, isNegative: Bool, got: Rule?)
     /// The line was typed while another screen was in front; `nil` if the chat was over.
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
+    /// No object was called with this name and these arguments.
+    case call(ObjectCall)
+    /// The case expects nothing, so that it passes whatever the robot says.
+    case unchecked(messages: Int)
     /// The output could not be compared with the expectations within the maximum work.
     case incomparable(maximum: Int)
   }
@@ -45,6 +50,9 @@ extension Failure {
     case .sample(let rule, let isNegative, _):
       (isNegative ? "any rule but " : "") + "\(rule.location): \(rule.text)"
     case .screen(let screen, _): "the \(screen) in front"
+    case .call(let call):
+      "a call of \(call.name)" + (call.arguments.isEmpty ? "" : " ") + call.arguments
+    case .unchecked: "at least one reply, rule or variable"
     case .incomparable(let maximum): "texts that are compared in \(maximum) steps"
     }
   }
@@ -58,6 +66,8 @@ extension Failure {
     case .rule(_, let rule), .unmatched(let rule), .sample(_, _, let rule):
       rule.map { "\($0.location): \($0.text)" } ?? "no rule"
     case .screen(_, let screen): screen.map { "the \($0) in front" } ?? "the chat is over"
+    case .call: "no such call"
+    case .unchecked(let messages): Words.count(messages, "message") + " with any reply"
     case .incomparable: "more steps: shorten the reply, the regular expressions or the alternatives"
     }
   }
@@ -79,6 +89,8 @@ extension Failure {
     case .unmatched(let rule):
       rule == nil ? "no rule matched" : "only the catch-all matched"
     case .screen: "another screen is in front"
+    case .call: "the object was not called"
+    case .unchecked: "the case expects nothing"
     case .incomparable: "comparing takes too long"
     }
   }

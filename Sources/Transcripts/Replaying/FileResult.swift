@@ -25,9 +25,10 @@ package struct FileResult: Sendable {
 
   mutating func update(_ bytes: [UInt8]) {
     let edits = cases.flatMap(\.edits)
-    guard !edits.isEmpty else { return }
-    update = FileUpdate(
-      old: bytes, new: TranscriptEdit.apply(edits, to: bytes), edits: edits.count)
+    update =
+      edits.isEmpty
+      ? nil
+      : FileUpdate(old: bytes, new: TranscriptEdit.apply(edits, to: bytes), edits: edits.count)
   }
 }
 

@@ -29,6 +29,8 @@ package struct ReplayOptions: Sendable {
   package var repeats = 1
   /// The kind of update; `nil` to compare only.
   package var update: Update?
+  /// Whether an update also writes the rule and the topic after a message whose expectations it fills in.
+  package var fillsInRules = false
   /// The replies that fail even if the transcript expects them; `nil` for none.
   package var strictness: Strictness?
   package var stopsAtFirstFailure = false

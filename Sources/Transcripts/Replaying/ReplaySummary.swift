@@ -15,6 +15,10 @@ package struct ReplaySummary: Sendable {
   /// The number of cases that ran only with their own seed although several seeds were requested.
   package var keptSeeds = 0
   package var exchanges = 0
+  /// The number of messages without any expectation.
+  package var unchecked = 0
+  /// The number of cases without any expectation.
+  package var expectingNothing = 0
   /// The number of errors that prevented files or cases from being run.
   package var problems = 0
   package var took: Duration = .zero
@@ -40,6 +44,8 @@ package struct ReplaySummary: Sendable {
     problems += file.diagnostics.count { $0.severity == .error }
     for result in file.cases {
       exchanges += result.exchanges
+      unchecked += result.unchecked
+      if result.expectsNothing { expectingNothing += 1 }
       if result.keepsSeed { keptSeeds += 1 }
       switch result.status {
       case .passed: passed += 1

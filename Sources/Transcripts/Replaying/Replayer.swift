@@ -34,13 +34,19 @@ package final class Replayer {
   ///
   /// `report` is called for each given file in order, and then for each rule file with samples. With
   /// `stopsAtFirstFailure`, it ends after the first file that did not pass.
-  package func replay(_ files: [String], report: (FileResult) -> Void) async -> ReplaySummary {
+  ///
+  /// - Parameter decide: called before `report`, and may change the update of a file.
+  package func replay(
+    _ files: [String], decide: (inout FileResult) -> Void = { _ in }, report: (FileResult) -> Void
+  ) async -> ReplaySummary {
     let start = ContinuousClock.now
     var summary = ReplaySummary()
     let window = options.stopsAtFirstFailure ? 1 : Self.window
     for first in stride(from: 0, to: files.count, by: window) {
       let names = Array(files[first..<min(first + window, files.count)])
-      for result in await replayTogether(names) {
+      for replayed in await replayTogether(names) {
+        var result = replayed
+        decide(&result)
         summary.add(result)
         report(result)
       }

@@ -7,8 +7,18 @@ struct StepCheck {
   let outputs: [ReplayOutput]
   /// The robot's reply; `nil` if the robot got no message.
   let reply: Reply?
+  /// The values after the reply of the variables that `expect` lines name, and of the topic; missing ones are unset.
+  var values: [String: String] = [:]
   /// The maximum work for comparing, in units of `MatchingEffort`.
   var maximumWork = MatchingEffort.maximum
+
+  /// The failure of a reply that was interrupted; `nil` for any other.
+  var interruption: Failure? {
+    guard let problem = reply?.interruption else { return nil }
+    return Failure(
+      location: step.location.start, message: step.text,
+      check: .unexpected(.note, got: problem.detail))
+  }
 
   /// The pairs of expected and actual outputs; `nil` if comparing takes more than `maximumWork`.
   var pairs: [Pairing]? {
@@ -40,7 +50,8 @@ struct StepCheck {
   }
 
   /// Returns the failure of a variable; `nil` if its value is as expected.
-  func failure(of expectation: Assignment, got: String?) -> Failure? {
+  func failure(of expectation: Assignment) -> Failure? {
+    let got = values[expectation.name]
     if Self.holds(expectation, got) { return nil }
     return failure(
       at: expectation.location, .variable(expectation.name, expected: expectation.value, got: got))
@@ -51,6 +62,14 @@ struct StepCheck {
     let winner = reply?.explanation.winner
     if let winner, expected.reference.names(winner) { return nil }
     return failure(at: expected.location, .rule(expected.reference, got: winner))
+  }
+
+  /// Returns the failures of `call` lines whose object was not called.
+  var uncalled: [Failure] {
+    let made = reply?.calls ?? []
+    return step.calls.filter { scripted in
+      !made.contains { scripted.call.isSame($0.name, $0.arguments) }
+    }.map { failure(at: $0.location, .call($0.call)) }
   }
 
   /// Returns a failure if no rule matched the message; with `catchAll`, also if only a catch-all matched.
@@ -83,7 +102,7 @@ struct StepCheck {
     failure(at: output.choices.first?.location ?? step.location, check)
   }
 
-  private func failure(at location: LineLocation, _ check: Failure.Check) -> Failure {
+  func failure(at location: LineLocation, _ check: Failure.Check) -> Failure {
     Failure(
       location: location.start, message: step.text, check: check,
       explanation: reply?.explanation)

@@ -22,6 +22,7 @@ package struct JSONReporter: ReplayReporter {
       "skipped": JSONValue(summary.skipped),
       "failedAsExpected": JSONValue(summary.failedAsExpected),
       "passedUnexpectedly": JSONValue(summary.passedUnexpectedly),
+      "unchecked": JSONValue(summary.unchecked),
       "problems": JSONValue(summary.problems), "seconds": JSONValue(seconds: summary.took),
     ]
     return StyledText((["summary": counts] as JSONValue).text + "\n")
@@ -34,6 +35,7 @@ extension JSONValue {
       .init("file", .string(file)), .init("line", JSONValue(result.location.line)),
       .init("title", .string(result.title)), .init("status", .string(result.status.name)),
       .init("seed", JSONValue(result.seed)), .init("exchanges", JSONValue(result.exchanges)),
+      .init("unchecked", JSONValue(result.unchecked)),
       .init("seconds", JSONValue(seconds: result.took)),
     ]
     if let reason = result.reason { members.append(.init("reason", .string(reason))) }

@@ -1,3 +1,4 @@
+import ChatModel
 import Responder
 package import Terminal
 
@@ -37,10 +38,14 @@ package struct PrettyReporter: ReplayReporter {
     var text: StyledText = ""
     for problem in file.diagnostics { text += StyledText(diagnostic: problem) }
     guard !file.cases.isEmpty else { return text }
-    let hasNews = file.update != nil || file.cases.contains { $0.reason != nil || $0.isFailure }
+    let hasNews =
+      file.update != nil
+      || file.cases.contains { $0.reason != nil || $0.isFailure || $0.expectsNothing }
     guard listsPassedFiles || hasNews else { return text }
     text += headline(file)
-    for result in file.cases where isVerbose || result.reason != nil { text += line(result) }
+    for result in file.cases where isVerbose || result.reason != nil || result.expectsNothing {
+      text += line(result)
+    }
     for result in file.cases where result.isFailure { text += details(result) }
     return text
   }
@@ -77,6 +82,7 @@ package struct PrettyReporter: ReplayReporter {
     let files = summary.files == 1 ? "1 file" : "\(summary.files) files"
     let exchanges = summary.exchanges == 1 ? "1 exchange" : "\(summary.exchanges) exchanges"
     text += StyledText(" in \(files) (\(exchanges), \(Self.milliseconds(summary.took)) ms)\n", .dim)
+    if summary.unchecked > 0 { text += Self.unchecked(summary) }
     if summary.keptSeeds > 0 {
       let kept = summary.keptSeeds
       text += StyledText(
@@ -85,6 +91,15 @@ package struct PrettyReporter: ReplayReporter {
           : "\(kept) cases set their seeds and ran only with those\n", .dim)
     }
     return text
+  }
+
+  private static func unchecked(_ summary: ReplaySummary) -> StyledText {
+    let messages = Words.count(summary.unchecked, "message") + " unchecked"
+    guard summary.expectingNothing > 0 else { return StyledText(messages + "\n", .dim) }
+    let cases = summary.expectingNothing
+    return StyledText(
+      messages + ", in \(Words.count(cases, "case")) that \(cases == 1 ? "expects" : "expect")"
+        + " nothing: --update fills them in\n", .warning)
   }
 
   private func headline(_ file: FileResult) -> StyledText {
@@ -103,6 +118,8 @@ package struct PrettyReporter: ReplayReporter {
   private func line(_ result: CaseResult) -> StyledText {
     let (mark, style, remark): (String, StyledText.Style, String) =
       switch result.status {
+      case .passed where result.expectsNothing:
+        ("?", .warning, " (\(Words.count(result.unchecked, "message")) unchecked)")
       case .passed: ("✓", .good, "")
       case .failed: ("✗", .problem, "")
       case .updated: ("✎", .warning, " (updated)")

@@ -16,7 +16,33 @@ struct StepUpdate {
   }
 
   /// Returns the edits that add the whole output to an exchange without expectations.
-  func fillIn() -> [TranscriptEdit] { insertions(check.outputs) }
+  ///
+  /// - Parameters:
+  ///   - rule: the rule that answered, to be expected too; `nil` to expect no rule.
+  ///   - topic: the topic after the reply, to be expected too; `nil` to expect no topic.
+  func fillIn(rule: Rule?, topic: String?) -> [TranscriptEdit] {
+    fillIn(check.outputs.map { [$0] }, rule: rule, topic: topic)
+  }
+
+  /// Returns the edits that add groups of outputs, each of which is right.
+  func fillIn(_ groups: [[ReplayOutput]], rule: Rule?, topic: String?) -> [TranscriptEdit] {
+    var lines: [String] = []
+    for group in groups {
+      for (number, output) in group.enumerated() {
+        let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
+        lines.append(TranscriptLine(number == 0 ? label : .or, output.text).written)
+      }
+    }
+    if lines.isEmpty { return [] }
+    if let rule, check.step.rules.isEmpty {
+      lines.append(TranscriptEntry.rule(RuleReference(naming: rule)).written)
+    }
+    if let topic, !check.step.expectations.contains(where: { $0.name == "topic" }) {
+      lines.append(TranscriptEntry.expect(name: "topic", value: topic).written)
+    }
+    let end = check.step.location.bytes.upperBound
+    return [TranscriptEdit(range: end..<end, text: lines.map { "\n" + $0 }.joined())]
+  }
 
   /// Returns the edits for the next pair, in order; none if nothing changes or the author has to decide.
   mutating func edits(for pair: Pairing) -> [TranscriptEdit] {
@@ -34,8 +60,9 @@ struct StepUpdate {
     }
   }
 
-  func edit(of expectation: Assignment, to value: String?) -> TranscriptEdit {
-    let shown = value ?? (expectation.name == "topic" ? "random" : "undefined")
+  func edit(of expectation: Assignment) -> TranscriptEdit {
+    let shown =
+      check.values[expectation.name] ?? (expectation.name == "topic" ? "random" : "undefined")
     let entry = TranscriptEntry.expect(name: expectation.name, value: shown)
     return TranscriptEdit(range: expectation.location.bytes, text: entry.written)
   }

@@ -8,7 +8,7 @@ extension Option {
 
   static let replayStrict = Option(
     "strict", argument: "catch-all", isArgumentOptional: true, values: .words(["catch-all"]),
-    help: "fail messages that no rule matches",
+    help: "fail unmatched messages, and unchecked cases",
     detail: """
       With `=catch-all`, also those that only a catch-all matches, unless a `rule>` line below the message names \
       it.
@@ -35,16 +35,22 @@ extension Option {
   }
 
   static let update = Option(
-    "update", argument: "all", isArgumentOptional: true, values: .words(["all"]),
-    help: "accept the current replies; =all: also bot (…)>",
+    "update", argument: "HOW", isArgumentOptional: true, values: .words(["all", "ask"]),
+    help: "accept the replies; =all: bot (…)> too; =ask",
     detail: """
-      The current replies become the expected ones. Everything else in a file stays, comments and spacing included.
+      The current replies become the expected ones. Everything else in a file stays, comments and spacing included. \
+      Below a message without expectations it writes the reply, the `rule>` that answered and the topic after it. \
+      With `--seeds N`, the replies of all seeds are accepted, as `or>` lines. `=ask` shows each change; \
+      y accepts it, n leaves it, e opens the new lines in your editor, s skips the rest of the file.
       """
   ) { text, arguments throws(BadValue) in
     switch text {
     case "": arguments.replay.update = .exact
     case "all": arguments.replay.update = .all
-    default: throw BadValue(expected: "no argument, or all")
+    case "ask":
+      arguments.replay.update = .all
+      arguments.replay.asks = true
+    default: throw BadValue(expected: "no argument, all or ask")
     }
   }
 
@@ -134,7 +140,11 @@ extension Option {
     arguments.replay.limit = try count(text, upTo: .max)
   }
 
-  static let watch = Option("watch", help: "replay again on each change, until Ctrl-C") {
+  static let watch = Option(
+    "watch", help: "replay again on each change, until Ctrl-C",
+    detail:
+      "While it waits, a and Enter accept the current replies as `--update` does; ask and Enter as `--update=ask`."
+  ) {
     $0.replay.watches = true
   }
 

@@ -10,6 +10,8 @@ struct ReplayArguments: Equatable, Sendable {
   var lists = false
   /// The kind of update; `nil` without `--update`.
   var update: ReplayOptions.Update?
+  /// Whether a person decides about each change of `update`.
+  var asks = false
   var isDryRun = false
   /// The number of jobs; `nil` for the number of cores.
   var jobs: Int?

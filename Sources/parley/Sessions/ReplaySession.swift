@@ -20,9 +20,12 @@ struct ReplaySession {
   let arguments: Arguments
   private let output: ReportOutput
   private let errors: ReportOutput
+  /// The answers to `--update=ask`, and what is typed during a watch.
+  let lines: TypedLines
 
-  init(arguments: Arguments) {
+  init(arguments: Arguments, lines: TypedLines = TypedLines()) {
     self.arguments = arguments
+    self.lines = lines
     output = ReportOutput(
       .output, color: arguments.color, isFile: arguments.replay.output != nil,
       isPlain: arguments.replay.format != .pretty)
@@ -43,7 +46,7 @@ struct ReplaySession {
     // The watch is created before the first replay, so that it also detects changes during that replay.
     let watch = arguments.replay.watches ? ReplayWatch(session: self, paths: paths) : nil
     let code = options.lists ? await list(finder.files) : try await replay(finder.files)
-    if let watch, foundPaths { await watch.run() }
+    if let watch, foundPaths { await watch.run(after: code) }
     return foundPaths ? code : .couldNotRun
   }
 
@@ -58,7 +61,12 @@ struct ReplaySession {
     let progress = WorkProgress("Replaying", unit: "files", total: files.count)
     defer { progress.end() }
     output.write(reporter.start())
+    let dialogue = options.asks ? UpdateDialogue(output: errors, lines: lines) : nil
     let summary = await replayer.replay(files) { file in
+      guard let dialogue else { return }
+      progress.pause()
+      file.decide(dialogue.decision)
+    } report: { file in
       progress.pause()
       output.write(reporter.report(file))
       if let update = file.update, !apply(update, to: file.name) { failedWrites += 1 }
@@ -98,6 +106,7 @@ struct ReplaySession {
     replay.seeds = options.seeds
     replay.repeats = options.repeats
     replay.update = options.update
+    replay.fillsInRules = true
     replay.strictness = options.strictness
     replay.stopsAtFirstFailure = options.failsFast
     replay.filter = options.filter.map(Glob.init)
@@ -122,7 +131,7 @@ struct ReplaySession {
   }
 
   private func refuseConflicts() throws(CommandFailure) {
-    if options.update != nil, options.seeds > 1 { throw .conflict("--update", "--seeds") }
+    if options.asks, options.isDryRun { throw .conflict("--update=ask", "--dry-run") }
     if options.update != nil, arguments.operands.contains(TranscriptFinder.standardInput) {
       throw .conflict("--update", TranscriptFinder.standardInput)
     }

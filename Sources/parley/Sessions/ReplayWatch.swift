@@ -2,6 +2,12 @@ import Responder
 import Terminal
 import Transcripts
 
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
 /// Replays the transcripts affected by changed files, until the program ends.
 @MainActor
 struct ReplayWatch {
@@ -18,10 +24,15 @@ struct ReplayWatch {
     start = Self.snapshot(of: paths, session.arguments)
   }
 
-  func run() async {
+  /// Replays what changes, and accepts replies if a line asks for it.
+  ///
+  /// - Parameter code: the result of the first replay.
+  func run(after code: ExitCode) async {
     var seen = start
+    hint(after: code)
     while !Task.isCancelled {
       try? await ContinuousClock().sleep(for: Self.pause)
+      if let line = session.lines.waiting() { await accept(line) }
       let now = Self.snapshot(of: paths, session.arguments)
       let affected = now.filter { name, times in seen[name] != times }.keys.sorted()
       let changed = Self.changedFiles(from: seen, to: now)
@@ -30,15 +41,44 @@ struct ReplayWatch {
       let output = ReportOutput(.output, color: session.arguments.color)
       output.write(StyledText("\nchanged: \(changed.joined(separator: ", "))\n", .strong))
       output.flush()
-      do {
-        _ = try await session.replay(affected)
-      } catch {
-        // An error does not end the watch: the next change starts another replay.
-        let errors = ReportOutput(.error, color: session.arguments.color)
-        errors.write(StyledText("parley: \("\(error)".oneLine)\n", .problem))
-        errors.flush()
-      }
+      hint(after: await replay(affected, session))
     }
+  }
+
+  /// Replays files; an error does not end the watch, because the next change starts another replay.
+  private func replay(_ files: [String], _ session: ReplaySession) async -> ExitCode {
+    do {
+      return try await session.replay(files)
+    } catch {
+      let errors = ReportOutput(.error, color: session.arguments.color)
+      errors.write(StyledText("parley: \("\(error)".oneLine)\n", .problem))
+      errors.flush()
+      return .couldNotRun
+    }
+  }
+
+  /// Updates the transcripts: `a` accepts all current replies, `ask` asks about each change.
+  private func accept(_ line: String) async {
+    var arguments = session.arguments
+    switch line.trimmingSpaces {
+    case "a", "accept": arguments.replay.update = .exact
+    case "ask":
+      arguments.replay.update = .all
+      arguments.replay.asks = true
+    case "": return
+    default: return hint(after: .saidNo)
+    }
+    let files = TranscriptFinder(paths).files.filter { $0 != TranscriptFinder.standardInput }
+    _ = await replay(files, ReplaySession(arguments: arguments, lines: session.lines))
+  }
+
+  /// Tells how to accept replies, if something failed and somebody can type.
+  private func hint(after code: ExitCode) {
+    guard code == .saidNo, StandardStreams.isTerminal(.input) else { return }
+    let errors = ReportOutput(.error, color: session.arguments.color)
+    errors.write(
+      StyledText("a and Enter accept these replies; ask and Enter ask about each\n", .dim))
+    errors.flush()
   }
 
   /// Returns the sorted paths whose modification times differ between two snapshots.

@@ -61,7 +61,15 @@ import Testing
     #expect(
       written(["a=b", "c=d", "topic=tea", "c"]) == "set> c = d\nyou> c\nbot> d\n")
     #expect(
-      written(["a=b", "topic=tea", "topic"]) == "set> topic = tea\nyou> topic\nbot> tea\n")
+      written(["a=b", "topic=tea", "topic"])
+        == "set> topic = tea\nyou> topic\nbot> tea\nexpect> topic = tea\n")
+  }
+
+  @Test func aChangeOfTheTopicIsKept() {
+    #expect(
+      written(["topic=tea", "topic=cake"])
+        == "set> topic = tea\nyou> topic=cake\nbot> unknown\nexpect> topic = cake\n")
+    #expect(written(["x", "topic=tea"]) == "you> topic=tea\nbot> unknown\nexpect> topic = tea\n")
   }
 
   @Test func includesTheExchangesThatItAnswersTo() {

@@ -46,7 +46,7 @@ import Testing
     #expect(await run("replay", "good.chat", "bad.chat", "--filter", "good") == .ok)
     #expect(await run("replay", "good.chat", "--min-coverage", "50") == .ok)
     #expect(await run("replay", "good.chat", "--min-coverage", "51") == .saidNo)
-    #expect(await run("replay", "bad.chat", "--update", "--seeds", "2") == .couldNotRun)
+    #expect(await run("replay", "bad.chat", "--update=ask", "--dry-run") == .couldNotRun)
     #expect(await run("replay", "good.chat", "--jobs", "0") == .couldNotRun)
   }
 

@@ -1,0 +1,23 @@
+package import TranscriptFormat
+
+extension TranscriptCase {
+  /// The number of messages to the robot without any expectation.
+  var uncheckedMessages: Int {
+    exchanges.reduce(0) { count, exchange in
+      exchange.hasExpectation ? count : count + exchange.steps.count(where: \.isMessage)
+    }
+  }
+
+  /// Whether there are messages, and none of them has an expectation.
+  var expectsNothing: Bool {
+    exchanges.contains { $0.steps.contains(where: \.isMessage) }
+      && !exchanges.contains(where: \.hasExpectation)
+  }
+}
+
+extension ScriptedExchange.Step {
+  /// Whether the line is a message to the robot, and not a /command or a line of another screen.
+  package var isMessage: Bool {
+    screen == .chatroom && (!text.hasPrefix("/") || text.hasPrefix("//"))
+  }
+}

@@ -1,0 +1,189 @@
+import Responder
+import TranscriptFormat
+
+/// The changes by which a case passes with each of several seeds: replies that differ become `or` lines.
+///
+/// An exact text that no seed gives any more is replaced, or removed. What comes and goes with the seed, such as a notice
+/// or another rule, is left for the author.
+struct SeedsUpdate {
+  let mode: ReplayOptions.Update
+  let fillsInRules: Bool
+  /// The topic in which conversations begin; `nil` if the language has none.
+  let initialTopic: String?
+  private(set) var changes: [TranscriptChange] = []
+  private(set) var failures: [Failure] = []
+
+  init(mode: ReplayOptions.Update, fillsInRules: Bool, initialTopic: String?) {
+    self.mode = mode
+    self.fillsInRules = fillsInRules
+    self.initialTopic = initialTopic
+  }
+
+  /// Adds a step with the checks of all seeds; a step that could not be typed has no check.
+  mutating func add(_ played: [StepCheck?], isChecked: Bool) {
+    let checks = played.compactMap(\.self)
+    guard checks.count == played.count, let first = checks.first else {
+      return noteMissing(played)
+    }
+    if let interrupted = checks.lazy.compactMap(\.interruption).first {
+      return failures.append(interrupted)
+    }
+    if isChecked { compare(checks, first) } else { fillIn(checks, first) }
+    failures += first.uncalled
+    let mode = mode
+    for number in first.step.expectations.indices {
+      compare(checks) {
+        $0.failure(of: $0.step.expectations[number])
+      } edit: {
+        StepUpdate(check: $0, mode: mode).edit(of: $0.step.expectations[number])
+      }
+    }
+    for number in first.step.rules.indices {
+      compare(checks) {
+        $0.failure(of: $0.step.rules[number])
+      } edit: {
+        StepUpdate(check: $0, mode: mode).edit(of: $0.step.rules[number])
+      }
+    }
+  }
+
+  private mutating func noteMissing(_ played: [StepCheck?]) {
+    guard let check = played.lazy.compactMap(\.self).first else { return }
+    failures.append(check.failure(at: check.step.location, .screen(check.step.screen, got: nil)))
+  }
+
+  /// Adds the output of an exchange without expectations, unless the seeds lead to different kinds of output.
+  private mutating func fillIn(_ checks: [StepCheck], _ first: StepCheck) {
+    let speakers = first.outputs.map(\.speaker)
+    guard checks.allSatisfy({ $0.outputs.map(\.speaker) == speakers }) else {
+      if let other = checks.first(where: { $0.outputs.map(\.speaker) != speakers }) {
+        failures.append(
+          other.failure(
+            at: other.step.location,
+            .unexpected(other.outputs.last?.speaker ?? .note, got: other.outputs.last?.text ?? "")))
+      }
+      return
+    }
+    let groups = first.outputs.indices.map { index in
+      checks.map { $0.outputs[index] }.eachOnce
+    }
+    let topics = checks.map { $0.reply == nil ? nil : $0.values["topic"] ?? initialTopic }
+    let rules = checks.map { $0.reply?.explanation.winner }
+    let edits = StepUpdate(check: first, mode: mode).fillIn(
+      groups, rule: fillsInRules && rules.eachOnce.count == 1 ? rules[0] : nil,
+      topic: fillsInRules && topics.eachOnce.count == 1 ? topics[0] : nil)
+    if !edits.isEmpty { changes.append(TranscriptChange(fillingIn: first, edits)) }
+  }
+
+  /// Compares a line with each run; it can be corrected only if all runs agree.
+  private mutating func compare(
+    _ checks: [StepCheck], failure: (StepCheck) -> Failure?, edit: (StepCheck) -> TranscriptEdit?
+  ) {
+    let found = checks.compactMap { check in failure(check).map { (check, $0) } }
+    guard let (check, worst) = found.first else { return }
+    let edits = Set(found.map { edit($0.0) })
+    if found.count == checks.count, edits.count == 1, let edit = edit(check) {
+      changes.append(TranscriptChange(worst, [edit]))
+    } else {
+      failures.append(worst)
+    }
+  }
+
+  private mutating func compare(_ checks: [StepCheck], _ first: StepCheck) {
+    var groups = first.step.outputs.map { ChoiceGroup($0) }
+    var base = StepUpdate(check: first, mode: mode)
+    for (seed, check) in checks.enumerated() {
+      guard let pairs = check.pairs else { return failures.append(check.incomparable) }
+      for pair in pairs {
+        let ownEdits = seed == 0 ? base.edits(for: pair) : []
+        switch pair {
+        case .same(let expected, let actual):
+          groups[expected].note(check.outputs[actual], isAccepted: true, check)
+        case .different(let expected, let actual):
+          groups[expected].note(check.outputs[actual], isAccepted: false, check)
+          groups[expected].failure = groups[expected].failure ?? check.failure(for: pair)
+        case .missing, .unexpected:
+          guard let failure = check.failure(for: pair) else { continue }
+          if !ownEdits.isEmpty, checks.allSatisfy({ $0.pairs?.contains(pair) ?? false }) {
+            changes.append(TranscriptChange(failure, ownEdits))
+          } else if !failures.contains(where: { $0.check == failure.check }) {
+            failures.append(failure)
+          }
+        }
+      }
+    }
+    for group in groups {
+      guard let failure = group.failure else { continue }
+      let edits = group.edits(mode)
+      if edits.isEmpty {
+        failures.append(failure)
+      } else {
+        changes.append(TranscriptChange(failure, edits))
+      }
+    }
+  }
+}
+
+/// A `bot` or `note` line with its `or` lines, and the texts that seeds gave instead of them.
+private struct ChoiceGroup {
+  let output: ExpectedOutput
+  /// The texts that no line accepts, in the order of the seeds.
+  var added: [String] = []
+  /// The indices of the choices that some seed gives.
+  var used: Set<Int> = []
+  var failure: Failure?
+  private var isForbidden = false
+  private var changesSpeaker = false
+
+  init(_ output: ExpectedOutput) { self.output = output }
+
+  mutating func note(_ actual: ReplayOutput, isAccepted: Bool, _ check: StepCheck) {
+    let text = ComparedText(actual.text)
+    var effort = MatchingEffort(check.maximumWork)
+    for (number, choice) in output.choices.enumerated() {
+      if choice.matcher.accepts(text, &effort) {
+        used.insert(number)
+      } else if choice.matcher.forbids {
+        isForbidden = true
+      }
+    }
+    if isAccepted { return }
+    if actual.speaker != output.speaker { changesSpeaker = true }
+    if !added.contains(actual.text) { added.append(actual.text) }
+  }
+
+  /// Returns the edits after which every text is accepted; none if the author has to decide.
+  func edits(_ mode: ReplayOptions.Update) -> [TranscriptEdit] {
+    let hasExact = output.choices.contains { $0.expectation.qualifier == nil }
+    guard !changesSpeaker, mode == .all || hasExact && !isForbidden,
+      let last = output.choices.last
+    else { return [] }
+    var left = added[...]
+    var edits: [TranscriptEdit] = []
+    for (number, choice) in output.choices.enumerated() where !used.contains(number) {
+      guard choice.expectation.qualifier == nil || mode == .all else { continue }
+      if let text = left.popFirst() {
+        let line = TranscriptLine(number == 0 ? label : .or, text)
+        edits.append(TranscriptEdit(range: choice.location.bytes, text: line.written))
+      } else {
+        edits.append(
+          TranscriptEdit(range: choice.location.bytes, text: "", takesLineEndBefore: true))
+      }
+    }
+    let end = last.location.bytes.upperBound
+    return edits
+      + left.map {
+        TranscriptEdit(range: end..<end, text: "\n" + TranscriptLine(.or, $0).written)
+      }
+  }
+
+  private var label: TranscriptLine.Label { output.speaker == .bot ? .bot : .note }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without repetitions, in order.
+  fileprivate var eachOnce: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,162 @@
+import ChatModel
+import Responder
+import RiveScript
+import Terminal
+import Testing
+import TranscriptFormat
+
+@testable import Transcripts
+
+/// What a transcript expects, and what it leaves unchecked.
+@MainActor
+@Suite struct ExpectationTests {
+  private static let rules = """
+    + hello
+    - Hello!{topic=talk}
+
+    + name *
+    - <set name=<star>>Yes.
+
+    + who
+    - <get name> and <id>.
+
+    + code *
+    - It is <call>base64 <star></call>.
+
+    + dice
+    - <call>roll</call> <call>roll</call>
+
+    > topic talk
+      + bye
+      - Bye!{topic=random}
+    < topic
+    """
+
+  private func replay(
+    _ text: String, rules: String = rules, _ change: (inout ReplayOptions) -> Void = { _ in }
+  ) async -> FileResult {
+    var options = ReplayOptions()
+    change(&options)
+    let brain = Brain([RuleSource(name: "r.rive", text: rules)])
+    return await Replay.file(text, by: brain, options)
+  }
+
+  private func updated(_ text: String) async -> String {
+    let result = await replay(text) {
+      $0.update = .exact
+      $0.fillsInRules = true
+    }
+    return String(decoding: result.updated(Array(text.utf8)), as: UTF8.self)
+  }
+
+  @Test func messagesWithoutExpectationsAreCounted() async {
+    let text = """
+      # nothing
+      you> hello
+      you> /topic
+      you> bye
+      # one
+      you> hello
+      bot> Hello!
+      you> bye
+      # a rule is enough
+      you> hello
+      rule> r.rive: hello
+      """
+    let file = await replay(text)
+    #expect(file.cases.map(\.unchecked) == [2, 1, 0])
+    #expect(file.cases.map(\.expectsNothing) == [true, false, false])
+    #expect(file.cases.map(\.status) == [.passed, .passed, .passed])
+    var summary = ReplaySummary()
+    summary.add(file)
+    var reporter = PrettyReporter()
+    #expect(
+      reporter.finish(summary).text.hasSuffix(
+        "3 messages unchecked, in 1 case that expects nothing: --update fills them in\n"))
+    let strict = await replay(text) { $0.strictness = .unmatched }
+    #expect(strict.cases.map(\.status) == [.failed, .passed, .passed])
+    #expect(strict.cases[0].failures.map(\.check) == [.unchecked(messages: 2)])
+  }
+
+  @Test func anUpdateWritesRuleAndTopic() async {
+    let filled = await updated("you> hello\n\nyou> /topic\n\nyou> bye\n")
+    #expect(
+      filled == """
+        you> hello
+        bot> Hello!
+        rule> r.rive: hello
+        expect> topic = talk
+
+        you> /topic
+        note> topic: talk
+
+        you> bye
+        bot> Bye!
+        rule> r.rive: bye
+        expect> topic = random
+
+        """)
+    #expect(await replay(filled).cases.map(\.status) == [.passed])
+    #expect(await updated(filled) == filled)
+  }
+
+  /// The reply alone would not notice it.
+  @Test func aDroppedTopicFails() async {
+    let filled = await updated("you> hello\n")
+    let dropped = Self.rules.replacing("Hello!{topic=talk}", with: "Hello!")
+    let result = await replay(filled, rules: dropped)
+    #expect(result.cases.flatMap(\.failures).map(\.location.line) == [4])
+  }
+
+  @Test(arguments: [1, 4]) func usersHaveConversationsOfTheirOwn(jobs: Int) async {
+    let text = """
+      user: Ann
+      # two people
+      you> name Ann
+      user> Bob
+      you> who
+      bot> undefined and Bob.
+      you> name Bob
+      user> Ann
+      you> who
+      bot> ann and Ann.
+      expect> name = ann
+      user> Bob
+      you> who
+      bot> bob and Bob.
+      # and afterwards the one in the header
+      you> who
+      bot> undefined and Ann.
+      """
+    let result = await replay(text) { $0.jobs = jobs }
+    #expect(result.cases.map(\.status) == [.passed, .passed], "\(result.cases.map(\.failures))")
+  }
+
+  @Test(arguments: [1, 4]) func callsArePlayedBack(jobs: Int) async {
+    let text = """
+      call> base64 hello = aGVsbG8=
+      you> code hello
+      bot> It is aGVsbG8=.
+      call> roll = 3
+      call> roll = 5
+      you> dice
+      bot> 3 5
+      you> code hello
+      bot> It is [ERR: Object Not Found].
+      call> base64 never = x
+      you> dice
+      bot> [...]
+      """
+    let result = await replay(text) { $0.jobs = jobs }
+    #expect(result.cases.flatMap(\.failures).map(\.location.line) == [10])
+    #expect(result.cases[0].failures.map(\.summary) == ["the object was not called"])
+  }
+
+  @Test func aCallNeedsAMessageAndAResult() async {
+    let lines = ["call> base64 x", "call> = y", "user>", "call> a = b"]
+    for line in lines {
+      let result = await replay("you> hello\n" + line + "\n")
+      #expect(result.diagnostics.map(\.location.line) == [2], "\(line)")
+    }
+  }
+}
