@@ -87,6 +87,12 @@ let package = Package(
       [
         "ChatModel", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Transcripts",
       ]),
+    target(
+      "Perturbation",
+      [
+        "ChatModel", "JSON", "Mutation", "Quoting", "Responder", "Terminal", "TranscriptFormat",
+        "Transcripts",
+      ]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CBuild", cSettings: [commit, image].compactMap { $0 }),
     .target(name: "CProcess"),
@@ -100,9 +106,8 @@ let package = Package(
       name: "parley",
       dependencies: [
         "AIML", "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
-        "History", "HistoryStore", "JSON", "LineEditing", "Mutation", "Quoting",
-        "Responder",
-        "Review",
+        "History", "HistoryStore", "JSON", "LineEditing", "Mutation", "Perturbation", "Quoting",
+        "Responder", "Review",
         "RiveScript", "Robots",
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
@@ -159,6 +164,12 @@ let package = Package(
         "AIML", "ChatModel", "Eliza", "JSON", "Mutation", "Responder", "RiveScript",
         "Robots", "Terminal", "TestSupport",
         "TranscriptFormat", "Transcripts",
+      ]),
+    tests(
+      "PerturbationTests",
+      [
+        "ChatModel", "Eliza", "JSON", "Mutation", "Perturbation", "Responder", "RiveScript",
+        "Terminal", "TestSupport", "TranscriptFormat", "Transcripts",
       ]),
     tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),
     tests(

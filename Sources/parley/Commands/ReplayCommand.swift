@@ -8,7 +8,8 @@ struct ReplayCommand: Command {
   static let options: [Option] = [
     .verbose, .replayStrict, .failFast, .filter, .list, .update, .dryRun, .rules, .jobs, .shard,
     .format, .output,
-    .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest, .watch, .imports, .order, .maxSteps,
+    .perturb, .rate, .seed, .minRobust, .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest,
+    .watch, .imports, .order, .maxSteps,
     .max,
     .utf8,
     .color,
@@ -24,6 +25,7 @@ struct ReplayCommand: Command {
   ]
   static let examples = [
     "parley replay --update --dry-run", "parley replay --coverage --min-coverage 95",
+    "parley replay --perturb typo,politeness --min-robust 90",
     "parley replay --shard 2/4 --format junit --output part2.xml",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
@@ -35,6 +37,11 @@ struct ReplayCommand: Command {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run() async throws -> ExitCode {
+    if !arguments.replay.perturbations.isEmpty {
+      return try await PerturbSession(arguments: arguments).run()
+    }
+    let needing = ["rate", "seed", "min-robust"].filter(arguments.given.contains)
+    if let option = needing.first { throw CommandFailure.needs("--" + option, "--perturb") }
     if arguments.replay.imports { return try ImportSession(arguments: arguments).run() }
     return try await ReplaySession(arguments: arguments).run()
   }

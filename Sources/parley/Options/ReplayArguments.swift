@@ -1,3 +1,4 @@
+import Perturbation
 import Transcripts
 
 /// Arguments of `replay`, and of other commands with some of its options.
@@ -27,6 +28,12 @@ struct ReplayArguments: Equatable, Sendable {
   var repeats = 1
   var slowest = 0
   var watches = false
+  /// The ways in which messages are changed; empty without `--perturb`.
+  var perturbations: [PerturbationKind] = []
+  /// The percentage of a message's words that change.
+  var rate: Double?
+  /// The minimum percentage of changed messages that reach their rule.
+  var leastRobustness: Double?
   var imports = false
   var limit: Int?
 }

@@ -1,0 +1,55 @@
+import Responder
+
+/// Contracts and expands English words, and drops apostrophes: `I'm` becomes `I am` or `Im`.
+struct ContractionPerturber: Perturber {
+  private static let pairs: [(short: String, long: String)] = [
+    ("i'm", "i am"), ("i've", "i have"), ("i'll", "i will"), ("i'd", "i would"),
+    ("you're", "you are"), ("you've", "you have"), ("you'll", "you will"),
+    ("he's", "he is"), ("she's", "she is"), ("it's", "it is"), ("that's", "that is"),
+    ("we're", "we are"), ("they're", "they are"), ("what's", "what is"), ("who's", "who is"),
+    ("where's", "where is"), ("how's", "how is"), ("there's", "there is"), ("let's", "let us"),
+    ("don't", "do not"), ("doesn't", "does not"), ("didn't", "did not"), ("can't", "cannot"),
+    ("can't", "can not"), ("won't", "will not"), ("isn't", "is not"), ("aren't", "are not"),
+    ("wasn't", "was not"), ("weren't", "were not"), ("haven't", "have not"),
+    ("hasn't", "has not"), ("couldn't", "could not"), ("shouldn't", "should not"),
+    ("wouldn't", "would not"),
+  ]
+
+  func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
+    guard message.language == .english else { return nil }
+    var places: [(range: Range<String.Index>, texts: [String])] = []
+    for (index, word) in message.words.enumerated() where !word.isProtected {
+      for (short, long) in Self.pairs {
+        if word.lowercased == short {
+          let bare = short.replacing("'", with: "")
+          places.append((word.range, [long, bare].map { Self.cased($0, like: word.text) }))
+        } else if let range = range(of: long, at: index, in: message) {
+          places.append((range, [Self.cased(short, like: word.text)]))
+        }
+      }
+    }
+    let replacements = chosen(places, rate: rate, &chance).compactMap { place in
+      chance.pick(place.texts).map { (place.range, $0) }
+    }
+    return replacements.isEmpty ? nil : message.replacing(replacements)
+  }
+
+  /// Returns the range of words from an index on that are those of a phrase, with a space between them.
+  private func range(
+    of phrase: String, at index: Int, in message: MessageText
+  ) -> Range<String.Index>? {
+    let parts = phrase.split(separator: " ")
+    guard index + parts.count <= message.words.count else { return nil }
+    let words = message.words[index..<index + parts.count]
+    guard zip(words, parts).allSatisfy({ $0.lowercased == $1 && !$0.isProtected }),
+      let first = words.first, let last = words.last
+    else { return nil }
+    let range = first.range.lowerBound..<last.range.upperBound
+    return message.text[range].allSatisfy { $0.isLetter || $0 == " " } ? range : nil
+  }
+
+  private static func cased(_ text: String, like word: Substring) -> String {
+    word.count == 1 && word.first?.isUppercase == true
+      ? text.prefix(1).uppercased() + text.dropFirst() : text.cased(like: word)
+  }
+}

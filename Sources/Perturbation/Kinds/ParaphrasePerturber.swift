@@ -1,0 +1,49 @@
+import Responder
+
+/// Replaces a phrase by another one that the rules treat as the same: `hi` by `hello` if an array has both.
+struct ParaphrasePerturber: Perturber {
+  let phrases: PhraseIndex
+
+  func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
+    let words = message.words.map(\.lowercased)
+    var places: [(range: Range<String.Index>, others: [String])] = []
+    for index in words.indices where !message.words[index].isProtected {
+      for entry in phrases.entries(at: index, of: words) {
+        let last = message.words[index + entry.words.count - 1]
+        guard !message.words[index..<index + entry.words.count].contains(where: \.isProtected)
+        else {
+          continue
+        }
+        places.append((message.words[index].range.lowerBound..<last.range.upperBound, entry.others))
+      }
+    }
+    guard let place = chance.pick(places), let other = chance.pick(place.others) else { return nil }
+    return message.replacing([(place.range, other.cased(like: message.text[place.range]))])
+  }
+}
+
+/// The phrases that rules treat as the same, found by their words.
+struct PhraseIndex: Sendable {
+  struct Entry: Sendable {
+    var words: [String]
+    var others: [String]
+  }
+
+  private var entries: [String: [Entry]] = [:]
+
+  /// Complexity: the sum of the squares of the sizes of the groups.
+  init(_ groups: [PhraseGroup] = []) {
+    for group in groups {
+      for phrase in group.phrases {
+        let words = phrase.lowercased().split(separator: " ").map(String.init)
+        let others = group.phrases.filter { $0.lowercased() != phrase.lowercased() }
+        guard let first = words.first, !others.isEmpty else { continue }
+        entries[first, default: []].append(Entry(words: words, others: others))
+      }
+    }
+  }
+
+  func entries(at index: Int, of words: [String]) -> [Entry] {
+    (entries[words[index]] ?? []).filter { words[index...].starts(with: $0.words) }
+  }
+}

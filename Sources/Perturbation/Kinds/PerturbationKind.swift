@@ -1,0 +1,41 @@
+/// A way in which people write the same message differently, by its stable name.
+package enum PerturbationKind: String, Sendable, CaseIterable {
+  case typo, `case`, punctuation, quotes, emoji, contractions, spaces, politeness, spelling, accents
+  case paraphrase
+
+  /// One phrase without a full stop.
+  package var summary: String {
+    switch self {
+    case .typo: "a neighbouring key, or a letter swapped, missing or doubled"
+    case .case: "capital and small letters"
+    case .punctuation: "marks at the end, and commas"
+    case .quotes: "quotation marks and apostrophes"
+    case .emoji: "an emoji before or after"
+    case .contractions: "I'm and I am, with and without the apostrophe"
+    case .spaces: "spaces doubled, added or before a mark"
+    case .politeness: "courtesies and fillers before or after"
+    case .spelling: "American and British spelling"
+    case .accents: "letters without their accents"
+    case .paraphrase: "the rules' own words for the same: arrays, alternatives, substitutions"
+    }
+  }
+
+  /// Returns what changes messages in this way.
+  ///
+  /// - Parameter phrases: the phrases that the rules treat as the same.
+  func perturber(_ phrases: PhraseIndex) -> any Perturber {
+    switch self {
+    case .typo: TypoPerturber()
+    case .case: CasePerturber()
+    case .punctuation: PunctuationPerturber()
+    case .quotes: QuotesPerturber()
+    case .emoji: EmojiPerturber()
+    case .contractions: ContractionPerturber()
+    case .spaces: SpacesPerturber()
+    case .politeness: PolitenessPerturber()
+    case .spelling: SpellingPerturber()
+    case .accents: AccentPerturber()
+    case .paraphrase: ParaphrasePerturber(phrases: phrases)
+    }
+  }
+}

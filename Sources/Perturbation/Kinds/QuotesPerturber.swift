@@ -1,0 +1,21 @@
+import Responder
+
+/// Puts the message or a word between quotation marks, or writes apostrophes curly or straight.
+struct QuotesPerturber: Perturber {
+  func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
+    guard let word = chance.pick(message.words) else { return nil }
+    let text = message.text
+    var texts = [
+      "\"\(text)\"", "\u{201C}\(text)\u{201D}", "'\(text)'",
+      message.replacing([(word.range, "\"\(word.text)\"")]),
+    ]
+    if message.language == .german { texts.append("\u{201E}\(text)\u{201C}") }
+    if message.language == .french { texts.append("« \(text) »") }
+    // Where there are apostrophes, programs change them more often than people add marks.
+    if text.contains("'") {
+      texts += Array(repeating: text.replacing("'", with: "\u{2019}"), count: 4)
+    }
+    if text.contains("\u{2019}") { texts += Array(repeating: text.straightened, count: 4) }
+    return one(of: texts, unlike: message, &chance)
+  }
+}

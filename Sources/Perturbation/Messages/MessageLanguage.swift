@@ -1,0 +1,54 @@
+/// The language of a message, as far as it decides about keyboards, courtesies and contractions.
+enum MessageLanguage: String, Sendable, CaseIterable {
+  case english, german, french, spanish, italian, portuguese, dutch
+
+  /// Guesses the language from the most frequent words; English if none of them occurs.
+  init(of text: String) {
+    let words = text.lowercased().split { !$0.isLetter && !MessageText.isApostrophe($0) }
+    var best = (language: MessageLanguage.english, count: 0)
+    for language in Self.allCases {
+      let known = Self.frequentWords[language] ?? []
+      let count = words.count { known.contains(String($0).straightened) }
+      if count > best.count { best = (language, count) }
+    }
+    self = best.language
+  }
+
+  /// Whether every noun begins with a capital letter, so that a capital letter tells nothing about names.
+  var capitalizesNouns: Bool { self == .german }
+
+  /// The rows of letters of the usual keyboard.
+  var keyboard: [String] {
+    switch self {
+    case .german: ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"]
+    case .french: ["azertyuiop", "qsdfghjklm", "wxcvbn"]
+    case .spanish: ["qwertyuiop", "asdfghjklñ", "zxcvbnm"]
+    case .english, .italian, .portuguese, .dutch: ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
+    }
+  }
+
+  private static let frequentWords: [MessageLanguage: Set<String>] = [
+    .english: words(
+      "i you the is a what how are to my do it of and me that your have not can in am"),
+    .german: words(
+      "ich du der die das ist und nicht ein eine was wie bist wer warum mir mich dein mein hast kannst sind wo zu auf"
+    ),
+    .french: words(
+      "je tu le la les est et pas un une que quoi comment qui suis es mon ton vous il c'est j'ai ça pourquoi où ne de"
+    ),
+    .spanish: words(
+      "yo tú tu el la los es y no un una qué que cómo como quién soy eres mi estás estoy por dónde de me hola"
+    ),
+    .italian: words(
+      "io tu il lo gli è e non un una che cosa come chi sono sei mio tuo stai sto perché dove di mi ciao"
+    ),
+    .portuguese: words(
+      "eu você tu o os é não um uma que como quem sou és meu teu está estou porque onde de me olá"),
+    .dutch: words(
+      "ik jij je de het is en niet een wat hoe wie ben bent mijn jouw waarom waar mij hallo van"),
+  ]
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(separator: " ").map(String.init))
+  }
+}

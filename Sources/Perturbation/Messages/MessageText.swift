@@ -1,0 +1,99 @@
+/// A message with its words, of which some are names.
+struct MessageText: Sendable {
+  /// A word: letters and digits, with apostrophes between them.
+  struct Word: Sendable {
+    var range: Range<String.Index>
+    var text: Substring
+    /// Whether the word is a name, or belongs to the message's data, so that it must not change.
+    var isProtected: Bool
+
+    var lowercased: String { text.lowercased().straightened }
+    /// Whether all its characters are letters.
+    var isLetters: Bool { text.allSatisfy(\.isLetter) }
+    var isCapitalized: Bool { text.first?.isUppercase ?? false }
+  }
+
+  let text: String
+  let words: [Word]
+  let language: MessageLanguage
+
+  /// Divides a message into words.
+  ///
+  /// - Parameter names: texts whose words must not change, such as what wildcards captured.
+  init(_ text: String, protecting names: [String] = []) {
+    self.text = text
+    let language = MessageLanguage(of: text)
+    self.language = language
+    let protected = Set(
+      names.flatMap { name in Self.ranges(in: name).map { name[$0].lowercased().straightened } })
+    var startsSentence = true
+    var last = text.startIndex
+    words = Self.ranges(in: text).map { range in
+      if text[last..<range.lowerBound].contains(where: { ".!?:".contains($0) }) {
+        startsSentence = true
+      }
+      defer { (startsSentence, last) = (false, range.upperBound) }
+      let word = text[range]
+      let isName =
+        !startsSentence && !language.capitalizesNouns && word.first?.isUppercase == true
+        && !["i", "i'm", "i'll", "i've", "i'd"].contains(word.lowercased().straightened)
+        && word.contains(where: \.isLowercase)
+      return Word(
+        range: range, text: word,
+        isProtected: isName || protected.contains(word.lowercased().straightened))
+    }
+  }
+
+  /// Returns the text with words replaced.
+  func replacing(_ replacements: [(range: Range<String.Index>, text: String)]) -> String {
+    var result = ""
+    var end = text.startIndex
+    for (range, new) in replacements.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where range.lowerBound >= end {
+      result += text[end..<range.lowerBound] + new
+      end = range.upperBound
+    }
+    return result + text[end...]
+  }
+
+  private static func ranges(in text: String) -> [Range<String.Index>] {
+    var ranges: [Range<String.Index>] = []
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard isPart(text[index]) else {
+        index = text.index(after: index)
+        continue
+      }
+      let start = index
+      while index < text.endIndex {
+        let next = text.index(after: index)
+        let joins =
+          isApostrophe(text[index]) && next < text.endIndex && isPart(text[next]) && index > start
+        guard isPart(text[index]) || joins else { break }
+        index = next
+      }
+      ranges.append(start..<index)
+    }
+    return ranges
+  }
+
+  private static func isPart(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+
+  static func isApostrophe(_ character: Character) -> Bool {
+    character == "'" || character == "\u{2019}"
+  }
+}
+
+extension String {
+  /// The text with straight apostrophes.
+  var straightened: String { replacing("\u{2019}", with: "'") }
+
+  /// The text with its first letter as large or small as that of another.
+  func cased(like other: Substring) -> String {
+    guard let first = other.first, first.isUppercase else { return self }
+    let isShouted = other.count > 1 && !other.contains(where: \.isLowercase)
+    return isShouted ? uppercased() : prefix(1).uppercased() + dropFirst()
+  }
+}

@@ -1,0 +1,17 @@
+package import Transcripts
+
+/// The options of a run with changed messages.
+package struct PerturbationOptions: Sendable {
+  package var kinds: [PerturbationKind] = PerturbationKind.allCases
+  /// The part of a message's words that change, from 0 to 1; at least one does.
+  package var rate = 0.1
+  package var seed: UInt64 = 0
+  /// The maximum number of cases tried at once.
+  package var jobs = 1
+  /// The number of rules with failures for which fixes are searched.
+  package var rulesToFix = 10
+  /// The options for running the cases.
+  package var replay = ReplayOptions()
+
+  package init() {}
+}

@@ -1,0 +1,95 @@
+package import Responder
+package import Transcripts
+
+/// The results of all changed messages.
+package struct PerturbationReport: Sendable {
+  /// The rules of a robot, with what could make them more robust.
+  package struct Robot: Sendable {
+    package var request: RobotRequest
+    package var fixes: [RuleFix] = []
+  }
+
+  /// The numbers of outcomes of some messages.
+  package struct Counts: Sendable, Equatable {
+    private var counts: [PerturbedMessage.Outcome: Int] = [:]
+
+    init(_ messages: some Sequence<PerturbedMessage>) {
+      for message in messages { counts[message.outcome, default: 0] += 1 }
+    }
+
+    package subscript(outcome: PerturbedMessage.Outcome) -> Int { counts[outcome] ?? 0 }
+
+    package var failures: Int { self[.otherRule] + self[.catchAll] + self[.none] }
+    /// The number of changed messages that normalization did not make equal to the unchanged one.
+    package var tried: Int { self[.same] + failures }
+
+    /// The percentage of these that the same rule answers; `nil` if there are none.
+    package var score: Double? { tried == 0 ? nil : Double(self[.same]) * 100 / Double(tried) }
+  }
+
+  package var kinds: [PerturbationKind] = []
+  package var seed: UInt64 = 0
+  package var robots: [Robot] = []
+  package var cases: [CaseTrial] = []
+  /// The results, in the order of the cases, their messages and the kinds.
+  package var messages: [PerturbedMessage] = []
+  /// The number of messages that no rule or only a catch-all answers even unchanged.
+  package var leftOut = 0
+
+  package var counts: Counts { Counts(messages) }
+
+  package func counts(of kind: PerturbationKind) -> Counts {
+    Counts(messages.lazy.filter { $0.kind == kind })
+  }
+
+  /// The percentage of changed messages that the same rule answers; 100 if there are none.
+  package var score: Double { counts.score ?? 100 }
+
+  package var failures: [PerturbedMessage] { messages.filter(\.outcome.isFailure) }
+
+  /// The failures by the rule that should have answered, the rules with the most failures first; each changed message
+  /// once.
+  package var failuresByRule: [(rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)] {
+    var groups: [(rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)] = []
+    var places: [Key: Int] = [:]
+    var seen: Set<[String]> = []
+    for message in messages where message.outcome == .same || message.outcome.isFailure {
+      let key = Key(robot: message.robot, location: message.rule.location)
+      let place = places[key] ?? groups.count
+      if place == groups.count {
+        places[key] = place
+        groups.append((message.rule, message.robot, [], 0))
+      }
+      groups[place].tried += 1
+      let location = message.rule.location.exactDescription
+      if message.outcome.isFailure,
+        seen.insert([String(message.robot), location, message.changed]).inserted
+      {
+        groups[place].failures.append(message)
+      }
+    }
+    let failing = groups.indices.filter { !groups[$0].failures.isEmpty }
+    return failing.sorted {
+      (groups[$1].failures.count, $0) < (groups[$0].failures.count, $1)
+    }.map { groups[$0] }
+  }
+
+  private struct Key: Hashable {
+    var robot: Int
+    var location: SourceLocation
+  }
+}
+
+/// A change of the rules by which failures pass, and all unchanged messages reach the same rules as before.
+package struct RuleFix: Sendable, Equatable {
+  /// The rule whose failures led to it; `nil` if it concerns all rules.
+  package var rule: SourceLocation?
+  /// The file that it changes.
+  package var file: String
+  /// The line that is replaced; `nil` if the text is added to the file.
+  package var line: Int?
+  /// The new line.
+  package var text: String
+  /// The number of failures that pass with it.
+  package var fixed: Int
+}

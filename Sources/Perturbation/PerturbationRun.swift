@@ -1,0 +1,110 @@
+package import ChatModel
+package import Mutation
+import Responder
+import TranscriptFormat
+package import Transcripts
+
+/// Sends the messages of cases in other words, letters and marks, one at a time, and finds those that miss their rule.
+///
+/// Complexity: a reply for each message and kind, and for each fix that is tried one for every message.
+@MainActor
+package final class PerturbationRun {
+  /// The reason why nothing was tried.
+  package enum Stop: Error {
+    /// Transcripts that could not be read.
+    case unreadable([FileResult])
+    case rules(RobotLoadError)
+  }
+
+  private let provider: any SourceProvider
+  private let options: PerturbationOptions
+
+  package init(_ provider: any SourceProvider, options: PerturbationOptions) {
+    self.provider = provider
+    self.options = options
+  }
+
+  /// Tries all messages of the cases of files.
+  ///
+  /// - Parameters:
+  ///   - files: the paths of transcripts.
+  ///   - begin: receives the number of cases before the first is tried.
+  ///   - advance: called after each case.
+  package func run(
+    _ files: [String], begin: (Int) -> Void = { _ in }, advance: @escaping () -> Void = {}
+  ) async throws(Stop) -> PerturbationReport {
+    let (cases, problems) = await CaseTrial.all(in: files, options: options.replay)
+    guard problems.isEmpty else { throw .unreadable(problems) }
+    var report = PerturbationReport()
+    (report.kinds, report.seed, report.cases) = (options.kinds, options.seed, cases)
+    begin(cases.count)
+    var trials: [RobotPerturbation] = []
+    var robots: [RobotRequest: Int] = [:]
+    var robotOfCase: [Int] = []
+    for trial in cases {
+      if robots[trial.request] == nil {
+        robots[trial.request] = trials.count
+        trials.append(try await load(trial.request, number: trials.count))
+        report.robots.append(PerturbationReport.Robot(request: trial.request))
+      }
+      robotOfCase.append(robots[trial.request] ?? 0)
+    }
+    var turns: [[PerturbedTurn]] = []
+    for (number, trial) in cases.enumerated() {
+      let own = trials[robotOfCase[number]]
+      let moments = await trial.record(with: own.robot, options: quiet).moments
+      let found = own.turns(moments, script: number, title: trial.script.title)
+      report.leftOut += moments.count - found.count
+      turns.append(found)
+    }
+    report.messages = await tried(turns, trials, robotOfCase, advance)
+    for (number, trial) in trials.enumerated() {
+      let own = turns.indices.filter { robotOfCase[$0] == number }.flatMap { turns[$0] }
+      report.robots[number].fixes = await trial.fixes(
+        of: report.failuresByRule.filter { $0.robot == number }.prefix(options.rulesToFix),
+        turns: own, messages: report.messages.filter { $0.robot == number })
+    }
+    return report
+  }
+
+  /// Runs of the cases are neither updated nor strict.
+  private var quiet: ReplayOptions {
+    var replay = options.replay
+    replay.update = nil
+    replay.strictness = nil
+    return replay
+  }
+
+  private func load(_ request: RobotRequest, number: Int) async throws(Stop) -> RobotPerturbation {
+    do throws(RobotLoadError) {
+      return RobotPerturbation(
+        try provider.sources(for: request), try await provider.robot(for: request), number: number,
+        options: options)
+    } catch {
+      throw .rules(error)
+    }
+  }
+
+  /// Returns the results in the order of the cases, whatever the number of jobs.
+  private func tried(
+    _ turns: [[PerturbedTurn]], _ trials: [RobotPerturbation], _ robotOfCase: [Int],
+    _ advance: @escaping () -> Void
+  ) async -> [PerturbedMessage] {
+    var results = [[PerturbedMessage]](repeating: [], count: turns.count)
+    await withTaskGroup(of: (Int, [PerturbedMessage]).self) { group in
+      for (number, own) in turns.enumerated() {
+        if number >= max(1, options.jobs), let (done, result) = await group.next() {
+          results[done] = result
+          advance()
+        }
+        let trial = trials[robotOfCase[number]]
+        group.addTask { (number, await trial.messages(of: own)) }
+      }
+      for await (done, result) in group {
+        results[done] = result
+        advance()
+      }
+    }
+    return results.flatMap(\.self)
+  }
+}

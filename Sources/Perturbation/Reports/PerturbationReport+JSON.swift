@@ -1,0 +1,61 @@
+import JSON
+import Responder
+import TranscriptFormat
+import Transcripts
+
+extension PerturbationReport {
+  /// JSON Lines: an object for each changed message that misses its rule, one for each fix, and a summary with the
+  /// numbers of each kind.
+  package var jsonLines: String {
+    let objects =
+      failures.map { object(for: $0) }
+      + robots.flatMap(\.fixes).map(JSONValue.init) + [["summary": summary]]
+    return objects.map { $0.text + "\n" }.joined()
+  }
+
+  private func object(for failure: PerturbedMessage) -> JSONValue {
+    let script = cases[failure.script]
+    return [
+      "file": .string(script.file), "line": JSONValue(script.script.location.line),
+      "title": .string(script.script.title), "kind": .string(failure.kind.rawValue),
+      "outcome": .string(failure.outcome.rawValue), "message": .string(failure.message),
+      "changed": .string(failure.changed), "seed": JSONValue(seed),
+      "rule": JSONValue(failure.rule), "got": failure.got.map(JSONValue.init) ?? .null,
+    ]
+  }
+
+  private var summary: JSONValue {
+    var kinds: [JSONValue.Member] = []
+    for kind in self.kinds { kinds.append(.init(kind.rawValue, JSONValue(counts(of: kind)))) }
+    return [
+      "seed": JSONValue(seed),
+      "robust": JSONNumber(String(Int(score))).map(JSONValue.number) ?? .null,
+      "all": JSONValue(counts), "kinds": .object(kinds), "leftOut": JSONValue(leftOut),
+    ]
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ rule: Rule) {
+    self = [
+      "file": .string(rule.location.file), "line": JSONValue(rule.location.line),
+      "text": .string(rule.text),
+    ]
+  }
+
+  fileprivate init(_ counts: PerturbationReport.Counts) {
+    var members: [Member] = []
+    for outcome in PerturbedMessage.Outcome.allCases {
+      members.append(.init(outcome.rawValue, JSONValue(counts[outcome])))
+    }
+    self = .object(members)
+  }
+
+  fileprivate init(_ fix: RuleFix) {
+    self = [
+      "fix": .string(fix.text), "file": .string(fix.file),
+      "line": fix.line.map { JSONValue($0) } ?? .null,
+      "rule": fix.rule.map { .string($0.exactDescription) } ?? .null, "fixes": JSONValue(fix.fixed),
+    ]
+  }
+}

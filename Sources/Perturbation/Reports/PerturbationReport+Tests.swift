@@ -1,0 +1,74 @@
+import ChatModel
+import Responder
+import TranscriptFormat
+import Transcripts
+
+extension PerturbationReport {
+  /// Returns a transcript with a case for each failure of a robot, which passes as soon as the rule answers.
+  ///
+  /// - Parameters:
+  ///   - robot: an index of `robots`.
+  ///   - rules: the paths of the rules, relative to the file’s folder.
+  package func transcript(ofRobot robot: Int, rules: [String]) -> String {
+    var entries = rules.map { TranscriptEntry.header(.rules, $0) }
+    if let header = cases.first(where: { $0.request == robots[robot].request })?.header {
+      if let utf8 = header.utf8 { entries.append(.header(.utf8, String(utf8))) }
+      if let language = header.language { entries.append(.header(.language, language)) }
+      if let steps = header.maxSteps { entries.append(.header(.maxSteps, String(steps))) }
+      if let order = header.order { entries.append(.header(.order, order)) }
+      if let limits = header.limits { entries.append(.header(.max, limits)) }
+    }
+    var titles: Set<String> = []
+    for group in failuresByRule where group.robot == robot {
+      for failure in group.failures {
+        let title = String(
+          caseTitle: "\(failure.kind.rawValue) \(seed): \(failure.changed)", unlike: titles)
+        titles.insert(title)
+        entries += [.blank, .title(title)] + lines(of: failure)
+      }
+    }
+    return TranscriptEntry.written(entries)
+  }
+
+  /// Returns the lines of the case up to the changed message, and the rule that has to answer it.
+  private func lines(of failure: PerturbedMessage) -> [TranscriptEntry] {
+    let trial = cases[failure.script]
+    var entries: [TranscriptEntry] = []
+    if trial.header.pinsSeed { entries.append(.you("/seed \(trial.header.seed)")) }
+    var user: String?
+    var turn = 0
+    for step in trial.script.exchanges.flatMap(\.steps) {
+      if let name = step.user ?? trial.header.user, name != user {
+        user = name
+        entries.append(.user(name))
+      }
+      if let clock = step.clock ?? (turn == 0 && step.isFirst(of: trial) ? trial.header.clock : nil)
+      {
+        entries.append(.clock(clock))
+      }
+      entries += step.settings.map { .set(name: $0.name, value: $0.value) }
+      entries += step.calls.map { .call($0.call) }
+      switch step.screen {
+      case .history: entries.append(.history(step.text))
+      case .review: entries.append(.review(step.text))
+      case .chatroom where step.isMessage:
+        guard turn == failure.turn else {
+          entries.append(.you(step.text))
+          break
+        }
+        return entries + [
+          .you(TranscriptText.typed(failure.changed)), .rule(RuleReference(naming: failure.rule)),
+        ]
+      case .chatroom: entries.append(.you(step.text))
+      }
+      if step.screen == .chatroom, step.isMessage { turn += 1 }
+    }
+    return entries
+  }
+}
+
+extension ScriptedExchange.Step {
+  fileprivate func isFirst(of trial: CaseTrial) -> Bool {
+    trial.script.exchanges.first?.steps.first?.location == location
+  }
+}

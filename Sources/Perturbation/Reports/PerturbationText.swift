@@ -1,0 +1,115 @@
+import ChatModel
+import Responder
+package import Terminal
+
+/// The report for people: the rules that miss the most changed messages, fixes, and a table of kinds and outcomes.
+package struct PerturbationText {
+  /// The numbers of rules, and of failures of a rule, shown unless all are.
+  private static let shownRules = 10
+  private static let shownFailures = 6
+  private static let ruleWidth = 72
+
+  package let text: StyledText
+
+  package init(_ report: PerturbationReport, showsAll: Bool) {
+    var text: StyledText = ""
+    let groups = report.failuresByRule
+    for group in groups.prefix(showsAll ? .max : Self.shownRules) {
+      text += Self.section(group, report.robots[group.robot].fixes, showsAll: showsAll)
+    }
+    if !showsAll, groups.count > Self.shownRules {
+      let rest = groups.count - Self.shownRules
+      text += StyledText("… and \(Words.count(rest, "more rule")); --verbose shows them\n\n", .dim)
+    }
+    for fix in report.robots.flatMap(\.fixes) where fix.rule == nil {
+      text += StyledText("all rules\n", .strong) + Self.line(fix) + "\n"
+    }
+    self.text = text + Self.table(report) + Self.summary(report)
+  }
+
+  private static func section(
+    _ group: (rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int), _ fixes: [RuleFix],
+    showsAll: Bool
+  ) -> StyledText {
+    let rule = StyledText("  " + group.rule.text.oneLine).cut(toWidth: ruleWidth)
+    var text =
+      StyledText(group.rule.location.description, .strong) + rule
+      + StyledText("  \(group.failures.count) of \(group.tried) missed\n", .dim)
+    for failure in group.failures.prefix(showsAll ? .max : shownFailures) {
+      text += StyledText("  " + padded(failure.kind.rawValue, 13), .problem)
+      text += StyledText("\(failure.message.oneLine) → ", .dim)
+      text += StyledText(failure.changed.oneLine, .user) + StyledText("  \(failure.answer)\n", .dim)
+    }
+    let rest = group.failures.count - shownFailures
+    if !showsAll, rest > 0 { text += StyledText("  … \(rest) more\n", .dim) }
+    for fix in fixes where fix.rule == group.rule.location { text += line(fix) }
+    return text + "\n"
+  }
+
+  private static func line(_ fix: RuleFix) -> StyledText {
+    let place = fix.line.map { "\(fix.file):\($0): " } ?? "\(fix.file): add "
+    return StyledText("  fix  ", .good) + StyledText(place.oneLine, .dim)
+      + StyledText(fix.text.oneLine, .good)
+      + StyledText("  \(fix.fixed) reach their \(fix.rule == nil ? "rules" : "rule")\n", .dim)
+  }
+
+  private static func table(_ report: PerturbationReport) -> StyledText {
+    let heads = ["same", "absorbed", "other rule", "catch-all", "none", "robust"]
+    var text = StyledText(padded("", 14) + heads.map { left($0, 11) }.joined() + "\n", .dim)
+    for kind in report.kinds {
+      let counts = report.counts(of: kind)
+      text += row(kind.rawValue, counts, of: counts[.unchanged] == report.total(of: kind))
+    }
+    return text + row("all", report.counts, of: false)
+  }
+
+  private static func row(
+    _ name: String, _ counts: PerturbationReport.Counts, of isImpossible: Bool
+  ) -> StyledText {
+    if isImpossible { return StyledText(padded(name, 14) + "changes none of the messages\n", .dim) }
+    let outcomes: [PerturbedMessage.Outcome] = [.same, .absorbed, .otherRule, .catchAll, .none]
+    let numbers = outcomes.map { left(String(counts[$0]), 11) }.joined()
+    let score = counts.score.map { "\(Int($0)) %" } ?? "–"
+    let style: StyledText.Style =
+      counts.score.map { $0 >= 90 ? .good : $0 >= 60 ? .warning : .problem } ?? .dim
+    return StyledText(padded(name, 14) + numbers) + StyledText(left(score, 11) + "\n", style)
+  }
+
+  private static func summary(_ report: PerturbationReport) -> StyledText {
+    let tried = report.counts.tried
+    var text = "\(Words.count(tried, "changed message")), seed \(report.seed)"
+    if report.leftOut > 0 {
+      text +=
+        "; \(Words.count(report.leftOut, "message")) left out that only a catch-all or no rule answers"
+    }
+    let score = Int(report.score)
+    let style: StyledText.Style = score >= 90 ? .good : score >= 60 ? .warning : .problem
+    return StyledText(text + "\n", .dim) + StyledText("robustness \(score) %\n", style)
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  private static func left(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(1, width - text.count)) + text
+  }
+}
+
+extension PerturbationReport {
+  fileprivate func total(of kind: PerturbationKind) -> Int { messages.count { $0.kind == kind } }
+}
+
+extension PerturbedMessage {
+  /// What answered instead, in a few words.
+  var answer: String {
+    switch outcome {
+    case .same: "the same rule"
+    case .absorbed: "the same message to the rules"
+    case .unchanged: "unchanged"
+    case .none: "no rule"
+    case .catchAll: "the catch-all"
+    case .otherRule: got.map { "\($0.location): \($0.text.oneLine)" } ?? "another rule"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ChatModel
+import Mutation
+import Responder
+import Transcripts
+
+/// A message of a case as it was answered unchanged.
+struct PerturbedTurn: Sendable {
+  var moment: CaseTrial.Moment
+  var rule: Rule
+  /// An index of the report's cases.
+  var script: Int
+  /// The index of the message in the case.
+  var turn: Int
+  /// The seed of this message's changes.
+  var seed: UInt64
+}
+
+/// A robot whose messages are changed.
+struct RobotPerturbation: Sendable {
+  let sources: RobotSources
+  let robot: Robot
+  private let number: Int
+  private let options: PerturbationOptions
+  private let perturbers: [(kind: PerturbationKind, perturber: any Perturber)]
+
+  init(_ sources: RobotSources, _ robot: Robot, number: Int, options: PerturbationOptions) {
+    self.sources = sources
+    self.robot = robot
+    self.number = number
+    self.options = options
+    let language = sources.language as? any ParaphrasingLanguage
+    let phrases = PhraseIndex(language?.phraseGroups(of: sources.sources) ?? [])
+    perturbers = options.kinds.map { ($0, $0.perturber(phrases)) }
+  }
+
+  /// Returns the messages that a rule other than a catch-all answers.
+  func turns(
+    _ moments: [CaseTrial.Moment], script: Int, title: String
+  ) -> [PerturbedTurn] {
+    moments.enumerated().compactMap { turn, moment in
+      let explanation = moment.reply.explanation
+      guard !moment.reply.foundNoRule, moment.reply.interruption == nil,
+        !explanation.isOnlyCatchAll, let rule = explanation.winner
+      else { return nil }
+      var seed = options.seed.hashed(title)
+      seed = seed.hashed(moment.message).hashed(String(turn))
+      return PerturbedTurn(
+        moment: moment, rule: rule, script: script, turn: turn, seed: seed)
+    }
+  }
+
+  /// Changes messages in each way, and sends them one at a time in the conversation before the unchanged message.
+  @concurrent
+  func messages(of turns: [PerturbedTurn]) async -> [PerturbedMessage] {
+    var results: [PerturbedMessage] = []
+    for turn in turns {
+      let text = MessageText(turn.moment.message, protecting: turn.names)
+      for (kind, perturber) in perturbers {
+        var chance = Randomness(seed: turn.seed.hashed(kind.rawValue))
+        let changed = perturber.perturbed(text, rate: options.rate, &chance)
+        var result = PerturbedMessage(
+          kind: kind, message: turn.moment.message, changed: changed ?? turn.moment.message,
+          outcome: .unchanged, rule: turn.rule, robot: number, script: turn.script,
+          turn: turn.turn)
+        if let changed {
+          let reply = await reply(to: changed, in: turn, of: robot.responder)
+          result.outcome = PerturbedMessage.Outcome(of: reply, insteadOf: turn.moment.reply)
+          result.got = reply.explanation.winner
+        }
+        results.append(result)
+      }
+    }
+    return results
+  }
+
+  func reply(
+    to message: String, in turn: PerturbedTurn, of responder: any Responder
+  ) async -> Reply {
+    let service = InlineResponderService(clock: SystemClock(), limit: options.replay.replyTime)
+    return await service.answer(
+      to: message, in: turn.moment.before, by: responder, playingBack: turn.moment.reply.calls
+    ).reply
+  }
+}
+
+extension PerturbedTurn {
+  /// The texts in the message that are data: what wildcards captured, the user's name and the values of variables.
+  fileprivate var names: [String] {
+    let captures = moment.reply.explanation.steps.first { !$0.gaveWay }?.captures ?? []
+    return captures.compactMap(\.self) + [moment.before.user] + moment.before.variables.values
+  }
+}
+
+extension UInt64 {
+  /// Returns a number that also depends on a text, in the same way in every run.
+  fileprivate func hashed(_ text: String) -> UInt64 {
+    var hash = 0xCBF2_9CE4_8422_2325 ^ self
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    hash ^= hash >> 33
+    hash &*= 0xFF51_AFD7_ED55_8CCD
+    return hash ^ hash >> 33
+  }
+}

@@ -1,0 +1,38 @@
+/// Phrases that rules treat as the same: the items of an array, the alternatives of a trigger, or both sides of a
+/// substitution.
+package struct PhraseGroup: Sendable, Hashable {
+  /// The phrases in lower case, of letters with single spaces and apostrophes between them.
+  package var phrases: [String]
+  /// The location of the definition or the rule.
+  package var location: SourceLocation
+
+  /// Creates a group; `nil` if fewer than two different phrases are plain words.
+  package init?(_ phrases: [String], at location: SourceLocation) {
+    var seen: Set<String> = []
+    let plain = phrases.compactMap(Self.plain).filter { seen.insert($0).inserted }
+    guard plain.count > 1 else { return nil }
+    self.phrases = plain
+    self.location = location
+  }
+
+  private static func plain(_ phrase: String) -> String? {
+    let words = phrase.lowercased().split(whereSeparator: \.isWhitespace)
+    let isPlain = words.allSatisfy { word in
+      word.allSatisfy { $0.isLetter || $0 == "'" } && word.first?.isLetter == true
+    }
+    return words.isEmpty || !isPlain ? nil : words.joined(separator: " ")
+  }
+}
+
+/// A rule language whose rules tell how people say the same in different words, and how rules become more robust.
+package protocol ParaphrasingLanguage: RuleLanguage {
+  /// Returns the groups of one robot's files, in the order of the files.
+  func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup]
+
+  /// A definition with which rules recognize misspelt words; `nil` if the language has none.
+  var spellingDefinition: String? { get }
+}
+
+extension ParaphrasingLanguage {
+  package var spellingDefinition: String? { nil }
+}

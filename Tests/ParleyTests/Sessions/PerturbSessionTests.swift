@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `parley replay --perturb`.
+@Suite struct PerturbSessionTests {
+  private let folder = TemporaryFolder()
+
+  private func program() throws -> Program {
+    try folder.write("r.rive", "+ what time is it\n- Late.\n\n+ *\n- Hm.\n")
+    try folder.write("t.chat", "rules: r.rive\nyou> what time is it\nbot> Late.\n")
+    return try Program(in: folder)
+  }
+
+  private func perturb(_ program: Program, _ words: String...) throws -> Program.Run {
+    try program.run(["replay", "t.chat"] + words)
+  }
+
+  @Test func failuresAreShownFixedAndKept() throws {
+    let program = try program()
+    let run = try perturb(program, "--perturb", "politeness", "--output", "net.chat")
+    #expect(run.code == 1 && run.text.contains("robustness 0 %"), "\(run.text)\(run.complaints)")
+    #expect(run.text.contains("  fix  r.rive:1: + "), "\(run.text)")
+    #expect(run.complaints == "wrote 1 case to net.chat\n")
+    #expect(try program.run(["replay", "net.chat"]).code == 1)
+    try folder.write("r.rive", "+ [*] what time is it [*]\n- Late.\n\n+ *\n- Hm.\n")
+    #expect(try folder.text(of: "net.chat").contains("rule> r.rive: what time is it"))
+    #expect(try perturb(program, "--perturb", "politeness").code == 0)
+    #expect(try perturb(program, "--perturb", "all", "--seed", "7", "--min-robust", "1").code == 0)
+  }
+
+  @Test func optionsAreChecked() throws {
+    let program = try program()
+    for (words, complaint) in [
+      (["--perturb", "typos"], "typo instead of typos"),
+      (["--rate", "5"], "--rate needs --perturb"),
+      (["--perturb", "typo", "--update"], "can't be combined"),
+      (["--perturb", "typo", "--rate", "0"], "a number up to 100"),
+      (["--perturb", "typo", "--filter", "nope"], "no case matches"),
+    ] {
+      let run = try program.run(["replay", "t.chat"] + words)
+      #expect(run.code == 2 && run.complaints.contains(complaint), "\(words): \(run.complaints)")
+    }
+  }
+
+  @Test func reportsForPrograms() throws {
+    let program = try program()
+    let json = try perturb(program, "--perturb", "typo,case", "--format", "json")
+    for line in json.text.split(separator: "\n") {
+      #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any])
+    }
+    let xml = try perturb(program, "--perturb", "all", "--format", "junit", "--output", "o.xml")
+    #expect(xml.text.isEmpty)
+    #expect(try folder.text(of: "o.xml").hasSuffix("</testsuites>\n"))
+  }
+}

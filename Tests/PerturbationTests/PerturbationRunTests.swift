@@ -1,0 +1,164 @@
+import ChatModel
+import Mutation
+import Responder
+import RiveScript
+import TestSupport
+import Testing
+import TranscriptFormat
+import Transcripts
+
+@testable import Perturbation
+
+/// A run over transcripts: outcomes, fixes, reports and cases.
+@MainActor
+@Suite struct PerturbationRunTests {
+  private struct Rules: SourceProvider {
+    var text: String
+    var language = RiveScriptLanguage()
+
+    func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
+      RobotSources(
+        name: "R", language: language, sources: [RuleSource(name: "r.rive", text: text)])
+    }
+
+    func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
+      Robot(name: "R", responder: Brain([RuleSource(name: "r.rive", text: text)]))
+    }
+  }
+
+  static let rules = """
+    ! array greetings = hello hi howdy
+
+    + hello
+    - Hi!
+
+    + what time is it
+    - Late.
+
+    + my name is *
+    - <set name=<star>>Nice.
+
+    + i cannot sleep
+    - Count sheep.
+
+    + *
+    - Hm.
+    """
+
+  private static let talk = """
+    # a
+    you> Hello
+    bot> Hi!
+    you> my name is Hello
+    bot> Nice.
+    you> what time is it
+    bot> Late.
+    # b
+    you> I can't sleep
+    bot> Hm.
+    you> I cannot sleep
+    bot> Count sheep.
+    """
+
+  private func report(
+    _ kinds: [PerturbationKind], rules: String = rules, talk: String = talk, seed: UInt64 = 0,
+    jobs: Int = 1
+  ) async throws -> PerturbationReport {
+    let folder = TemporaryFolder()
+    try folder.write("t.chat", talk)
+    var options = PerturbationOptions()
+    (options.kinds, options.seed, options.jobs) = (kinds, seed, jobs)
+    return try await PerturbationRun(Rules(text: rules), options: options)
+      .run([folder.path + "/t.chat"])
+  }
+
+  /// RiveScript reads messages in small letters and without marks.
+  @Test(arguments: [PerturbationKind.case, .spaces, .punctuation, .emoji])
+  func whatNormalizationRemovesIsAbsorbed(kind: PerturbationKind) async throws {
+    for seed in UInt64(0)..<10 {
+      let counts = try await report([kind], seed: seed).counts
+      if kind == .emoji {
+        // In ASCII mode, an emoticon of letters or digits stays.
+        #expect(counts[.absorbed] + counts.failures + counts[.same] == 4)
+      } else {
+        #expect(counts[.absorbed] == 4 && counts.score == nil, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func anotherRuleACatchAllAndNoneAreTold() async throws {
+    let polite = try await report([.politeness])
+    let counts = polite.counts
+    #expect(counts[.catchAll] + counts[.same] == 4 && counts[.same] >= 1)
+    #expect(polite.leftOut == 1, "a catch-all answers it unchanged")
+    let bare = Self.rules.replacing("+ *\n- Hm.", with: "")
+    let none = try await report([.politeness], rules: bare, talk: "you> what time is it\n")
+    #expect(none.counts[.none] == 1 && none.score == 0)
+    let other =
+      Self.rules
+      + "\n\n+ [*] (please|thanks|thank|hey|um|well|so|excuse|ok|sorry|by|you) [*]\n- Sure.\n"
+    let taken = try await report([.politeness], rules: other, talk: "you> what time is it\n")
+    #expect(taken.counts[.otherRule] == 1)
+  }
+
+  @Test func aRedirectToTheSameRuleIsTheSame() async throws {
+    let rules = Self.rules + "\n\n+ (hi|howdy)\n@ hello\n"
+    let found = try await report([.paraphrase], rules: rules, talk: "you> hello\n")
+    #expect(found.counts[.same] == 1)
+  }
+
+  @Test func fixesAreTriedBeforeTheyAreOffered() async throws {
+    let found = try await report([.politeness, .contractions])
+    let fixes = found.robots[0].fixes
+    #expect(
+      fixes.contains { $0.text == "! sub can't = cannot" } == false, "the message is not contracted"
+    )
+    let time = try #require(fixes.first { $0.text.contains("what time is it") })
+    #expect(time.text.contains("[*]") && time.line == 6 && time.fixed == 1)
+    let lines = Self.rules.split(separator: "\n", omittingEmptySubsequences: false)
+    var changed = lines.map(String.init)
+    for fix in fixes {
+      if let line = fix.line { changed[line - 1] = fix.text } else { changed.append(fix.text) }
+    }
+    let again = try await report(
+      [.politeness, .contractions], rules: changed.joined(separator: "\n"))
+    #expect(again.failures.count < found.failures.count)
+  }
+
+  @Test func sameSeedSameResultWithAnyNumberOfJobs() async throws {
+    let kinds = PerturbationKind.allCases
+    let one = try await report(kinds, seed: 5, jobs: 1)
+    let eight = try await report(kinds, seed: 5, jobs: 8)
+    #expect(one.messages.map(\.changed) == eight.messages.map(\.changed))
+    #expect(one.messages.map(\.outcome) == eight.messages.map(\.outcome))
+    #expect(one.robots.map(\.fixes) == eight.robots.map(\.fixes))
+    let other = try await report(kinds, seed: 6)
+    #expect(one.messages.map(\.changed) != other.messages.map(\.changed))
+    #expect(one.messages.count == kinds.count * 4)
+  }
+
+  /// Each failure is a case that fails with these rules, at its last line.
+  @Test func failuresBecomeCases() async throws {
+    let found = try await report([.politeness, .typo])
+    let text = found.transcript(ofRobot: 0, rules: ["r.rive"])
+    let transcript = Transcript(TranscriptDocument(name: "x.chat", bytes: Array(text.utf8)))
+    #expect(transcript.diagnostics.isEmpty, "\(text)")
+    #expect(transcript.cases.count == found.failures.count && !transcript.cases.isEmpty)
+    let robot = try await Rules(text: Self.rules).robot(for: RobotRequest())
+    let result = await Replayer(robots: SingleRobot(robot)).replay(transcript)
+    #expect(result.cases.allSatisfy { $0.failures.map(\.kind) == ["rule"] }, "\(text)")
+  }
+
+  @Test func reportsHaveEveryKind() async throws {
+    let found = try await report([.typo, .spelling, .politeness])
+    let text = PerturbationText(found, showsAll: true).text.text
+    #expect(text.contains("spelling      changes none of the messages\n"), "\(text)")
+    #expect(text.hasSuffix("robustness \(Int(found.score)) %\n"))
+    let lines = found.jsonLines.split(separator: "\n")
+    #expect(lines.count == found.failures.count + found.robots[0].fixes.count + 1)
+    #expect(lines.last?.hasPrefix("{\"summary\":{\"seed\":0,") == true)
+    let xml = found.junit(time: WallTime(microseconds: 0))
+    #expect(xml.split(separator: "<testsuite ").count == 4 + 0)
+    #expect(xml.split(separator: "<failure ").count == found.failures.count + 1)
+  }
+}

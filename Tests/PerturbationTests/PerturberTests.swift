@@ -1,0 +1,123 @@
+import Responder
+import TestSupport
+import Testing
+
+@testable import Perturbation
+
+/// The ways in which messages are changed.
+@Suite struct PerturberTests {
+  private static let phrases = PhraseIndex(
+    [["hello", "hi", "good day"], ["do not", "don't"]].compactMap {
+      PhraseGroup($0, at: SourceLocation(file: "r.rive", line: 1))
+    })
+
+  private static let messages = [
+    "Hello there, I'm Alice and I don't like my neighbour's favourite colour!",
+    "what time is it", "Ich heiße Müller und möchte nach Köln", "Comment ça va, Zoé ?", "",
+    "…", "42", "ok", "¿Qué hora es?", "I am so SAD :(", "tell me about “penguins”", "a  b\nc",
+  ]
+
+  private static func changed(
+    _ kind: PerturbationKind, _ message: String, seed: UInt64, rate: Double = 0.3,
+    names: [String] = []
+  ) -> String? {
+    var chance = Randomness(seed: seed)
+    return kind.perturber(phrases).perturbed(
+      MessageText(message, protecting: names), rate: rate, &chance)
+  }
+
+  /// For any message: a kind changes it or says that it can't, and the same seed gives the same result.
+  @Test(arguments: PerturbationKind.allCases)
+  func everyKindChangesItsMessageOrSaysThatItCannot(kind: PerturbationKind) {
+    for seed in UInt64(0)..<150 {
+      var texts = HostileTexts(seed: seed)
+      for message in Self.messages + [texts.text(), "say " + texts.text()] {
+        guard let changed = Self.changed(kind, message, seed: seed) else { continue }
+        #expect(
+          !changed.utf8.elementsEqual(message.utf8),
+          "\(kind), seed \(seed): \(message.debugDescription)")
+        #expect(changed == Self.changed(kind, message, seed: seed))
+      }
+    }
+  }
+
+  @Test(arguments: PerturbationKind.allCases)
+  func everyKindChangesSomething(kind: PerturbationKind) {
+    let found = Self.messages.compactMap { Self.changed(kind, $0, seed: 1) }
+    #expect(!found.isEmpty)
+    #expect(Self.changed(kind, "", seed: 1) == nil)
+  }
+
+  /// Whatever the seed, a protected word is still in the message, letter by letter.
+  @Test(arguments: PerturbationKind.allCases) func namesStay(kind: PerturbationKind) {
+    let message = "hello, my dear colour and Zoë don't like Hello in Timbuktu"
+    for seed in UInt64(0)..<200 {
+      let changed = Self.changed(
+        kind, message, seed: seed, rate: 1, names: ["dear colour", "hello"])
+      guard let changed else { continue }
+      for name in ["hello", "dear", "colour", "Zoë", "Hello", "Timbuktu"] {
+        #expect(changed.contains(name), "\(kind), seed \(seed): \(changed)")
+      }
+    }
+  }
+
+  @Test func aRateIsThePartOfTheWords() {
+    let message = "wonderful weather without any wandering clouds today"
+    let words = message.split(separator: " ")
+    for (rate, count) in [(0.01, 1), (0.5, 3), (1, 6)] {
+      for seed in UInt64(0)..<20 {
+        let changed = Self.changed(.typo, message, seed: seed, rate: rate)?.split(separator: " ")
+        #expect(zip(words, changed ?? []).count { $0 != $1 } == count)
+      }
+    }
+  }
+
+  /// All results of a kind for a message.
+  private static func all(_ kind: PerturbationKind, _ message: String) -> Set<String> {
+    Set((UInt64(0)..<300).compactMap { changed(kind, message, seed: $0) })
+  }
+
+  @Test func typosAreThoseOfAKeyboard() {
+    let typos = Self.all(.typo, "hello")
+    for expected in ["hwllo", "hrllo", "hlelo", "helo", "heello", "helli"] {
+      #expect(typos.contains(expected), "\(typos)")
+    }
+    #expect(typos.allSatisfy { $0.first == "h" })
+    #expect(Self.all(.typo, "the cat").isEmpty, "words of three letters")
+    // Z and Y change places on a German keyboard.
+    #expect(Self.all(.typo, "ich tanze").contains("ich tanye") == false)
+    #expect(Self.all(.typo, "ich tanzte").contains("ich tantte"))
+  }
+
+  @Test func contractionsGoBothWays() {
+    #expect(Self.all(.contractions, "I'm here") == ["I am here", "Im here"])
+    #expect(Self.all(.contractions, "I am here") == ["I'm here"])
+    #expect(Self.all(.contractions, "Don\u{2019}t go") == ["Do not go", "Dont go"])
+    #expect(Self.all(.contractions, "ich bin da").isEmpty)
+  }
+
+  @Test func spellingAndAccentsHaveTheirWords() {
+    #expect(
+      Self.all(.spelling, "My Favourite color") == ["My Favorite color", "My Favourite colour"])
+    #expect(
+      Self.all(.accents, "schöne Grüße an dich") == [
+        "schoene Gruesse an dich", "schone Grusse an dich",
+      ])
+    #expect(Self.all(.accents, "plain") == [])
+  }
+
+  @Test func courtesiesAreInTheLanguageOfTheMessage() {
+    #expect(Self.all(.politeness, "what time is it").contains("what time is it please"))
+    #expect(Self.all(.politeness, "wie spät ist es").contains("wie spät ist es, danke"))
+    #expect(Self.all(.politeness, "quelle heure est-il ?").contains("quelle heure est-il, merci ?"))
+    #expect(Self.all(.politeness, "What is it").contains("um, what is it"))
+    #expect(Self.all(.politeness, "I am here").contains("um, I am here"))
+  }
+
+  @Test func paraphrasesAreThoseOfTheRules() {
+    #expect(Self.all(.paraphrase, "Hello you") == ["Hi you", "Good day you"])
+    #expect(Self.all(.paraphrase, "a good day") == ["a hello", "a hi"])
+    #expect(Self.all(.paraphrase, "I do not") == ["I don't"])
+    #expect(Self.all(.paraphrase, "nothing") == [])
+  }
+}
