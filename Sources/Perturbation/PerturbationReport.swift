@@ -80,7 +80,7 @@ package struct PerturbationReport: Sendable {
   }
 }
 
-/// A change of the rules by which failures pass, and all unchanged messages reach the same rules as before.
+/// A change of the rules by which failures pass, while all unchanged messages reach the same rules as before.
 package struct RuleFix: Sendable, Equatable {
   /// The rule whose failures led to it; `nil` if it concerns all rules.
   package var rule: SourceLocation?

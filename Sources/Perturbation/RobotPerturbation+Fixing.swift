@@ -15,9 +15,12 @@ extension RobotPerturbation {
   /// The number of widened triggers and of substitutions that are tried for a rule.
   private static let candidatesPerKind = 4
 
+  /// The number of fixes of a rule whose effect on all unchanged messages is tried, those that fix the most first.
+  private static let verifiedPerRule = 3
+
   /// Returns the best fix for each rule, and one for all misspelt words if it fixes some.
   ///
-  /// A fix is offered only if every unchanged message still reaches its rule, and fewer changed ones fail than before.
+  /// A fix is offered only if some changed messages reach their rule with it, and every unchanged one still does.
   func fixes(
     of groups: some Sequence<Group>, turns: [PerturbedTurn], messages: [PerturbedMessage]
   ) async -> [RuleFix] {
@@ -26,20 +29,15 @@ extension RobotPerturbation {
     var found: [RuleFix] = []
     if let candidate = spellingCandidate(writer, messages) {
       let failures = messages.filter(\.outcome.isFailure)
-      if let fix = await tried(candidate, fixing: failures, turns, messages, places) {
+      if let fix = await best(of: [candidate], fixing: failures, turns, places) {
         found.append(fix)
       }
     }
     for group in groups {
-      var best: RuleFix?
-      for candidate in candidates(for: group, writer) {
-        guard let fix = await tried(candidate, fixing: group.failures, turns, messages, places)
-        else {
-          continue
-        }
-        if fix.fixed > best?.fixed ?? 0 { best = fix }
+      let candidates = candidates(for: group, writer)
+      if let fix = await best(of: candidates, fixing: group.failures, turns, places) {
+        found.append(fix)
       }
-      if let best { found.append(best) }
     }
     return found
   }
@@ -110,33 +108,45 @@ extension RobotPerturbation {
     sources.sources.map { $0.name == file.name ? RuleSource(name: file.name, text: text) : $0 }
   }
 
-  /// Returns the fix with the number of failures that pass with it; `nil` if it should not be offered.
+  /// Returns the fix with which the most failures pass; `nil` if none should be offered.
   @concurrent
-  private func tried(
-    _ candidate: Candidate, fixing failures: [PerturbedMessage], _ turns: [PerturbedTurn],
-    _ messages: [PerturbedMessage], _ places: [Place: PerturbedTurn]
+  private func best(
+    of candidates: [Candidate], fixing failures: [PerturbedMessage], _ turns: [PerturbedTurn],
+    _ places: [Place: PerturbedTurn]
   ) async -> RuleFix? {
+    var tried: [(fix: RuleFix, responder: any Responder)] = []
+    for candidate in candidates {
+      guard let responder = compiled(candidate) else { continue }
+      var fix = candidate.fix
+      for failure in failures {
+        guard let turn = places[Place(failure.script, failure.turn)] else { continue }
+        let reply = await reply(to: failure.changed, in: turn, of: responder)
+        let outcome = PerturbedMessage.Outcome(of: reply, insteadOf: turn.moment.reply)
+        if !outcome.isFailure { fix.fixed += 1 }
+      }
+      if fix.fixed > 0 { tried.append((fix, responder)) }
+    }
+    let order = tried.indices.sorted { (tried[$1].fix.fixed, $0) < (tried[$0].fix.fixed, $1) }
+    for index in order.prefix(Self.verifiedPerRule) {
+      if await keepsRules(of: turns, tried[index].responder) { return tried[index].fix }
+    }
+    return nil
+  }
+
+  private func keepsRules(of turns: [PerturbedTurn], _ responder: any Responder) async -> Bool {
+    for turn in turns {
+      let reply = await reply(to: turn.moment.message, in: turn, of: responder)
+      if reply.explanation.winner?.location != turn.rule.location { return false }
+    }
+    return true
+  }
+
+  /// Returns the changed robot; `nil` if the change makes more of its rules invalid.
+  private func compiled(_ candidate: Candidate) -> (any Responder)? {
     let compilation = sources.language.compile(candidate.sources) { _ in }
     let errors = compilation.diagnostics.count { $0.severity == .error }
-    guard let changed = compilation.responder,
-      errors <= robot.diagnostics.count(where: { $0.severity == .error })
-    else { return nil }
-    func fails(_ message: PerturbedMessage) async -> Bool {
-      guard let turn = places[Place(message.script, message.turn)] else { return true }
-      let reply = await reply(to: message.changed, in: turn, of: changed)
-      return PerturbedMessage.Outcome(of: reply, insteadOf: turn.moment.reply).isFailure
-    }
-    var fix = candidate.fix
-    for failure in failures where !(await fails(failure)) { fix.fixed += 1 }
-    guard fix.fixed > 0 else { return nil }
-    for turn in turns {
-      let reply = await reply(to: turn.moment.message, in: turn, of: changed)
-      guard reply.explanation.winner?.location == turn.rule.location else { return nil }
-    }
-    for message in messages where message.outcome == .same || message.outcome == .absorbed {
-      if await fails(message) { return nil }
-    }
-    return fix
+    return errors <= robot.diagnostics.count(where: { $0.severity == .error })
+      ? compilation.responder : nil
   }
 
   /// Returns the words that differ between two messages, if they are in one place and not too many.

@@ -10,9 +10,7 @@ struct SpacesPerturber: Perturber {
     if !gaps.isEmpty {
       let places = chosen(gaps, rate: max(rate, 0.5), &chance)
       let wide = message.replacing(places.map { ($0..<text.index(after: $0), "  ") })
-      let tabbed = message.replacing(
-        places.prefix(1).map { ($0..<text.index(after: $0), "\u{A0}") })
-      texts += [wide, wide, tabbed]
+      texts += [wide, wide]
     }
     if let mark = text.lastIndex(where: { "!?".contains($0) }), mark > text.startIndex {
       texts.append(message.replacing([(mark..<mark, " ")]))
