@@ -140,6 +140,7 @@ import Viper
         you> knock
         bot> Who is there?
         rule> r.rive: knock
+        expect> topic = random
 
         """)
   }
