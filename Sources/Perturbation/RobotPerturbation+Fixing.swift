@@ -13,7 +13,7 @@ extension RobotPerturbation {
   }
 
   /// The number of widened triggers and of substitutions that are tried for a rule.
-  private static let candidatesPerKind = 4
+  private static let candidatesPerKind = 3
 
   /// The number of fixes of a rule whose effect on all unchanged messages is tried, those that fix the most first.
   private static let verifiedPerRule = 3
@@ -73,7 +73,7 @@ extension RobotPerturbation {
     }
     let changed = group.failures.map(\.changed)
     var triggers: [String] = []
-    for number in changed.indices.prefix(3) {
+    for number in changed.indices.prefix(2) {
       let rotated = Array(changed[number...] + changed[..<number])
       for trigger in writer.widenings(of: group.rule.text, for: rotated).prefix(
         Self.candidatesPerKind)
