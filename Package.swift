@@ -168,7 +168,7 @@ let package = Package(
     tests(
       "PerturbationTests",
       [
-        "ChatModel", "Eliza", "JSON", "Mutation", "Perturbation", "Responder", "RiveScript",
+        "AIML", "ChatModel", "Eliza", "JSON", "Mutation", "Perturbation", "Responder", "RiveScript",
         "Terminal", "TestSupport", "TranscriptFormat", "Transcripts",
       ]),
     tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),

@@ -62,7 +62,9 @@ extension PerturbedMessage.Outcome {
 
 extension Explanation {
   /// The message as the first rule saw it, after normalization.
-  fileprivate var matchedText: String? { steps.first { !$0.gaveWay }?.message }
+  ///
+  /// Capital letters do not count, because AIML keeps them for its captures although it matches without them.
+  fileprivate var matchedText: String? { steps.first { !$0.gaveWay }?.message.lowercased() }
 
   /// The location of the rule that answered after all redirects.
   fileprivate var lastAnswer: SourceLocation? { steps.last { !$0.gaveWay }?.rule.location }

@@ -1,3 +1,5 @@
+import AIML
+import Eliza
 import Responder
 import RiveScript
 import Testing
@@ -22,5 +24,32 @@ import Testing
         ["please", "kindly"],
       ])
     #expect(groups.map(\.location.line) == [1, 3, 5, 5])
+  }
+
+  @Test func elizaHasSubstitutesAndTags() {
+    let script = """
+      (HELLO) START
+      (DONT = DON'T)
+      (I = YOU ((0) (YES)))
+      (YOU = I ((0) (NO)))
+      (MOTHER DLIST(/FAMILY) ((0) (SO)))
+      (FATHER DLIST(/FAMILY) ((0) (SO)))
+      (NONE ((0) (HM)))
+      (MEMORY MOTHER (0 = A) (0 = B) (0 = C) (0 = D))
+      """
+    let groups = ElizaLanguage().phraseGroups(of: [RuleSource(name: "e.eliza", text: script)])
+    #expect(groups.map(\.phrases) == [["dont", "don't"], ["mother", "father"]])
+  }
+
+  @Test func aimlHasRedirects() {
+    let file = """
+      <aiml version="2.0">
+      <category><pattern>HI THERE</pattern><template><srai>HELLO</srai></template></category>
+      <category><pattern>HELLO</pattern><template>Hi.</template></category>
+      <category><pattern>HI *</pattern><template><srai>HELLO</srai></template></category>
+      </aiml>
+      """
+    let groups = AIMLLanguage().phraseGroups(of: [RuleSource(name: "a.aiml", text: file)])
+    #expect(groups.map(\.phrases) == [["hi there", "hello"]])
   }
 }

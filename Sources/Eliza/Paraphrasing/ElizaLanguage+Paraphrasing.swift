@@ -4,8 +4,11 @@ extension ElizaLanguage: ParaphrasingLanguage {
   /// Returns each keyword with its substitute, and the keywords of each tag.
   package func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
     let keywords = compile(sources) { _ in }.responder?.keywords ?? []
-    let substitutes = keywords.compactMap { keyword in
-      keyword.substitute.flatMap { PhraseGroup([keyword.word, $0], at: keyword.location) }
+    // Words that replace each other, as I and YOU do, are no words for the same.
+    let replaced = Set(keywords.filter { $0.substitute != nil }.map(\.word))
+    let substitutes = keywords.compactMap { keyword -> PhraseGroup? in
+      guard let other = keyword.substitute, !replaced.contains(other) else { return nil }
+      return PhraseGroup([keyword.word, other], at: keyword.location)
     }
     var tags: [String: [RuleKeyword]] = [:]
     for keyword in keywords {
