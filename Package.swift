@@ -93,6 +93,8 @@ let package = Package(
         "ChatModel", "JSON", "Mutation", "Quoting", "Responder", "Terminal", "TranscriptFormat",
         "Transcripts",
       ]),
+    target(
+      "LanguageServer", ["Disk", "JSON", "Responder", "TranscriptFormat"]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CBuild", cSettings: [commit, image].compactMap { $0 }),
     .target(name: "CProcess"),
@@ -106,8 +108,8 @@ let package = Package(
       name: "parley",
       dependencies: [
         "AIML", "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
-        "History", "HistoryStore", "JSON", "LineEditing", "Mutation", "Perturbation", "Quoting",
-        "Responder", "Review",
+        "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
+        "Perturbation", "Quoting", "Responder", "Review",
         "RiveScript", "Robots",
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
@@ -170,6 +172,12 @@ let package = Package(
       [
         "AIML", "ChatModel", "Eliza", "JSON", "Mutation", "Perturbation", "Responder", "RiveScript",
         "Terminal", "TestSupport", "TranscriptFormat", "Transcripts",
+      ]),
+    tests(
+      "LanguageServerTests",
+      [
+        "AIML", "Eliza", "JSON", "LanguageServer", "Responder", "RiveScript", "TestSupport",
+        "TranscriptFormat",
       ]),
     tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),
     tests(

@@ -1,0 +1,88 @@
+import JSON
+
+/// The abilities of the client that change what the server sends.
+struct ClientAbilities: Sendable {
+  private let json: JSONValue
+
+  init(_ json: JSONValue) { self.json = json }
+
+  /// UTF-8 if the client knows it, and else UTF-16, which every client knows.
+  var encoding: PositionEncoding {
+    let known = json.at("general", "positionEncodings")?.elements.compactMap(\.string) ?? []
+    return known.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+  }
+
+  var watchesFiles: Bool {
+    json.at("workspace", "didChangeWatchedFiles", "dynamicRegistration")?.bool == true
+  }
+
+  /// Whether the client asks for diagnostics, and asks again when they have changed.
+  var pullsDiagnostics: Bool {
+    json.at("textDocument", "diagnostic") != nil
+      && json.at("workspace", "diagnostics", "refreshSupport")?.bool == true
+  }
+
+  var takesSnippets: Bool {
+    json.at("textDocument", "completion", "completionItem", "snippetSupport")?.bool == true
+  }
+
+  var takesSymbolTrees: Bool {
+    json.at("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")?.bool == true
+  }
+
+  /// Whether the client takes edits with the versions of documents.
+  var takesVersionedEdits: Bool {
+    json.at("workspace", "workspaceEdit", "documentChanges")?.bool == true
+  }
+
+  /// Whether the client takes code actions, and not only commands.
+  var takesCodeActions: Bool {
+    json.at("textDocument", "codeAction", "codeActionLiteralSupport") != nil
+  }
+}
+
+extension Server {
+  /// What the server offers; every entry works in rule files of all languages and in transcripts.
+  var capabilities: JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("positionEncoding", .string(client.encoding.rawValue)),
+      ("textDocumentSync", ["openClose": true, "change": 2, "save": false]),
+      ("definitionProvider", true), ("referencesProvider", true),
+      ("documentHighlightProvider", true),
+      ("renameProvider", ["prepareProvider": true]),
+      ("documentSymbolProvider", true), ("workspaceSymbolProvider", true),
+      ("foldingRangeProvider", true), ("documentLinkProvider", ["resolveProvider": false]),
+      ("hoverProvider", true),
+      ("completionProvider", ["triggerCharacters": ["<", "{", "@", "=", "/", "\"", ">", "!"]]),
+      (
+        "semanticTokensProvider",
+        [
+          "legend": [
+            "tokenTypes": JSONValue(SemanticType.allCases.map(\.rawValue)),
+            "tokenModifiers": ["definition"],
+          ],
+          "full": ["delta": true], "range": true,
+        ]
+      ),
+      ("inlayHintProvider", true), ("documentFormattingProvider", true),
+      ("callHierarchyProvider", true),
+      (
+        "codeActionProvider",
+        client.takesCodeActions
+          ? ["codeActionKinds": ["quickfix", "source.fixAll"]] : false
+      ),
+      (
+        "workspace",
+        ["workspaceFolders": ["supported": true, "changeNotifications": true]]
+      ),
+    ]
+    if client.pullsDiagnostics {
+      members.append(
+        (
+          "diagnosticProvider",
+          ["identifier": "parley", "interFileDependencies": true, "workspaceDiagnostics": false]
+        ))
+    }
+    return .object(members.map { JSONValue.Member($0.0, $0.1) })
+  }
+}

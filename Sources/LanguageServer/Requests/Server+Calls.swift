@@ -1,0 +1,100 @@
+import JSON
+import Responder
+
+/// The call hierarchy: rules and keywords that lead to others by redirects and links.
+extension Server {
+  func prepareCalls(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
+    let (file, offset) = try place(params)
+    if let mention = file.outline.mention(at: offset), Self.leads(mention) || mention.role == .read,
+      mention.name.kind == .rule || mention.name.kind == .keyword
+    {
+      return .array(asking { definitions(of: mention, in: file) }.compactMap(item))
+    }
+    let caller = file.outline.path(to: offset).last { $0.kind == .rule || $0.kind == .keyword }
+    return caller.flatMap { item(Place(path: file.path, range: $0.nameRange)) }.map { [$0] }
+      ?? .null
+  }
+
+  private static func leads(_ mention: OutlineMention) -> Bool {
+    mention.role == .redirect && (mention.name.kind == .rule || mention.name.kind == .keyword)
+  }
+
+  func outgoingCalls(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
+    let (file, symbol) = try symbol(of: params)
+    var calls: [Place: [Range<Int>]] = [:]
+    for mention in file.outline.mentions
+    where Self.leads(mention) && symbol.range.contains(mention.range.lowerBound) {
+      for target in asking({ definitions(of: mention, in: file) }) {
+        calls[target, default: []].append(mention.range)
+      }
+    }
+    return .array(
+      sorted(calls).compactMap { target, ranges in
+        item(target).map {
+          ["to": $0, "fromRanges": .array(ranges.map { file.range($0).json })]
+        }
+      })
+  }
+
+  func incomingCalls(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
+    let (file, symbol) = try symbol(of: params)
+    let own = Place(path: file.path, range: symbol.nameRange)
+    var calls: [Place: [Range<Int>]] = [:]
+    let uses = asking {
+      scope(of: file).flatMap { other in
+        other.outline.mentions.filter { mention in
+          guard Self.leads(mention) else { return false }
+          return mention.name.kind == .rule
+            ? symbol.kind == .rule && isRedirect(mention, in: other, to: own, symbol.name)
+            : symbol.kind == .keyword && mention.name.text == symbol.name
+        }.map { (other, $0) }
+      }
+    }
+    for (other, mention) in uses {
+      guard
+        let caller = other.outline.path(to: mention.range.lowerBound)
+          .last(where: { $0.kind == .rule || $0.kind == .keyword })
+      else { continue }
+      calls[Place(path: other.path, range: caller.nameRange), default: []].append(mention.range)
+    }
+    return .array(
+      sorted(calls).compactMap { caller, ranges in
+        guard let item = item(caller), let file = workspace.files[caller.path] else { return nil }
+        return ["from": item, "fromRanges": .array(ranges.map { file.range($0).json })]
+      })
+  }
+
+  private func sorted(_ calls: [Place: [Range<Int>]]) -> [(Place, [Range<Int>])] {
+    calls.map { ($0.key, $0.value) }.sorted {
+      ($0.0.path, $0.0.range.lowerBound) < ($1.0.path, $1.0.range.lowerBound)
+    }
+  }
+
+  /// Returns the file and the symbol of an item that the client sends back.
+  private func symbol(
+    of params: JSONValue
+  ) throws(ProtocolError) -> (SourceFile, OutlineSymbol) {
+    guard let uri = params.at("item", "uri")?.string,
+      let file = workspace.files[DocumentAddress.path(of: uri)],
+      let range = params.at("item", "selectionRange").flatMap({ Range<TextPosition>(protocol: $0) }
+      ),
+      let symbol = file.outline.path(to: file.lines.offset(of: range.lowerBound))
+        .last(where: { $0.kind == .rule || $0.kind == .keyword })
+    else { throw ProtocolError(.requestFailed, "the rule is not there any more") }
+    return (file, symbol)
+  }
+
+  /// Returns the item of the rule or keyword whose name is at a place.
+  private func item(_ place: Place) -> JSONValue? {
+    guard let file = workspace.files[place.path],
+      let symbol = file.outline.allSymbols.last(where: {
+        ($0.kind == .rule || $0.kind == .keyword) && $0.nameRange == place.range
+      })
+    else { return nil }
+    return [
+      "name": .string(symbol.name), "kind": 12, "detail": .string(symbol.detail),
+      "uri": .string(DocumentAddress.uri(of: file.path)), "range": file.range(symbol.range).json,
+      "selectionRange": file.range(symbol.nameRange).json,
+    ]
+  }
+}

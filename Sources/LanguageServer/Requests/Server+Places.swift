@@ -1,0 +1,166 @@
+import JSON
+import Responder
+import TranscriptFormat
+
+/// A place in a file.
+struct Place: Hashable {
+  let path: String
+  let range: Range<Int>
+}
+
+/// What a request’s position means, and where names are.
+extension Server {
+  /// Returns the file of a request; throws if the server does not know it.
+  func file(_ params: JSONValue) throws(ProtocolError) -> SourceFile {
+    guard let uri = params.at("textDocument", "uri")?.string else {
+      throw ProtocolError(.invalidParams, "the request names no document")
+    }
+    guard let file = workspace.files[DocumentAddress.path(of: uri)] else {
+      throw ProtocolError(.requestFailed, "the document is not open: \(uri)")
+    }
+    return file
+  }
+
+  /// Returns the file and the offset of a request.
+  func place(_ params: JSONValue) throws(ProtocolError) -> (file: SourceFile, offset: Int) {
+    let file = try file(params)
+    guard let position = params["position"].flatMap(TextPosition.init(protocol:)) else {
+      throw ProtocolError(.invalidParams, "the request has no position")
+    }
+    return (file, file.lines.offset(of: position))
+  }
+
+  /// Returns the files in which a name of a file means the same: its robot’s, and those of the robot’s transcripts.
+  func scope(of file: SourceFile) -> [SourceFile] {
+    let robot = workspace.robot(of: file.path)
+    let files = robot.compactMap { workspace.files[$0] } + workspace.transcripts(of: robot)
+    return files.contains { $0 === file } ? files : [file] + files
+  }
+
+  /// Returns the places that mention a name.
+  func mentions(
+    of name: OutlineName, in files: [SourceFile],
+    where counts: (OutlineMention.Role) -> Bool = { _ in true }
+  ) -> [Place] {
+    let ignoresCase = files.contains { $0.language.ignoresCase(of: name.kind) }
+    let small = name.text.lowercased()
+    return files.flatMap { file in
+      file.outline.mentions.filter { mention in
+        mention.name.kind == name.kind && counts(mention.role)
+          && (mention.name.text == name.text
+            || ignoresCase && mention.name.text.lowercased() == small)
+      }.map { Place(path: file.path, range: $0.range) }
+    }
+  }
+
+  func location(_ place: Place) -> JSONValue? {
+    workspace.files[place.path].map { file in
+      ["uri": .string(DocumentAddress.uri(of: place.path)), "range": file.range(place.range).json]
+    }
+  }
+
+  /// Returns the places at which the thing is defined that a mention names.
+  func definitions(of mention: OutlineMention, in file: SourceFile) -> [Place] {
+    let files = scope(of: file)
+    switch (mention.name.kind, mention.role) {
+    case (.file, _):
+      let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
+      let path = Workspace.joined("/" + folder, mention.name.text)
+      return workspace.files[path] == nil ? [] : [Place(path: path, range: 0..<0)]
+    case (.rule, .redirect): return winner(of: mention, in: file).map { [$0] } ?? []
+    case (.rule, .read):
+      guard let reference = RuleReference(mention.name.text) else { return [] }
+      return rules(in: files).filter { reference.names($0.rule) }.map(\.place)
+    case (.reply, .previous):
+      return files.flatMap { file in
+        file.outline.mentions.filter {
+          $0.name.kind == .reply && $0.role == .definition
+            && WordPattern(mention.name.text).matches($0.name.text)
+        }.map { Place(path: file.path, range: $0.range) }
+      }
+    case (.rule, _), (.reply, _): return [Place(path: file.path, range: mention.range)]
+    default:
+      let defined = mentions(of: mention.name, in: files) { $0 == .definition }
+      // A variable of the user has no definition; the rules that set it define it.
+      return defined.isEmpty ? mentions(of: mention.name, in: files) { $0 == .change } : defined
+    }
+  }
+
+  /// Returns the rules of files with their places; each rule is a value as explanations have it.
+  func rules(in files: [SourceFile]) -> [(rule: Rule, place: Place)] {
+    files.flatMap { file in
+      file.rules.map { symbol in
+        let location = file.map.location(ofByte: symbol.range.lowerBound, in: file.path)
+        return (
+          Rule(kind: "rule", text: symbol.name, location: location),
+          Place(path: file.path, range: symbol.nameRange)
+        )
+      }
+    }
+  }
+
+  /// Returns the place of the rule that answers a redirect; of one with the same text if the robot is not compiled.
+  func winner(of mention: OutlineMention, in file: SourceFile) -> Place? {
+    let robot = workspace.robot(of: file.path)
+    guard let key = robot.first, let responder = responders[key] else {
+      let small = mention.name.text.lowercased()
+      for other in robot.compactMap({ workspace.files[$0] }) {
+        if let rule = other.rules.first(where: { $0.name.lowercased() == small }) {
+          return Place(path: other.path, range: rule.nameRange)
+        }
+      }
+      return nil
+    }
+    var conversation = Conversation()
+    let topic = file.outline.path(to: mention.range.lowerBound).first { $0.kind == .topic }
+    if let topic, responder.topicNames.contains(topic.name) { conversation.topic = topic.name }
+    return responder.respond(to: mention.name.text, in: &conversation).explanation.winner
+      .flatMap(place)
+  }
+
+  /// Returns the place of a compiled rule; `nil` if its file has changed so that it stands somewhere else.
+  func place(of rule: Rule) -> Place? {
+    guard let file = workspace.files[rule.location.file] else { return nil }
+    let start = file.map.start(ofLine: rule.location.line)
+    let line = start..<max(start + 1, file.map.start(ofLine: rule.location.line + 1))
+    let own = file.rules.first {
+      line.contains($0.range.lowerBound) || line.contains($0.nameRange.lowerBound)
+    }
+    return own.map { Place(path: file.path, range: $0.nameRange) }
+  }
+
+  /// Does work that asks robots, which take no more than two seconds for all of it.
+  func asking<Value>(_ work: () -> Value) -> Value {
+    let end = ContinuousClock.now + .seconds(2)
+    return Interruption.$timer.withValue(Interruption.Timer { ContinuousClock.now > end }) {
+      work()
+    }
+  }
+}
+
+/// Words with `*` for one or more of them, for comparing a required previous reply with replies.
+struct WordPattern {
+  private let words: [Substring]
+
+  init(_ text: String) { words = text.split(separator: " ") }
+
+  /// Returns whether a text of words matches; `*` in the text stands for a tag, and equals any word.
+  ///
+  /// Complexity: the product of the numbers of words.
+  func matches(_ text: String) -> Bool {
+    let own = text.split(separator: " ")
+    guard !words.isEmpty, !own.isEmpty else { return false }
+    // The prefixes of the text that the pattern so far matches.
+    var reached: Set<Int> = [0]
+    for word in words {
+      if word == "*" {
+        guard let least = reached.min(), least < own.count else { return false }
+        reached = Set(least + 1...own.count)
+      } else {
+        reached = Set(
+          reached.filter { $0 < own.count && (own[$0] == word || own[$0] == "*") }.map { $0 + 1 })
+      }
+    }
+    return reached.contains(own.count)
+  }
+}

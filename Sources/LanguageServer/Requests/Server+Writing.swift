@@ -1,0 +1,217 @@
+import JSON
+import Responder
+import TranscriptFormat
+
+/// Completion, hover, hints and formatting.
+extension Server {
+  /// The maximum number of names that are offered at once.
+  private static let maximumCompletions = 500
+
+  func completion(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
+    let (file, offset) = try place(params)
+    let found = file.language.completions(in: file.source, at: offset)
+    let range = file.range(found.range).json
+    let typed = file.text(found.range).lowercased()
+    var items = found.items.map { item -> JSONValue in
+      let text = client.takesSnippets ? item.snippet : Self.plain(item.snippet)
+      return [
+        "label": .string(item.label), "kind": 14, "filterText": .string(item.label),
+        "insertTextFormat": client.takesSnippets ? 2 : 1,
+        "documentation": ["kind": "markdown", "value": .string(item.meaning)],
+        "textEdit": ["range": range, "newText": .string(text)],
+      ]
+    }
+    var isIncomplete = false
+    for kind in found.kinds {
+      for name in names(of: kind, for: file)
+      where typed.isEmpty || name.lowercased().contains(typed) {
+        guard items.count < Self.maximumCompletions else {
+          isIncomplete = true
+          break
+        }
+        items.append([
+          "label": .string(name), "kind": JSONValue(Self.completionKind(kind)),
+          "detail": .string(kind.words), "filterText": .string(name),
+          "textEdit": ["range": range, "newText": .string(name)],
+        ])
+      }
+    }
+    return ["isIncomplete": .bool(isIncomplete), "items": .array(items)]
+  }
+
+  /// Returns the names of a kind that a file can use, sorted; in a transcript, rules with their file.
+  private func names(of kind: OutlineName.Kind, for file: SourceFile) -> [String] {
+    let files = scope(of: file)
+    if kind == .rule, file.language is TranscriptLanguage {
+      return files.flatMap { other in
+        (other.names[.rule] ?? []).map {
+          RuleReference.text(
+            file: String(other.path.split(separator: "/").last ?? ""), text: $0
+          ).written
+        }
+      }
+    }
+    return Set(files.flatMap { $0.names[kind] ?? [] }).sorted()
+  }
+
+  private static func completionKind(_ kind: OutlineName.Kind) -> Int {
+    switch kind {
+    case .topic: 9
+    case .rule: 18
+    case .array, .set, .wordClass: 13
+    case .object: 3
+    case .keyword: 7
+    default: 6
+    }
+  }
+
+  /// Returns a snippet as plain text: the words to type over stay.
+  static func plain(_ snippet: String) -> String {
+    var text = ""
+    var rest = Substring(snippet)
+    while let character = rest.popFirst() {
+      if character == "\\", let next = rest.popFirst() {
+        text.append(next)
+      } else if character == "$" {
+        if rest.first == "{" {
+          let inner = rest.dropFirst().prefix { $0 != "}" }
+          text += inner.drop { $0 != ":" }.dropFirst()
+          rest = rest[inner.endIndex...].dropFirst()
+        } else {
+          rest = rest.drop(while: \.isNumber)
+        }
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+
+  func inlayHints(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
+    let file = try file(params)
+    let range = params["range"].flatMap { Range<TextPosition>(protocol: $0) }
+    let bytes = range.map {
+      file.lines.offset(of: $0.lowerBound)...file.lines.offset(of: $0.upperBound)
+    }
+    return .array(
+      file.outline.hints.filter { bytes?.contains($0.offset) ?? true }.map { hint in
+        [
+          "position": file.lines.position(of: hint.offset).json,
+          "label": .string("← " + hint.text), "paddingLeft": true,
+        ]
+      })
+  }
+
+  func formatting(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
+    let file = try file(params)
+    let old = file.source.bytes
+    guard let new = file.language.formatted(file.source) else { return .null }
+    guard old != new, String(validating: new, as: UTF8.self) != nil else { return .array([]) }
+    // The lines that are equal at both ends stay, so that the editor keeps its marks there.
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    while start > 0, old[start - 1] != 0x0A { start -= 1 }
+    var end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    while end > 0, old[old.count - end - 1] != 0x0A || new[new.count - end - 1] != 0x0A {
+      end -= 1
+    }
+    let text = String(decoding: new[start..<new.count - end], as: UTF8.self)
+    return [["range": file.range(start..<old.count - end).json, "newText": .string(text)]]
+  }
+}
+
+/// Hover.
+extension Server {
+  func hover(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
+    let (file, offset) = try place(params)
+    if let mention = file.outline.mention(at: offset),
+      let text = asking({ description(of: mention, in: file) })
+    {
+      return hover(text, over: mention.range, in: file)
+    }
+    let token = file.outline.tokens.last {
+      $0.range.lowerBound <= offset && offset <= $0.range.upperBound && $0.kind != .comment
+    }
+    guard let token, let meaning = file.language.meaning(of: token, in: file.source) else {
+      return .null
+    }
+    return hover(meaning, over: token.range, in: file)
+  }
+
+  private func hover(_ text: String, over range: Range<Int>, in file: SourceFile) -> JSONValue {
+    [
+      "contents": ["kind": "markdown", "value": .string(text)],
+      "range": file.range(range).json,
+    ]
+  }
+
+  private func description(of mention: OutlineMention, in file: SourceFile) -> String? {
+    let name = Self.code(mention.name.text)
+    switch mention.name.kind {
+    case .reply, .file: return nil
+    case .rule:
+      guard let place = definitions(of: mention, in: file).first else {
+        return mention.role == .redirect ? "No rule answers \(name)." : nil
+      }
+      return description(ofRuleAt: place)
+    default:
+      let all = mentions(of: mention.name, in: scope(of: file))
+      let places = definitions(of: mention, in: file).prefix(3).map(shown)
+      let defined =
+        places.isEmpty ? "Defined nowhere" : "Defined at " + places.joined(separator: ", ")
+      return "\(mention.name.kind.words) \(name)\n\n\(defined); \(all.count) uses in all."
+    }
+  }
+
+  /// Returns what a rule matches, and the rule that wins instead if another one does.
+  private func description(ofRuleAt place: Place) -> String {
+    guard let file = workspace.files[place.path] else { return "" }
+    let symbol = file.rules.last { $0.nameRange == place.range }
+    var text = "\(Self.code(symbol?.name ?? file.text(place.range))) at \(shown(place))"
+    if let detail = symbol?.detail, !detail.isEmpty { text += "\n\nin \(Self.code(detail))" }
+    guard let key = workspace.robot(of: place.path).first, let responder = responders[key],
+      let symbol, let rule = compiledRule(symbol, in: file, of: key, responder)
+    else { return text }
+    var conversation = Conversation()
+    conversation.topic = rule.topic.flatMap { responder.topicNames.contains($0) ? $0 : nil }
+    guard
+      let message = responder.messages(matching: rule, in: conversation, limit: 1).first
+    else { return text }
+    text += "\n\nMatches \(Self.code(message))"
+    let reply = responder.respond(to: message, in: &conversation)
+    if let winner = reply.explanation.winner, winner.location != rule.location,
+      let other = self.place(of: winner)
+    {
+      text += ", but \(Self.code(winner.text)) at \(shown(other)) wins"
+    } else if !reply.text.isEmpty {
+      text += ": " + Self.code(String(reply.text.prefix(200)))
+    }
+    return text
+  }
+
+  /// Returns the compiled form of a rule; `nil` if it has been written since the last check.
+  private func compiledRule(
+    _ symbol: OutlineSymbol, in file: SourceFile, of key: String, _ responder: any Responder
+  ) -> Rule? {
+    if compiledRules[key] == nil {
+      compiledRules[key] = Dictionary(grouping: responder.rules, by: \.location.file)
+    }
+    let lines = [symbol.range.lowerBound, symbol.nameRange.lowerBound].map {
+      file.map.location(ofByte: $0, in: file.path).line
+    }
+    return compiledRules[key]?[file.path]?.first {
+      lines.contains($0.location.line) && place(of: $0)?.range == symbol.nameRange
+    }
+  }
+
+  private func shown(_ place: Place) -> String {
+    let name = place.path.split(separator: "/").last ?? ""
+    let line = workspace.files[place.path]?.lines.lineNumber(of: place.range.lowerBound) ?? 0
+    return "\(name):\(line + 1)"
+  }
+
+  /// Returns a text as code in Markdown, on one line.
+  private static func code(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.contains("`") ? "`` \(line) ``" : "`\(line)`"
+  }
+}

@@ -1,0 +1,262 @@
+import JSON
+package import Responder
+
+/// A language server: diagnostics, names and fixes for editors, over the Language Server Protocol 3.17.
+///
+/// It handles one message after another. Only checks of whole robots run beside that, and a change cancels them.
+@MainActor
+package final class Server {
+  /// The program’s version, for the client.
+  private let version: String
+  let connection: Connection
+  let workspace: Workspace
+  var client = ClientAbilities(.null)
+  private(set) var state = State.new
+  /// The latest results of checks, by path.
+  var diagnostics: [String: [Diagnostic]] = [:]
+  /// The files for which the client shows diagnostics.
+  var published: Set<String> = []
+  /// The checks that wait or run, by the first path of the robot.
+  var checks: [String: Task<Void, Never>] = [:]
+  /// The compiled robots, by the first path of the robot.
+  var responders: [String: any Responder] = [:]
+  /// The rules of compiled robots by their files, made when they are first needed.
+  var compiledRules: [String: [String: [Rule]]] = [:]
+  /// The requests for diagnostics that wait for a check, with their paths.
+  var waiting: [(id: JSONValue, path: String)] = []
+  /// The last semantic tokens of each document, for differences.
+  var tokens: [String: (id: Int, data: [Int])] = [:]
+  var lastTokens = 0
+  private var watcher: FolderWatcher?
+  private let waitForProcess: @Sendable (Int) -> Bool
+
+  enum State { case new, running, shutDown }
+
+  /// - Parameters:
+  ///   - languages: the languages of rule files, and of transcripts.
+  ///   - maximumBytes: the maximum size of a file that is read from disk.
+  ///   - waitForProcess: waits until a process has ended; returns false at once if that is not possible.
+  package init(
+    _ connection: Connection, languages: [any OutliningLanguage], version: String,
+    maximumBytes: Int,
+    waitForProcess: @escaping @Sendable (Int) -> Bool = { _ in false }
+  ) {
+    self.connection = connection
+    self.version = version
+    self.waitForProcess = waitForProcess
+    workspace = Workspace(languages, maximumBytes: maximumBytes)
+  }
+
+  /// Handles messages until the client says `exit` or ends; returns whether it had said `shutdown`.
+  package func run() async -> Bool {
+    for await event in connection.events {
+      switch event {
+      case .message(.notification("exit", _)), .ended:
+        for check in checks.values { check.cancel() }
+        return state == .shutDown
+      case .message(let message): handle(message)
+      case .cancelled(let id): cancelWaiting(id)
+      case .filesChanged: filesChanged()
+      }
+    }
+    return state == .shutDown
+  }
+
+  private func handle(_ message: Message) {
+    switch message {
+    case .response: return
+    case .invalid(let error): connection.write(error: error, .null)
+    case .notification(let method, let params):
+      if state == .running { notice(method, params) }
+    case .request(let id, let method, let params):
+      if connection.isCancelled(id) { return connection.answer(id, .success(.null)) }
+      do throws(ProtocolError) {
+        guard let result = try answer(id, method, params) else { return }
+        connection.answer(id, .success(result))
+      } catch {
+        connection.answer(id, .failure(error))
+      }
+    }
+  }
+
+  /// Returns the answer to a request; `nil` if it is answered later.
+  private func answer(
+    _ id: JSONValue, _ method: String, _ params: JSONValue
+  ) throws(ProtocolError) -> JSONValue? {
+    switch (state, method) {
+    case (.new, "initialize"): return initialize(params)
+    case (.new, _):
+      throw ProtocolError(.serverNotInitialized, "the first request has to be initialize")
+    case (.shutDown, _): throw ProtocolError(.invalidRequest, "the server is shut down")
+    case (.running, "initialize"):
+      throw ProtocolError(.invalidRequest, "the server is initialized already")
+    case (.running, "shutdown"):
+      state = .shutDown
+      return .null
+    case (.running, "textDocument/diagnostic"):
+      return diagnosticReport(for: id, params)
+    case (.running, _):
+      guard let request = Self.requests[method] else {
+        throw ProtocolError(.methodNotFound, "there is no method '\(method)'")
+      }
+      return try request(self, params)
+    }
+  }
+
+  /// The requests by their methods.
+  static let requests: [String: @MainActor (Server, JSONValue) throws(ProtocolError) -> JSONValue] =
+    [
+      "textDocument/definition": { server, params throws(ProtocolError) in
+        try server.definition(params)
+      },
+      "textDocument/references": { server, params throws(ProtocolError) in
+        try server.references(params)
+      },
+      "textDocument/documentHighlight": { server, params throws(ProtocolError) in
+        try server.highlights(params)
+      },
+      "textDocument/prepareRename": { server, params throws(ProtocolError) in
+        try server.prepareRename(params)
+      },
+      "textDocument/rename": { server, params throws(ProtocolError) in try server.rename(params) },
+      "textDocument/documentSymbol": { server, params throws(ProtocolError) in
+        try server.documentSymbols(params)
+      },
+      "workspace/symbol": { server, params throws(ProtocolError) in
+        server.workspaceSymbols(params)
+      },
+      "textDocument/foldingRange": { server, params throws(ProtocolError) in
+        try server.foldingRanges(params)
+      },
+      "textDocument/documentLink": { server, params throws(ProtocolError) in
+        try server.links(params)
+      },
+      "textDocument/hover": { server, params throws(ProtocolError) in try server.hover(params) },
+      "textDocument/completion": { server, params throws(ProtocolError) in
+        try server.completion(params)
+      },
+      "textDocument/semanticTokens/full": { server, params throws(ProtocolError) in
+        try server.allTokens(params)
+      },
+      "textDocument/semanticTokens/full/delta": { server, params throws(ProtocolError) in
+        try server.tokenChanges(params)
+      },
+      "textDocument/semanticTokens/range": { server, params throws(ProtocolError) in
+        try server.someTokens(params)
+      },
+      "textDocument/inlayHint": { server, params throws(ProtocolError) in
+        try server.inlayHints(params)
+      },
+      "textDocument/formatting": { server, params throws(ProtocolError) in
+        try server.formatting(params)
+      },
+      "textDocument/codeAction": { server, params throws(ProtocolError) in
+        try server.codeActions(params)
+      },
+      "textDocument/prepareCallHierarchy": { server, params throws(ProtocolError) in
+        try server.prepareCalls(params)
+      },
+      "callHierarchy/incomingCalls": { server, params throws(ProtocolError) in
+        try server.incomingCalls(params)
+      },
+      "callHierarchy/outgoingCalls": { server, params throws(ProtocolError) in
+        try server.outgoingCalls(params)
+      },
+    ]
+}
+
+/// The beginning and the notifications.
+extension Server {
+  private func initialize(_ params: JSONValue) -> JSONValue {
+    state = .running
+    client = ClientAbilities(params["capabilities"] ?? .null)
+    workspace.encoding = client.encoding
+    var folders = (params["workspaceFolders"]?.elements ?? []).compactMap { $0["uri"]?.string }
+    if folders.isEmpty, let root = params["rootUri"]?.string { folders = [root] }
+    if folders.isEmpty, let root = params["rootPath"]?.string { folders = [root] }
+    workspace.add(folders: folders.map(DocumentAddress.path(of:)))
+    if let parent = params["processId"]?.int { watchParent(parent) }
+    return [
+      "capabilities": capabilities,
+      "serverInfo": ["name": "parley", "version": .string(version)],
+    ]
+  }
+
+  /// Ends with the client’s process, even if another process keeps the input open.
+  private func watchParent(_ process: Int) {
+    let (connection, wait) = (connection, waitForProcess)
+    BackgroundThread.run { if wait(process) { connection.send(.ended) } }
+  }
+
+  private func notice(_ method: String, _ params: JSONValue) {
+    let path = params.at("textDocument", "uri")?.string.map(DocumentAddress.path(of:))
+    switch method {
+    case "initialized": startWatching()
+    case "textDocument/didOpen":
+      guard let path, let text = params.at("textDocument", "text")?.string else { return }
+      let language = params.at("textDocument", "languageId")?.string ?? ""
+      let version = params.at("textDocument", "version")?.int
+      if workspace.open(path, language: language, version: version, text: text) { changed(path) }
+    case "textDocument/didChange":
+      guard let path else { return }
+      let changes = (params["contentChanges"]?.elements ?? []).compactMap { TextChange($0) }
+      workspace.change(path, version: params.at("textDocument", "version")?.int, changes)
+      changed(path)
+    case "textDocument/didClose":
+      guard let path else { return }
+      let robot = workspace.robot(of: path)
+      tokens[path] = nil
+      for request in waiting where request.path == path { cancelWaiting(request.id) }
+      workspace.close(path)
+      if workspace.files[path] == nil { clearDiagnostics(path) }
+      for member in robot.prefix(1) { changed(member) }
+    case "workspace/didChangeWatchedFiles": filesChanged()
+    case "workspace/didChangeWorkspaceFolders":
+      func paths(_ name: String) -> [String] {
+        (params.at("event", name)?.elements ?? []).compactMap { $0["uri"]?.string }
+          .map(DocumentAddress.path(of:))
+      }
+      workspace.remove(folders: paths("removed"))
+      workspace.add(folders: paths("added"))
+      startWatching()
+      for path in published where workspace.files[path] == nil { clearDiagnostics(path) }
+    default: return
+    }
+  }
+
+  /// Asks the client to watch the files, or watches the folders itself.
+  private func startWatching() {
+    guard client.watchesFiles else {
+      let connection = connection
+      watcher = FolderWatcher(workspace.folders) { connection.send(.filesChanged) }
+      return
+    }
+    connection.request(
+      "client/registerCapability",
+      [
+        "registrations": [
+          [
+            "id": "parley-files", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": [
+              "watchers": [
+                [
+                  "globPattern":
+                    "**/*.{rive,rs,eliza,aiml,chat,txt,set,map,substitution,properties,pdefaults}"
+                ]
+              ]
+            ],
+          ]
+        ]
+      ])
+  }
+
+  private func filesChanged() {
+    let paths = workspace.rescan()
+    guard !paths.isEmpty else { return }
+    for path in paths {
+      if workspace.files[path] == nil { clearDiagnostics(path) }
+    }
+    // Those that are gone have no robot any more; the open files show what is missing now.
+    for path in paths.union(workspace.files.values.filter(\.isOpen).map(\.path)) { changed(path) }
+  }
+}

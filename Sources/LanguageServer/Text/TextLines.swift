@@ -1,0 +1,112 @@
+/// The unit in which the client counts characters.
+package enum PositionEncoding: String, Sendable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+}
+
+/// A place in a text as the protocol gives it, counted from 0.
+package struct TextPosition: Hashable, Sendable, Comparable {
+  package var line: Int
+  package var character: Int
+
+  package init(line: Int, character: Int) {
+    self.line = line
+    self.character = character
+  }
+
+  package static func < (left: TextPosition, right: TextPosition) -> Bool {
+    (left.line, left.character) < (right.line, right.character)
+  }
+}
+
+/// The lines of a text, for converting between bytes and positions; nothing else converts them.
+///
+/// A line ends with LF, CR LF or CR.
+package struct TextLines: Sendable {
+  private let bytes: [UInt8]
+  private let encoding: PositionEncoding
+  private var starts = [0]
+
+  /// Complexity: linear in the text.
+  package init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
+    self.bytes = bytes
+    self.encoding = encoding
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x0A {
+        starts.append(index + 1)
+      } else if byte == 0x0D, index + 1 == bytes.count || bytes[index + 1] != 0x0A {
+        starts.append(index + 1)
+      }
+    }
+  }
+
+  package var count: Int { starts.count }
+
+  /// Returns the bytes of a line without its end.
+  package func range(ofLine line: Int) -> Range<Int> {
+    guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
+    var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
+    if line + 1 < starts.count {
+      end -= 1
+      if end > starts[line], bytes[end] == 0x0A, bytes[end - 1] == 0x0D { end -= 1 }
+    }
+    return starts[line]..<end
+  }
+
+  /// Returns the offset of a position; that of the line’s end for a character beyond it, and that of the text’s end for
+  /// a line beyond it.
+  package func offset(of position: TextPosition) -> Int {
+    guard position.line < starts.count else { return bytes.count }
+    guard position.line >= 0 else { return 0 }
+    let line = range(ofLine: position.line)
+    var offset = line.lowerBound
+    var rest = position.character
+    while offset < line.upperBound {
+      let width = Self.width(bytes[offset])
+      let units = units(bytes[offset], width)
+      if rest < units { break }
+      rest -= units
+      offset += width
+    }
+    return min(offset, line.upperBound)
+  }
+
+  /// Returns the position of an offset.
+  ///
+  /// Complexity: linear in the part of the line before it.
+  package func position(of offset: Int) -> TextPosition {
+    let line = lineNumber(of: offset)
+    return TextPosition(line: line, character: units(in: starts[line]..<offset))
+  }
+
+  package func lineNumber(of offset: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the number of the client’s characters in a range of bytes.
+  package func units(in range: Range<Int>) -> Int {
+    guard encoding == .utf16 else { return range.count }
+    var count = 0
+    var offset = range.lowerBound
+    while offset < min(range.upperBound, bytes.count) {
+      let width = Self.width(bytes[offset])
+      count += units(bytes[offset], width)
+      offset += width
+    }
+    return count
+  }
+
+  /// Returns the number of bytes of the scalar that begins with a byte; 1 for a byte that begins none.
+  private static func width(_ byte: UInt8) -> Int {
+    byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+  }
+
+  private func units(_ byte: UInt8, _ width: Int) -> Int {
+    encoding == .utf8 ? width : byte >= 0xF0 ? 2 : 1
+  }
+}

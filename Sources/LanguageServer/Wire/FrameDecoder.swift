@@ -1,0 +1,83 @@
+/// Divides the bytes of a connection into messages: a header with `Content-Length`, an empty line, and that many bytes.
+///
+/// After a header that cannot be read, it goes on at the next `Content-Length`.
+package struct FrameDecoder: Sendable {
+  /// The maximum length of a message in bytes; a longer one is skipped.
+  package static let maximumLength = 1 << 28
+
+  private var bytes: [UInt8] = []
+  /// The number of bytes that are taken already.
+  private var taken = 0
+  /// The rest of a message that is too long.
+  private var skipped = 0
+
+  package init() {}
+
+  /// Whether a part of a message is waiting for its rest.
+  package var isInsideMessage: Bool { taken < bytes.count || skipped > 0 }
+
+  package mutating func append(_ more: some Collection<UInt8>) {
+    if taken == bytes.count {
+      bytes.removeAll(keepingCapacity: bytes.count < 1 << 20)
+      taken = 0
+    }
+    bytes += more
+  }
+
+  /// Returns the content of the next message; `nil` if it is not complete yet.
+  package mutating func next() -> [UInt8]? {
+    while true {
+      let dropped = min(skipped, bytes.count - taken)
+      (taken, skipped) = (taken + dropped, skipped - dropped)
+      guard let header = headerEnd() else { return nil }
+      guard let length = length(in: bytes[taken..<header.start]) else {
+        taken = header.end
+        continue
+      }
+      guard length <= Self.maximumLength else {
+        (taken, skipped) = (header.end, length)
+        continue
+      }
+      guard header.end + length <= bytes.count else { return nil }
+      let content = Array(bytes[header.end..<header.end + length])
+      taken = header.end + length
+      if taken > 1 << 20 {
+        bytes.removeSubrange(..<taken)
+        taken = 0
+      }
+      return content
+    }
+  }
+
+  /// The end of the header’s last line, and the start of the content; a lone line feed ends a line too.
+  private func headerEnd() -> (start: Int, end: Int)? {
+    var index = taken
+    while let feed = bytes[index...].firstIndex(of: 0x0A) {
+      if feed + 1 < bytes.count, bytes[feed + 1] == 0x0A { return (feed, feed + 2) }
+      if feed + 2 < bytes.count, bytes[feed + 1] == 0x0D, bytes[feed + 2] == 0x0A {
+        return (feed, feed + 3)
+      }
+      index = feed + 1
+    }
+    return nil
+  }
+
+  /// Returns the length that the last `Content-Length` of a header gives; `nil` without one.
+  ///
+  /// The name is searched for inside of lines, because the rest of a damaged message may stand before it.
+  private func length(in header: ArraySlice<UInt8>) -> Int? {
+    let name = Array("content-length:".utf8)
+    var found: Int?
+    for line in header.split(separator: 0x0A) {
+      let small = line.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+      guard
+        let start = small.indices.last(where: {
+          small[$0] == name[0] && small[$0...].starts(with: name)
+        })
+      else { continue }
+      let digits = small[(start + name.count)...].drop { $0 == 0x20 }.prefix { $0 &- 0x30 < 10 }
+      found = Int(String(decoding: digits, as: UTF8.self)) ?? found
+    }
+    return found
+  }
+}

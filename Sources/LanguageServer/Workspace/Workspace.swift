@@ -1,0 +1,231 @@
+import Disk
+import Responder
+import TranscriptFormat
+
+/// The files that the server knows: the open ones, and those in the editor’s folders.
+@MainActor
+final class Workspace {
+  private let languages: [any OutliningLanguage]
+  private let maximumBytes: Int
+  var encoding = PositionEncoding.utf16
+  private(set) var folders: [String] = []
+  private(set) var files: [String: SourceFile] = [:]
+  /// The sizes and times of the files that were read, so that unchanged ones are not read again.
+  private var stamps: [String: Stamp] = [:]
+  /// The files of robots that were looked up since the last change.
+  private var scopes: [String: [String]] = [:]
+
+  private struct Stamp: Equatable {
+    var bytes: Int
+    var modified: Int64
+  }
+
+  init(_ languages: [any OutliningLanguage], maximumBytes: Int) {
+    self.languages = languages
+    self.maximumBytes = maximumBytes
+  }
+
+  func language(ofPath path: String) -> (any OutliningLanguage)? {
+    let small = path.lowercased()
+    return languages.first { language in
+      language.fileExtensions.contains { small.hasSuffix("." + $0) }
+        || (language as? any RuleLanguage)?.isCompanion(path) == true
+    }
+  }
+
+  /// Returns the language of a document that has no extension of one, by its name in the editor.
+  private func language(named name: String) -> (any OutliningLanguage)? {
+    let small = name.lowercased()
+    return languages.first {
+      $0.name.lowercased() == small || $0.fileExtensions.contains(small)
+        || (small == "parley" && $0 is TranscriptLanguage)
+    }
+  }
+}
+
+/// Open documents.
+extension Workspace {
+  /// Returns whether the document is in one of the languages.
+  func open(_ path: String, language name: String, version: Int?, text: String) -> Bool {
+    // Files of Rust have an extension of RiveScript.
+    guard name != "rust", let language = language(ofPath: path) ?? language(named: name) else {
+      return false
+    }
+    set(RuleSource(name: path, text: text), language, version, isOpen: true)
+    return true
+  }
+
+  func change(_ path: String, version: Int?, _ changes: [TextChange]) {
+    guard let file = files[path], file.isOpen else { return }
+    var source = file.source
+    TextChange.apply(changes, to: &source.bytes, encoding)
+    set(source, file.language, version ?? file.version, isOpen: true)
+  }
+
+  /// Closes a document: from now on, the file on disk counts, if it is in one of the folders.
+  func close(_ path: String) {
+    files[path] = nil
+    scopes = [:]
+    if isInside(path) { load(path) }
+  }
+
+  private func set(
+    _ source: RuleSource, _ language: any OutliningLanguage, _ version: Int?, isOpen: Bool
+  ) {
+    let isNew = files[source.name] == nil
+    files[source.name] = SourceFile(
+      source, language, version: version, isOpen: isOpen, encoding)
+    // The robots of transcripts are named in their headers.
+    if isNew || language is TranscriptLanguage { scopes = [:] }
+  }
+}
+
+/// Files on disk.
+extension Workspace {
+  /// The maximum number of files and folders that are looked at.
+  private static let maximumEntries = 50_000
+  private static let skipped: Set = ["node_modules", "target", "build", "dist", "vendor"]
+
+  func add(folders new: [String]) {
+    folders += new.filter { !folders.contains($0) }
+    rescan()
+  }
+
+  func remove(folders old: [String]) {
+    folders.removeAll { old.contains($0) }
+    rescan()
+  }
+
+  /// Reads the folders again; returns the paths of files that are new, changed or gone.
+  @discardableResult
+  func rescan() -> Set<String> {
+    var found: Set<String> = []
+    var entries = 0
+    for folder in folders { list(folder, &found, &entries) }
+    var changed: Set<String> = []
+    for (path, file) in files where !file.isOpen && !found.contains(path) {
+      files[path] = nil
+      changed.insert(path)
+    }
+    for path in found where files[path]?.isOpen != true && load(path) { changed.insert(path) }
+    if !changed.isEmpty { scopes = [:] }
+    return changed
+  }
+
+  private func list(_ folder: String, _ found: inout Set<String>, _ entries: inout Int) {
+    guard let names = try? Files.names(in: folder) else { return }
+    for name in names where entries < Self.maximumEntries {
+      entries += 1
+      let path = folder + "/" + name
+      guard let status = try? FileStatus(of: path) else { continue }
+      if status.kind == .folder, !Self.skipped.contains(name), path.utf8.count < 4096 {
+        list(path, &found, &entries)
+      } else if status.kind == .file, language(ofPath: path) != nil {
+        found.insert(path)
+      }
+    }
+  }
+
+  /// Reads a file, and returns whether it has changed.
+  @discardableResult
+  private func load(_ path: String) -> Bool {
+    guard let language = language(ofPath: path), let status = try? FileStatus(of: path) else {
+      return false
+    }
+    let stamp = Stamp(bytes: status.bytes, modified: status.modified)
+    if files[path] != nil, stamps[path] == stamp { return false }
+    guard let bytes = try? Files.contents(of: path, upTo: maximumBytes), !bytes.contains(0) else {
+      return false
+    }
+    stamps[path] = stamp
+    let source = RuleSource(name: path, bytes: bytes)
+    if files[path]?.source.bytes == bytes || !language.claims(source) { return false }
+    set(source, language, nil, isOpen: false)
+    return true
+  }
+
+  func isInside(_ path: String) -> Bool { folders.contains { path.hasPrefix($0 + "/") } }
+}
+
+/// The files that belong together.
+extension Workspace {
+  /// Returns the paths of the rule files that form a robot with a rule file, or that a transcript names; sorted.
+  ///
+  /// A file outside of the folders is a robot of its own.
+  func robot(of path: String) -> [String] {
+    if let known = scopes[path] { return known }
+    guard let file = files[path] else { return [] }
+    let found: [String]
+    if file.language is TranscriptLanguage {
+      found = Set(rules(of: file).flatMap(ruleFiles)).sorted()
+    } else if let named = namedRobot(of: path) {
+      found = named
+    } else {
+      let top = isInside(path) ? topFolder(of: path, file.language) : nil
+      found = top.map { self.ruleFiles(in: $0, file.language) } ?? [path]
+    }
+    scopes[path] = found
+    return found
+  }
+
+  /// Returns the transcripts whose robot contains one of these files.
+  func transcripts(of robot: [String]) -> [SourceFile] {
+    let members = Set(robot)
+    return files.values.filter { file in
+      file.language is TranscriptLanguage
+        && self.robot(of: file.path).contains(where: members.contains)
+    }.sorted { $0.path < $1.path }
+  }
+
+  /// Returns the largest robot that a transcript names and that contains a file.
+  private func namedRobot(of path: String) -> [String]? {
+    files.values.filter { $0.language is TranscriptLanguage }
+      .map { rules(of: $0) }
+      .filter { $0.contains { path == $0 || path.hasPrefix($0 + "/") } }
+      .map { Set($0.flatMap(ruleFiles)).sorted() }
+      .max { ($0.count, $1.first ?? "") < ($1.count, $0.first ?? "") }
+  }
+
+  /// Returns the absolute paths that the header of a transcript names.
+  private func rules(of transcript: SourceFile) -> [String] {
+    let folder = Files.parent(of: transcript.path) ?? "/"
+    return transcript.outline.mentions.filter { $0.name.kind == .file }.map {
+      Self.joined(folder, $0.name.text)
+    }
+  }
+
+  /// Returns an absolute path, without `.` and `..`.
+  static func joined(_ folder: String, _ path: String) -> String {
+    let whole = path.hasPrefix("/") ? path : folder + "/" + path
+    var parts: [Substring] = []
+    for part in whole.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  private func ruleFiles(at path: String) -> [String] {
+    if files[path] != nil { return [path] }
+    return files.values.filter {
+      !($0.language is TranscriptLanguage) && $0.path.hasPrefix(path + "/")
+    }.map(\.path)
+  }
+
+  private func ruleFiles(in folder: String, _ language: any OutliningLanguage) -> [String] {
+    files.values.filter { $0.language.name == language.name && $0.path.hasPrefix(folder + "/") }
+      .map(\.path).sorted()
+  }
+
+  /// Returns the highest folder that is reached from a file through folders with files of the same language.
+  private func topFolder(of path: String, _ language: any OutliningLanguage) -> String? {
+    guard var top = Files.parent(of: path) else { return nil }
+    while let parent = Files.parent(of: top), isInside(top),
+      files.values.contains(where: {
+        $0.language.name == language.name && Files.parent(of: $0.path) == parent
+      })
+    {
+      top = parent
+    }
+    return top
+  }
+}
