@@ -2,10 +2,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -54,6 +56,23 @@ int parley_try_threads(int count) {
   while (number > 0) pthread_join(threads[--number], NULL);
   pthread_mutex_destroy(&lock);
   return problem;
+}
+
+int parley_wait_for_process(int process) {
+#if defined(__linux__) && defined(SYS_pidfd_open)
+  int descriptor = (int)syscall(SYS_pidfd_open, process, 0);
+  if (descriptor == -1) return errno == ESRCH ? 0 : -1;
+  struct pollfd request = {.fd = descriptor, .events = POLLIN};
+  int result;
+  do {
+    result = poll(&request, 1, -1);
+  } while (result == -1 && errno == EINTR);
+  close(descriptor);
+  return result == 1 ? 0 : -1;
+#else
+  (void)process;
+  return -1;
+#endif
 }
 
 static int last_exit_code;

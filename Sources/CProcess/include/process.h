@@ -13,6 +13,9 @@ int parley_try_descriptors(int count);
 /// Returns 0 if so many threads can run at once, or what errno says.
 int parley_try_threads(int count);
 
+/// Waits until a process of any parent has ended, and returns 0; returns -1 at once if the system can't wait for it.
+int parley_wait_for_process(int process);
+
 /// Makes the signals of a program that aborts itself write one line and end it with an exit code.
 ///
 /// The line names the signal; a terminal gets back the mode that it has now.

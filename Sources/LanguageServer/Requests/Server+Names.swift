@@ -56,8 +56,9 @@ extension Server {
   func isRedirect(
     _ mention: OutlineMention, in file: SourceFile, to rule: Place, _ text: String
   ) -> Bool {
+    let target = mention.name.text
     guard Interruption.current == nil else {
-      return mention.name.text.lowercased() == text.lowercased()
+      return target.utf8.count == text.utf8.count && target.lowercased() == text.lowercased()
     }
     return winner(of: mention, in: file) == rule
   }

@@ -178,12 +178,11 @@ extension Server {
     else { return text }
     text += "\n\nMatches \(Self.code(message))"
     let reply = responder.respond(to: message, in: &conversation)
-    if let winner = reply.explanation.winner, winner.location != rule.location,
-      let other = self.place(of: winner)
-    {
-      text += ", but \(Self.code(winner.text)) at \(shown(other)) wins"
-    } else if !reply.text.isEmpty {
+    guard let winner = reply.explanation.winner else { return text }
+    if winner.location == rule.location {
       text += ": " + Self.code(String(reply.text.prefix(200)))
+    } else if let other = self.place(of: winner) {
+      text += ", but \(Self.code(winner.text)) at \(shown(other)) wins"
     }
     return text
   }
