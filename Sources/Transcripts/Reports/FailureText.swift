@@ -5,9 +5,6 @@ import TranscriptFormat
 /// A failure for people: the message, the expected and the actual reply, and the rules used for the actual reply.
 struct FailureText {
   private static let indent = 14
-  private static let shownSteps = 8
-  /// The maximum number of alternatives shown.
-  private static let maximumChoices = 20
 
   private let failure: Failure
   private let marksChanges: Bool
@@ -22,7 +19,7 @@ struct FailureText {
     switch failure.check {
     case .differs(_, let expected, let got): text += difference(expected, got)
     case .missing(_, let expected):
-      for choice in expected.prefix(Self.maximumChoices) {
+      for choice in expected.prefix(ReplyDifference.maximumChoices) {
         text += row("expected", StyledText(choice.described))
       }
       text += more(expected)
@@ -37,23 +34,21 @@ struct FailureText {
   ///
   /// The words that differ are marked in the actual text and in the expected text most similar to it.
   private func difference(_ expected: [ExpectedText], _ got: String) -> StyledText {
-    let shown = expected.prefix(Self.maximumChoices)
-    let diffs = shown.map { WordDiff(from: $0.described, to: got) }
-    let changes = diffs.map(\.changes)
-    let nearest = diffs.indices.min { changes[$0] < changes[$1] } ?? 0
+    let compared = ReplyDifference(expected, got: got)
     var text: StyledText = ""
-    for (index, choice) in shown.enumerated() {
-      let label = index == 0 ? "expected" : "or"
+    for (index, choice) in compared.choices.enumerated() {
       text += row(
-        label,
-        index == nearest ? side(diffs[index], .removed, .problem) : StyledText(choice.described))
+        index == 0 ? "expected" : "or",
+        index == compared.nearest
+          ? side(choice.difference, .removed, .problem) : StyledText(choice.text))
     }
-    guard diffs.indices.contains(nearest) else { return row("got", StyledText(got)) }
-    return text + more(expected) + row("got", side(diffs[nearest], .added, .good))
+    guard let nearest = compared.nearest else { return row("got", StyledText(got)) }
+    return text + more(expected)
+      + row("got", side(compared.choices[nearest].difference, .added, .good))
   }
 
   private func more(_ expected: [ExpectedText]) -> StyledText {
-    let left = expected.count - Self.maximumChoices
+    let left = expected.count - ReplyDifference.maximumChoices
     return left > 0 ? row("or", StyledText("… \(left) more", .dim)) : ""
   }
 
@@ -72,19 +67,18 @@ struct FailureText {
 
   private var rules: StyledText {
     guard let explanation = failure.explanation else { return "" }
-    let steps = explanation.steps.filter { !$0.gaveWay }
-    guard !steps.isEmpty else { return row("rule", StyledText("none matched", .dim)) }
-    var text: StyledText = ""
-    // A cycle of redirects can have dozens of steps; the first four and the last four are sufficient.
-    let left = max(0, steps.count - Self.shownSteps)
-    for (number, step) in steps.enumerated() where number < 4 || number >= 4 + left {
-      if number == 4 + left, left > 0 { text += row("", StyledText("… \(left) more", .dim)) }
-      let rule = "\(step.rule.location): \(step.rule.text.revealed.cut(to: 96))"
-      let topic = step.rule.topic.map { "  (topic \($0))" } ?? ""
-      let arrow = step.depth == 0 ? "" : String(repeating: "  ", count: step.depth - 1) + "→ "
-      text += row(step.depth == 0 ? "rule" : "", StyledText(arrow + rule + topic, .dim))
-    }
-    return text
+    let (first, left, last) = explanation.shownSteps
+    guard !first.isEmpty else { return row("rule", StyledText("none matched", .dim)) }
+    return first.reduce("") { $0 + row(for: $1) }
+      + (left > 0 ? row("", StyledText("… \(left) more", .dim)) : "")
+      + last.reduce("") { $0 + row(for: $1) }
+  }
+
+  private func row(for step: Explanation.Step) -> StyledText {
+    let rule = "\(step.rule.location): \(step.rule.text.revealed.cut(to: 96))"
+    let topic = step.rule.topic.map { "  (topic \($0))" } ?? ""
+    let arrow = step.depth == 0 ? "" : String(repeating: "  ", count: step.depth - 1) + "→ "
+    return row(step.depth == 0 ? "rule" : "", StyledText(arrow + rule + topic, .dim))
   }
 
   private func row(_ label: String, _ value: StyledText) -> StyledText {
@@ -101,7 +95,7 @@ struct FailureText {
 
 extension String {
   /// Returns the text in at most `length` characters; if it was truncated, the last one is an ellipsis.
-  fileprivate func cut(to length: Int) -> String {
+  func cut(to length: Int) -> String {
     count > length ? prefix(length - 1) + "…" : self
   }
 }

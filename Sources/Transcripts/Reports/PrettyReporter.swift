@@ -61,22 +61,7 @@ package struct PrettyReporter: ReplayReporter {
         )
       }
     }
-    var counts = [
-      StyledText("\(summary.passed) passed", summary.verdict == .passed ? .good : .plain)
-    ]
-    if summary.failed > 0 { counts.append(StyledText("\(summary.failed) failed", .problem)) }
-    if summary.updated > 0 { counts.append(StyledText("\(summary.updated) updated", .warning)) }
-    if summary.skipped > 0 { counts.append(StyledText("\(summary.skipped) skipped", .warning)) }
-    if summary.failedAsExpected > 0 {
-      counts.append(StyledText("\(summary.failedAsExpected) failed as expected", .warning))
-    }
-    if summary.passedUnexpectedly > 0 {
-      counts.append(StyledText("\(summary.passedUnexpectedly) passed unexpectedly", .warning))
-    }
-    if summary.problems > 0 {
-      counts.append(StyledText("\(summary.problems) could not be run", .problem))
-    }
-    for (index, count) in counts.enumerated() {
+    for (index, count) in summary.counts.enumerated() {
       text += index == 0 ? count : StyledText(", ") + count
     }
     let files = summary.files == 1 ? "1 file" : "\(summary.files) files"

@@ -1,0 +1,15 @@
+import Responder
+
+extension Explanation {
+  private static let shownAtEachEnd = 4
+
+  /// The steps that a failure shows, without rules that gave way to others.
+  ///
+  /// A cycle of redirects can have dozens of steps; the first four and the last four are sufficient.
+  var shownSteps: (first: ArraySlice<Step>, left: Int, last: ArraySlice<Step>) {
+    let steps = steps.filter { !$0.gaveWay }
+    let left = max(0, steps.count - 2 * Self.shownAtEachEnd)
+    let first = left == 0 ? steps[...] : steps.prefix(Self.shownAtEachEnd)
+    return (first, left, left == 0 ? [] : steps.suffix(Self.shownAtEachEnd))
+  }
+}

@@ -1,0 +1,23 @@
+import Terminal
+
+extension ReplaySummary {
+  /// The numbers of cases by status, without those that are 0; the passed cases come first.
+  var counts: [StyledText] {
+    var counts: [StyledText] = [
+      StyledText("\(passed) passed", verdict == .passed ? .good : .plain)
+    ]
+    if failed > 0 { counts.append(StyledText("\(failed) failed", .problem)) }
+    if updated > 0 { counts.append(StyledText("\(updated) updated", .warning)) }
+    if skipped > 0 { counts.append(StyledText("\(skipped) skipped", .warning)) }
+    if failedAsExpected > 0 {
+      counts.append(StyledText("\(failedAsExpected) failed as expected", .warning))
+    }
+    if passedUnexpectedly > 0 {
+      counts.append(StyledText("\(passedUnexpectedly) passed unexpectedly", .warning))
+    }
+    if problems > 0 {
+      counts.append(StyledText("\(problems) could not be run", .problem))
+    }
+    return counts
+  }
+}
