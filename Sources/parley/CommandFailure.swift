@@ -13,6 +13,8 @@ enum CommandFailure: Error, Equatable {
   case report(path: String, reason: String)
   /// A file given as an operand cannot be read.
   case unreadable(path: String, reason: String)
+  /// A file is not a report that this command wrote.
+  case otherReport(path: String, command: String)
   /// A transcript without a failure and without a case that passes, such as one whose cases are all skipped.
   case nothingToDraw(path: String)
   /// A new robot could not be created in a folder; `reason` is the system's error message.
@@ -80,6 +82,7 @@ extension CommandFailure: CustomStringConvertible {
       .recording(let path, let reason):
       "\(path): can't be written: \(reason)"
     case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
+    case .otherReport(let path, let command): "\(path) is not a report of ‘parley \(command)’"
     case .nothingToDraw(let path): "\(path) has no case to replay"
     case .alreadyThere(let path): "\(path) already exists; name another file"
     case .rules(let path, let reason): "\(path): \(reason)"

@@ -200,6 +200,16 @@ struct MutationRunTests {
     #expect(text.contains("r.rive:12  never said"))
     #expect(text.hasSuffix("mutation score \(Int(report.score)) %\n"))
     let json = StrykerReport(report).json
+    let found = try #require(RuleFindings(stryker: JSONValue(parsing: json.text)))
+    let unnoticed = report.mutants.filter { $0.verdict == .survived || $0.verdict == .uncovered }
+    #expect(found.findings.map(\.location) == unnoticed.compactMap(\.range?.start))
+    let tests = unnoticed.map { $0.test?.text ?? "" }
+    for (finding, test) in zip(found.findings, tests) {
+      #expect(test.isEmpty == finding.example.isEmpty && test.contains(finding.example))
+    }
+    #expect(
+      found.score == .init(covered: report.noticed, all: report.mutants.count - report.invalid))
+    #expect(RuleFindings(stryker: ["files": [:]]) == nil)
     #expect(json["schemaVersion"]?.string == "2")
     let mutants = json["files"]?["r.rive"]?["mutants"]?.elements ?? []
     #expect(mutants.count == report.mutants.count)

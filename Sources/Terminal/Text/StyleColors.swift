@@ -6,6 +6,11 @@ package enum StyleColors {
   package struct Pair: Sendable {
     package let light: String
     package let dark: String
+
+    package init(light: String, dark: String) {
+      self.light = light
+      self.dark = dark
+    }
   }
 
   package static let background = Pair(light: "#ffffff", dark: "#0d1117")

@@ -4,6 +4,15 @@ import Responder
 @MainActor
 final class CoverageRecorder {
   private(set) var covered = CoveredRules()
+  /// The coverage of each case, by the location of the case; `nil` unless requested.
+  private(set) var cases: [SourceLocation: CoveredRules]?
 
-  func note(_ explanation: Explanation) { covered.note(explanation) }
+  /// - Parameter recordsCases: whether to record the coverage of each case too.
+  init(recordsCases: Bool = false) { cases = recordsCases ? [:] : nil }
+
+  /// Counts the rules used by a reply in the case at a location.
+  func note(_ explanation: Explanation, of location: SourceLocation) {
+    covered.note(explanation)
+    cases?[location, default: CoveredRules()].note(explanation)
+  }
 }

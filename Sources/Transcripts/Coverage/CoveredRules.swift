@@ -11,6 +11,11 @@ package struct CoveredRules: Sendable {
 
   package init() {}
 
+  /// The locations of all rules, replies and conditions that were used, in no order.
+  var locations: some Sequence<SourceLocation> {
+    [Array(rules.keys), Array(replies.keys), Array(conditions.keys)].joined()
+  }
+
   /// Counts the rules used by a reply; linear in its steps.
   package mutating func note(_ explanation: Explanation) {
     for step in explanation.steps {

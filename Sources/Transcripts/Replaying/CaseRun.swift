@@ -69,7 +69,7 @@ struct CaseRun {
       return nil
     }
     if let coverage {
-      for reply in played.replies { coverage.note(reply.explanation) }
+      for reply in played.replies { coverage.note(reply.explanation, of: script.location) }
     }
     var values: [String: String] = [:]
     for name in step.expectations.map(\.name) + ["topic"] { values[name] = player.value(of: name) }

@@ -1,5 +1,5 @@
 import ChatModel
-import Responder
+package import Responder
 package import TranscriptFormat
 
 /// Replays transcripts, with each robot loaded once and each case in a separate conversation.
@@ -15,19 +15,23 @@ package final class Replayer {
   /// The robots of the transcripts read so far that are valid and not skipped, in order, each once.
   ///
   /// A robot is included even if the filter or the shard leaves out all cases that use it.
-  var requests: [RobotRequest] = []
+  package internal(set) var requests: [RobotRequest] = []
   var knownRequests: Set<RobotRequest> = []
   private let coverage: CoverageRecorder?
 
   /// Creates a replayer.
   ///
-  /// - Parameter coverage: whether to collect the rules that replies use, which requires an explanation of each reply.
+  /// - Parameters:
+  ///   - coverage: whether to collect the rules that replies use, which requires an explanation of each reply.
+  ///   - caseCoverage: whether to collect them for each case too.
   package init(
-    robots: any RobotProvider, options: ReplayOptions = ReplayOptions(), coverage: Bool = false
+    robots: any RobotProvider, options: ReplayOptions = ReplayOptions(), coverage: Bool = false,
+    caseCoverage: Bool = false
   ) {
     self.robots = RobotCache(robots)
     self.options = options
-    self.coverage = coverage ? CoverageRecorder() : nil
+    self.coverage =
+      coverage || caseCoverage ? CoverageRecorder(recordsCases: caseCoverage) : nil
   }
 
   /// Replays files, and then checks the sample messages in the robots' rules.
@@ -66,6 +70,9 @@ package final class Replayer {
   package var ruleCoverage: RuleCoverage? {
     coverage.map { RuleCoverage(rules: robots.rules, covered: $0.covered) }
   }
+
+  /// The rules used by each case, by the location of the case; `nil` unless enabled.
+  package var caseCoverage: [SourceLocation: CoveredRules]? { coverage?.cases }
 
   /// Replays a parsed transcript, and leaves its file unchanged.
   package func replay(_ transcript: Transcript) async -> FileResult {

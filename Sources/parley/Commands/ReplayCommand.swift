@@ -8,8 +8,8 @@ struct ReplayCommand: Command {
   static let options: [Option] = [
     .verbose, .replayStrict, .failFast, .filter, .list, .update, .dryRun, .rules, .jobs, .shard,
     .format, .output,
-    .perturb, .rate, .seed, .minRobust, .coverage, .lcov, .minCoverage, .seeds, .repeats, .slowest,
-    .watch, .imports, .order, .maxSteps,
+    .perturb, .rate, .seed, .minRobust, .html, .mutants, .coverage, .lcov, .minCoverage, .seeds,
+    .repeats, .slowest, .watch, .imports, .order, .maxSteps,
     .max,
     .utf8,
     .color,
@@ -26,6 +26,7 @@ struct ReplayCommand: Command {
   static let examples = [
     "parley replay --update --dry-run", "parley replay --coverage --min-coverage 95",
     "parley replay --perturb typo,politeness --min-robust 90",
+    "parley replay --html report.html",
     "parley replay --shard 2/4 --format junit --output part2.xml",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [

@@ -103,6 +103,25 @@ extension Option {
     arguments.replay.lcov = text
   }
 
+  static let html = Option(
+    "html", argument: "FILE", values: .file, help: "write a report as a web page",
+    detail: """
+      One file without links to others: all cases, each failure with the rule that answered, and the rules with the \
+      cases that use each line. Equal results give equal bytes. `?` shows its keys.
+      """
+  ) { text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a file") }
+    arguments.replay.html = text
+  }
+
+  static let mutants = Option(
+    "mutants", argument: "FILE", values: .file, help: "with --html: show what mutate found",
+    detail: "The file is a report of `parley mutate --format json`."
+  ) { text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a file") }
+    arguments.replay.mutants = text
+  }
+
   static let minCoverage = Option(
     "min-coverage", argument: "PERCENT", help: "fail if fewer triggers are covered"
   ) { text, arguments throws(BadValue) in

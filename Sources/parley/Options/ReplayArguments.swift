@@ -22,6 +22,10 @@ struct ReplayArguments: Equatable, Sendable {
   var output: String?
   var coverage = false
   var lcov: String?
+  /// The file of the report as a web page.
+  var html: String?
+  /// The report of `mutate` that the web page shows too.
+  var mutants: String?
   /// The minimum percentage of covered triggers.
   var leastCoverage: Double?
   var seeds = 1

@@ -52,10 +52,14 @@ struct ReplaySession {
 
   /// Replays files, reports the results, and updates the files if requested.
   func replay(_ files: [String]) async throws(CommandFailure) -> ExitCode {
+    let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
     let replayer = Replayer(
-      robots: LiveRobots(rules: arguments.rules, languages: arguments.languages),
-      options: replayOptions,
-      coverage: wantsCoverage)
+      robots: robots, options: replayOptions,
+      coverage: wantsCoverage, caseCoverage: options.html != nil)
+    // A wrong file is reported before the replay.
+    var page = try options.html.map { path throws(CommandFailure) in
+      try ReplayPage(path: path, mutants: options.mutants)
+    }
     var reporter = reporter(files: files.count)
     var failedWrites = 0
     let progress = WorkProgress("Replaying", unit: "files", total: files.count)
@@ -69,6 +73,7 @@ struct ReplaySession {
     } report: { file in
       progress.pause()
       output.write(reporter.report(file))
+      page?.add(file)
       if let update = file.update, !apply(update, to: file.name) { failedWrites += 1 }
       // Both streams may be the same terminal.
       output.flush()
@@ -86,6 +91,7 @@ struct ReplaySession {
     {
       throw .noCases(filter: filter)
     }
+    try page?.write(summary, of: replayer, robots)
     switch summary.verdict {
     case .couldNotRun: return .couldNotRun
     case _ where failedWrites > 0: return .couldNotRun
@@ -135,6 +141,8 @@ struct ReplaySession {
     if options.update != nil, arguments.operands.contains(TranscriptFinder.standardInput) {
       throw .conflict("--update", TranscriptFinder.standardInput)
     }
+    if options.mutants != nil, options.html == nil { throw .needs("--mutants", "--html") }
+    if options.lists, options.html != nil { throw .conflict("--list", "--html") }
     if options.watches, options.output != nil { throw .conflict("--watch", "--output") }
   }
 

@@ -1,0 +1,141 @@
+import ChatModel
+import Quoting
+package import Responder
+import Terminal
+
+/// The result of a replay as one web page, which needs no other file and, except for its keys, no script.
+///
+/// The same results give the same bytes, so the page contains no times. It is valid XML too.
+///
+/// Complexity: linear in the results and the rule files.
+package struct ReportPage {
+  let files: [FileResult]
+  let summary: ReplaySummary
+  let coverage: RuleCoverage
+  let sources: [RuleSource]
+  let findings: [RuleFindings]
+  /// The findings of each of `findings`, by file.
+  let findingsByFile: [[String: [RuleFindings.Finding]]]
+  /// The rule files’ numbers in links, by name.
+  let numbers: [String: Int]
+  let lines: LineCoverage
+  let cases: NumberedCases
+
+  /// Creates the page.
+  ///
+  /// - Parameters:
+  ///   - files: the results, in the order in which they are shown.
+  ///   - coverage: the coverage of all rules.
+  ///   - caseCoverage: the rules that each case uses, by the location of the case.
+  ///   - sources: the rule files; if a name occurs repeatedly, the first one is shown.
+  ///   - findings: what other tests of the transcripts found out.
+  package init(
+    files: [FileResult], summary: ReplaySummary, coverage: RuleCoverage,
+    caseCoverage: [SourceLocation: CoveredRules], sources: [RuleSource],
+    findings: [RuleFindings] = []
+  ) {
+    self.files = files
+    self.summary = summary
+    self.coverage = coverage
+    self.findings = findings
+    findingsByFile = findings.map { Dictionary(grouping: $0.findings, by: \.location.file) }
+    var seen: Set<String> = []
+    self.sources = sources.filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
+    numbers = Dictionary(
+      self.sources.enumerated().map { ($1.name, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+    lines = LineCoverage(coverage)
+    cases = NumberedCases(files, coverage: caseCoverage)
+  }
+
+  /// The whole page.
+  package var html: String {
+    var text = """
+      <!DOCTYPE html>
+      <html xmlns="http://www.w3.org/1999/xhtml" lang="en">
+      <head>
+      <meta charset="utf-8"/>
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src 'unsafe-inline'; script-src '\(PageScript.hash)'"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
+      <title>\(title)</title>
+      <style>
+      \(PageStyle.css)
+      </style>
+      </head>
+      <body class="plain">
+
+      """
+    write(to: &text)
+    return text + "<script>\(PageScript.text)</script>\n</body>\n</html>\n"
+  }
+
+  private var title: String {
+    switch summary.verdict {
+    case .passed: "Replay: passed"
+    case .failed: "Replay: \(summary.failed + summary.updated) failed"
+    case .couldNotRun: "Replay: could not run"
+    }
+  }
+
+  private func write(to text: inout String) {
+    writeSummary(to: &text)
+    writeProblems(to: &text)
+    writeFailures(to: &text)
+    writeCases(to: &text)
+    writeRuleTable(to: &text)
+    for source in sources { write(source, to: &text) }
+    text += PageScript.help
+  }
+
+  private func writeSummary(to text: inout String) {
+    text += "<header>\n<h1>Replay report</h1>\n<p>"
+    for (index, count) in summary.counts.enumerated() {
+      text += (index > 0 ? ", " : "") + count.html
+    }
+    text += "<span class=\"dim\"> in \(Words.count(summary.files, "file")),"
+    text += " \(Words.count(summary.exchanges, "exchange"))"
+    if summary.unchecked > 0 { text += ", \(Words.count(summary.unchecked, "message")) unchecked" }
+    text += "</span></p>\n<ul class=\"scores\">\n"
+    let ran = summary.cases - summary.skipped
+    writeScore("cases", .init(covered: ran - summary.failed - summary.updated, all: ran), to: &text)
+    writeScore("triggers", coverage.triggers, to: &text)
+    writeScore("replies", coverage.replies, to: &text)
+    writeScore("conditions", coverage.conditions, to: &text)
+    for found in findings { writeScore(found.kind.scoreName, found.score, to: &text) }
+    text += "</ul>\n<nav>"
+    if !failures.isEmpty { text += "<a href=\"#failures\">Failures</a> " }
+    text += "<a href=\"#cases\">Cases</a>"
+    if !sources.isEmpty { text += " <a href=\"#rules\">Rules</a>" }
+    text += "<span class=\"dim\" id=\"hint\" hidden=\"hidden\">? for keys</span></nav>\n</header>\n"
+  }
+
+  private func writeScore(_ name: String, _ share: RuleCoverage.Share, to text: inout String) {
+    guard share.all > 0 else { return }
+    let percent = Int(share.percent)
+    text += "<li class=\"\(share.style)\"><b>\(percent) %</b> \(name)"
+    text += "<i><i style=\"width:\(percent)%\"></i></i>"
+    text += "<span class=\"dim\">\(share.covered) of \(share.all)</span></li>\n"
+  }
+}
+
+extension RuleCoverage.Share {
+  /// The style of a percentage; coverage on terminals has the same limits.
+  var style: StyledText.Style { percent >= 95 ? .good : percent >= 60 ? .warning : .problem }
+}
+
+extension RuleFindings.Kind {
+  fileprivate var scoreName: String {
+    switch self {
+    case .mutation: "changes noticed"
+    case .perturbation: "messages robust"
+    }
+  }
+}
+
+extension StyledText {
+  /// The text in HTML, with a class for each style.
+  var html: String {
+    runs.map { "<span class=\"\($0.style)\">\($0.text.markupEscaped)</span>" }.joined()
+  }
+}

@@ -1,0 +1,52 @@
+package import Responder
+
+/// What another test of the transcripts found out about rules, shown beside the rules in a `ReportPage`.
+package struct RuleFindings: Sendable {
+  /// The kind of test.
+  package enum Kind: Sendable, Hashable, CaseIterable {
+    /// Changes of the rules that no case notices.
+    case mutation
+    /// Changes of messages after which another rule answers.
+    case perturbation
+  }
+
+  /// One finding.
+  package struct Finding: Sendable, Hashable {
+    /// The location of the rule, or of the part of it that was changed.
+    package var location: SourceLocation
+    /// The stable name of the change: `word-removal`, `typo`.
+    package var name: String
+    /// The finding in a few words: `deletes the word “my”`.
+    package var text: String
+    /// Lines of a transcript that show it; empty for none.
+    package var example: String
+
+    package init(location: SourceLocation, name: String, text: String, example: String = "") {
+      self.location = location
+      self.name = name
+      self.text = text
+      self.example = example
+    }
+  }
+
+  package var kind: Kind
+  package var findings: [Finding]
+  /// The number of changes that the transcripts passed, and the number of all changes.
+  package var score: RuleCoverage.Share
+  /// The rule files as they were tested, by name; a file that is missing here counts as unchanged.
+  package var sources: [String: String]
+
+  package init(
+    _ kind: Kind, _ findings: [Finding], score: RuleCoverage.Share, sources: [String: String] = [:]
+  ) {
+    self.kind = kind
+    self.findings = findings
+    self.score = score
+    self.sources = sources
+  }
+
+  /// Whether a file has changed since the test, so that the lines of the findings may be others now.
+  func isOutdated(_ source: RuleSource) -> Bool {
+    sources[source.name].map { $0 != String(decoding: source.bytes, as: UTF8.self) } ?? false
+  }
+}

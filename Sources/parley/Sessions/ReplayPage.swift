@@ -1,0 +1,65 @@
+import ChatModel
+import Disk
+import JSON
+import Mutation
+import Responder
+import Transcripts
+
+/// The web page of a replay: collects the results, and writes the file at the end.
+@MainActor
+struct ReplayPage {
+  /// The maximum number of bytes of another command’s report.
+  private static let maximumBytes = 1 << 30
+
+  private let path: String
+  private let findings: [RuleFindings]
+  private var files: [FileResult] = []
+
+  /// - Parameters:
+  ///   - path: the page’s file.
+  ///   - mutants: a report of `mutate`, if the page is to show one.
+  init(path: String, mutants: String?) throws(CommandFailure) {
+    self.path = path
+    var findings: [RuleFindings] = []
+    if let mutants {
+      guard let found = RuleFindings(stryker: try Self.json(at: mutants)) else {
+        throw .otherReport(path: mutants, command: "mutate --format json")
+      }
+      findings.append(found)
+    }
+    self.findings = findings
+  }
+
+  mutating func add(_ file: FileResult) {
+    var file = file
+    // The page does not show the old and new bytes of the file.
+    file.update = nil
+    files.append(file)
+  }
+
+  func write(
+    _ summary: ReplaySummary, of replayer: Replayer, _ robots: LiveRobots
+  ) throws(CommandFailure) {
+    guard let coverage = replayer.ruleCoverage else { return }
+    // Rules that can't be read have been reported with the transcripts that use them.
+    let sources = replayer.requests.flatMap { (try? robots.sources(for: $0))?.sources ?? [] }
+    let page = ReportPage(
+      files: files, summary: summary, coverage: coverage,
+      caseCoverage: replayer.caseCoverage ?? [:], sources: sources, findings: findings)
+    try ReportOutput.put(page.html, at: path)
+  }
+
+  private static func json(at path: String) throws(CommandFailure) -> JSONValue {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Files.contents(of: path, upTo: maximumBytes)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+    do throws(JSONError) {
+      return try JSONValue(bytes)
+    } catch {
+      throw .unreadable(path: "\(path):\(error.line):\(error.column)", reason: error.reason)
+    }
+  }
+}
