@@ -150,7 +150,8 @@ let package = Package(
     tests(
       "ParleyTests",
       [
-        "parley", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore", "Responder",
+        "parley", "AIML", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore",
+        "Responder",
         "RiveScript", "Robots", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts",
         "Viper",
       ]),

@@ -37,6 +37,14 @@ enum CommandFailure: Error, Equatable {
   case otherLanguage(check: String, language: String)
   /// `mutate` can't change rules in this language.
   case noMutators(language: String)
+  /// `graph` can't draw rules in this language.
+  case noGraph(language: String)
+  /// No topic and no rule of a graph has this name; `nearest` is one that may have been meant.
+  case noRule(String, nearest: String?)
+  /// Graphviz is not installed.
+  case noGraphviz
+  /// Graphviz could not draw a graph.
+  case graphviz(reason: String)
   /// Git does not know the revision, or the file in it.
   case noRevision(String, path: String)
   /// An option needs another one; both with their dashes.
@@ -94,6 +102,13 @@ extension CommandFailure: CustomStringConvertible {
     case .otherLanguage(let check, let language):
       "the check ‘\(check)’ is for rules in RiveScript, and these are in \(language)"
     case .noMutators(let language): "mutate can't change rules in \(language) yet"
+    case .noGraph(let language): "graph can't draw rules in \(language) yet"
+    case .noRule(let name, let nearest):
+      "the graph has no topic and no rule ‘\(name)’"
+        + (nearest.map { "; did you mean ‘\($0)’?" } ?? "")
+    case .noGraphviz:
+      "--format svg needs Graphviz, which is not installed: apt install graphviz, or brew install graphviz"
+    case .graphviz(let reason): "Graphviz can't draw the graph: \(reason)"
     case .noRevision(let revision, let path):
       "\(path): Git has no revision ‘\(revision)’ with this file"
     case .needs(let option, let other): "\(option) needs \(other)"

@@ -9,7 +9,7 @@ struct CommandRegistry: Sendable {
     ReviewCommand.self,
     StatsCommand.self,
     ExploreCommand.self,
-    PictureCommand.self,
+    PictureCommand.self, GraphCommand.self,
     RobotsCommand.self, HistoryCommand.self, SettingsCommand.self, LimitsCommand.self,
     ManualCommand.self, CompletionsCommand.self, HelpCommand.self, VersionCommand.self,
   ])

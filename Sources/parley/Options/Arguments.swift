@@ -64,6 +64,8 @@ struct Arguments: Equatable, Sendable {
   var review = ReviewArguments()
   /// The arguments of `check` and `format`.
   var check = CheckArguments()
+  /// The arguments of `graph`.
+  var graph = GraphArguments()
   /// The arguments of `convert`.
   var convert = ConvertArguments()
   /// Whether to list the pages of the manual instead of printing one.

@@ -1,0 +1,78 @@
+package import Responder
+
+extension AIMLRobot: LinkedResponder {
+  package var requiresLastSentence: Bool { true }
+
+  package var linkedRules: [LinkedRule] {
+    let library = program.library
+    return library.categories.indices.map { number in
+      var rule = program.rule(Int32(number), in: library)
+      // A category in the topic `*` answers in every topic.
+      rule.topic = rule.topic.flatMap { $0 == "*" ? nil : $0.lowercased() }
+      var targets = LinkTargets(library.templates)
+      targets.read(Int(library.categories[number].template))
+      return LinkedRule(rule, targets: targets.all)
+    }
+  }
+}
+
+/// Collects the targets in a template, each once.
+private struct LinkTargets {
+  private let templates: Templates
+  private(set) var all: [LinkedRule.Target] = []
+
+  init(_ templates: Templates) { self.templates = templates }
+
+  /// Complexity: linear in the template, times the depth of its `<srai>`.
+  mutating func read(_ root: Int) {
+    var position = root + 1
+    let end = Int(templates.nodes[root].end)
+    while position < end {
+      let node = templates.nodes[position]
+      switch node.tag {
+      case .srai: addAnswer(position)
+      case .set: addTopic(position)
+      default: break
+      }
+      // A category inside `<learn>` is another rule.
+      position = node.tag == .learn || node.tag == .learnf ? Int(node.end) : position + 1
+    }
+  }
+
+  private mutating func addAnswer(_ index: Int) {
+    let (text, isWhole) = text(of: index)
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.contains(where: { $0 != LinkedRule.unknownWord }) else { return }
+    add(.answer(to: words.joined(separator: " "), isWhole: isWhole))
+  }
+
+  private mutating func addTopic(_ index: Int) {
+    guard
+      let name = templates.attribute(.name, of: index).flatMap(templates.constantAttribute),
+      name.lowercased() == "topic"
+    else { return }
+    let (text, isWhole) = text(of: index)
+    let topic = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    add(.topic(isWhole ? topic : nil))
+  }
+
+  private func text(of index: Int) -> (text: String, isWhole: Bool) {
+    var (text, isWhole) = ("", true)
+    for child in templates.children(of: index) {
+      let node = templates.nodes[child]
+      switch node.tag {
+      case .attribute: break
+      case .text:
+        text += String(decoding: templates.text(of: node).map(PrivateByte.plain), as: UTF8.self)
+      default:
+        text += LinkedRule.unknownWord
+        isWhole = false
+      }
+    }
+    return (text, isWhole)
+  }
+
+  private mutating func add(_ target: LinkedRule.Target) {
+    if !all.contains(target) { all.append(target) }
+  }
+}

@@ -1,0 +1,38 @@
+package import Responder
+
+extension Script: LinkedResponder {
+  /// The keywords with their links; MEMORY comes last.
+  package var linkedRules: [LinkedRule] {
+    var all = program.keywords.enumerated().map { index, keyword in
+      var rule = Rule(kind: "keyword", text: keyword.name, location: keyword.location)
+      rule.isCatchAll = index == program.none
+      return LinkedRule(rule, targets: program.targets(of: keyword))
+    }
+    if let memory = program.memory {
+      if let keyword = memory.keyword { all[Int(keyword)].targets.append(.rule(all.count)) }
+      all.append(
+        LinkedRule(Rule(kind: "memory", text: "MEMORY", location: memory.location), targets: []))
+    }
+    return all
+  }
+}
+
+extension Program {
+  /// Returns the keywords that a keyword’s links lead to, each once.
+  fileprivate func targets(of keyword: Keyword) -> [LinkedRule.Target] {
+    var targets = keyword.decompositions.flatMap { decomposition in
+      decompositions[Int(decomposition)].reassemblies.compactMap { reassembly -> Target? in
+        switch reassemblies[Int(reassembly)].action {
+        case .link(let target), .pre(let target): target
+        case .constant, .say, .newKey: nil
+        }
+      }
+    }
+    if let link = keyword.link { targets.append(link) }
+    var seen: Set<Int32> = []
+    return targets.compactMap { target in
+      guard case .keyword(let index) = target, seen.insert(index).inserted else { return nil }
+      return .rule(Int(index))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package import Responder
+
+extension Brain: LinkedResponder {
+  package var linkedRules: [LinkedRule] {
+    triggers.indices.map { number in
+      let trigger = triggers[number]
+      var targets = LinkTargets(arena)
+      for reply in trigger.replies { targets.add(replies[Int(reply)].template.pieces) }
+      for condition in trigger.conditions { targets.add(conditions[Int(condition)].reply.pieces) }
+      if let line = trigger.redirect {
+        targets.addRedirect(redirects[Int(line)].template.pieces)
+        targets.add(redirects[Int(line)].template.pieces)
+      }
+      return LinkedRule(rule(Int32(number)), targets: targets.all)
+    }
+  }
+
+  package var linkedTopics: [LinkedTopic] {
+    topics.map {
+      LinkedTopic(
+        $0.name, includes: $0.includes.map(\.name), inherits: $0.inherits.map(\.name))
+    }
+  }
+}
+
+/// Collects the targets in templates, each once.
+private struct LinkTargets {
+  private let arena: [UInt8]
+  private(set) var all: [LinkedRule.Target] = []
+
+  init(_ arena: [UInt8]) { self.arena = arena }
+
+  mutating func add(_ pieces: [Piece]) {
+    for piece in pieces {
+      switch piece {
+      case .topic(_, let inner): addTopic(inner)
+      case .variable(_, let tag):
+        if tag.fixedName == "topic", tag.operation != .get, let value = tag.value {
+          addTopic(value)
+        } else if let value = tag.value {
+          add(value)
+        }
+      case .redirect(_, let inner): addRedirect(inner)
+      // An object can change the topic.
+      case .call: add(.topic(nil))
+      case .random(_, let alternatives): for alternative in alternatives { add(alternative) }
+      case .format(_, let inner), .randomWord(_, let inner): add(inner)
+      case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok, .gap: break
+      }
+    }
+  }
+
+  /// Adds the target of a redirect, unless it has no fixed words.
+  mutating func addRedirect(_ pieces: [Piece]) {
+    var (text, isWhole) = ("", true)
+    write(pieces, to: &text, &isWhole)
+    let target = text.trimmingSpace
+    let fixed = target.replacing(LinkedRule.unknownWord, with: "").trimmingSpace
+    if !fixed.isEmpty { add(.answer(to: target, isWhole: isWhole)) }
+  }
+
+  private func write(_ pieces: [Piece], to text: inout String, _ isWhole: inout Bool) {
+    for piece in pieces {
+      switch piece {
+      case .text(let range): text += arena.string(range)
+      case .format(_, let inner): write(inner, to: &text, &isWhole)
+      default:
+        text += LinkedRule.unknownWord
+        isWhole = false
+      }
+    }
+  }
+
+  private mutating func addTopic(_ pieces: [Piece]) {
+    add(
+      .topic(
+        pieces.plainText(in: arena).map { String(decoding: $0, as: UTF8.self).trimmingSpace }))
+  }
+
+  private mutating func add(_ target: LinkedRule.Target) {
+    if !all.contains(target) { all.append(target) }
+  }
+}

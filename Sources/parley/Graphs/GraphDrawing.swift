@@ -1,0 +1,127 @@
+import Quoting
+import Responder
+import Terminal
+
+/// A graph in the language of Graphviz, with files as clusters.
+///
+/// Equal graphs give equal texts.
+struct GraphDrawing {
+  /// The maximum length of a label.
+  private static let maximumLabel = 40
+
+  let dot: String
+
+  /// - Parameter initialTopic: the topic that rules do not name; `nil` if all do.
+  init(_ graph: RuleGraph, title: String, initialTopic: String? = nil) {
+    let notice = graph.notice.map { "\n\($0)" } ?? ""
+    var text = """
+      digraph rules {
+        graph [rankdir=LR, bgcolor=transparent, fontname="Helvetica", fontsize=12, labelloc=t, \
+      label=\(Self.quoted(title + notice)), class=title, fontcolor="\(Self.color(.plain))"]
+        node [shape=box, style="rounded,filled", fontname="Helvetica", fontsize=11, height=0.3, \
+      margin="0.12,0.05", color="\(StyleColors.border.light)", fillcolor="\(StyleColors.bar.light)", \
+      fontcolor="\(Self.color(.plain))"]
+        edge [fontname="Helvetica", fontsize=9, arrowsize=0.7, color="\(Self.color(.dim))", \
+      fontcolor="\(Self.color(.dim))"]
+
+      """
+    func line(_ index: Int) -> String {
+      Self.node(graph.nodes[index], index, initialTopic: initialTopic)
+    }
+    var clusters: [String: [Int]] = [:]
+    var order: [String] = []
+    for (index, node) in graph.nodes.enumerated() {
+      guard let file = node.location?.file else {
+        text += "  " + line(index)
+        continue
+      }
+      if clusters[file] == nil { order.append(file) }
+      clusters[file, default: []].append(index)
+    }
+    for (number, file) in order.enumerated() {
+      text += "  subgraph cluster_\(number) {\n"
+      text += "    graph [style=rounded, class=file, color=\"\(StyleColors.border.light)\", "
+      text += "label=\(Self.quoted(file))]\n"
+      for index in clusters[file] ?? [] { text += "    " + line(index) }
+      text += "  }\n"
+    }
+    for edge in graph.edges { text += "  " + Self.edge(edge) }
+    dot = text + "}\n"
+  }
+
+  private static func node(
+    _ node: RuleGraph.Node, _ index: Int, initialTopic: String?
+  ) -> String {
+    var label = node.name.shortened(to: maximumLabel)
+    if node.kind == .rule, let topic = node.topic, topic != initialTopic {
+      label += "\n" + topic.shortened(to: maximumLabel)
+    }
+    var attributes = ["label=\(quoted(label))"]
+    attributes.append("tooltip=\(quoted(node.location?.description ?? node.name))")
+    var classes = node.kind.rawValue
+    switch node.kind {
+    case .rule: break
+    case .topic: attributes.append("shape=ellipse")
+    case .missing: attributes.append("style=\"dashed\"")
+    }
+    if node.isDeadEnd {
+      classes += " dead"
+      attributes.append("color=\"\(color(.problem))\", fontcolor=\"\(color(.problem))\"")
+    }
+    attributes.append("class=\"\(classes)\"")
+    return "n\(index) [\(attributes.joined(separator: ", "))]\n"
+  }
+
+  private static func edge(_ edge: RuleGraph.Edge) -> String {
+    var attributes = ["class=\"\(edge.kind.rawValue)\(edge.isDeadEnd ? " dead" : "")\""]
+    switch edge.kind {
+    case .redirect: break
+    case .previous: attributes.append("style=dashed")
+    case .enters: attributes.append("penwidth=1.6")
+    case .includes, .inherits: attributes.append("style=dotted, arrowhead=empty")
+    }
+    let label = edge.count > 1 ? "\(edge.kind.label) ×\(edge.count)" : edge.kind.label
+    if !label.isEmpty { attributes.append("label=\(quoted(label))") }
+    if edge.isDeadEnd {
+      attributes.append("color=\"\(color(.problem))\", fontcolor=\"\(color(.problem))\"")
+    }
+    return "n\(edge.from) -> n\(edge.to) [\(attributes.joined(separator: ", "))]\n"
+  }
+
+  private static func color(_ style: StyledText.Style) -> String {
+    StyleColors.color(of: style).light
+  }
+
+  /// Returns a text as a string in quotes, in which Graphviz replaces nothing.
+  static func quoted(_ text: String) -> String {
+    var written = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": written += "\\\""
+      case "\\": written += "\\\\"
+      // Graphviz reads entities as in HTML.
+      case "&": written += "&amp;"
+      case "\n": written += "\\n"
+      default: written += scalar.escape.map { $0.replacing("\\", with: "\\\\") } ?? String(scalar)
+      }
+    }
+    return written + "\""
+  }
+}
+
+extension RuleGraph.Edge.Kind {
+  /// The word at an edge; redirects, the most frequent ones, have none.
+  fileprivate var label: String {
+    switch self {
+    case .redirect: ""
+    case .previous: "%"
+    case .enters, .includes, .inherits: rawValue
+    }
+  }
+}
+
+extension String {
+  fileprivate func shortened(to length: Int) -> String {
+    count > length ? prefix(length - 1) + "…" : self
+  }
+}

@@ -1,0 +1,101 @@
+import Responder
+
+/// Graphs that are small enough for a picture.
+extension RuleGraph {
+  /// The maximum number of edges in a picture.
+  static let maximumEdges = 450
+
+  private struct Key: Hashable {
+    var topic: String?
+    var file: String?
+    /// The node itself, if it is not folded.
+    var node: Int?
+  }
+
+  /// Returns the graph with one node for each topic of a file, or for each topic, if it has too many edges.
+  ///
+  /// Complexity: linear in the graph, plus sorting the edges.
+  var folded: RuleGraph {
+    guard edges.count > Self.maximumEdges else { return self }
+    let rules = nodes.count { $0.kind == .rule }
+    let words = "\(edges.count) links of \(rules) rules, folded to topics"
+    for byFile in [true, false] {
+      var graph = folded(byFile: byFile)
+      graph.notice = words
+      if graph.edges.count <= Self.maximumEdges { return graph }
+      if !byFile { return graph.heaviest }
+    }
+    return self
+  }
+
+  /// Returns the graph with one node for each topic, or for each topic of a file.
+  func folded(byFile: Bool) -> RuleGraph {
+    var numbers: [Key: Int] = [:]
+    var folded = RuleGraph(nodes: [], edges: [])
+    let places = nodes.enumerated().map { index, node in
+      let key: Key
+      switch node.kind {
+      case .missing: key = Key(node: index)
+      case .rule: key = Key(topic: node.topic, file: byFile ? node.location?.file : nil)
+      case .topic: key = Key(topic: node.name, file: byFile ? node.location?.file : nil)
+      }
+      if let number = numbers[key] {
+        if node.isDeadEnd, node.kind == .topic { folded.nodes[number].isDeadEnd = true }
+        return number
+      }
+      numbers[key] = folded.nodes.count
+      folded.nodes.append(node.kind == .missing ? node : node.asTopic(keepsFile: byFile))
+      return folded.nodes.count - 1
+    }
+    folded.edges = Self.added(
+      edges.map { edge in
+        var edge = edge
+        (edge.from, edge.to) = (places[edge.from], places[edge.to])
+        return edge
+      }.filter { $0.from != $0.to })
+    return folded
+  }
+
+  /// Returns the edges sorted, with equal ones added up.
+  static func added(_ edges: [Edge]) -> [Edge] {
+    var sum: [Edge] = []
+    for edge in edges.sorted(by: { $0.order < $1.order }) {
+      if let last = sum.last, last.order == edge.order {
+        sum[sum.count - 1].count += edge.count
+      } else {
+        sum.append(edge)
+      }
+    }
+    return sum
+  }
+
+  /// The graph with the edges that stand for the most links.
+  private var heaviest: RuleGraph {
+    let order = edges.indices.sorted { (edges[$1].count, $0) < (edges[$0].count, $1) }
+    let kept = order.prefix(Self.maximumEdges).sorted()
+    var graph = self
+    graph.edges = kept.map { edges[$0] }
+    graph.notice =
+      (notice ?? "") + ", without the \(edges.count - kept.count) rarest kinds of links"
+    return graph.keeping(Set(graph.edges.flatMap { [$0.from, $0.to] }))
+  }
+}
+
+extension RuleGraph.Node {
+  fileprivate func asTopic(keepsFile: Bool) -> RuleGraph.Node {
+    var node = self
+    node.kind = .topic
+    node.name = kind == .topic ? name : topic ?? RuleGraphBuilder.anyTopic
+    node.topic = nil
+    node.isDeadEnd = kind == .topic && isDeadEnd
+    if !keepsFile { node.location = nil }
+    return node
+  }
+}
+
+extension RuleGraph.Edge {
+  /// The order in a graph.
+  fileprivate var order: (Int, Int, Int, Int) {
+    (from, to, Self.Kind.allCases.firstIndex(of: kind) ?? 0, isDeadEnd ? 1 : 0)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import parley
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite("parley graph")
+struct GraphCommandTests {
+  private let folder = TemporaryFolder()
+
+  private static let rules = """
+    + hello
+    - Hi! {@how are you}
+
+    + how are you
+    - Well. {topic=game}
+
+    + good day
+    @ helo
+
+    > topic game includes board
+      + guess *
+      - No.
+    < topic
+
+    > topic board
+      + quit
+      - Bye.
+    < topic
+
+    + *
+    - Sorry?
+    """
+
+  private func program(_ rules: String = rules) throws -> Program {
+    try folder.write("r.rive", rules)
+    return try Program(in: folder)
+  }
+
+  @Test("The graph is written for Graphviz, with files as clusters and dead ends in red")
+  func dot() throws {
+    let run = try program().run(["graph", "r.rive"])
+    #expect(run.code == 0 && run.complaints.isEmpty, "\(run.complaints)")
+    #expect(run.text.hasPrefix("digraph rules {") && run.text.hasSuffix("}\n"))
+    #expect(run.text.contains("label=\"r.rive\""))
+    let dead = run.text.split(separator: "\n").filter { $0.contains("dead") }
+    #expect(dead.count == 2, "\(dead)")
+    #expect(try program().run(["graph", "r.rive"]).output == run.output)
+  }
+
+  @Test("Only the chosen links are drawn, from the chosen rule on")
+  func parts() throws {
+    func drawn(_ arguments: String...) throws -> String {
+      let run = try program().run(["graph", "r.rive"] + arguments)
+      #expect(run.code == 0, "\(run.complaints)")
+      return run.text
+    }
+    let topics = try drawn("--of", "topics")
+    #expect(topics.contains("class=\"enters") && topics.contains("class=\"includes"))
+    #expect(!topics.contains("redirect"))
+    let redirects = try drawn("--of", "redirects")
+    #expect(redirects.contains("class=\"redirect\"") && !redirects.contains("enters"))
+    let near = try drawn("--from", "hello", "--depth", "1")
+    #expect(near.contains("how are you") && !near.contains("game"))
+    #expect(try drawn("--from", "r.rive:1").contains("game"))
+    #expect(try drawn("--from", "game").contains("board"))
+    let none = try Program(in: folder).run(["graph", "--of", "topics", "keeper"])
+    #expect(none.code == 0 && none.complaints.contains("nothing to draw"))
+  }
+
+  @Test("What can't be drawn is named")
+  func failures() throws {
+    for (arguments, words) in [
+      (["--from", "helloo"], "did you mean ‘hello’?"), (["--depth", "2"], "--depth needs --from"),
+      (["--of", "triggers"], "--of needs topics, redirects or links"),
+      (["--format", "png"], "--format needs dot, json or svg"),
+      (["--output", "r.rive/x"], "can't be written"),
+    ] {
+      let run = try program().run(["graph", "r.rive"] + arguments)
+      #expect(run.code == 2 && run.text.isEmpty)
+      #expect(run.complaints.contains(words), "\(run.complaints)")
+    }
+    let none = try program().shell("PATH=/nowhere \"$parley\" graph --format svg r.rive")
+    #expect(none.code == 2 && none.complaints.contains("apt install graphviz"))
+    #expect(none.text.isEmpty)
+  }
+
+  @Test("A picture is valid XML, and text in it is data", .enabled(if: Tool("dot") != nil))
+  func svg() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/.tmp", withIntermediateDirectories: true)
+    let program = try program(
+      "+ <script> &amp; \"a\\N\" ]]>\n@ h</svg><script>x</script>\n+ a\n@ \u{1B}[31m $(touch x)\n")
+    let run = try program.run(["graph", "--format", "svg", "r.rive"])
+    #expect(run.code == 0, "\(run.complaints)")
+    #expect(XMLParser(data: Data(run.output)).parse())
+    #expect(!run.text.contains("<script") && !run.text.contains("\u{1B}"))
+    #expect(run.text.contains("prefers-color-scheme:dark") && !run.text.contains("DOCTYPE"))
+    #expect(folder.names(in: ".tmp").isEmpty && !folder.names.contains("x"))
+  }
+
+  @Test("A large graph is folded to topics and says so; as JSON it is whole")
+  func folds() throws {
+    let rules = (0..<500).map { "+ a\($0)\n@ b\($0)\n+ b\($0)\n- Hi.\n" }.joined()
+    let program = try program(
+      "> topic big\n\(rules)< topic\n+ go\n- {topic=big}Go.\n+ stop\n@ go\n")
+    let run = try program.run(["graph", "r.rive"])
+    #expect(run.code == 0)
+    #expect(
+      run.complaints.contains("502 links of 1002 rules, folded to topics"), "\(run.complaints)")
+    #expect(run.text.contains("folded to topics") && run.text.utf8.count < 3000)
+    let json = try program.run(["graph", "--format", "json", "r.rive"])
+    let object = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
+    #expect((object?["edges"] as? [Any])?.count == 502 && json.complaints.isEmpty)
+    #expect(!(try program.run(["graph", "--from", "a7", "r.rive"]).complaints.contains("folded")))
+  }
+}
