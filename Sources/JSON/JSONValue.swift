@@ -37,6 +37,9 @@ package enum JSONValue: Hashable, Sendable {
   /// The text of a string; `nil` for any other value.
   package var string: String? { if case .string(let text) = self { text } else { nil } }
 
+  /// The value of a whole number; `nil` for any other value.
+  package var integer: Int? { if case .number(let number) = self { Int(number.text) } else { nil } }
+
   /// The elements of an array; empty for any other value.
   package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
 

@@ -48,9 +48,3 @@ extension RuleFindings.Finding {
     test.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
   }
 }
-
-extension JSONValue {
-  fileprivate var integer: Int? {
-    if case .number(let number) = self { Int(number.text) } else { nil }
-  }
-}

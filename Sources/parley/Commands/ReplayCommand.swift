@@ -8,8 +8,8 @@ struct ReplayCommand: Command {
   static let options: [Option] = [
     .verbose, .replayStrict, .failFast, .filter, .list, .update, .dryRun, .rules, .jobs, .shard,
     .format, .output,
-    .perturb, .rate, .seed, .minRobust, .html, .mutants, .coverage, .lcov, .minCoverage, .seeds,
-    .repeats, .slowest, .watch, .imports, .order, .maxSteps,
+    .perturb, .rate, .seed, .minRobust, .html, .mutants, .perturbed, .coverage, .lcov,
+    .minCoverage, .seeds, .repeats, .slowest, .watch, .imports, .order, .maxSteps,
     .max,
     .utf8,
     .color,

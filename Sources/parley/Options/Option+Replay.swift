@@ -122,6 +122,14 @@ extension Option {
     arguments.replay.mutants = text
   }
 
+  static let perturbed = Option(
+    "perturbed", argument: "FILE", values: .file, help: "with --html: show what --perturb found",
+    detail: "The file is a report of `parley replay --perturb` with `--format json`."
+  ) { text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a file") }
+    arguments.replay.perturbed = text
+  }
+
   static let minCoverage = Option(
     "min-coverage", argument: "PERCENT", help: "fail if fewer triggers are covered"
   ) { text, arguments throws(BadValue) in

@@ -26,6 +26,8 @@ struct ReplayArguments: Equatable, Sendable {
   var html: String?
   /// The report of `mutate` that the web page shows too.
   var mutants: String?
+  /// The report of `--perturb` that the web page shows too.
+  var perturbed: String?
   /// The minimum percentage of covered triggers.
   var leastCoverage: Double?
   var seeds = 1

@@ -82,6 +82,7 @@ struct PerturbSession {
     if replay.watches { throw .conflict("--perturb", "--watch") }
     if replay.lists { throw .conflict("--perturb", "--list") }
     if replay.seeds > 1 { throw .conflict("--perturb", "--seeds") }
+    if replay.html != nil { throw .conflict("--perturb", "--html") }
     if replay.format == .tap { throw .conflict("--perturb", "--format tap") }
   }
 

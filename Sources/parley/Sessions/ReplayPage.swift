@@ -18,12 +18,25 @@ struct ReplayPage {
   /// - Parameters:
   ///   - path: the page’s file.
   ///   - mutants: a report of `mutate`, if the page is to show one.
-  init(path: String, mutants: String?) throws(CommandFailure) {
+  ///   - perturbed: a report of `replay --perturb`, if the page is to show one.
+  init(path: String, mutants: String?, perturbed: String?) throws(CommandFailure) {
     self.path = path
     var findings: [RuleFindings] = []
     if let mutants {
-      guard let found = RuleFindings(stryker: try Self.json(at: mutants)) else {
+      let report = try Self.json(Self.bytes(at: mutants)[...], at: mutants)
+      guard let found = RuleFindings(stryker: report) else {
         throw .otherReport(path: mutants, command: "mutate --format json")
+      }
+      findings.append(found)
+    }
+    if let perturbed {
+      let lines = try Self.bytes(at: perturbed).split(separator: 0x0A)
+      var values: [JSONValue] = []
+      for (number, line) in lines.enumerated() {
+        values.append(try Self.json(line, at: perturbed, line: number))
+      }
+      guard let found = RuleFindings(perturbation: values) else {
+        throw .otherReport(path: perturbed, command: "replay --perturb --format json")
       }
       findings.append(found)
     }
@@ -49,17 +62,23 @@ struct ReplayPage {
     try ReportOutput.put(page.html, at: path)
   }
 
-  private static func json(at path: String) throws(CommandFailure) -> JSONValue {
-    let bytes: [UInt8]
+  private static func bytes(at path: String) throws(CommandFailure) -> [UInt8] {
     do throws(SystemError) {
-      bytes = try Files.contents(of: path, upTo: maximumBytes)
+      return try Files.contents(of: path, upTo: maximumBytes)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
+  }
+
+  /// - Parameter line: the number of lines before the bytes.
+  private static func json(
+    _ bytes: ArraySlice<UInt8>, at path: String, line: Int = 0
+  ) throws(CommandFailure) -> JSONValue {
     do throws(JSONError) {
-      return try JSONValue(bytes)
+      return try JSONValue(Array(bytes))
     } catch {
-      throw .unreadable(path: "\(path):\(error.line):\(error.column)", reason: error.reason)
+      let place = "\(path):\(error.line + line):\(error.column)"
+      throw .unreadable(path: place, reason: error.reason)
     }
   }
 }

@@ -58,7 +58,7 @@ struct ReplaySession {
       coverage: wantsCoverage, caseCoverage: options.html != nil)
     // A wrong file is reported before the replay.
     var page = try options.html.map { path throws(CommandFailure) in
-      try ReplayPage(path: path, mutants: options.mutants)
+      try ReplayPage(path: path, mutants: options.mutants, perturbed: options.perturbed)
     }
     var reporter = reporter(files: files.count)
     var failedWrites = 0
@@ -141,7 +141,10 @@ struct ReplaySession {
     if options.update != nil, arguments.operands.contains(TranscriptFinder.standardInput) {
       throw .conflict("--update", TranscriptFinder.standardInput)
     }
-    if options.mutants != nil, options.html == nil { throw .needs("--mutants", "--html") }
+    if options.html == nil {
+      if options.mutants != nil { throw .needs("--mutants", "--html") }
+      if options.perturbed != nil { throw .needs("--perturbed", "--html") }
+    }
     if options.lists, options.html != nil { throw .conflict("--list", "--html") }
     if options.watches, options.output != nil { throw .conflict("--watch", "--output") }
   }

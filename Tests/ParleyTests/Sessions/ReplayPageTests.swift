@@ -29,6 +29,29 @@ struct ReplayPageTests {
     #expect(try folder.text(of: "new/report.html").contains("<b>trigger-removal</b>"))
   }
 
+  @Test("--perturbed adds the messages that miss their rule after a change")
+  func perturbed() throws {
+    let program = try program()
+    try folder.write(
+      "p.json",
+      """
+      {"kind":"typo","outcome":"catch-all","message":"hello","changed":"hell<o","rule":{"file":"r.rive","line":1,\
+      "text":"hello"},"got":{"file":"r.rive","line":7,"text":"*"}}
+      {"fix":"! sub helo = hello","file":"r.rive","line":null,"rule":null,"fixes":1}
+      {"summary":{"all":{"same":3,"absorbed":9,"other-rule":0,"catch-all":1,"none":0,"unchanged":0}}}
+
+      """)
+    let run = try program.run(["replay", "--html", "a.html", "--perturbed", "p.json", "t.chat"])
+    #expect(run.code == 0, "\(run.complaints)")
+    let page = try folder.text(of: "a.html")
+    #expect(page.contains("<b>75 %</b> messages robust"))
+    #expect(
+      page.contains("<b>typo</b> “hell&lt;o” instead of “hello” reaches r.rive:7 *</aside>"))
+    try folder.write("p.json", "{}\n{\n")
+    let bad = try program.run(["replay", "--html", "a.html", "--perturbed", "p.json", "t.chat"])
+    #expect(bad.code == 2 && bad.complaints.contains("p.json:2:2: can't be read"))
+  }
+
   @Test("A failing replay writes its page, with the exit code as without it")
   func fails() throws {
     let program = try program()

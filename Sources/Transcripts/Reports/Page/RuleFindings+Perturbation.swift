@@ -1,0 +1,33 @@
+package import JSON
+import Responder
+
+extension RuleFindings {
+  /// Reads the messages that missed their rules after a change from a report of `replay --perturb`, in the form of JSON
+  /// Lines; `nil` for any other JSON.
+  package init?(perturbation lines: [JSONValue]) {
+    guard let counts = lines.last?["summary"]?["all"] else { return nil }
+    func count(_ outcome: String) -> Int { counts[outcome]?.integer ?? 0 }
+    let robust = count("same")
+    let missed = count("other-rule") + count("catch-all") + count("none")
+    self.init(
+      .perturbation, lines.compactMap(Finding.init(perturbation:)),
+      score: .init(covered: robust, all: robust + missed))
+  }
+}
+
+extension RuleFindings.Finding {
+  /// Creates the finding of a line; `nil` for a line that is no failure.
+  fileprivate init?(perturbation line: JSONValue) {
+    guard let kind = line["kind"]?.string, let changed = line["changed"]?.string,
+      let rule = line["rule"], let file = rule["file"]?.string
+    else { return nil }
+    let got = line["got"].flatMap { got -> String? in
+      guard let file = got["file"]?.string, let text = got["text"]?.string else { return nil }
+      return "\(SourceLocation(file: file, line: got["line"]?.integer ?? 0)) \(text)"
+    }
+    let message = line["message"]?.string ?? ""
+    self.init(
+      location: SourceLocation(file: file, line: rule["line"]?.integer ?? 0), name: kind,
+      text: "“\(changed)” instead of “\(message)” reaches \(got ?? "no rule")")
+  }
+}
