@@ -35,11 +35,14 @@ struct TestSearch {
 
   private let robot: Robot
   private let names: RuleNames
+  /// The unchanged rules by location.
+  private let rules: [SourceLocation: Rule]
   private var states: [State] = []
 
   init(_ robot: Robot, _ trials: [CaseTrial], _ names: RuleNames) {
     self.robot = robot
     self.names = names
+    rules = Dictionary(robot.responder.rules.map { ($0.location, $0) }) { first, _ in first }
     for trial in trials { walk(trial) }
     // Short tests are tried first.
     states.sort { $0.entries.count < $1.entries.count }
@@ -72,8 +75,10 @@ struct TestSearch {
 
   /// Returns a case that passes with the rules and fails with a changed robot; `nil` if none was found.
   func test(noticing mutation: RuleMutation, _ changed: Robot) async -> MutantTest? {
+    let examples = [(robot, mutation.rules.compactMap { rules[$0] })]
+      + [(changed, changed.responder.rules(among: mutation.rules))]
     for state in states(for: mutation) {
-      for message in messages(for: mutation, changed, in: state) {
+      for message in messages(for: mutation, examples, in: state) {
         for seed in [nil] + (0..<Self.seeds).map({ $0 }) {
           var conversation = state.conversation
           if let seed { conversation.randomness = Randomness(seed: seed) }
@@ -97,7 +102,7 @@ struct TestSearch {
   private func states(for mutation: RuleMutation) -> [State] {
     guard let rule = mutation.rule else { return Array(states.prefix(Self.statesForAnyRule)) }
     let rules = Set(mutation.rules)
-    let topic = robot.responder.rules.first { $0.location == rule }?.topic
+    let topic = self.rules[rule]?.topic
     let using = states.lazy.filter { !$0.rules.isDisjoint(with: rules) }
       .prefix(Self.statesPerMutant)
     let near = states.lazy.filter {
@@ -110,13 +115,13 @@ struct TestSearch {
   }
 
   private func messages(
-    for mutation: RuleMutation, _ changed: Robot, in state: State
+    for mutation: RuleMutation, _ examples: [(Robot, [Rule])], in state: State
   ) -> [String] {
     var messages: [String] = []
-    for responder in mutation.rules.isEmpty ? [] : [robot.responder, changed.responder] {
-      for own in responder.rules where mutation.rules.contains(own.location) {
-        messages += responder.messages(
-          matching: own, in: state.conversation, limit: Self.messagesPerRule)
+    for (robot, rules) in examples {
+      for rule in rules {
+        messages += robot.responder.messages(
+          matching: rule, in: state.conversation, limit: Self.messagesPerRule)
       }
     }
     if let message = state.message { messages.insert(message, at: 0) }

@@ -98,7 +98,7 @@ extension BrainCompiler {
   }
 
   /// Moves the texts of replies to the arena.
-  private mutating func keepReplyTexts() {
+  mutating func keepReplyTexts() {
     arena += replyTexts
     replyTexts = []
   }
@@ -135,7 +135,13 @@ extension BrainCompiler {
   }
 
   private mutating func compileLines() {
-    for index in replies.indices {
+    compileReplies(replies.indices)
+    compileRedirects(redirects.indices)
+    compileConditions(conditions.indices)
+  }
+
+  mutating func compileReplies(_ indices: Range<Int>) {
+    for index in indices {
       if let (text, weight) = WeightTag.removed(from: arena[replies[index].text]) {
         replies[index].weight = Int32(max(1, weight))
         replies[index].template = template(text)
@@ -143,10 +149,16 @@ extension BrainCompiler {
         replies[index].template = template(replies[index].text)
       }
     }
-    for index in redirects.indices {
+  }
+
+  mutating func compileRedirects(_ indices: Range<Int>) {
+    for index in indices {
       redirects[index].template = templateWithoutWeight(redirects[index].text)
     }
-    for index in conditions.indices {
+  }
+
+  mutating func compileConditions(_ indices: Range<Int>) {
+    for index in indices {
       guard let parts = ConditionRanges(arena[conditions[index].text]) else { continue }
       conditions[index].comparison = parts.comparison
       conditions[index].left = templateWithoutWeight(parts.left)

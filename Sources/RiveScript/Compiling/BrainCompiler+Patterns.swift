@@ -3,14 +3,16 @@ import Responder
 /// Compiling triggers and `%` lines.
 extension BrainCompiler {
   mutating func compilePatterns() {
-    for index in triggers.indices {
-      let trigger = triggers[index]
-      hasLostMarks = false
-      triggers[index].pattern = pattern(trigger.text, of: trigger)
-      triggers[index].hasLostMarks = hasLostMarks
-    }
+    for index in triggers.indices { compilePattern(ofTrigger: index) }
     for index in previous.indices { previous[index].pattern = pattern(of: previous[index]) }
     code.variables = tree.variables.keys
+  }
+
+  mutating func compilePattern(ofTrigger index: Int) {
+    let trigger = triggers[index]
+    hasLostMarks = false
+    triggers[index].pattern = pattern(trigger.text, of: trigger)
+    triggers[index].hasLostMarks = hasLostMarks
   }
 
   private mutating func pattern(of previous: PreviousPattern) -> Pattern {

@@ -17,8 +17,7 @@ extension BrainCompiler {
     indexPrevious()
     var normal: [[Int32]] = Array(repeating: [], count: topics.count)
     var afterReply: [[Int32]] = Array(repeating: [], count: topics.count)
-    for (index, trigger) in triggers.enumerated() {
-      if case .program(let range, _) = trigger.pattern, range.isEmpty { continue }
+    for (index, trigger) in triggers.enumerated() where trigger.isValid {
       let number = Int32(index)
       if trigger.previous == nil {
         normal[Int(trigger.topic)].append(number)
@@ -28,12 +27,29 @@ extension BrainCompiler {
     }
     var frequency: [Int32] = []
     for topic in topics.indices {
-      let unique = withoutDuplicates(sorted(normal[topic]))
-      topics[topic].triggers = table(of: unique, byWhole: true, &frequency)
-      // Triggers with the same words may have different `%` lines, so each of them must be found.
-      let previous = sorted(lastOfEquals(afterReply[topic]))
-      topics[topic].previous = table(of: previous, byWhole: false, &frequency)
+      makeTables(of: topic, normal[topic], afterReply[topic], &frequency)
     }
+  }
+
+  /// Makes the tables of a topic anew.
+  mutating func makeTables(of topic: Int) {
+    let own = triggers.indices.filter {
+      Int(triggers[$0].topic) == topic && triggers[$0].isValid
+    }.map { Int32($0) }
+    var frequency: [Int32] = []
+    makeTables(
+      of: topic, own.filter { triggers[Int($0)].previous == nil },
+      own.filter { triggers[Int($0)].previous != nil }, &frequency)
+  }
+
+  private mutating func makeTables(
+    of topic: Int, _ normal: [Int32], _ afterReply: [Int32], _ frequency: inout [Int32]
+  ) {
+    let unique = withoutDuplicates(sorted(normal))
+    topics[topic].triggers = table(of: unique, byWhole: true, &frequency)
+    // Triggers with the same words may have different `%` lines, so each of them must be found.
+    let previous = sorted(lastOfEquals(afterReply))
+    topics[topic].previous = table(of: previous, byWhole: false, &frequency)
   }
 
   /// The fields of a trigger by which triggers are sorted; sorting whole triggers would move too many bytes.
@@ -43,20 +59,53 @@ extension BrainCompiler {
     var number: Int32
   }
 
+  private func sortKey(_ number: Int32) -> SortKey {
+    let trigger = triggers[Int(number)]
+    return SortKey(rank: trigger.rank, text: trigger.text, number: number)
+  }
+
   private func sorted(_ numbers: [Int32]) -> [Int32] {
-    var keys = numbers.map { number in
-      let trigger = triggers[Int(number)]
-      return SortKey(rank: trigger.rank, text: trigger.text, number: number)
-    }
-    let isByPosition = options.order == .javascript
-    keys.sort { a, b in
-      if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight }
-      if a.rank.form != b.rank.form { return a.rank.form < b.rank.form }
-      if isByPosition { return a.number < b.number }
-      let order = arena.compare(a.text, b.text)
-      return order == 0 ? a.number < b.number : order < 0
-    }
+    var keys = numbers.map(sortKey)
+    keys.sort(by: comesBefore)
     return keys.map(\.number)
+  }
+
+  private func comesBefore(_ a: SortKey, _ b: SortKey) -> Bool {
+    if a.rank.weight != b.rank.weight { return a.rank.weight < b.rank.weight }
+    if a.rank.form != b.rank.form { return a.rank.form < b.rank.form }
+    if options.order == .javascript { return a.number < b.number }
+    let order = arena.compare(a.text, b.text)
+    return order == 0 ? a.number < b.number : order < 0
+  }
+
+  /// Adds a trigger to the table of its topic, at the rank that sorting would give it.
+  ///
+  /// Complexity: linear in the table.
+  mutating func list(_ number: Int32) {
+    let trigger = triggers[Int(number)]
+    let topic = Int(trigger.topic)
+    let isNormal = trigger.previous == nil
+    let order = isNormal ? topics[topic].triggers.order : topics[topic].previous.order
+    let key = sortKey(number)
+    let rank = order.partitionPoint { comesBefore(key, sortKey($0)) }
+    var needs = TriggerTable.Needs()
+    let entry = entry(of: number, byWhole: isNormal, &needs)
+    let frequency = [Int32](repeating: 0, count: words.count)
+    if isNormal {
+      topics[topic].triggers.insert(entry, needs, at: rank, frequency, arena: arena)
+    } else {
+      topics[topic].previous.insert(entry, needs, at: rank, frequency, arena: arena)
+    }
+  }
+
+  /// Removes a trigger from the table of its topic, if it is there.
+  mutating func unlist(_ number: Int32) {
+    let topic = Int(triggers[Int(number)].topic)
+    if triggers[Int(number)].previous == nil {
+      topics[topic].triggers.remove(number)
+    } else {
+      topics[topic].previous.remove(number)
+    }
   }
 
   /// Returns the last trigger of each group with the same text and the same `%` line.
@@ -98,16 +147,19 @@ extension BrainCompiler {
     var needs = TriggerTable.Needs()
     var entries: [TriggerTable.Entry] = []
     entries.reserveCapacity(triggers.count)
-    for number in triggers {
-      let pattern = self.triggers[Int(number)].pattern
-      if byWhole, case .words(let range) = pattern {
-        entries.append(TriggerTable.Entry(trigger: number, words: range))
-      } else {
-        entries.append(add(self.needs(of: pattern), of: number, to: &needs))
-      }
-    }
+    for number in triggers { entries.append(entry(of: number, byWhole: byWhole, &needs)) }
     frequency += repeatElement(0, count: words.count - frequency.count)
     return TriggerTable(entries, needs, frequency: &frequency, arena: arena)
+  }
+
+  private mutating func entry(
+    of number: Int32, byWhole: Bool, _ needs: inout TriggerTable.Needs
+  ) -> TriggerTable.Entry {
+    let pattern = triggers[Int(number)].pattern
+    if byWhole, case .words(let range) = pattern {
+      return TriggerTable.Entry(trigger: number, words: range)
+    }
+    return add(self.needs(of: pattern), of: number, to: &needs)
   }
 
   /// Records the words that each `%` pattern requires, so that most patterns need not be compared with the reply.

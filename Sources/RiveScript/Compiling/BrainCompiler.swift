@@ -12,7 +12,7 @@ struct BrainCompiler {
   /// The range of each file's bytes in the arena.
   var sources: [Range<Int>] = []
   /// The pieces of each file's texts whose lines or white space were joined, with their source offsets.
-  private var pieces: [[JoinedPiece]] = []
+  var pieces: [[JoinedPiece]] = []
   var topics: [Topic] = []
   var topicNumbers: [String: Int] = [:]
   var graph = TopicGraph(includes: [], inherits: [], names: [])
@@ -136,7 +136,7 @@ struct BrainCompiler {
   }
 
   /// Gathers the statements of one document.
-  private mutating func add(_ document: Document) {
+  mutating func add(_ document: Document) {
     let offset = arena.count
     arena += document.source
     arena += document.joined

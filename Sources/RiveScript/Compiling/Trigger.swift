@@ -17,6 +17,11 @@ struct Trigger: Sendable {
   var conditions: Range<Int32> = 0..<0
   /// An index of `Brain.redirects`.
   var redirect: Int32?
+
+  /// Whether its pattern could be compiled.
+  var isValid: Bool {
+    if case .program(let range, _) = pattern { !range.isEmpty } else { true }
+  }
 }
 
 /// The compiled form of a trigger's text.

@@ -7,32 +7,32 @@
 /// found. Other triggers cost nothing.
 struct TriggerTable: Sendable {
   /// Indices of triggers, the winner first; an index in this array is a rank.
-  private(set) var order: [Int32] = []
+  var order: [Int32] = []
   /// The bytes that a message must contain, for each rank.
-  private var bytes: [ByteSet] = []
+  var bytes: [ByteSet] = []
   /// The ranks with choices, in rising order.
-  private var choosingRanks: [Int32] = []
+  var choosingRanks: [Int32] = []
   /// The index of the first choice of each of these ranks, then the number of all choices.
-  private var firstChoices: [Int32] = [0]
+  var firstChoices: [Int32] = [0]
   /// The index of the first need of each choice, then the number of all needs: a message must meet one need of each.
-  private var firstNeeds: [Int32] = [0]
-  private var needs: [WordSet.Need] = []
-  private var exact = ByteInterner()
-  private var exactRanks: [Int32] = []
+  var firstNeeds: [Int32] = [0]
+  var needs: [WordSet.Need] = []
+  var exact = ByteInterner()
+  var exactRanks: [Int32] = []
   /// The numbers of the words with postings, in ascending order.
-  private var listedWords: [Int32] = []
+  var listedWords: [Int32] = []
   /// The index of the first posting of each listed word, then the end of all postings.
-  private var starts: [Int32] = []
-  private var postings: [Posting] = []
+  var starts: [Int32] = []
+  var postings: [Posting] = []
   /// The postings of triggers that require no word.
-  private var alwaysTried: Range<Int32> = 0..<0
+  var alwaysTried: Range<Int32> = 0..<0
   /// The best rank among the triggers that do not consist only of words.
-  private var bestInexact = Int32.max
+  var bestInexact = Int32.max
 
   init() {}
 
   /// A trigger listed under a word.
-  fileprivate struct Posting {
+  struct Posting {
     var rank: Int32
     /// A bit for each word that the message must contain, by its number modulo 64.
     var mask: UInt64
@@ -161,7 +161,10 @@ struct TriggerTable: Sendable {
 
   /// Returns the rank of the trigger with only words that equals this text; `nil` if there is none.
   func exactRank(of subject: Subject, arena: [UInt8]) -> Int32? {
-    exact.find(0..<subject.count, of: subject.bytes, in: arena).map { exactRanks[$0] }
+    guard let text = exact.find(0..<subject.count, of: subject.bytes, in: arena),
+      exactRanks[text] < .max
+    else { return nil }
+    return exactRanks[text]
   }
 
   /// Returns the best matching rank; calls `matches` only for triggers that do not consist only of words.
@@ -207,7 +210,7 @@ extension TriggerTable.Needs {
   ///
   /// The trigger is listed under its rarest required word, or under the rarest word of each alternative of a choice if
   /// these words are rarer in total.
-  fileprivate func forEachRarest(
+  func forEachRarest(
     of entry: TriggerTable.Entry, by frequency: [Int32], _ body: (Int32, UInt64) -> Void
   ) {
     func rarest(of range: Range<Int>) -> Int32? {

@@ -19,4 +19,22 @@ extension RiveScriptLanguage: MutableLanguage {
     let book = MutationBook(sources, options: options)
     return RuleMutators.all.flatMap { $0.mutations(in: book) }.inOrder(of: sources)
   }
+
+  package func patcher(of sources: [RuleSource]) -> (any RulePatcher)? {
+    BrainPatcher(sources, options: options)
+  }
+}
+
+extension Brain: RuleFinding {
+  /// Returns the triggers at some locations.
+  ///
+  /// Complexity: linear in the number of triggers, without making values of the others.
+  package func rules(at locations: [SourceLocation]) -> [Rule] {
+    let wanted = locations.compactMap { location in
+      files.firstIndex(of: location.file).map { (file: Int32($0), line: Int32(location.line)) }
+    }
+    return triggers.indices.filter { index in
+      wanted.contains { $0.file == triggers[index].file && $0.line == triggers[index].line }
+    }.map { rule(Int32($0)) }.filter { locations.contains($0.location) }
+  }
 }

@@ -50,6 +50,22 @@ package struct CaseTrial: Sendable {
     package var message: String
     package var before: Conversation
     package var reply: Reply
+    package var after: Conversation
+  }
+
+  /// Whether nothing of a robot is visible to the case except its answers: it uses no other screen, and no /command
+  /// that could show rules.
+  package var seesOnlyAnswers: Bool {
+    script.exchanges.allSatisfy { exchange in
+      exchange.steps.allSatisfy {
+        $0.screen == .chatroom && (!$0.text.hasPrefix("/") || $0.text.hasPrefix("/seed "))
+      }
+    }
+  }
+
+  /// Whether the case expects certain rules to answer.
+  package var namesRules: Bool {
+    script.exchanges.contains { $0.steps.contains { !$0.rules.isEmpty } }
   }
 
   /// Runs the case, and returns its messages to the robot too.

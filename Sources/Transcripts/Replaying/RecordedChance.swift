@@ -23,13 +23,40 @@ final class MomentRecorder: Sendable {
       to message: String, in conversation: Conversation, by responder: any Responder
     ) async -> Answer {
       let answer = await inner.answer(to: message, in: conversation, by: responder)
-      note(CaseTrial.Moment(message: message, before: conversation, reply: answer.reply))
+      note(
+        CaseTrial.Moment(
+          message: message, before: conversation, reply: answer.reply, after: answer.conversation))
       return answer
     }
 
     func inspect<Value: Sendable>(
       _ work: @escaping @Sendable () -> Value
     ) async throws(InspectionStop) -> Value { try await inner.inspect(work) }
+  }
+}
+
+extension CaseTrial.Moment {
+  /// Returns whether other rules answer the message as the recorded ones did, and leave the conversation as they did.
+  ///
+  /// The random generator may differ afterwards: the next message sets it to its recorded state.
+  ///
+  /// - Parameter rules: whether the same rules must take part too.
+  package func isAnsweredAlike(by responder: any Responder, rules: Bool) -> Bool {
+    // A reply that depends on the time needs the case's clock.
+    guard !reply.readsClock else { return false }
+    var conversation = before
+    conversation.clock = after.clock
+    let other = responder.respond(to: message, in: &conversation)
+    conversation.randomness = after.randomness
+    // Nothing reads the text of the last rule, which a change of this text changes.
+    conversation.lastMatch = after.lastMatch
+    guard other.text == reply.text, other.problems == reply.problems, !other.readsClock,
+      other.outOfBand == reply.outOfBand, conversation == after
+    else { return false }
+    func locations(_ reply: Reply) -> [SourceLocation] {
+      reply.explanation.steps.map(\.rule.location)
+    }
+    return !rules || locations(other) == locations(reply)
   }
 }
 

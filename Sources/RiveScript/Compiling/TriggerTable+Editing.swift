@@ -1,0 +1,151 @@
+import Responder
+
+/// Changing a table by one trigger, without making it anew.
+extension TriggerTable {
+  /// Inserts an entry at a rank; the triggers from this rank on move down by one.
+  ///
+  /// - Parameter frequency: a zero for each word of the brain.
+  ///
+  /// Complexity: linear in the table.
+  mutating func insert(
+    _ entry: Entry, _ needs: Needs, at rank: Int, _ frequency: [Int32], arena: [UInt8]
+  ) {
+    let rank32 = Int32(rank)
+    shift(from: rank32, by: 1)
+    order.insert(entry.trigger, at: rank)
+    bytes.insert(entry.bytes, at: rank)
+    if let words = entry.words {
+      let number = exact.intern(words, in: arena)
+      if number == exactRanks.count {
+        exactRanks.append(rank32)
+      } else {
+        exactRanks[number] = min(exactRanks[number], rank32)
+      }
+      return
+    }
+    bestInexact = min(bestInexact, rank32)
+    if !entry.choices.isEmpty { insertChoices(of: entry, needs, at: rank32) }
+    var isListed = false
+    needs.forEachRarest(of: entry, by: frequency) { word, mask in
+      isListed = true
+      insert(Posting(rank: rank32, mask: mask), under: word)
+    }
+    guard !isListed else { return }
+    let place = postings[..<Int(alwaysTried.upperBound)].firstIndex { $0.rank > rank32 }
+    postings.insert(
+      Posting(rank: rank32, mask: 0), at: place ?? Int(alwaysTried.upperBound))
+    alwaysTried = 0..<alwaysTried.upperBound + 1
+    for index in starts.indices { starts[index] += 1 }
+  }
+
+  private mutating func insert(_ posting: Posting, under word: Int32) {
+    // A table that was empty has no end of all postings yet.
+    if starts.isEmpty { starts = [Int32(postings.count)] }
+    var list = listedWords.partitionPoint { $0 >= word }
+    if list == listedWords.count || listedWords[list] != word {
+      listedWords.insert(word, at: list)
+      starts.insert(starts[list], at: list)
+    }
+    let own = Int(starts[list])..<Int(starts[list + 1])
+    let place = own.first { postings[$0].rank > posting.rank } ?? own.upperBound
+    postings.insert(posting, at: place)
+    list += 1
+    while list < starts.count {
+      starts[list] += 1
+      list += 1
+    }
+  }
+
+  private mutating func insertChoices(of entry: Entry, _ needs: Needs, at rank: Int32) {
+    let place = choosingRanks.partitionPoint { $0 >= rank }
+    let first = Int(firstChoices[place])
+    let firstNeed = Int(firstNeeds[first])
+    let added = needs.choices[entry.choices].map { $0.map { needs.need(of: $0) } }
+    var ends: [Int32] = []
+    var end = Int32(firstNeed)
+    for choice in added {
+      end += Int32(choice.count)
+      ends.append(end)
+    }
+    let count = end - Int32(firstNeed)
+    for index in firstNeeds.indices where index > first { firstNeeds[index] += count }
+    firstNeeds.insert(contentsOf: ends, at: first + 1)
+    self.needs.insert(contentsOf: added.flatMap(\.self), at: firstNeed)
+    choosingRanks.insert(rank, at: place)
+    for index in firstChoices.indices where index > place {
+      firstChoices[index] += Int32(added.count)
+    }
+    firstChoices.insert(Int32(first + added.count), at: place + 1)
+  }
+
+  /// Removes a trigger, if the table has it; the triggers below it move up by one.
+  ///
+  /// Complexity: linear in the table.
+  mutating func remove(_ trigger: Int32) {
+    guard let rank = order.firstIndex(of: trigger) else { return }
+    let rank32 = Int32(rank)
+    order.remove(at: rank)
+    bytes.remove(at: rank)
+    // No message equals the text of a removed trigger with only words.
+    for index in exactRanks.indices where exactRanks[index] == rank32 { exactRanks[index] = .max }
+    if let place = choosingRanks.firstIndex(of: rank32) { removeChoices(at: place) }
+    var kept: [Posting] = []
+    kept.reserveCapacity(postings.count)
+    var removed: Int32 = 0
+    var nextStart = 0
+    for (index, posting) in postings.enumerated() {
+      while nextStart < starts.count, Int(starts[nextStart]) == index {
+        starts[nextStart] -= removed
+        nextStart += 1
+      }
+      if posting.rank == rank32 {
+        removed += 1
+        if index < Int(alwaysTried.upperBound) {
+          alwaysTried = 0..<alwaysTried.upperBound - 1
+        }
+      } else {
+        kept.append(posting)
+      }
+    }
+    while nextStart < starts.count {
+      starts[nextStart] -= removed
+      nextStart += 1
+    }
+    postings = kept
+    shift(from: rank32 + 1, by: -1)
+  }
+
+  private mutating func removeChoices(at place: Int) {
+    let choices = Int(firstChoices[place])..<Int(firstChoices[place + 1])
+    let own = Int(firstNeeds[choices.lowerBound])..<Int(firstNeeds[choices.upperBound])
+    needs.removeSubrange(own)
+    firstNeeds.removeSubrange(choices.lowerBound + 1..<choices.upperBound + 1)
+    for index in firstNeeds.indices where index > choices.lowerBound {
+      firstNeeds[index] -= Int32(own.count)
+    }
+    choosingRanks.remove(at: place)
+    firstChoices.remove(at: place + 1)
+    for index in firstChoices.indices where index > place {
+      firstChoices[index] -= Int32(choices.count)
+    }
+  }
+
+  /// Adds a number to all ranks from one on.
+  private mutating func shift(from first: Int32, by step: Int32) {
+    for index in exactRanks.indices where exactRanks[index] >= first && exactRanks[index] < .max {
+      exactRanks[index] += step
+    }
+    for index in choosingRanks.indices where choosingRanks[index] >= first {
+      choosingRanks[index] += step
+    }
+    for index in postings.indices where postings[index].rank >= first {
+      postings[index].rank += step
+    }
+    if bestInexact >= first, bestInexact < .max { bestInexact += step }
+  }
+
+  /// Replaces the numbers of all triggers.
+  mutating func renumber(_ numbers: [Int32]) {
+    for rank in order.indices { order[rank] = numbers[Int(order[rank])] }
+  }
+}

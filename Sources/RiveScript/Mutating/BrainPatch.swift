@@ -1,0 +1,256 @@
+import Responder
+
+/// A change of compiled rules by some triggers.
+struct BrainPatch {
+  private enum Change {
+    case remove(Int)
+    case replace(Int)
+    /// A trigger before the one with this index.
+    case insert(Int)
+  }
+
+  private var compiler: BrainCompiler
+  /// The changes in the order of the triggers, each with the new trigger, whose texts are already those of `compiler`.
+  private var changes: [(change: Change, trigger: Trigger)] = []
+  /// The lines that must be compiled.
+  private var replies: [Range<Int>] = []
+  private var conditions: [Range<Int>] = []
+  private var redirects: [Range<Int>] = []
+  /// The numbers of the triggers whose patterns must be compiled, before triggers are removed and inserted.
+  private var replaced: [Int] = []
+  private var isPossible = true
+
+  init(_ base: BrainCompiler) {
+    compiler = base
+    compiler.diagnostics = []
+  }
+
+  /// Adds what differs between two versions of a file.
+  ///
+  /// - Parameters:
+  ///   - file: the file’s number; files are added in this order.
+  ///   - first: the number of its first trigger.
+  mutating func add(
+    _ part: BrainCompiler, inPlaceOf old: BrainCompiler, file: Int, from first: Int
+  ) {
+    // Positions in the texts added here mean nothing in the file.
+    compiler.pieces[file] = []
+    var (index, other) = (0, 0)
+    while index < old.triggers.count || other < part.triggers.count {
+      let line = index < old.triggers.count ? old.triggers[index].line : .max
+      let otherLine = other < part.triggers.count ? part.triggers[other].line : .max
+      if line < otherLine {
+        changes.append((.remove(first + index), old.triggers[index]))
+        index += 1
+        continue
+      }
+      if line > otherLine {
+        copy(other, of: part, file: file).map { changes.append((.insert(first + index), $0)) }
+        other += 1
+        continue
+      }
+      if !old.hasSameTrigger(index, as: part, other) {
+        copy(other, of: part, file: file).map { changes.append((.replace(first + index), $0)) }
+      }
+      index += 1
+      other += 1
+    }
+  }
+
+  /// Copies the texts of a trigger and its lines.
+  private mutating func copy(_ number: Int, of part: BrainCompiler, file: Int) -> Trigger? {
+    var trigger = part.triggers[number]
+    let topic = part.topics[Int(trigger.topic)].name
+    guard let place = compiler.topicNumbers[topic] else {
+      isPossible = false
+      return nil
+    }
+    if let wanted = trigger.previous.map({ part.arena[part.previous[Int($0)].text] }) {
+      guard
+        let known = compiler.previous.firstIndex(where: { compiler.arena[$0.text] == wanted })
+      else {
+        isPossible = false
+        return nil
+      }
+      trigger.previous = Int32(known)
+    }
+    trigger.topic = Int32(place)
+    trigger.file = Int32(file)
+    trigger.text = compiler.arena.store(part.arena[trigger.text])
+    if compiler.options.order != .draft {
+      trigger.rank = TriggerRank(
+        compiler.arena[trigger.text], weight: -Int(trigger.rank.weight),
+        order: compiler.options.order)
+    }
+    copyLines(of: &trigger, part)
+    return trigger
+  }
+
+  private mutating func copyLines(of trigger: inout Trigger, _ part: BrainCompiler) {
+    let firstReply = compiler.replies.count
+    for line in trigger.replies {
+      var copied = part.replies[Int(line)]
+      copied.text = compiler.arena.store(part.arena[copied.text])
+      compiler.replies.append(copied)
+    }
+    replies.append(firstReply..<compiler.replies.count)
+    trigger.replies = Int32(firstReply)..<Int32(compiler.replies.count)
+    let firstCondition = compiler.conditions.count
+    for line in trigger.conditions {
+      var copied = part.conditions[Int(line)]
+      copied.text = compiler.arena.store(part.arena[copied.text])
+      compiler.conditions.append(copied)
+    }
+    conditions.append(firstCondition..<compiler.conditions.count)
+    trigger.conditions = Int32(firstCondition)..<Int32(compiler.conditions.count)
+    if let redirect = trigger.redirect {
+      var copied = part.redirects[Int(redirect)]
+      copied.text = compiler.arena.store(part.arena[copied.text])
+      trigger.redirect = Int32(compiler.redirects.count)
+      redirects.append(compiler.redirects.count..<compiler.redirects.count + 1)
+      compiler.redirects.append(copied)
+    }
+  }
+
+  /// Returns the changed rules; `nil` if they must be compiled anew.
+  consuming func finished() -> BrainCompiler? {
+    guard isPossible else { return nil }
+    let touched = replaceAndUnlist()
+    let added = renumber()
+    for number in added { compiler.compilePattern(ofTrigger: number) }
+    compiler.code.variables = compiler.tree.variables.keys
+    for number in added where compiler.triggers[number].isValid { compiler.list(Int32(number)) }
+    remakeTables(touched, added)
+    for range in replies { compiler.compileReplies(range) }
+    for range in redirects { compiler.compileRedirects(range) }
+    for range in conditions { compiler.compileConditions(range) }
+    compiler.keepReplyTexts()
+    guard compiler.diagnostics.errors == 0, compiler.lostLetters.isEmpty,
+      !compiler.replyArrays.isFull, !compiler.triggers.isEmpty
+    else { return nil }
+    return compiler
+  }
+
+  /// Puts new triggers in the places of old ones, and takes those out of their tables that have another text or place.
+  ///
+  /// - Returns: the triggers that were taken out.
+  private mutating func replaceAndUnlist() -> [Trigger] {
+    var unlisted: [Trigger] = []
+    for (change, trigger) in changes {
+      switch change {
+      case .insert: continue
+      case .remove(let number):
+        compiler.unlist(Int32(number))
+        unlisted.append(compiler.triggers[number])
+      case .replace(let number):
+        let old = compiler.triggers[number]
+        var new = trigger
+        if compiler.arena[old.text] == compiler.arena[new.text], old.topic == new.topic,
+          old.previous == new.previous
+        {
+          (new.text, new.rank, new.pattern) = (old.text, old.rank, old.pattern)
+          new.hasLostMarks = old.hasLostMarks
+        } else {
+          compiler.unlist(Int32(number))
+          unlisted.append(old)
+          replaced.append(number)
+        }
+        compiler.triggers[number] = new
+      }
+    }
+    return unlisted
+  }
+
+  /// Removes and inserts triggers, and returns the numbers of those that must be compiled.
+  private mutating func renumber() -> [Int] {
+    var removed: Set<Int> = []
+    var inserted: [Int: [Trigger]] = [:]
+    for (change, trigger) in changes {
+      switch change {
+      case .remove(let number): removed.insert(number)
+      case .insert(let number): inserted[number, default: []].append(trigger)
+      case .replace: continue
+      }
+    }
+    guard !removed.isEmpty || !inserted.isEmpty else { return replaced }
+    var triggers: [Trigger] = []
+    triggers.reserveCapacity(compiler.triggers.count + inserted.count)
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(compiler.triggers.count)
+    var added: [Int] = []
+    for index in 0...compiler.triggers.count {
+      for trigger in inserted[index] ?? [] {
+        added.append(triggers.count)
+        triggers.append(trigger)
+      }
+      guard index < compiler.triggers.count else { break }
+      if removed.contains(index) {
+        numbers.append(-1)
+        continue
+      }
+      if replaced.contains(index) { added.append(triggers.count) }
+      numbers.append(Int32(triggers.count))
+      triggers.append(compiler.triggers[index])
+    }
+    compiler.triggers = triggers
+    for topic in compiler.topics.indices {
+      compiler.topics[topic].triggers.renumber(numbers)
+      compiler.topics[topic].previous.renumber(numbers)
+    }
+    compiler.samples = compiler.samples.compactMap { sample in
+      var sample = sample
+      sample.trigger = numbers[Int(sample.trigger)]
+      return sample.trigger < 0 ? nil : sample
+    }
+    return added
+  }
+
+  /// Makes the tables of topics anew in which one of several triggers with the same text changed: only one of them is
+  /// listed, and which one depends on the others.
+  private mutating func remakeTables(_ unlisted: [Trigger], _ added: [Int]) {
+    func count(like trigger: Trigger) -> Int {
+      compiler.triggers.count {
+        $0.topic == trigger.topic && $0.text.count == trigger.text.count
+          && compiler.arena.compare($0.text, trigger.text) == 0
+      }
+    }
+    var topics: Set<Int32> = []
+    for trigger in unlisted where count(like: trigger) > 0 { topics.insert(trigger.topic) }
+    for number in added where count(like: compiler.triggers[number]) > 1 {
+      topics.insert(compiler.triggers[number].topic)
+    }
+    for topic in topics { compiler.makeTables(of: Int(topic)) }
+  }
+}
+
+extension BrainCompiler {
+  /// Returns whether a trigger and its lines are the same in two versions of a file.
+  fileprivate func hasSameTrigger(_ number: Int, as other: BrainCompiler, _ index: Int) -> Bool {
+    let (one, two) = (triggers[number], other.triggers[index])
+    func isSame(_ text: TextRange, _ otherText: TextRange) -> Bool {
+      text.count == otherText.count && arena[text] == other.arena[otherText]
+    }
+    func previousText(_ trigger: Trigger, of part: BrainCompiler) -> ArraySlice<UInt8>? {
+      trigger.previous.map { part.arena[part.previous[Int($0)].text] }
+    }
+    guard one.column == two.column, isSame(one.text, two.text),
+      topics[Int(one.topic)].name == other.topics[Int(two.topic)].name,
+      previousText(one, of: self) == previousText(two, of: other),
+      one.replies.count == two.replies.count, one.conditions.count == two.conditions.count
+    else { return false }
+    let areRepliesSame = zip(one.replies, two.replies).allSatisfy {
+      let (a, b) = (replies[Int($0)], other.replies[Int($1)])
+      return a.line == b.line && isSame(a.text, b.text)
+    }
+    let areConditionsSame = zip(one.conditions, two.conditions).allSatisfy {
+      let (a, b) = (conditions[Int($0)], other.conditions[Int($1)])
+      return a.line == b.line && isSame(a.text, b.text)
+    }
+    let redirect = one.redirect.map { redirects[Int($0)] }
+    let otherRedirect = two.redirect.map { other.redirects[Int($0)] }
+    guard areRepliesSame, areConditionsSame, redirect?.line == otherRedirect?.line else {
+      return false
+    }
+    return redirect.map { isSame($0.text, otherRedirect?.text ?? .empty) } ?? true
+  }
+}
