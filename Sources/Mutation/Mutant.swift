@@ -12,6 +12,8 @@ package struct Mutant: Sendable {
     case uncovered
     /// The changed rules are invalid, so the mutant does not count.
     case invalid
+    /// A comment exempts the rule, so the mutant was not tried and does not count.
+    case exempt
   }
 
   package var mutation: RuleMutation
@@ -36,18 +38,15 @@ package struct MutantTest: Sendable, Equatable {
 extension RuleMutation {
   /// A number that depends on the mutation alone, so that samples and shards are the same in every run.
   var hash: UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ text: String) {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
-    }
-    add(operation)
+    var stable = StableHash()
+    stable.add(operation)
     for edit in edits {
       let range = edit.range
-      add(range.start.exactDescription)
-      add("\(range.endLine):\(range.endColumn)")
-      add(edit.replacement)
+      stable.add(range.start.exactDescription)
+      stable.add("\(range.endLine):\(range.endColumn)")
+      stable.add(edit.replacement)
     }
+    var hash = stable.value
     hash ^= hash >> 33
     hash &*= 0xFF51_AFD7_ED55_8CCD
     return hash ^ hash >> 33

@@ -13,6 +13,8 @@ package struct MutationOptions: Sendable {
   package var shard: Shard?
   /// The lines to which mutants are restricted, by file; `nil` for no restriction.
   package var lines: [String: Set<Int>]?
+  /// The verdicts of a run before; `nil` if none are wanted for the next run either.
+  package var known: KeptVerdicts?
   /// The options for running the cases.
   package var replay = ReplayOptions()
 

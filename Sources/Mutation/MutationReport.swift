@@ -17,8 +17,12 @@ package struct MutationReport: Sendable {
   package var mutants: [Mutant] = []
   /// The number of mutants that a sample, a shard or a restriction left out.
   package var leftOut = 0
-  /// The number of mutants of rules that comments leave out: `// parley:mutate off`.
-  package var exempt = 0
+  /// The mutants of rules that comments leave out: `// parley:mutate off`.
+  package var exempt: [Mutant] = []
+  /// The number of verdicts that were known from a run before.
+  package var known = 0
+  /// The verdicts for the next run.
+  package var verdicts = KeptVerdicts()
 
   package var noticed: Int {
     mutants.count { if case .noticed = $0.verdict { true } else { false } }

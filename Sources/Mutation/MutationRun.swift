@@ -14,8 +14,6 @@ package final class MutationRun {
     /// Cases that fail with the unchanged rules.
     case failing([CaseResult])
     case rules(RobotLoadError)
-    /// A language without operators.
-    case language(String)
   }
 
   private let provider: any SourceProvider
@@ -42,8 +40,10 @@ package final class MutationRun {
     begin(work.count)
     let verdicts = await tryAll(work, trials, advance: advance)
     for (mutant, verdict) in zip(work, verdicts) {
-      report.mutants.append(verdict ?? mutant)
+      report.mutants.append(verdict?.mutant ?? mutant)
+      if verdict?.isKnown ?? false { report.known += 1 }
     }
+    keepVerdicts(trials)
     return report
   }
 
@@ -87,13 +87,14 @@ package final class MutationRun {
     var all: [Mutant] = []
     for (robot, trial) in trials.enumerated() {
       for mutation in trial.mutations where isWanted(mutation) {
+        var mutant = Mutant(
+          mutation: mutation, robot: robot, verdict: .survived,
+          coveredBy: trial.cases(covering: mutation))
         if trial.comments.hides(mutation) {
-          report.exempt += 1
+          mutant.verdict = .exempt
+          report.exempt.append(mutant)
         } else {
-          all.append(
-            Mutant(
-              mutation: mutation, robot: robot, verdict: .survived,
-              coveredBy: trial.cases(covering: mutation)))
+          all.append(mutant)
         }
       }
     }
@@ -112,6 +113,16 @@ package final class MutationRun {
     return all
   }
 
+  /// Keeps the verdicts of this run for the next one, and those of mutants that it left out.
+  private func keepVerdicts(_ trials: [RobotTrial]) {
+    guard let known = options.known else { return }
+    report.verdicts = known
+    for mutant in report.mutants {
+      let trial = trials[mutant.robot]
+      report.verdicts[trial.key(of: mutant.mutation)] = trial.kept(mutant)
+    }
+  }
+
   private func isWanted(_ mutation: RuleMutation) -> Bool {
     if !options.operators.isEmpty, !options.operators.contains(mutation.operation) { return false }
     guard let lines = options.lines else { return true }
@@ -123,16 +134,17 @@ package final class MutationRun {
   /// Returns the results in the order of the mutants, whatever the number of jobs.
   private func tryAll(
     _ work: [Mutant], _ trials: [RobotTrial], advance: @escaping () -> Void
-  ) async -> [Mutant?] {
-    var results = [Mutant?](repeating: nil, count: work.count)
-    await withTaskGroup(of: (Int, Mutant).self) { group in
+  ) async -> [RobotTrial.Outcome?] {
+    var results = [RobotTrial.Outcome?](repeating: nil, count: work.count)
+    let known = options.known ?? KeptVerdicts()
+    await withTaskGroup(of: (Int, RobotTrial.Outcome).self) { group in
       for (number, mutant) in work.enumerated() {
         if number >= max(1, options.jobs), let (done, result) = await group.next() {
           results[done] = result
           advance()
         }
         let trial = trials[mutant.robot]
-        group.addTask { (number, await trial.result(of: mutant)) }
+        group.addTask { (number, await trial.result(of: mutant, knowing: known)) }
       }
       for await (done, result) in group {
         results[done] = result

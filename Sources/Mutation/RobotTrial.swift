@@ -20,6 +20,18 @@ final class RobotTrial {
   private let patcher: (any RulePatcher)?
   private let search: TestSearch
   private let names: RuleNames
+  private let basis: VerdictBasis
+  /// The keys of all mutations among kept verdicts; the same change of equal rules is numbered.
+  private lazy var keys: [RuleMutation: String] = {
+    var seen: [String: Int] = [:]
+    var keys: [RuleMutation: String] = [:]
+    for mutation in mutations {
+      let key = basis.key(of: mutation)
+      seen[key, default: 0] += 1
+      keys[mutation] = "\(key)-\(seen[key, default: 1])"
+    }
+    return keys
+  }()
 
   private struct TriedCase: Sendable {
     /// The index among all cases.
@@ -51,12 +63,10 @@ final class RobotTrial {
     } catch {
       throw .rules(error)
     }
-    guard let language = rules.language as? any MutableLanguage else {
-      throw .language(rules.language.name)
-    }
+    let language = rules.language as? any MutableLanguage
     errors = robot.diagnostics.errors
-    patcher = errors == 0 ? language.patcher(of: rules.sources) : nil
-    mutations = language.mutations(of: rules.sources)
+    patcher = errors == 0 ? language?.patcher(of: rules.sources) : nil
+    mutations = language?.mutations(of: rules.sources) ?? []
     comments = MutationComments(rules.sources)
     names = RuleNames(robot.responder.rules)
     search = TestSearch(robot, trials.map(\.trial), names)
@@ -65,6 +75,7 @@ final class RobotTrial {
       if result.isFailure { failing.append(result) }
       cases.append(TriedCase(number: number, trial: trial, moments: moments))
     }
+    basis = VerdictBasis(rules.sources, cases.map { ($0.number, $0.trial, $0.moments) })
     // The shortest case that uses a rule is tried first.
     cases.sort { ($0.moments.count, $0.number) < ($1.moments.count, $1.number) }
     for (index, tried) in cases.enumerated() {
@@ -85,8 +96,24 @@ final class RobotTrial {
     return Set(mutation.rules.flatMap { users[$0] ?? [] }).sorted()
   }
 
+  /// A mutant with its verdict.
+  struct Outcome: Sendable {
+    var mutant: Mutant
+    /// Whether the verdict was known from a run before.
+    var isKnown = false
+  }
+
   /// Returns the mutant with its verdict, and with a test if it survived and one was found.
-  func result(of mutant: Mutant) async -> Mutant {
+  func result(of mutant: Mutant, knowing verdicts: KeptVerdicts) async -> Outcome {
+    if !verdicts.isEmpty, let entry = verdicts[key(of: mutant.mutation)],
+      let known = await known(mutant, entry)
+    {
+      return Outcome(mutant: known, isKnown: true)
+    }
+    return Outcome(mutant: await result(of: mutant))
+  }
+
+  private func result(of mutant: Mutant) async -> Mutant {
     var mutant = mutant
     let covering = indices(covering: mutant.mutation)
     guard !covering.isEmpty || mutant.mutation.canWinOthers else {
@@ -116,6 +143,46 @@ final class RobotTrial {
     }
     mutant.verdict = covering.isEmpty ? .uncovered : .survived
     mutant.test = await search.test(noticing: mutant.mutation, changed)
+    return mutant
+  }
+
+  /// The mutation’s key among the verdicts that are kept.
+  func key(of mutation: RuleMutation) -> String { keys[mutation] ?? "" }
+
+  /// Returns the mutant’s verdict with what it depends on.
+  func kept(_ mutant: Mutant) -> KeptVerdicts.Entry? {
+    switch mutant.verdict {
+    case .noticed(let number):
+      basis.hash(ofCase: number).map { KeptVerdicts.Entry(verdict: .noticed, basis: $0) }
+    case .survived:
+      KeptVerdicts.Entry(verdict: .survived, basis: basis.cases, test: mutant.test?.text)
+    case .uncovered:
+      KeptVerdicts.Entry(verdict: .uncovered, basis: basis.cases, test: mutant.test?.text)
+    case .invalid: KeptVerdicts.Entry(verdict: .invalid, basis: basis.rules)
+    case .exempt: nil
+    }
+  }
+
+  /// Returns the mutant with a verdict of a run before; `nil` if that no longer holds.
+  private func known(_ mutant: Mutant, _ entry: KeptVerdicts.Entry) async -> Mutant? {
+    var mutant = mutant
+    switch entry.verdict {
+    case .noticed:
+      guard let number = basis.number(ofCase: entry.basis) else { return nil }
+      mutant.verdict = .noticed(by: number)
+    case .invalid:
+      guard entry.basis == basis.rules else { return nil }
+      mutant.verdict = .invalid
+    case .survived, .uncovered:
+      guard entry.basis == basis.cases else { return nil }
+      mutant.verdict = entry.verdict == .survived ? .survived : .uncovered
+      guard let text = entry.test else { return mutant }
+      let test = MutantTest(text: text)
+      guard let changed = await changed(mutant), await search.isStillValid(test, changed) else {
+        return nil
+      }
+      mutant.test = test
+    }
     return mutant
   }
 

@@ -29,9 +29,14 @@ struct TestSearch {
   private static let maximumLines = 24
   private static let statesPerMutant = 6
   private static let statesForAnyRule = 400
-  /// The maximum number of messages made from a rule, and of seeds tried for each.
-  private static let messagesPerRule = 8
+  /// The maximum number of seeds tried for a message.
   private static let seeds: UInt64 = 8
+  /// The maximum number of states, and of messages in each, for which other random choices are tried.
+  private static let chanceTrials = 4
+  /// Messages without keywords, after which a robot may come back to something said before.
+  private static let fillers = [
+    "zanzibar", "purple teapots", "kites", "red umbrellas", "a quiet lamp",
+  ]
 
   private let robot: Robot
   private let names: RuleNames
@@ -75,20 +80,25 @@ struct TestSearch {
 
   /// Returns a case that passes with the rules and fails with a changed robot; `nil` if none was found.
   func test(noticing mutation: RuleMutation, _ changed: Robot) async -> MutantTest? {
-    let examples = [(robot, mutation.rules.compactMap { rules[$0] })]
-      + [(changed, changed.responder.rules(among: mutation.rules))]
-    for state in states(for: mutation) {
-      for message in messages(for: mutation, examples, in: state) {
-        for seed in [nil] + (0..<Self.seeds).map({ $0 }) {
+    let examples = SearchExamples(robot, changed, mutation) { rules[$0] }
+    for (number, state) in states(for: mutation).enumerated() {
+      let messages = examples.messages(
+        in: state.conversation, after: state.message, isFirst: state.entries.isEmpty)
+      for (index, message) in messages.enumerated() {
+        // Other random choices are tried with a few messages only.
+        let isLucky =
+          mutation.dependsOnChance && number < Self.chanceTrials
+          && index < Self.chanceTrials
+        for seed in isLucky ? [nil] + (0..<Self.seeds).map({ $0 }) : [nil] {
           var conversation = state.conversation
           if let seed { conversation.randomness = Randomness(seed: seed) }
-          guard let expectations = difference(message, changed, in: conversation) else {
-            if seed == nil, !mutation.dependsOnChance { break }
+          let turns = mutation.isDelayed ? [message] + Self.fillers : [message]
+          guard let (said, expectations) = difference(turns, changed, in: conversation) else {
             continue
           }
           var entries = state.entries
           if let seed { entries.append(.you("/seed \(seed)")) }
-          entries.append(.you(TranscriptText.typed(message)))
+          entries += said.map { .you(TranscriptText.typed($0)) }
           let title = "\(mutation.place): \(mutation.operation)"
           let test = await written([.title(title)] + entries + expectations)
           if await notices(test, changed) { return MutantTest(text: test) }
@@ -99,8 +109,18 @@ struct TestSearch {
     return nil
   }
 
+  /// Returns whether a case found before still passes with the rules, and fails with a changed robot.
+  func isStillValid(_ test: MutantTest, _ changed: Robot) async -> Bool {
+    await notices(test.text, changed)
+  }
+
   private func states(for mutation: RuleMutation) -> [State] {
-    guard let rule = mutation.rule else { return Array(states.prefix(Self.statesForAnyRule)) }
+    guard let rule = mutation.rule else {
+      let worded = states.lazy.filter { state in
+        mutation.wordings.contains { $0.applied(to: state.message ?? "") != nil }
+      }.prefix(Self.statesPerMutant)
+      return Array(worded) + states.prefix(Self.statesForAnyRule)
+    }
     let rules = Set(mutation.rules)
     let topic = self.rules[rule]?.topic
     let using = states.lazy.filter { !$0.rules.isDisjoint(with: rules) }
@@ -114,54 +134,37 @@ struct TestSearch {
     return found + mutation.settings.flatMap { setting in found.map { $0.setting(setting) } }
   }
 
-  private func messages(
-    for mutation: RuleMutation, _ examples: [(Robot, [Rule])], in state: State
-  ) -> [String] {
-    var messages: [String] = []
-    for (robot, rules) in examples {
-      for rule in rules {
-        messages += robot.responder.messages(
-          matching: rule, in: state.conversation, limit: Self.messagesPerRule)
+  /// Says messages to both robots until they do different things.
+  ///
+  /// - Returns: the messages up to that, and the expectations that tell the robots apart, besides the reply; `nil` if
+  ///   the robots do the same.
+  private func difference(
+    _ messages: [String], _ changed: Robot, in conversation: Conversation
+  ) -> (said: [String], expectations: [TranscriptEntry])? {
+    var (own, other) = (conversation, conversation)
+    for (index, message) in messages.enumerated() {
+      let reply = robot.responder.respond(to: message, in: &own)
+      let otherReply = changed.responder.respond(to: message, in: &other)
+      var expectations: [TranscriptEntry] = []
+      let (winner, otherWinner) = (reply.answeringRule, otherReply.answeringRule)
+      // A moved rule keeps its text, and a changed one its place.
+      if let winner, winner.text != otherWinner?.text, winner.location != otherWinner?.location,
+        let rule = rules[winner.location]
+      {
+        expectations.append(.rule(RuleReference.text(file: "", text: "").naming(rule)))
+      }
+      if own.topic != other.topic {
+        expectations.append(.expect(name: "topic", value: own.topic ?? "random"))
+      }
+      let names = Set(own.variables.keys).union(other.variables.keys).sorted()
+      for name in names where own.variables[name] != other.variables[name] {
+        expectations.append(.expect(name: name, value: own.variables[name] ?? "undefined"))
+      }
+      if reply.text != otherReply.text || !expectations.isEmpty {
+        return (Array(messages[...index]), expectations)
       }
     }
-    if let message = state.message { messages.insert(message, at: 0) }
-    messages += messages.prefix(2).flatMap { variants(of: $0, in: state) }
-    var seen: Set<String> = []
-    return messages.filter { !$0.isEmpty && seen.insert($0).inserted }
-  }
-
-  /// Returns the message with a number and with several words in place of what each wildcard captures.
-  private func variants(of message: String, in state: State) -> [String] {
-    var conversation = state.conversation
-    let reply = robot.responder.respond(to: message, in: &conversation)
-    let captures = reply.explanation.steps.first?.captures.compactMap(\.self) ?? []
-    return captures.flatMap { capture -> [String] in
-      guard let range = message.firstRange(of: capture) else { return [] }
-      return ["77", "two red apples"].map { message.replacingCharacters(in: range, by: $0) }
-    }
-  }
-
-  /// Returns the expectations that tell the robots apart, besides the reply; `nil` if the robots do the same.
-  private func difference(
-    _ message: String, _ changed: Robot, in conversation: Conversation
-  ) -> [TranscriptEntry]? {
-    var (own, other) = (conversation, conversation)
-    let reply = robot.responder.respond(to: message, in: &own)
-    let otherReply = changed.responder.respond(to: message, in: &other)
-    var expectations: [TranscriptEntry] = []
-    let (winner, otherWinner) = (reply.explanation.winner, otherReply.explanation.winner)
-    // A moved rule keeps its text, and a changed one its place.
-    if let winner, winner.text != otherWinner?.text, winner.location != otherWinner?.location {
-      expectations.append(.rule(RuleReference.text(file: "", text: "").naming(winner)))
-    }
-    if own.topic != other.topic {
-      expectations.append(.expect(name: "topic", value: own.topic ?? "random"))
-    }
-    let names = Set(own.variables.keys).union(other.variables.keys).sorted()
-    for name in names where own.variables[name] != other.variables[name] {
-      expectations.append(.expect(name: name, value: own.variables[name] ?? "undefined"))
-    }
-    return reply.text == otherReply.text && expectations.isEmpty ? nil : expectations
+    return nil
   }
 
   /// Returns a case with the replies of the chatroom.
@@ -185,12 +188,6 @@ struct TestSearch {
       if other.isFailure { return true }
     }
     return false
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<Index>, by text: String) -> String {
-    self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }
 

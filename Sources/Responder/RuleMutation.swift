@@ -16,6 +16,12 @@ package struct RuleMutation: Sendable, Hashable {
   package var enclosing: SourceLocation?
   /// Values of the user’s variables, each of which may make the difference visible.
   package var settings: [Setting] = []
+  /// Words of messages, each with one that can stand in its place and may make the difference visible.
+  package var wordings: [Wording] = []
+  /// Other rules that compete with the changed one for messages that both match.
+  package var rivals: [SourceLocation] = []
+  /// Whether the difference may show only in the replies to later messages.
+  package var isDelayed = false
 
   /// A user variable with a value.
   package struct Setting: Sendable, Hashable {
@@ -25,6 +31,17 @@ package struct RuleMutation: Sendable, Hashable {
     package init(name: String, value: String) {
       self.name = name
       self.value = value
+    }
+  }
+
+  /// A word of messages, and one in its place.
+  package struct Wording: Sendable, Hashable {
+    package var word: String
+    package var replacement: String
+
+    package init(_ word: String, by replacement: String) {
+      self.word = word
+      self.replacement = replacement
     }
   }
 

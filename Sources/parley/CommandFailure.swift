@@ -35,8 +35,6 @@ enum CommandFailure: Error, Equatable {
   case noCheck(String, nearest: String?)
   /// The rules' language does not have the requested check.
   case otherLanguage(check: String, language: String)
-  /// `mutate` can't change rules in this language.
-  case noMutators(language: String)
   /// `graph` can't draw rules in this language.
   case noGraph(language: String)
   /// No topic and no rule of a graph has this name; `nearest` is one that may have been meant.
@@ -101,7 +99,6 @@ extension CommandFailure: CustomStringConvertible {
         + (nearest.map { "did you mean ‘\($0)’?" } ?? "‘--explain all’ lists them")
     case .otherLanguage(let check, let language):
       "the check ‘\(check)’ is for rules in RiveScript, and these are in \(language)"
-    case .noMutators(let language): "mutate can't change rules in \(language) yet"
     case .noGraph(let language): "graph can't draw rules in \(language) yet"
     case .noRule(let name, let nearest):
       "the graph has no topic and no rule ‘\(name)’"

@@ -129,23 +129,25 @@ struct BrainPatchTests {
     var randomness = randomness
     let rules = brain.rules
     let own = rules.filter { mutation.rules.contains($0.location) }
-    let others = (0..<8).map { _ in rules[randomness.index(below: rules.count)] }
+    let others = (0..<5).map { _ in rules[randomness.index(below: rules.count)] }
     let conversation = Conversation()
     var messages = (own + others).flatMap {
-      brain.messages(matching: $0, in: conversation, limit: 4)
+      brain.messages(matching: $0, in: conversation, limit: 3)
     }
     messages += ["knock knock", "orange", "", "hello", "What's the best of dogs now"]
     for index in messages.indices { messages.swapAt(index, randomness.index(below: index + 1)) }
     return messages
   }
 
-  @Test("They answer as rules that were loaded anew, for every change of small rules", arguments: TriggerOrder.allCases)
+  @Test(
+    "They answer as rules that were loaded anew, for every change of small rules",
+    arguments: TriggerOrder.allCases)
   func small(_ order: TriggerOrder) throws {
     var language = RiveScriptLanguage()
     language.options.order = order
     let all = language.mutations(of: Self.sources)
-    let count = try compare(Self.sources, all, language, talks: 3)
-    #expect(count.patched > 150, "\(count)")
+    let count = try compare(Self.sources, all, language, talks: 1)
+    #expect(count.patched > 130, "\(count)")
     // Definitions, links of topics, and whatever makes a rule invalid.
     #expect(count.loaded < 15, "\(count)")
   }
@@ -155,9 +157,9 @@ struct BrainPatchTests {
     let language = RiveScriptLanguage()
     let all = language.mutations(of: BuiltinRobot.sources)
     var randomness = Randomness(seed: 21)
-    let some = (0..<60).map { _ in all[randomness.index(below: all.count)] }
+    let some = (0..<12).map { _ in all[randomness.index(below: all.count)] }
     let count = try compare(BuiltinRobot.sources, some, language, talks: 1)
-    #expect(count.patched > 40, "\(count)")
+    #expect(count.patched > 6, "\(count)")
   }
 
   @Test("Several changes of several files at once")
@@ -165,13 +167,13 @@ struct BrainPatchTests {
     let language = RiveScriptLanguage()
     let all = language.mutations(of: Self.sources)
     var randomness = Randomness(seed: 5)
-    let merged = (0..<150).map { _ in
+    let merged = (0..<60).map { _ in
       var mutation = all[randomness.index(below: all.count)]
       mutation.edits += all[randomness.index(below: all.count)].edits
       return mutation
     }
     let count = try compare(Self.sources, merged, language, talks: 1)
-    #expect(count.patched > 100, "\(count)")
+    #expect(count.patched > 40, "\(count)")
   }
 
   @Test("Rules with errors, and letters that only UTF-8 mode keeps, are loaded")

@@ -104,4 +104,16 @@ struct ElizaMutatorTests {
     #expect(line?.rule == SourceLocation(file: "r.eliza", line: 7, column: 3))
     #expect(line?.enclosing?.line == 6)
   }
+
+  @Test(
+    "A changed rank competes with keywords of the ranks between, and lines of MEMORY show later")
+  func hints() {
+    let rules =
+      "(HI)\n(A 5 ((0) (X)))\n(B 3 ((0) (Y)))\n(C 9 ((0) (Z)))\n(MUM = MOTHER)\n(NONE ((0) (HM)))\n(MEMORY A (0 = 1) (0 A = 1))"
+    let found = Self.trial.mutations(of: rules)
+    #expect(found.first { $0.operation == "rank-change" }?.rivals.map(\.line) == [3])
+    #expect(found.first { $0.operation == "memory-line-removal" }?.isDelayed == true)
+    let substitution = found.first { $0.operation == "substitution-removal" }
+    #expect(substitution?.wordings == [.init("MOTHER", by: "mum")])
+  }
 }

@@ -132,20 +132,76 @@ struct MutationRunTests {
     await #expect(throws: MutationRun.Stop.self) { try await run("you> hello\nbot> No.\n") }
   }
 
-  @Test("The number of jobs changes nothing, and shards together are the whole")
-  func jobs() async throws {
+  @Test(
+    "The number of jobs changes nothing, and shards together are the whole", arguments: [2, 3, 5])
+  func jobs(_ count: Int) async throws {
     let whole = try await run()
     let other = try await run { $0.jobs = 8 }
     #expect(verdicts(whole) == verdicts(other))
     #expect(whole.mutants.map(\.test) == other.mutants.map(\.test))
+    let lines = Dictionary(
+      uniqueKeysWithValues: zip(whole.mutants, verdicts(whole)).map { ($0.mutation, $1) })
     var parts: [RuleMutation] = []
-    for index in 1...3 {
-      let part = try await run { $0.shard = Shard(index: index, of: 3) }
+    for index in 1...count {
+      let part = try await run {
+        $0.shard = Shard(index: index, of: count)
+        $0.jobs = index
+      }
       #expect(part.mutants.count + part.leftOut == whole.mutants.count)
+      #expect(verdicts(part) == part.mutants.map { lines[$0.mutation] ?? "" })
       parts += part.mutants.map(\.mutation)
     }
     #expect(Set(parts) == Set(whole.mutants.map(\.mutation)))
     #expect(parts.count == whole.mutants.count)
+  }
+
+  @Test("A mutant that never stops ends after a number of steps, whatever the time limit")
+  func endless() async throws {
+    let rules = "+ a\n@ b\n\n+ b\n- B.\n\n+ c\n@ a\n"
+    let report = try await run("you> a\nbot> B.\nyou> c\nbot> B.\n", rules: rules) {
+      $0.operators = ["redirect-change"]
+      $0.replay.replyTime = nil
+    }
+    #expect(verdicts(report) == ["redirect-change 1 noticed by ", "redirect-change 7 survived"])
+  }
+
+  @Test("Kept verdicts are taken over as long as rules and replies stay the same")
+  func incremental() async throws {
+    let first = try await run { $0.known = KeptVerdicts() }
+    #expect(first.known == 0)
+    let kept = try KeptVerdicts(Array(first.verdicts.json.text.utf8))
+    #expect(kept == first.verdicts)
+    let again = try await run { $0.known = kept }
+    #expect(again.known == again.mutants.count)
+    #expect(verdicts(again) == verdicts(first))
+    #expect(again.mutants.map(\.test) == first.mutants.map(\.test))
+    #expect(again.verdicts == kept)
+    // Lines that only move change nothing; a changed reply changes what its case says, and all survivors.
+    let moved = try await run(rules: "\n\n" + Self.rules) { $0.known = kept }
+    #expect(moved.known > first.noticed)
+    let changed = try await run(
+      Self.transcript.replacing("Who?", with: "Who is it?"),
+      rules: Self.rules.replacing("Never.", with: "Never again.")
+    ) { $0.known = kept }
+    #expect(changed.known > 0 && changed.known < changed.mutants.count)
+    let fresh = try await run(rules: Self.rules.replacing("Never.", with: "Never again."))
+    #expect(verdicts(changed) == verdicts(fresh))
+  }
+
+  @Test("Another file, or a damaged one, is refused")
+  func damaged() {
+    for text in ["", "{", "[]", "{}", "{\"parley-mutate\":\"1\",\"verdicts\":{\"a\":{}}}"] {
+      #expect(throws: KeptVerdicts.Problem.self) { try KeptVerdicts(Array(text.utf8)) }
+    }
+  }
+
+  @Test("A change for which the answers stay the same passes without running its cases")
+  func quick() async throws {
+    let report = try await run(
+      "you> hello there\nbot> Hi.\n", rules: "+ hello *\n- Hi.\n\n+ *\n- Hm.\n")
+    #expect(verdicts(report).contains("wildcard-change 1 survived"))
+    #expect(verdicts(report).contains("word-removal 1 survived"))
+    #expect(verdicts(report).contains("trigger-removal 4 uncovered"))
   }
 
   @Test("A sample is the same with the same seed, and a part of all")
@@ -216,5 +272,40 @@ struct MutationRunTests {
     let statuses = Set(mutants.compactMap { $0["status"]?.string })
     #expect(statuses == ["Killed", "Survived", "NoCoverage"])
     #expect(report.diagnostics.count == report.survived + report.uncovered)
+  }
+
+  @Test("The JSON keeps the rules of Stryker’s schema, and rules that comments exempt are ignored")
+  func schema() async throws {
+    let rules = Self.rules.replacing(
+      "+ never said", with: "// parley:mutate off: nobody says it\n+ never said")
+    let report = try await run(rules: rules)
+    #expect(report.exempt.count >= 2)
+    let json = StrykerReport(report).json
+    #expect(json["thresholds"]?["high"] != nil && json["thresholds"]?["low"] != nil)
+    let file = try #require(json["files"]?["r.rive"])
+    #expect(file["language"]?.string == "rivescript" && file["source"]?.string == rules)
+    let mutants = file["mutants"]?.elements ?? []
+    #expect(mutants.count == report.mutants.count + report.exempt.count)
+    #expect(Set(mutants.compactMap { $0["id"]?.string }).count == mutants.count)
+    let tests = json["testFiles"]?.members.flatMap { $0.value["tests"]?.elements ?? [] } ?? []
+    let ids = Set(tests.compactMap { $0["id"]?.string })
+    #expect(ids.count == report.cases.count && tests.allSatisfy { $0["name"]?.string != "" })
+    let lines = rules.split(separator: "\n", omittingEmptySubsequences: false)
+    for mutant in mutants {
+      #expect(mutant["mutatorName"]?.string != nil)
+      for end in ["start", "end"] {
+        let place = mutant["location"]?[end]
+        let line = try #require(Int(place?["line"]?.text ?? ""))
+        let column = try #require(Int(place?["column"]?.text ?? ""))
+        #expect((1...lines.count).contains(line) && column >= 1)
+        #expect(column <= lines[line - 1].count + 1)
+      }
+      let named = (mutant["coveredBy"]?.elements ?? []) + (mutant["killedBy"]?.elements ?? [])
+      #expect(named.allSatisfy { ids.contains($0.string ?? "") })
+      let status = try #require(mutant["status"]?.string)
+      #expect(["Killed", "Survived", "NoCoverage", "CompileError", "Ignored"].contains(status))
+      #expect((status == "Killed") == (mutant["killedBy"] != nil))
+    }
+    #expect(mutants.count { $0["status"]?.string == "Ignored" } == report.exempt.count)
   }
 }

@@ -28,9 +28,11 @@ struct DecompositionSwap: RuleMutator {
       let file = book.files[own.file]
       let text = book.text(own.node, in: own.file)
       let end = next.node.range.upperBound
-      return book.mutation(
+      var mutation = book.mutation(
         name, of: own, [file.edit(own.node.range, ""), file.insertion(" " + text, at: end)],
         canWinOthers: true, "swaps the decomposition with the next one")
+      mutation?.rivals = [next.location]
+      return mutation
     }
   }
 }

@@ -25,9 +25,11 @@ struct RankRemoval: RuleMutator {
         return nil
       }
       let file = book.files[keyword.file]
-      return book.mutation(
+      var mutation = book.mutation(
         name, of: keyword, [file.edit(file.withBlanksBefore(rank.range), "")],
         "deletes the rank \(rank.token.value)")
+      mutation?.rivals = book.rivals(of: keyword, from: 0, to: rank.token.value)
+      return mutation
     }
   }
 }
@@ -40,10 +42,35 @@ struct RankChange: RuleMutator {
     book.keywords.compactMap { keyword in
       guard let rank = keyword.rank, !keyword.rules.isEmpty else { return nil }
       let (old, new) = (rank.token.value, rank.token.value == 1 ? 10 : 1)
-      return book.mutation(
+      var mutation = book.mutation(
         name, of: keyword, [book.files[keyword.file].edit(rank.range, "\(new)")],
         canWinOthers: new > old, "replaces the rank \(old) by \(new)")
+      mutation?.rivals = book.rivals(of: keyword, from: min(old, new), to: max(old, new))
+      return mutation
     }
+  }
+}
+
+extension ScriptBook {
+  private static let maximumRivals = 4
+
+  /// Returns a rule of each of some other keywords with a rank in a range, those between its ends first.
+  fileprivate func rivals(of keyword: Keyword, from low: Int, to high: Int) -> [SourceLocation] {
+    func rank(_ keyword: Keyword) -> Int { keyword.rank?.token.value ?? 0 }
+    let others = keywords.filter {
+      $0.name.token.text != keyword.name.token.text && !$0.name.token.says("NONE")
+        && (low...high).contains(rank($0)) && !$0.transformations.isEmpty
+    }
+    let inside = others.filter { rank($0) > low && rank($0) < high }
+    let edges = others.filter { rank($0) == low || rank($0) == high }
+    return (inside + edges).prefix(Self.maximumRivals).compactMap { other in
+      transformations[other.transformations].last?.location
+    }
+  }
+
+  /// Returns a keyword as a user types it.
+  fileprivate func typed(_ keyword: Keyword) -> String {
+    text(keyword.name, in: keyword.file).lowercased()
   }
 }
 
@@ -62,6 +89,7 @@ struct SubstitutionRemoval: RuleMutator {
           + "by \(book.text(word, in: keyword.file))")
       // The word is replaced in every message that contains it, whatever keyword answers.
       mutation?.rules = []
+      mutation?.wordings = [.init(book.text(word, in: keyword.file), by: book.typed(keyword))]
       return mutation
     }
   }
@@ -88,6 +116,9 @@ struct TagRemoval: RuleMutator {
           "deletes the tag \(book.text(tag, in: keyword.file)) "
             + "of \(book.text(keyword.name, in: keyword.file))")
         mutation?.rules = []
+        mutation?.wordings = book.keywords.filter {
+          $0.tags != nil && $0.name.token.text != keyword.name.token.text
+        }.map { .init(book.text($0.name, in: $0.file), by: book.typed(keyword)) }
         return mutation
       }
     }

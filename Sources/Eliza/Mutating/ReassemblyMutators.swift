@@ -137,6 +137,7 @@ struct MemoryKeywordChange: RuleMutator {
     var mutation = RuleMutation(
       name, [edit], of: nil, canWinOthers: true, "forms memories on \(text)")
     mutation.rules = memory.rules
+    mutation.isDelayed = true
     return [mutation]
   }
 }

@@ -208,6 +208,7 @@ extension ScriptBook {
     var mutation = RuleMutation(
       name, edits, of: transformation.location, canWinOthers: canWinOthers, summary)
     mutation.enclosing = transformation.enclosing
+    mutation.isDelayed = transformation.keyword == nil
     return mutation
   }
 

@@ -10,7 +10,7 @@ extension MutationReport {
       case .survived: reason = "no case fails if a change \(mutant.mutation.summary)"
       case .uncovered:
         reason = "no case uses this rule, nor fails if a change \(mutant.mutation.summary)"
-      case .noticed, .invalid: return nil
+      case .noticed, .invalid, .exempt: return nil
       }
       return Diagnostic(
         .warning, mutant.mutation.operation, in: range, reason,

@@ -62,7 +62,8 @@ package struct MutationText {
     ]
     if report.invalid > 0 { parts.append("\(report.invalid) invalid") }
     if report.leftOut > 0 { parts.append("\(report.leftOut) left out") }
-    if report.exempt > 0 { parts.append("\(report.exempt) left out by comments") }
+    if !report.exempt.isEmpty { parts.append("\(report.exempt.count) left out by comments") }
+    if report.known > 0 { parts.append("\(report.known) known from the last run") }
     let noun = count == 1 ? "change" : "changes"
     let score = Int(report.score)
     let style: StyledText.Style = score >= 85 ? .good : score >= 60 ? .warning : .problem

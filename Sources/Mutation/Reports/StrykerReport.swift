@@ -21,23 +21,24 @@ package struct StrykerReport {
   }
 
   private static func files(_ report: MutationReport) -> [JSONValue.Member] {
-    var numbers: [Int: [String: [Int]]] = [:]
-    for (number, mutant) in report.mutants.enumerated() {
+    var mutants: [Int: [String: [JSONValue]]] = [:]
+    for (number, mutant) in (report.mutants + report.exempt).enumerated() {
       guard let file = mutant.range?.start.file else { continue }
-      numbers[mutant.robot, default: [:]][file, default: []].append(number)
+      mutants[mutant.robot, default: [:]][file, default: []].append(Self.mutant(mutant, number))
     }
     var seen: Set<String> = []
-    return report.robots.enumerated().flatMap { robot, own in
-      own.rules.sources.compactMap { source -> JSONValue.Member? in
-        guard let mutants = numbers[robot]?[source.name], seen.insert(source.name).inserted else {
+    return report.robots.enumerated().flatMap { robot, tested in
+      let language = tested.rules.language.name.lowercased()
+      return tested.rules.sources.compactMap { source -> JSONValue.Member? in
+        guard let own = mutants[robot]?[source.name], seen.insert(source.name).inserted else {
           return nil
         }
         return JSONValue.Member(
           source.name,
           [
-            "language": .string(own.rules.language.name.lowercased()),
+            "language": .string(language),
             "source": .string(String(decoding: source.bytes, as: UTF8.self)),
-            "mutants": .array(mutants.map { Self.mutant(report.mutants[$0], $0) }),
+            "mutants": .array(own),
           ])
       }
     }
@@ -59,6 +60,9 @@ package struct StrykerReport {
     if case .noticed(let number) = mutant.verdict {
       members.append(.init("killedBy", [.string(String(number))]))
     }
+    if mutant.verdict == .exempt {
+      members.append(.init("statusReason", "exempt by a comment: parley:mutate off"))
+    }
     if let test = mutant.test { members.append(.init("statusReason", .string(test.text))) }
     return .object(members)
   }
@@ -69,6 +73,7 @@ package struct StrykerReport {
     case .survived: "Survived"
     case .uncovered: "NoCoverage"
     case .invalid: "CompileError"
+    case .exempt: "Ignored"
     }
   }
 

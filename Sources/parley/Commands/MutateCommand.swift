@@ -6,7 +6,8 @@ struct MutateCommand: Command {
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.transcripts]
   static let options: [Option] = [
-    .mutators, .sample, .seed, .shard, .inDiff, .listMutants, .allMutants, .minScore, .writeTests,
+    .mutators, .sample, .seed, .shard, .inDiff, .incremental, .listMutants, .allMutants, .minScore,
+    .writeTests,
     .mutationFormat, .output, .filter, .rules, .jobs, .order, .maxSteps, .max, .utf8, .color,
   ]
   static let details = [
@@ -15,12 +16,17 @@ struct MutateCommand: Command {
     an author's mistake would change it, one change at a time, and the cases are
     replayed until one fails. For each change that no case notices it searches
     for a message that shows the difference, and prints it as a case.
+    """,
     """
+    A comment `parley:mutate off REASON` above a rule, or at the end of a line,
+    exempts this rule or line. Changes that never stop are ended by --max-steps.
+    """,
   ]
   static let examples = [
     "parley mutate", "parley mutate --in-diff HEAD --min-score 85",
     "parley mutate --sample 500 --format sarif --output survivors.sarif",
     "parley mutate --write Transcripts/mutants.chat",
+    "parley mutate --incremental .mutants.json",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
     .ok: "every change was noticed, or enough for --min-score",

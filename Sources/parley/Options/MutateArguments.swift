@@ -12,6 +12,8 @@ struct MutateArguments: Equatable, Sendable {
   var leastScore: Double?
   /// The file to which the cases found are written.
   var tests: String?
+  /// The file with the verdicts of the last run, which is updated.
+  var verdicts: String?
   var format = MutationFormat.text
 }
 

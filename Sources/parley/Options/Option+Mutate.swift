@@ -60,6 +60,18 @@ extension Option {
     arguments.mutate.tests = text
   }
 
+  static let incremental = Option(
+    "incremental", argument: "FILE", values: .file,
+    help: "take over verdicts from FILE, and update it",
+    detail: """
+      A verdict is taken over while the changed rule is as it was, and the cases that it depends on have the same \
+      replies. The file is created if it is missing.
+      """
+  ) { text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a file") }
+    arguments.mutate.verdicts = text
+  }
+
   static let mutationFormat = Option(
     "format", argument: "FORM", values: .words(MutationFormat.allCases.map(\.rawValue)),
     help: "report as text, json or sarif",

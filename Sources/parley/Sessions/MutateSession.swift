@@ -47,6 +47,7 @@ struct MutateSession {
         since: revision, in: finder.files, upTo: arguments.limits.transcript, robots
       ).lines
     }
+    if let path = arguments.mutate.verdicts { options.known = try Self.verdicts(in: path) }
     let work = MutationRun(robots, options: options)
     let report: MutationReport
     do throws(MutationRun.Stop) {
@@ -78,7 +79,8 @@ struct MutateSession {
     options.seed = arguments.seed ?? 0
     options.shard = arguments.replay.shard
     options.replay.filter = arguments.replay.filter.map(Glob.init)
-    options.replay.replyTime = arguments.limits.replyDuration
+    // Steps limit a mutant that never stops, so that verdicts depend on no machine's speed.
+    options.replay.replyTime = nil
     options.replay.maximumFileBytes = arguments.limits.transcript
     options.replay.maximumMatching = arguments.limits.matching
     return options
@@ -103,9 +105,35 @@ struct MutateSession {
     }
     if let path = arguments.replay.output { try ReportOutput.put(output.collected, at: path) }
     output.flush()
+    if let path = arguments.mutate.verdicts {
+      try ReportOutput.put(report.verdicts.json.text + "\n", at: path)
+    }
     if let path = arguments.mutate.tests { try writeTests(of: report, to: path) }
     let isEnough = report.score >= arguments.mutate.leastScore ?? 100
     return isEnough ? .ok : .saidNo
+  }
+
+  /// The maximum size of a file of verdicts.
+  private static let maximumVerdicts = 256 << 20
+
+  /// Reads the verdicts of the last run; none if there is no file yet.
+  private static func verdicts(in path: String) throws(CommandFailure) -> KeptVerdicts {
+    guard Files.exists(path) else { return KeptVerdicts() }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Files.contents(of: path, upTo: maximumVerdicts)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+    do throws(KeptVerdicts.Problem) {
+      return try KeptVerdicts(bytes)
+    } catch {
+      switch error {
+      case .json(let error): throw .unreadable(path: path, reason: error.message)
+      case .format:
+        throw .unreadable(path: path, reason: "not a file that mutate --incremental wrote")
+      }
+    }
   }
 
   private func writeTests(of report: MutationReport, to path: String) throws(CommandFailure) {
@@ -125,7 +153,6 @@ struct MutateSession {
   private func stop(_ stop: MutationRun.Stop) throws(CommandFailure) -> ExitCode {
     switch stop {
     case .rules(let error): throw .rules(path: error.path ?? "rules", reason: error.reason)
-    case .language(let name): throw .noMutators(language: name)
     case .unreadable(let files):
       for diagnostic in files.flatMap(\.diagnostics) {
         errors.write(StyledText(diagnostic: diagnostic))

@@ -41,6 +41,18 @@ struct MutateSessionTests {
     #expect(try program.run(["mutate", "--list"]).text.contains("r.rive:1:1: trigger-removal"))
   }
 
+  @Test("The next run takes over what a file keeps, and another file is refused")
+  func incremental() throws {
+    let program = try program("you> hello\nbot> Hello!\n")
+    let first = try program.run(["mutate", "--incremental", "kept.json"])
+    #expect(!first.text.contains("known from the last run"))
+    let again = try program.run(["mutate", "--incremental", "kept.json"])
+    #expect(again.code == first.code && again.text.contains("known from the last run"))
+    let other = try program.run(["mutate", "--incremental", "r.rive"])
+    #expect(other.code == 2 && other.complaints.contains("r.rive"))
+    #expect(try folder.text(of: "r.rive") == Self.rules)
+  }
+
   @Test("A score is enough, and the reports are JSON")
   func formats() throws {
     let program = try program("you> hello\nbot> Hello!\n")

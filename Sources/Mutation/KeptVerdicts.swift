@@ -1,0 +1,65 @@
+package import JSON
+
+/// The verdicts of a run, for the next run of the same robots.
+///
+/// A verdict is taken over if all that it depends on is as it was. For a noticed mutant this is the changed rule, and
+/// the replies of the case that noticed it; for one that survived, the replies of all cases; for an invalid one, all
+/// rules.
+package struct KeptVerdicts: Sendable, Equatable {
+  /// One verdict with the hash of what it depends on.
+  struct Entry: Sendable, Equatable {
+    enum Verdict: String { case noticed, survived, uncovered, invalid }
+
+    var verdict: Verdict
+    var basis: String
+    /// The case that was found for it.
+    var test: String?
+  }
+
+  /// The reason why a file cannot be used.
+  package enum Problem: Error {
+    case json(JSONError)
+    case format
+  }
+
+  private static let version = "1"
+
+  private var entries: [String: Entry] = [:]
+
+  package var isEmpty: Bool { entries.isEmpty }
+
+  package init() {}
+
+  /// Reads a file that `json` wrote.
+  package init(_ bytes: [UInt8]) throws(Problem) {
+    let json: JSONValue
+    do throws(JSONError) { json = try JSONValue(bytes) } catch { throw .json(error) }
+    guard json["parley-mutate"]?.string == Self.version, let verdicts = json["verdicts"] else {
+      throw .format
+    }
+    for member in verdicts.members {
+      guard let verdict = (member.value["verdict"]?.string).flatMap(Entry.Verdict.init),
+        let basis = member.value["basis"]?.string
+      else { throw .format }
+      entries[member.name] = Entry(
+        verdict: verdict, basis: basis, test: member.value["case"]?.string)
+    }
+  }
+
+  /// The verdicts, sorted so that two runs with the same results write the same file.
+  package var json: JSONValue {
+    let members = entries.sorted { $0.key < $1.key }.map { key, entry in
+      var value: [JSONValue.Member] = [
+        .init("verdict", .string(entry.verdict.rawValue)), .init("basis", .string(entry.basis)),
+      ]
+      if let test = entry.test { value.append(.init("case", .string(test))) }
+      return JSONValue.Member(key, .object(value))
+    }
+    return ["parley-mutate": .string(Self.version), "verdicts": .object(members)]
+  }
+
+  subscript(key: String) -> Entry? {
+    get { entries[key] }
+    set { entries[key] = newValue }
+  }
+}

@@ -1,0 +1,89 @@
+import ChatModel
+import Responder
+
+/// The messages with which a search tries a mutant.
+struct SearchExamples {
+  /// The maximum number of messages made from a rule, and of those combined with a competing rule’s.
+  private static let messagesPerRule = 8
+  private static let combinedMessages = 2
+
+  private let robot: Robot
+  private let mutation: RuleMutation
+  /// The changed rules before and after the change, each with a robot that knows it.
+  private let rules: [(robot: Robot, rule: Rule)]
+  private let rivals: [Rule]
+
+  /// - Parameter rule: returns the unchanged rule at a location.
+  init(
+    _ robot: Robot, _ changed: Robot, _ mutation: RuleMutation,
+    rule: (SourceLocation) -> Rule?
+  ) {
+    self.robot = robot
+    self.mutation = mutation
+    rules =
+      mutation.rules.compactMap(rule).map { (robot, $0) }
+      + changed.responder.rules(among: mutation.rules).map { (changed, $0) }
+    rivals = mutation.rivals.compactMap(rule)
+  }
+
+  /// Returns messages, each once.
+  ///
+  /// - Parameters:
+  ///   - said: the message that a transcript says in this conversation, if any.
+  ///   - isFirst: whether the conversation begins, so that more messages are worth the time.
+  func messages(in conversation: Conversation, after said: String?, isFirst: Bool) -> [String] {
+    var own: [String] = []
+    for (robot, rule) in rules {
+      own += robot.responder.messages(
+        matching: rule, in: conversation, limit: Self.messagesPerRule)
+    }
+    var messages = own
+    if let said {
+      messages = [said] + mutation.wordings.compactMap { $0.applied(to: said) } + messages
+    } else {
+      messages += mutation.wordings.map(\.replacement)
+    }
+    messages += messages.prefix(2).flatMap { variants(of: $0, in: conversation) }
+    if isFirst {
+      messages += rivals.flatMap { combined(own.prefix(Self.combinedMessages), with: $0) }
+    }
+    var seen: Set<String> = []
+    return messages.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// Returns messages that contain what a changed rule needs and what a competing rule needs.
+  private func combined(_ messages: ArraySlice<String>, with rival: Rule) -> [String] {
+    let others = robot.responder.messages(
+      matching: rival, in: Conversation(), limit: Self.combinedMessages)
+    return messages.flatMap { own in others.flatMap { ["\(own) \($0)", "\($0) \(own)"] } }
+  }
+
+  /// Returns the message with a number and with several words in place of what each wildcard captures.
+  private func variants(of message: String, in conversation: Conversation) -> [String] {
+    var conversation = conversation
+    let reply = robot.responder.respond(to: message, in: &conversation)
+    let captures = reply.explanation.steps.first?.captures.compactMap(\.self) ?? []
+    return captures.flatMap { capture -> [String] in
+      guard let range = message.firstRange(of: capture) else { return [] }
+      return ["77", "two red apples"].map {
+        message[..<range.lowerBound] + $0 + message[range.upperBound...]
+      }
+    }
+  }
+}
+
+extension RuleMutation.Wording {
+  /// Returns a message with the replacement in place of the word; `nil` if it does not contain the word.
+  func applied(to message: String) -> String? {
+    let words = message.split(separator: " ", omittingEmptySubsequences: false)
+    guard
+      let place = words.firstIndex(where: { own in
+        own.lowercased().filter { $0.isLetter || $0 == "'" } == word.lowercased()
+      })
+    else { return nil }
+    let end = words[place].reversed().prefix { !$0.isLetter && $0 != "'" }.reversed()
+    var changed = words.map(String.init)
+    changed[place] = replacement + String(end)
+    return changed.joined(separator: " ")
+  }
+}
