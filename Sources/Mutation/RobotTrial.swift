@@ -130,7 +130,7 @@ final class RobotTrial {
     var tried = covering
     if mutant.mutation.canWinOthers {
       let known = Set(covering)
-      tried += cases.indices.filter { !known.contains($0) }
+      tried += others(for: mutant.mutation, changed).filter { !known.contains($0) }
     }
     for index in tried {
       let one = cases[index]
@@ -144,6 +144,23 @@ final class RobotTrial {
     mutant.verdict = covering.isEmpty ? .uncovered : .survived
     mutant.test = await search.test(noticing: mutant.mutation, changed)
     return mutant
+  }
+
+  /// The cases by words; `nil` if the language does not tell which words a rule needs.
+  private lazy var words = (robot.responder as? any WordMatching).map { matching in
+    CaseWords(cases.map { ($0.trial, $0.moments) }, matching)
+  }
+
+  /// Returns the cases that a changed rule can affect although they do not use it.
+  private func others(for mutation: RuleMutation, _ changed: Robot) -> [Int] {
+    guard mutation.rules.count == 1, let rule = mutation.rule, let words else {
+      return Array(cases.indices)
+    }
+    // A moved rule keeps its words.
+    let required = [changed, robot].lazy.compactMap {
+      ($0.responder as? any WordMatching)?.requiredWords(ofRuleAt: rule)
+    }.first
+    return required.flatMap(words.cases).map { $0.sorted() } ?? Array(cases.indices)
   }
 
   /// The mutation’s key among the verdicts that are kept.

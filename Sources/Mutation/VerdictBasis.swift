@@ -1,4 +1,5 @@
 import Responder
+import TranscriptFormat
 import Transcripts
 
 /// What the verdicts about one robot depend on, as hashes that do not depend on line numbers.

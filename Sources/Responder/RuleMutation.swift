@@ -117,6 +117,17 @@ package protocol RuleFinding: Responder {
   func rules(at locations: [SourceLocation]) -> [Rule]
 }
 
+/// A responder whose rules need certain words, so that messages that they can match are found by their words.
+package protocol WordMatching: Responder {
+  /// Returns the words of a text that rules were matched with.
+  func words(of message: String) -> [String]
+
+  /// Returns what a message must contain to match a rule: for each requirement its alternatives, each some words.
+  ///
+  /// Returns `nil` if there is no such rule, or other messages can match too.
+  func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]?
+}
+
 extension Responder {
   /// Returns the rules at some locations, in the order of the files.
   package func rules(among locations: [SourceLocation]) -> [Rule] {
@@ -140,6 +151,17 @@ extension [RuleMutation] {
       let (a, b) = (place(one.element), place(other.element))
       return a == b ? one.offset < other.offset : a < b
     }.map(\.element)
+  }
+}
+
+extension Array {
+  /// Returns the first element after an index that meets a condition, continuing at the start.
+  package func first(after index: Int, where meets: (Element) -> Bool) -> Element? {
+    for offset in 1..<Swift.max(1, count) {
+      let element = self[(index + offset) % count]
+      if meets(element) { return element }
+    }
+    return nil
   }
 }
 

@@ -195,6 +195,50 @@ struct MutationRunTests {
     }
   }
 
+  @Test("A widened trigger that wins messages of other rules is noticed by their cases")
+  func winners() async throws {
+    let rules = """
+      + tell me about cats
+      - Purr.
+
+      + tell me about *
+      - About <star>.
+
+      + one
+      @ tell me about cats
+
+      + my (dog|fox) *
+      - Woof.
+      """
+    let transcript = """
+      # rare
+      you> my dog barks
+      bot> Woof.
+
+      # redirect
+      you> one
+      bot> Purr.
+
+      # other
+      you> tell me about dogs
+      bot> About dogs.
+
+      # nothing
+      you> what about cats
+      """
+    let found = verdicts(
+      try await run(transcript, rules: rules) {
+        $0.operators = ["word-removal", "wildcard-change"]
+      })
+    #expect(found.contains("word-removal 1 noticed by redirect"))
+    #expect(found.contains("wildcard-change 4 survived"))
+    let report = try await run(
+      "# other\nyou> tell me about dogs now\nbot> About dogs now.\n",
+      rules: rules.replacing("tell me about cats\n- P", with: "tell me about cats *\n- P")
+    ) { $0.operators = ["word-removal"] }
+    #expect(verdicts(report).contains("word-removal 1 noticed by other"))
+  }
+
   @Test("A change for which the answers stay the same passes without running its cases")
   func quick() async throws {
     let report = try await run(

@@ -56,10 +56,8 @@ struct ValueChange: RuleMutator {
     }
     return places.enumerated().compactMap { number, place in
       let own = place.choice.attributes["value"] ?? ""
-      let values = (places[(number + 1)...] + places[..<number]).lazy.compactMap {
-        $0.choice.attributes["value"]
-      }
-      guard let other = values.first(where: { $0 != own }),
+      let next = places.first(after: number) { $0.choice.attributes["value"] != own }
+      guard let other = next?.choice.attributes["value"],
         let range = place.choice.attributeRanges["value"]
       else { return nil }
       let setting = place.choice.setting(in: place.condition)

@@ -102,8 +102,8 @@ struct RedirectChange: RuleMutator {
       }
     }
     return redirects.enumerated().compactMap { number, redirect in
-      let others = redirects[(number + 1)...] + redirects[..<number]
-      guard let other = others.first(where: { $0.target != redirect.target }) else { return nil }
+      guard let other = redirects.first(after: number, where: { $0.target != redirect.target })
+      else { return nil }
       let target = String(decoding: other.target, as: UTF8.self)
       return book.edit(redirect.statement, in: redirect.document, target).map {
         RuleMutation(

@@ -38,3 +38,29 @@ extension Brain: RuleFinding {
     }.map { rule(Int32($0)) }.filter { locations.contains($0.location) }
   }
 }
+
+extension Brain: WordMatching {
+  package func words(of message: String) -> [String] {
+    let subject = Subject(Array(message.utf8))
+    var words: [String] = []
+    func add(_ subject: Subject) {
+      subject.forEachWord { words.append(String(decoding: subject.bytes[$0], as: UTF8.self)) }
+    }
+    add(subject)
+    // The target of a redirect is matched without such marks too.
+    let bare = normalizer.stripped(subject.bytes)
+    if bare != subject.bytes { add(Subject(bare)) }
+    return words
+  }
+
+  package func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]? {
+    // A corrected message, and a reply that was drawn but not given, leave no trace of what was matched.
+    guard !options.spelling, avoidance == .nothing, let file = files.firstIndex(of: location.file),
+      let trigger = triggers.first(where: {
+        Int($0.file) == file && Int($0.line) == location.line
+          && Int($0.column) + 1 == location.column
+      })
+    else { return nil }
+    return requiredWords(of: trigger.text)
+  }
+}

@@ -1,0 +1,39 @@
+import Responder
+import Transcripts
+
+/// Cases by the words of all texts that rules were matched with, to find those that a changed rule can affect.
+struct CaseWords {
+  private var cases: [String: [Int]] = [:]
+  /// The cases that any change may affect: they see more than answers, or a message had no rule that answered.
+  private var open: Set<Int> = []
+
+  /// Complexity: linear in the replies of all cases.
+  init(_ cases: [(trial: CaseTrial, moments: [CaseTrial.Moment])], _ matching: any WordMatching) {
+    for (index, one) in cases.enumerated() {
+      if !one.trial.seesOnlyAnswers { open.insert(index) }
+      for moment in one.moments {
+        if !moment.reply.problems.isEmpty { open.insert(index) }
+        for step in moment.reply.explanation.steps {
+          for word in matching.words(of: step.message) where self.cases[word]?.last != index {
+            self.cases[word, default: []].append(index)
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns the cases with a text that meets the requirements of a rule; `nil` if it requires no words.
+  func cases(meeting requirements: [[[String]]]) -> Set<Int>? {
+    var best: Set<Int>?
+    for alternatives in requirements
+    where !alternatives.isEmpty && alternatives.allSatisfy({ !$0.isEmpty }) {
+      let found = Set(alternatives.flatMap { words in rarest(of: words) })
+      if best.map({ found.count < $0.count }) ?? true { best = found }
+    }
+    return best?.union(open)
+  }
+
+  private func rarest(of words: [String]) -> [Int] {
+    words.map { cases[$0] ?? [] }.min { $0.count < $1.count } ?? []
+  }
+}
