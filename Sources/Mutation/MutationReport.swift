@@ -37,7 +37,7 @@ package struct MutationReport: Sendable {
     return valid == 0 ? 100 : Double(noticed) * 100 / Double(valid)
   }
 
-  /// The mutants that no case notices, the rules with the most of them first.
+  /// The mutants that no case notices, the rules with the most of them first for which a case was found.
   package var survivorsByRule: [(rule: Rule?, location: SourceLocation?, mutants: [Mutant])] {
     var groups: [[Mutant]] = []
     var places: [Key: Int] = [:]
@@ -51,7 +51,10 @@ package struct MutationReport: Sendable {
         groups.append([mutant])
       }
     }
-    let order = groups.indices.sorted { (groups[$1].count, $0) < (groups[$0].count, $1) }
+    let found = groups.map { group in group.count { $0.test != nil } }
+    let order = groups.indices.sorted {
+      (found[$1], groups[$1].count, $0) < (found[$0], groups[$0].count, $1)
+    }
     let rules = robots.map { robot in
       Dictionary(robot.compiled.map { ($0.location, $0) }) { first, _ in first }
     }

@@ -65,7 +65,7 @@ struct SearchExamples {
     let captures = reply.explanation.steps.first?.captures.compactMap(\.self) ?? []
     return captures.flatMap { capture -> [String] in
       guard let range = message.firstRange(of: capture) else { return [] }
-      return ["77", "two red apples"].map {
+      return (mutation.captures + ["77", "two red apples"]).map {
         message[..<range.lowerBound] + $0 + message[range.upperBound...]
       }
     }

@@ -16,6 +16,8 @@ package struct RuleMutation: Sendable, Hashable {
   package var enclosing: SourceLocation?
   /// Values of the user’s variables, each of which may make the difference visible.
   package var settings: [Setting] = []
+  /// Texts that may make the difference visible if wildcards capture them.
+  package var captures: [String] = []
   /// Words of messages, each with one that can stand in its place and may make the difference visible.
   package var wordings: [Wording] = []
   /// Other rules that compete with the changed one for messages that both match.

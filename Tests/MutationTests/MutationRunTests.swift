@@ -239,6 +239,20 @@ struct MutationRunTests {
     #expect(verdicts(report).contains("word-removal 1 noticed by other"))
   }
 
+  @Test(
+    "A case is found for a number that a wildcard captures, and changes without one are counted")
+  func captures() async throws {
+    let report = try await run(
+      "you> bring 77 cups\nbot> Too many.\n",
+      rules: "! array a = x y z\n+ bring # cups\n* <star> > 5 => Too many.\n- Here you are.\n")
+    let boundary = report.mutants.first { $0.mutation.operation == "comparison-change" }
+    #expect(boundary?.test?.text.contains("you> bring 5 cups") == true)
+    let short = MutationText(report, showsAll: false).text.text
+    #expect(short.contains("perhaps make no difference: 3 × array-item-removal"), "\(short)")
+    let long = MutationText(report, showsAll: true).text.text
+    #expect(long.contains("deletes “y” from the array a"))
+  }
+
   @Test("A change for which the answers stay the same passes without running its cases")
   func quick() async throws {
     let report = try await run(

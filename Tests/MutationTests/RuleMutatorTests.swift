@@ -82,4 +82,13 @@ struct RuleMutatorTests {
     let removals = found.filter { $0.operation == "trigger-removal" }
     #expect(removals.map(\.rule) == [nil, SourceLocation(file: "r.rive", line: 5, column: 3)])
   }
+
+  @Test("Conditions name the values at which they change")
+  func hints() {
+    let found = Self.trial.mutations(
+      of: "+ bring # *\n* <star1> > 5 => Many.\n* <get x> == y => Y.\n- Few.")
+    let removals = found.filter { $0.operation == "condition-removal" }
+    #expect(removals.map(\.captures) == [["5", "6", "4"], []])
+    #expect(removals.map(\.settings) == [[], [.init(name: "x", value: "y")]])
+  }
 }

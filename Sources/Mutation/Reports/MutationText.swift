@@ -16,7 +16,7 @@ package struct MutationText {
     let groups = report.survivorsByRule
     for group in groups.prefix(showsAll ? .max : Self.shownRules) {
       text += Self.heading(group.rule, group.location, group.mutants.count)
-      for mutant in group.mutants { text += Self.line(mutant) }
+      text += Self.lines(group.mutants, showsAll: showsAll)
       text += "\n"
     }
     if !showsAll, groups.count > Self.shownRules {
@@ -37,6 +37,30 @@ package struct MutationText {
       + StyledText("  \(count) unnoticed\n", .dim)
   }
 
+  /// The changes with a case first; without `showsAll`, the others are only counted.
+  private static func lines(_ mutants: [Mutant], showsAll: Bool) -> StyledText {
+    var text: StyledText = ""
+    for mutant in mutants where mutant.test != nil { text += line(mutant) }
+    let others = mutants.filter { $0.test == nil }
+    guard showsAll || others.count < 2 else {
+      var counts: [(name: String, count: Int)] = []
+      for mutant in others {
+        let name = mutant.mutation.operation
+        if let place = counts.firstIndex(where: { $0.name == name }) {
+          counts[place].count += 1
+        } else {
+          counts.append((name, 1))
+        }
+      }
+      let names = counts.map { $0.count == 1 ? $0.name : "\($0.count) × \($0.name)" }
+      return text
+        + StyledText(
+          "  \(others.count) perhaps make no difference: \(names.joined(separator: ", "))\n", .dim)
+    }
+    for mutant in others { text += line(mutant) }
+    return text
+  }
+
   private static func line(_ mutant: Mutant) -> StyledText {
     let operation = mutant.mutation.operation
     let padding = String(repeating: " ", count: max(1, nameWidth - operation.count))
@@ -46,7 +70,9 @@ package struct MutationText {
     if mutant.verdict == .uncovered { text += StyledText(" (no case uses the rule)", .dim) }
     text += "\n"
     guard let test = mutant.test else {
-      return text + StyledText("    no message found that shows the difference\n", .dim)
+      return text
+        + StyledText(
+          "    no message found that shows the difference: perhaps it makes none\n", .dim)
     }
     for line in test.text.split(separator: "\n") where !line.hasPrefix("#") {
       text += StyledText("    \(line)\n", .good)

@@ -9,7 +9,7 @@ struct ConditionRemoval: RuleMutator {
       var mutation = RuleMutation(
         name, book.removal(of: line.statement, in: line.document),
         of: book.rule(ofBlock: line.block), "deletes the condition")
-      mutation.settings = line.settings
+      line.addHints(to: &mutation)
       return mutation
     }
   }
@@ -67,7 +67,7 @@ struct BoundaryChange: RuleMutator {
         else { return nil }
         var mutation = RuleMutation(
           name, [edit], of: book.rule(ofBlock: line.block), "compares with \(changed)")
-        mutation.settings = line.settings
+        line.addHints(to: &mutation)
         return mutation
       }
     }
@@ -90,7 +90,8 @@ struct ConditionSwap: RuleMutator {
       var mutation = RuleMutation(
         name, [edit, other], of: book.rule(ofBlock: line.block),
         "swaps the condition with the next one")
-      mutation.settings = line.settings + next.settings
+      line.addHints(to: &mutation)
+      next.addHints(to: &mutation)
       return mutation
     }
   }
@@ -104,17 +105,20 @@ extension MutationBook {
     var statement: Statement
     var text: [UInt8]
 
-    /// The values at which a comparison of a user variable with a constant changes its result.
-    var settings: [RuleMutation.Setting] {
-      guard let parts = ConditionText(text[...]) else { return [] }
+    /// Adds the values of user variables and of wildcards at which a comparison with a constant changes its result.
+    func addHints(to mutation: inout RuleMutation) {
+      guard let parts = ConditionText(text[...]) else { return }
       let left = String(decoding: parts.left, as: UTF8.self)
       let right = String(decoding: parts.right, as: UTF8.self)
-      guard left.hasPrefix("<get "), left.hasSuffix(">"), !right.contains("<") else { return [] }
-      let name = String(left.dropFirst("<get ".count).dropLast())
-      let values = Int(right).map { number in
-        [number, number &+ 1, number &- 1].map(String.init)
+      guard left.hasSuffix(">"), !right.contains("<") else { return }
+      let numbers = Int(right).map { [$0, $0 &+ 1, $0 &- 1].map(String.init) }
+      let values = numbers ?? [right]
+      if left.hasPrefix("<star") {
+        mutation.captures += values
+      } else if left.hasPrefix("<get ") {
+        let name = String(left.dropFirst("<get ".count).dropLast())
+        mutation.settings += values.map { RuleMutation.Setting(name: name, value: $0) }
       }
-      return (values ?? [right]).map { RuleMutation.Setting(name: name, value: $0) }
     }
   }
 
@@ -142,7 +146,7 @@ extension MutationBook {
         var mutation = RuleMutation(
           name, [$0], of: rule(ofBlock: line.block),
           "replaces \(line.text.quoted(range)) by “\(other.rawValue)”")
-        mutation.settings = line.settings
+        line.addHints(to: &mutation)
         return mutation
       }
     }
