@@ -38,7 +38,7 @@ package struct KeptVerdicts: Sendable, Equatable {
       throw .format
     }
     for member in verdicts.members {
-      guard let verdict = (member.value["verdict"]?.string).flatMap(Entry.Verdict.init),
+      guard let verdict = (member.value["verdict"]?.string).flatMap(Entry.Verdict.init(rawValue:)),
         let basis = member.value["basis"]?.string
       else { throw .format }
       entries[member.name] = Entry(

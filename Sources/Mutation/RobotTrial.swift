@@ -70,12 +70,16 @@ final class RobotTrial {
     comments = MutationComments(rules.sources)
     names = RuleNames(robot.responder.rules)
     search = TestSearch(robot, trials.map(\.trial), names)
+    var tried: [TriedCase] = []
+    var failed: [CaseResult] = []
     for (number, trial) in trials {
       let (result, moments) = await trial.record(with: robot, options: options)
-      if result.isFailure { failing.append(result) }
-      cases.append(TriedCase(number: number, trial: trial, moments: moments))
+      if result.isFailure { failed.append(result) }
+      tried.append(TriedCase(number: number, trial: trial, moments: moments))
     }
-    basis = VerdictBasis(rules.sources, cases.map { ($0.number, $0.trial, $0.moments) })
+    basis = VerdictBasis(rules.sources, tried.map { ($0.number, $0.trial, $0.moments) })
+    cases = tried
+    failing = failed
     // The shortest case that uses a rule is tried first.
     cases.sort { ($0.moments.count, $0.number) < ($1.moments.count, $1.number) }
     for (index, tried) in cases.enumerated() {
@@ -160,7 +164,7 @@ final class RobotTrial {
     let required = [changed, robot].lazy.compactMap {
       ($0.responder as? any WordMatching)?.requiredWords(ofRuleAt: rule)
     }.first
-    return required.flatMap(words.cases).map { $0.sorted() } ?? Array(cases.indices)
+    return required.flatMap { words.cases(meeting: $0) }.map { $0.sorted() } ?? Array(cases.indices)
   }
 
   /// The mutation’s key among the verdicts that are kept.

@@ -66,7 +66,7 @@ struct SearchExamples {
     return captures.flatMap { capture -> [String] in
       guard let range = message.firstRange(of: capture) else { return [] }
       return (mutation.captures + ["77", "two red apples"]).map {
-        message[..<range.lowerBound] + $0 + message[range.upperBound...]
+        String(message[..<range.lowerBound]) + $0 + String(message[range.upperBound...])
       }
     }
   }

@@ -89,7 +89,8 @@ struct TestSearch {
         let isLucky =
           mutation.dependsOnChance && number < Self.chanceTrials
           && index < Self.chanceTrials
-        for seed in isLucky ? [nil] + (0..<Self.seeds).map({ $0 }) : [nil] {
+        let seeds: [UInt64?] = [nil] + (isLucky ? (0..<Self.seeds).map { $0 } : [])
+        for seed in seeds {
           var conversation = state.conversation
           if let seed { conversation.randomness = Randomness(seed: seed) }
           let turns = mutation.isDelayed ? [message] + Self.fillers : [message]

@@ -85,6 +85,7 @@ struct MutationRunTests {
         case .survived: "survived"
         case .uncovered: "uncovered"
         case .invalid: "invalid"
+        case .exempt: "exempt"
         }
       return "\(mutant.mutation.operation) \(mutant.mutation.rule?.line ?? 0) \(verdict)"
     }
