@@ -49,6 +49,19 @@ package enum RobotOrigin: Sendable, Hashable {
   }
 }
 
+extension RobotOrigin {
+  /// The path of the transcript for taught rules, in the folder of their file.
+  package static let learnedTranscript = "Transcripts/learned.chat"
+
+  /// Returns the path of the file for new rules: the file with the given name in the first folder among the rules' paths;
+  /// if these are only files, the last of them; `nil` if there are only built-in robots.
+  package func learnedFile(_ name: String, isFolder: (String) -> Bool) -> String? {
+    guard case .paths(let paths) = self else { return nil }
+    let named = paths.filter { $0.hasPrefix("/") }
+    return named.first(where: isFolder).map { $0 + "/" + name } ?? named.last
+  }
+}
+
 /// One step of loading a robot; the last one is `loaded` or `failed`.
 package enum LoadStep: Sendable {
   /// The number of rule files read; `total` may grow while folders are searched.

@@ -8,6 +8,8 @@ struct CaseJob: Sendable {
   var header: TranscriptHeader
   /// The robot; `nil` if the header says to skip the case.
   var robot: Robot?
+  /// Loads the robot after changes of its files that the case makes; `nil` if it cannot make any.
+  var loading: ReplayRules.Loading?
 
   /// Runs cases in order.
   ///
@@ -66,8 +68,8 @@ struct CaseJob: Sendable {
         var answers = total.runs == 0 ? first : nil
         if options.jobs > 1, answers == nil { answers = await foresee(robot, seed, options) }
         let run = CaseRun(
-          script, header: header, robot: robot, seed: seed, options: options, coverage: coverage,
-          answers: answers)
+          script, header: header, robot: robot, loading: loading, seed: seed, options: options,
+          coverage: coverage, answers: answers)
         let result = await run.run()
         total.runs += 1
         total.took += result.took

@@ -26,6 +26,8 @@ final class CasePlayer {
   private let answering: any ResponderService
   private let clock: ReplayClock
   private let start: Conversation
+  /// The rules that the case may change; `nil` if it cannot change any.
+  private let rules: ReplayRules?
   private let seed: UInt64
   private var seats: [String: Seat] = [:]
   /// The user of the last step.
@@ -34,10 +36,12 @@ final class CasePlayer {
   /// Creates the conversation.
   ///
   /// - Parameters:
+  ///   - loading: loads the robot after changes of its files; `nil` if the case cannot change them.
   ///   - answers: the robot's answers, if they were computed in advance; `nil` to compute them when needed.
   ///   - wrap: returns the service that answers, usually a wrapper of the given one.
   init(
-    _ header: TranscriptHeader, robot: Robot, seed: UInt64, answers: ForeseenAnswers? = nil,
+    _ header: TranscriptHeader, robot: Robot, loading: ReplayRules.Loading? = nil, seed: UInt64,
+    answers: ForeseenAnswers? = nil,
     replyTime: Duration? = InlineResponderService.usualLimit,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
@@ -47,6 +51,11 @@ final class CasePlayer {
     start = Self.start(header, seed: seed)
     user = start.user
     answering = wrap(answers ?? InlineResponderService(clock: clock, limit: replyTime))
+    if let loading, robot.origin.identity != .builtin {
+      rules = ReplayRules(robot, loading: loading)
+    } else {
+      rules = nil
+    }
   }
 
   /// Returns the conversation at the start of a case.
@@ -83,8 +92,9 @@ final class CasePlayer {
     let chat = ChatApplication(
       views: board,
       services: ChatServices(
-        robot: ReplayRobotService(robot: robot), responder: service,
-        history: MemoryHistoryService(), transcripts: ReplayTranscriptService(), clock: clock),
+        robot: rules ?? ReplayRobotService(robot: robot), responder: service,
+        history: MemoryHistoryService(), transcripts: ReplayTranscriptService(),
+        files: rules ?? NoRuleFiles(), clock: clock),
       settings: ChatSettings(user: name, seed: seed))
     let seat = Seat(chat: chat, service: service)
     seats[name] = seat

@@ -15,8 +15,9 @@ struct CaseRun {
   private let initialTopic: String?
 
   init(
-    _ script: TranscriptCase, header: TranscriptHeader, robot: Robot, seed: UInt64,
-    options: ReplayOptions, coverage: CoverageRecorder?, answers: ForeseenAnswers?,
+    _ script: TranscriptCase, header: TranscriptHeader, robot: Robot,
+    loading: ReplayRules.Loading? = nil, seed: UInt64, options: ReplayOptions,
+    coverage: CoverageRecorder?, answers: ForeseenAnswers?,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.script = script
@@ -25,7 +26,8 @@ struct CaseRun {
     self.coverage = coverage
     initialTopic = robot.responder.initialTopic
     player = CasePlayer(
-      header, robot: robot, seed: seed, answers: answers, replyTime: options.replyTime, wrap: wrap)
+      header, robot: robot, loading: loading, seed: seed, answers: answers,
+      replyTime: options.replyTime, wrap: wrap)
   }
 
   func run() async -> CaseResult {

@@ -35,6 +35,7 @@ final class ForeseenAnswers: ResponderService {
     var conversations: [String: Conversation] = [:]
     var foreseen: [Foreseen] = []
     for step in script.exchanges.flatMap(\.steps) {
+      if changesRules(step) { break }
       let user = step.user ?? start.user
       var conversation = conversations[user] ?? start
       conversation.user = user
@@ -65,6 +66,11 @@ final class ForeseenAnswers: ResponderService {
   func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value { try await late.inspect(work) }
+
+  /// Returns whether a step may change the rules, so that later answers are not known in advance.
+  private static func changesRules(_ step: ScriptedExchange.Step) -> Bool {
+    step.screen == .review || step.text.hasPrefix("/teach") || step.text.hasPrefix("/review")
+  }
 
   /// Returns the message that a typed line sends to the robot; `nil` for a /command.
   private static func message(_ line: String) -> String? {

@@ -121,8 +121,12 @@ package final class Replayer {
       return scripts.map { CaseJob(script: $0, header: transcript.header, robot: nil) }
     }
     do throws(RobotLoadError) {
-      let robot = try await robots.robot(for: RobotRequest(transcript.header, of: transcript.name))
-      return scripts.map { CaseJob(script: $0, header: transcript.header, robot: robot) }
+      let request = RobotRequest(transcript.header, of: transcript.name)
+      let robot = try await robots.robot(for: request)
+      return scripts.map {
+        CaseJob(
+          script: $0, header: transcript.header, robot: robot, loading: robots.loading(of: request))
+      }
     } catch {
       let location = transcript.header.rulesLocation
       let words = (error.path.map { $0 + ": " } ?? "") + error.reason

@@ -21,6 +21,13 @@ final class RobotCache {
     }
   }
 
+  /// Returns a function that loads a robot as if its files had been changed.
+  func loading(of request: RobotRequest) -> ReplayRules.Loading {
+    { [provider] changes throws(RobotLoadError) in
+      try await provider.robot(for: request, after: changes)
+    }
+  }
+
   /// The rules of all robots loaded so far.
   var rules: [Rule] {
     robots.values.flatMap { loaded in (try? loaded.get())?.responder.rules ?? [] }

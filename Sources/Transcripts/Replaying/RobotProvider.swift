@@ -5,6 +5,18 @@ package import TranscriptFormat
 package protocol RobotProvider: Sendable {
   /// Loads a robot; a replayer calls it once for each different request.
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot
+
+  /// Loads a robot as if its files had been changed.
+  func robot(
+    for request: RobotRequest, after changes: [FileChange]
+  ) async throws(RobotLoadError) -> Robot
+}
+
+extension RobotProvider {
+  /// Loads the robot as it is, for rules that never change.
+  package func robot(
+    for request: RobotRequest, after changes: [FileChange]
+  ) async throws(RobotLoadError) -> Robot { try await robot(for: request) }
 }
 
 /// The robot described by a transcript's header.

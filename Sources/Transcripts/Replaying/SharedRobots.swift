@@ -20,4 +20,10 @@ package actor SharedRobots: RobotProvider {
     robots[request] = loading
     return try await loading.value.get()
   }
+
+  package func robot(
+    for request: RobotRequest, after changes: [FileChange]
+  ) async throws(RobotLoadError) -> Robot {
+    try await provider.robot(for: request, after: changes)
+  }
 }

@@ -16,6 +16,14 @@ struct LiveRobots: RobotProvider {
     try service(for: request).robot { _, _ in }
   }
 
+  func robot(
+    for request: RobotRequest, after changes: [FileChange]
+  ) async throws(RobotLoadError) -> Robot {
+    var changed = self
+    changed.changes += changes
+    return try await changed.robot(for: request)
+  }
+
   private func service(
     for request: RobotRequest
   ) throws(RobotLoadError) -> RuleLoadingService {

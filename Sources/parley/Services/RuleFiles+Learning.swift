@@ -6,20 +6,14 @@ import Responder
 extension RuleFiles {
   /// Returns the file for new rules.
   ///
-  /// It has the given name and is in the first folder among the rules' paths. If these are only files, it is the last
-  /// of them. If there are only built-in robots, it is in the folder of the user's own rules.
+  /// If there are only built-in robots, it is in the folder of the user's own rules.
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
-    let userFile = (userFolder ?? "./rules") + "/" + name
-    guard case .paths(let paths) = origin else { return userFile }
-    let named = paths.filter { $0.hasPrefix("/") }
-    if let folder = named.first(where: { (try? FileStatus(of: $0))?.kind == .folder }) {
-      return folder + "/" + name
-    }
-    return named.last ?? userFile
+    origin.learnedFile(name) { (try? FileStatus(of: $0))?.kind == .folder }
+      ?? (userFolder ?? "./rules") + "/" + name
   }
 
   func transcript(beside file: String) -> String {
-    (Files.parent(of: file) ?? ".") + "/Transcripts/learned.chat"
+    (Files.parent(of: file) ?? ".") + "/" + RobotOrigin.learnedTranscript
   }
 
   func text(of path: String) throws(RuleFileError) -> String? {
