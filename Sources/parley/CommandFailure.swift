@@ -23,6 +23,8 @@ enum CommandFailure: Error, Equatable {
   case conflict(String, String)
   /// The rules cannot be loaded, for this reason.
   case rules(path: String, reason: String)
+  /// No rules and no Git revision have this name.
+  case noRules(String)
   /// No case's title or path matches.
   case noCases(filter: String)
   /// No transcripts were found; `paths` as given by the user.
@@ -92,6 +94,8 @@ extension CommandFailure: CustomStringConvertible {
     case .nothingToDraw(let path): "\(path) has no case to replay"
     case .alreadyThere(let path): "\(path) already exists; name another file"
     case .rules(let path, let reason): "\(path): \(reason)"
+    case .noRules(let name):
+      "‘\(name)’ is no file, folder or robot, and no revision of Git that has these rules"
     case .newRobot(let path, let reason): "no robot was created in \(path): \(reason)"
     case .conflict(let one, let other): "\(one) and \(other) can't be combined"
     case .noCheck(let name, let nearest):

@@ -4,7 +4,7 @@ import Responder
 
 /// The forms for spreadsheets and for pages.
 extension ReviewReport {
-  /// Writes a record for each wording, by RFC 4180.
+  /// Writes a record for each wording.
   ///
   /// - Parameter isRevealed: whether characters that a terminal would interpret become escapes.
   func writeCSV(isRevealed: Bool, _ write: (String) -> Void) {
@@ -19,18 +19,9 @@ extension ReviewReport {
           near.map { file(of: $0.rule) } ?? "", near.map { "\($0.rule.location.line)" } ?? "",
           mask == nil ? near?.reason ?? "" : "",
         ]
-        write(
-          fields.map { Self.field(isRevealed ? $0.oneLine : $0) }.joined(separator: ",") + "\r\n")
+        write(CSVRecord(fields, isRevealed: isRevealed).text)
       }
     }
-  }
-
-  /// Returns a field; a spreadsheet must not take somebody's message for a formula.
-  private static func field(_ text: String) -> String {
-    let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
-    let safe = (isFormula ? "'" : "") + text
-    let needsQuotes = safe.utf8.contains { ",\"\n\r".utf8.contains($0) }
-    return needsQuotes ? "\"" + safe.replacing("\"", with: "\"\"") + "\"" : safe
   }
 
   func writeMarkdown(_ write: (String) -> Void) {

@@ -3,9 +3,9 @@ import JSON
 import Responder
 package import Terminal
 
-/// Printed statistics, as text or as one JSON object.
+/// Printed statistics, as text, as one JSON object or as a table.
 package struct StatisticsReport: Sendable {
-  private let statistics: TalkStatistics
+  let statistics: TalkStatistics
   /// The maximum number of rules in each list of the text.
   private let top: Int
 

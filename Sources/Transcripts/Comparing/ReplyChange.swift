@@ -4,6 +4,8 @@ package import Responder
 package struct ReplyChange: Sendable {
   /// The location of the message.
   package var location: SourceLocation
+  /// The conversation in the history with the message; `nil` for a message of a file.
+  package var conversation: Int64?
   package var message: String
   package var old: Side
   package var new: Side

@@ -12,12 +12,15 @@ struct DiffCommand: Command {
     """
     OLD and NEW are rule files, folders, or builtin. One of them can be a revision
     of Git, such as HEAD~1: it means the other path as it was in that revision.
+    HEAD~1:robots/waiter names the path too. Two revisions without paths mean the
+    current folder.
     PATHS are transcripts, or files of one message a line; without any, the folder
     Transcripts.
     """
   ]
   static let examples = [
     "parley diff old.rive new.rive", "parley diff HEAD~1 robots/waiter --history",
+    "parley diff v1:robots/waiter v2:robots/waiter",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
     .ok: "no reply differs", .saidNo: "some do", .couldNotRun: "an error prevented it from running",

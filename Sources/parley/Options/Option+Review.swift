@@ -57,10 +57,12 @@ extension Option {
   }
 
   static let statsFormat = Option(
-    "format", argument: "FORM", values: .words(["text", "json"]), help: "print as text or json"
+    "format", argument: "FORM", values: .words(["text", "json", "csv"]),
+    help: "print as text, json or csv",
+    detail: "`csv` has a record for each week, rule, topic and slow reply, named by its `kind`."
   ) { text, arguments throws(BadValue) in
-    guard let format = ReviewFormat(rawValue: text), format == .text || format == .json else {
-      throw BadValue(expected: "text or json")
+    guard let format = ReviewFormat(rawValue: text), format != .markdown else {
+      throw BadValue(expected: "text, json or csv")
     }
     arguments.review.format = format
   }
@@ -83,11 +85,12 @@ extension Option {
   ) { $0.review.comparesHistory = true }
 
   static let diffFormat = Option(
-    "format", argument: "FORM", values: .words(["text", "markdown"]),
-    help: "print as text or markdown", detail: "Markdown is for a comment on a pull request."
+    "format", argument: "FORM", values: .words(["text", "json", "markdown"]),
+    help: "print as text, json or markdown",
+    detail: "Markdown is for a comment on a pull request."
   ) { text, arguments throws(BadValue) in
-    guard let format = ReviewFormat(rawValue: text), format == .text || format == .markdown else {
-      throw BadValue(expected: "text or markdown")
+    guard let format = ReviewFormat(rawValue: text), format != .csv else {
+      throw BadValue(expected: "text, json or markdown")
     }
     arguments.review.format = format
   }

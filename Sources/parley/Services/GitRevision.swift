@@ -15,23 +15,32 @@ struct GitRevision {
   let path: String
   /// The temporary folder.
   let folder: String
+  /// The revision without a path.
   let revision: String
+  /// The path whose former state was extracted.
+  let source: String
 
-  /// Extracts a file or folder as it was in a revision; `nil` if it does not exist now, or cannot be extracted.
-  init?(_ revision: String, of path: String) {
+  /// Extracts a file or folder as it was in a revision; `nil` if it cannot be extracted.
+  ///
+  /// - Parameters:
+  ///   - name: a revision, or a revision with a path: `HEAD~1:robots/waiter`.
+  ///   - path: the file or folder for a name without a path.
+  init?(_ name: String, of path: String) {
+    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    revision = String(parts[0])
+    source = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : path
     // Git would read a revision that begins with a dash as an option.
-    guard !revision.hasPrefix("-"), Files.exists(path) else { return nil }
-    self.revision = revision
-    let absolute = Files.absolute(path)
+    guard !revision.isEmpty, !revision.hasPrefix("-") else { return nil }
+    let absolute = Files.absolute(source)
     let isFolder = (try? FileStatus(of: absolute))?.kind == .folder
     let workingFolder = isFolder ? absolute : Files.parent(of: absolute) ?? "/"
-    let name = isFolder ? "." : String(absolute.split(separator: "/").last ?? "")
+    let file = isFolder ? "." : String(absolute.split(separator: "/").last ?? "")
     let parent = UserFolders.environment("TMPDIR") ?? "/tmp"
     folder = "\(parent)/parley-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    self.path = name == "." ? folder : folder + "/" + name
+    self.path = isFolder ? folder : folder + "/" + file
     guard (try? Files.makeFolder(folder, mode: 0o700)) != nil else { return nil }
     let git = "git --literal-pathspecs -C \(workingFolder.inSingleQuotes)"
-    let archive = "\(git) archive \(revision.inSingleQuotes) -- \(name.inSingleQuotes)"
+    let archive = "\(git) archive \(revision.inSingleQuotes) -- \(file.inSingleQuotes)"
     let commit = "\(revision)^{commit}".inSingleQuotes
     let status = unsafe system(
       "{ \(git) rev-parse --verify --quiet \(commit) && \(archive) | tar -x -C \(folder.inSingleQuotes); } "
@@ -43,6 +52,11 @@ struct GitRevision {
   }
 
   private var hasFiles: Bool { ((try? Files.allNames(in: folder)) ?? []).isEmpty == false }
+
+  /// Returns a path in the temporary folder as it is named in Git: `HEAD~1:waiter.rive`.
+  func name(of path: String) -> String {
+    path.hasPrefix(folder + "/") ? "\(revision):\(path.dropFirst(folder.count + 1))" : path
+  }
 
   /// Removes the temporary folder.
   func remove() { _ = unsafe system("rm -rf \(folder.inSingleQuotes)") }

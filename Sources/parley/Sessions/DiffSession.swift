@@ -14,22 +14,20 @@ struct DiffSession {
     try check()
     let (one, other) = (arguments.operands[0], arguments.operands[1])
     // A file or a built-in robot takes precedence over a revision with the same name.
-    let before = isRules(one) ? nil : GitRevision(one, of: other)
-    let after = isRules(other) ? nil : GitRevision(other, of: one)
+    let before = isRules(one) ? nil : GitRevision(one, of: isRules(other) ? other : Self.here)
+    let after = isRules(other) ? nil : GitRevision(other, of: isRules(one) ? one : Self.here)
     defer {
       before?.remove()
       after?.remove()
     }
     let robots = LiveRobots(rules: [], languages: arguments.languages)
     var comparison = RuleComparison(
-      old: try await robots.named(before?.path ?? one),
-      new: try await robots.named(after?.path ?? other),
+      old: try await robot(one, before, by: robots), new: try await robot(other, after, by: robots),
       replyTime: arguments.limits.replyDuration,
       maximumFileBytes: arguments.limits.transcript)
     let code: ExitCode
     if arguments.review.comparesHistory {
-      for kept in [after == nil ? other : nil, before == nil ? one : nil].compactMap(\.self)
-      where comparison.messages == 0 {
+      for kept in [after?.source ?? other, before?.source ?? one] where comparison.messages == 0 {
         try await compareHistory(&comparison, with: try await robots.named(kept).origin)
       }
       // Without messages there are no differences either, but that is not a success.
@@ -43,6 +41,22 @@ struct DiffSession {
     }
     report(comparison)
     return code
+  }
+
+  /// The rules of a revision that is compared with another one.
+  private static let here = "."
+
+  /// Returns the robot of an operand: of the revision that it names, or of a path or a built-in robot.
+  private func robot(
+    _ name: String, _ revision: GitRevision?, by robots: LiveRobots
+  ) async throws(CommandFailure) -> Robot {
+    do throws(CommandFailure) {
+      return try await robots.named(revision?.path ?? name)
+    } catch {
+      guard case .rules(let path, let reason) = error else { throw error }
+      guard let revision else { throw isRules(name) ? error : .noRules(name) }
+      throw .rules(path: path == revision.path ? name : revision.name(of: path), reason: reason)
+    }
   }
 
   /// Throws if an argument would have no effect.
@@ -97,13 +111,14 @@ struct DiffSession {
   }
 
   private func report(_ comparison: RuleComparison) {
-    let isMarkdown = arguments.review.format == .markdown
-    let output = ReportOutput(.output, color: arguments.color, isPlain: isMarkdown)
+    let format = arguments.review.format ?? .text
+    let output = ReportOutput(.output, color: arguments.color, isPlain: format != .text)
     let width = WindowSize(of: StandardStreams.Stream.output.rawValue).columns
-    output.write(
-      isMarkdown
-        ? StyledText(ComparisonMarkdown(comparison).text)
-        : ComparisonReport(comparison, width: width).text)
+    switch format {
+    case .json: output.write(exactly: Array(ComparisonJSON(comparison).text.utf8))
+    case .markdown: output.write(StyledText(ComparisonMarkdown(comparison).text))
+    case .text, .csv: output.write(ComparisonReport(comparison, width: width).text)
+    }
     output.flush()
   }
 }

@@ -1,5 +1,6 @@
 import ChatModel
 import Review
+import Terminal
 
 /// A run of `stats`.
 @MainActor
@@ -21,10 +22,15 @@ struct StatsSession {
       progress.end()
       throw .review(error)
     }
-    let isJSON = arguments.review.format == .json
-    let output = ReportOutput(.output, color: arguments.color, isPlain: isJSON)
+    let format = arguments.review.format ?? .text
+    let output = ReportOutput(.output, color: arguments.color, isPlain: format != .text)
     let report = StatisticsReport(statistics, top: arguments.review.top ?? 10)
-    if isJSON { output.write(exactly: Array(report.json.utf8)) } else { output.write(report.text) }
+    switch format {
+    case .json: output.write(exactly: Array(report.json.utf8))
+    case .csv:
+      output.write(StyledText(report.csv(isRevealed: StandardStreams.isTerminal(.output))))
+    case .text, .markdown: output.write(report.text)
+    }
     output.flush()
     return .ok
   }

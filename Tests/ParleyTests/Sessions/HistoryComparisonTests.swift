@@ -27,6 +27,14 @@ struct HistoryComparisonTests {
     #expect((object["rules"] as? [[String: Any]])?.map { $0["hits"] as? Int } == [2, 2, 2])
     let text = try program.run(["stats", "r.rive"])
     #expect(text.code == 0 && text.text.contains("66.7 % had an answer"), "\(text.text)")
+    let table = try program.run(["stats", "r.rive", "--format", "csv"])
+    let records = table.text.split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(records.allSatisfy { $0.count == records[0].count }, "\(table.text)")
+    #expect(records[1] == ["all", "", "", "", "6", "2", "", "", "", ""])
+    let rules = records.filter { $0[0] == "rule" }
+    #expect(rules.map { $0[1] + $0[3] + $0[4] } == ["hello12", "bye42", "*72"])
   }
 
   @Test("What people said is compared under both rules, each message once with its number")
@@ -41,6 +49,15 @@ struct HistoryComparisonTests {
     let markdown = try program.run(
       ["diff", "new.rive", "r.rive", "--history", "--format", "markdown"])
     #expect(markdown.text.contains("| 2 | bye | See you\\! | Bye\\! |"), "\(markdown.text)")
+    let json = try program.run(["diff", "new.rive", "r.rive", "--history", "--format", "json"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: Any])
+    #expect(json.code == 1 && object["messages"] as? Int == 6 && object["changed"] as? Int == 2)
+    let group = try #require((object["groups"] as? [[String: Any]])?.first)
+    #expect((group["old"] as? [String: Any])?["line"] as? Int == 4)
+    let change = try #require((group["changes"] as? [[String: Any]])?.first)
+    #expect(change["message"] as? String == "bye" && change["count"] as? Int == 2)
+    #expect(change["old"] as? String == "See you!" && change["conversation"] is Int)
   }
 
   @Test("A copy of the rules is compared with what was said to the old ones; nothing is no success")
@@ -74,6 +91,19 @@ struct HistoryComparisonTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.tmp") == ["x"])
     let unknown = try program.run(["diff", "HEAD~7", "r.rive", "said.txt"])
     #expect(unknown.code == 2 && unknown.complaints.contains("HEAD~7"), "\(unknown.complaints)")
+    #expect(unknown.complaints.contains("no revision of Git"), "\(unknown.complaints)")
+    let second = try program.shell(
+      "git -c user.name=a -c user.email=a@example.org commit -qam two && git tag two")
+    #expect(second.code == 0, "\(second.complaints)")
+    for (old, new) in [("HEAD~1", "HEAD"), ("HEAD~1:r.rive", "two:r.rive")] {
+      let both = try program.run(["diff", old, new, "said.txt"])
+      #expect(both.code == 1, "\(both.text)\(both.complaints)")
+      #expect(both.text.contains("HEAD~1:r.rive:4: bye"), "\(both.text)\(both.complaints)")
+      #expect(both.text.contains(" \(new.prefix { $0 != ":" }):r.rive:4: bye"), "\(both.text)")
+    }
+    let said = try program.run(["diff", "HEAD~1:r.rive", "HEAD:r.rive", "--history"])
+    #expect(said.code == 1 && said.text.contains("2 replies changed in 6"), "\(said.complaints)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.tmp") == ["x"])
     for name in ["--upload-pack=x", "$(touch evil)", "`touch evil`", "a;touch evil"] {
       #expect(try program.run(["diff", "--", name, "r.rive", "said.txt"]).code == 2)
     }

@@ -1,0 +1,61 @@
+import ChatModel
+import Responder
+
+extension StatisticsReport {
+  /// The numbers as a table with a record for each week, rule, topic and slow reply.
+  ///
+  /// - Parameter isRevealed: whether characters that a terminal would interpret become escapes.
+  package func csv(isRevealed: Bool) -> String {
+    let all = Row("all", messages: statistics.messages, unanswered: statistics.misses)
+    let weeks = statistics.weeks.sorted { $0.key < $1.key }.map { Row("week", $0, $1) }
+    let topics = statistics.topics.sorted { $0.key < $1.key }.map { topic, share in
+      var row = Row("topic", topic, share)
+      (row.begun, row.left) = (share.begun, share.left)
+      return row
+    }
+    let rules = (statistics.ranking + statistics.neverHit.map { ($0, 0) }).map { rule, hits in
+      Row("rule", rule.text, messages: hits, place: rule.location)
+    }
+    let slow = statistics.slowest.map { slow in
+      var row = Row("reply", slow.message)
+      (row.microseconds, row.conversation) = (Int(slow.microseconds), slow.talk.map { Int($0) })
+      return row
+    }
+    let header =
+      "kind,name,file,line,messages,unanswered,begun,left,microseconds,conversation\r\n"
+    return ([all] + weeks + rules + topics + slow).reduce(header) {
+      $0 + CSVRecord($1.fields, isRevealed: isRevealed).text
+    }
+  }
+
+  private struct Row {
+    var kind: String
+    var name: String
+    var place: SourceLocation?
+    var messages: Int?
+    var unanswered: Int?
+    var begun: Int?
+    var left: Int?
+    var microseconds: Int?
+    var conversation: Int?
+
+    init(
+      _ kind: String, _ name: String = "", messages: Int? = nil, unanswered: Int? = nil,
+      place: SourceLocation? = nil
+    ) {
+      (self.kind, self.name, self.place) = (kind, name, place)
+      (self.messages, self.unanswered) = (messages, unanswered)
+    }
+
+    init(_ kind: String, _ name: String, _ share: TalkStatistics.Share) {
+      self.init(kind, name, messages: share.messages, unanswered: share.misses)
+    }
+
+    var fields: [String] {
+      [kind, name, place?.file ?? ""]
+        + [place?.line, messages, unanswered, begun, left, microseconds, conversation].map {
+          $0.map(String.init) ?? ""
+        }
+    }
+  }
+}
