@@ -85,7 +85,6 @@ package final class RuleFileDataManager {
       TranscriptLine(.you, TranscriptText.typed(lesson.message)),
       TranscriptLine(.bot, lesson.reply),
     ]
-    return "\n# " + TranscriptText.escaped(lesson.message, eliding: false, continuing: false) + "\n"
-      + lines.map { $0.written + "\n" }.joined()
+    return "\n" + NewCase(of: lesson.message, lines, unlike: []).written
   }
 }

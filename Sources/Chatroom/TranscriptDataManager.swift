@@ -73,13 +73,11 @@ package final class TranscriptDataManager {
     _ expectation: Expectation, _ lines: [TranscriptLine]?, origin: ConversationOrigin
   ) async throws(TranscriptError) {
     guard let lines else { throw .notRepeatable(expectation.replayable.unrestorable) }
-    let title = String(
-      caseTitle:
-        expectation.exchange.message, unlike: expectation.head?.titles ?? [])
-    let text = TranscriptText.escaped(title, eliding: false, continuing: false)
+    let addition = NewCase(
+      of: expectation.exchange.message, lines, unlike: expectation.head?.titles ?? [])
     let header = RecordedHeader(origin, file: expectation.path)
     try await service.add(
-      "# \(text)\n" + TranscriptRecord.written(lines), to: expectation.path,
+      addition.written, to: expectation.path,
       startingWith: expectation.head == nil ? header.written : nil,
       answeredBy: expectation.robot)
   }
