@@ -115,7 +115,10 @@ package struct CommandTable<Host>: Sendable {
 
   /// The help without groups: one line for each command with its form and its purpose.
   package var helpLines: [HangingLine] {
-    let forms = commands.map { form(of: $0) }
+    let forms = commands.map { command in
+      let key = prefix.isEmpty ? command.aliases.first { $0.count == 1 } : nil
+      return (key.map { $0 + ", " } ?? "") + form(of: command)
+    }
     let width = forms.map(\.count).max() ?? 0
     return zip(forms, commands).map { form, command in
       HangingLine(form + String(repeating: " ", count: width - form.count + 2), command.purpose)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Review
 
-@Suite("Messages that mean the same are one group")
+@Suite("Messages with nearly the same words are one group")
 struct MessageGroupingTests {
   @Test("The words count, in any order, in any number, and without those that every message has")
   func wordings() {
@@ -19,6 +19,18 @@ struct MessageGroupingTests {
         ["can i prolong my book", "prolong my books please", "please prolong this book"],
         ["wheres the reading room?", "where is the reading room"], ["who are you"],
       ])
+  }
+
+  @Test(
+    "A short first part before a hyphen belongs to its word; other compounds are words of their own",
+    arguments: [
+      ("wi-fi", ["wifi"]), ("E-Mail geändert", ["email", "geändert"]), ("(t-shirts)", ["tshirt"]),
+      ("check-in", ["check", "in"]), ("in-house", ["in", "house"]), ("a-t-il", ["a", "t", "il"]),
+      ("7-up", ["7", "up"]), ("- x", ["x"]), ("x-", ["x"]),
+    ])
+  func hyphens(message: String, words: [String]) {
+    #expect(MessageWords(message).all == words)
+    #expect(MessageWords(words.joined(separator: " ")).all == words)
   }
 
   @Test("A typing error counts as the word that people say, and a common word of its own does not")

@@ -25,6 +25,21 @@ struct MessageMaskTests {
     ])
   func examples(message: String, masked: String) { #expect(mask.masked(message) == masked) }
 
+  @Test(
+    "A name by which somebody introduced themselves is masked in other messages too",
+    arguments: [
+      ("my name is anna", "is anna there", "is ‹name› there"),
+      ("hi, i am called zoltan smith", "zoltan again", "‹name› again"),
+      ("ich heiße jörg", "grüße von jörg", "grüße von ‹name›"),
+      ("je m'appelle zoé", "c'est zoé", "c'est ‹name›"),
+      ("my name is will", "i will come", "i will come"),
+      ("the name of the game", "a game", "a game"),
+    ])
+  func introductions(said: String, message: String, masked: String) {
+    let mask = MessageMask(names: MessageMask.names(introducedIn: said))
+    #expect(mask.masked(message) == masked)
+  }
+
   @Test("Masking twice is masking once, and no digit and no known name is left")
   func laws() {
     for seed in 0..<200 as Range<UInt64> {

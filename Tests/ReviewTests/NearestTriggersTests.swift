@@ -53,6 +53,13 @@ struct NearestTriggersTests {
   @Test("A misspelt word leads to the rule with the word that is meant")
   func misspelt() { #expect(nearest("raeding plan").map(\.rule.text) == ["[*] reading room [*]"]) }
 
+  @Test("The reason names a word of the message that may be misspelt")
+  func typos() {
+    #expect(nearest("raeding plan")[0].reason.hasSuffix(Words.mayStand("raeding", for: "reading")))
+    #expect(nearest("good mornin")[0].reason.hasSuffix(Words.mayStand("mornin", for: "morning")))
+    #expect(!nearest("reading plan")[0].reason.contains("misspelt"))
+  }
+
   @Test("Without a word in common, the trigger with the nearest letters is named, or none")
   func letters() {
     #expect(nearest("godmorning").map(\.rule.text) == ["good morning"])

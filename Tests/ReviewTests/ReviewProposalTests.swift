@@ -38,11 +38,21 @@ struct ReviewProposalTests {
     await rig.type("w")
     #expect(rig.view.lists.last?.first?.contains("(renew|prolong)") == true, "\(rig.view.lists)")
     let shown = await rig.type("1")
-    #expect(shown.contains { $0.contains("It answers 2 times") }, "\(shown)")
+    #expect(shown.contains { $0.contains("It answers 2 messages") }, "\(shown)")
     #expect(rules.contains("(renew|prolong)") && rules.contains("- Renewed.\n"))
     #expect(rules.split(separator: "\n").count == before.split(separator: "\n").count)
     await rig.type("u")
     #expect(rules == before)
+  }
+
+  @Test("Words that say something are proposed as alternatives before words that every message has")
+  func wordsOfMessages() async throws {
+    try await open("please prolong my book")
+    await rig.type("w")
+    let lines = rig.view.lists.last ?? []
+    let said = try #require(lines.firstIndex { $0.contains("prolong") })
+    let common = lines.firstIndex { $0.contains("please") } ?? lines.endIndex
+    #expect(said < common, "\(lines)")
   }
 
   @Test("A redirect leads to a message of the nearest rule")
@@ -52,6 +62,27 @@ struct ReviewProposalTests {
     await rig.type("1")
     #expect(learned.contains("\n@ renew my book\n"), "\(learned)")
     #expect(rig.titles.isEmpty)
+  }
+
+  @Test("Misspelt words are proposed by how often they were said")
+  func manySubstitutions() async throws {
+    try await open("renwe my book", "renwe my boook", "please renwe my book")
+    await rig.type("s")
+    let lines = rig.view.lists.last ?? []
+    #expect(lines.prefix(2).map { $0.contains("renwe = renew  (3 of 3)") } == [true, false])
+    #expect(lines.dropFirst().first?.contains("boook = book  (1 of 3)") == true, "\(lines)")
+  }
+
+  @Test("The wordings that make up nine tenths are frequent, and at least one is")
+  func frequent() {
+    func frequent(_ counts: Int...) -> [String] {
+      LessonExamples(
+        wanted: counts.enumerated().map { SaidMessage("\($0.offset)", count: $0.element) }
+      ).frequent
+    }
+    #expect(frequent(50, 45, 3, 1, 1) == ["0", "1"])
+    #expect(frequent(1, 1, 1) == ["0", "1", "2"])
+    #expect(frequent(99, 1) == ["0"] && frequent().isEmpty)
   }
 
   @Test("A misspelt word is replaced by the rules' word")

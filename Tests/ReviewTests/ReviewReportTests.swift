@@ -17,7 +17,8 @@ struct ReviewReportTests {
       }
     }
     let robot = Robot.rive("+ red card\n- Yes.\n\n+ *\n- Hm.\n", file: "/home/zoe/bot/a.rive")
-    let review = try await Review(reading: [Source(message: message)], by: robot)
+    let review = try await Review(
+      reading: [Source(message: message)], by: robot, keepsNames: isMasked)
     return ReviewFormat.allCases.map { format in
       var text = ""
       ReviewReport(review, clock: FixedClock(), isMasked: isMasked).write(as: format, width: width)

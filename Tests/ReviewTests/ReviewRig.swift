@@ -13,6 +13,8 @@ final class ReviewRig {
   let files: MemoryRuleFiles
   let router = SpyRouter()
   let view = SpyView()
+  /// The rule that answered the messages that are stored; `nil` for none.
+  var answeringRule: SourceLocation?
   let presenter: ReviewPresenter
   private let interactor: ReviewInteractor
 
@@ -48,8 +50,9 @@ final class ReviewRig {
       let origin = ConversationOrigin(
         rules: .paths(["/robot"]), robot: "lib", user: user, seed: 0,
         started: WallTime(microseconds: 1))
-      let entry = HistoryEntry(
+      var entry = HistoryEntry(
         message: message, reply: "?", at: WallTime(microseconds: 1_700_000_000_000_000))
+      entry.rule = answeringRule
       id = try await history.record(entry, in: id, of: origin, memory: Conversation())
     }
   }

@@ -52,6 +52,21 @@ struct TalkJudgeTests {
     #expect(found["xyzzy"]?.contains(.topic) == false)
   }
 
+  @Test("A message repeated after a miss is no repetition once a rule answers it")
+  func repeatedMiss() {
+    let said = ["renew my red book", "renew the red book", "hello"]
+    #expect(reasons(said)[said[0]] == [.repeated])
+    #expect(reasons(said) { $0.turns[0].reply = "Renewed until Friday." }[said[0]] == [.repeated])
+    #expect(reasons(said) { $0.turns[0].reply = "I don't understand." }.isEmpty)
+    #expect(reasons(said) { $0.turns[0].wasAnswered = false }.isEmpty)
+    let catchAll = Self.rules.split(separator: "\n", omittingEmptySubsequences: false)
+      .lastIndex(of: "+ *").map { SourceLocation(file: "test.rive", line: $0 + 1) }
+    let now = reasons(said) {
+      ($0.turns[0].rule, $0.turns[0].reply, $0.turns[0].wasAnswered) = (catchAll, "Pardon?", true)
+    }
+    #expect(now.isEmpty, "\(now)")
+  }
+
   @Test("Messages that a rule with words answers are not")
   func understood() {
     #expect(reasons(["hello", "please renew it", "what is your name", "ann"]).isEmpty)

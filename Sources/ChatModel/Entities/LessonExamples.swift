@@ -20,4 +20,17 @@ package struct LessonExamples: Sendable {
     self.wanted = wanted
     self.others = others
   }
+
+  /// The part of all wanted messages, in tenths, that the frequent ones make up.
+  private static let frequentTenths = 9
+
+  /// The wanted messages said most often, without the rare ones, which are mostly misspelt.
+  package var frequent: [String] {
+    let all = wanted.reduce(0) { $0 + $1.count }
+    var counted = 0
+    return wanted.enumerated().prefix { index, message in
+      defer { counted += message.count }
+      return index == 0 || counted * 10 < all * Self.frequentTenths
+    }.map(\.element.message)
+  }
 }

@@ -3,24 +3,28 @@ package struct ReviewScope: Sendable, Hashable {
   package var filter: HistoryFilter
   /// Whether conversations with any robot are read, and not only those with the robot that is reviewed.
   package var takesAllRobots: Bool
+  /// Whether the messages that a verdict hides are shown, and not the others.
+  package var showsHidden = false
 
   package init(_ filter: HistoryFilter = HistoryFilter(), takesAllRobots: Bool = false) {
     self.filter = filter
     self.takesAllRobots = takesAllRobots
   }
 
-  /// Reads `user:ann since:2026-11-01 all`; throws for a word that is no condition.
+  /// Reads `user:ann since:2026-11-01 all hidden`; throws for a word that is no condition.
   package init(_ typed: String, for command: String) throws(ChatProblem) {
     let query = try HistoryQuery(typed.split(whereSeparator: \.isWhitespace).map(String.init))
-    let others = query.words.filter { $0 != Self.allRobots }
+    let others = query.words.filter { ![Self.allRobots, Self.hidden].contains($0) }
     if let word = others.first { throw .unexpectedArgument(word, command: command) }
-    self.init(query.filter, takesAllRobots: others.count < query.words.count)
+    self.init(query.filter, takesAllRobots: query.words.contains(Self.allRobots))
+    showsHidden = query.words.contains(Self.hidden)
   }
 
-  /// The word for all robots.
+  /// The words for all robots, and for messages that a verdict hides.
   private static let allRobots = "all"
+  private static let hidden = "hidden"
 
-  /// The scope as it is typed; empty for all conversations with one robot.
+  /// The conditions on conversations as they are typed; empty for all conversations with one robot.
   package var written: String {
     ((takesAllRobots ? [Self.allRobots] : []) + [filter.written].filter { !$0.isEmpty })
       .joined(separator: " ")

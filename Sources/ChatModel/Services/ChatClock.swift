@@ -36,6 +36,11 @@ extension WallTime {
     String(localTextWithSeconds(by: clock).prefix(16))
   }
 
+  /// Returns the local date: `2026-11-21`.
+  package func localDay(by clock: any ChatClock) -> String {
+    String(localTextWithSeconds(by: clock).prefix(10))
+  }
+
   /// Returns the local date and time, to the second: `2026-11-21 08:31:05`.
   package func localTextWithSeconds(by clock: any ChatClock) -> String {
     let offset = Int64(clock.secondsEastOfUTC(at: self)) * 1_000_000

@@ -1,12 +1,18 @@
 package import Responder
 
 extension ChatProblem {
+  /// Returns a typed name; one without a slash could be any word.
+  private func command(_ name: String) -> String {
+    name.hasPrefix("/") ? name : "command \(name)"
+  }
+
   package var words: String {
     switch self {
     case .noRobot: "No robot is loaded yet."
-    case .unknownCommand(let name, let nearest?): "There is no \(name). Did you mean \(nearest)?"
+    case .unknownCommand(let name, let nearest?):
+      "There is no \(command(name)). Did you mean \(nearest)?"
     case .unknownCommand(let name, nil):
-      "There is no \(name); \(name.hasPrefix("/") ? "/help" : "help") lists the commands."
+      "There is no \(command(name)); \(name.hasPrefix("/") ? "/help" : "help") lists the commands."
     case .missingArgument(let command, let argument):
       "Missing argument. Usage: \(command) \(argument)"
     case .unexpectedArgument(let text, let command):

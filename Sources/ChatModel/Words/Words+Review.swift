@@ -17,6 +17,11 @@ extension Words {
       + (accepted > 0 ? ", \(accepted) of them fine as they are." : ".")
   }
 
+  /// Returns the addition to a reason that names a word which may be misspelt.
+  package static func mayStand(_ word: String, for meant: String) -> String {
+    "“\(word)” may be a misspelt “\(meant)”."
+  }
+
   /// Returns a share in percent with one digit after the point: `12.5 %`.
   package static func percent(_ part: Int, of whole: Int) -> String {
     let tenths = whole == 0 ? 0 : (2000 * part + whole) / (2 * whole)
@@ -33,18 +38,51 @@ extension Words {
   package static let reviewing = "Reviewing"
   /// Returns the heading of the list.
   ///
-  /// - Parameter scope: the conditions on conversations, as they are typed.
-  package static func reviewTitle(_ scope: String) -> String {
-    "What no rule understood" + (scope.isEmpty ? "" : " (\(scope.oneLine))")
+  /// - Parameters:
+  ///   - scope: the conditions on conversations, as they are typed.
+  ///   - isOfHidden: whether the list is that of the messages that a verdict hides.
+  package static func reviewTitle(_ scope: String, isOfHidden: Bool = false) -> String {
+    (isOfHidden ? "What has a verdict" : "What no rule understood")
+      + (scope.isEmpty ? "" : " (\(scope.oneLine))")
   }
   /// Returns the numbers of a review, for its heading.
   package static func numbers(groups: Int, misses: Int, messages: Int) -> String {
-    "\(count(groups, "group")); \(misses) of \(count(messages, "message")) not understood (\(percent(misses, of: messages)))"
+    "\(count(groups, "group")); \(percent(misses, of: messages)) of \(count(messages, "message")) not understood"
   }
   package static let reviewHelp = [
-    "A number opens that group. In a group, a number opens that wording's conversation in the history, or that "
-      + "trigger in your editor."
+    "A number opens that group. In a group, a number opens that wording's conversation in the history, a list of them if "
+      + "there are several, or that trigger in your editor."
   ]
+
+  /// Returns a verdict and its day.
+  package static func verdict(_ mark: ReviewMark, on day: String) -> String {
+    switch mark {
+    case .fine: "fine since \(day)"
+    case .later: "put off \(day)"
+    case .never: "hidden for good since \(day)"
+    }
+  }
+
+  package static let noVerdicts = "Nothing has a verdict. v returns to the list."
+
+  /// Returns the number of times that a wording was said, and of its conversations.
+  package static func saidHere(_ times: Int, in conversations: Int) -> String {
+    said(times, by: 0) + ", here the latest \(count(conversations, "conversation"))"
+  }
+
+  /// The answer that keeps today's reply.
+  package static let todaysReply = "="
+
+  /// Returns the question for the reply of a case.
+  package static func whichExpected(of title: String, today: String?) -> String {
+    "What should the reply to “\(clipped(title))” be? \(todaysReply) keeps today's"
+      + (today.map { ", “\(clipped($0))”" } ?? "") + "; an empty line cancels."
+  }
+
+  /// Returns the notice after a case was written whose reply no rule gives yet.
+  package static func expectedLater(_ path: String) -> String {
+    "Added to \(path). The case fails until a rule gives that reply: n writes one. undo takes it back."
+  }
 
   /// Returns the notice for a verdict, or for one that was taken back.
   package static func marked(_ title: String, as mark: ReviewMark?) -> String {
@@ -83,7 +121,7 @@ extension Words {
   package static func wroteRule(_ rule: String, to paths: [String], answering count: Int) -> String
   {
     rule.trimmed
-      + "\nWritten to \(list(paths)). It answers \(said(count, by: 0)) what was said here. undo takes it back."
+      + "\nWritten to \(list(paths)). It answers \(self.count(count, "message")) of the history. undo takes it back."
   }
 
   /// Returns the notice after undo changed files back.

@@ -65,7 +65,7 @@ struct ReviewCommand: Command {
   let group: CommandGroup? = .keep
   let purpose = "lists what no rule got"
   let details = """
-    Opens the messages of all conversations with this robot that no rule understood, grouped by meaning, with the
+    Opens the messages of all conversations with this robot that no rule understood, grouped by their words, with the
     triggers that come nearest, to write rules and tests for them.
     With conditions it reads fewer: /review user:ann since:2026-11-01. /review all reads those with any robot.
     """

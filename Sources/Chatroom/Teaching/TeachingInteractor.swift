@@ -55,7 +55,7 @@ package final class TeachingInteractor: Interactor {
     for moment: Moment, _ examples: LessonExamples
   ) async -> [TriggerProposal] {
     guard let writer = moment.robot.responder.writer else { return [] }
-    let common = writer.triggers(forAll: examples.wanted.map(\.message))
+    let common = writer.triggers(forAll: examples.frequent)
     let own = writer.triggers(for: moment.exchange.message).filter { !common.contains($0) }
     return await examples.proposals(common + own, by: writer)
   }

@@ -1,6 +1,6 @@
 import Responder
 
-/// Groups messages that mean the same.
+/// Groups messages with nearly the same words.
 ///
 /// Messages with the same content words, in any order, are one group: `can i prolong my book` and `please prolong these
 /// books`. A rare word that is one letter away from a frequent one counts as that word. Then groups that share most of
@@ -16,7 +16,7 @@ struct MessageGrouping {
   private static let similarity = 0.6
   /// The number of rare words by which similar groups are searched, and the number of groups examined for each.
   private static let searchedWords = 3
-  private static let examinedGroups = 64
+  private static let examinedGroups: UInt8 = 64
 
   /// Different sets of content words, packed.
   private struct Bags {
@@ -44,8 +44,8 @@ struct MessageGrouping {
       let count = Int(pool.entries[index].count)
       let words = MessageWords(pool.message(index)).content
       let said = words.filter { known.contains($0) || !CommonWords.isMisspelt($0) }
-      // A message that a rule of another topic matches never joins one that no rule matches.
-      let mark = pool.entries[index].isElsewhere ? "\u{1}" : ""
+      // A message that a rule of another topic matches, or that a rule answered, never joins one that no rule matches.
+      let mark = pool.entries[index].reasons.kind.mark
       for word in said.isEmpty ? words : said {
         contents.append(vocabulary.index(of: mark + word, adding: count))
       }
@@ -135,7 +135,9 @@ struct MessageGrouping {
   private static func clusters(
     of bags: inout Bags, _ hashes: [UInt64]
   ) -> (groups: [UInt32], count: Int) {
-    let weights = rankWords(of: &bags, hashes)
+    let frequencies = rankWords(of: &bags, hashes)
+    let all = Double(bags.keys.count)
+    let weights = frequencies.map { log2OfRatio(1 + all / Double(max(1, $0))) }
     var order = bags.keys.indices.map { UInt32($0) }
     order.sort {
       let (one, other) = (Int($0), Int($1))
@@ -144,13 +146,21 @@ struct MessageGrouping {
     }
     var groups = [UInt32](repeating: 0, count: bags.keys.count)
     var leaders: [UInt32] = []
-    var leadersOfWord = [[UInt32]](repeating: [], count: hashes.count)
+    var leadersOfWord = WordIndex(frequencies: frequencies, maximum: examinedGroups)
     for bag in order {
       let index = Int(bag)
       let range = bags.range(index)
+      let shared = range.drop { frequencies[Int(bags.words[$0])] < 2 }
+      let total = range.reduce(0.0) { $0 + weights[Int(bags.words[$1])] }
+      let signature = range.reduce(0) { $0 | WordIndex.bit(of: bags.words[$1]) }
       var best: (leader: UInt32, similarity: Double)?
-      for word in bags.words[range].prefix(searchedWords) {
-        for leader in leadersOfWord[Int(word)] {
+      for place in shared.prefix(searchedWords) {
+        leadersOfWord.forEach(bags.words[place]) { leader, other in
+          let missing = range.reduce(0.0) {
+            let word = bags.words[$1]
+            return other & WordIndex.bit(of: word) == 0 ? $0 + weights[Int(word)] : $0
+          }
+          guard total - missing >= Self.similarity * total else { return }
           let similarity = similarity(
             bags, range, bags.range(Int(leaders[Int(leader)])), weights)
           if similarity >= Self.similarity, similarity > best?.similarity ?? 0 {
@@ -163,17 +173,18 @@ struct MessageGrouping {
         continue
       }
       groups[index] = UInt32(leaders.count)
-      for word in bags.words[range].prefix(searchedWords + 1)
-      where leadersOfWord[Int(word)].count < examinedGroups {
-        leadersOfWord[Int(word)].append(UInt32(leaders.count))
+      for place in shared.prefix(searchedWords + 1) {
+        leadersOfWord.add(UInt32(leaders.count), signature, to: bags.words[place])
       }
       leaders.append(UInt32(index))
     }
     return (groups, leaders.count)
   }
 
-  /// Numbers the words anew by how rare they are, the rarest first, and returns their weights.
-  private static func rankWords(of bags: inout Bags, _ hashes: [UInt64]) -> [Double] {
+  /// Numbers the words anew by how rare they are, the rarest first, and returns the number of sets with each.
+  private static func rankWords(
+    of bags: inout Bags, _ hashes: [UInt64]
+  ) -> [UInt32] {
     var frequencies = [UInt32](repeating: 0, count: hashes.count)
     let end = Int(bags.ends.last ?? 0)
     for word in bags.words[..<end] { frequencies[Int(word)] += 1 }
@@ -184,8 +195,7 @@ struct MessageGrouping {
     for (rank, word) in order.enumerated() { ranks[word] = UInt32(rank) }
     for index in 0..<end { bags.words[index] = ranks[Int(bags.words[index])] }
     for bag in bags.keys.indices { sort(&bags.words, bags.range(bag)) }
-    let all = Double(bags.keys.count)
-    return order.map { log2OfRatio(1 + all / Double(max(1, frequencies[$0]))) }
+    return order.map { frequencies[$0] }
   }
 
   /// Returns the weight of the words that two sets share, divided by the weight of all their words.

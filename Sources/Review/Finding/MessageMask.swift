@@ -33,6 +33,23 @@ package struct MessageMask: Sendable {
 
   /// Returns the message with masks; masking twice is masking once.
   package func masked(_ message: String) -> String {
+    var introduced: [String] = []
+    return masked(message, &introduced)
+  }
+
+  /// Returns the names by which a message introduces somebody, such as `anna` in `my name is anna`.
+  static func names(introducedIn message: String) -> [String] {
+    let words = message.lowercased()
+    guard hints.contains(where: words.contains) else { return [] }
+    var introduced: [String] = []
+    _ = MessageMask(names: []).masked(message, &introduced)
+    return introduced
+  }
+
+  /// A part of each introduction.
+  private static let hints = ["name", "called", "heiß", "appelle", "llamo", "chiamo", "chamo"]
+
+  private func masked(_ message: String, _ introduced: inout [String]) -> String {
     var result = ""
     var said: [String] = []
     var startsSentence = true
@@ -49,6 +66,7 @@ package struct MessageMask: Sendable {
         isIntroduced || expected > 0
         || Self.beginnings.contains { said.suffix($0.count) == $0[...] }
       let masked = mask(core, follows, isIntroduced: isIntroduced, startsSentence)
+      if isIntroduced { introduced.append(String(core)) }
       result += before + masked + after
       let isName = masked == "‹name›" && follows
       expected = !isName || !after.isEmpty ? 0 : expected > 0 ? expected - 1 : Self.furtherNames

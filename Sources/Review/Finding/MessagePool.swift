@@ -14,35 +14,25 @@ package struct MessagePool: Sendable {
     var votes: UInt32 = 0
     var reasons = ReviewReasons()
     /// The robot's line before, the topic in which it was said mostly, and today's reply there, as indices of `texts`.
-    var before: Int32
-    var topic: Int32
-    var reply: Int32
+    var before: UInt16
+    var topic: UInt16
+    var reply: UInt16
 
-    /// Whether a rule of another topic matches it.
-    var isElsewhere: Bool { reasons.contains(.topic) }
-  }
-
-  /// Combined with the key of a message that a rule of another topic matches, so that its entry is another one.
-  static let elsewhere: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  /// One time that a message was said.
-  struct Occurrence: Sendable {
-    var entry: UInt32
-    /// The index of the person among `people`; 0 for an unknown one.
-    var person: UInt32
-    var at: Int64
-    var talk: Int64
-    var exchange: Int64
+    /// The key of the message's words, without its kind.
+    var wordKey: UInt64 { key ^ reasons.kind.salt }
   }
 
   private(set) var entries: [Entry] = []
-  private(set) var occurrences: [Occurrence] = []
+  private(set) var occurrences = Occurrences()
   private var bytes: [UInt8] = []
   /// The entries by key, with open addressing; each is an index plus 1, and 0 is free.
   private var slots = [UInt32](repeating: 0, count: 1 << 12)
   private var texts: [String] = []
-  private var textIndices: [String: Int32] = [:]
+  private var textIndices: [String: UInt16] = [:]
+  /// The index of no text.
+  private static let noText = UInt16.max
   private var people: [String: UInt32] = [:]
+  private var peopleNames: [String] = []
   /// The verdicts on exchanges of the history, which hide some, and the time that decides which.
   private let marks: ReviewMarks
   private let now: WallTime
@@ -58,6 +48,8 @@ package struct MessagePool: Sendable {
   package private(set) var answered: [SaidMessage] = []
   private var answeredIndices: [UInt64: Int] = [:]
   private let keepsAnswered: Bool
+  /// Whether the pool takes the messages that a verdict hides, instead of the others.
+  private let takesHidden: Bool
   /// The names of the users, and those that the robot learned.
   package private(set) var names: Set<String> = []
 
@@ -67,13 +59,15 @@ package struct MessagePool: Sendable {
   ///   - marks: the verdicts on exchanges of the history, which hide some.
   ///   - now: the time that decides which are hidden.
   ///   - keepsAnswered: whether to keep messages that rules answered, too.
+  ///   - takesHidden: whether to take the messages that a verdict hides, instead of the others.
   package init(
     marks: ReviewMarks = ReviewMarks(), at now: WallTime = WallTime(microseconds: 0),
-    keepsAnswered: Bool = false
+    keepsAnswered: Bool = false, takesHidden: Bool = false
   ) {
     self.marks = marks
     self.now = now
     self.keepsAnswered = keepsAnswered
+    self.takesHidden = takesHidden
     unwanted = Set(marks.unwanted.map(Self.key))
   }
 
@@ -81,7 +75,7 @@ package struct MessagePool: Sendable {
   private static let maximumBytes = 2_000
   private static let maximumTextBytes = 400
   /// The maximum number of other texts; further ones are not stored.
-  private static let maximumTexts = 1 << 16
+  private static let maximumTexts = Int(noText)
 
   /// Adds the findings in a conversation, except those that a verdict hides.
   package mutating func add(_ findings: [ReviewFinding], in talk: ReviewedTalk) {
@@ -96,16 +90,16 @@ package struct MessagePool: Sendable {
         misses += 1
         if isUnwanted || turn.entry.map(marks.accepts) == true { accepted += 1 }
       }
-      if isUnwanted || turn.entry.map({ marks.hides($0, at: now) }) == true { continue }
+      let isHidden = isUnwanted || turn.entry.map { marks.hides($0, at: now) } == true
+      if isHidden != takesHidden { continue }
       // There is nothing to write a rule for.
       if turn.message.allSatisfy(\.isWhitespace) { continue }
-      let isElsewhere = finding.reasons.contains(.topic)
-      let index = entry(of: turn.message, isElsewhere ? key ^ Self.elsewhere : key, finding)
+      let index = entry(of: turn.message, key ^ finding.reasons.kind.salt, finding)
       entries[Int(index)].count += 1
       vote(for: finding, at: Int(index))
       entries[Int(index)].reasons.formUnion(finding.reasons)
       occurrences.append(
-        Occurrence(
+        Occurrences.Occurrence(
           entry: index, person: person(of: talk), at: turn.at?.microseconds ?? 0,
           talk: talk.id ?? 0, exchange: turn.entry ?? 0))
     }
@@ -158,15 +152,27 @@ package struct MessagePool: Sendable {
     return String(decoding: bytes[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
   }
 
-  func text(_ index: Int32) -> String? { index < 0 ? nil : texts[Int(index)] }
+  func text(_ index: UInt16) -> String? { index == Self.noText ? nil : texts[Int(index)] }
+
+  /// Frees the memory that only adding messages needs.
+  mutating func seal() {
+    slots = []
+    textIndices = [:]
+    people = [:]
+    answeredIndices = [:]
+  }
 
   private mutating func person(of talk: ReviewedTalk) -> UInt32 {
     guard let name = talk.person else { return 0 }
     if let known = people[name] { return known }
     let index = UInt32(people.count + 1)
     people[name] = index
+    peopleNames.append(name)
     return index
   }
+
+  /// Returns the name of a person by their index.
+  func person(_ index: UInt32) -> String? { index == 0 ? nil : peopleNames[Int(index) - 1] }
 
   private mutating func entry(
     of message: String, _ key: UInt64, _ finding: ReviewFinding
@@ -201,13 +207,13 @@ package struct MessagePool: Sendable {
     }
   }
 
-  private mutating func index(of text: String?) -> Int32 {
-    guard let text, text.utf8.count <= Self.maximumTextBytes else { return -1 }
+  private mutating func index(of text: String?) -> UInt16 {
+    guard let text, text.utf8.count <= Self.maximumTextBytes else { return Self.noText }
     if let known = textIndices[text] { return known }
-    guard texts.count < Self.maximumTexts else { return -1 }
+    guard texts.count < Self.maximumTexts else { return Self.noText }
     texts.append(text)
-    textIndices[text] = Int32(texts.count - 1)
-    return Int32(texts.count - 1)
+    textIndices[text] = UInt16(texts.count - 1)
+    return UInt16(texts.count - 1)
   }
 
   /// Returns the 64-bit FNV-1a hash of a message's words; of its bytes, if it has no words.

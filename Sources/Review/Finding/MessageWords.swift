@@ -34,7 +34,8 @@ package struct MessageWords: Sendable, Hashable {
         .filter { $0.allSatisfy(\.isLetter) }.map(String.init))
   }
 
-  private static func split(_ message: String) -> [String] {
+  private static func split(_ text: String) -> [String] {
+    let message = text.utf8.contains(UInt8(ascii: "-")) ? withoutShortHyphens(text) : text
     var words: [String] = []
     var word: [UInt8] = []
     func isLetter(_ byte: UInt8) -> Bool {
@@ -56,6 +57,19 @@ package struct MessageWords: Sendable, Hashable {
     }
     if !word.isEmpty { words.append(folded(String(decoding: word, as: UTF8.self))) }
     return words
+  }
+
+  /// Returns a text in which a short first part, which is no common word, is joined with the rest of its word: `wifi` for
+  /// `wi-fi`, `email` for `e-mail`.
+  private static func withoutShortHyphens(_ text: String) -> String {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace).map { word in
+      let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[1].first?.isLetter == true else { return word }
+      let first = parts[0].drop { !$0.isLetter }
+      let isShort = (1...2).contains(first.count) && first.allSatisfy(\.isLetter)
+      return isShort && (first.count == 1 || !CommonWords.all.contains(first.lowercased()))
+        ? parts[0] + parts[1] : word
+    }.joined(separator: " ")
   }
 
   /// Returns a word without the ending of an English, French or Spanish plural.
@@ -104,7 +118,7 @@ enum CommonWords {
     it its ive just kindly know like let lets me my need no not now of oh ok okay on one or our out please really say \
     she he show so some something tell thank thanks that thats the their them then there these they this those to too \
     try u up us very want was we well were what whats when where which who why will with would wont yes you your youre \
-    may might must shall should
+    may might more must shall should
     """
   private static let german =
     " "

@@ -51,8 +51,37 @@ package struct NearestTriggers: Sendable {
     if let line = message.before { before.record(input: "", reply: line) }
     return rules(near: message.message, limit: limit).map { rule in
       let obstacle = robot.responder.obstacle(to: rule, answering: message.message, in: before)
-      return NearestTrigger(rule: rule, reason: Words.hindrance(obstacle, of: rule))
+      let reason = Words.hindrance(obstacle, of: rule)
+      let typo = obstacle.flatMap { Self.typo(in: message.message, hinderedBy: $0) }
+      return NearestTrigger(
+        rule: rule,
+        reason: reason + (typo.map { " " + Words.mayStand($0.word, for: $0.meant) } ?? ""))
     }
+  }
+
+  /// The minimum length of a word that may be misspelt.
+  private static let minimumLength = 4
+
+  /// Returns a word of the message that is one letter away from a word that the obstacle requires.
+  private static func typo(
+    in message: String, hinderedBy obstacle: Obstacle
+  ) -> (word: String, meant: String)? {
+    let wanted: [String]
+    switch obstacle {
+    case .text(_, let text, _): wanted = [text]
+    case .noneOf(let texts): wanted = texts
+    default: return nil
+    }
+    let said = MessageWords.written(in: message).sorted()
+    for meant in wanted.flatMap({ MessageWords.written(in: $0).sorted() })
+    where meant.count >= minimumLength && !said.contains(meant) {
+      let letters = Array(meant.unicodeScalars)
+      let word = said.first {
+        $0.count >= minimumLength && editDistance(letters, Array($0.unicodeScalars), upTo: 1) == 1
+      }
+      if let word { return (word, meant) }
+    }
+    return nil
   }
 
   /// The maximum number of words of a message that is compared letter by letter.

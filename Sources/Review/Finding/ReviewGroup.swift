@@ -1,6 +1,6 @@
 package import ChatModel
 
-/// Messages that mean the same and are worth looking at together.
+/// Messages with nearly the same words that are worth looking at together.
 package struct ReviewGroup: Sendable, Equatable, Identifiable {
   /// The key of its most frequent message, which is the same in every review.
   package var id: UInt64
@@ -15,6 +15,8 @@ package struct ReviewGroup: Sendable, Equatable, Identifiable {
   package var messages: [ReviewedMessage]
   /// The exchanges of the history.
   package var exchanges: [HistoryEntry.ID]
+  /// The latest verdict on its exchanges.
+  package var verdict: ReviewMarks.Verdict?
 
   /// The most frequent message.
   package var title: String { messages.first?.message ?? "" }
@@ -38,11 +40,18 @@ package struct ReviewedMessage: Sendable, Equatable {
   package var topic: String?
   /// The robot's reply to it today; `nil` for a long reply.
   package var reply: String?
-  /// The conversation in the history where it was last said, and its exchange there.
-  package var talk: KeptConversation.ID?
-  package var exchange: HistoryEntry.ID?
+  /// The conversations in the history in which it was said, the latest first.
+  package var places: [ReviewedPlace] = []
   /// Its key in the pool; a long message is shortened.
   var key: UInt64?
+}
+
+/// The last time that a message was said in a conversation of the history.
+package struct ReviewedPlace: Sendable, Hashable {
+  package var talk: KeptConversation.ID
+  package var exchange: HistoryEntry.ID
+  package var at: WallTime
+  package var person: String?
 }
 
 /// All groups of a review, ranked: those said most often first, then those said by most people, then the latest.
@@ -78,7 +87,7 @@ package struct ReviewGroups: Sendable {
     let grouping = MessageGrouping(pool, known: known)
     (entries, ranked) = Self.sorted(pool.entries.indices, grouping.count) { grouping.groups[$0] }
     (occurrences, ranges) = Self.sorted(pool.occurrences.indices, grouping.count) {
-      grouping.groups[Int(pool.occurrences[$0].entry)]
+      grouping.groups[Int(pool.occurrences.entry($0))]
     }
     for range in ranked {
       entries[Int(range.lowerBound)..<Int(range.upperBound)].sort {
@@ -106,19 +115,14 @@ package struct ReviewGroups: Sendable {
     let (count, people, last) = rank(index)
     let entries = entries[Int(ranked[index].lowerBound)..<Int(ranked[index].upperBound)]
     let said = occurrences[Int(ranges[index].lowerBound)..<Int(ranges[index].upperBound)]
-    var latest: [UInt32: MessagePool.Occurrence] = [:]
-    for occurrence in said.map({ pool.occurrences[Int($0)] })
-    where occurrence.at >= latest[occurrence.entry]?.at ?? .min {
-      latest[occurrence.entry] = occurrence
-    }
+    let places = places(said)
     let messages = entries.map { number in
       let entry = pool.entries[Int(number)]
-      let last = latest[number].flatMap { $0.talk == 0 ? nil : $0 }
       return ReviewedMessage(
         message: pool.message(Int(number)), count: Int(entry.count), reasons: entry.reasons,
         before: pool.text(entry.before), topic: pool.text(entry.topic),
-        reply: pool.text(entry.reply), talk: last?.talk, exchange: last?.exchange,
-        key: entry.isElsewhere ? entry.key ^ MessagePool.elsewhere : entry.key)
+        reply: pool.text(entry.reply), places: places[number] ?? [],
+        key: entry.wordKey)
     }
     return ReviewGroup(
       id: entries.first.map { pool.entries[Int($0)].key } ?? 0, count: count, people: people,
@@ -126,6 +130,28 @@ package struct ReviewGroups: Sendable {
       reasons: messages.reduce(into: ReviewReasons()) { $0.formUnion($1.reasons) },
       messages: messages,
       exchanges: said.map { pool.occurrences[Int($0)].exchange }.filter { $0 != 0 })
+  }
+
+  /// The maximum number of conversations of a wording.
+  private static let maximumPlaces = 100
+
+  /// Returns the latest conversations of each entry, each with the last time that it was said there.
+  private func places(_ said: ArraySlice<UInt32>) -> [UInt32: [ReviewedPlace]] {
+    var places: [UInt32: [ReviewedPlace]] = [:]
+    var known: Set<[Int64]> = []
+    let latest = said.map { pool.occurrences[Int($0)] }.sorted {
+      ($0.at, $0.exchange) > ($1.at, $1.exchange)
+    }
+    for occurrence in latest where occurrence.talk != 0 {
+      guard places[occurrence.entry]?.count ?? 0 < Self.maximumPlaces,
+        known.insert([Int64(occurrence.entry), occurrence.talk]).inserted
+      else { continue }
+      places[occurrence.entry, default: []].append(
+        ReviewedPlace(
+          talk: occurrence.talk, exchange: occurrence.exchange,
+          at: WallTime(microseconds: occurrence.at), person: pool.person(occurrence.person)))
+    }
+    return places
   }
 
   private func rank(_ index: Int) -> (count: Int, people: Int, last: Int64) {

@@ -71,6 +71,25 @@ package struct ReviewReasons: Sendable, Hashable {
     contains(.noRule) || contains(.catchAll) || contains(.wildcards)
   }
 
+  /// The kind of message that has these reasons.
+  var kind: Kind { contains(.topic) ? .elsewhere : isMiss ? .missed : .answered }
+
+  /// The kinds of messages: those with equal words but of different kinds are never one group.
+  enum Kind: UInt8, Sendable {
+    /// No rule with words of its own answered.
+    case missed
+    /// A rule of another topic matches.
+    case elsewhere
+    /// A rule answered.
+    case answered
+
+    /// The value that makes the keys of equal messages differ by kind.
+    var salt: UInt64 { UInt64(rawValue) &* 0x9E37_79B9_7F4A_7C15 }
+
+    /// The text before a word that makes equal words differ by kind.
+    var mark: String { String(repeating: "\u{1}", count: Int(rawValue)) }
+  }
+
   package func contains(_ reason: ReviewReason) -> Bool { bits & 1 << reason.rawValue != 0 }
 
   package mutating func insert(_ reason: ReviewReason) { bits |= 1 << reason.rawValue }

@@ -30,6 +30,8 @@ package struct ReviewedTurn: Sendable {
   package var reply: String?
   /// Whether a rule answered; `nil` if the source does not tell.
   package var wasAnswered: Bool?
+  /// The location of the rule that answered, if known.
+  package var rule: SourceLocation?
   /// The fingerprint of the rules that answered, if known.
   package var rules: UInt64?
   package var at: WallTime?

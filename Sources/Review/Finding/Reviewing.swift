@@ -40,6 +40,9 @@ package struct Review: Sendable {
   package let triggers: NearestTriggers
   /// Messages that rules answered, if they were to be kept.
   package let answered: [SaidMessage]
+  /// Whether the groups are those that a verdict hides.
+  package let isOfHidden: Bool
+  private let marks: ReviewMarks
 
   /// The share of messages that no rule with words of its own answered and no verdict accepted, from 0 to 1.
   package var missShare: Double {
@@ -58,26 +61,42 @@ package struct Review: Sendable {
   ///   - marks: the verdicts on exchanges of the history, which hide some.
   ///   - now: the time that decides which are hidden.
   ///   - keepsAnswered: whether to keep messages that rules answered, too.
+  ///   - takesHidden: whether to group the messages that a verdict hides, instead of the others.
+  ///   - keepsNames: whether to keep the names that a masked report must not contain.
   @concurrent
   package init(
     reading sources: [any ReviewSource], by robot: Robot, limit: Duration? = nil,
     marks: ReviewMarks = ReviewMarks(), at now: WallTime = WallTime(microseconds: 0),
-    keepsAnswered: Bool = false
+    keepsAnswered: Bool = false, takesHidden: Bool = false, keepsNames: Bool = false
   ) async throws(ReviewError) {
     let judge = TalkJudge(robot, limit: limit)
-    var pool = MessagePool(marks: marks, at: now, keepsAnswered: keepsAnswered)
+    var pool = MessagePool(
+      marks: marks, at: now, keepsAnswered: keepsAnswered, takesHidden: takesHidden)
     for source in sources {
       try await source.read { talk in
         if Task.isCancelled { return }
         let (findings, names) = judge.judge(talk)
         pool.add(findings, in: talk)
-        pool.add(names: names + [talk.user])
+        if keepsNames {
+          let introduced = talk.turns.flatMap { MessageMask.names(introducedIn: $0.message) }
+          pool.add(names: names + introduced + [talk.user])
+        }
       }
     }
     if Task.isCancelled { throw .interrupted }
+    pool.seal()
     self.robot = robot
     triggers = NearestTriggers(robot)
     groups = ReviewGroups(pool, known: triggers.words)
     answered = pool.answered
+    isOfHidden = takesHidden
+    self.marks = marks
+  }
+
+  /// Returns a group by its rank, with the latest verdict on its exchanges; linear in its size.
+  package func group(_ index: Int) -> ReviewGroup {
+    var group = groups[index]
+    group.verdict = group.exchanges.compactMap { marks.verdicts[$0] }.max { $0.at < $1.at }
+    return group
   }
 }

@@ -21,6 +21,7 @@ package struct TalkJudge: Sendable {
   private let initialTopic: String?
   /// The replies of catch-alls, which answer nothing.
   private let catchAllReplies: Set<String>
+  private let catchAllPlaces: Set<SourceLocation>
 
   /// Creates a judge.
   ///
@@ -31,8 +32,9 @@ package struct TalkJudge: Sendable {
     self.robot = robot
     self.limit = limit
     initialTopic = robot.responder.initialTopic
-    catchAllReplies = Set(
-      robot.responder.rules.filter(\.isCatchAll).flatMap { $0.alternatives.map(\.text) })
+    let catchAlls = robot.responder.rules.filter(\.isCatchAll)
+    catchAllReplies = Set(catchAlls.flatMap { $0.alternatives.map(\.text) })
+    catchAllPlaces = Set(catchAlls.map(\.location))
   }
 
   /// Returns the messages of a conversation that are worth looking at, in order.
@@ -52,7 +54,8 @@ package struct TalkJudge: Sendable {
       let topic = conversation.topic == initialTopic ? nil : conversation.topic
       var reasons = ReviewReasons()
       let reply = answer(to: turn, in: &conversation, &reasons)
-      if index + 1 < talk.turns.count,
+      // Who repeats a message after a miss does not repeat it because of the rule that answers today.
+      if index + 1 < talk.turns.count, reasons.isMiss || !wasMiss(turn),
         MessageWords(turn.message).isSaidAgain(by: MessageWords(talk.turns[index + 1].message))
       {
         reasons.insert(.repeated)
@@ -68,6 +71,12 @@ package struct TalkJudge: Sendable {
       findings[last].reasons.insert(.left)
     }
     return (findings, conversation.names)
+  }
+
+  /// Returns whether nothing but a catch-all answered then.
+  private func wasMiss(_ turn: ReviewedTurn) -> Bool {
+    turn.wasAnswered == false || turn.rule.map(catchAllPlaces.contains) == true
+      || turn.reply.map(catchAllReplies.contains) == true
   }
 
   /// Answers one message, and adds the reasons that the reply gives.
@@ -93,8 +102,7 @@ package struct TalkJudge: Sendable {
       reasons.insert(.topic)
     }
     if reply.problems.contains(where: { $0.kind != .noRuleMatched }) { reasons.insert(.problem) }
-    if turn.wasAnswered == true, let given = turn.reply, given != reply.text,
-      !catchAllReplies.contains(given),
+    if turn.wasAnswered == true, let given = turn.reply, given != reply.text, !wasMiss(turn),
       turn.rules == nil || turn.rules != robot.fingerprint,
       !Interruption.limiting(to: limit, { canAnswer(given, to: turn.message, in: before) })
     {

@@ -101,7 +101,7 @@ package struct ReviewReport: Sendable {
       let place =
         mask == nil ? "\(near.rule.location)" : "\(file(of: near.rule)):\(near.rule.location.line)"
       var line =
-        StyledText("near ", .dim) + StyledText(near.rule.text.revealed, .notice)
+        StyledText("near ", .dim) + StyledText(near.rule.text.excerpt, .notice)
         + StyledText("  " + place, .dim)
       if mask == nil { line += StyledText("  " + near.reason) }
       text += row(line, width)
@@ -125,6 +125,15 @@ package struct ReviewReport: Sendable {
 }
 
 extension String {
+  /// The maximum length of a trigger that is shown to people.
+  private static let maximumExcerpt = 120
+
+  /// A trigger for people, the beginning of a long one.
+  var excerpt: String {
+    let text = revealed
+    return text.count > Self.maximumExcerpt ? text.prefix(Self.maximumExcerpt - 1) + "…" : text
+  }
+
   /// The first 300 characters on one line.
   fileprivate var shortened: String {
     let line = oneLine

@@ -16,6 +16,10 @@ package protocol ReviewCommandHost: ListPresenter where Row == ReviewRow {
   func open(_ number: Int) async
   /// Proposes changes of the rules for the open group, with the trigger of a row or the nearest one.
   func propose(_ kind: RuleProposal.Kind, near argument: String) async
+  /// Writes a case for a group; asks for the expected reply if no rule understood its messages.
+  func keepAsCase(_ group: ReviewGroup) async
+  /// Lists the groups that a verdict hides, or returns to the others.
+  func showVerdicts() async
   /// Opens the trigger nearest to the open group in the user's editor.
   func edit() async
   /// Returns to the list, or from there to the chatroom.
@@ -52,6 +56,8 @@ extension CommandTable where Host == any ReviewCommandHost {
           .fine, name: "fine", key: "f", purpose: "is fine, until somebody says it again"),
         MarkReviewCommand(.later, name: "later", key: "l", purpose: "shows it tomorrow"),
         MarkReviewCommand(.never, name: "never", key: "x", purpose: "never shows it again"),
+        VerdictsReviewCommand(),
+        MarkReviewCommand(nil, name: "again", key: "a", purpose: "takes its verdict back"),
         EditReviewCommand(), UndoReviewCommand(), MoreReviewCommand(), RefreshReviewCommand(),
         BackReviewCommand(), HelpReviewCommand(), QuitReviewCommand(),
       ], prefix: "")
@@ -111,30 +117,37 @@ struct ProposeReviewCommand: Command {
   }
 }
 
-/// `case`, `case 3`: keeps today's reply as a case.
+/// `case`, `case 3`: writes a case with the expected reply.
 struct CaseReviewCommand: Command {
   let name = "case"
   let aliases = ["c"]
   let argument = "[N]"
-  let purpose = "keeps today's reply as a case"
+  let purpose = "writes a case with the reply that you expect"
   let isKept = false
 
   func run(_ argument: String, on host: any ReviewCommandHost) async {
-    if let group = host.group(at: argument, for: name) {
-      await host.ask(.other(.keepAsCase(group)))
-    }
+    if let group = host.group(at: argument, for: name) { await host.keepAsCase(group) }
   }
 }
 
-/// `fine`, `later 3`, `never`: gives a verdict on a group.
+/// `verdicts`: lists what was marked as fine, later or never.
+struct VerdictsReviewCommand: Command {
+  let name = "verdicts"
+  let aliases = ["v"]
+  let purpose = "lists what has a verdict, or the others again"
+
+  func run(_ argument: String, on host: any ReviewCommandHost) async { await host.showVerdicts() }
+}
+
+/// `fine`, `later 3`, `never`, `again`: gives a verdict on a group, or takes it back.
 struct MarkReviewCommand: Command {
   let name: String
   let aliases: [String]
   let argument = "[N]"
   let purpose: String
-  private let mark: ReviewMark
+  private let mark: ReviewMark?
 
-  init(_ mark: ReviewMark, name: String, key: String, purpose: String) {
+  init(_ mark: ReviewMark?, name: String, key: String, purpose: String) {
     self.mark = mark
     self.name = name
     aliases = [key]

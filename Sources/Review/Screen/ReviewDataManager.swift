@@ -27,7 +27,7 @@ package final class ReviewDataManager {
     let review = try await Review(
       reading: [source(of: robot, in: scope)], by: robot, limit: InlineResponderService.usualLimit,
       marks: marks,
-      at: clock.now, keepsAnswered: true)
+      at: clock.now, keepsAnswered: true, takesHidden: scope.showsHidden)
     self.review = review
     return review
   }

@@ -70,9 +70,14 @@ package final class ReviewFileDataManager {
   /// Returns the change of the transcript beside a file of rules that adds one of the messages with today's reply.
   ///
   /// `nil` if a fresh conversation gives none of them a reply that is wanted, so that none can be a case of its own.
+  ///
+  /// - Parameters:
+  ///   - expected: the reply that the author expects; `nil` for today's.
+  ///   - unlessKnown: whether the result is `nil` if the transcript has the case already.
   func newCase(
     _ messages: [ReviewedMessage], beside file: String, origin: ConversationOrigin,
-    answeredBy robot: Robot, where isWanted: (Reply) -> Bool = { _ in true }
+    answeredBy robot: Robot, expecting expected: String? = nil, unlessKnown: Bool = false,
+    where isWanted: (Reply) -> Bool = { _ in true }
   ) throws(RuleFileError) -> FileChange? {
     let path = files.transcript(beside: file)
     let before = try files.text(of: path)
@@ -87,13 +92,17 @@ package final class ReviewFileDataManager {
       var conversation = fresh
       conversation.topic = message.topic
       let reply = robot.responder.respond(to: message.message, in: &conversation)
-      if reply.foundNoRule || !reply.problems.isEmpty || !isWanted(reply) { continue }
-      let title = String(
-        caseTitle: message.message, unlike: Set(known?.cases.map(\.title) ?? []))
-      let text =
-        (before ?? RecordedHeader(origin, file: path).written) + "\n# "
-        + TranscriptText.escaped(title, eliding: false, continuing: false) + "\n"
-        + lines(message, reply, robot).map { $0.written + "\n" }.joined()
+      if expected == nil, reply.foundNoRule || !reply.problems.isEmpty || !isWanted(reply) {
+        continue
+      }
+      let lines = lines(message, expected ?? reply.text, robot)
+      if unlessKnown, known?.cases.contains(where: { $0.isOnly(lines) }) == true { return nil }
+      let rule = expected == nil ? reply.explanation.winner : nil
+      let required = rule.map { TranscriptLine(.rule, RuleReference(naming: $0).written) }
+      let addition = NewCase(
+        of: message.message, lines + [required].compactMap(\.self),
+        unlike: Set(known?.cases.map(\.title) ?? []))
+      let text = (before ?? RecordedHeader(origin, file: path).written) + "\n" + addition.written
       return FileChange(path: path, before: before, after: text)
     }
     return nil
@@ -103,18 +112,14 @@ package final class ReviewFileDataManager {
   private static let maximumCandidates = 50
 
   private func lines(
-    _ message: ReviewedMessage, _ reply: Reply, _ robot: Robot
+    _ message: ReviewedMessage, _ reply: String, _ robot: Robot
   ) -> [TranscriptLine] {
     var lines: [TranscriptLine] = []
     if let topic = message.topic, topic != robot.responder.initialTopic {
       lines.append(TranscriptLine(.set, "topic = \(topic)"))
     }
     lines.append(TranscriptLine(.you, TranscriptText.typed(message.message)))
-    lines.append(TranscriptLine(.bot, reply.text))
-    if let rule = reply.explanation.winner {
-      let name = rule.location.file.split(separator: "/").last ?? ""
-      lines.append(TranscriptLine(.rule, "\(name): \(rule.text)"))
-    }
+    lines.append(TranscriptLine(.bot, reply))
     return lines
   }
 
@@ -137,5 +142,17 @@ package final class ReviewFileDataManager {
   func edit(_ location: SourceLocation) async throws(RuleFileError) {
     guard let path = files.path(of: location.file) else { throw .embedded(location.file) }
     try await files.edit(path, line: location.line)
+  }
+}
+
+extension TranscriptCase {
+  /// Whether the case consists of these lines, besides those that check variables and the rule.
+  fileprivate func isOnly(_ lines: [TranscriptLine]) -> Bool {
+    guard exchanges.count == 1, exchanges[0].steps.count == 1, let step = exchanges[0].steps.first,
+      step.outputs.count == 1, step.outputs[0].choices.count == 1,
+      case .exact(let pieces)? = step.outputs[0].choices.first?.expectation, pieces.count == 1
+    else { return false }
+    let settings = step.settings.map { TranscriptLine(.set, "\($0.name) = \($0.value)") }
+    return settings + [TranscriptLine(.you, step.text), TranscriptLine(.bot, pieces[0])] == lines
   }
 }

@@ -56,8 +56,16 @@ extension ReviewInteractor {
     if let matches = writer.matching(rule.text) {
       examples.others.removeAll { matches($0.message) }
     }
-    return await examples.proposals(
-      writer.widenings(of: rule.text, for: examples.wanted.map(\.message)), by: writer)
+    let triggers = await examples.proposals(
+      writer.widenings(of: rule.text, for: examples.frequent), by: writer)
+    let own = MessageWords.written(in: rule.text)
+    // A word that every message has is no alternative to one that says something.
+    let common = triggers.map { trigger in
+      !MessageWords.written(in: trigger.trigger).subtracting(own).isDisjoint(with: CommonWords.all)
+    }
+    return [false, true].flatMap { wanted in
+      zip(triggers, common).filter { $0.1 == wanted }.map(\.0)
+    }
   }
 
   /// Returns rules with triggers for the group that redirect to the rule.
@@ -86,7 +94,7 @@ extension ReviewInteractor {
   private static func triggers(
     for message: String, by writer: any RuleWriter, _ examples: LessonExamples
   ) async -> [TriggerProposal] {
-    let common = writer.triggers(forAll: examples.wanted.map(\.message))
+    let common = writer.triggers(forAll: examples.frequent)
     return await examples.proposals(common + writer.triggers(for: message), by: writer)
   }
 
@@ -95,16 +103,23 @@ extension ReviewInteractor {
     for group: ReviewGroup, _ writer: any RuleWriter, _ robot: Robot
   ) throws(RuleFileError) -> [RuleProposal] {
     let known = reviews.words.filter { $0.count > 3 }.sorted()
-    let said = Set(group.messages.flatMap { MessageWords.written(in: $0.message) })
+    var counts: [String: Int] = [:]
+    for message in group.messages {
+      for word in MessageWords.written(in: message.message) {
+        counts[word, default: 0] += message.count
+      }
+    }
+    let said = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var proposals: [RuleProposal] = []
-    for word in said.sorted() where word.count > 3 && !reviews.words.contains(word) {
+    for (word, count) in said where word.count > 3 && !reviews.words.contains(word) {
       let letters = Array(word.unicodeScalars)
       let meant = known.first { editDistance(letters, Array($0.unicodeScalars), upTo: 1) == 1 }
       guard let meant, let text = writer.substitution(of: word, by: meant) else { continue }
       let change = try files.change(of: writer.fileName, for: robot.origin) {
         writer.adding(text, to: $0)
       }
-      proposals.append(RuleProposal(text: text, change: change))
+      let reach = TriggerProposal(word, matched: count, wanted: group.count)
+      proposals.append(RuleProposal(text: text, trigger: reach, change: change))
     }
     return proposals
   }

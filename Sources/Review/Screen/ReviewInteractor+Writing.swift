@@ -67,7 +67,7 @@ extension ReviewInteractor {
           proposal.change,
           try files.newCase(
             group.messages, beside: proposal.change.path, origin: origin(of: new),
-            answeredBy: new, where: effect.isGiven),
+            answeredBy: new, unlessKnown: true, where: effect.isGiven),
         ].compactMap(\.self)
         try files.write(all, for: old.origin)
         done.append(.changed(all, nil))
@@ -81,20 +81,24 @@ extension ReviewInteractor {
     }
   }
 
-  func keepAsCase(_ group: ReviewGroup) async {
+  /// Writes a case with a group's first message, and today's reply or the one that its author expects.
+  func keepAsCase(_ group: ReviewGroup, expecting expected: String?) async {
     guard let robot, let message = group.sample else { return }
+    let passes = expected == nil || expected == message.reply
     do throws(RuleFileError) {
       let name = robot.responder.writer?.fileName ?? "learned"
       let file = files.learnedFile(name, for: robot.origin)
       let change = try files.newCase(
-        [message], beside: file, origin: origin(of: robot), answeredBy: robot)
+        [message], beside: file, origin: origin(of: robot), answeredBy: robot,
+        expecting: passes ? nil : expected)
       guard let change else { return tell(.met(.transcript(.notRepeatable([.earlierTalk])))) }
       try files.write([change], for: robot.origin)
-      done.append(.changed([change], group))
-      tell(.keptAsCase(path: change.path, group))
+      done.append(.changed([change], passes ? group : nil))
+      tell(.keptAsCase(path: change.path, group, passes: passes))
     } catch {
       return tell(.met(.ruleFile(error)))
     }
+    if !passes { return }
     do throws(HistoryError) {
       // A case keeps the reply that the author wants.
       try await reviews.mark(group, as: .fine)

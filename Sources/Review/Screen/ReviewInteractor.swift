@@ -18,8 +18,8 @@ package enum ReviewRequest: Event {
   case propose(RuleProposal.Kind, near: Rule?, for: ReviewGroup)
   /// Make a change and write its case, unless messages that other rules answer would come to it.
   case write(RuleProposal, for: ReviewGroup, evenIfOthersMove: Bool)
-  /// Write a case with today's reply to a group's first message.
-  case keepAsCase(ReviewGroup)
+  /// Write a case with a group's first message; `reply` is the expected reply, `nil` for today's.
+  case keepAsCase(ReviewGroup, reply: String?)
   /// Open a rule in the user's editor.
   case edit(SourceLocation)
   /// Take the last action back.
@@ -35,7 +35,7 @@ package enum ReviewRequest: Event {
     case .teach(let lesson, _): "teach " + LogText.quoted(lesson.trigger)
     case .propose(let kind, _, let group): "propose \(kind) for " + LogText.quoted(group.title)
     case .write(let proposal, _, _): "write " + LogText.quoted(proposal.text)
-    case .keepAsCase(let group): "keep as case " + LogText.quoted(group.title)
+    case .keepAsCase(let group, _): "keep as case " + LogText.quoted(group.title)
     case .edit(let location): "edit \(location)"
     case .undo: "undo"
     }
@@ -58,7 +58,8 @@ package enum ReviewOutcome: EventResult {
   /// Proposed changes, of which the user chooses one.
   case proposed([RuleProposal], ReviewGroup)
   case wrote(RuleProposal, paths: [String], answered: Int)
-  case keptAsCase(path: String, ReviewGroup)
+  /// A case with the expected reply was written; `passes` tells whether it is today's.
+  case keptAsCase(path: String, ReviewGroup, passes: Bool)
   /// Files have the texts from before these changes again.
   case restored([FileChange])
   case nothingToUndo
@@ -78,7 +79,7 @@ package enum ReviewOutcome: EventResult {
     case .cannotPropose(let kind, _): "cannot propose \(kind)"
     case .proposed(let proposals, _): "proposed \(proposals.count) changes"
     case .wrote(_, let paths, _): "wrote \(paths)"
-    case .keptAsCase(let path, _): "kept a case in " + LogText.quoted(path)
+    case .keptAsCase(let path, _, _): "kept a case in " + LogText.quoted(path)
     case .restored(let changes): "restored \(changes.map(\.path))"
     case .nothingToUndo: "nothing to undo"
     case .met(let problem): "met " + LogText.quoted(problem.words)
@@ -100,7 +101,8 @@ package final class ReviewInteractor: Interactor {
   var done: [Action] = []
 
   enum Action {
-    case marked(ReviewGroup)
+    /// A verdict on a group, which replaced another one or none.
+    case marked(ReviewGroup, before: ReviewMark?)
     /// Changed files, and the group that got a verdict with them.
     case changed([FileChange], ReviewGroup?)
   }
@@ -126,7 +128,7 @@ package final class ReviewInteractor: Interactor {
     case .teach(let lesson, let group): await teach(lesson, for: group)
     case .propose(let kind, let rule, let group): await propose(kind, near: rule, for: group)
     case .write(let proposal, let group, let moves): await write(proposal, for: group, moves)
-    case .keepAsCase(let group): await keepAsCase(group)
+    case .keepAsCase(let group, let reply): await keepAsCase(group, expecting: reply)
     case .edit(let location): await edit(location)
     case .undo: await undo()
     }
@@ -156,7 +158,7 @@ package final class ReviewInteractor: Interactor {
   private func mark(_ group: ReviewGroup, as mark: ReviewMark?) async {
     do throws(HistoryError) {
       try await reviews.mark(group, as: mark)
-      done.append(.marked(group))
+      done.append(.marked(group, before: group.verdict?.mark))
       tell(.marked(group, mark))
     } catch {
       tell(.met(.history(error)))
@@ -176,10 +178,10 @@ package final class ReviewInteractor: Interactor {
   private func undo() async {
     switch done.last {
     case nil: tell(.nothingToUndo)
-    case .marked(let group)?:
-      guard await unmark(group) else { return }
+    case .marked(let group, let before)?:
+      guard await unmark(group, to: before) else { return }
       done.removeLast()
-      tell(.marked(group, nil))
+      tell(.marked(group, before))
     case .changed(let changes, let group)?:
       do throws(RuleFileError) {
         try files.write(changes.reversed().map(\.reversed), for: robot?.origin ?? .builtin)
@@ -188,15 +190,15 @@ package final class ReviewInteractor: Interactor {
         return tell(.met(.ruleFile(error)))
       }
       done.removeLast()
-      if let group { _ = await unmark(group) }
+      if let group { _ = await unmark(group, to: nil) }
       await reviewAgain()
     }
   }
 
-  /// Removes the verdict on a group; returns whether that worked.
-  private func unmark(_ group: ReviewGroup) async -> Bool {
+  /// Replaces the verdict on a group by an earlier one, or removes it; returns whether that worked.
+  private func unmark(_ group: ReviewGroup, to mark: ReviewMark?) async -> Bool {
     do throws(HistoryError) {
-      try await reviews.mark(group, as: nil)
+      try await reviews.mark(group, as: mark)
       return true
     } catch {
       tell(.met(.history(error)))

@@ -48,20 +48,31 @@ extension ReviewPresenter: ReviewCommandHost {
       guard let group = group(at: String(number), for: "open") else { return }
       return await ask(.inspect(group))
     }
-    let wordings = reading.wordings.count
-    if reading.wordings.indices.contains(number - 1) {
-      let message = reading.group.messages[number - 1]
-      guard let id = message.talk, let robot else {
-        return show(.notice(Words.noConversation))
-      }
+    switch reading.target(at: number - 1) {
+    case .conversation(let place)?:
+      guard let robot else { return }
       await router?.send(
-        PageMessenger(.showHistory, .conversation(id, robot, outcome, at: message.exchange)),
+        PageMessenger(
+          .showHistory, .conversation(place.talk, robot, outcome, at: place.exchange)),
         from: .review)
-    } else if reading.triggers.indices.contains(number - 1 - wordings) {
-      await ask(.edit(reading.triggers[number - 1 - wordings].rule.location))
-    } else {
-      showProblem(.noSuchLine(number, last: wordings + reading.triggers.count))
+    case .places(let wording)?:
+      self.reading?.wording = wording
+      update()
+    case .trigger(let near)?: await ask(.edit(near.rule.location))
+    case .nowhere?: show(.notice(Words.noConversation))
+    case nil: showProblem(.noSuchLine(number, last: reading.count))
     }
+  }
+
+  package func keepAsCase(_ group: ReviewGroup) async {
+    guard group.reasons.isMiss else { return await ask(.keepAsCase(group, reply: nil)) }
+    expecting = group
+    show(.notice(Words.whichExpected(of: group.title, today: group.sample?.reply)))
+  }
+
+  package func showVerdicts() async {
+    (scope.showsHidden, reading) = (!scope.showsHidden, nil)
+    await refresh()
   }
 
   package func propose(_ kind: RuleProposal.Kind, near argument: String) async {
@@ -88,12 +99,17 @@ extension ReviewPresenter: ReviewCommandHost {
 
   package func goBack() async {
     if dropProposals() { show(.notice(Words.nothingDropped)) }
-    guard reading != nil else {
+    if reading?.wording != nil {
+      reading?.wording = nil
+      update()
+    } else if reading != nil {
+      reading = nil
+      update()
+    } else if scope.showsHidden {
+      await showVerdicts()
+    } else {
       await router?.send(PageMessenger(.back, .nothing), from: .review)
-      return
     }
-    reading = nil
-    update()
   }
 
   package func leave() async {
@@ -118,7 +134,8 @@ extension ReviewPresenter {
     case .marked(let group, let mark): take(mark, of: group)
     case .asked(let moment, let group, let examples):
       taught = group
-      next = PageMessenger(.teach, .lesson(moment, reply: nil, examples: examples))
+      next = PageMessenger(
+        .teach, .lesson(moment, reply: expected[group.id], examples: examples))
     case .proposed(let choices, let group):
       if choices.isEmpty { return show(.notice(Words.nothingProposed)) }
       proposals = (choices, group)
@@ -132,9 +149,10 @@ extension ReviewPresenter {
     case .wouldAnswerNothing: show(.notice(Words.answersNothing))
     case .wrote(let proposal, let paths, let answered):
       show(.notice(Words.wroteRule(proposal.text, to: paths, answering: answered)))
-    case .keptAsCase(let path, let group):
+    case .keptAsCase(let path, let group, true):
       take(.fine, of: group)
       show(.notice(Words.expected(path)))
+    case .keptAsCase(let path, _, false): show(.notice(Words.expectedLater(path)))
     case .restored(let changes):
       let removed = changes.filter { $0.before == nil }.map(\.path)
       let restored = changes.map(\.path).filter { !removed.contains($0) }
@@ -146,16 +164,25 @@ extension ReviewPresenter {
     }
   }
 
-  /// Removes a group with a verdict from the list, or shows it again.
+  /// Removes a group with a verdict from the list, or shows it again; from the list of verdicts, one without a verdict.
   private func take(_ mark: ReviewMark?, of group: ReviewGroup) {
-    if mark == nil {
-      groups.removeAll { $0.id == group.id }
-      groups.insert(group, at: groups.firstIndex { $0.count < group.count } ?? groups.count)
+    var group = group
+    group.verdict = mark.map { ReviewMarks.Verdict($0, at: clock.now) }
+    groups.removeAll { $0.id == group.id }
+    if (mark != nil) == scope.showsHidden {
+      let index = groups.firstIndex { $0.rank < group.rank }
+      groups.insert(group, at: index ?? groups.count)
     } else {
-      groups.removeAll { $0.id == group.id }
       reading = nil
     }
     update()
     show(.notice(Words.marked(group.title, as: mark)))
+  }
+}
+
+extension ReviewGroup {
+  /// The numbers by which groups are ranked, the most important first.
+  fileprivate var rank: (Int, Int, WallTime) {
+    (count, people, last ?? WallTime(microseconds: 0))
   }
 }

@@ -7,8 +7,6 @@ package import Viper
 package final class ReviewPresenter: Presenter, ListPresenter {
   /// The number of groups fetched at once.
   package static let pageLength = 20
-  /// The maximum number of wordings of an open group.
-  nonisolated static let maximumWordings = 12
 
   package weak var view: (any ResultReceiver<ReviewResult>)?
   package let commands: CommandTable<any ReviewCommandHost>
@@ -34,6 +32,10 @@ package final class ReviewPresenter: Presenter, ListPresenter {
   var proposals: (choices: [RuleProposal], group: ReviewGroup)?
   /// The group for which a lesson is asked.
   var taught: ReviewGroup?
+  /// The group whose expected reply is asked for a case.
+  var expecting: ReviewGroup?
+  /// The expected replies in the cases written for groups that no rule answers, by group.
+  var expected: [UInt64: String] = [:]
   /// The message to the Wireframe, sent when the request is complete.
   var next: PageMessenger<ChatApp>?
   let interactor: any EventHandler<ReviewRequest>
@@ -114,19 +116,28 @@ package final class ReviewPresenter: Presenter, ListPresenter {
 
   private func fetch(from review: Review, upTo count: Int) {
     let end = min(count, review.groups.count)
-    groups += (fetched..<end).map { review.groups[$0] }
+    groups += (fetched..<end).map { review.group($0) }
     fetched = end
   }
 
   /// Forgets what waits for a number or a yes; returns whether anything did.
   @discardableResult
   func dropProposals() -> Bool {
-    defer { (waiting, proposals) = (nil, nil) }
-    return waiting != nil || proposals != nil
+    defer { (waiting, proposals, expecting) = (nil, nil, nil) }
+    return waiting != nil || proposals != nil || expecting != nil
   }
 
   private func enter(_ line: String) async {
-    if line.isEmpty { return }
+    if line.isEmpty {
+      if dropProposals() { show(.notice(Words.nothingDropped)) }
+      return
+    }
+    if let expecting {
+      self.expecting = nil
+      let reply = line == Words.todaysReply ? nil : line
+      if reply != nil { expected[expecting.id] = reply }
+      return await ask(.keepAsCase(expecting, reply: reply))
+    }
     if ["?", "help"].contains(line) { return await HelpReviewCommand().run("", on: self) }
     if let waiting {
       self.waiting = nil
@@ -163,70 +174,60 @@ package final class ReviewPresenter: Presenter, ListPresenter {
       fetch(from: review, upTo: fetched + Self.pageLength)
     }
     if let reading {
-      rows = reading.rows
+      rows = reading.rows(clock: clock)
     } else {
       rows = groups.map { ReviewRow($0, clock: clock) }
     }
     show(.placed(place))
     show(.changed(ChangeSet(from: old, to: rows)))
     guard reading == nil, rows.isEmpty, let review else { return }
-    show(.notice(review.groups.emptyWords))
+    show(.notice(scope.showsHidden ? Words.noVerdicts : review.groups.emptyWords))
   }
 
   private var place: ListPlace {
     var place = ListPlace()
     place.hasMore = hasMore
     if let reading {
-      place.depth = 1
+      place.depth = reading.wording == nil ? 1 : 2
       place.count = rows.count
       place.title = reading.group.title.oneLine
       place.detail = ReviewRow.facts(of: reading.group, clock: clock)
+      if let wording = reading.wording {
+        let message = reading.group.messages[wording]
+        place.title = message.message.oneLine
+        place.detail = Words.saidHere(message.count, in: message.places.count)
+      }
     } else if let numbers = review?.groups {
-      place.title = Words.reviewTitle(scope.written)
+      place.title = Words.reviewTitle(scope.written, isOfHidden: scope.showsHidden)
       place.count = max(rows.count, numbers.count)
       place.detail = Words.numbers(
         groups: numbers.count, misses: numbers.misses, messages: numbers.messages)
     }
-    place.keys = keys(inGroup: reading != nil)
+    place.keys = keys
     return place
   }
 }
 
 extension ReviewPresenter {
-  /// Returns the keys that act on an open group, or in the list: those that lead on first.
-  private func keys(inGroup isGroup: Bool) -> [String] {
+  /// The keys that act on an open group, or in the list: those that lead on first.
+  private var keys: [String] {
+    let isGroup = reading != nil
     let all = commands.commands.filter { command in
-      let isForGroup = command.argument.isEmpty || command.argument == "[N]"
-      return !["help", "back", "open", "quit", "refresh"].contains(command.name)
-        && (command.name != "more" || hasMore)
-        && (isGroup ? isForGroup : !["widen", "redirect", "sub", "edit"].contains(command.name))
+      switch command.name {
+      case "help", "back", "open", "quit", "refresh": false
+      case "more": hasMore
+      case "widen", "redirect", "sub", "edit": isGroup
+      case "verdicts": !isGroup
+      case "again": scope.showsHidden
+      default: !isGroup || command.argument.isEmpty || command.argument == "[N]"
+      }
     }
     let keys = all.compactMap { command in
       command.aliases.first.map {
         "\($0)" + (isGroup || command.argument.isEmpty ? "" : " N") + ": \(command.name)"
       }
     }
-    return ["?: help", "b: back"] + (isGroup ? [] : ["N: open"]) + keys
-  }
-}
-
-/// An open group, with the triggers nearest to it.
-struct ReviewReading {
-  var group: ReviewGroup
-  var triggers: [NearestTrigger]
-
-  /// The wordings shown.
-  var wordings: ArraySlice<ReviewedMessage> {
-    group.messages.prefix(ReviewPresenter.maximumWordings)
-  }
-
-  var rows: [ReviewRow] {
-    wordings.enumerated().map { index, message in
-      ReviewRow(id: .wording(group.id, index), content: .wording(WordingDisplay(message)))
-    }
-      + triggers.enumerated().map { index, near in
-        ReviewRow(id: .trigger(group.id, index), content: .trigger(TriggerDisplay(near)))
-      }
+    return ["?: help", "b: back", "N: open"] + keys
   }
 }
 
@@ -244,7 +245,10 @@ extension ReviewRow {
   static func facts(of group: ReviewGroup, clock: any ChatClock) -> String {
     var facts = Words.said(group.count, by: group.people)
     if group.messages.count > 1 { facts += " in \(group.messages.count) wordings" }
-    if let last = group.last { facts += ", last " + last.localText(by: clock) }
+    if let last = group.last { facts += ", last " + last.localDay(by: clock) }
+    if let verdict = group.verdict {
+      facts += ", " + Words.verdict(verdict.mark, on: verdict.at.localDay(by: clock))
+    }
     return facts + ": " + group.reasons.words
   }
 }

@@ -7,6 +7,7 @@ package struct ReviewRow: ListRow {
     case group(UInt64)
     case wording(UInt64, Int)
     case trigger(UInt64, Int)
+    case place(UInt64, Int, Int)
   }
 
   package enum Content: Sendable, Hashable {
@@ -15,6 +16,8 @@ package struct ReviewRow: ListRow {
     case wording(WordingDisplay)
     /// A trigger near the open group, with the reason why it did not match.
     case trigger(TriggerDisplay)
+    /// A conversation in which a wording was said.
+    case place(PlaceDisplay)
   }
 
   package var id: ID
@@ -31,6 +34,7 @@ package struct ReviewRow: ListRow {
     case .group(let title, let facts): "\(number). \(title) (\(facts))"
     case .wording(let display): "\(number). \(display.written)"
     case .trigger(let display): "\(number). \(display.written)"
+    case .place(let display): "\(number). \(display.written)"
     }
   }
 }
@@ -48,13 +52,27 @@ package struct WordingDisplay: Sendable, Hashable {
   init(_ message: ReviewedMessage) {
     (self.message, count) = (message.message, message.count)
     (before, topic, reply) = (message.before, message.topic, message.reply)
-    canBeOpened = message.talk != nil
+    canBeOpened = !message.places.isEmpty
+  }
+
+  /// How often it was said, and in which topic.
+  var facts: String {
+    ((count > 1 ? ["\(count) times"] : []) + (topic.map { ["topic \($0)"] } ?? []))
+      .joined(separator: ", ")
   }
 
   var written: String {
     message + (count > 1 ? " (\(Words.said(count, by: 0)))" : "")
       + (reply.map { " → \($0)" } ?? "")
   }
+}
+
+/// A conversation in which a wording was said.
+package struct PlaceDisplay: Sendable, Hashable {
+  package var time: String
+  package var person: String?
+
+  var written: String { time + (person.map { ", \($0)" } ?? "") }
 }
 
 /// A trigger near an open group.
@@ -65,7 +83,7 @@ package struct TriggerDisplay: Sendable, Hashable {
   package var reason: String
 
   init(_ near: NearestTrigger) {
-    text = near.rule.text.revealed
+    text = near.rule.text.excerpt
     place = "\(near.rule.location)"
     file = near.rule.location.file
     reason = near.reason

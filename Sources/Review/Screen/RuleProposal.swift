@@ -14,7 +14,7 @@ package struct RuleProposal: Sendable, Equatable {
 
   /// The rule or definition as it will be written.
   package var text: String
-  /// Its trigger with the messages that it matches; `nil` for a definition.
+  /// Its trigger, or the word that it replaces, with the messages that it matches.
   package var trigger: TriggerProposal?
   package var change: FileChange
 

@@ -61,6 +61,7 @@ package struct HistoryReviewSource: ReviewSource {
     turn.commands = entry.commands
     turn.reply = entry.reply
     turn.wasAnswered = entry.rule != nil
+    turn.rule = entry.rule
     turn.rules = entry.rules
     turn.at = entry.at
     turn.clock = clock.localTime(at: entry.at)

@@ -15,7 +15,7 @@ struct ReviewCommand: Command {
     folder are used, or else the built-in robot.
     Every message of the history's conversations with these rules is sent to them
     again. Those that no rule answers, or only a catch-all or wildcards, or that
-    the user had to repeat, are grouped by meaning. Each group comes with the
+    the user had to repeat, are grouped by their words. Each group comes with the
     triggers nearest to it, and the reason why they did not match.
     On a terminal the groups open on a screen, unless an option prints them:
     --from, --format, --top, --export, --fail-over.

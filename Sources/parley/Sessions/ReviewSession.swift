@@ -20,7 +20,8 @@ struct ReviewSession {
     do throws(ReviewError) {
       review = try await Review(
         reading: try input.sources(for: robot), by: robot, limit: arguments.limits.replyDuration,
-        marks: try await input.marks(), at: SystemClock().now)
+        marks: try await input.marks(), at: SystemClock().now,
+        keepsNames: arguments.review.isMasked)
       progress.end()
     } catch {
       progress.end()

@@ -168,7 +168,7 @@ import Testing
       return
     }
     for (line, command) in zip(lines, host.commands.commands) {
-      #expect(line.head.hasPrefix(command.name) && line.text == command.purpose)
+      #expect(line.head.contains(command.name) && line.text == command.purpose)
     }
     #expect(lines.map(\.text).suffix(2) == Words.historyHelp[...])
     let narrow = lines.flatMap { $0.styledLines(width: 34) }.map(\.text)

@@ -32,7 +32,7 @@ struct ReviewCommandTests {
     (group["messages"] as? [[String: Any]] ?? []).compactMap { $0["message"] as? String }
   }
 
-  @Test("Messages of a file are grouped by meaning; those that were understood are in no group")
+  @Test("Messages of a file are grouped by their words; those that were understood are in no group")
   func file() throws {
     let program = try program()
     try folder.write(

@@ -36,13 +36,10 @@ struct ReviewTable {
     case .wording(let display):
       var lines: [StyledText] = []
       if let before = display.before { lines += said("bot", before, .robot, width) }
-      lines += said("you", display.message, .user, width)
+      lines += said("you", display.message, .user, width, display.facts)
       if let reply = display.reply { lines += said("bot", reply, .robot, width) }
-      let facts =
-        (display.count > 1 ? ["\(display.count) times"] : [])
-        + (display.topic.map { ["topic \($0)"] } ?? [])
-      if !facts.isEmpty { lines[0] += StyledText("  " + facts.joined(separator: ", "), .dim) }
       return lines
+    case .place(let display): return StyledText(display.written).wrappedLines(to: width)
     case .trigger(let display):
       let head =
         StyledText("near ", .dim) + StyledText(display.text, .notice)
@@ -52,13 +49,15 @@ struct ReviewTable {
   }
 
   private func said(
-    _ label: String, _ text: String, _ style: StyledText.Style, _ width: Int
+    _ label: String, _ text: String, _ style: StyledText.Style, _ width: Int, _ facts: String = ""
   ) -> [StyledText] {
     let head = label + "> "
     let margin = StyledText(String(repeating: " ", count: head.count))
-    return StyledText(text).wrappedLines(to: max(12, width - head.count)).enumerated().map {
-      ($0 == 0 ? StyledText(head, style) : margin) + $1
-    }
+    let addition = StyledText(facts.isEmpty ? "" : "  " + facts, .dim)
+    return (StyledText(text) + addition).wrappedLines(to: max(12, width - head.count)).enumerated()
+      .map {
+        ($0 == 0 ? StyledText(head, style) : margin) + $1
+      }
   }
 }
 
