@@ -21,7 +21,8 @@ package struct TalkJudge: Sendable {
   private let initialTopic: String?
   /// The replies of catch-alls, which answer nothing.
   private let catchAllReplies: Set<String>
-  private let catchAllPlaces: Set<SourceLocation>
+  /// The places of catch-alls: `waiter.rive:7`.
+  private let catchAllPlaces: Set<String>
 
   /// Creates a judge.
   ///
@@ -34,7 +35,7 @@ package struct TalkJudge: Sendable {
     initialTopic = robot.responder.initialTopic
     let catchAlls = robot.responder.rules.filter(\.isCatchAll)
     catchAllReplies = Set(catchAlls.flatMap { $0.alternatives.map(\.text) })
-    catchAllPlaces = Set(catchAlls.map(\.location))
+    catchAllPlaces = Set(catchAlls.map { Self.place($0.location) })
   }
 
   /// Returns the messages of a conversation that are worth looking at, in order.
@@ -73,9 +74,14 @@ package struct TalkJudge: Sendable {
     return (findings, conversation.names)
   }
 
+  /// Returns a location as the history stores it, without the column.
+  private static func place(_ location: SourceLocation) -> String {
+    "\(location.file):\(location.line)"
+  }
+
   /// Returns whether nothing but a catch-all answered then.
   private func wasMiss(_ turn: ReviewedTurn) -> Bool {
-    turn.wasAnswered == false || turn.rule.map(catchAllPlaces.contains) == true
+    turn.wasAnswered == false || turn.rule.map { catchAllPlaces.contains(Self.place($0)) } == true
       || turn.reply.map(catchAllReplies.contains) == true
   }
 
