@@ -137,7 +137,7 @@ struct ExportHistoryCommand: Command {
 struct ReviewHistoryCommand: Command {
   let name = "review"
   let purpose = "lists what no rule understood"
-  /// A replay has no earlier conversations.
+  /// Transcripts leave this command out, because a replay has no earlier conversations.
   let isKept = false
 
   func run(_ argument: String, on host: any HistoryCommandHost) async { await host.showReview() }

@@ -13,7 +13,7 @@ struct Workspace {
   var variables: [[String: String]] = []
   var matcher = Matcher()
 
-  /// Empties the buffers.
+  /// Empties the output, the words and the stars; the other buffers are emptied before they are used.
   mutating func clear() {
     out.removeAll(keepingCapacity: true)
     subject.removeAll()
@@ -37,7 +37,7 @@ struct Workspace {
   }
 }
 
-/// The unused workspaces; at most as many as the maximum number of simultaneous replies so far.
+/// The unused workspaces: never more than the most replies that were computed at the same time.
 final class WorkspacePool: Sendable {
   private let free = Mutex<[Workspace]>([])
 

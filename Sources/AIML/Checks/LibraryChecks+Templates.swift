@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Checks of list items, conditions and tags in `<![CDATA[…]]>`.
+/// Checks of list items, of conditions, and of tags that stand in `<![CDATA[…]]>`.
 extension LibraryChecks {
   /// Reports content of a list outside of its items, and a condition without a default.
   mutating func checkItems(_ index: Int, _ number: Int32) {

@@ -4,15 +4,15 @@ import Responder
 extension LessonWriter {
   /// The maximum number of messages that are examined.
   private static let maximumMessages = 50
-  /// The minimum part of the messages that a pattern matches.
+  /// The minimum share of the messages that a pattern must match.
   private static let minimumShare = 0.75
   /// The minimum length of a word that is a pattern of its own.
   private static let minimumLength = 4
 
-  /// Returns the words that the messages have in common, in order with `^` around and between them, then each of the words
-  /// with `^` around it; nothing in AIML 1, which has no `^`.
+  /// Returns a pattern of all the words that most of the messages share, in order with `^` around and between them, then
+  /// patterns of a single long word, the longest first; nothing in AIML 1, which has no `^`.
   ///
-  /// `opening times please` and `what are the opening times` give `^ OPENING ^ TIMES ^`.
+  /// `opening times please` and `what are the opening times` give `^ OPENING ^ TIMES ^`, `^ OPENING ^` and `^ TIMES ^`.
   func triggers(forAll messages: [String]) -> [String] {
     guard !isAIML1 else { return [] }
     let messages = messages.prefix(Self.maximumMessages)
@@ -33,8 +33,8 @@ extension LessonWriter {
     }
   }
 
-  /// Returns a category whose template is an `<srai>` with the words of the other category's pattern; `nil` if it has
-  /// wildcards that stand for at least one word, or sets.
+  /// Returns a category for the lesson that redirects to the rule: its template is an `<srai>` with the words of the rule's
+  /// pattern; `nil` if that pattern has no words, has sets, or has wildcards that need at least one word.
   func redirect(_ lesson: Lesson, to rule: Rule) -> String? {
     let words = rule.text.split(separator: " ").filter { $0 != "^" && $0 != "#" }.map {
       $0.hasPrefix("$") ? $0.dropFirst() : $0

@@ -25,7 +25,9 @@ final class Presence {
 
   deinit { close(descriptor) }
 
-  /// Allows other programs to open the history; waits up to three seconds for a program that has not called this yet.
+  /// Shares the lock, so that other programs can open the history.
+  ///
+  /// If another program still holds the lock alone, this waits up to three seconds until that program calls `share`.
   func share() {
     var tries = 0
     while flock(descriptor, LOCK_SH | LOCK_NB) != 0, tries < 300 {

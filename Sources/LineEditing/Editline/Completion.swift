@@ -40,7 +40,7 @@ struct CompletionMenu: Equatable {
     width = (words.map(\.displayWidth).max() ?? 0) + (hasSummaries ? 3 : 2)
   }
 
-  /// The text left of the cursor with the selected choice.
+  /// The text left of the cursor after the selected choice has replaced it; the typed text if none is selected.
   var line: String { selection.map { choices[$0].line } ?? text }
 
   /// Selects the next choice (1) or the previous one (-1); the first follows the last.
@@ -53,9 +53,9 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// Returns the rows of the menu, at least one and at most `maximum`.
+  /// Returns the rows of the menu: at most `maximum`, but one if `maximum` is less.
   ///
-  /// If not all choices fit, the last of several rows gives the number of the others.
+  /// If not all choices fit and `maximum` is more than 1, the last row gives the number of hidden choices.
   func rows(columns: Int, maximum: Int) -> [StyledText] {
     let width = min(width, max(1, columns))
     let perRow = hasSummaries ? 1 : max(1, columns / width)

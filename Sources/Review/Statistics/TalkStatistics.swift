@@ -1,12 +1,14 @@
 package import ChatModel
 package import Responder
 
-/// The numbers of a history under today's rules: what was said when, which rules answered, and what was left.
+/// Statistics of a history whose messages are answered again by the current rules.
+///
+/// They say how many messages each week had, which rules answered, and in which topics conversations ended.
 package struct TalkStatistics: Sendable {
   /// The messages of one week, or of one topic.
   package struct Share: Sendable, Equatable {
     package var messages = 0
-    /// The number of messages that no rule with words of its own answered.
+    /// The number of messages that only a catch-all answered, or no rule.
     package var misses = 0
     /// The number of conversations that entered the topic, and of those that ended in it.
     package var begun = 0
@@ -61,7 +63,7 @@ package struct TalkStatistics: Sendable {
   /// The rules that answered no message.
   package var neverHit: [Rule] { rules.filter { hits[$0.location] == nil } }
 
-  /// Reads sources under a robot's rules; throws `interrupted` if the task is cancelled.
+  /// Lets a robot answer all messages of the sources again, and counts; throws `interrupted` if the task is cancelled.
   ///
   /// Complexity: a reply for each message.
   ///
@@ -114,7 +116,7 @@ package struct TalkStatistics: Sendable {
     if isMiss { share.misses += 1 }
   }
 
-  /// The name of the topic in which conversations begin, if the language has none for it.
+  /// The name for the initial topic in languages that do not name it.
   private static let initialTopic = "default"
 
   private func name(of topic: String?) -> String {
@@ -132,7 +134,7 @@ package struct TalkStatistics: Sendable {
     if slowest.count > Self.maximumSlow { slowest.removeLast() }
   }
 
-  /// Returns the day of the Monday of a moment's week, in local time.
+  /// Returns the date of the Monday at or before a moment, in local time.
   private func week(of time: WallTime) -> String {
     let offset = Int64(clock.secondsEastOfUTC(at: time)) * 1_000_000
     let day: Int64 = 86_400_000_000

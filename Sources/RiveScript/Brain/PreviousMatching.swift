@@ -16,7 +16,7 @@ struct PreviousMatching {
   /// Whether the robot's last reply may match any `%` line.
   var mayMatchAny: Bool { brain.previousIndex.mayMatch(words, brain.previous) }
 
-  /// Returns whether the robot's last reply matches a trigger's `%` line.
+  /// Returns whether the robot's last reply matches a trigger's `%` line, or the trigger has none.
   mutating func matches(_ trigger: Trigger) -> Bool {
     guard let number = trigger.previous else { return true }
     guard brain.previous[Int(number)].mayMatch(words) else { return false }

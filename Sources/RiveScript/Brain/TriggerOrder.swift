@@ -1,4 +1,4 @@
-/// The order in which matching triggers of one weight and inheritance level win; `! global order` sets it.
+/// Decides which trigger wins if several of the same weight and inheritance level match; `! global order` sets it.
 ///
 /// In all orders, triggers without wildcards come first, and triggers with more words win over others of the same kind.
 /// The orders differ mostly for triggers that mix kinds of wildcards.
@@ -7,13 +7,15 @@ public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
   case draft
   /// The order of the Python implementation.
   ///
-  /// Triggers without words come last. Among the others, those with `*` come after those without it; `#`, `_` and `[`
-  /// follow in the same way. Then triggers with more words come first, then longer texts, then the alphabet decides.
+  /// Triggers without words come last. Among the others, a trigger without `*` comes before one with `*`. If both or none
+  /// contain it, the same goes for `#`, then for `_`, then for `[`. Then triggers with more words come first, then
+  /// longer texts, then the alphabet decides.
   case python
   /// The order of the JavaScript implementation.
   ///
-  /// Triggers of wildcards alone come last. Any other trigger belongs to the first of the classes `_`, `#`, `*` and `[`
-  /// whose mark it contains. Triggers without a mark come first, then those of `[`, `_`, `#` and `*`. Then triggers
-  /// with more words come first, where brackets count as text, then longer texts; last, the order of the files decides.
+  /// Triggers of wildcards alone come last. Any other trigger has one class: `_` if it contains that mark, else `#`, else
+  /// `*`, else `[`, else none. The classes rank in another order: none first, then `[`, `_`, `#` and `*`. Within a
+  /// class, triggers with more words come first (a bracket is part of the word beside it), then longer texts, then those
+  /// earlier in the files.
   case javascript
 }

@@ -13,7 +13,7 @@ struct DeadParts {
     /// Whether each complete alternative so far needs a dead part.
     var areAllDead = true
     var alternatives = 1
-    /// Whether the first dead part is at this level, or in a dead group of it.
+    /// Whether the first dead part is at this level, or in a group in it whose alternatives are all dead.
     var holdsFirst = false
 
     mutating func endAlternative() {

@@ -1,6 +1,7 @@
 /// The requirement that a line with the label `bot`, `or` or `note` makes on a text.
 ///
-/// The pieces are the texts around each omitted part `[...]`; one piece means that nothing is omitted.
+/// The strings of `exact`, `contains` and `not` are the pieces of the text between its omitted parts, `[...]`; a single
+/// piece means that nothing is omitted.
 package enum ExpectedText: Sendable, Hashable {
   /// The whole text.
   case exact([String])

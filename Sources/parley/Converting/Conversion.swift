@@ -46,7 +46,7 @@ struct Conversion {
 }
 
 extension StringProtocol {
-  /// The text with each run of white space as one blank.
+  /// The text without white space at its ends, and with each run of it inside as one blank.
   var singleSpaced: String {
     split(omittingEmptySubsequences: true) { $0.isWhitespace }.joined(separator: " ")
   }

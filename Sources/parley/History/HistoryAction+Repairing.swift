@@ -35,6 +35,6 @@ extension HistoryAction {
     context.write(
       context.arguments.json
         ? (["exchanges": JSONValue(exchanges), "keptAs": .string(name)] as JSONValue).text + "\n"
-        : "\(exchanges) exchanges are in the new history; the old file is \(name)\n")
+        : "The new history has \(Words.count(exchanges, "exchange")); the old file is \(name)\n")
   }
 }

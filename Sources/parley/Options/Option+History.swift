@@ -39,7 +39,7 @@ extension Option {
 
   static let robot = Option(
     "robot", argument: "NAME", help: "only conversations with this robot",
-    detail: "Its name or the beginning of it, in any case."
+    detail: "Its name or the beginning of its name; upper and lower case are the same."
   ) {
     text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "the name of a robot") }
@@ -48,7 +48,7 @@ extension Option {
 
   static let ofUser = Option(
     "user", argument: "NAME", help: "only conversations of this user",
-    detail: "The name or the beginning of it, in any case."
+    detail: "The name or its beginning; upper and lower case are the same."
   ) {
     text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a name") }
@@ -73,7 +73,7 @@ extension Option {
   }
 
   static let exportAll = Option(
-    "all", help: "export everything to one file, which import reads",
+    "all", help: "export everything to one file, for `parley history import`",
     detail:
       "Conversations, exchanges with their times, and what the robots remember; deleted conversations are left out."
   ) { $0.history.exportsAll = true }

@@ -142,8 +142,8 @@ extension Option {
   static let seeds = Option(
     "seeds", argument: "N", help: "run each case with N seeds",
     detail:
-      "Finds replies that fail only sometimes; a failure names its seed. A case that names its seed, in the header or "
-      + "with /seed in its first line, runs only with that one, and the summary counts it."
+      "Finds replies that fail only sometimes; a failure names its seed. A case can name its seed, in the header or with "
+      + "/seed in its first line. It then runs once, with that seed; the summary gives the number of such cases."
   ) { text, arguments throws(BadValue) in
     arguments.replay.seeds = try count(text, upTo: 1_000_000)
   }
@@ -162,7 +162,7 @@ extension Option {
     $0.replay.imports = true
   }
 
-  static let limit = Option("limit", argument: "N", help: "cover at most N rules") {
+  static let limit = Option("limit", argument: "N", help: "explore until N rules are reached") {
     text, arguments throws(BadValue) in
     arguments.replay.limit = try count(text, upTo: .max)
   }

@@ -17,8 +17,8 @@ struct HistoryChoice {
 
   /// The path of the file for typed lines; `nil` to store none.
   ///
-  /// Unless a folder is chosen, reading this property moves the file of earlier versions here from the user's state
-  /// folder.
+  /// If the user chose no folder, reading this property also moves the file that earlier versions of Parley kept in the
+  /// user's state folder to this path.
   var linesPath: String? {
     guard !arguments.isOff, let location else { return nil }
     if arguments.folder == nil, let state = UserFolders().state {

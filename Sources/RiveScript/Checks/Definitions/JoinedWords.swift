@@ -53,12 +53,13 @@ struct JoinedWords {
             text: piece.startIndex..<right.endIndex,
             word: String(decoding: left + right, as: UTF8.self)))
       }
-      before = line
+      before = piece
       number += 1
     }
   }
 
-  /// Returns whether the bytes at the line end are parts of ASCII words; the first one may be a punctuation mark.
+  /// Returns whether the last byte of a line and the first byte of the next both belong to ASCII words; the last byte may also
+  /// be a punctuation mark.
   ///
   /// Words in other scripts may not need spaces.
   private static func joins(_ last: UInt8, _ first: UInt8) -> Bool {
