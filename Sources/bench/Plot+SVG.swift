@@ -28,7 +28,7 @@ extension Plot {
   /// The figures in words, for readers who do not see the picture.
   private var figures: String {
     curves.map { curve in
-      "\(curve.name), \(curve.isAIML ? "AIML" : "RiveScript"): "
+      "\(curve.name)\(curve.name.contains(",") ? "" : curve.isAIML ? ", AIML" : ", RiveScript"): "
         + curve.points.map {
           "\(Format.time($0.microseconds)) with \(Format.count(Double($0.rules))) rules"
         }.joined(separator: ", ") + "."

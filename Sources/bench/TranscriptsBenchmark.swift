@@ -6,7 +6,7 @@ import Robots
 import TranscriptFormat
 import Transcripts
 
-/// The cost of the chatroom's Presenter and Interactor, compared with the robot alone, and of replaying many files.
+/// The cost of the chatroom's Presenter and Interactor, compared with the robot alone, and the time of `parley replay`.
 struct TranscriptsBenchmark: Benchmark {
   let name = "transcripts"
   let about = "exchanges through Presenter and Interactor against plain calls of the robot"
@@ -14,6 +14,7 @@ struct TranscriptsBenchmark: Benchmark {
   private static let exchanges = 10
   private static let talks = Effort.count(2_000)
   private static let files = Effort.count(10_000)
+  private static let rounds = Effort.isQuick ? 1 : 3
 
   func run() async throws -> Table {
     var table = Table("", "robot alone", "through the chatroom", "overhead")
@@ -26,15 +27,27 @@ struct TranscriptsBenchmark: Benchmark {
         name, Self.rate(alone), Self.rate(through), Format.microseconds(through - alone),
       ])
     }
-    let robot = Robot(name: "Wren", responder: wren)
+    guard let parley = ParleyProgram.path else {
+      table.remarks.append(ParleyProgram.missing)
+      return table
+    }
+    let folder = try Self.folderOfTranscripts()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var times: [Double] = []
     for jobs in [1, 2] {
-      let seconds = try await Self.replayFiles(robot, jobs: jobs)
+      let command = [parley, "replay", "--jobs", "\(jobs)", folder.path]
+      let time = try (0..<Self.rounds).map { _ in try MeasuredRun(command).microseconds }.sorted()[
+        Self.rounds / 2]
+      times.append(time)
       table.rows.append([
-        "\(Format.count(Double(Self.files))) files of 10 exchanges, \(jobs == 1 ? "one job" : "two jobs")",
-        "",
-        Format.seconds(seconds), "",
+        "parley replay, \(jobs == 1 ? "one job" : "two jobs")", "",
+        Self.rate(time / Double(Self.files * Self.exchanges)),
+        Format.seconds(time / 1_000_000) + " in all",
       ])
     }
+    table.remarks.append(
+      "\(Format.count(Double(Self.files))) files of \(Self.exchanges) exchanges, the program's start included; two jobs are "
+        + String(format: "%.1f times as fast as one", times[0] / times[1]))
     return table
   }
 
@@ -63,22 +76,15 @@ struct TranscriptsBenchmark: Benchmark {
     return time.microseconds / Double(talks * exchanges)
   }
 
-  @MainActor
-  private static func replayFiles(_ robot: Robot, jobs: Int) async throws -> Double {
+  private static func folderOfTranscripts() throws -> URL {
     let folder = try RuleFiles.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let talk = MessageGenerator.messages(exchanges).map { "you> \($0)\nbot (any)>\n" }.joined()
     for number in 0..<files {
       let file = folder.appending(path: "\(number).chat")
       try "seed: \(number)\n\n# talk \(number)\n\(talk)".write(
         to: file, atomically: false, encoding: .utf8)
     }
-    var options = ReplayOptions()
-    options.jobs = jobs
-    let replayer = Replayer(robots: SingleRobot(robot), options: options)
-    let summary = await replayer.replay(TranscriptFinder([folder.path]).files) { _ in }
-    guard summary.passed == files else { throw Wrong() }
-    return summary.took.microseconds / 1_000_000
+    return folder
   }
 
   private static func rate(_ microseconds: Double) -> String {
