@@ -50,13 +50,15 @@ extension BrainCompiler {
 
   /// Reports the lines with letters that messages lose: one by one, or in one error if there are many.
   mutating func reportLostLetters() {
-    guard lostLetters.count >= Self.minimumForOneError, let first = lostLetters.first else {
+    let lines = Set(
+      lostLetters.map { SourceLocation(file: $0.location.file, line: $0.location.line) })
+    guard lines.count >= Self.minimumForOneError, let first = lostLetters.first else {
       return diagnostics += lostLetters
     }
     diagnostics.append(
       Diagnostic(
         .error, "wants-unicode", in: first.range,
-        "\(lostLetters.count) lines have letters that messages lose without UTF-8 mode",
+        "\(lines.count) lines have letters that messages lose without UTF-8 mode",
         hint: "use --utf8, or write ! global utf8 = true"))
   }
 

@@ -41,7 +41,7 @@ extension BrainCompiler {
     }
     do throws(PatternProblem) {
       let nodes = try PatternParser.parse(text, of: arena, into: &tree)
-      guard let program = program(nodes) else { throw .tooLarge }
+      let program = try program(nodes)
       if tree.isTopLevelChoice(nodes) {
         report(
           .warning, "top-level-bar", trigger, offset: offset(ofTopLevelBar: trigger), length: 1,
@@ -106,18 +106,17 @@ extension BrainCompiler {
   }
 
   /// The maximum number of instructions of all triggers; these take about 160 MB.
-  private static let maximumInstructions = 10_000_000
+  static let maximumInstructions = 10_000_000
 
-  /// Returns the compiled program; `nil` if it would be too large.
-  private mutating func program(_ nodes: Range<Int>) -> Pattern? {
+  private mutating func program(_ nodes: Range<Int>) throws(PatternProblem) -> Pattern {
     let first = code.instructions.count
     guard
       let captures = PatternCompiler.compile(
         nodes, of: tree, arrays: arrayPatterns, arena: arena, into: &code)
-    else { return nil }
+    else { throw .tooLarge }
     guard code.instructions.count <= Self.maximumInstructions else {
       code.instructions.removeSubrange(first...)
-      return nil
+      throw .noRoom
     }
     programNodes[Int32(first)] = nodes
     return .program(
@@ -293,14 +292,19 @@ struct ArrayExpansion {
 }
 
 extension PatternProblem {
-  var check: String { if case .tooLarge = self { "pattern-too-large" } else { "brackets" } }
+  var check: String {
+    switch self {
+    case .tooLarge, .noRoom: "pattern-too-large"
+    case .unclosed, .unopened, .emptyAlternative, .tooDeep: "brackets"
+    }
+  }
 
   var offset: Int {
     switch self {
     case .unclosed(_, let offset), .unopened(_, let offset), .emptyAlternative(let offset),
       .tooDeep(let offset):
       offset
-    case .tooLarge: 0
+    case .tooLarge, .noRoom: 0
     }
   }
 
@@ -312,6 +316,8 @@ extension PatternProblem {
     case .tooDeep: "brackets are nested too deeply"
     case .tooLarge:
       "this trigger is too large: it compiles to more than \(PatternCompiler.maximumInstructions) instructions"
+    case .noRoom:
+      "this trigger is left out: with it, all triggers compile to more than \(BrainCompiler.maximumInstructions) instructions"
     }
   }
 }

@@ -123,10 +123,13 @@ extension BrainCompiler {
   private mutating func withoutDuplicates(_ numbers: [Int32]) -> [Int32] {
     var unique: [Int32] = []
     unique.reserveCapacity(numbers.count)
+    // In the order of the files, other triggers may stand between two that are the same.
+    var known: [String: Int32] = [:]
     for number in numbers {
       let trigger = triggers[Int(number)]
-      if let last = unique.last {
-        let first = triggers[Int(last)]
+      let isByPosition = options.order == .javascript
+      if let same = isByPosition ? known[arena.string(trigger.text)] : unique.last {
+        let first = triggers[Int(same)]
         if arena.compare(first.text, trigger.text) == 0 {
           report(
             .warning, "duplicate-trigger", trigger,
@@ -135,6 +138,7 @@ extension BrainCompiler {
           continue
         }
       }
+      if isByPosition { known[arena.string(trigger.text)] = number }
       unique.append(number)
     }
     return unique

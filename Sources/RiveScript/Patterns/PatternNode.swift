@@ -38,6 +38,8 @@ enum PatternProblem: Error, Hashable {
   case unopened(UInt8, offset: Int)
   case emptyAlternative(offset: Int)
   case tooDeep(offset: Int)
-  /// The trigger would take more instructions than the maximum.
+  /// The trigger would take more instructions than a trigger may.
   case tooLarge
+  /// All triggers together would take more instructions than they may.
+  case noRoom
 }

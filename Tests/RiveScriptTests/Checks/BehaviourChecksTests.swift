@@ -237,4 +237,30 @@ extension BehaviourChecksTests {
     #expect(found(5) == ["wants-unicode"])
     #expect(found(3_000) == ["wants-unicode"])
   }
+
+  @Test func aLineWithTwoLostLettersIsOneLine() {
+    let rules = (0..<5).map { "+ wie heißt \($0) (你好|hi)\n- x\n" }.joined() + "+ *\n- y\n"
+    let checks = RiveScriptLanguage().check([
+      RuleSource(name: "r", text: "! version = 2\n" + rules)
+    ])
+    .map(\.check)
+    #expect(!checks.contains("wants-unicode"))
+    #expect(checks.count { $0 == "lost-mark" } == 5)
+  }
+
+  @Test(arguments: ["draft", "javascript"])
+  func aTriggerThatIsThereTwiceIsReported(_ order: String) {
+    let rules =
+      "! global order = \(order)\n+ hello\n- a\n+ world\n- b\n+ hello\n- c\n+ hello\n- d\n+ *\n- e"
+    #expect(lines("duplicate-trigger", in: rules) == [6, 8])
+  }
+
+  @Test func aCycleIsShownFromWhereItBegins() throws {
+    let rules = "+ greet\n@ hello\n+ hello\n@ hi\n+ hi\n@ hello\n+ *\n- x"
+    let found = RiveScriptLanguage().check([
+      RuleSource(name: "r", text: "! version = 2\n" + rules)
+    ])
+    let cycle = try #require(found.first { $0.check == "redirect-loop" })
+    #expect(cycle.message.hasSuffix("'hello' → 'hi' → 'hello'"))
+  }
 }

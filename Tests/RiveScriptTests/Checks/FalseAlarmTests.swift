@@ -77,6 +77,7 @@ import Testing
     "+ a\n@ my cat\n+ my <get pet>\n- <set pet=cat>y\n+ *\n- x",
     "+ a\n@ <star>\n+ *\n- x",
     "> topic t includes u\n+ a\n@ b\n< topic\n> topic u\n+ b\n- x\n< topic",
+    "+ what's up?\n- x\n+ a\n@ what's up?\n+ *\n- y", "+ b!\n- x\n+ a\n- {@b!}\n+ *\n- y",
   ])
   func everyRedirectHereHasATarget(_ text: String) {
     #expect(lines("lost-redirect", in: text).isEmpty)

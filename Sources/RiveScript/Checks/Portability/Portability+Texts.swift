@@ -83,7 +83,7 @@ private struct TextDifferences {
   }
 
   private mutating func note(_ difference: Difference) {
-    if places.insert(difference.place).inserted { found.append(difference) }
+    if places.insert(difference.place + difference.words).inserted { found.append(difference) }
   }
 
   /// Adds the differences in a text as written.

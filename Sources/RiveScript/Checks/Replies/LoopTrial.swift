@@ -49,9 +49,13 @@ struct LoopTrial {
     guard let deepest = deepestPath(evaluator.trace.steps), let last = deepest.last,
       let before = deepest.dropLast().lastIndex(of: last)
     else { return nil }
-    return Cycle(
-      message: message.bytes, triggers: Array(deepest[before..<(deepest.count - 1)]),
-      visited: Set(path))
+    var cycle = Array(deepest[before..<(deepest.count - 1)])
+    if let reached = deepest.first(where: cycle.contains),
+      let start = cycle.firstIndex(of: reached)
+    {
+      cycle = Array(cycle[start...] + cycle[..<start])
+    }
+    return Cycle(message: message.bytes, triggers: cycle, visited: Set(path))
   }
 
   /// Returns the triggers on the path to the deepest step, one for each depth.

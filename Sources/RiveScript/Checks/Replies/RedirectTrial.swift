@@ -72,9 +72,17 @@ struct RedirectTrial {
       guard let more else { return nil }
       topics += more
     }
-    let subject = Subject(Array(redirect.target.utf8).lowercasedText)
+    let text = Array(redirect.target.utf8).lowercasedText.composed
+    let subject = Subject(text)
+    let bare = book.brain.hasLostMarks ? book.brain.normalizer.stripped(text) : text
     var loss = Loss()
     for topic in topics {
+      // As when answering, a target also finds triggers that were compiled without the marks that messages lose.
+      if bare != text, let winner = trial.winner(of: Subject(bare), in: topic),
+        book.brain.triggers[Int(winner)].hasLostMarks
+      {
+        return nil
+      }
       guard let winner = trial.winner(of: subject, in: topic) else { continue }
       let text = book.brain.arena[book.brain.triggers[Int(winner)].text]
       guard text.elementsEqual("*".utf8) else { return nil }
