@@ -113,7 +113,7 @@ enum AIMLCheck: String, CaseIterable {
     case .unknownPatternTag:
       check(
         .error, "an element that a pattern cannot contain",
-        "A pattern consists of words, wildcards, <set> and <bot>. With any other element it never matches.",
+        "A pattern consists of words, wildcards, <set>, <iset>, <bot> and <regex>. With most other elements it never matches.",
         bad: Self.file("I AM <b>HERE</b>", "Good."), good: Self.file("I AM HERE", "Good."))
     case .wrongEncoding:
       check(
@@ -238,14 +238,14 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("HELLO", ""), good: Self.file("HELLO", "Hi."))
     case .lostContent:
       check(
-        .warning, "text in a list outside of its items",
+        .warning, "content of a list outside of its items",
         "Only the chosen <li> of a <random> or <condition> is part of the reply.",
         bad: Self.file("HELLO", "<random>Well, <li>hi.</li><li>hello.</li></random>"),
         good: Self.file("HELLO", "Well, <random><li>hi.</li><li>hello.</li></random>"))
     case .noDefault:
       check(
         .note, "a condition without a default",
-        "If none of its values matches, a <condition> is empty. An <li> without a value is the default.",
+        "A <condition> is empty if none of its values matches. An <li> without a value is the default.",
         bad: Self.file(
           "AM I LATE", "<condition name=\"topic\"><li value=\"work\">Yes.</li></condition>"),
         good: Self.file(
@@ -277,7 +277,7 @@ enum AIMLCheck: String, CaseIterable {
     case .starBeyondPattern:
       check(
         .warning, "a star that the pattern does not have",
-        "<star index=\"2\"/> is the second wildcard or set of the pattern; without one, it is empty.",
+        "<star index=\"2\"/> is the second wildcard or set of the pattern; if the pattern has only one, it is empty.",
         bad: Self.file("I LIKE *", "Why <star index=\"2\"/>?"),
         good: Self.file("I LIKE *", "Why <star/>?"))
     case .unknownMap:
@@ -303,7 +303,7 @@ enum AIMLCheck: String, CaseIterable {
     case .endlessLoop:
       check(
         .warning, "a loop in which nothing changes",
-        "<loop/> evaluates its <condition> again. Unless the list item sets something, it does so until a limit ends the turn.",
+        "<loop/> evaluates its <condition> again. If nothing in the list item can change the tested value, this goes on until a limit ends the turn.",
         bad: Self.file(
           "COUNT",
           "<condition name=\"x\"><li value=\"9\">Done.</li><li>More. <loop/></li></condition>",

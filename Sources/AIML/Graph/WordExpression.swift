@@ -1,14 +1,13 @@
 /// A regular expression for one word, ignoring case.
 ///
-/// It can contain `.`, `[a-z]`, `[^a-z]`, `(a|b)`, `*`, `+`, `?`, `^`, `$`, `\d`, `\w`, and `\` before other
-/// characters.
+/// It can contain `.`, `[a-z]`, `[^a-z]`, `(a|b)`, `*`, `+`, `?`, `^`, `$`, `\d`, `\w`, `\s` and their opposites, and
+/// `\` before a punctuation mark. A character is a Unicode scalar.
 ///
 /// It matches from the word's first letter, but need not reach the word's end. All possible matches are followed at
 /// once, without backtracking.
 struct WordExpression: Sendable, Hashable {
   private indirect enum Part: Sendable, Hashable {
-    case any
-    case byte(in: Set<UInt8>, isNegated: Bool)
+    case scalar(in: Set<UInt32>, isNegated: Bool)
     case end
     case empty
     case sequence([Part])
@@ -23,26 +22,25 @@ struct WordExpression: Sendable, Hashable {
 
   /// Parses an expression; `nil` if it is invalid, too long or too deeply nested.
   init?(_ text: String) {
-    let bytes = Array(text.utf8).folded
-    guard bytes.count <= Self.maximumLength else { return nil }
-    var reader = Reader(bytes: bytes)
-    guard let part = reader.choice(depth: 0), reader.index == bytes.count else { return nil }
+    guard text.utf8.count <= Self.maximumLength else { return nil }
+    var reader = Reader(rest: Array(text.unicodeScalars)[...])
+    guard let part = reader.choice(depth: 0), reader.rest.isEmpty else { return nil }
     self.part = part
   }
 
   /// Returns whether a folded word matches.
   func matches(_ word: [UInt8]) -> Bool {
-    !Self.ends(part, [0], word).isEmpty
+    let scalars = String(decoding: word, as: UTF8.self).unicodeScalars.map(\.value)
+    return !Self.ends(part, [0], scalars).isEmpty
   }
 
   /// Returns the positions at which a part can end if it begins at one of `starts`.
-  private static func ends(_ part: Part, _ starts: Set<Int>, _ word: [UInt8]) -> Set<Int> {
+  private static func ends(_ part: Part, _ starts: Set<Int>, _ word: [UInt32]) -> Set<Int> {
     switch part {
     case .empty: return starts
     case .end: return starts.contains(word.count) ? [word.count] : []
-    case .any: return Set(starts.filter { $0 < word.count }.map { $0 + 1 })
-    case .byte(let bytes, let isNegated):
-      let matching = starts.filter { $0 < word.count && bytes.contains(word[$0]) != isNegated }
+    case .scalar(let scalars, let isNegated):
+      let matching = starts.filter { $0 < word.count && scalars.contains(word[$0]) != isNegated }
       return Set(matching.map { $0 + 1 })
     case .sequence(let parts): return parts.reduce(starts) { ends($1, $0, word) }
     case .choice(let parts):
@@ -61,30 +59,31 @@ struct WordExpression: Sendable, Hashable {
   }
 
   private struct Reader {
-    let bytes: [UInt8]
-    var index = 0
+    var rest: ArraySlice<Unicode.Scalar>
 
-    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+      guard rest.first == scalar else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
 
     mutating func choice(depth: Int) -> Part? {
       guard depth < 20 else { return nil }
       var parts: [Part] = []
       repeat {
-        if next == UInt8(ascii: "|") { index += 1 }
         guard let part = sequence(depth: depth) else { return nil }
         parts.append(part)
-      } while next == UInt8(ascii: "|")
+      } while take("|")
       return parts.count == 1 ? parts[0] : .choice(parts)
     }
 
     private mutating func sequence(depth: Int) -> Part? {
       var parts: [Part] = []
-      while let byte = next, byte != UInt8(ascii: "|"), byte != UInt8(ascii: ")") {
+      while let next = rest.first, next != "|", next != ")" {
         guard var part = single(depth: depth) else { return nil }
-        while let mark = next, "*+?".utf8.contains(mark) {
-          index += 1
-          part = .repeated(
-            part, least: mark == UInt8(ascii: "+") ? 1 : 0, isEndless: mark != UInt8(ascii: "?"))
+        while let mark = rest.first, mark == "*" || mark == "+" || mark == "?" {
+          rest = rest.dropFirst()
+          part = .repeated(part, least: mark == "+" ? 1 : 0, isEndless: mark != "?")
         }
         parts.append(part)
       }
@@ -92,51 +91,85 @@ struct WordExpression: Sendable, Hashable {
     }
 
     private mutating func single(depth: Int) -> Part? {
-      guard let byte = next else { return nil }
-      index += 1
-      switch byte {
-      case UInt8(ascii: "."): return .any
-      case UInt8(ascii: "^"): return .empty
-      case UInt8(ascii: "$"): return .end
-      case UInt8(ascii: "("):
-        let part = choice(depth: depth + 1)
-        guard next == UInt8(ascii: ")") else { return nil }
-        index += 1
+      guard let scalar = rest.popFirst() else { return nil }
+      switch scalar {
+      case ".": return .scalar(in: [], isNegated: true)
+      case "^": return .empty
+      case "$": return .end
+      case "(":
+        guard let part = choice(depth: depth + 1), take(")") else { return nil }
         return part
-      case UInt8(ascii: "["): return byteSet()
-      case UInt8(ascii: "\\"):
-        guard let escaped = next else { return nil }
-        index += 1
-        let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
-        let all = digits.union(UInt8(ascii: "A")...UInt8(ascii: "Z")).union([UInt8(ascii: "_")])
-        switch escaped {
-        case UInt8(ascii: "D"): return .byte(in: digits, isNegated: false)
-        case UInt8(ascii: "W"): return .byte(in: all, isNegated: false)
-        default: return .byte(in: [escaped], isNegated: false)
+      case "[": return scalarSet()
+      case "\\":
+        guard let escaped = rest.popFirst() else { return nil }
+        if let named = Self.set(named: escaped) {
+          return .scalar(in: named.scalars, isNegated: named.isNegated)
         }
-      case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "{"): return nil
-      default: return .byte(in: [byte], isNegated: false)
+        return Self.isMark(escaped) ? .scalar(in: [escaped.value], isNegated: false) : nil
+      case "*", "+", "?", "{": return nil
+      default:
+        // The upper case of one letter may be two: ß becomes SS.
+        return .sequence(Self.folded(scalar).map { .scalar(in: [$0], isNegated: false) })
       }
     }
 
-    private mutating func byteSet() -> Part? {
-      let isNegated = next == UInt8(ascii: "^")
-      if isNegated { index += 1 }
-      var letters: Set<UInt8> = []
-      while let byte = next, byte != UInt8(ascii: "]") {
-        index += 1
-        if next == UInt8(ascii: "-"), index + 1 < bytes.count, bytes[index + 1] >= byte,
-          bytes[index + 1] != UInt8(ascii: "]")
-        {
-          letters.formUnion(byte...bytes[index + 1])
-          index += 2
-        } else {
-          letters.insert(byte)
+    private mutating func scalarSet() -> Part? {
+      let isNegated = take("^")
+      var scalars: Set<UInt32> = []
+      while let first = rest.popFirst() {
+        if first == "]" { return .scalar(in: scalars, isNegated: isNegated) }
+        guard let from = member(first, &scalars) else { return nil }
+        guard let from, rest.first == "-", let end = rest.dropFirst().first, end != "]" else {
+          continue
         }
+        let to = Self.folded(end).first ?? 0
+        guard to >= from, to - from < 0x1_0000 else { return nil }
+        scalars.formUnion(from...to)
+        rest = rest.dropFirst(2)
       }
-      guard next != nil else { return nil }
-      index += 1
-      return .byte(in: letters, isNegated: isNegated)
+      return nil
+    }
+
+    /// Adds a member of a set; returns its folded scalar, `.some(nil)` for one with several scalars, and `nil` if it
+    /// is invalid.
+    private mutating func member(_ scalar: Unicode.Scalar, _ scalars: inout Set<UInt32>) -> UInt32??
+    {
+      guard scalar == "\\" else {
+        let folded = Self.folded(scalar)
+        guard folded.count == 1 else { return .some(nil) }
+        scalars.insert(folded[0])
+        return folded[0]
+      }
+      guard let escaped = rest.popFirst() else { return nil }
+      if let named = Self.set(named: escaped) {
+        guard !named.isNegated else { return nil }
+        scalars.formUnion(named.scalars)
+        return .some(nil)
+      }
+      guard Self.isMark(escaped) else { return nil }
+      scalars.insert(escaped.value)
+      return escaped.value
+    }
+
+    /// Returns the set of `\d`, `\w` or `\s`, or of the opposite in upper case; the members are folded.
+    private static func set(
+      named name: Unicode.Scalar
+    ) -> (scalars: Set<UInt32>, isNegated: Bool)? {
+      let digits = Set<UInt32>(0x30...0x39)
+      switch name {
+      case "d", "D": return (digits, name == "D")
+      case "w", "W": return (digits.union(0x41...0x5A).union([0x5F]), name == "W")
+      case "s", "S": return ([0x20], name == "S")
+      default: return nil
+      }
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+      !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+    }
+
+    private static func folded(_ scalar: Unicode.Scalar) -> [UInt32] {
+      String(decoding: Array(String(scalar).utf8).folded, as: UTF8.self).unicodeScalars.map(\.value)
     }
   }
 }

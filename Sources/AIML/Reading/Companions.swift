@@ -210,15 +210,30 @@ private struct RowReader {
       case "n": text += "\n"
       case "t": text += "\t"
       case "r": text += "\r"
+      case "b": text += "\u{8}"
+      case "f": text += "\u{C}"
       case "u":
         let digits = String(String.UnicodeScalarView(rest.prefix(4)))
         guard let value = UInt32(digits, radix: 16) else { return nil }
         rest = rest.dropFirst(4)
-        text.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+        text.unicodeScalars.append(scalar(value))
       default: text.unicodeScalars.append(escaped)
       }
     }
     return nil
+  }
+
+  /// Returns the scalar of an escape `\u`; takes a second escape if the two are a surrogate pair.
+  private mutating func scalar(_ value: UInt32) -> Unicode.Scalar {
+    let next = String(String.UnicodeScalarView(rest.prefix(6)))
+    if 0xD800..<0xDC00 ~= value, next.hasPrefix("\\u"),
+      let low = UInt32(next.dropFirst(2), radix: 16),
+      0xDC00..<0xE000 ~= low
+    {
+      rest = rest.dropFirst(6)
+      return Unicode.Scalar(0x1_0000 + (value - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+    }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 }
 
@@ -252,6 +267,24 @@ extension [UInt8] {
     return String(validating: bytes, as: UTF8.self) == nil ? bytes.latin1AsUTF8 : bytes
   }
 
+  /// The text in UTF-8, read as windows-1252: as Latin-1, with typographic marks in 0x80...0x9F.
+  var windows1252AsUTF8: [UInt8] {
+    var result = String.UnicodeScalarView()
+    for byte in self {
+      let mark = 0x80...0x9F ~= byte ? Self.windows1252[Int(byte) - 0x80] : UInt16(byte)
+      result.append(Unicode.Scalar(mark) ?? "\u{FFFD}")
+    }
+    return Array(String(result).utf8)
+  }
+
+  /// The scalars of the bytes 0x80...0x9F; the five bytes that windows-1252 leaves open stay control characters.
+  private static let windows1252: [UInt16] = [
+    0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039,
+    0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC,
+    0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178,
+  ]
+
+  /// The text in UTF-8, read as Latin-1.
   var latin1AsUTF8: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + count / 8)

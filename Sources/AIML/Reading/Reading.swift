@@ -110,7 +110,8 @@ struct Reading {
     let isASCII = bits < 0x80
     switch declared {
     case _ where isASCII: return (bytes, nil)
-    case "iso-8859-1", "latin1", "latin-1", "windows-1252": return (bytes.latin1AsUTF8, nil)
+    case "iso-8859-1", "latin1", "latin-1": return (bytes.latin1AsUTF8, nil)
+    case "windows-1252", "cp1252": return (bytes.windows1252AsUTF8, nil)
     case _ where String(validating: bytes, as: UTF8.self) != nil: return (bytes, nil)
     default:
       return (
@@ -245,7 +246,7 @@ extension ReadingProblem.Kind {
       (
         .error, "unknown-pattern-tag",
         "a pattern cannot contain <\(name)>, so this category never answers",
-        "A pattern can contain <set> and <bot>."
+        "A pattern can contain <set>, <iset>, <bot> and <regex>."
       )
     case .unknownSet(let name):
       (
@@ -265,7 +266,10 @@ extension ReadingProblem.Kind {
         nil
       )
     case .strayText(let text):
-      (.warning, "stray-text", "this text is in no category: \(text)", nil)
+      (
+        .warning, "stray-text",
+        "this text is outside of patterns and templates, so it is skipped: \(text)", nil
+      )
     case .strayElement(let name):
       (.warning, "stray-element", "<\(name)> has no meaning here, so it is skipped", nil)
     case .gluedWildcard(let word):

@@ -215,7 +215,7 @@ extension LessonWriter {
 
   private static func isLatin1(_ text: String) -> Bool {
     let head = text.prefix(200).lowercased()
-    return ["iso-8859-1", "latin1", "latin-1", "windows-1252"].contains { head.contains($0) }
+    return ["iso-8859-1", "latin1", "latin-1", "windows-1252", "cp1252"].contains { head.contains($0) }
   }
 
   /// Returns a text, with its non-ASCII characters as numeric references if `isNeeded` is true, as in a Latin-1 file.

@@ -138,9 +138,13 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   /// Shows each notice that is longer than half of the window in the pager.
   private func showLongNotices() async {
-    for notice in notices where lines(of: notice).count > terminal.height / 2 {
-      if await terminal.page(notice.lines) { notices = [] }
+    var unseen: [Notice] = []
+    for notice in notices {
+      let isLong = lines(of: notice).count > terminal.height / 2
+      if isLong, await terminal.page(notice.lines) { continue }
+      unseen.append(notice)
     }
+    notices = unseen
   }
 
   private func scroll(by pages: Int) async {

@@ -7,7 +7,7 @@ import Responder
 struct TriggerRank: Sendable, Hashable {
   /// The negated weight, which overrides the inheritance level; the rest of the rank does not.
   private(set) var weight: Int32
-  /// Whether the trigger has no words.
+  /// Whether the trigger has no words, apart from its weight.
   private(set) var isWordless: Bool
   private(set) var form: UInt64
 
@@ -18,7 +18,8 @@ struct TriggerRank: Sendable, Hashable {
     let own = Signs(text, countsBrackets: false)
     let signs = order == .javascript ? Signs(text, countsBrackets: true) : own
     self.weight = Int32(clamping: -weight)
-    isWordless = own.words == 0
+    let bare = WeightTag.removed(from: text).map { Signs($0.text[...], countsBrackets: false) }
+    isWordless = (bare ?? own).words == 0
     let sizes =
       UInt64(0xF_FFFF - min(signs.words, 0xF_FFFF)) << 20
       | UInt64(0xF_FFFF - min(signs.length, 0xF_FFFF))

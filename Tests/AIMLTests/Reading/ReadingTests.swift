@@ -74,6 +74,26 @@ struct ReadingTests {
     }
   }
 
+  @Test("windows-1252 has typographic marks where Latin-1 has control characters")
+  func windows1252() {
+    var bytes = Array("<?xml version='1.0' encoding='windows-1252'?><aiml>".utf8)
+    bytes += Array("<category><pattern>A</pattern><template>".utf8)
+    bytes += [0x93, 0x80, 0x94, 0x97, 0xE9] + Array("</template></category></aiml>".utf8)
+    let robot = AIMLLanguage().compile([RuleSource(name: "a.aiml", bytes: bytes)]) { _ in }
+      .responder
+    var conversation = Conversation()
+    #expect(robot?.respond(to: "a", in: &conversation).text == "“€”—é")
+  }
+
+  @Test("an escaped surrogate pair in a JSON file is one character")
+  func surrogatePairs() {
+    var bot = Bot(
+      Bot.category("*", "<map name=\"m\"><star/></map>"),
+      files: ["m.map": #"[["smile","\ud83d\ude00"],["half","\ud83dx"]]"#])
+    #expect(bot.say("smile") == "😀")
+    #expect(bot.say("half") == "\u{FFFD}x")
+  }
+
   @Test("of two equal categories the later one answers, and both places are named")
   func duplicates() {
     let text = """

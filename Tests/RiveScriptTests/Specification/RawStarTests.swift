@@ -57,6 +57,12 @@ import Testing
     #expect(robot.answer("my naem is McDo").hasSuffix(" McDo"))
   }
 
+  @Test(arguments: ["*", "* {weight=5}", "{weight=2}*"])
+  func aCatchAllWithAWeightLeavesRoomForCorrections(_ catchAll: String) {
+    var robot = Robot("! global spelling = 1\n+ my name is ann\n- hi\n+ \(catchAll)\n- what")
+    #expect(robot.answer("my naem is ann") == "hi")
+  }
+
   /// For any message, the raw text normalized again is the star.
   @Test func normalizingTheRawTextGivesTheStar() {
     let parts = [
