@@ -15,10 +15,16 @@ public struct AIMLOptions: Sendable {
   /// Whether each Chinese character and each kana is a word of its own; no blanks separate words in these scripts.
   public var splitsIdeographs = true
   /// The value of an unset predicate or variable; `nil` for that of the profile.
+  ///
+  /// The robot's property `default-get` overrides it.
   public var defaultGet: String?
   /// The value of an unset property; `nil` for that of the profile.
+  ///
+  /// The robot's property `default-property` overrides it.
   public var defaultProperty: String?
   /// The value of a key that a map does not contain; `nil` for that of the profile.
+  ///
+  /// The robot's property `default-map` overrides it.
   public var defaultMap: String?
   /// The reply if no category matches a sentence; the robot's property `default-response` overrides it.
   public var noMatch = ""
@@ -26,13 +32,13 @@ public struct AIMLOptions: Sendable {
   public var usesBuiltinSubstitutions = true
   /// Whether the first of two categories with the same path wins, instead of the last.
   public var keepsFirstDuplicate = false
-  /// Whether `<star/>` can return the words that a property in a pattern matches.
+  /// Whether a property in a pattern counts as a star, so that `<star/>` can return the words that it matched.
   public var countsProperties = false
   /// Whether `<that>` is compared with the answer to the previous sentence of the same message.
   public var changesThatPerSentence = false
   /// The message to answer in place of a message without words; `nil` for an empty reply.
   public var emptyInput: String?
-  /// The regular expressions that patterns name with `<regex template>`.
+  /// The regular expressions by name; in a pattern, `<regex template="name"/>` stands for one of them.
   public var expressions: [String: String] = [:]
   /// The robot's properties set by the host; files override them.
   public var properties: [String: String] = [:]
@@ -44,12 +50,12 @@ public struct AIMLOptions: Sendable {
   public var version = ""
   /// Runs the command of a `<system>` and returns its output; `nil` to run none.
   public var command: (@Sendable (String) -> String?)?
-  /// Asks another service the question in `<sraix>`, and returns its answer; `nil` if there is no service.
+  /// Asks another service the question in `<sraix>`, and returns the answer, if there is one; `nil` to ask none.
   public var service: (@Sendable (String) -> String?)?
   /// Changes the text of the file to which `<learnf>` adds categories; `nil` if no file stores them.
   ///
-  /// `change` takes the old text, which is empty if the file does not exist, and returns the new text. The result is
-  /// `nil` if the file was written, and otherwise the reason why it was not.
+  /// `change` takes the old text, which is empty if the file does not exist, and returns the new text to write.
+  /// `changeLearnedFile` returns `nil` if the file was written, and otherwise the reason why it was not.
   public var changeLearnedFile: (@Sendable (_ change: (String) -> String) -> String?)?
 
   /// The maximum depth of nested `<srai>`.

@@ -38,7 +38,8 @@ package enum ChatApp: Application {
     case visit(RobotVisit)
     /// Talk to this robot.
     case robot(Robot, RobotVisit)
-    /// Show the conversations in the history that contain these words; without words, all of them.
+    /// Show the conversations in the history that contain these words and meet the conditions, such as `robot:wren`,
+    /// among them; without words, all conversations.
     ///
     /// The robot and the outcome are those of the chat so far.
     case history(words: String, Robot?, ChatOutcome)
@@ -51,7 +52,7 @@ package enum ChatApp: Application {
     case ask(String)
     /// Continue this conversation.
     case resume(KeptConversation.ID)
-    /// Ask for a better reply, unless `reply` gives it, and for a trigger, which should match the examples too.
+    /// Ask for a better reply, unless `reply` gives it, and then for a trigger; the examples show which trigger suits.
     case lesson(Moment, reply: String?, examples: LessonExamples = LessonExamples())
     case taught(Lesson)
     /// A command that was typed in the lesson's dialogue, for the screen that is shown again.
@@ -100,7 +101,7 @@ package struct RobotVisit: Sendable {
   package var resumes: KeptConversation.ID?
   /// The outcome of the chat so far, with the previous robots.
   package var outcome = ChatOutcome()
-  /// What a review that is shown first, above the chatroom, has; `nil` to show the chatroom.
+  /// The conversations read by a review, which is shown first, above the chatroom; `nil` to show the chatroom.
   package var review: ReviewScope?
 
   package init(_ choice: RobotChoice = .initial, resumes: KeptConversation.ID? = nil) {
@@ -135,7 +136,7 @@ package enum RobotChoice: Sendable, Hashable {
 package struct ChatOutcome: Sendable {
   /// The number of messages that got no reply from a rule.
   ///
-  /// No rule matched the message, it was too long, or the time for the reply was up.
+  /// Messages count if no rule matched them, if they were too long, or if the time for the reply was up.
   package var unanswered: Int
   /// The number of messages that only a catch-all matched; counted if the settings ask for it.
   package var caught = 0

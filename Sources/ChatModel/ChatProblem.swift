@@ -13,6 +13,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case messageTooLong(limit: Int)
   /// A reply whose displayed text is too long for the clipboard; `maximum` is in bytes.
   case replyTooLongToCopy(maximum: Int)
+  /// Text that is not one of the keywords, which select the rules in ELIZA.
   case noKeyword(String, nearest: String?)
   /// There is no exchange yet to examine.
   case nothingAnswered
@@ -41,7 +42,7 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case noSuchLine(Int, last: Int)
   /// Text given for `name`, such as `since`, that is not a date.
   case badDate(String, name: String)
-  /// A command with a line of the list, given while a conversation of the list is open.
+  /// A command that names a line of the list by its number, given while an open conversation hides the list.
   case conversationIsOpen(command: String)
   case history(HistoryError)
   /// A conversation can continue only with the rules that it began with.

@@ -4,7 +4,7 @@ package struct ChatSettings: Sendable {
   package var user: String
   /// The seed of the conversation's random choices.
   package var seed: UInt64
-  /// Whether each reply comes with its rule, which takes time to determine.
+  /// Whether each reply comes with its rule as data, for JSON; determining the rule takes time.
   package var explainsReplies: Bool
   /// The maximum length in bytes of a message to the robot.
   package var maximumMessageBytes = 65_536
@@ -12,7 +12,7 @@ package struct ChatSettings: Sendable {
   package var maximumRecorded = 16 << 20
   /// Whether messages that only a catch-all matches are counted, which takes time.
   package var countsCatchAlls = false
-  /// Whether each reply is followed by its full explanation.
+  /// Whether each reply is followed by its full explanation, as `/why full` shows it.
   package var accountsForReplies: Bool
   /// Whether the robot starts without memory of earlier conversations with the user.
   package var startsFresh: Bool

@@ -7,7 +7,7 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// The options for compiling rule files.
   public var options: BrainOptions
 
-  /// The compiled form of certain sources, so that these need not be compiled again; `nil` for none.
+  /// The image of rules compiled earlier, which `compile` uses if it belongs to the same sources; `nil` for none.
   package var image: RuleImage?
 
   /// Creates the language with options for all robots that it compiles.
@@ -18,7 +18,7 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// The file name extensions, `rive` and `rs`.
   public var fileExtensions: [String] { ["rive", "rs"] }
 
-  /// Compiles files into one `Brain`.
+  /// Compiles files into one `Brain`; without any rule, there is no responder.
   public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
     let brain =
       image.flatMap { Brain(image: $0, of: sources, options: options) }

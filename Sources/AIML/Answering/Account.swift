@@ -33,7 +33,7 @@ struct Account: Explaining {
       }
     }
     for index in steps.indices {
-      // Without a list of alternatives, the whole template is the reply; no choice was recorded for it.
+      // If the whole template is the rule's only alternative, no choice was recorded, so it is added here.
       let step = trace.steps[index]
       let library = step.isLearned ? overlay?.library ?? program.library : program.library
       let root = Int(library.categories[Int(step.category)].template)

@@ -162,7 +162,7 @@ extension Evaluation {
     }
   }
 
-  /// Returns whether an element is a `<template>` inside another template; its content replaces such an element.
+  /// Returns whether an element is a `<template>` inside another template; only its content is part of the reply.
   private func isTemplate(_ index: Int, _ frame: Frame) -> Bool {
     let name = node(index, frame).value
     return frame.isLearned
@@ -213,7 +213,7 @@ extension Evaluation {
     try redirect(from: mark, frame)
   }
 
-  /// Answers the output from an offset on as a message, and replaces this part of the output by the answer.
+  /// Takes the output from an offset on as a message, and replaces it by the answer; removes it if nothing matches.
   mutating func redirect(from mark: Int, _ frame: Frame) throws(Stop) {
     let depth = frame.depth + 1
     workspace.scratch.removeAll(keepingCapacity: true)
@@ -241,7 +241,7 @@ extension Evaluation {
     }
   }
 
-  /// Appends the answer of another service; without one, the `default` attribute or the answer to `SRAIXFAILED`.
+  /// Appends another service's answer; if there is none, the `default` attribute, or else the answer to `SRAIXFAILED`.
   private mutating func askOther(_ index: Int, _ frame: Frame) throws(Stop) {
     let question = try contentText(of: index, frame)
     if let answer = program.options.service?(question) { return try append(answer) }
@@ -343,9 +343,9 @@ extension Evaluation {
   }
 }
 
-/// Elements that are not AIML.
+/// Elements for the client.
 extension Evaluation {
-  /// Appends an element that is not AIML, such as HTML, with its content evaluated.
+  /// Appends an element for the client, such as HTML or `<oob>`, with its attributes and content evaluated.
   mutating func element(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)
     let head = library.templates.nodes[index]

@@ -125,7 +125,7 @@ extension Evaluation {
       if next.tag == .li {
         guard let value = try attribute(.value, of: child, frame) else {
           if outer != nil { return child }
-          // An item that names a predicate, variable or property, but no value, applies if that is set.
+          // An item without a value applies if the predicate, variable or property that it names is set.
           guard let own = try subject(of: child, frame) else { return child }
           if stored(own, frame) != nil { return child }
           child = Int(next.end)

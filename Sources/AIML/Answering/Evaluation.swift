@@ -11,7 +11,7 @@ struct Evaluation: ~Copyable {
     var depth: Int
     /// The index of the step in the trace; -1 if no step was recorded.
     var step: Int32
-    /// The indices of its stars in the workspace.
+    /// The indices of the category's stars in `workspace.stars`.
     var stars: Range<Int32> = 0..<0
   }
 
@@ -30,7 +30,7 @@ struct Evaluation: ~Copyable {
   let start: Start
   /// The session's counts at the start of the reply.
   let learnedBefore: Session.Counts
-  /// The sentences of the message so far.
+  /// The message's sentences up to the current one.
   var sentences: [String] = []
   private(set) var answers: [String] = []
   private var steps = 0
@@ -38,7 +38,7 @@ struct Evaluation: ~Copyable {
   var work = 0
   /// Whether the reply depends on the conversation's clock.
   var readsClock = false
-  /// The current depth of nested elements, over all redirects.
+  /// The number of elements being evaluated inside one another, including those around the redirects.
   var nesting = 0
   /// Whether `<loop/>` was evaluated in the current list item.
   var wantsLoop = false
@@ -51,7 +51,7 @@ struct Evaluation: ~Copyable {
   /// The last categories used before a limit, which may form a cycle.
   private var recent: [Frame] = []
 
-  /// The state of a conversation that `undo` restores.
+  /// The values at the start of the reply that `undo` restores, besides the predicates in `overwritten`.
   struct Start {
     var topic: String?
     var randomness: Randomness
@@ -81,7 +81,7 @@ struct Evaluation: ~Copyable {
     overlay = program.overlays.overlay(program, session.learned)
   }
 
-  /// The maximum depth of nested elements, over all redirects.
+  /// The maximum of `nesting`.
   static let maximumNesting = 4_000
 
   var vocabulary: Vocabulary { overlay?.library.vocabulary ?? program.library.vocabulary }
@@ -91,6 +91,8 @@ struct Evaluation: ~Copyable {
   }
 
   /// Answers each sentence of a message, and returns the answers as one reply.
+  ///
+  /// If a limit or an interruption ends the turn, the reply is empty, and the reason is added to `problems`.
   mutating func reply(to message: String) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(message.utf8.count + 16)
@@ -185,7 +187,9 @@ struct Evaluation: ~Copyable {
     return workspace.subject
   }
 
-  /// Answers the match subject for a depth, and appends the answer; returns false if no category matches.
+  /// Answers the match subject, and appends the answer to the output; returns false if no category matches.
+  ///
+  /// - Parameter depth: the number of redirects around this one; 0 for a sentence of the message.
   mutating func answer(depth: Int) throws(Stop) -> Bool {
     guard depth <= program.options.depth else { throw .tooDeep }
     guard steps < program.options.maximumSteps else { throw .tooManySteps }
@@ -316,7 +320,7 @@ struct Evaluation: ~Copyable {
     return sentences
   }
 
-  /// Undoes the changes that an interrupted reply made to the conversation.
+  /// Undoes the changes that an interrupted reply made to the conversation, except those stored in `session`.
   mutating func undo() {
     for (name, old) in overwritten.reversed() { conversation.variables[name] = old }
     conversation.topic = start.topic
@@ -358,7 +362,7 @@ struct Evaluation: ~Copyable {
     recent.last.map { program.location(of: $0.category, in: library($0)) }
   }
 
-  /// The patterns of the last categories before a limit: the cycle if they repeat, otherwise the last ones.
+  /// The patterns of the last categories before a limit, at most 8: the cycle if they repeat, otherwise the last ones.
   private var cycle: String {
     func isSame(_ one: Frame, _ other: Frame) -> Bool {
       one.category == other.category && one.isLearned == other.isLearned

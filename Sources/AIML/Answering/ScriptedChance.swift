@@ -17,7 +17,9 @@ struct ScriptedChance {
     return script[position]
   }
 
-  /// The next path, which takes the next alternative of the last choice that has one; `nil` if all paths were tried.
+  /// The next path: it changes the last choice that has an untried alternative; `nil` if all paths were tried.
+  ///
+  /// It is known once the reply has made all its choices on this path.
   var next: ScriptedChance? {
     for position in counts.indices.reversed() where script[position] + 1 < counts[position] {
       return ScriptedChance(Array(script[..<position]) + [script[position] + 1])

@@ -8,7 +8,7 @@ struct Session {
     var sentences: [String]
     var answers: [String]
 
-    /// The turn as one string; control characters, which the texts never contain, separate them.
+    /// The turn as one string; U+0001 and U+0002, which the texts never contain, separate the texts.
     var encoded: String {
       var length = request.utf8.count + 2
       for part in sentences { length += part.utf8.count + 1 }
@@ -64,6 +64,7 @@ struct Session {
   /// The maximum number of turns remembered.
   static let historyDepth = 32
 
+  /// The turns, the learned categories, and the changes of triples, one after the other; `counters` has their numbers.
   private(set) var memory: EngineMemory
 
   init(_ memory: consuming EngineMemory) {
@@ -92,7 +93,7 @@ struct Session {
 
   var turnCount: Int { memory.counters[0] }
 
-  /// The turn that was `index` turns ago; 1 is the last one.
+  /// Returns the turn that was `index` turns ago, 1 for the last one; `nil` if it is not remembered.
   func turn(_ index: Int) -> Turn? {
     guard index >= 1, index <= turnCount else { return nil }
     return Turn(memory.texts[turnCount - index])
@@ -142,7 +143,7 @@ struct Session {
     memory.counters[2] = counts.changes
   }
 
-  /// The changes of triples; each is `+` or `-` and the three parts, separated by U+0001.
+  /// The changes of triples; each is `+` or `-`, followed by the three parts with U+0001 between them.
   var tripleChanges: ArraySlice<String> { memory.texts[(turnCount + memory.counters[1])...] }
 
   mutating func change(triple parts: [String], isAdded: Bool) {

@@ -4,7 +4,7 @@ internal import Responder
 enum Stop: Error, Equatable {
   /// Too many redirects inside one another.
   case tooDeep
-  /// Too many elements inside one another, over all redirects.
+  /// Too many elements inside one another, including those around the redirects.
   case tooNested
   case tooManySteps
   case tooManyLoops

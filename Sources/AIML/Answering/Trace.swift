@@ -7,7 +7,7 @@ struct Trace: Sendable {
     var depth: Int32
     /// The range of the matched sentence in `bytes`.
     var sentence: Range<Int32>
-    /// The indices of its stars.
+    /// The indices of the category's stars in `Trace.stars`.
     var stars: Range<Int32>
   }
 
@@ -16,7 +16,7 @@ struct Trace: Sendable {
     var text: Range<Int32>
   }
 
-  /// A condition, choice or change made by a step.
+  /// A condition, choice, redirect, change or remark of a step.
   enum Event: Sendable {
     case condition(item: Int32, left: String, right: String, holds: Bool)
     case choice(item: Int32, index: Int32, count: Int32)
@@ -29,7 +29,7 @@ struct Trace: Sendable {
 
   var steps: [Step] = []
   var events: [(step: Int32, event: Event)] = []
-  /// The texts of all steps and redirects, and the stars; set when the reply is complete.
+  /// The texts to which steps, redirects and stars refer; set, like `stars`, when the reply is complete.
   private(set) var bytes: [UInt8] = []
   private(set) var stars: [Star] = []
   private var eventBytes = 0
@@ -53,7 +53,7 @@ struct Trace: Sendable {
     events.append((step, event()))
   }
 
-  /// Records the place of a redirect's text.
+  /// Records the range of a redirect's text, unless it is beyond the maximum.
   mutating func recordRedirect(_ text: Range<Int32>, at step: Int32) {
     guard text.upperBound <= Self.maximumBytes else { return }
     record(.redirect(text), at: step)

@@ -2,9 +2,9 @@ internal import Responder
 
 /// Checks for categories that other categories hide, and for marks in patterns.
 extension LibraryChecks {
-  /// The maximum number of optional wildcards in a path; each one doubles the number of messages to try.
+  /// The maximum number of optional wildcards in a path that is checked; each doubles the number of messages to try.
   private static var maximumOptional: Int { 3 }
-  /// The maximum number of phrases of a set to try.
+  /// The maximum number of phrases in the set of a pattern that is checked; each is tried.
   private static var maximumPhrases: Int { 200 }
 
   /// Returns a category that hides the category `number`; `nil` if none is known to do so.
@@ -13,7 +13,8 @@ extension LibraryChecks {
   /// that answers the last of these messages.
   ///
   /// In these messages, a word that no pattern contains stands for each wildcard. Only a wildcard or a regular
-  /// expression can match that word. A category that matches it by a wildcard matches other words too.
+  /// expression can match that word. A category that matches it by a wildcard matches other words too. A pattern with
+  /// several sets is not checked, nor is a category with a set in its `<that>` or topic.
   mutating func winner(over number: Int32) -> Int32? {
     let path = library.paths[Int(number)]
     let sets = path.pattern.filter { if case .set = $0 { true } else { false } }

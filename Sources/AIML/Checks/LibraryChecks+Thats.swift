@@ -27,7 +27,8 @@ extension LibraryChecks {
 
   /// Reports each `<that>` that matches no sentence of a template.
   ///
-  /// Sentences without a constant word are ignored, because they could be anything.
+  /// A `<that>` without a word is never reported. Sentences without a constant word are ignored: they could be
+  /// anything, so every `<that>` would match them.
   mutating func checkThats() {
     let waiting = library.categories.indices.filter {
       !library.categories[$0].that.isEmpty && library.paths[$0].that.contains(where: \.isWord)
@@ -100,7 +101,7 @@ extension LibraryChecks {
     return text
   }
 
-  /// Returns a text between two markers for unknown text: first without blanks beside the markers, then with blanks.
+  /// Returns two forms of a text between markers for unknown text: without blanks beside the markers, and with blanks.
   private func marked(_ text: String) -> [String] {
     [text, " " + text + " "].map { String(Self.marker) + $0 + String(Self.marker) }
   }

@@ -6,12 +6,12 @@ struct LibraryChecks {
   let files: [LineMap]
   private(set) var diagnostics: [Diagnostic] = []
   var patience = Patience()
-  /// The `<srai>` elements whose text is constant and matches a category: the node, its category, and the matching one.
+  /// The `<srai>` elements with a constant text that a category matches: the node, its category, and that `target`.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
   private var predicatesSet: Set<String> = []
   /// Whether any category with a `<that>` or a topic has a wildcard or a set in its pattern.
   private var hasConditionalWildcard = false
-  /// The words of the patterns of categories with a `<that>` or a topic.
+  /// For each category with a `<that>` or a topic, the words of its pattern.
   private var conditionalWords: Set<[Vocabulary.ID]> = []
   private var predicatesRead: [(name: String, node: Int, category: Int32)] = []
   /// The unset properties that templates name, with the first element and its category, and the number of uses.
@@ -72,8 +72,8 @@ struct LibraryChecks {
     return matcher.match(library.graph, library.sets, subject, patience: &patience)
   }
 
-  /// Returns the range of an element in its file: for an element that is not AIML, only its start tag; for text, the
-  /// whole template.
+  /// Returns the range of an element in its file: for an element that is not AIML, only its start tag; for text, and
+  /// if the range is empty or not inside the template, the whole template.
   func range(of index: Int, _ category: Int32) -> Range<Int32> {
     let node = library.templates.nodes[index]
     let template = library.categories[Int(category)].templateText

@@ -66,7 +66,8 @@ struct MarkupPrinter {
     output += endTag
   }
 
-  /// Returns a category as one line; `nil` if it needs several.
+  /// Returns a category on one line; `nil` if it was written on several lines, is too long, or contains a comment, text
+  /// or a list.
   private func shortCategory(_ category: MarkupElement) -> [UInt8]? {
     guard category.name == "category", !category.content.contains(0x0A),
       let endTag = category.endTag
@@ -109,7 +110,7 @@ struct MarkupPrinter {
     return pieces
   }
 
-  /// Writes an element; if its white space may be changed, a text that does not fit on one line is wrapped.
+  /// Writes an element; wraps its content if that does not fit on one line and its white space may be changed.
   private mutating func writePart(_ element: MarkupElement) {
     guard let endTag = element.endTag else {
       output += element.tag

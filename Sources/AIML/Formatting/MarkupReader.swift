@@ -20,10 +20,11 @@ package struct MarkupElement {
   var content: [UInt8] = []
   /// The values of the attributes as they are written.
   package var attributes: [String: String] = [:]
-  /// The bytes of the element in the document, and those between its tags; empty after `<name/>`.
+  /// The byte range of the element in the document, including its tags.
   var range = 0..<0
+  /// The byte range between the tags; empty at the end of `<name/>`.
   var contentRange = 0..<0
-  /// The bytes of the attributes’ values, without quotation marks.
+  /// The byte ranges of the attributes’ values, without quotation marks.
   var attributeRanges: [String: Range<Int>] = [:]
 
   /// The children that are elements.
@@ -32,7 +33,7 @@ package struct MarkupElement {
   }
 }
 
-/// Reads the parts of a well-formed document; changes only the white space in tags.
+/// Divides a well-formed document into nodes, which keep its bytes except for the white space in tags.
 package struct MarkupReader {
   private let bytes: [UInt8]
   private var index = 0

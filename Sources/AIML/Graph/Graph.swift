@@ -14,7 +14,8 @@ struct Graph: Sendable {
     /// At the end of a pattern, the category whose `<that>` and topic are `*`; at the end of a topic, the category of
     /// the whole path; -1 for none.
     var category: Int32 = -1
-    /// At the end of a pattern, the root of its `<that>`s; at the end of a `<that>`, that of its topics; 0 for none.
+    /// At the end of a pattern, the root of the `<that>`s that follow; at the end of a `<that>`, the root of the
+    /// topics that follow; 0 for none.
     var section: Int32 = 0
     /// The index in `sets` of the list of sets that can follow this node; 0 for none.
     var sets: Int32 = 0
@@ -51,7 +52,7 @@ struct Graph: Sendable {
     /// Whether only a word or the end of the section can follow.
     var isPlain: Bool { branches.isSubset(of: .word) }
 
-    /// Whether no other branch comes before the word.
+    /// Whether the node has no branch that is tried before words: neither a `$word` nor `#` or `_`.
     var startsWithWord: Bool { branches.isDisjoint(with: [.priorityWord, .early]) }
   }
 
@@ -212,7 +213,8 @@ struct Graph: Sendable {
 
   /// Moves the category of a node, if it has one, to the end of a path with `*` as `<that>` and topic below the node.
   ///
-  /// A category in the node itself would be tried after all paths below the node, even those of `comesAfterAnything`.
+  /// A category in the node itself is tried after all paths below the node. This is too late if one of these paths has
+  /// `comesAfterAnything`, because such a path belongs after the category.
   private mutating func expand(_ node: Int32) {
     guard expanded.insert(node).inserted else { return }
     let category = nodes[Int(node)].category

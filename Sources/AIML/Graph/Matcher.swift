@@ -54,7 +54,7 @@ struct Matcher {
   private var choices: [Choice] = []
   /// The states in which a long search failed.
   private var failures: Set<UInt64> = []
-  /// A position for each node after a wildcard; continuing at the node fails at this position and at all later ones.
+  /// For nodes after a wildcard, a position; the search from the node fails at this position and at all later ones.
   private var failedFrom: [Int32: Int32] = [:]
   private var work = 0
   /// The branches taken, recorded if `recordsSteps`.
@@ -98,8 +98,9 @@ struct Matcher {
     }
   }
 
-  /// Moves on from a state, and pushes the other branches onto the stack of choices; if one of these comes first,
-  /// returns `.fail`.
+  /// Follows the word, or the end of the section, if nothing is tried before it; otherwise returns `.fail`.
+  ///
+  /// If other branches remain to be tried, pushes a choice, which `resume` takes up after a `.fail`.
   @inline(__always)
   private mutating func forward(
     _ state: State, _ graph: borrowing Graph, _ subject: borrowing MatchSubject,
@@ -263,7 +264,8 @@ struct Matcher {
     return .go(State(node: node, position: position, section: state.section))
   }
 
-  /// Moves the end of a wildcard's words to the next position worth trying; `nil` if there is none.
+  /// Moves the end of a wildcard's words to the next position worth trying; `nil` if there is none, `.fail` if
+  /// `patience` runs out.
   private mutating func extend(
     _ choice: inout Choice, _ child: Int32, _ limit: Int32, _ graph: borrowing Graph,
     _ subject: borrowing MatchSubject, _ patience: inout Patience

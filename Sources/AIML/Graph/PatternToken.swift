@@ -53,7 +53,7 @@ struct CategoryPath: Sendable, Hashable {
 
   /// Whether the path may be tried after the path with the same pattern and `*` as `<that>` and topic.
   ///
-  /// This is true only if its `<that>` or topic begins with `* ^`.
+  /// This is true if its `<that>` begins with `* ^`, or if its `<that>` is `*` and its topic begins with `* ^`.
   var comesAfterAnything: Bool {
     let last: [PatternToken] = [.wildcard(.star), .wildcard(.caret)]
     return that.starts(with: last) || that == Self.anything && topic.starts(with: last)

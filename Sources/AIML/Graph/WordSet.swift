@@ -51,7 +51,7 @@ struct WordSet: Sendable {
   @inline(__always)
   private static func bit(_ word: Vocabulary.ID) -> Int { Int(word) & (64 * beginningWords - 1) }
 
-  /// Returns whether the words at some indices are in the set.
+  /// Returns whether the words at some indices are one of the phrases in `phrases`.
   @inline(__always)
   func contains(_ range: Range<Int>, _ word: (Int) -> Vocabulary.ID) -> Bool {
     guard let candidates = phrases[Self.hash(range, word)] else { return false }

@@ -8,7 +8,7 @@ struct CategoryBook {
     let pattern: MarkupElement
     let template: MarkupElement
     let that: MarkupElement?
-    /// The category’s own topic; `section` is that of the elements around it.
+    /// The `<topic>` inside the category; `section` is the name of the `<topic>` around the category.
     let topic: MarkupElement?
     let section: String?
     /// The location by which explanations name the category.
@@ -19,7 +19,7 @@ struct CategoryBook {
 
   let files: [MutableFile]
   private(set) var categories: [Item] = []
-  /// The topic names without wildcards, priorities and tags, in the order of the files, after `*`.
+  /// `*`, and then the topic names that contain no wildcard, `$` or tag, each once, in the order of the files.
   private(set) var topics = ["*"]
   /// The end of the content of each file’s root element.
   private(set) var ends: [Int: Int] = [:]

@@ -1,6 +1,6 @@
 import Responder
 
-/// Deletes an item of a condition, or a condition without items.
+/// Deletes an item of a condition, or a whole condition that has at most one item.
 struct ConditionRemoval: RuleMutator {
   let description = MutationOperator("condition-removal", "delete an item of a <condition>")
 
@@ -22,7 +22,7 @@ struct ConditionRemoval: RuleMutator {
   }
 }
 
-/// Swaps two consecutive items of a condition of which both can hold.
+/// Swaps two consecutive items of a condition, unless they compare the same variable with different constant values.
 struct ConditionSwap: RuleMutator {
   let description = MutationOperator("condition-swap", "swap two items of a <condition>")
 
@@ -44,7 +44,7 @@ struct ConditionSwap: RuleMutator {
   }
 }
 
-/// Compares with the value of the next item of the robot’s conditions.
+/// Replaces the value in a condition or an item by the next different value in the robot’s conditions.
 struct ValueChange: RuleMutator {
   let description = MutationOperator("value-change", "compare with another value")
 

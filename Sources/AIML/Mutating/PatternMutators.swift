@@ -32,7 +32,7 @@ struct WildcardChange: RuleMutator {
   }
 }
 
-/// Deletes a wildcard for any number of words at an end of a pattern.
+/// Deletes a `^` or `#` at the start or the end of a pattern or a `<that>`.
 struct OpenEndRemoval: RuleMutator {
   let description = MutationOperator(
     "open-end-removal", "delete ^ or # at an end of a pattern or a <that>")
@@ -66,7 +66,7 @@ extension CategoryBook {
   ///
   /// - Parameters:
   ///   - withThat: whether the words of a `<that>` are changed too.
-  ///   - change: returns the replacements of a word, empty ones for a deletion, with the changes in words.
+  ///   - change: returns the replacements of a word, each with a summary; an empty replacement deletes the word.
   fileprivate func patternChanges(
     _ name: String, withThat: Bool = false,
     _ change: (MutableFile, MarkupElement, Range<Int>) -> [(String, String)]
@@ -104,7 +104,7 @@ extension MutableFile {
     source.bytes[range].allSatisfy(\.isBlank)
   }
 
-  /// Returns a word with the blanks before it, or after it at the start of a text.
+  /// Returns the range of a word with the blanks before it or, if there are none, with the blanks after it.
   fileprivate func withGap(_ word: Range<Int>) -> Range<Int> {
     let range = withBlanksBefore(word)
     guard range == word else { return range }

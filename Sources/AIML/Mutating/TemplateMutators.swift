@@ -2,8 +2,8 @@ import Responder
 
 /// Replaces an item of a `<random>` by the next one.
 ///
-/// The number of items stays the same, so that all other random choices do too: deleting the item would make a test
-/// with a seed fail by chance.
+/// The number of items stays the same, and so do all other random choices with the same seed. Deleting the item would
+/// change these choices, so that a test could fail by chance.
 struct ReplyRemoval: RuleMutator {
   let description = MutationOperator(
     "reply-removal", "give the next item of a <random> in place of an item")
@@ -25,7 +25,7 @@ struct ReplyRemoval: RuleMutator {
   }
 }
 
-/// Swaps the templates of two categories.
+/// Swaps the templates of two consecutive categories of a file, if they differ.
 struct ReplySwap: RuleMutator {
   let description = MutationOperator("reply-swap", "swap the templates of two categories")
 
@@ -46,7 +46,7 @@ struct ReplySwap: RuleMutator {
   }
 }
 
-/// Swaps the first two stars of a template.
+/// Swaps the first `<star/>` and the first `<star index="2"/>` of a template.
 struct StarSwap: RuleMutator {
   let description = MutationOperator("star-swap", "swap <star/> and <star index=\"2\"/>")
 
@@ -106,7 +106,7 @@ struct ThinkRemoval: RuleMutator {
   }
 }
 
-/// Deletes the tags of an `<srai>`, and keeps its content.
+/// Deletes the tags of an `<srai>`, and keeps its content; deletes an `<sr/>`.
 struct RedirectRemoval: RuleMutator {
   let description = MutationOperator("redirect-removal", "delete the tags of an <srai>")
 
@@ -120,7 +120,7 @@ struct RedirectRemoval: RuleMutator {
   }
 }
 
-/// Redirects to the target of the next redirect.
+/// Replaces the target of an `<srai>` by the next different target in the robot’s files.
 struct RedirectChange: RuleMutator {
   let description = MutationOperator("redirect-change", "redirect to another target")
 

@@ -53,7 +53,8 @@ struct Companions: Sendable {
   var pronouns: Set<String> = []
   var substitutions: [SubstitutionKind: [Substitutions.Pair]] = [:]
   var triples: [[String]] = []
-  /// The default values of unset predicates, unset properties and missing map entries, by `get`, `property` and `map`.
+  /// The default values of unset predicates (key `get`), unset properties (`property`) and missing map entries
+  /// (`map`).
   var defaults: [String: String] = [:]
   /// The lines that could not be read; `reason` is the form that was expected.
   var badLines: [(file: Int, range: Range<Int>, reason: String)] = []

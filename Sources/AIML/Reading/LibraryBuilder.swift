@@ -95,7 +95,8 @@ struct LibraryBuilder {
     return words
   }
 
-  /// Returns the ID of a word of ASCII letters and digits; `nil` if the text contains anything else.
+  /// Returns the ID of a word of ASCII letters and digits, and adds the word if it is new; `nil` if the text contains
+  /// anything else.
   ///
   /// Such a text is a single word with every setting of the splitter.
   mutating func plainWord(of text: borrowing [UInt8], _ range: Range<Int>) -> Vocabulary.ID? {

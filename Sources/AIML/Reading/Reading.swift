@@ -83,7 +83,7 @@ struct Reading {
     return isFirst ? .aiml1 : .aiml2
   }
 
-  /// Returns the first digit of the version in the tag `<aiml>`.
+  /// Returns the first digit of the version in the tag `<aiml>`; `nil` if the first 8,192 bytes contain none.
   private static func version(in bytes: [UInt8]) -> UInt8? {
     let head = bytes.prefix(8_192)
     guard let tag = head.offset(of: Array("<aiml".utf8)) else { return nil }
@@ -158,7 +158,7 @@ extension Reading {
     return [offset..<(offset + 1)]
   }
 
-  /// Returns the range of a category and the white space before it; `nil` if the winner has another template.
+  /// Returns the range of the losing category and the white space before it; `nil` if the two templates differ.
   private func removable(_ loser: Category, _ winner: Category) -> Range<Int>? {
     let (bytes, others) = (sources[Int(loser.file)].bytes, sources[Int(winner.file)].bytes)
     func slice(_ bytes: [UInt8], _ range: Range<Int32>) -> ArraySlice<UInt8> {

@@ -167,7 +167,7 @@ struct TemplateReading {
     templates.nodes[last.node].end = Int32(templates.nodes.count)
   }
 
-  /// Appends the star that an element without content stands for.
+  /// Appends the `<star/>` that is the content of an `<sr/>`, and of an element such as `<person/>`.
   private func appendStar(at range: Range<Int32>, _ templates: inout Templates) {
     templates.nodes.append(
       Templates.Node(

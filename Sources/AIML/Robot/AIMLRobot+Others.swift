@@ -26,7 +26,8 @@ extension AIMLRobot {
     return found
   }
 
-  /// Returns the reason why a category does not answer the message's first sentence; `nil` if the reason is unknown.
+  /// Returns the reason why a category does not answer the message's first sentence; `.answered` if it does, `nil` if
+  /// the reason is unknown.
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? {
@@ -60,7 +61,8 @@ extension AIMLRobot {
     return .beaten(by: program.rule(winner, in: program.library), .lessSpecific)
   }
 
-  /// Returns at most `limit` messages made from a category's pattern, with words in place of wildcards and sets.
+  /// Returns at most `limit` messages, and at most three, made from a category's pattern, with words in place of
+  /// wildcards and sets.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     guard limit > 0, let number = program.number(of: rule), let path = program.path(of: number)
     else { return [] }

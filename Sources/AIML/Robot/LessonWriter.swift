@@ -63,7 +63,7 @@ struct LessonWriter: RuleWriter {
     guard let end = ends.last?.lowerBound else { return text + rule }
     var before = text[..<end]
     while before.last?.isWhitespace == true { before.removeLast() }
-    // As the formatter does, nothing separates the first category from the root's tag.
+    // As in the formatter's output, no empty line separates the first category from the root's tag.
     let isFirst = before.lastIndex(of: "<").map { before[$0...].lowercased().hasPrefix("<aiml") }
     return before + (isFirst == true ? "\n" : "\n\n")
       + Self.inASCII(rule, if: Self.isLatin1(text)) + text[end...]
@@ -147,8 +147,8 @@ extension LessonWriter {
     matching(pattern)?(message) ?? false
   }
 
-  /// Returns a function that tells whether a pattern, compiled once, matches one of a message's sentences; `nil` if it is
-  /// invalid.
+  /// Compiles a pattern to a function that tells whether the pattern matches one of a message's sentences; `nil` if the
+  /// pattern is invalid.
   func matching(_ pattern: String) -> (@Sendable (String) -> Bool)? {
     guard !pattern.contains(where: \.isNewline),
       let library = library("<pattern>\(pattern)</pattern><template>x</template>")
@@ -215,10 +215,11 @@ extension LessonWriter {
 
   private static func isLatin1(_ text: String) -> Bool {
     let head = text.prefix(200).lowercased()
-    return ["iso-8859-1", "latin1", "latin-1", "windows-1252", "cp1252"].contains { head.contains($0) }
+    let names = ["iso-8859-1", "latin1", "latin-1", "windows-1252", "cp1252"]
+    return names.contains { head.contains($0) }
   }
 
-  /// Returns a text, with its non-ASCII characters as numeric references if `isNeeded` is true, as in a Latin-1 file.
+  /// Returns a text in which numeric references replace non-ASCII characters if `isNeeded` is true, as for Latin-1.
   private static func inASCII(_ text: String, if isNeeded: Bool) -> String {
     guard isNeeded else { return text }
     return text.unicodeScalars.map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()

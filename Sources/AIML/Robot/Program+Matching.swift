@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Uses of the library by an evaluation; as methods of the class, they need not retain the parts of the library.
+/// Methods by which an evaluation uses the library; inside the class, the library's parts need not be retained.
 extension Program {
   func match(
     _ subject: borrowing MatchSubject, _ matcher: inout Matcher, _ patience: inout Patience
@@ -15,7 +15,7 @@ extension Program {
     subject.append(.pattern, text, range, context.splitter, library.vocabulary)
   }
 
-  /// Appends text of the templates.
+  /// Appends a range of the text of all templates.
   func append(_ range: Range<Int>, to out: inout [UInt8]) {
     out.append(contentsOf: library.templates.text[range])
   }

@@ -82,7 +82,9 @@ extension Program {
     }
   }
 
-  /// Returns the source of a `<li>`'s content or of a `<condition>`; for any other node, of the whole template.
+  /// Returns the source of a `<li>` or a `<condition>`; for any other node, that of the whole template.
+  ///
+  /// The source of a `<li>` without attributes is that of its content.
   func alternative(_ item: Int, of number: Int32, in library: Library) -> Rule.Alternative {
     let node = library.templates.nodes[item]
     let category = library.categories[Int(number)]

@@ -117,7 +117,7 @@ enum BuiltinSubstitutions {
     Substitutions(pairs(words), protects: true)
   }
 
-  /// Writes out contractions, and removes full stops that do not end a sentence.
+  /// Writes out contractions, and removes ellipses and the full stops of abbreviations.
   private static let normal = Substitutions(
     [Substitutions.Pair("’", "'"), Substitutions.Pair("...", " ")]
       + pairs([
@@ -133,7 +133,7 @@ enum BuiltinSubstitutions {
         ("i'd", "I would"), ("you'd", "you would"), ("we'd", "we would"), ("they'd", "they would"),
       ].flatMap { find, replacement in contraction(find, replacement) })
 
-  /// Returns a pair for a contraction followed by a blank, and one for each of the marks `,.!?;:` after it.
+  /// Returns seven pairs for a contraction, one for each character that may follow it: a blank or one of `,.!?;:`.
   ///
   /// `n't` and contractions that start with `'` match at the end of a word, the others only as whole words.
   private static func contraction(_ find: String, _ replacement: String) -> [Substitutions.Pair] {

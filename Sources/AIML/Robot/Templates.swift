@@ -5,9 +5,10 @@ struct Templates: Sendable {
   struct Node: Sendable {
     var tag: Tag
     /// For text, its offset in `text`; for an `element` or an attribute, the index of its name; for any other tag, the
-    /// offset in its file.
+    /// offset in the file at which the node's source starts.
     var value: Int32 = 0
-    /// For text, its length; for an `element`, the offset in its file; for any other tag, the offset of its end.
+    /// For text, its length; for an `element`, the offset in the file at which the node's source starts; for any other
+    /// tag, the offset at which it ends; not used for an attribute.
     var extra: Int32 = 0
     /// The index after the node and its descendants.
     var end: Int32 = 0
@@ -17,7 +18,7 @@ struct Templates: Sendable {
   var text: [UInt8] = []
   private var numbering = Numbering<String>()
 
-  /// Templates without nodes, whose `names` are the attribute names; every new value starts as a copy.
+  /// An empty value, of which every new value is a copy; its `names` are those of the attributes, in order.
   private static let empty = Templates(names: AttributeName.allCases.map(\.text))
 
   init() { self = Self.empty }

@@ -1,6 +1,7 @@
 /// Statements in three parts, which `<select>` and `<uniq>` search.
 ///
-/// Parts are compared ignoring case; of triples that are equal in this way, the first one added is stored.
+/// Parts are compared ignoring case and surplus white space; of triples that are equal in this way, the first one added
+/// is stored.
 struct TripleStore: Sendable {
   struct Triple: Sendable, Hashable {
     var parts: [String]

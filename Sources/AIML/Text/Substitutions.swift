@@ -13,11 +13,13 @@ final class Substitutions: Sendable {
     }
   }
 
-  /// The length in bytes at which replacing stops: a longer text is not changed any more.
+  /// The maximum length in bytes of a text that the next pair is applied to; the result of a pair may be longer.
   static let maximumLength = 1 << 20
 
   let pairs: [Pair]
   /// Whether inserted text is protected from later replacements, so that `he` to `she` is not undone.
+  ///
+  /// Inserted blanks are not protected, and a pair whose `find` ends with a digit also replaces protected text.
   private let protects: Bool
   private let automaton: Automaton
 
@@ -31,16 +33,17 @@ final class Substitutions: Sendable {
 
   /// An automaton of the texts to find, which reads each byte of a text once (Aho and Corasick 1975).
   ///
-  /// A state stands for the longest beginning of a text to find with which the bytes read so far end.
+  /// Each state stands for a beginning of a text to find. The current state is that of the longest beginning with which
+  /// the bytes read so far end.
   private struct Automaton {
     /// The class of each byte; 0 for bytes that no text to find contains.
     private(set) var classes = [UInt8](repeating: 0, count: 256)
     private var classCount = 1
-    /// For each state and class, the next state; its complement if a text to find ends there.
+    /// For each state and class, the next state; the bitwise complement of its number if a text to find ends there.
     private(set) var next: [Int32] = []
-    /// The indices of the pairs whose text is that of a state, in order.
+    /// For each state, the indices of the pairs whose `find` is the state's text, in ascending order.
     private(set) var endings: [Int32: [Int32]] = [:]
-    /// For each state, that of the next shorter text with which it ends.
+    /// For each state, its failure link: the state with the longest shorter text that the state's own text ends with.
     private(set) var shorter: [Int32] = []
 
     init(_ pairs: [Pair]) {
@@ -71,7 +74,8 @@ final class Substitutions: Sendable {
       endings[state, default: []].append(number)
     }
 
-    /// Adds the transitions of bytes that continue no text to find, and marks those to ends of texts.
+    /// Sets `shorter`, adds the transitions for bytes that continue no text to find, and complements the transitions to
+    /// states in which a text to find ends.
     private mutating func connect() {
       let count = next.count / classCount
       shorter = [Int32](repeating: 0, count: count)

@@ -6,6 +6,8 @@ struct TimeSpan {
   let to: LocalTime
 
   /// Returns the distance in a style such as `days` or `hms`, truncated toward zero; `nil` for an unknown style.
+  ///
+  /// `hms` gives only the hours, minutes and seconds beyond whole days, without a sign.
   func text(in style: String) -> String? {
     let seconds = Int(to.seconds - from.seconds)
     switch style {

@@ -44,7 +44,7 @@ struct Vocabulary: Sendable {
     return findFolding(text, range, hash)
   }
 
-  /// Returns the number of an ASCII word, ignoring case.
+  /// Returns the number of an ASCII word with this hash, ignoring case; `unknown` if the vocabulary lacks it.
   func findFolding(_ text: borrowing [UInt8], _ range: Range<Int>, _ hash: FoldedHash) -> ID {
     slots[slot(ofFolding: text, range, hash)]
   }
@@ -85,7 +85,7 @@ struct Vocabulary: Sendable {
     return slot
   }
 
-  /// Ends the word whose bytes were appended last, and returns its number.
+  /// Adds the word whose bytes were just appended to `bytes`, at a free slot, and returns its number.
   private mutating func insert(at slot: Int) -> ID {
     ends.append(Int32(bytes.count))
     let word = ID(ends.count - 1)

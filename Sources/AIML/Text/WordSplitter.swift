@@ -9,7 +9,7 @@ struct WordSplitter: Sendable {
     /// An apostrophe, `'` or `’`, is removed, and the letters beside it stay one word. All other characters, such as
     /// `+ = / #`, belong to words.
     case aiml2
-    /// Only white space separates words.
+    /// Only white space and ASCII control characters separate words.
     case none
   }
 
@@ -73,7 +73,7 @@ struct WordSplitter: Sendable {
     }
   }
 
-  /// Appends a text's words to a buffer, and calls `word` with the range of each.
+  /// Appends the words of a text to a buffer, and calls `word` with the range of each word in the buffer.
   ///
   /// In the buffer, one blank separates words, except words without a gap between them, such as Chinese characters.
   ///

@@ -49,10 +49,10 @@ extension ProblemDisplay {
 /// Problems in rule files, as compilers print them.
 ///
 /// ```
-/// waiter.rive:3:12: warning: this bracket is never closed
-///   + my name [is *
-///             ^
-///   close it with ]
+/// waiter.rive:3:3: warning: this label is never closed
+///   > topic tea
+///     ^
+///   close it with < topic
 /// ```
 extension StyledText {
   /// Creates the text of the first few problems and the number of others.

@@ -11,11 +11,11 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
   package var topic: String?
   /// The location of the rule that answered, if any did.
   package var rule: SourceLocation?
-  /// The fingerprint of the rules that answered, if known.
+  /// The fingerprint of all the robot's rules at the time of the reply, if known.
   package var rules: UInt64?
   /// The time that the robot took, in microseconds.
   package var microseconds: Int64
-  /// The commands since the previous exchange that changed the robot's memory, such as `/seed 7`.
+  /// The commands given since the previous exchange, such as `/seed 7`, that changed the robot's memory.
   package var commands: [String]
   /// The program's notes after the reply, such as the reason why the reply was stopped.
   package var notes: [String]
@@ -51,7 +51,9 @@ extension HistoryEntry {
 
   package static let forgetting = "/forget"
 
-  /// Returns the variables that `/forget` commands other than the known ones removed; `nil` stands for all variables.
+  /// Returns the variables that the `/forget` commands among `commands` removed; `nil` stands for all variables.
+  ///
+  /// Each command in `known` cancels one equal command.
   package static func names(
     forgottenBy commands: [String], beyond known: [String]
   ) -> [String?] {

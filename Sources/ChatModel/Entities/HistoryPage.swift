@@ -57,7 +57,7 @@ extension HistoryError {
   /// Whether the store has been repaired, so that the same request can succeed at once.
   package var isRepaired: Bool { if case .damaged = self { true } else { false } }
 
-  /// Whether the request is at fault, rather than the store.
+  /// Whether only the requested conversation or exchange is missing or unreadable, and the store still works.
   package var isRequestError: Bool {
     switch self {
     case .noSuchConversation, .lostMemory, .altered: true

@@ -11,7 +11,7 @@ package struct SaidMessage: Sendable, Hashable {
 
 /// The messages that show which trigger suits a lesson.
 package struct LessonExamples: Sendable {
-  /// The messages that should get the reply, the lesson's own first; empty if that is the only one.
+  /// The messages that should get the reply, the lesson's own first; empty if there are none but the lesson's own.
   package var wanted: [SaidMessage]
   /// The messages that other rules answer.
   package var others: [SaidMessage]

@@ -23,7 +23,7 @@ package struct ReviewMarks: Sendable, Equatable {
   }
 
   package var verdicts: [HistoryEntry.ID: Verdict]
-  /// The messages of the exchanges that are never to be looked at again, whoever says them.
+  /// The messages marked `never`, which are not shown again, whoever sends them.
   package var unwanted: [String]
 
   package init(_ verdicts: [HistoryEntry.ID: Verdict] = [:], unwanted: [String] = []) {
@@ -40,14 +40,14 @@ package struct ReviewMarks: Sendable, Equatable {
     return verdict.mark != .later || day(of: now) <= day(of: verdict.at)
   }
 
-  /// Returns the number of a moment's local day.
+  /// Returns the number of the local day that contains a time, counted from 1970-01-01.
   private func day(of time: WallTime) -> Int64 {
     let day: Int64 = 86_400_000_000
     let local = time.microseconds + Int64(secondsEastOfUTC) * 1_000_000
     return (local - (local % day + day) % day) / day
   }
 
-  /// Returns whether the answer to an exchange is fine as it is, so that it does not count as a miss.
+  /// Returns whether an exchange is marked `fine` or `never`; the review counts such a message as fine as it is.
   package func accepts(_ id: HistoryEntry.ID) -> Bool {
     verdicts[id].map { $0.mark != .later } ?? false
   }

@@ -1,12 +1,15 @@
 package import Responder
 
-/// A trigger proposed for a lesson, with the number of times that messages were said which it matches.
+/// A trigger proposed for a lesson, with the numbers of messages that it matches.
+///
+/// A message counts as many times as it was said.
 package struct TriggerProposal: Sendable, Equatable {
   package var trigger: String
-  /// The messages that should get the reply: those that it matches, and all; 0 if only one is known.
+  /// The number of messages that should get the reply and that the trigger matches; 0 if `wanted` is 0.
   package var matched: Int
+  /// The number of all messages that should get the reply; 0 if there is only one.
   package var wanted: Int
-  /// The messages that other rules answer and that it matches too.
+  /// The number of messages that other rules answer and that the trigger matches too.
   package var others: Int
 
   package init(_ trigger: String, matched: Int = 0, wanted: Int = 0, others: Int = 0) {
@@ -18,7 +21,9 @@ package struct TriggerProposal: Sendable, Equatable {
 }
 
 extension LessonExamples {
-  /// Counts the messages that triggers match; those that match no message of other rules come first.
+  /// Returns a proposal for each trigger; those that match the fewest messages of other rules come first.
+  ///
+  /// Without examples, the proposals are in the order of the triggers and have no numbers.
   ///
   /// Complexity: matches each trigger with each message.
   @concurrent

@@ -7,7 +7,8 @@ extension ExplanationNode {
     package var depth: Int
     /// The maximum number of bytes of one text or value.
     package var text: Int
-    /// The number of bytes for all texts and values together; when they are used up, each further one gets `leastText`.
+    /// The number of bytes for all texts and values together; after that, each further text or value may still have
+    /// `leastText` bytes.
     package var texts: Int
 
     /// The number of bytes that each text or value may have even if `texts` is used up.

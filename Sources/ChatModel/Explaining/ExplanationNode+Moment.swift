@@ -14,7 +14,8 @@ extension ExplanationNode {
 
   /// Creates the explanation of one exchange.
   ///
-  /// - Parameter rivals: the other matching rules, of which at most `maximumRunnersUp` are listed.
+  /// - Parameter rivals: the other matching rules; a full explanation lists at most `maximumRunnersUp` of them, a short
+  ///   one gives only their number.
   package init(_ moment: Moment, rivals: [RunnerUp], detail: Detail = .full) {
     let exchange = moment.exchange
     let steps = exchange.reply.explanation.steps
@@ -60,8 +61,10 @@ extension ExplanationNode {
     }
   }
 
-  /// Returns the node of a step; `nil` for a rule that passed the message on, if `isShort` is true or the rule only
-  /// chose a reply, as in a begin block.
+  /// Returns the node of a step; `nil` if the step is left out.
+  ///
+  /// Left out are steps whose rule passed the message on: all of them if `isShort` is true, otherwise those whose rule
+  /// only chose a reply, as in a begin block.
   private static func node(
     of step: Explanation.Step, leadingTo deeper: ArraySlice<Explanation.Step>, isShort: Bool
   ) -> ExplanationNode? {

@@ -9,7 +9,8 @@ package struct RuleSearch {
 
   /// Returns the rules that a location such as `memory.rive:14`, or a trigger, refers to.
   ///
-  /// The last components of a path are enough. A line refers to the last rule that starts at or above it.
+  /// The last components of a path are enough. A line refers to the last rule that starts at or above it. A trigger may
+  /// begin with `+ `, and its case is ignored.
   package func meant(by text: String) -> [Rule] {
     if let (file, line) = Self.place(text) {
       let here = rules.filter { Self.isNamed($0.location.file, file) && $0.location.line <= line }
@@ -20,7 +21,8 @@ package struct RuleSearch {
     return rules.filter { $0.text == trigger || $0.text.lowercased() == trigger.lowercased() }
   }
 
-  /// Returns the start of the first file with rules whose path is this name, or ends with `/` and this name.
+  /// Returns the start of a rule file, given by its path or the path's last components; `nil` if no rule is in such a
+  /// file.
   package func file(named name: String) -> SourceLocation? {
     rules.first { Self.isNamed($0.location.file, name) }
       .map { SourceLocation(file: $0.location.file, line: 1) }

@@ -90,7 +90,7 @@ package enum ListResult<Row: ListRow>: EventResult, Equatable {
     }
   }
 
-  /// The notes for a pipe and a transcript: only the new rows, one note each.
+  /// The notes for a pipe and a transcript: one for each new or changed row, or one for a notice, a problem or a list.
   package var notes: [String] {
     switch self {
     case .changed(let set):

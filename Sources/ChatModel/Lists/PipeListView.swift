@@ -1,7 +1,7 @@
 package import Terminal
 package import Viper
 
-/// A list in a pipe, which prints only new rows, as text or as JSON.
+/// A list in a pipe, which prints only new and changed rows, as text or as JSON.
 package final class PipeListView<Row: ListRow>: ListView {
   private let terminal: any Terminal
   private let errors: ErrorOutput

@@ -14,8 +14,9 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private var place = ListPlace()
   /// The first visible line of each place, by depth: the places to go back to, then the current one.
   private var positions = [Position()]
-  /// The row that was scrolled to, and the number of rows shown above it.
+  /// The index of the row that a place was last opened for, to which the list was scrolled.
   private var shownRow: Int?
+  /// The number of rows shown above `shownRow`.
   private var rowsAbove: Int { 2 }
   private var notices: [Notice] = []
   /// Whether the notices were shown at an earlier prompt, so that the next notice replaces them.
@@ -61,7 +62,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
   }
 
   package func beginProgress(_ label: String) {
-    // Work of this screen brings it back, after a dialogue on the first screen.
+    // Work on this list brings it back after a dialogue on the terminal's main screen.
     isClosed = false
     progress.begin(label)
   }
@@ -74,7 +75,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     self.place = place
     positions = Array(positions.prefix(place.depth + 1))
     while positions.count <= place.depth { positions.append(Position()) }
-    // Later the user may have scrolled.
+    // The list scrolls to a row only once, because the user may have scrolled since.
     if place.row != shownRow {
       positions[place.depth] = Position(row: max(0, (place.row ?? 0) - rowsAbove))
       shownRow = place.row
@@ -228,7 +229,9 @@ package final class ScreenListView<Row: ListRow>: ListView {
     return lines.map { StyledText($0, .dim) }
   }
 
-  /// Returns the visible rows, or lines if the number of rows is unknown, and the number of all.
+  /// Returns the numbers of the visible rows, and the number of all rows: `21–40 of 200`.
+  ///
+  /// If the number of rows is unknown, the numbers are those of lines. If all rows are visible, the text is empty.
   private func position(of page: PagedText, _ starts: [Int]) -> String {
     guard let count = place.count else { return page.position + (place.hasMore ? " and more" : "") }
     if rows.isEmpty || page.isWhole, count == rows.count { return "" }

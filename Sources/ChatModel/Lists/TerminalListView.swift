@@ -37,7 +37,7 @@ package final class TerminalListView<Row: ListRow>: ListView {
   package func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
   package func endProgress() { progress.end() }
 
-  /// Appends the first list and further rows; after any other change, draws the whole list again.
+  /// Writes the new rows if all changes are insertions at the end; otherwise clears the terminal and writes all rows.
   package func apply(_ changes: ChangeSet<Row>) {
     if changes.isEmpty { return }
     let shown = rows.count
@@ -70,7 +70,7 @@ package final class TerminalListView<Row: ListRow>: ListView {
 
   private func draw(from first: Int) {
     var text: StyledText = ""
-    // Without keys, the rows explain themselves.
+    // A place without keys has no heading, because its rows explain themselves.
     if first == 0, !place.keys.isEmpty {
       text += StyledText(place.title, .strong) + StyledText("  " + place.detail + "\n", .dim)
     }

@@ -10,7 +10,8 @@ extension Brain {
   /// Returns the best match for a text in a topic.
   ///
   /// If corrections of spelling are enabled, and no trigger with words matches the user's message, the corrected
-  /// message is matched too. A redirect's target is also matched without the marks that are removed from messages.
+  /// message is matched too. A redirect's target is also matched without the marks, such as `?`, that are removed from
+  /// messages; the better of the two matches is returned.
   ///
   /// - Parameter depth: 0 for the user's message, more for the target of a redirect.
   func match(
@@ -31,8 +32,8 @@ extension Brain {
 
   /// Matches a redirect's target without the marks that are removed from messages.
   ///
-  /// Only triggers that were compiled without such marks count: `{@what's up?}` finds `+ what's up?`, which was
-  /// compiled without its question mark.
+  /// The match counts only if its trigger lost such marks when it was compiled: `{@what's up?}` finds `+ what's up?`,
+  /// which was compiled without its question mark.
   private func matchWithoutMarks(
     _ target: Subject, in topic: Int, _ conversation: Conversation
   ) -> Match? {

@@ -4,6 +4,8 @@ public import Responder
 extension Brain {
   /// Returns the first obstacle to a rule: its trigger, its `%` line, its topic, or a trigger that wins over it.
   ///
+  /// `.answered` if the rule answers, `.neverTried` for a rule of the begin block, and `nil` if the rule is not found.
+  ///
   /// Complexity: that of answering the message without its redirects, plus a binary search for the trigger.
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation

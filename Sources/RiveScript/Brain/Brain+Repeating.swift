@@ -23,7 +23,8 @@ extension Brain {
 
   /// Draws again, up to a maximum, while the reply was chosen at random and repeats a text that the robot avoids.
   ///
-  /// If every draw repeats a sentence, the draw whose most recent repetition is the oldest wins.
+  /// Each draw is rated by the most recent earlier reply that has a sentence in common with it. If every draw has such
+  /// a reply, the draw with the oldest one wins.
   func retry(
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
     from before: Conversation
@@ -75,7 +76,7 @@ extension Brain {
 
   /// The maximum number of draws; with two replies of equal weight, all of them fail once in 2^64 times.
   private static let maximumRetries = 64
-  /// The maximum number of draws for new sentences.
+  /// The maximum number of draws for a reply without repeated sentences.
   private static let maximumSentenceRetries = 24
 }
 

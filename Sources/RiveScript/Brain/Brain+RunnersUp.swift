@@ -8,11 +8,12 @@ extension Brain {
     var level: Int?
   }
 
-  /// Returns at most `limit` other matching rules, those closest to winning first.
+  /// Returns at most `limit` matching rules besides the winner, those closest to winning first; none without a winner.
   ///
   /// Rules of the conversation's topic, and of the topics that it includes or inherits, come first, in the order in
-  /// which they win. Rules of these topics with a `%` line follow, then rules of other topics without one. Triggers
-  /// without words are left out of the last two groups, because most of these match almost every message.
+  /// which they win. Then come rules of these topics with a `%` line, whether or not the last reply matches it, and
+  /// finally rules of other topics without a `%` line. Triggers without words are left out of the last two groups,
+  /// because most of them match almost every message.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {

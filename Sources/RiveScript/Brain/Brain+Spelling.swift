@@ -6,8 +6,8 @@ extension Brain {
   ///
   /// Only the corrections that the trigger needs are made, so that its wildcards capture words as they were typed.
   ///
-  /// Complexity: the search for corrections, a match with all corrections, and a match without each of them. A message
-  /// with more than 16 unknown words is not corrected.
+  /// Complexity: the search for corrections, one match with all of them, and one more match for each correction. A
+  /// message with more than 16 unknown words is not corrected.
   func respelledMatch(
     _ spelling: Spelling, _ subject: Subject, in topic: Int, _ conversation: Conversation
   ) -> Match? {

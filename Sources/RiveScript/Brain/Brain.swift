@@ -43,7 +43,7 @@ public final class Brain: Sendable {
   public let greeting: String?
   /// The words of the rules; `nil` until `spelling` first needs them.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
-  /// Whether any trigger was compiled without marks that are removed from messages.
+  /// Whether any trigger lost some of its marks, such as `?`, when it was compiled, because messages lose them too.
   let hasLostMarks: Bool
 
   /// Compiles rule files, in this order.

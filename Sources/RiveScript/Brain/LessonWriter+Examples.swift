@@ -8,7 +8,8 @@ extension LessonWriter {
   /// Returns a trigger with the messages as alternatives, if they are few, then triggers made of their common words.
   ///
   /// `can i prolong my book` and `prolong these books` have `[*] prolong [*] (book|books) [*]` in common. A word and its
-  /// plural count as one word. Every trigger matches the first message and at least three quarters of all.
+  /// plural count as one word. Every trigger matches the first message and at least three quarters of all messages.
+  /// Empty if the messages are all equal, or if one contains a character that has a meaning in triggers.
   public func triggers(forAll messages: [String]) -> [String] {
     var seen: Set<String> = []
     let texts = messages.prefix(Self.maximumMessages).map(normal).filter {
@@ -21,11 +22,11 @@ extension LessonWriter {
     if texts.count <= Self.maximumAlternatives {
       found.append("(" + texts.joined(separator: "|") + ")")
     }
-    // One misspelt word must not cost the trigger that the other messages have in common.
+    // A word in three quarters of the messages counts as common, because one message may have it misspelt.
     for share in [Self.minimumShare, 1] {
       let common = Self.common(to: sentences, share: share)
       if common.count > 1 { found.append(Self.anywhere(common)) }
-      // Each word may be in enough messages, and all of them together in too few.
+      // Each word may be in enough messages, but all words together in too few, so each word is left out once.
       guard common.count > 2 else { continue }
       for index in common.indices {
         found.append(Self.anywhere(Array(common[..<index] + common[(index + 1)...])))
@@ -61,7 +62,7 @@ extension LessonWriter {
   /// The minimum length of a word that is a trigger of its own.
   private static let minimumLength = 4
 
-  /// Returns whether all sentences have the same words up to an index.
+  /// Returns whether all sentences have the same words up to and including an index.
   ///
   /// - Parameter word: returns the word of a sentence at an index, counted from its start or from its end.
   private static func agree(
@@ -72,7 +73,9 @@ extension LessonWriter {
     }
   }
 
-  /// Returns the words that a part of the sentences have, in the order of the first, each with its forms as alternatives.
+  /// Returns the words of the first sentence that at least this share of the sentences have, in their order.
+  ///
+  /// A word that occurs with and without the `s` of a plural becomes a group such as `(book|books)`.
   private static func common(to sentences: [[String]], share: Double) -> [String] {
     var seen: Set<String> = []
     return sentences[0].map(stem).filter { seen.insert($0).inserted }.compactMap { stem in

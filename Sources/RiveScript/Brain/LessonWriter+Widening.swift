@@ -8,7 +8,10 @@ extension LessonWriter {
   /// True: `! sub`.
   public var hasSubstitutions: Bool { true }
 
-  /// Returns a rule whose reply is a redirect to a message that the other rule's trigger matches.
+  /// Returns a rule for the lesson with a redirect to a message that the trigger of `rule` matches.
+  ///
+  /// `nil` if the trigger of `rule` has a wildcard outside of brackets, or if the lesson's trigger is invalid or does
+  /// not match the lesson's message.
   public func redirect(_ lesson: Lesson, to rule: Rule) -> String? {
     guard let message = plainMessage(reaching: rule) else { return nil }
     let target = normal(message)
@@ -88,7 +91,7 @@ extension LessonWriter {
     let reach = candidates.map { candidate in
       matching(candidate).map { messages.count(where: $0) } ?? 0
     }
-    // A word that few of the messages have belongs to another rule.
+    // A form that matches less than half as many messages as the best one probably has a word of another rule.
     let minimum =
       (reach.max() ?? 0) - (reach.max() ?? 0).quotientAndRemainder(dividingBy: 2).quotient
     return candidates.indices.filter { reach[$0] >= minimum }.sorted {

@@ -11,7 +11,8 @@ public struct LessonWriter: RuleWriter {
 
   /// Returns the message as a trigger, then with `#` for its numbers, then with a star for the words at its end.
   ///
-  /// A word with a character that has a meaning in triggers becomes a star.
+  /// The star replaces the last word, and in a further trigger all words after the second. A word with a character that
+  /// has a meaning in triggers becomes a star too.
   public func triggers(for message: String) -> [String] {
     let words = normal(message).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return ["*"] }
@@ -65,7 +66,7 @@ public struct LessonWriter: RuleWriter {
     !word.utf8.contains { "*#_@()[]{}|<>=.\\".utf8.contains($0) }
   }
 
-  /// Returns a brain with one rule and the options of this one.
+  /// Returns a brain with one rule and with the options of the writer's brain.
   private func brain(trigger: String, reply: String) -> Brain {
     Brain(
       [RuleSource(name: fileName, text: "+ \(trigger)\n- \(reply)\n")], options: brain.options)
@@ -148,7 +149,9 @@ public struct LessonWriter: RuleWriter {
     return one.respond(to: "a", in: &talk).text == text
   }
 
-  /// Wraps each character that could start a tag, an escape or a comment in a tag without effect.
+  /// Puts each character that could start a tag, an escape or a comment between `{lowercase}` and `{/lowercase}`.
+  ///
+  /// These tags do not change the character.
   private static func escaped(_ text: String) -> String {
     var written = ""
     for character in text {

@@ -18,7 +18,7 @@ struct PatternMatching {
     self.conversation = conversation
   }
 
-  /// About a millisecond's work.
+  /// The number of bytes examined between two polls for an interruption: about a millisecond's work.
   private static let bytesBetweenPolls = 1 << 18
 
   mutating func matches(_ pattern: Pattern) -> Bool { captures(of: pattern, wanted: false) != nil }

@@ -43,10 +43,11 @@ extension BrainCompiler {
     sortTriggers()
   }
 
-  /// Compiles the replies, while another thread orders the triggers: neither needs what the other makes.
+  /// Compiles the replies while another thread orders the triggers; the two tasks are independent.
   private mutating func compileRepliesAndOrderTriggers() {
     var ordering = self
-    // What the replies change must have one owner, or else it would be copied.
+    // `compileReplies` changes these arrays of `self` in place; a second reference to them would force copies. The
+    // diagnostics of both threads are joined below.
     ordering.replies = []
     ordering.conditions = []
     ordering.redirects = []
@@ -203,7 +204,9 @@ struct ReplyArrays {
   /// Whether replies would insert more than `maximumText`.
   private(set) var isFull = false
 
-  /// Returns the items of an array; `nil` if it has none, or if the replies have already inserted too much.
+  /// Returns the items of an array; `nil` if it has none.
+  ///
+  /// Returns `nil` also if its items contain tags, and the replies would insert more than `maximumText` with them.
   mutating func items(
     of name: String, _ arrays: [String: [String]], store: (ArraySlice<UInt8>) -> TextRange
   ) -> TemplateParser.Items? {

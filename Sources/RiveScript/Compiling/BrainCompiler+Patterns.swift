@@ -49,7 +49,8 @@ extension BrainCompiler {
       }
       return program
     } catch {
-      // Removing the weight shifts the offsets in the text.
+      // The offset is in the compiled text, which may lack the weight and some marks of the source. A trigger that is
+      // too large is reported as a whole.
       let isMoved = text.start != trigger.text.start || error.check != "brackets"
       report(
         .error, error.check, trigger, offset: isMoved ? 0 : error.offset,
@@ -158,7 +159,7 @@ extension BrainCompiler {
 struct ArrayExpansion {
   /// The maximum number of items of all arrays together, including the items of arrays that they name.
   static let maximumItems = 100_000
-  /// The maximum depth of arrays that name each other, as a whole item or inside one.
+  /// The maximum length of a chain of arrays, each naming the next one as a whole item or inside an item.
   private static let maximumDepth = 32
   /// The maximum depth of arrays named inside items, such as `a (@b)`.
   private static let maximumNesting = 8
@@ -187,7 +188,9 @@ struct ArrayExpansion {
   private var known: [String: Items] = [:]
   private var open: Set<String> = []
   private var nesting = 0
-  /// Whether items were omitted because of the depth or a cycle; the result is then valid only on this path.
+  /// Whether items were omitted because of the depth or a cycle.
+  ///
+  /// The result is then valid only inside the arrays that are `open` now, and is not stored in `known`.
   private var isCut = false
 
   private let normalizer: Normalizer

@@ -44,9 +44,9 @@ struct BrainCompiler {
   /// The arrays, by their numbers in `tree`.
   var arrayPatterns: [PatternArray] = []
   var replyArrays = ReplyArrays()
-  /// The texts that replies add.
+  /// The texts of templates that are not in the arena yet, such as a reply without its weight.
   ///
-  /// They are appended to the arena after all replies are compiled, because other threads read the arena meanwhile.
+  /// `keepReplyTexts` appends them later, because another thread may read the arena while replies are compiled.
   var replyTexts: [UInt8] = []
   /// The tree nodes of each compiled pattern, keyed by the index of its first instruction in `code`.
   var programNodes: [Int32: Range<Int>] = [:]
@@ -122,7 +122,7 @@ struct BrainCompiler {
     }
   }
 
-  /// The size in bytes from which files are parsed by several threads.
+  /// The total size of the files, in bytes, from which on several threads parse them.
   ///
   /// Starting a thread takes about as long as parsing a few thousand bytes.
   private static let manyBytes = 1 << 18

@@ -82,7 +82,7 @@ struct TopicGraph: Sendable {
 
     /// Starts a walk.
     ///
-    /// - Parameter lists: the topics to walk through, the first list first.
+    /// - Parameter lists: the topics to start from, the first list first.
     init(_ lists: [ArraySlice<Int>]) { open = lists.reversed() }
 
     mutating func next(among links: [[Int]], _ seen: inout Set<Int>) -> Int? {

@@ -1,7 +1,8 @@
 /// The triggers of one topic, in the order in which they win, with an index that narrows the search.
 ///
-/// A trigger with only words is found by the whole message. Any other trigger is found by a rare word that it
-/// requires, and must still be matched. The few triggers that require no word are always tried.
+/// A trigger with only words is found by the whole message, except in a table of triggers with `%` lines. Any other
+/// trigger is found by a rare word that it requires, or by a rare word of each alternative if it requires one of
+/// several, and must still be matched. The few triggers that require no word are always tried.
 ///
 /// Complexity of a lookup: one hash of the message, a binary search for each of its known words, and the triggers
 /// found. Other triggers cost nothing.
@@ -41,7 +42,7 @@ struct TriggerTable: Sendable {
   /// The index's information about one trigger.
   struct Entry {
     var trigger: Int32
-    /// The text that the message must equal, for a trigger with only words.
+    /// The text that the message must equal; `nil` if the trigger is not found by the whole message.
     var words: TextRange?
     /// The words that the message must contain: indices of `Needs.words`.
     var required = 0..<0
@@ -167,7 +168,7 @@ struct TriggerTable: Sendable {
     return exactRanks[text]
   }
 
-  /// Returns the best matching rank; calls `matches` only for triggers that do not consist only of words.
+  /// Returns the best matching rank; calls `matches` only for triggers that are not found by the whole message.
   func best(
     for subject: Subject, words: WordSet, arena: [UInt8], matches: (Int32) -> Bool
   ) -> Int32? {
@@ -182,7 +183,7 @@ struct TriggerTable: Sendable {
     return exact == .max ? nil : exact
   }
 
-  /// Returns whether the message contains an alternative of each choice of the trigger.
+  /// Returns whether the message may meet a need of each of the trigger's choices; only a negative answer is certain.
   private func meetsChoices(of rank: Int32, _ words: WordSet) -> Bool {
     guard let index = Self.index(of: rank, in: choosingRanks) else { return true }
     return (firstChoices[index]..<firstChoices[index + 1]).allSatisfy { choice in
@@ -206,7 +207,7 @@ struct TriggerTable: Sendable {
 extension TriggerTable.Needs {
   /// Calls `body` with each word under which a trigger is listed.
   ///
-  /// The second argument is the mask of all words that the message must contain if it contains this one.
+  /// The second argument is the mask of all words that a message must contain to match the trigger by this word.
   ///
   /// The trigger is listed under its rarest required word, or under the rarest word of each alternative of a choice if
   /// these words are rarer in total.
@@ -292,7 +293,9 @@ private struct Candidates {
     return best
   }
 
-  /// Advances to the next posting of another rank that requires only words and bytes of the message.
+  /// Advances to the first posting of another rank, from the cursor's index on, that the message may match.
+  ///
+  /// The message may match if it may contain the words and bytes that the posting and its rank require.
   private func settle(_ cursor: inout Cursor) {
     while cursor.index < cursor.end {
       let posting = postings[cursor.index]

@@ -6,7 +6,7 @@ extension Evaluator {
   ///
   /// After the random choices, its `<set>` and `{topic}` tags run. If its reply contains `{ok}`, the message is
   /// answered next. Then the other tags run. If no trigger of the begin block matches `request`, the message is
-  /// answered without the block.
+  /// answered without the block. The target of an `@` line is matched in the begin block too, and must match there.
   mutating func replyThroughBegin(
     _ begin: Int, _ message: Subject
   ) throws(ReplyFailure) -> [UInt8] {

@@ -9,6 +9,7 @@ struct ScriptedChance {
 
   init(_ script: [Int] = []) { self.script = script }
 
+  /// Returns the scripted choice, or the first alternative with a weight if the script has ended.
   mutating func choose(_ weights: [Int]) -> Int {
     let index = self.weights.count
     self.weights.append(weights)

@@ -27,6 +27,8 @@ struct SlotResults {
   }
 
   /// Returns the pieces with every random piece replaced by its choice.
+  ///
+  /// Random pieces inside of other tags, such as formats, are not replaced.
   func chosen(_ pieces: [Piece]) -> [Piece] {
     pieces.flatMap { piece -> [Piece] in
       switch piece {

@@ -40,7 +40,7 @@ struct Trace: Sendable {
     var events: [Event] = []
   }
 
-  /// A condition, choice, redirect or change of a trigger's reply.
+  /// A condition, a choice, a redirect, or a change of a variable or of the topic while a trigger replied.
   enum Event: Sendable {
     case condition(Int32, left: [UInt8], right: [UInt8], holds: Bool)
     /// The chosen reply, an index of `Brain.replies`.

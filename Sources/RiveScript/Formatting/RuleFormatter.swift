@@ -1,8 +1,9 @@
 /// Formats a rule file in the standard form, without changing its meaning or its comments.
 ///
 /// The lines of a topic or begin block are indented by two spaces, each command is followed by one space, an empty line
-/// separates the lines of a trigger from the next trigger, and no white space is left at line ends. Objects and block
-/// comments change only at line ends. Formatting a formatted file changes nothing.
+/// separates the lines of a trigger from the next trigger, and no white space is left at line ends. Every line gets the
+/// line end of the first. Inside objects and block comments, and after a `! version` above 2, lines change only at
+/// their ends. Formatting a formatted file changes nothing.
 ///
 /// Complexity: linear in the file.
 public struct RuleFormatter {
@@ -11,7 +12,7 @@ public struct RuleFormatter {
   private var output: [UInt8] = []
   private var state = State.rules
   private var depth = 0
-  /// Lines that wait for the next command: comments above a trigger, and empty lines.
+  /// Comments, with the empty lines above and between them, that wait for the next line that is not a comment.
   private var pending: [[UInt8]] = []
   private var hasPendingGap = false
   /// Whether the last line written belongs to the trigger above it, so that the next trigger needs an empty line.
@@ -31,7 +32,8 @@ public struct RuleFormatter {
     if lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines { formatter.read(line) }
     formatter.flush(wantsGap: false)
-    // The parser skips one byte order mark; a second one is text, so both are written.
+    // A byte order mark is omitted, unless a second one follows: that one is text, and the parser would skip it if it
+    // came first.
     let output = formatter.output
     return output.starts(with: byteOrderMark) ? byteOrderMark + output : output
   }
@@ -116,7 +118,7 @@ public struct RuleFormatter {
     pending.append(Array(comment))
   }
 
-  /// Writes the pending lines, with an empty line above them if a gap is wanted and they contain none.
+  /// Writes the pending lines; if `wantsGap`, and no empty line is among or behind them, writes one above them.
   private mutating func flush(wantsGap: Bool) {
     if wantsGap, !hasPendingGap, !pending.contains([]) { pending.insert([], at: 0) }
     let lines = pending

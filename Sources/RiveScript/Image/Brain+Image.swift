@@ -2,7 +2,7 @@ package import Responder
 
 /// Images: compiled rules as bytes, so that the rules of built-in robots can be compiled when the program is built.
 extension Brain {
-  /// Returns the image of rules compiled with default options; `nil` if they have problems, because images store none.
+  /// Returns the image of rules compiled with default options; `nil` if they have problems, which images can't store.
   package static func image(of sources: [RuleSource]) -> [UInt8]? {
     var compiler = BrainCompiler.compile(sources, options: BrainOptions()) { _ in }
     guard compiler.diagnostics.isEmpty else { return nil }
@@ -15,7 +15,8 @@ extension Brain {
   ///
   /// Complexity: linear in the image; about twenty times as fast as compiling.
   ///
-  /// - Returns: `nil` if the image is empty or of other sources, or if the options compile rules differently.
+  /// - Returns: `nil` if the image is empty or of other sources, or if the options compile rules differently from the
+  ///   default ones.
   package convenience init?(
     image: RuleImage, of sources: [RuleSource], options: BrainOptions = BrainOptions()
   ) {

@@ -4,7 +4,8 @@ import Responder
 extension BrainCompiler {
   /// Restores a finished compiler from an image.
   ///
-  /// - Returns: `nil` if the image is of other sources, or if the options compile rules differently.
+  /// - Returns: `nil` if the image is of other sources, or if the options compile rules differently from the default
+  ///   ones.
   init?(
     reading image: RuleImage, of sources: [RuleSource], options: BrainOptions
   ) {
@@ -22,7 +23,7 @@ extension BrainCompiler {
     coder.list(&self.sources, blank: 0..<0) { $0.range(&$1) }
     var checksum = Self.checksum(of: sources)
     coder.value(&checksum)
-    // The program contains the sources anyway.
+    // Only the parts of the arena outside the sources are stored, because the program contains the sources anyway.
     var start = 0
     var others: [UInt8] = []
     for range in self.sources {

@@ -17,13 +17,13 @@ extension [UInt8] {
 
 /// Writes values to bytes, or reads them back.
 ///
-/// The same code describes a type for writing and for reading, so that the two cannot differ.
+/// One function per type both writes and reads it, so that the two directions agree; only `Piece` has two functions.
 ///
-/// Numbers are in the byte order of the machine. Values whose memory is copied have no padding, because its bytes would
-/// be arbitrary.
+/// Numbers are in the byte order of the machine. Values whose memory is copied have no padding, because the bytes of
+/// padding would be arbitrary.
 ///
-/// Memory safety: `source` belongs to `read`, which keeps it valid; a coder of the same build wrote it, so that reading
-/// stops at its end.
+/// Memory safety: `source` belongs to `read`, which keeps it valid; a coder of the same build wrote these bytes, so
+/// that reading never passes their end.
 @safe struct ImageCoder {
   /// The bytes written so far, without the templates.
   private(set) var written: [UInt8] = []
@@ -42,7 +42,7 @@ extension [UInt8] {
     unsafe source = nil
   }
 
-  /// Creates a coder that reads the image that another one wrote.
+  /// Creates a coder that reads an image from its start.
   init(reading image: RuleImage) {
     self.init(reading: image, at: 0)
     templatesOffset = count(0)
@@ -55,7 +55,7 @@ extension [UInt8] {
     self.offset = offset
   }
 
-  /// All that was written; the templates are at the end, because most of them are never read.
+  /// The image: the offset of the templates, the other values, and last the templates, because most are never read.
   var image: [UInt8] {
     var start = ImageCoder()
     _ = start.count(MemoryLayout<UInt32>.size + written.count)
@@ -64,7 +64,7 @@ extension [UInt8] {
 
   var isReading: Bool { unsafe source != nil }
 
-  /// Codes a template that is read when it is first used.
+  /// Codes a template that is read when it is first used; returns it when reading, and `nil` when writing.
   mutating func stored(_ template: Template.Composed?) -> StoredTemplate? {
     if let read { return StoredTemplate(in: read, at: templatesOffset + count(0)) }
     if let template {
@@ -121,7 +121,7 @@ extension [UInt8] {
     }
   }
 
-  /// Codes the number of elements of a list.
+  /// Codes a count or an offset, and returns it; when reading, returns the stored number instead of `own`.
   mutating func count(_ own: Int) -> Int {
     var count = UInt32(own)
     value(&count)

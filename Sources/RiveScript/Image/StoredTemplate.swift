@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A text with tags in an image, read when it is first used.
+/// A text with tags that is stored in an image, and read when it is first used.
 ///
-/// Complexity: that of the text at the first use, then constant; uses on several threads never wait for each other.
+/// Complexity: linear in the text at the first use, then constant; uses on several threads never wait for each other.
 final class StoredTemplate: Sendable {
   private final class Content: Sendable {
     let composed: Template.Composed

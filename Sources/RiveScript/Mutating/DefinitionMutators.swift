@@ -15,7 +15,7 @@ struct SubstitutionRemoval: RuleMutator {
   }
 }
 
-/// Deletes an item of an array.
+/// Deletes an item of an array that has several.
 struct ArrayItemRemoval: RuleMutator {
   let description = MutationOperator("array-item-removal", "delete an item of an array")
 
@@ -34,7 +34,7 @@ struct ArrayItemRemoval: RuleMutator {
     }
   }
 
-  /// Returns the items, each with the bytes to remove: the item and the bar next to it.
+  /// Returns the items, each with the bytes to remove: the item and, if bars separate the items, a bar next to it.
   private static func items(of text: [UInt8]) -> [(range: Range<Int>, removed: Range<Int>)] {
     guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return [] }
     return text[(equals + 1)...].split(separator: 0x0A).flatMap {

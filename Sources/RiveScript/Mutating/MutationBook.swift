@@ -34,8 +34,9 @@ struct MutationBook {
     brain.topics[Int(brain.triggers[block].topic)].name
   }
 
-  /// Returns an edit that replaces a part of a statement’s text; `nil` if the part is not contiguous in the source, or
-  /// equals the replacement.
+  /// Returns an edit that replaces a part of a statement’s text.
+  ///
+  /// Returns `nil` if the part is empty, has several lines, is not contiguous in the source, or equals the replacement.
   func edit(
     _ part: Range<Int>, of statement: Statement, in document: Int, _ replacement: String
   ) -> SourceEdit? {
@@ -53,7 +54,8 @@ struct MutationBook {
       lines[document].range(ofBytes: bytes, in: documents[document].name), replacement)
   }
 
-  /// Returns an edit that replaces a statement’s whole text; `nil` if it has several lines.
+  /// Returns an edit that replaces a statement’s whole text; `nil` if that is empty, has several lines, or equals the
+  /// replacement.
   func edit(_ statement: Statement, in document: Int, _ replacement: String) -> SourceEdit? {
     edit(0..<statement.text.count, of: statement, in: document, replacement)
   }
@@ -115,7 +117,7 @@ struct MutationBook {
 }
 
 extension [UInt8] {
-  /// Returns the text in a range of its bytes.
+  /// Returns the text in a range of its bytes, in quotation marks.
   func quoted(_ range: Range<Int>) -> String {
     "“" + String(decoding: self[range], as: UTF8.self) + "”"
   }

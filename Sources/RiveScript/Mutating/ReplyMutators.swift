@@ -24,7 +24,7 @@ struct ReplyRemoval: RuleMutator {
   }
 }
 
-/// Swaps the first replies of two triggers.
+/// Swaps the first replies of two consecutive triggers of the same topic and file.
 struct ReplySwap: RuleMutator {
   let description = MutationOperator("reply-swap", "swap the replies of two triggers")
 
@@ -49,7 +49,7 @@ struct ReplySwap: RuleMutator {
   }
 }
 
-/// Swaps the first two stars of a text.
+/// Swaps the first `<star>` or `<star1>` of a text with its first `<star2>`.
 struct StarSwap: RuleMutator {
   let description = MutationOperator("star-swap", "swap <star1> and <star2>")
 
@@ -88,7 +88,7 @@ struct RedirectRemoval: RuleMutator {
   }
 }
 
-/// Redirects to the target of the next redirect.
+/// Replaces the target of a redirect by that of the next redirect with a different target.
 struct RedirectChange: RuleMutator {
   let description = MutationOperator("redirect-change", "redirect to another target")
 
@@ -121,7 +121,7 @@ extension MutationBook {
     }
   }
 
-  /// Returns the mutations that each delete one tag of a reply or a condition line.
+  /// Returns the mutations that each delete one tag of a reply or a condition line, unless the tag is the whole text.
   func tagRemovals(_ name: String, where isMeant: (ArraySlice<UInt8>) -> Bool) -> [RuleMutation] {
     replyTexts.flatMap { block, document, statement -> [RuleMutation] in
       let text = text(of: statement, in: document)
@@ -135,7 +135,7 @@ extension MutationBook {
 }
 
 extension [UInt8] {
-  /// The ranges of the tags `<…>` and `{…}`, with the tags inside them.
+  /// The ranges of the tags `<…>` and `{…}`; a tag inside another tag has its own range.
   fileprivate var tags: [Range<Int>] {
     let brackets = TagBrackets(self)
     return indices.compactMap { index in
@@ -148,7 +148,7 @@ extension [UInt8] {
     String(decoding: self[range], as: UTF8.self)
   }
 
-  /// Returns the text with the weight of another one.
+  /// Returns the text with the weight of another text instead of its own.
   fileprivate func weighted(as other: [UInt8]) -> String {
     let plain = WeightTag.removed(from: self[...])?.text ?? self
     let weight = WeightTag.removed(from: other[...])?.weight

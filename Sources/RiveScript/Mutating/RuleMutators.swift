@@ -1,6 +1,6 @@
 package import Responder
 
-/// All kinds, grouped by what they change.
+/// All mutators of RiveScript rules, grouped by what they change.
 enum RuleMutators {
   static let all: [any RuleMutator<MutationBook>] = [
     TriggerRemoval(), AlternativeRemoval(), OptionalRemoval(), OptionalRequired(),

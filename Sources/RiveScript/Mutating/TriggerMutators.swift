@@ -31,7 +31,7 @@ struct AlternativeRemoval: RuleMutator {
   }
 }
 
-/// Deletes an optional part that is not an open end.
+/// Deletes an optional part outside of other brackets, except `[*]` at an end of the trigger.
 struct OptionalRemoval: RuleMutator {
   let description = MutationOperator("optional-removal", "delete an optional part of a trigger")
 
@@ -43,7 +43,7 @@ struct OptionalRemoval: RuleMutator {
   }
 }
 
-/// Removes the brackets of an optional part, so that messages must contain it.
+/// Makes an optional part required, except `[*]` at an end of the trigger.
 struct OptionalRequired: RuleMutator {
   let description = MutationOperator("optional-required", "make an optional part required")
 
@@ -71,7 +71,7 @@ struct OpenEndRemoval: RuleMutator {
   }
 }
 
-/// Replaces a wildcard by another one.
+/// Replaces a wildcard by another one, unless it is the whole trigger or alone in square brackets.
 struct WildcardChange: RuleMutator {
   let description = MutationOperator("wildcard-change", "replace * by _, _ by #, and # by *")
 

@@ -78,7 +78,7 @@ enum Comparison: String, Sendable, CaseIterable {
   /// `equal` and `unequal` compare texts; the other comparisons hold only between whole numbers.
   func holds(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     switch self {
-    // Strings are compared, because they are equal however their characters are composed.
+    // Strings, unlike bytes, are equal if only the composition of their characters differs.
     case .equal:
       return String(decoding: left, as: UTF8.self) == String(decoding: right, as: UTF8.self)
     case .unequal:

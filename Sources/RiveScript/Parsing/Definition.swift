@@ -43,7 +43,8 @@ struct Definition: Sendable {
     return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
   }
 
-  /// The concatenation that `! local concat` sets for the lines below it; `nil` for any other definition.
+  /// The concatenation that `! local concat` sets for the lines below it, `none` if its value is unknown; `nil` for any
+  /// other definition.
   var concatenation: ParsingOptions.Concatenation? {
     guard kind == .local, name == "concat" else { return nil }
     return ParsingOptions.Concatenation(rawValue: value) ?? ParsingOptions.Concatenation.none
@@ -51,7 +52,9 @@ struct Definition: Sendable {
 
   var isDeletion: Bool { value == "<undef>" }
 
-  /// The items of an array: each line is split at its bars, or at white space if it has none.
+  /// The items of an array: each line is split at its bars, or at white space if it has no bars.
+  ///
+  /// `\s` in an item stands for a space.
   var items: [String] {
     pieces.flatMap { piece -> [String] in
       let bytes = Array(piece.utf8)

@@ -10,8 +10,9 @@ extension Document {
 
   /// Whether the file is probably RiveScript, judged by its content.
   ///
-  /// It must have a definition or a trigger with a reply. The lines that are not RiveScript, or belong to no trigger,
-  /// may be at most a third of the number of statements.
+  /// It must have a definition, or a trigger with a line that belongs to it, such as a reply. The lines that are not
+  /// RiveScript, or should belong to a trigger but have none above them, may be at most a third of the number of
+  /// statements.
   ///
   /// Complexity: linear in the file.
   package var isProbablyRules: Bool {

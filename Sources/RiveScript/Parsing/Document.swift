@@ -46,7 +46,8 @@ public struct Document: Sendable {
     offset < source.count ? offset : pieces.sourceOffset(of: offset) ?? source.count
   }
 
-  /// Returns the first part of a range that is contiguous in the source, as an offset and a number of bytes.
+  /// Returns the beginning of a range, as far as it is contiguous in the source, as a source offset and a number of
+  /// bytes.
   ///
   /// The range is in the source or in a joined text.
   func sourcePart(of range: Range<Int>) -> (offset: Int, count: Int) {

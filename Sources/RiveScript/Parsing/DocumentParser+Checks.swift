@@ -149,7 +149,7 @@ extension DocumentParser {
     return true
   }
 
-  /// Returns the offset and description of a bracket without a counterpart.
+  /// Returns the offset and description of a bracket whose counterpart is missing or of another kind.
   private static func bracketProblem(in text: [UInt8]) -> (Int, String)? {
     var open: [(byte: UInt8, offset: Int)] = []
     for (offset, byte) in text.enumerated() {

@@ -209,7 +209,7 @@ struct DocumentParser {
     return next < lines.count && begins(with: "%", lines[next])
   }
 
-  /// Joins a line with the `^` lines that follow it, and returns the index of the last of them.
+  /// Returns a line joined with the `^` lines that follow it, and the index of the last line joined.
   ///
   /// Lines of fewer than two characters between them are skipped; any other line, such as a comment, ends the text.
   private mutating func continued(
@@ -239,7 +239,7 @@ struct DocumentParser {
     let text = joined[...].trimmed
     let kept = document.keep(Array(text))
     for part in parts where part.start < text.endIndex {
-      // Only parts without text, and the spaces beside them, are trimmed.
+      // Trimming removed only separators beside empty parts, so each part still has its number of bytes.
       document.pieces.append(
         JoinedPiece(
           start: kept.start + max(0, part.start - text.startIndex), count: part.count,
@@ -360,7 +360,7 @@ extension DocumentParser {
   ) {
     let start = Int(starts[line])
     let text = lines[line]
-    // A problem in a continuation is shown at the end of the line that it continues.
+    // The part of a problem that is in a continuation is not shown.
     let first = max(start, min(start + (offset ?? text.start - start), text.end))
     let end = max(first, min(length.map { first + $0 } ?? text.end, text.end))
     document.diagnostics.append(

@@ -2,7 +2,7 @@ import Responder
 
 /// A part of a joined text, and its offset in the source.
 struct JoinedPiece: Sendable {
-  /// The offset of the part in the joined texts, which are numbered on from the end of the source.
+  /// The offset of the part in the joined texts; their offsets continue after the source’s.
   var start: Int
   var count: Int
   /// The offset of the part in the source.

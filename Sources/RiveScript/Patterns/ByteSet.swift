@@ -1,4 +1,4 @@
-/// An approximate set of the bytes in a text, with a bit for each of 64 kinds.
+/// An approximate set of the bytes in a text, with a bit for each of 64 kinds of bytes.
 ///
 /// A trigger that needs a kind of byte cannot match a message without that kind. One comparison thus excludes most
 /// triggers in other scripts than the message's. The kinds are the 26 letters, digits, white space, four groups of
@@ -19,7 +19,10 @@ struct ByteSet: Sendable, Hashable {
 
   fileprivate mutating func insert(_ byte: UInt8) { bits |= 1 << UInt64(Self.kind(of: byte)) }
 
-  /// Creates the set of a message; with a character beyond ASCII, it contains the digits, which may be of any script.
+  /// Creates the set of a message.
+  ///
+  /// If the message has a character beyond ASCII, the set contains the digits too, because that character may be a
+  /// digit of another script.
   init(message bytes: [UInt8]) {
     self.init(bytes)
     if bits >> 32 != 0 { formUnion(.digit) }
@@ -40,7 +43,7 @@ struct ByteSet: Sendable, Hashable {
 }
 
 extension ByteSet {
-  /// Creates the set of the bytes that every text matching the nodes contains.
+  /// Creates the set of the bytes that a text must contain to match the nodes.
   init(neededBy nodes: Range<Int>, of tree: PatternTree, arrays: [PatternArray], arena: [UInt8]) {
     for node in tree.siblings(in: nodes) {
       switch tree[node].kind {
@@ -59,7 +62,7 @@ extension ByteSet {
     }
   }
 
-  /// Creates the set of the bytes that a text contains whichever of the alternatives it matches.
+  /// Creates the set of the bytes that every one of the alternatives needs.
   init(
     commonTo alternatives: Range<Int>, of tree: PatternTree, arrays: [PatternArray],
     arena: [UInt8]

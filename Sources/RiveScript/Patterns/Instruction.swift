@@ -8,7 +8,7 @@ struct Instruction: Sendable {
     case literal
     /// One character of a kind: `any` is all except a line feed, and `letter` all except digits and white space.
     case any, digit, letter, space
-    /// The edge of a word or of a mark, which consumes no text.
+    /// An edge of a word or of a mark; consumes no text.
     case boundary
     /// Continues at `a`, and on failure at `b`; both are relative to this instruction.
     case split
@@ -32,7 +32,8 @@ struct Instruction: Sendable {
 /// The code and data shared by all compiled triggers of a rule set.
 struct PatternCode: Sendable {
   var instructions: [Instruction] = []
-  /// The word lists: the alternatives of a group, or the items of an array, that are all plain text.
+  /// The word lists: each has the alternatives of a group or an optional part, or the items of an array, if all of them
+  /// are plain text.
   var lists: [[TextRange]] = []
   var variables: [PatternVariable] = []
 }

@@ -25,7 +25,7 @@ struct Matcher {
   private var stack: [Alternative] = []
   private var slots: [Int32] = []
   private var capturing = true
-  /// The number of branches tried, from which the times to poll for an interruption follow.
+  /// The number of branches tried; after every 65,536 of them, the matcher checks for an interruption.
   private var tried = 0
   private var isInterrupted = false
 

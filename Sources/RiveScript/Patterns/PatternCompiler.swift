@@ -30,7 +30,7 @@ struct PatternArray {
 struct PatternCompiler {
   /// The maximum number of instructions of a program.
   ///
-  /// Matching needs one bit for each instruction and each byte of a message.
+  /// For each instruction, matching needs one bit for each byte of the message.
   static let maximumInstructions = 10_000
 
   private let tree: PatternTree

@@ -17,7 +17,7 @@ struct PatternParser {
     (start, end, index) = (range.start, range.end, range.start)
   }
 
-  /// Appends the nodes of a text of the arena to a tree, and returns their range; linear in its length.
+  /// Parses a text of the arena, appends its nodes to a tree, and returns their range; linear in the text's length.
   static func parse(
     _ text: TextRange, of arena: [UInt8], into tree: inout PatternTree
   ) throws(PatternProblem) -> Range<Int> {

@@ -9,7 +9,7 @@ struct PatternText {
     var text: [UInt8] = []
     /// The letters that were folded.
     var capitals: [Range<Int>] = []
-    /// The marks that were dropped.
+    /// The marks that were dropped; outside UTF-8 mode, letters beyond ASCII too.
     var lost: [Range<Int>] = []
     /// Parts that no message contains.
     var dead: [Range<Int>] = []
@@ -24,7 +24,7 @@ struct PatternText {
   private var start = 0
   private var opening: UInt8?
 
-  /// Returns the text as it is compiled; `nil` if that is the text itself.
+  /// Returns the text to compile; `nil` if the text is compiled as it is written, and has no part that never matches.
   ///
   /// Complexity: linear.
   static func compiled(
@@ -175,7 +175,7 @@ struct PatternText {
     var kept = part.kept[...]
     if beginsPart, literal.first != 0x20 { kept = kept.drop { $0 == 0x20 } }
     if endsPart, literal.last != 0x20 { while kept.last == 0x20 { kept.removeLast() } }
-    // Without its only word, the rule would match far more than its author meant.
+    // Without its only word, the rule would match far more than its author meant. So the word stays, and never matches.
     if (beginsPart && endsPart) || part.losesLetters, kept.allSatisfy({ $0 == 0x20 }) {
       made.dead.append(start..<start + literal.count)
       made.text += part.text.composed

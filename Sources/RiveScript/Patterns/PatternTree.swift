@@ -2,8 +2,8 @@ import Responder
 
 /// The parts of many patterns, as nodes in one array: no pattern allocates memory of its own.
 ///
-/// A node's parts follow it directly, and `count` is the number of nodes including them, so a node can be copied
-/// unchanged to any index. The parts of a group or an optional part are alternatives, whose parts are nodes again.
+/// A node's parts follow it directly, and its `count` includes them, so a node and its parts can be copied unchanged to
+/// any index. The parts of a group or an optional part are alternatives, whose parts are nodes again.
 struct PatternTree {
   struct Node {
     enum Kind: UInt8 {

@@ -33,8 +33,10 @@ extension ProgramObstacle {
     )
   }
 
-  /// Returns the instructions whose texts were tried and matched nowhere, each with the positions of words at which its
+  /// Returns the instructions whose texts were tried without success, each with the starts of the words at which its
   /// text was tried.
+  ///
+  /// A text that matches counts as failed if only gaps follow it, like `tea` in the message `teapot`.
   private func failedParts(_ reached: Set<State>) -> [Int: Set<Int>] {
     let fruitful = fruitfulGaps(reached)
     var failed: [Int: Set<Int>] = [:]

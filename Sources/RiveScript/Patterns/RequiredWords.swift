@@ -1,4 +1,4 @@
-/// Finds the words and bytes that every message matching a trigger contains: the keys of the index.
+/// Finds the words and bytes that a message must contain to match a trigger: the keys of the index.
 ///
 /// The result is a list of requirements with alternatives. A matching message satisfies at least one alternative of
 /// every requirement: it contains the alternative's words as whole words, and every kind of byte in the alternative's
@@ -169,6 +169,9 @@ struct RequiredWords {
   }
 
   /// Adds what one of several alternatives requires; nothing if it requires nothing.
+  ///
+  /// An alternative with certain words requires these words and its bytes. An alternative with only choices of words
+  /// requires the choice with the fewest alternatives, and any other alternative only its bytes.
   private mutating func findRequirements(of alternative: Int, closedLeft: Bool, closedRight: Bool) {
     let start = found.end
     let parts = tree.parts(of: alternative)
@@ -255,7 +258,7 @@ extension [UInt8] {
     }
   }
 
-  /// Calls `body` with the words of a text in any script that begin at an offset or later.
+  /// Calls `body` with each word that begins at or after an offset in a text of any script.
   private func forEachWord(ofAny text: TextRange, from offset: Int, _ body: (TextRange) -> Void) {
     Subject(Array(self[text])).forEachWord { word in
       guard word.lowerBound >= offset else { return }

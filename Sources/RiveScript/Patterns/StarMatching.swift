@@ -5,7 +5,9 @@
 ///
 /// Complexity: O(length of the subject × longest run of words), in practice one scan.
 enum StarMatching {
-  /// Matches a text against `pieces`, which are the texts before, between and after the stars and may be empty.
+  /// Matches the subject against `pieces`: the texts before, between and after the stars, each of which may be empty.
+  ///
+  /// Every star takes at least one character.
   static func match(
     _ pieces: ArraySlice<TextRange>, in arena: [UInt8], subject: Subject, capturing: Bool
   ) -> Captures? {

@@ -1,14 +1,16 @@
 import Responder
 
-/// The rank that decides between matching triggers, within one inheritance level.
+/// The rank that decides between matching triggers.
 ///
-/// A trigger with a smaller `form` wins. If the forms are equal, the alphabet decides; in the JavaScript order
+/// The trigger with the smaller `weight` wins; if the weights are equal, the one on the lower inheritance level; then
+/// the one with the smaller `form`. If the forms are equal too, the alphabet decides; in the JavaScript order
 /// (`TriggerOrder`), the order in the files does.
 struct TriggerRank: Sendable, Hashable {
-  /// The negated weight, which overrides the inheritance level; the rest of the rank does not.
+  /// The negated weight, which is compared before the inheritance level; the rest of the rank is compared after it.
   private(set) var weight: Int32
   /// Whether the trigger has no words, apart from its weight.
   private(set) var isWordless: Bool
+  /// The properties of the text by which it ranks, in one number: the first to decide is in the highest bits.
   private(set) var form: UInt64
 
   /// Computes the rank of a trigger.
@@ -65,7 +67,7 @@ struct TriggerRank: Sendable, Hashable {
     return part(self, 20, 0xF_FFFF) != part(other, 20, 0xF_FFFF) ? .wordCount : .length
   }
 
-  /// The kinds of wildcards in a trigger, in the order in which they make it less specific.
+  /// The kinds of wildcards in a trigger, from the most specific to the least.
   struct Kinds: OptionSet {
     let rawValue: UInt8
 
@@ -80,7 +82,7 @@ struct TriggerRank: Sendable, Hashable {
       return []
     }
 
-    /// The number of the class: none, optional, single word, number, star.
+    /// The rank of the class, from 0 to 4: no wildcard, optional part, single word, number, star.
     var classNumber: UInt8 {
       switch self {
       case .optional: 1
@@ -114,7 +116,8 @@ struct TriggerRank: Sendable, Hashable {
     var length = 0
     var kinds: Kinds = []
 
-    /// - Parameter countsBrackets: whether brackets are parts of words, and bars divide them.
+    /// - Parameter countsBrackets: true if brackets are parts of words, and bars separate words; false if bars are
+    ///   parts of words, and brackets separate words.
     init(_ text: ArraySlice<UInt8>, countsBrackets: Bool) {
       var isInWord = false
       for byte in text {

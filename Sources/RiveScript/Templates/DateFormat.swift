@@ -20,8 +20,9 @@ struct DateFormat: Sendable {
 
   private init(checked text: String) { self.text = Array(text.utf8) }
 
-  /// Creates a format; `nil` for an empty text, or if a `%` is followed by anything but `%` or a known letter, with or
-  /// without a `-` before it.
+  /// Creates a format; `nil` if the text is empty, or if no known letter or `%` follows a `%`.
+  ///
+  /// A `-` between the `%` and the letter is allowed; it removes leading zeros and blanks.
   init?(_ text: String) {
     self.text = Array(text.utf8)
     let sample = LocalTime(secondsSince1970: 0)
@@ -30,7 +31,7 @@ struct DateFormat: Sendable {
 
   mutating func code(_ coder: inout ImageCoder) { coder.array(&text) }
 
-  /// Returns a time in this format; `undefined` if there is no time, as for an unset variable.
+  /// Returns a time in this format; if there is no time, the word `undefined`, which also stands for unset variables.
   ///
   /// Complexity: linear in the format.
   func text(at time: LocalTime?) -> [UInt8] {

@@ -6,14 +6,15 @@ enum Piece: Sendable {
   case text(TextRange)
   /// Text from the conversation; never parsed as tags.
   case data([UInt8])
-  /// `<star>`, `<star2>`: counted from 1.
+  /// `<star>`, `<star2>`: a capture of the trigger, counted from 1.
   case star(Int)
-  /// `<star raw>`, `<star2 raw>`: as it was typed.
+  /// `<star raw>`, `<star2 raw>`: a capture of the trigger as it was typed.
   case rawStar(Int)
+  /// `<botstar>`, `<botstar2>`: a capture of the `%` line, counted from 1.
   case botStar(Int)
-  /// `<input>`, `<input2>`: counted from 1, the newest message.
+  /// `<input>`, `<input2>`: an earlier message; 1 is the one before the current message.
   case input(Int)
-  /// `<reply>`, `<reply2>`: counted from 1, the newest reply.
+  /// `<reply>`, `<reply2>`: an earlier reply; 1 is the last one.
   case reply(Int)
   /// `<id>`.
   case user
@@ -23,14 +24,15 @@ enum Piece: Sendable {
   case ok
   /// `{random}a|b{/random}` and `(@name)`.
   case random(slot: Int, [[Piece]])
-  /// `{random}a b c{/random}` without bars: one of the words, which `gap` separates.
+  /// `{random}a b c{/random}` without bars: one of the words, between which there are `gap` pieces.
   case randomWord(slot: Int, [Piece])
+  /// A space in `randomWord`.
   case gap
   case format(TextFormat, [Piece])
   indirect case variable(slot: Int, VariableTag)
   /// `{topic=name}`.
   case topic(slot: Int, [Piece])
-  /// `{@target}`.
+  /// `{@target}` and `<@>`.
   case redirect(slot: Int, [Piece])
   /// `<call>name arguments</call>`.
   case call(slot: Int, [Piece])
@@ -46,7 +48,7 @@ struct VariableTag: Sendable {
   /// The name as a string, computed once; `nil` if the name contains tags.
   var fixedName: String?
   var name: [Piece]
-  /// The text after `=`; `nil` for a tag without one, such as `<bot name>`.
+  /// The text after `=`; `nil` for a tag without `=`, such as `<bot name>`, and for every `<get>`.
   var value: [Piece]?
 }
 

@@ -1,4 +1,4 @@
-/// Finds the closing bracket of each opening bracket or tag in a text, in advance.
+/// The ends of all brackets and tags in a text, and the `=` of tags in angle brackets, found in advance.
 ///
 /// Parsing a tag then needs no search; a search from each bracket could take quadratic time.
 struct TagBrackets {
@@ -52,10 +52,9 @@ struct TagBrackets {
     noteAssignments(in: text)
   }
 
-  /// Finds for each `<` the first `=` after it that is outside of inner tags.
+  /// Finds for each closed `<` the first `=` after it that is not inside an inner tag; it may follow the tag's end.
   ///
-  /// Scans backwards, with a stack of the `=` that could still be the first one for a bracket; the nearest one is on
-  /// top.
+  /// Scans backwards, with a stack of each `=` that may be the result for a `<` further left; the leftmost is on top.
   private mutating func noteAssignments(in text: [UInt8]) {
     var depth = 0
     var equals: [(position: Int, depth: Int)] = []

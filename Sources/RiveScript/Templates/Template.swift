@@ -3,7 +3,7 @@ enum Template: Sendable {
   /// A text without tags.
   case text(TextRange)
   case composed(Composed)
-  /// A text with tags that is still in an image.
+  /// A text with tags in an image of compiled rules, read at its first use.
   case stored(StoredTemplate)
 
   /// A text with tags.

@@ -3,8 +3,8 @@ extension TemplateParser {
   mutating func angleTag(before end: Int) -> [Piece]? {
     if text.contains("<call>", at: index) { return call(before: end) }
     guard let close = brackets.bracket(at: index), close < end else { return nil }
-    // A longer tag is not a simple one. Decoding the content of every bracket would take quadratic time for nested
-    // brackets.
+    // Only a short tag is read as a simple one, such as `<star2>` or `<date %A>`: decoding the content of every bracket
+    // would take quadratic time for nested brackets.
     if close - index <= Self.maximumSimpleTagLength,
       let piece = simple(String(decoding: text[index + 1..<close], as: UTF8.self))
     {
@@ -34,7 +34,7 @@ extension TemplateParser {
     return nil
   }
 
-  /// Returns whether the content of a tag is that of `<date>` or of a `<date format>` with a valid format.
+  /// Returns whether a tag with this content is a `<date>`, or a short enough `<date format>` with a valid format.
   static func isDate(_ content: ArraySlice<UInt8>) -> Bool {
     content.count < maximumSimpleTagLength
       && dateFormat(String(decoding: content, as: UTF8.self)) != nil

@@ -53,7 +53,8 @@ extension TemplateParser {
     return [.randomWord(slot: slot, Array(split(parts, at: 0x20).joined(separator: [.gap])))]
   }
 
-  /// Parses `(@name)`; returns `nil` if the array is unknown, or if `maximumNestedText` is reached.
+  /// Parses `(@name)`; returns `nil` if there is none here, if `array` returns `nil`, or if the items would exceed
+  /// `maximumNestedText`.
   mutating func arrayTag(before end: Int) -> [Piece]? {
     guard text.contains("(@", at: index) else { return nil }
     var close = index + 2

@@ -6,10 +6,10 @@
 struct TemplateParser {
   /// The maximum depth of nesting; tags nested deeper stay text.
   static let maximumDepth = 24
-  /// The maximum size of array items inside other items; an `(@name)` that would exceed it stays text.
+  /// The maximum total size of array items inside other items; an `(@name)` that would exceed it stays text.
   ///
-  /// For arrays with tags, bytes are counted; for others, items. Without a maximum, two arrays that name each other
-  /// twice would grow with every level.
+  /// The size is in bytes for arrays with tags in their items, and in items for other arrays. Without a maximum, two
+  /// arrays that name each other twice would double the result with every level of nesting.
   static let maximumNestedText = 100_000
 
   /// The items of an array as replies insert them.
@@ -23,7 +23,7 @@ struct TemplateParser {
   let text: [UInt8]
   /// Stores a text in the arena of the rule set.
   let store: (ArraySlice<UInt8>) -> TextRange
-  /// Returns the items of an array for `(@name)` in a reply; `nil` if there are none.
+  /// Returns the items of an array for `(@name)` in a reply; `nil` if there are none, or the replies have too many.
   let array: (String) -> Items?
 
   let brackets: TagBrackets
@@ -120,7 +120,7 @@ struct TemplateParser {
     return parts
   }
 
-  /// Returns the groups of pieces between the separators; a separator inside a tag does not count.
+  /// Returns the groups of pieces between the separators; one inside a tag, or written as `\s`, does not count.
   func split(_ parts: [Part], at separator: UInt8) -> [[Piece]] {
     var groups: [[Piece]] = []
     var pieces: [Piece] = []

@@ -2,7 +2,7 @@
 struct CharacterClass: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// A letter, digit, mark or underscore, in any script.
+  /// A letter, number or combining mark of any script, or an underscore.
   static let word = CharacterClass(rawValue: 1)
   static let digit = CharacterClass(rawValue: 2)
   static let space = CharacterClass(rawValue: 4)

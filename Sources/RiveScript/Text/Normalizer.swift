@@ -1,9 +1,9 @@
 /// Normalizes a message for matching.
 ///
-/// The steps are: converting to lower case and composing characters; applying the substitutions; removing characters.
-/// In ASCII mode, only letters, digits and spaces remain. In UTF-8 mode, backslashes, angle brackets and a set of
-/// punctuation are removed. The remaining white space is trimmed and collapsed. Normalizing the result again changes
-/// nothing, unless a substitution applies to it.
+/// The steps are: converting to lower case, unless `caseSensitive`, and composing characters; applying the
+/// substitutions; removing characters. In ASCII mode, only ASCII letters, digits and spaces remain. In UTF-8 mode,
+/// backslashes, angle brackets and a set of punctuation are removed. The remaining white space is trimmed and
+/// collapsed. Normalizing the result again changes nothing, unless a substitution applies to it.
 struct Normalizer: Sendable {
   let utf8: Bool
   let caseSensitive: Bool
@@ -41,7 +41,9 @@ struct Normalizer: Sendable {
 
   func reply(_ text: String) -> [UInt8] { normalized(text, dropping: replyPunctuation) }
 
-  /// The maximum length of a text after substitutions; a text that would become longer is used without them.
+  /// The maximum length of a text after substitutions, in bytes; a text that would become longer is used without them.
+  ///
+  /// For a text that is longer already, the maximum is its own length.
   static let maximumLength = 1_000_000
 
   /// Returns whether a message is used without substitutions, because they would make it too long or take too long.
@@ -62,8 +64,8 @@ struct Normalizer: Sendable {
     (caseSensitive ? Array(text.utf8) : Array(text.utf8).lowercasedText).composed
   }
 
-  /// Returns whether normalizing removes a character from messages, or from the robot's replies before they are
-  /// compared with `%` lines.
+  /// Returns whether normalizing removes a character from messages or, if `inReply`, from the robot's replies before
+  /// they are compared with `%` lines.
   func loses(_ scalar: Unicode.Scalar, inReply: Bool) -> Bool {
     guard utf8 else {
       let byte = scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) : 0

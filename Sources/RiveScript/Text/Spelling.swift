@@ -3,7 +3,8 @@ import Responder
 /// The words of the rules, as corrections of misspelt words in messages.
 ///
 /// A word of four to six letters may differ by one edit, a longer word by two. An edit adds, removes or replaces a
-/// letter, or swaps two neighbouring letters. If two words are equally near, the word is not corrected.
+/// letter, or swaps two neighbouring letters. A word to which two words of the rules are equally near is not corrected,
+/// nor is a word with a digit.
 ///
 /// Complexity: 16 bytes a word; a lookup compares one integer for each word of about the same length.
 struct Spelling: Sendable {
@@ -82,7 +83,7 @@ struct Spelling: Sendable {
     Array(String(decoding: word, as: UTF8.self).unicodeScalars)
   }
 
-  /// Returns the number of a word's letters and their mask, without a string for most words.
+  /// Returns the number of a word's letters and their mask; makes no string of an ASCII word.
   private static func signature(of word: TextRange, in arena: [UInt8]) -> (Int, UInt64) {
     var signature: UInt64 = 0
     for index in word.range {

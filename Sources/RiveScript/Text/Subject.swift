@@ -27,7 +27,7 @@ struct Subject: Sendable {
 
   /// Returns whether an optional part may begin or end before the byte at `index`.
   ///
-  /// It may where a word begins or ends, and beside a mark, such as `🙂` or `)`. The ends of the text count as spaces.
+  /// True at the start and end of a word, and beside a mark, such as `🙂` or `)`. The ends of the text count as spaces.
   func isEdge(at index: Int) -> Bool {
     let before = index > 0 ? characterClass(at: index - 1) : .space
     let after = index < count ? characterClass(at: index) : .space

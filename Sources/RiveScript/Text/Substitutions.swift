@@ -106,7 +106,7 @@ struct Substitutions: Sendable {
     return result + text[done...]
   }
 
-  /// Returns the replaced parts of a text from left to right; `nil` in the cases in which `applied(to:maximum:)` fails.
+  /// Returns the replaced parts of a text from left to right; `nil` if `applied(to:maximum:)` returns `nil`.
   func replacements(in text: [UInt8], maximum: Int = .max) -> [Replacement]? {
     guard !patterns.isEmpty, !text.isEmpty else { return [] }
     let subject = Subject(text)

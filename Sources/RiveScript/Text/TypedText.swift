@@ -7,7 +7,8 @@ struct TypedText {
   /// The range of `typed` for each normalized byte.
   private let origins: [Range<Int>]
 
-  /// Normalizes a message again, one character at a time; `nil` if the result differs from `normalized`.
+  /// Normalizes a message again, one character at a time; `nil` if the result differs from `normalized`, or if the
+  /// substitutions would make the message too long or take too long.
   ///
   /// Complexity: that of normalizing; 16 bytes for each byte of the message.
   init?(_ message: String, normalizer: Normalizer, normalized: [UInt8]) {
@@ -67,7 +68,7 @@ struct TypedText {
 
   /// Returns the typed text of a part of the normalized message.
   ///
-  /// Marks next to the part are included, except punctuation: `+49 30`, `C++`, `100%`.
+  /// Marks that touch the part are included, up to the outermost one that is not punctuation: `+49 30`, `C++`, `100%`.
   func text(for range: Range<Int>) -> ArraySlice<UInt8> {
     guard let first = range.first, range.upperBound <= origins.count else { return [] }
     let last = range.upperBound - 1

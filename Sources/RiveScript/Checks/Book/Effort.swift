@@ -19,7 +19,9 @@ final class Effort {
     left = 4_000_000 + 64 * bytes
   }
 
-  /// Takes units, and returns whether enough were left; after false, the result stays false.
+  /// Takes units, and returns whether the check may continue.
+  ///
+  /// False as soon as the units are used up or the task is cancelled, and from then on.
   func spend(_ units: Int = 1) -> Bool {
     left -= units
     if left < 0 || !patience.lasts(for: units) { isSpent = true }

@@ -5,8 +5,8 @@ extension RuleBook {
   /// Returns the problems that the checks and the compiler find, sorted by file and location, except those that
   /// comments suppress.
   func diagnostics(of checks: [any RuleCheck]) -> [Diagnostic] {
-    // The last ones start first, because those that take long are near the end.
-    // Each has a book of its own, so that nothing mutable is shared.
+    // The checks are started from the last to the first, because the slow ones are near the end.
+    // Each check has a copy of the book, so that nothing mutable is shared.
     nonisolated(unsafe) let whole = self
     let found = Processors.results(checks.count) { number -> [Diagnostic] in
       let check = checks[checks.count - 1 - number]
@@ -41,7 +41,8 @@ extension RuleBook {
 
   /// Returns a diagnostic for a part of a statement, given as a range of bytes in its text.
   ///
-  /// If the part is not contiguous in the source, the diagnostic is for the first place with the same words.
+  /// If the part is not contiguous in the source, the diagnostic is for the first place with the same words, and has no
+  /// edits.
   func report(
     _ check: CheckDescription, _ statement: Statement, in document: Int, at part: Range<Int>,
     _ message: String, hint: String? = nil, edits: [SourceEdit] = []

@@ -67,7 +67,7 @@ struct RuleBook {
       brain, changed: Set(uses.filter { $0.kind == .changeRobot }.compactMap(\.name)))
   }
 
-  /// The same rules for one check, which may run beside others: with full effort, and nothing that others change.
+  /// A copy for one check: with the full effort, and sharing nothing mutable with checks that run at the same time.
   var forOneCheck: RuleBook {
     var book = self
     book.effort = Effort(bytes: bytes)
@@ -122,7 +122,9 @@ struct RuleBook {
     return nearestName(to: name, among: names.sorted())
   }
 
-  /// Returns the nearest of prepared names; faster than the other method for many searches among the same names.
+  /// Returns the nearest of the prepared names.
+  ///
+  /// For many searches among the same names, this is faster than passing a collection, which is sorted for each search.
   func near(_ name: String, among names: NearestNames) -> String? {
     suggesting.spend(names.count * 20) ? names.nearest(to: name) : nil
   }

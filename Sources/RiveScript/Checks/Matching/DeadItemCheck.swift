@@ -82,7 +82,7 @@ struct DeadItemCheck: RuleCheck {
     return "a substitution makes it '\(message)'"
   }
 
-  /// Returns whether the text with a mark in it is normalized to the text itself, as `don't` may become `dont`.
+  /// Returns whether people can type the text with a mark that normalizing removes: `don't` may become `dont`.
   private func isTyped(_ text: String, in normalizer: Normalizer) -> Bool {
     let bytes = Array(text.utf8)
     return normalizer.waysToType(bytes).contains { way in

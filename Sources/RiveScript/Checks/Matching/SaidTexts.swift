@@ -178,7 +178,7 @@ extension [Piece] {
     form += other.dropFirst()
   }
 
-  /// The number of `{ok}` tags, including those inside of other tags.
+  /// The number of `{ok}` tags, including those in formats and random choices.
   fileprivate var countOK: Int {
     reduce(0) { count, piece in
       switch piece {

@@ -2,9 +2,9 @@ import Responder
 
 /// The search for pairs of triggers that share messages.
 ///
-/// Two kinds of messages are tried for a pair: messages of either trigger, and messages of one trigger in which a star
-/// stands for a message of the other. Two kinds of pairs are left out because their winner is usually obvious: a
-/// trigger with words and a catch-all that does not win by its weight, and triggers with a `%` line.
+/// Two kinds of messages are tried for a pair: messages of either trigger, and messages of one trigger with a star
+/// replaced by a message of the other trigger. Two kinds of pairs are left out because their winner is usually obvious:
+/// a trigger with words and a catch-all that does not win by its weight, and any pair with a `%` line.
 ///
 /// Complexity: each message is compared with the triggers that the index finds, and each pair of triggers with stars in
 /// a topic is tried once. The check's effort limits both.
@@ -138,7 +138,9 @@ struct SharedMessages {
     }
   }
 
-  /// Returns a message of a trigger in which a star stands for a message of another one, if both match it.
+  /// Returns a message of the first trigger with a star replaced by a message of the second one.
+  ///
+  /// `nil` if no such message matches both triggers, or if the second one neither begins nor ends with a star.
   private func message(of one: Candidate, with other: Candidate) -> [UInt8]? {
     guard other.form.first?.isStar == true || other.form.last?.isStar == true else { return nil }
     let stars = one.form.indices.filter { one.form[$0].isStar }

@@ -44,7 +44,7 @@ struct TriggerTrial {
     return defeats.isEmpty ? nil : defeats
   }
 
-  /// Returns a message that a trigger answers; `nil` if none of the messages tried is one.
+  /// Returns a message that a trigger answers; `nil` if it answers none of the messages tried.
   func won(by number: Int32) -> Subject? {
     let topic = Int(brain.triggers[Int(number)].topic)
     for form in forms(of: number) ?? [] {
@@ -67,6 +67,8 @@ struct TriggerTrial {
   }
 
   /// Returns the forms of the messages that a trigger matches; `nil` if there are too many, or if they are not known.
+  ///
+  /// A form is one combination of the trigger's alternatives, in which wildcards stay wildcards.
   func forms(of number: Int32) -> [[PatternTexts.Part]]? {
     let trigger = brain.triggers[Int(number)]
     switch trigger.pattern {
@@ -97,7 +99,9 @@ extension Brain {
     try? PatternParser.parse(bare(written, isPrevious: isPrevious))
   }
 
-  /// Returns the words that a trigger requires, without those of its arrays: for each requirement, its alternatives.
+  /// Returns the words that a trigger requires: requirements, their alternatives, and the words of each.
+  ///
+  /// The words of the trigger's arrays are left out.
   func requiredWords(of trigger: TextRange) -> [[[String]]] {
     let text = bare(arena[trigger])
     var tree = PatternTree()

@@ -2,7 +2,7 @@ import Responder
 
 /// Lines, definitions and topics on which implementations disagree.
 extension Portability {
-  /// Comments at the ends of lines whose `//` has no space after it.
+  /// Comments after other text in a line, if no space follows their `//`.
   var ofLines: [Diagnostic] {
     var found: [Diagnostic] = []
     for (number, document) in book.documents.enumerated() {
@@ -124,7 +124,7 @@ extension Portability {
     ]
   }
 
-  /// Triggers of a topic that another topic included in it has too.
+  /// Triggers that a topic has in common with a topic that it includes.
   private var ofIncludes: [Diagnostic] {
     var found: [Diagnostic] = []
     for topic in brain.topics.indices {

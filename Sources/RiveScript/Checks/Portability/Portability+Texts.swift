@@ -21,7 +21,7 @@ extension Portability {
     return found.firstOfEach + ofConditions + ofLostRedirects
   }
 
-  /// Redirects in replies whose target no trigger matches.
+  /// The redirect tags with a fixed target that no trigger matches, not even a catch-all.
   private var ofLostRedirects: [Diagnostic] {
     guard book.hasFewTopics else { return [] }
     let trial = RedirectTrial(book)
@@ -54,14 +54,15 @@ extension Portability {
 extension [Diagnostic] {
   /// The diagnostics, each once.
   ///
-  /// Repetitions occur because both operands of a condition and its reply are on one line.
+  /// Repetitions occur because a `*` line has three texts, two sides and a reply, and the whole line is searched for
+  /// each of them.
   fileprivate var firstOfEach: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return filter { seen.insert($0).inserted }
   }
 }
 
-/// The differences in one text, at most one for each row or section of the comparison.
+/// The differences in one text, at most one for each `Difference.place`.
 private struct TextDifferences {
   private let brain: Brain
   private let role: RuleText.Role

@@ -20,7 +20,9 @@ extension Portability {
     return found
   }
 
-  /// Triggers that lose a message to another trigger under some values of `TriggerOrder`, but not under all.
+  /// Triggers that lose a message under the rules' own `TriggerOrder`, but win it under another one.
+  ///
+  /// Each trigger is reported once, with the first such message found. `ofPreviousOrders` is included.
   var ofOrders: [Diagnostic] {
     var found: [Diagnostic] = []
     var reported: Set<Int32> = []

@@ -1,6 +1,6 @@
 import Responder
 
-/// Replies that a redirect hides.
+/// Replies, conditions and earlier `@` lines that an `@` line hides.
 struct HiddenReplyCheck: RuleCheck {
   let description = CheckDescription(
     name: "hidden-reply", severity: .warning,

@@ -34,7 +34,7 @@ struct ImpossibleConditionCheck: RuleCheck {
     }
   }
 
-  /// Returns the problem of a condition with its reason; `nil` if none is found.
+  /// Returns the words after "this is never" in the message about a condition; `nil` if no problem is found.
   private func reason(_ condition: BookCondition, _ book: RuleBook) -> String? {
     if condition.repeatsEarlier { return "used: the same condition is above" }
     if condition.constant == false { return "true: neither side ever changes" }

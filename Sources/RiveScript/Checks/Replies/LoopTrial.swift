@@ -1,6 +1,6 @@
 import Responder
 
-/// Follows redirects from test messages until they end, or until the interpreter stops them.
+/// Answers a message made for a trigger, and finds the cycle if its redirects do not end.
 struct LoopTrial {
   /// Redirects that form a cycle.
   struct Cycle {
@@ -38,7 +38,8 @@ struct LoopTrial {
     } catch {
       if case .deepRecursion = error { isStopped = true }
     }
-    // Each step searches the triggers of a topic, and collects them again if there are many.
+    // Each step searches a topic and the topics that it includes or inherits, and gathers these again if there are
+    // many.
     let topic = Int(brain.triggers[Int(number)].topic)
     guard effort.spend(evaluator.trace.steps.count * (16 + brain.graph.cost(of: topic))) else {
       return nil

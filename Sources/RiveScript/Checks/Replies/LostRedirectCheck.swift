@@ -1,6 +1,6 @@
 import Responder
 
-/// A redirect to a text that no trigger matches.
+/// A redirect to a text that no trigger matches, or only the trigger `*`.
 struct LostRedirectCheck: RuleCheck {
   let description = CheckDescription(
     name: "lost-redirect", severity: .warning,

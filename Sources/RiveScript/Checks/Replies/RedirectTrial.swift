@@ -36,9 +36,13 @@ struct RedirectTrial {
 
   private let book: RuleBook
   private let trial: TriggerTrial
-  /// The topics that the tags of each text lead to; `nil` if they are known only during a conversation.
+  /// The topics that the tags of each text lead to, by the text's index.
+  ///
+  /// `nil` if a topic is unknown: its name contains tags, no such topic exists, or an object macro may change it.
   private let targets: [Int: [Int]?]
-  /// The words that each trigger with variables requires, without those of the variables' values.
+  /// The requirements of each trigger with variables: lists of alternatives, each a list of words.
+  ///
+  /// Words of arrays and of the variables' values are left out.
   private let open: [[[[String]]]]
   /// The triggers without wildcards and tags, for suggestions.
   private let plain: NearestNames
@@ -63,6 +67,9 @@ struct RedirectTrial {
   }
 
   /// Returns the loss of a redirect; `nil` if a trigger other than `*` matches the target, or may match it.
+  ///
+  /// Returns `nil` also for a redirect in the begin block or in a variable's value, for an empty target, if a tag of
+  /// the same text leads to an unknown topic, and if the check has no effort left.
   func loss(of redirect: FixedRedirect) -> Loss? {
     guard let block = book.texts[redirect.text].block, !redirect.target.isEmpty else { return nil }
     let own = Int(book.brain.triggers[block].topic)

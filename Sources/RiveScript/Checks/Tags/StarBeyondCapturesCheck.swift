@@ -1,6 +1,6 @@
 import Responder
 
-/// A star whose number exceeds the trigger's captures.
+/// A `<star>` beyond the captures of the trigger, or a `<botstar>` beyond those of the `%` line.
 struct StarBeyondCapturesCheck: RuleCheck {
   let description = CheckDescription(
     name: "star-beyond-captures", severity: .warning,

@@ -1,6 +1,6 @@
 import Responder
 
-/// A tag that is never closed.
+/// A tag that is never closed, or a closing tag that closes nothing.
 struct UnclosedTagCheck: RuleCheck {
   let description = CheckDescription(
     name: "unclosed-tag", severity: .warning,

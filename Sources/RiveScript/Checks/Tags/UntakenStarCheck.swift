@@ -53,7 +53,7 @@ struct UntakenStarCheck: RuleCheck {
     var number: Int
   }
 
-  /// Returns the stars that conditions test; `text` is the index of their trigger.
+  /// Returns the stars that conditions test; in these places, `text` is the index of the condition's trigger.
   private func tested(in book: RuleBook) -> Set<Place> {
     var places: Set<Place> = []
     for use in book.uses where use.kind == .star || use.kind == .botStar {
@@ -65,6 +65,8 @@ struct UntakenStarCheck: RuleCheck {
   }
 
   /// Returns for each capture whether every match has a text for it.
+  ///
+  /// Returns no values for a pattern of only words and stars, because all its captures have a text.
   private func certain(_ kind: TagUse.Kind, of block: Int, in brain: Brain) -> [Bool] {
     let trigger = brain.triggers[block]
     var certain: [Bool] = []

@@ -38,7 +38,8 @@ struct WeightCheck: RuleCheck {
       let isZero = Int(value) == 0 && tag.hasPrefix("{weight=")
       let index = text[..<start.lowerBound].utf8.count
       let part = index..<min(text.utf8.count, index + tag.utf8.count + 1)
-      // Inside a text the tag also removes the white space around it, so the fix would change the reply.
+      // A weight tag between two words joins them. Deleting only the tag would leave the white space around it, which
+      // changes the reply, so there is no fix.
       let isAtEnd = part.lowerBound == 0 || part.upperBound == text.utf8.count
       let isText = text.utf8.count == statement.text.count
       let range =

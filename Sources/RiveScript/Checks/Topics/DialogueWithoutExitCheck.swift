@@ -98,7 +98,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
     return topics
   }
 
-  /// Returns whether a trigger has replies, and each of them ends with `.` or `!` and contains no `?`.
+  /// Returns whether a trigger has replies or conditions, and each line ends with `.` or `!` and contains no `?`.
   private func isEnd(_ index: Int, in book: RuleBook) -> Bool {
     let block = book.blocks[index]
     let lines = block.replies + block.conditions

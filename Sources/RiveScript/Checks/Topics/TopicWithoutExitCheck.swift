@@ -36,8 +36,8 @@ struct TopicWithoutExitCheck: RuleCheck {
     guard book.hasFewTopics else { return [] }
     let moves = book.uses.filter { $0.kind == .topic || $0.kind == .call }
     let entered = book.namedTopics
-    // The topics to which each topic's triggers may lead; `nil` is a name that is known only during a conversation.
-    // The key -1 is for tags outside of triggers, and for the host.
+    // The topics to which each topic's triggers may lead; `nil` stands for a topic that is known only during a
+    // conversation, or that an object macro may choose. The key -1 is for tags outside of triggers, and for the host.
     var exits: [Int: Set<String?>] = [:]
     for use in moves {
       let topic = book.texts[use.text].block.map { Int(book.brain.triggers[$0].topic) } ?? -1
