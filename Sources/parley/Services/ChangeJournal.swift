@@ -25,7 +25,8 @@ struct ChangeJournal {
   /// The maximum size of a journal, which has the texts of files twice, with escapes.
   private static let maximumBytes = 8 * RuleFileReader.defaultMaximumSize
 
-  /// Makes the changes one after the other with `write`; if one fails, undoes those before it.
+  /// Makes the changes one after the other with `write`; if one fails, undoes those before it. If undoing
+  /// fails too, the journal stays for the next program that loads the rules.
   func make(
     _ changes: [FileChange], _ write: (FileChange) throws(RuleFileError) -> Void
   ) throws(RuleFileError) {
@@ -36,8 +37,9 @@ struct ChangeJournal {
     } catch {
       throw .unwritable(path, reason: error.reason)
     }
+    var isNeeded = false
     defer {
-      try? Files.remove(path)
+      if !isNeeded { try? Files.remove(path) }
       close(descriptor)
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -56,7 +58,10 @@ struct ChangeJournal {
         try write(change)
         done.append(change)
       } catch {
-        for change in done.reversed() { try write(change.reversed) }
+        // If a change cannot be undone, the journal lets the next program finish all changes.
+        for change in done.reversed() where !isNeeded {
+          do throws(RuleFileError) { try write(change.reversed) } catch { isNeeded = true }
+        }
         throw error
       }
     }

@@ -22,6 +22,9 @@ struct CheckSession {
     let paths = arguments.chosenRules(for: "checking", on: errors)
     errors.flush()
     try refuseConflicts(paths)
+    if paths.count > 1, paths.contains(Self.standardInput) {
+      throw .conflict(Self.standardInput, "other rules")
+    }
     let service = RuleLoadingService(
       paths: paths.filter { $0 != Self.standardInput }, languages: arguments.languages,
       clock: SystemClock())

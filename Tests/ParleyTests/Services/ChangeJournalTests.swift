@@ -48,6 +48,27 @@ struct ChangeJournalTests {
     #expect(try texts() == ["other\n", nil])
   }
 
+  @Test(
+    "A journal stays if a change can neither be completed nor undone, and the next program completes all"
+  )
+  func neither() throws {
+    try folder.write("a.rive", "+ a\n- A\n")
+    let failure = RuleFileError.unwritable(changes[1].path, reason: "full")
+    var calls = 0
+    #expect(throws: failure) {
+      try ChangeJournal(folder: folder.path).make(changes) { change throws(RuleFileError) in
+        calls += 1
+        if calls > 1 { throw failure }
+        try files.write(change.after, to: change.path, replacing: change.before)
+      }
+    }
+    #expect(calls == 3)
+    #expect(journals.count == 1)
+    files.finishUnfinished(of: origin)
+    #expect(try texts() == changes.map(\.after))
+    #expect(journals.isEmpty)
+  }
+
   /// The work of a program that is killed after `count` of its changes.
   private func dies(after count: Int) throws {
     struct Killed: Error {}

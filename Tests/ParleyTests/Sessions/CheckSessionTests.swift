@@ -47,6 +47,7 @@ import Testing
 
   @Test(arguments: [
     (["check", "/nowhere/at/all.rive"], ExitCode.couldNotRun),
+    (["check", "-", "/nowhere/at/all.rive"], .couldNotRun), (["check", "-", "-"], .couldNotRun),
     (["check", "--explain", "no-such-thing"], .couldNotRun),
     (["check", "--explain", "never-wins"], .ok), (["check", "--explain", "all"], .ok),
     (["format", "/nowhere/at/all.rive"], .couldNotRun),
