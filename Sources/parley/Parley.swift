@@ -14,7 +14,7 @@ import Darwin
 /// The program: parses the command line, runs one command, and exits with its exit code.
 @main
 enum Parley {
-  /// Starts the program; not `async`, so that what Swift's runtime requires is checked before the runtime starts.
+  /// Starts the program; not `async`, because `ProcessStart` has to check the process before Swift's runtime needs it.
   static func main() {
     // Without this, writing beyond the system's limit for a file's size would end the program instead of failing.
     signal(SIGXFSZ, SIG_IGN)
@@ -36,7 +36,7 @@ enum Parley {
     return .couldNotRun
   }
 
-  /// Runs the arguments and returns the exit code.
+  /// Parses and runs a command line, prints its errors, and returns the exit code.
   @MainActor
   static func run(_ words: [String], in registry: CommandRegistry) async -> ExitCode {
     do throws(UsageError) {

@@ -3,7 +3,7 @@ import Chatroom
 import History
 import Responder
 
-/// The sections of single commands that only the manual contains.
+/// Sections of the manual pages of `chat`, `check` and `limits` that the help of these commands lacks.
 extension ChatCommand {
   static var manual: [ManualBlock] {
     [

@@ -16,7 +16,7 @@ struct Manual: Sendable {
       ]
   }
 
-  /// The page with one of these names: `parley-rules.5`, `parley-rules` or `rules`.
+  /// The page with a name, which may be shortened: `parley-rules.5`, `parley-rules` or `rules`; `nil` if there is none.
   subscript(name: String) -> ManualPage? {
     pages.first { $0.names.contains(name) }
   }

@@ -1,13 +1,13 @@
 /// Text for man(7), escaped so that nothing is read as a request, a macro or an escape.
 enum Roff {
-  /// Returns an escaped text of one or more lines, without markup.
+  /// Returns a text without markup in its escaped form; the text may have several lines.
   static func literal(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { guarded($0.unicodeScalars.map(escaped).joined()) }
       .joined(separator: "\n")
   }
 
-  /// Returns a text with the markup of `ManualBlock`, in lines of at most 80 bytes if its words permit.
+  /// Converts a text in the markup of `ManualBlock` to roff, in lines of at most 80 bytes if its words permit.
   static func marked(_ text: String) -> String {
     var result = ""
     var isBold = false
@@ -30,7 +30,7 @@ enum Roff {
     "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }
 
-  /// Returns the words after a command in a usage line; those in capitals stand for values.
+  /// Converts the words after a command in a usage line; those in capitals stand for values and become italic.
   static func operands(_ words: String) -> String {
     var result = ""
     var isCapital = false
@@ -44,9 +44,9 @@ enum Roff {
     return result + (isCapital ? "\\fR" : "")
   }
 
-  /// Returns a character, as an escape if roff would change it.
+  /// Returns a character, as an escape if roff would change it; an empty string for a control character.
   ///
-  /// For example, a minus copied from a page in a terminal stays a minus instead of a hyphen.
+  /// For example, roff would print an unescaped minus as a hyphen, which is wrong in a copied command.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\\": "\\(rs"

@@ -20,7 +20,7 @@ struct Arguments: Equatable, Sendable {
   var takesCommands = false
   /// Whether to print the explanation of each reply after it.
   var why = false
-  /// Whether a message that no rule matched makes the exit code 1.
+  /// Whether a message that no rule matched makes the exit code 1; for `check`, whether a warning does.
   var strict = false
   /// Whether a message that only a catch-all matched makes the exit code 1 too.
   var refusesCatchAlls = false

@@ -19,7 +19,7 @@ struct GetoptScanner {
     case option(Int, argument: String)
     case missingArgument(Int)
     case unexpectedArgument(Int)
-    /// An unknown option, with its dashes and without its argument.
+    /// An unknown option or an ambiguous abbreviation, with its dashes and without its argument.
     case unknown(String)
   }
 
@@ -47,7 +47,8 @@ struct GetoptScanner {
     return (findings, operands)
   }
 
-  /// The number of the first long option, greater than the code of every letter.
+  /// The number that `getopt_long` returns for the first long option; for a short one it returns its letter's code,
+  /// which is smaller.
   private static let first: Int32 = 256
 
   /// Returns the long options in C's form, with an empty one at the end.

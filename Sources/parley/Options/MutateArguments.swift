@@ -4,13 +4,13 @@ struct MutateArguments: Equatable, Sendable {
   var operators: Set<String> = []
   /// The number of mutants to try; `nil` for all.
   var sample: Int?
-  /// The Git revision since which rules must have changed; `nil` for all rules.
+  /// A Git revision: only lines that changed since then are mutated; `nil` for all lines.
   var revision: String?
   var lists = false
   var showsAll = false
-  /// The minimum percentage of noticed mutants; `nil` for all of them.
+  /// The minimum percentage of noticed mutants with which the command succeeds; `nil` for 100.
   var leastScore: Double?
-  /// The file to which the cases found are written.
+  /// The new transcript for the cases that were found for unnoticed mutants; `nil` to write none.
   var tests: String?
   /// The file with the verdicts of the last run, which is updated.
   var verdicts: String?

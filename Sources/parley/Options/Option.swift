@@ -1,11 +1,11 @@
-/// An option; the parser, the help, the manual and the completions use its description.
+/// The description of an option, which the parser, the help, the manual and the completions use.
 struct Option: Sendable {
   /// The name without the dashes.
   let name: String
   let short: Character?
   /// The name of its argument in the help; `nil` for a switch.
   let argument: String?
-  /// Whether its argument may be omitted; an argument follows after `=`: `--update`, `--update=all`.
+  /// Whether its argument may be omitted, as in `--update`; if given, such an argument follows `=`: `--update=all`.
   let isArgumentOptional: Bool
   /// Whether repeating it adds to the earlier values.
   let isRepeatable: Bool
@@ -15,7 +15,7 @@ struct Option: Sendable {
   let help: String
   /// More sentences for the manual, with the markup of `ManualBlock`; may be empty.
   let detail: String
-  /// A function that stores the argument; its text is empty for a switch.
+  /// A function that stores the argument's text, which is empty for a switch and for an omitted argument.
   let store: @Sendable (String, inout Arguments) throws(BadValue) -> Void
 
   /// An argument that is invalid for its option.

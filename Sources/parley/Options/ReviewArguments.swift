@@ -8,7 +8,8 @@ struct ReviewArguments: Equatable, Sendable {
   var column: String?
   /// Whether conversations with any robot are reviewed.
   var takesAllRobots = false
-  /// The format of the report; `nil` for text, or for the review screen on a terminal.
+  /// The format of the report; `nil` for text, or for the review screen if `review` has a terminal and no other option
+  /// asks for a report.
   var format: ReviewFormat?
   /// Whether `diff` compares the messages of the history.
   var comparesHistory = false
@@ -16,6 +17,6 @@ struct ReviewArguments: Equatable, Sendable {
   var isMasked = false
   /// The maximum number of groups or rules in a list; `nil` for the default of the format.
   var top: Int?
-  /// The maximum percentage of messages without an answer with which the command succeeds.
+  /// The maximum percentage of unanswered messages; with more, the exit code is 1; `nil` for no maximum.
   var maximumMissShare: Double?
 }

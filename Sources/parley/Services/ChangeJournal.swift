@@ -12,9 +12,9 @@ import Darwin
 
 /// Changes several files together: writes a journal of all changes, changes the files, and removes the journal.
 ///
-/// The journal is a hidden file in the folder of the rules. If the program ends in between, the next one that loads the
-/// rules finds it and makes the remaining changes. A journal is locked while its program runs, and only its owner can
-/// read it.
+/// The journal is a hidden file in the folder of the rules, readable only by the user, and locked while the changes are
+/// made. If the program ends before it removes the journal, the next program that loads the rules makes the remaining
+/// changes, or undoes those made.
 struct ChangeJournal {
   /// The folder of the journal.
   let folder: String
@@ -22,7 +22,7 @@ struct ChangeJournal {
   /// The name of the journal.
   static let name = ".parley-unfinished.json"
   private var path: String { "\(folder)/\(Self.name)" }
-  /// The maximum size of a journal, which has the texts of files twice, with escapes.
+  /// The maximum size of a journal, which contains each file's old and new text, with escapes.
   private static let maximumBytes = 8 * RuleFileReader.defaultMaximumSize
 
   /// Makes the changes one after the other with `write`; if one fails, undoes those before it. If undoing
@@ -67,10 +67,10 @@ struct ChangeJournal {
     }
   }
 
-  /// Completes the changes of a program that ended in between.
+  /// Completes the changes in a journal that a program left behind; does nothing while a program has it locked.
   ///
   /// If one of the files has been changed in another way since, that file stays as it is, and the changes of the others
-  /// are undone. A journal whose files cannot be written now stays for the next start.
+  /// are undone. If a file cannot be read or written now, the journal stays for the next attempt.
   func finishUnfinished(_ files: some RuleFileService) {
     let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return }
@@ -81,7 +81,7 @@ struct ChangeJournal {
       (try? FileStatus(of: path))?.identity.number == UInt64(truncatingIfNeeded: status.st_ino),
       let bytes = try? Files.contents(of: descriptor, upTo: Self.maximumBytes)
     else { return }
-    // An incomplete journal was never followed by a change.
+    // An incomplete journal is only removed: its program ended before it changed a file.
     if (try? Self.finish(changes(from: bytes) ?? [], files)) != nil { try? Files.remove(path) }
   }
 
@@ -104,7 +104,7 @@ struct ChangeJournal {
     }
   }
 
-  /// Returns the journal's text, with paths relative to its folder, so that a copy of the folder has its own.
+  /// Returns the journal's text; paths in its folder are relative, so that in a copied folder they name the copies.
   private func text(of changes: [FileChange]) -> String {
     JSONValue.array(
       changes.map { change in
@@ -147,9 +147,9 @@ extension RuleFiles {
     }
   }
 
-  /// Completes the changes of a program that ended while it made several changes of a robot's rules.
+  /// Completes changes of a robot's rules that an earlier program began and did not finish.
   func finishUnfinished(of origin: RobotOrigin) {
-    // The current folder is no place for rules that nobody named.
+    // Without the user's folder, this would look below the current folder, which nobody named as a folder of rules.
     if origin == .builtin, userFolder == nil { return }
     journal(of: origin).finishUnfinished(self)
   }

@@ -49,7 +49,9 @@ struct ChatRobots: RobotService {
       takesFingerprint: !arguments.history.isOff)
   }
 
-  /// Returns the paths for a name; a file or folder with that name takes precedence over a built-in robot.
+  /// Returns the path for a name, or the word that selects the built-in robot of that name; empty for the first one.
+  ///
+  /// A name that is also that of a file or folder is returned as it is.
   private func paths(named name: String) -> [String] {
     let name = Files.expandingHome(name)
     let builtins = arguments.languages.builtins

@@ -5,7 +5,7 @@ import Synchronization
 struct LearnedFile: Sendable {
   let path: String
 
-  /// Prevents concurrent replies from overwriting each other's changes.
+  /// The lock held during a change, so that concurrent replies do not overwrite each other's changes.
   private static let isChanging = Mutex<Void>(())
 
   /// Replaces the file's text with the result of `change`; returns the reason of a failure, or `nil`.

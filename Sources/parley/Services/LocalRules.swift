@@ -2,13 +2,15 @@ import Disk
 import Responder
 import RiveScript
 
-/// The rule files directly in the current folder, for commands without named rules.
+/// The rule files directly in the current folder, for commands that are run without naming rules.
 struct LocalRules {
   let languages: RuleLanguages
   /// The current folder, unless a test names another one.
   var folder = "."
 
   /// The paths of the files, sorted; empty if the folder has none or can't be read.
+  ///
+  /// A `.rs` file is included unless its content shows that it is not RiveScript.
   var files: [String] {
     let endings = languages.all.flatMap(\.fileExtensions)
     let names = (try? Files.names(in: folder)) ?? []

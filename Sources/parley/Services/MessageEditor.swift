@@ -19,7 +19,9 @@ struct MessageEditor: Sendable {
 
   private static let maximumBytes = 4 << 20
 
-  /// Returns the user's editor, with the user's folders.
+  /// Returns the editor that the user chose, with the folders for temporary files: those in memory, then those on disk.
+  ///
+  /// - Parameter staysInMemory: whether to leave out the folders on disk.
   static func chosen(staysInMemory: Bool) -> MessageEditor {
     let memory = [UserFolders.environment("XDG_RUNTIME_DIR"), "/dev/shm"].compactMap { $0 }
     let disk = [UserFolders.environment("TMPDIR"), "/tmp"].compactMap { $0 }
@@ -86,6 +88,7 @@ struct MessageEditor: Sendable {
     let device = UInt64(status.st_dev)
     let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF
     let minor = device & 0xFF | device >> 12 & ~0xFF
+    // In a line of the list, the third word is the device, and the type of file system follows the dash:
     // 36 35 0:21 / /run/user/1000 rw,nosuid - tmpfs tmpfs rw
     let mount = String(decoding: list, as: UTF8.self).split(separator: "\n").first { line in
       line.split(separator: " ").dropFirst(2).first == "\(major):\(minor)"

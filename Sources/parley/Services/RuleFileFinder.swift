@@ -5,7 +5,7 @@ import Disk
 struct RuleFileFinder {
   /// A rule file that was found.
   struct Finding: Equatable {
-    /// The given path; for a file in a folder, followed by the path from that folder.
+    /// The path as the user gave it; for a file found in a folder, the folder's given path with the rest appended.
     let path: String
     /// Whether the user named the file itself instead of a folder above it.
     let isNamed: Bool
@@ -46,7 +46,7 @@ struct RuleFileFinder {
     let isCompanion: (String) -> Bool
     let holdsRules: (String) -> Bool
     var found: [Finding] = []
-    /// The files in folders that are not rule files.
+    /// The files found in folders, other than rule files.
     var others: [String] = []
     /// The identities of visited files and folders, because links may form a cycle.
     private var met: Set<FileStatus.Identity> = []

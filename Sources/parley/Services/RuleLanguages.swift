@@ -34,7 +34,8 @@ struct RuleLanguages: Sendable {
   var utf8 = false
   /// The language of all files, whatever their extensions; `nil` to decide by extension.
   var chosen: String?
-  /// The maximum number of links that an ELIZA script follows for a reply; 0 for no maximum, `nil` for `eliza-steps`.
+  /// The maximum number of links that an ELIZA script follows for a reply; 0 for no maximum, `nil` for the limit
+  /// `eliza-steps`.
   var maxSteps: Int?
   /// The order in which RiveScript's matching triggers win; `nil` for the default.
   var order: TriggerOrder?

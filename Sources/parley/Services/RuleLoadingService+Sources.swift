@@ -3,7 +3,10 @@ import Responder
 
 /// The source text of the rules before they are compiled.
 extension RuleLoadingService {
-  /// Returns the language, the rule files, and a diagnostic for each file in a folder that could not be read.
+  /// Returns the language, the texts of the named built-in robots and rule files, and a diagnostic for each unreadable
+  /// file in a folder.
+  ///
+  /// If no rules are named, the texts are those of the first built-in robot, without the user's own rules.
   func sources() throws(RobotLoadError) -> (
     language: any RuleLanguage, sources: [RuleSource], problems: [Diagnostic]
   ) {
@@ -33,8 +36,9 @@ extension RuleLoadingService {
   /// The maximum number of files other than rule files that are examined.
   private static let maximumOthers = 1_000
 
-  /// Returns a diagnostic for each file found in the folders that contains RiveScript, but is not loaded because of its
-  /// name.
+  /// Returns a diagnostic for each RiveScript file in the folders that is not loaded because of its name.
+  ///
+  /// Examines at most `maximumOthers` files; none if `--language` is given.
   func unloadedFiles() -> [Diagnostic] {
     guard languages.chosen == nil,
       let others = try? finder.others(in: namedPaths, maximum: Self.maximumOthers)

@@ -11,8 +11,9 @@ extension RuleLoadingService {
   @concurrent
   func stamp() async -> RuleStamp { stampNow }
 
-  /// The current sizes and times of the rule files, including new files in folders; empty if there are only built-in
-  /// rules.
+  /// The current sizes, modification times and inode numbers of the rule files, with new files in folders.
+  ///
+  /// Empty if there are only built-in rules.
   var stampNow: RuleStamp {
     let named = namedPaths
     let files =

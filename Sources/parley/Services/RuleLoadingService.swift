@@ -4,24 +4,25 @@ import Responder
 import Synchronization
 import Transcripts
 
-/// Loads a robot from rule files and folders, or a built-in one if there are none.
+/// Loads a robot from rule files and folders, from built-in robots, or from both.
 struct RuleLoadingService {
   /// The default maximum number of a robot's rules.
   static let maximumRules = 1_000_000
 
-  /// The rules loaded last, which stay in memory until the program ends: freeing them piece by piece takes as long as
-  /// reading them.
+  /// The rules loaded last, stored here so that they are not freed when the program ends: freeing them piece by piece
+  /// takes as long as reading them.
   private static let latest = Mutex<(any Responder)?>(nil)
 
   /// The paths of rules and the names of built-in robots, as given by the user; empty for the first built-in robot.
   let paths: [String]
   let languages: RuleLanguages
   let clock: any ChatClock
-  /// The folder of the user's own rules, loaded together with the first built-in robot.
+  /// The folder of the user's own rules, which are loaded with the first built-in robot if `paths` is empty; `nil` to
+  /// load that robot alone.
   var userFolder: String?
-  /// The choice of the robot, which is stored in it.
+  /// The user's choice, which is stored in the loaded robot.
   var choice = RobotChoice.initial
-  /// The options that differ from their defaults, which are stored in the robot.
+  /// The values of the options that differ from their defaults, by name; they are stored in the loaded robot.
   var options: [String: String] = [:]
   /// Whether to compute the fingerprint of the rules, for which all bytes are hashed.
   var takesFingerprint = false
@@ -103,7 +104,7 @@ struct RuleLoadingService {
       since: start)
   }
 
-  /// The files that a program may have left half written.
+  /// The service that completes changes of rule files that an earlier program did not finish.
   var files: RuleFiles { RuleFiles(isInteractive: false, userFolder: userFolder) }
 
   /// Returns the built-in robot that a word selects; a robot's name selects it only if no file has that name.

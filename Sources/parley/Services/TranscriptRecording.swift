@@ -29,7 +29,7 @@ final class TranscriptRecording: TranscriptSink {
 
   isolated deinit { finish() }
 
-  /// Ends the recording, and deletes the file if it is empty.
+  /// Ends the recording: gives the file the usual permissions, and deletes it if nothing was written.
   func finish() {
     guard !isFinished else { return }
     isFinished = true

@@ -12,7 +12,7 @@ struct ChatSession {
   let history: any HistoryService
   /// The conversation to continue; `nil` to begin a new one.
   var resumes: KeptConversation?
-  /// What the review that is shown first has; `nil` to begin with the chat.
+  /// The scope of the review to begin with; `nil` to begin with the chat.
   var review: ReviewScope?
 
   func run() async throws(CommandFailure) -> ExitCode {
@@ -42,7 +42,7 @@ struct ChatSession {
     if !terminal.isInteractive, let notice = history.takeNotice() {
       complain(StyledText(Words.complaint(ChatProblem.history(notice).words), .problem))
     }
-    // The line editor may still hold the chatroom, so its deallocation cannot be relied on to close the file.
+    // The recording is not deallocated yet if the line editor still holds the chatroom.
     recording?.finish()
     if outcome.failure != nil {
       if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }

@@ -20,7 +20,7 @@ struct ExploreSession {
     let seed = arguments.seed ?? 0
     let progress = WorkProgress("Exploring")
     defer { progress.end() }
-    // The paths found so far are written while the search continues on another thread.
+    // This thread adds the paths through the rules to the transcript while another thread searches for more.
     let (batches, sink) = AsyncStream<[Exploration.Path]>.makeStream()
     async let exploration = Self.explore(
       robot.responder, seed: seed, limit: arguments.replay.limit ?? .max,

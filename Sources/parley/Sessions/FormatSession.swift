@@ -64,7 +64,7 @@ struct FormatSession {
     return true
   }
 
-  /// Returns the formatted text; throws if formatting would change the meaning.
+  /// Returns the formatted text; throws if formatting would change the meaning, or if the text is in no rule language.
   private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
     if Self.isScript(bytes, named: name) {
       let formatted = ScriptFormatter.formatted(bytes)

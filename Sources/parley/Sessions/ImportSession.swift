@@ -4,7 +4,7 @@ import Terminal
 import TranscriptFormat
 import Transcripts
 
-/// A run of `replay --import`: converts other tools' files to transcripts with their rules.
+/// A run of `replay --import`: converts other tools' files to transcripts, and the rules in them to rule files.
 @MainActor
 struct ImportSession {
   let arguments: Arguments

@@ -149,7 +149,7 @@ struct MutateSession {
     errors.flush()
   }
 
-  /// Says why no change was tried.
+  /// Reports why no change was tried: throws an error, or prints diagnostics and returns the exit code.
   private func stop(_ stop: MutationRun.Stop) throws(CommandFailure) -> ExitCode {
     switch stop {
     case .rules(let error): throw .rules(path: error.path ?? "rules", reason: error.reason)

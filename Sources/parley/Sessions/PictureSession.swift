@@ -47,6 +47,8 @@ struct PictureSession {
   }
 
   /// Replays the transcript and returns whether it passes; reports failures on standard error.
+  ///
+  /// Throws if the transcript has an error, or if no case passes or fails.
   private func passes(
     _ transcript: Transcript, with robot: Robot
   ) async throws(CommandFailure) -> Bool {

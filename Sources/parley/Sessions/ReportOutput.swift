@@ -36,7 +36,7 @@ final class ReportOutput {
     if isFile { collected += rendered } else { buffer.append(rendered) }
   }
 
-  /// Writes bytes to the stream unchanged; if the stream is a terminal, control characters are escaped.
+  /// Writes bytes to the stream: unchanged, or with control characters escaped if the stream is a terminal.
   func write(exactly bytes: [UInt8]) {
     if StandardStreams.isTerminal(stream) {
       buffer.append(String(decoding: bytes, as: UTF8.self).visible)

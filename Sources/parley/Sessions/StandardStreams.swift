@@ -32,7 +32,7 @@ enum StandardStreams {
 
 @MainActor
 extension StandardStreams {
-  /// Returns the terminal for a chat: with a line editor if the streams are a terminal, else with plain streams.
+  /// Returns the terminal for a chat, with a line editor if standard input and standard output are terminals.
   ///
   /// - Parameter historyPath: the file for typed lines; `nil` to keep them in memory only.
   static func terminal(
@@ -40,7 +40,7 @@ extension StandardStreams {
     suggests: Bool = true,
     editor: MessageEditor
   ) -> any Terminal {
-    // A message is too long if the line has one byte more than the maximum; longer lines need not be read.
+    // One byte more than the maximum shows that a message is too long; the rest of such a line need not be read.
     StandardTerminal.make(
       color: color, historyPath: historyPath, isPlain: isPlain, suggests: suggests,
       edit: editor.edit,
