@@ -11,8 +11,8 @@ enum Invocation {
   /// The first word selects the command if it is a command's name; otherwise all words belong to the first command of
   /// the registry.
   ///
-  /// - Parameter exists: returns whether a file with that name exists; if not, a first word that resembles a command's
-  ///   name is reported as a misspelt command.
+  /// - Parameter exists: returns whether there is a file with a name. If no command is named, a first operand that
+  ///   resembles a command's name is reported as a misspelt command, unless there is such a file.
   @MainActor
   static func parse(
     _ words: [String], in registry: CommandRegistry, exists: (String) -> Bool

@@ -1,6 +1,6 @@
 import TranscriptFormat
 
-/// The header of a saved transcript: the settings that a replay needs to get the same replies.
+/// The header of a saved transcript: the settings that a replay needs, and the reason if it has to be skipped.
 package struct RecordedHeader: Sendable {
   /// The keys and values in the order of the file.
   package var entries: [(key: String, value: String)] {
@@ -20,7 +20,7 @@ package struct RecordedHeader: Sendable {
 
   /// Creates a header.
   ///
-  /// - Parameter file: the absolute path of the transcript, to whose folder the paths of rules become relative; `nil`
+  /// - Parameter file: the absolute path of the transcript; the paths of rules become relative to its folder. `nil`
   ///   leaves them absolute.
   package init(_ origin: ConversationOrigin, file: String?) {
     rules = origin.rules.names.map { path in

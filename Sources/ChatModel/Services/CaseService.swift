@@ -1,14 +1,14 @@
 package import Responder
 package import Viper
 
-/// Replays the transcripts that test a robot with changed rules before these are saved to their files.
+/// Replays a robot's transcripts with changed rules, before the changes are saved to the rule files.
 package protocol CaseService: Service {
-  /// Returns the locations of the cases in some folders that would fail after changes of rule files, but pass now.
+  /// Returns the locations of the cases in `folders` that pass now, and would fail after the changes of rule files.
   @MainActor
   func failures(in folders: [String], after changes: [FileChange]) async -> [SourceLocation]
 }
 
-/// The service of a conversation that no transcripts test, such as one that is itself replayed from a transcript.
+/// A service without cases, for a conversation that no transcripts test, such as one replayed from a transcript.
 package struct NoCases: CaseService {
   package init() {}
 

@@ -14,7 +14,7 @@ package protocol ChatClock: Service {
   /// The time since a fixed moment, for measuring.
   var uptime: Duration { get }
   var now: WallTime { get }
-  /// Returns the offset of the user's local time zone from UTC at a moment; 0 unless a clock has its own.
+  /// Returns the offset of the user's local time zone from UTC at a moment; the default implementation returns 0.
   func secondsEastOfUTC(at time: WallTime) -> Int
   /// Waits; throws early if the task is cancelled.
   func sleep(for duration: Duration) async throws

@@ -4,15 +4,16 @@ import Synchronization
 /// A history that continues in memory if its store fails.
 ///
 /// The exchanges of this run are recorded both in the store and in memory. After the store's first failure, which is
-/// reported once, they can still be listed, continued and exported. The store's own conversations can still be read, if
-/// the store permits that, and deleted: on a full disk, only a deletion frees space.
+/// reported once, the conversations of this run can still be listed, continued and exported from memory. Earlier
+/// conversations can still be read from the store, if it permits that, and deleted: on a full disk, only a deletion
+/// frees space. A store that was damaged and has repaired itself has not failed; the request is repeated once.
 package final class FallbackHistoryService: HistoryService {
   private struct State {
     var hasFailed = false
     var notice: HistoryError?
   }
 
-  /// The bound of ids: those of the store are lower, those of conversations that only memory has are higher.
+  /// The bound of ids: the store's ids are lower; those of conversations begun after the store's failure are higher.
   private static let firstOwnID: KeptConversation.ID = 1 << 40
 
   /// The store; `nil` if it could not be opened.
@@ -87,7 +88,9 @@ package final class FallbackHistoryService: HistoryService {
     return hadFailed ? known : kept ?? known
   }
 
-  /// Returns whether the store has the last exchange that memory has, judged by the numbers of exchanges.
+  /// Returns whether the store has a conversation's last exchange.
+  ///
+  /// True as long as the store works; after a failure, true if the store has as many exchanges as memory.
   private func isLastExchangeStored(of id: KeptConversation.ID) async -> Bool {
     guard hasFailed else { return true }
     guard let known = try? await memory.conversation(id),
@@ -147,8 +150,10 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
-  /// Returns the robot's memory of a conversation, and copies the conversation into the history in memory, because the
-  /// caller is about to continue it.
+  /// Returns the robot's memory of a conversation.
+  ///
+  /// If the store works, the conversation is also copied to the history in memory, because the caller is about to
+  /// continue it and the store may fail later.
   package func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
     let remembered = try await anywhere { history throws(HistoryError) in
       try await history.memory(of: id)
@@ -239,7 +244,9 @@ package final class FallbackHistoryService: HistoryService {
     return notice ?? store?.takeNotice()
   }
 
-  /// Calls the store, and a second time if the store was damaged and repaired; returns `nil` if it has failed.
+  /// Calls the store, and a second time if it was damaged and has repaired itself.
+  ///
+  /// - Returns: `nil` if there is no store, if it has failed, or if the repaired store lacks the conversation.
   private func stored<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {
@@ -297,7 +304,7 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
-  /// Removes data from the store, even after a failure: a deletion must be real or fail.
+  /// Removes data from the store, even a failed one; throws if that fails, and returns `nil` if there is no store.
   private func removed<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {
@@ -313,7 +320,7 @@ package final class FallbackHistoryService: HistoryService {
     return nil
   }
 
-  /// Removes conversations from the store and from memory.
+  /// Deletes, restores or purges conversations in the store, even a failed one, and in memory.
   private func bothRemove(
     _ ids: [KeptConversation.ID],
     _ work: (any HistoryService, [KeptConversation.ID]) async throws(HistoryError) -> Void

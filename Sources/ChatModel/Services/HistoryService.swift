@@ -5,12 +5,12 @@ package import Viper
 package protocol HistoryService: Service {
   /// Stores an exchange at the end of a conversation, and the robot's memory after it: both or neither.
   ///
-  /// The commands of the entry are placed after the pending ones of `note` and `forget`.
+  /// Before the exchange, the pending commands of `note` and `forget` are stored, followed by those of the entry.
   ///
   /// - Parameters:
   ///   - id: the conversation; `nil` begins a new one.
-  ///   - origin: its initial state; rules that differ from the stored ones replace them.
-  /// - Returns: the conversation's current id.
+  ///   - origin: the initial state of a new conversation; in an existing one, only the rules are replaced.
+  /// - Returns: the conversation's id; a new one if `id` is `nil`, or if the conversation was removed meanwhile.
   func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
@@ -21,20 +21,21 @@ package protocol HistoryService: Service {
   /// Only a store that works on the main actor holds exchanges back.
   @MainActor func settle() throws(HistoryError)
 
-  /// Stores a command that changed the robot's memory, to be placed before the next exchange.
+  /// Stores a command that changed the robot's memory; it is pending until it is placed before the next exchange.
   func note(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError)
 
-  /// Returns the pending commands before the next exchange, including those of other programs.
+  /// Returns the pending commands of a conversation, including those stored by other running programs.
   func pendingCommands(of id: KeptConversation.ID) async throws(HistoryError) -> [String]
 
-  /// Removes the last exchange of a conversation permanently; if it is the only one, the conversation as well.
+  /// Removes the last exchange of a conversation permanently, and also the conversation if it has no other exchange.
   ///
-  /// The commands before this exchange are placed before the next one, followed by the `/forget` commands since.
+  /// The commands before the removed exchange become pending again, followed by the pending `/forget` commands; other
+  /// pending commands are dropped.
   ///
   /// - Parameter memory: the robot's memory before the exchange.
-  /// - Returns: the exchange, if there was one, with the commands placed before the next one; and whether the
+  /// - Returns: the removed exchange, if there was one, with the commands that are pending now; and whether the
   ///   conversation was removed.
   func takeBack(
     from id: KeptConversation.ID, memory: Conversation
@@ -44,7 +45,8 @@ package protocol HistoryService: Service {
   ///
   /// They are sorted by the newest such exchange, newest first. Without words, all conversations match.
   ///
-  /// A word matches by prefix, ignoring case; Chinese and Japanese text matches anywhere.
+  /// A word matches by prefix, ignoring case; Chinese and Japanese text matches anywhere. A word without letters and
+  /// digits, such as `:-)`, is searched for literally.
   ///
   /// - Parameter id: the last conversation of the previous page; `nil` for the first page.
   func page(
@@ -69,14 +71,17 @@ package protocol HistoryService: Service {
   func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation
 
   /// Returns the variables of a user that a robot knows from their last conversation.
+  ///
+  /// A conversation that began without this knowledge (`isFresh`) counts only if there is no other.
   func knowledge(of user: String, with rules: RobotOrigin) async throws(HistoryError) -> [String:
     String]
 
   /// Removes a variable of a user from all conversations with a robot; removes all variables if `name` is `nil`.
   ///
-  /// A variable is removed from the robot's memory and from the conversation's initial state.
+  /// A variable is removed from the robot's memory and from the conversation's initial state, even in deleted
+  /// conversations.
   ///
-  /// - Parameter command: the command to place before the next exchange of each of these conversations.
+  /// - Parameter command: the command to place before the next exchange of each conversation whose memory changes.
   func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError)
@@ -109,7 +114,7 @@ package protocol HistoryService: Service {
   /// Returns the current revision, if the store knows it.
   func revision() async throws(HistoryError) -> HistoryRevision?
 
-  /// Returns and clears a problem to report to the user, although no call has thrown it.
+  /// Returns and clears a problem that no call has thrown and that is to be reported to the user, if there is one.
   func takeNotice() -> HistoryError?
 }
 

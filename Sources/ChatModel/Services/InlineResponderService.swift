@@ -4,7 +4,7 @@ package import Responder
 ///
 /// For callers without a user interface, this saves two switches between threads, which take longer than most replies.
 package struct InlineResponderService: ResponderService {
-  /// The default time limit of a reply.
+  /// The time limit that the program sets for a reply unless the user sets another one.
   package static let usualLimit = Duration.seconds(10)
 
   private let clock: any ChatClock

@@ -50,7 +50,8 @@ package final class MemoryHistoryService: HistoryService {
 
   /// Stores an exchange.
   ///
-  /// If there is no conversation with the id, it was begun in another history, and one with this id is created.
+  /// An unknown id is that of a conversation begun in another history; a conversation with this id is created here,
+  /// without its earlier exchanges.
   package func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation
@@ -284,7 +285,7 @@ extension MemoryHistoryService.Talk {
     bytes = entries.reduce(0) { $0 + $1.size }
   }
 
-  /// The conversation; its first exchanges may replace a placeholder title.
+  /// The conversation; a placeholder title is replaced by a title from its first exchanges.
   fileprivate var titled: KeptConversation {
     var conversation = conversation
     conversation.retitle(by: entries.lazy.map { ($0.message, $0.reply) })

@@ -34,6 +34,6 @@ extension RobotService {
 
 /// A watch of rule files, which lasts as long as the object.
 package protocol RuleWatch: AnyObject, Sendable {
-  /// Returns whether the files may have changed since the last call; costs at most one system call.
+  /// Returns whether the files may have changed since the last call; costs at most one system call if they have not.
   func mayHaveChanged() -> Bool
 }

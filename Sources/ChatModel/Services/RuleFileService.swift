@@ -9,6 +9,8 @@ package protocol RuleFileService: Service {
   func edit(_ path: String, line: Int) async throws(RuleFileError)
 
   /// Returns the absolute path of the file for taught rules.
+  ///
+  /// - Parameter name: the name of a file in the folder of the rules; not used if the robot's rules are only files.
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String
 
   /// Returns the path of the transcript that tests a file of taught rules.
@@ -22,14 +24,17 @@ package protocol RuleFileService: Service {
   /// - Parameter before: the expected current text; `nil` if no file may exist.
   func write(_ text: String?, to path: String, replacing before: String?) throws(RuleFileError)
 
-  /// Makes several changes together: if the program ends in between, the next one that loads the rules completes them.
+  /// Makes several changes together: if the program ends before all are made, the next program that loads the rules
+  /// makes the remaining ones.
   ///
-  /// Nothing is changed if a file's text is not the one expected before.
+  /// Nothing is changed if the current text of any file differs from the one expected in its change.
   func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError)
 }
 
 extension RuleFileService {
-  /// Makes several changes one after the other, and takes them back if one fails.
+  /// Makes several changes one after the other; if one fails, undoes those before it.
+  ///
+  /// If the program ends in between, the remaining changes are never made.
   package func write(
     _ changes: [FileChange], for origin: RobotOrigin
   ) throws(RuleFileError) {

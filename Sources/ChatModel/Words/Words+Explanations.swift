@@ -26,7 +26,7 @@ extension Words {
     guard line.count > 60 else { return line }
     let kept = line.prefix(59)
     func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
-    // A word is not cut, unless it is long; in a trigger, marks may separate words instead of blanks.
+    // Only a long word is cut. Every sign ends a word, because `|` and brackets may separate the words of a trigger.
     let word = kept.suffix(20).reversed().prefix(while: isPart).count
     let isCut = isPart(line[kept.endIndex]) && word < 20
     return String(isCut ? kept.dropLast(word) : kept).trimmed + "…"
@@ -114,7 +114,9 @@ extension Explanation.Finding {
 }
 
 extension RunnerUp.Reason {
-  /// Returns the reason why another rule won, in a form that can follow the rule's name.
+  /// Returns the reason why this rule lost to another one, as a phrase to follow its name: `less specific`.
+  ///
+  /// - Parameter topic: the topic of this rule.
   package func words(topic: String? = nil) -> String {
     switch self {
     case .lowerWeight(let weight, let other): "lower weight (\(weight), not \(other))"

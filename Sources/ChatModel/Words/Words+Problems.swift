@@ -73,7 +73,7 @@ extension ChatProblem {
 extension ReplyProblem {
   /// The text, such as `waiter.rive:12: stopped after 50 redirects`.
   ///
-  /// The file is named without its folders, which can differ in a transcript.
+  /// The file is named without its folders, which may have other names where a transcript is replayed.
   package var words: String {
     guard let place = location else { return detail }
     let name = place.file.split(separator: "/").last.map(String.init) ?? place.file

@@ -28,7 +28,7 @@ extension Words {
     "Taken back: \(count(number, "exchange")), from “\(clipped(first))” on."
   }
 
-  /// Returns the first question of a lesson.
+  /// Returns the first question of `/teach`.
   ///
   /// - Parameter topic: the topic that the rule will belong to; `nil` for the one in which conversations begin.
   package static func whichReply(to message: String, in topic: String? = nil) -> String {
@@ -43,12 +43,15 @@ extension Words {
       .joined(separator: "\n")
   }
 
-  /// Returns a proposed trigger with its numbers: `prolong *  (9 of 10; 2 that other rules answer)`.
+  /// Returns a proposed trigger with the numbers of messages that it matches.
+  ///
+  /// `prolong *  (9 of 10; 2 that other rules answer)` matches 9 of the 10 messages that should get the reply, and 2
+  /// other messages.
   package static func proposal(_ proposal: TriggerProposal) -> String {
     proposal.trigger.revealed + reach(of: proposal)
   }
 
-  /// Returns what a proposed trigger matches, to append; empty for a group of one message.
+  /// Returns the numbers of messages that a trigger matches, to append; empty if only one message should get the reply.
   package static func reach(of proposal: TriggerProposal?) -> String {
     guard let proposal, proposal.wanted > 1 else { return "" }
     let others = proposal.others > 0 ? "; \(proposal.others) that other rules answer" : ""

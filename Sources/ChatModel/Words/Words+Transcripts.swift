@@ -30,7 +30,7 @@ extension TranscriptError {
 }
 
 extension Words {
-  /// Returns the problem of a path without an export's extension, with all these extensions.
+  /// Returns the problem of a path whose extension is not that of an export format; lists the extensions that are.
   package static func unknownEnding(of path: String) -> String {
     let endings = ExportFormat.allCases.flatMap(\.endings).map { "." + $0 }
     return

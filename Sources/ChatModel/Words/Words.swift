@@ -9,7 +9,7 @@ package enum Words {
   package static func outOfTime(_ limit: Duration) -> String {
     "No reply was found within \(time(limit)), and the search was stopped."
   }
-  /// Returns the problem for an inspection of the rules that exceeded the time limit.
+  /// Returns the problem that an inspection, such as listing all possible replies, exceeded the time limit.
   package static func searchStopped(_ limit: Duration) -> String {
     "Nothing was found within \(time(limit)), and the search was stopped."
   }
@@ -45,7 +45,7 @@ package enum Words {
   package static let noMore = "That was all."
   package static let nothingNew = "Nothing new."
   package static let howToStart = "Just say something; /help lists the commands, /quit leaves."
-  /// The hint about the other built-in robots, shown when the chat starts with the first one.
+  /// The hint about the other built-in robots, shown when a chat with Wren begins.
   package static let otherRobots =
     "Others: /robot eliza, a listener of 1966; /robot ferry, who sells tickets."
 
@@ -71,7 +71,7 @@ package enum Words {
   package static func stillThere(_ id: KeptConversation.ID) -> String {
     "Conversation \(id) is still in the history: parley history show \(id)\n"
   }
-  /// Returns the reason for skipping a transcript.
+  /// Returns the reason for skipping a transcript whose conversation began with variables that were forgotten since.
   package static func beganWithForgotten(_ names: [String]) -> String {
     "it began with a value of \(list(names)) that is forgotten"
   }

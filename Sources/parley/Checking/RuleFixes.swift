@@ -23,7 +23,9 @@ struct RuleFixes {
 
   /// Applies the edits of diagnostics found in the current `sources`; returns whether any were applied.
   ///
-  /// If edits overlap, only those of the first diagnostic are applied; the next round finds the other ones again.
+  /// Diagnostics are taken in the order of their first edits. One with an edit that begins before the end of an edit
+  /// already taken in the same file has to wait for the next round, which finds it again. One with an edit in a file
+  /// that is not among `sources` is skipped.
   ///
   /// Complexity: linear in the files, plus sorting the edits.
   mutating func apply(_ found: [Diagnostic]) -> Bool {
@@ -62,7 +64,7 @@ struct RuleFixes {
     changed.map { UnifiedDiff(path: $0.name, old: $0.bytes, new: $1.bytes).text }.joined()
   }
 
-  /// Replaces each changed file atomically; stops at the first one that cannot be written.
+  /// Replaces each changed file atomically; stops at the first one that cannot be written or was changed meanwhile.
   func write() throws(CommandFailure) {
     for (before, after) in changed {
       do throws(SystemError) {

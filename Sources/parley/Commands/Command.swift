@@ -22,7 +22,7 @@ protocol Command: Sendable {
   static var examples: [String] { get }
   /// The meanings of its exit codes, as phrases without a full stop.
   static var exitCodes: KeyValuePairs<ExitCode, String> { get }
-  /// Sections after the options that only its manual page contains.
+  /// Sections for its manual page only, placed after the options.
   static var manual: [ManualBlock] { get }
 
   init(_ arguments: Arguments)

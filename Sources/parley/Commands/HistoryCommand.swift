@@ -82,14 +82,16 @@ struct HistoryCommand: Command {
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }
 
-  /// Returns the history; a missing history counts as empty, and is created only if `creating` is true.
+  /// Returns the history; a missing one counts as empty.
+  ///
+  /// - Parameter creating: whether to create a missing history; it is also created if there are typed lines.
   private func service(creating: Bool) throws(HistoryError) -> any HistoryService {
     guard let location = HistoryChoice(arguments: arguments.history).location else {
       throw HistoryChoice.noHome
     }
     do throws(FileFailure) {
       let isThere = try location.exists()
-      // Typed lines may exist without a history.
+      // Typed lines may exist without a history, and only the SQLite service can remove them.
       return creating || isThere || Files.exists(location.lines.path)
         ? SQLiteHistoryService(at: location) : MemoryHistoryService()
     } catch {

@@ -1,4 +1,4 @@
-/// Completions for bash 3.2 and later, which do not need the bash-completion package.
+/// Completions for bash 3.2 and later; the bash-completion package is not needed.
 struct BashCompletions {
   let registry: CommandRegistry
 
@@ -119,7 +119,7 @@ struct BashCompletions {
   private var names: [String] { registry.commands.map { $0.name } }
   private var first: String { names.first ?? "" }
 
-  /// Returns a shell pattern of all `COMMAND:OPTION` whose option takes an argument and meets a condition.
+  /// Returns a shell pattern of `COMMAND:OPTION` for all options that take an argument and meet a condition.
   private func taking(_ isOfKind: (Option) -> Bool) -> String {
     let patterns = registry.commands.flatMap { command in
       command.allOptions.filter { $0.argument != nil && isOfKind($0) }
@@ -167,7 +167,7 @@ struct BashCompletions {
 }
 
 extension Command {
-  /// Whether the command takes more operands than it describes, so that the last description applies to several.
+  /// Whether the command takes more operands than `operandValues` lists, so that its last element applies to several.
   static var takesMore: Bool { operandCount.upperBound > operandValues.count }
 }
 

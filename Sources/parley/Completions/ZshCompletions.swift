@@ -72,7 +72,9 @@ struct ZshCompletions {
     }
   }
 
-  /// Returns an option for `_arguments`: `'(-r --rules)'{-r+,--rules=}'[help]:R:_parley_rules'`.
+  /// Returns an option for `_arguments`: `'(-o --output)'{-o+,--output=}'[help]:FILE:_files'`.
+  ///
+  /// For an option that may be repeated, `*` replaces the list in parentheses.
   private func specification(_ option: Option) -> String {
     let help = "[" + Self.escaped(option.help, ":[]") + "]"
     var value = ""

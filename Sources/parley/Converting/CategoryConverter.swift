@@ -8,7 +8,9 @@ struct CategoryConverter {
   /// The names of the sets that files define.
   private var sets: Set<String> = []
 
-  /// The stars of a pattern: for each, the number of the trigger's star with the same text; `nil` if there is none.
+  /// The wildcards and sets of a pattern, in order: for each, the number of the trigger's star that has the same text.
+  ///
+  /// `nil` for `^` and `#`, which become `[*]` and have no star in the trigger.
   private struct Stars {
     var numbers: [Int?] = []
     var count = 0

@@ -73,7 +73,7 @@ struct Limit: Sendable {
       bytes, \.kept),
   ]
 
-  /// The limits that affect replies, which conversations and transcripts therefore store.
+  /// The limits that affect replies; conversations and transcripts store those that differ from their defaults.
   static var ofAnswers: [Limit] {
     let names = [
       "reply", "redirects", "rule-uses", "eliza-steps", "eliza-words", "eliza-memories",
