@@ -44,7 +44,7 @@ package enum AIRobotEvent: Event {
   case listReplies
   /// List the built-in robots.
   case listRobots
-  /// List the built-in robots, and the files whose path begins with this text.
+  /// List the built-in robots, and the files and folders whose path begins with this text.
   case listFiles(String)
 
   /// Whether a command that sends this request shows progress.

@@ -53,10 +53,10 @@ extension AIRobotInteractor {
 
   /// Adds the lesson to a transcript as a case, if the robot now gives the lesson's reply.
   ///
-  /// Adds nothing if the rule that answered before requires a previous reply, because the case would need that exchange
-  /// too.
+  /// Adds nothing if the rule that answered before the lesson requires a certain previous reply, because the case would
+  /// need the exchange with that reply too.
   private func keepAsTest(_ lesson: Lesson, beside file: String) throws(RuleFileError) {
-    // `robot` is the reloaded robot, because the first lesson may have added a folder to its rules.
+    // The case names the rules of the reloaded robot, which include the folder that the first lesson may have added.
     guard lesson.winner?.previous == nil, let robot = talk?.robot,
       talk?.last?.exchange.reply.text == lesson.reply
     else { return }

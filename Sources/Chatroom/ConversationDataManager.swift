@@ -20,7 +20,7 @@ package final class ConversationDataManager {
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation { try await service.conversation(id) }
 
-  /// Returns a new problem that the user should know about although no call failed, and clears it.
+  /// Returns and clears a problem to report to the user that no call has thrown; `nil` if there is none.
   func takeNotice() -> HistoryError? { service.takeNotice() }
 
   /// Returns whether the current conversation is one of these.
@@ -28,8 +28,8 @@ package final class ConversationDataManager {
 
   /// Begins a conversation, and returns the robot's memory.
   ///
-  /// Unless the settings say to start fresh, the memory has the variables of the user's last conversation with the
-  /// robot.
+  /// The memory has the variables of the user's last conversation with the robot. It has none if the settings say to
+  /// start fresh, or if the history cannot be read.
   func begin(with robot: Robot, _ settings: ChatSettings, at now: WallTime) async -> Conversation {
     var memory = Conversation(user: settings.user, seed: settings.seed)
     if !settings.startsFresh {
@@ -90,15 +90,17 @@ package final class ConversationDataManager {
   }
 
   /// Stores a command that changed the robot's memory, so that a replay can repeat the command.
+  ///
+  /// A command before the first exchange is stored together with that exchange.
   func note(_ command: String, memory: Conversation) async throws(HistoryError) {
     guard let id else { return commands.append(command) }
     known.append(command)
     try await service.note(command, in: id, memory: memory)
   }
 
-  /// Forgets a variable of the user.
+  /// Forgets a variable in all conversations of the user with the robot, including this one.
   ///
-  /// - Parameter name: `nil` for all.
+  /// - Parameter name: the variable's name; `nil` for all variables.
   func forget(_ name: String?) async throws(HistoryError) {
     guard let origin else { return }
     let command = HistoryEntry.forgetting + (name.map { " " + $0 } ?? "")

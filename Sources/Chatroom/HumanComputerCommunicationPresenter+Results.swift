@@ -126,7 +126,7 @@ extension HumanComputerCommunicationPresenter {
 }
 
 extension ExplanationNode {
-  /// Creates the node of a rule with the reason why it did not answer.
+  /// Creates the node of a rule, with the reason why the rule did not answer or did not give some of its replies.
   fileprivate init(_ miss: RuleMiss) {
     self.init(
       .rule, Words.rule(miss.rule), file: miss.rule.location.file, line: miss.rule.location.line,

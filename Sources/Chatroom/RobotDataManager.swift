@@ -21,10 +21,15 @@ package final class RobotDataManager {
   /// The value that `talk` returned last; `nil` if the state has changed since.
   private var cachedTalk: Talk?
   private static let maximumMoments = 100
-  /// The state of the rule files at the last attempt to load them again; `nil` before the first attempt.
+  /// The state of the rule files at the last attempt to load them again.
+  ///
+  /// `nil` before the first attempt, and after an interrupted one.
   private var tried: RuleStamp?
   private var watch: (any RuleWatch)?
-  /// Whether files may have changed between being read and being watched.
+  /// Whether to compare the files' state even if the watch reports no change.
+  ///
+  /// True at first, because a file may have changed between being read and being watched; and after an interrupted
+  /// reload.
   private var isUnsure = true
 
   package init(service: any ResponderService, source: any RobotService) {
@@ -82,6 +87,8 @@ package final class RobotDataManager {
   }
 
   /// Gets the reply to a message; returns the exchange, or `nil` if there is no robot yet.
+  ///
+  /// An interrupted exchange leaves the memory unchanged and is not among `moments`.
   ///
   /// - Parameter shown: the time that the user's clock shows.
   func answer(to message: String, at time: WallTime, shown: LocalTime) async -> Exchange? {

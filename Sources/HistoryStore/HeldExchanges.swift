@@ -26,7 +26,9 @@ struct HeldExchanges {
 }
 
 extension HistoryDatabase {
-  /// Stores all exchanges in one transaction; if that fails, except for damage, one by one until one fails.
+  /// Stores all exchanges in one transaction; if that fails, stores them one by one until one fails.
+  ///
+  /// If the cause of the failure is damage, or if there is only one exchange, the failure is thrown at once.
   func record(_ held: HeldExchanges) throws(HistoryFailure) {
     guard let last = held.exchanges.last else { return }
     do throws(HistoryFailure) {

@@ -16,7 +16,8 @@ package struct HistoryReport: Sendable, Equatable {
 extension HistoryDatabase {
   /// Checks the tables, every exchange, and the words in the search index.
   ///
-  /// Reads the whole history, and changes nothing.
+  /// Reads the whole history, and changes nothing. The report lists at most 20 problems that SQLite finds in the file's
+  /// structure. If SQLite fails, the check ends, and the failure is the last problem of the report.
   func report() throws(HistoryFailure) -> HistoryReport {
     try Self.attempt { () throws(SQLiteError) in
       var report = HistoryReport()

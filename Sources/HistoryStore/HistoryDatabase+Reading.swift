@@ -43,7 +43,10 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns at most `limit` conversations, latest first, that come after the given one; from the latest on if `nil`.
+  /// Returns a page of at most `limit` conversations; the one with the newest exchange comes first.
+  ///
+  /// - Parameter id: the last conversation of the previous page; if it is `nil` or does not exist, the first page is
+  ///   returned.
   func page(
     after id: KeptConversation.ID?, limit: Int
   ) throws(HistoryFailure) -> HistoryPage {
@@ -60,7 +63,7 @@ extension HistoryDatabase {
     return HistoryPage(items: Array(items.prefix(limit)), hasMore: items.count > limit)
   }
 
-  /// Returns a conversation with the title that its first exchanges give it.
+  /// Returns a conversation, with a title from its first exchanges instead of a placeholder title.
   ///
   /// The stored title remains the first message, for older versions of the program.
   private func titled(
@@ -103,8 +106,9 @@ extension HistoryDatabase {
     return memory
   }
 
-  /// Returns the variables of the user's last conversation with a robot; conversations that began without the knowledge
-  /// from earlier ones (`isFresh`) count only if there are no others.
+  /// Returns the variables of the user's last conversation with a robot; empty if there is no conversation.
+  ///
+  /// Conversations that began without the knowledge from earlier ones (`isFresh`) count only if there are no others.
   func knowledge(
     of user: String, with rules: RobotOrigin
   ) throws(HistoryFailure) -> [String: String] {
@@ -139,7 +143,7 @@ extension KeptConversation {
 }
 
 extension HistoryEntry {
-  /// Reads an exchange; throws `altered` if it differs from what was written.
+  /// Reads an exchange; throws `altered` if it differs from what was written, `damaged` if a number is out of range.
   init(_ row: borrowing Database.Row) throws(SQLiteError) {
     let line =
       try row.optionalInteger("line") == nil ? nil : row.integer("line", in: Possible.numbers)
@@ -176,9 +180,9 @@ extension HistoryEntry {
 
 /// The values that the program can have written.
 enum Possible {
-  /// Ids of conversations and exchanges.
+  /// Ids of conversations and exchanges in a backup.
   static let ids: ClosedRange<Int64> = 1...1 << 48
-  /// Counts, line numbers and stored ids.
+  /// Counts, line numbers, and ids in the database.
   static let numbers: ClosedRange<Int64> = 0...1 << 48
   /// Microseconds, up to about a hundred thousand years.
   static let times: ClosedRange<Int64> = -(1 << 62)...1 << 62

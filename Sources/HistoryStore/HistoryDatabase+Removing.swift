@@ -31,9 +31,10 @@ extension HistoryDatabase {
     }
   }
 
-  /// Returns the commands, and those messages that are in `lines`, of the deleted conversations in `ids`.
+  /// Returns what the user typed in the deleted conversations among `ids`: all commands, and the messages in `lines`.
   ///
-  /// SQLite looks up each message in a temporary table, so that the messages are not loaded.
+  /// The lines are put into a temporary table in memory, with which SQLite compares the messages; so the messages are
+  /// not loaded.
   func typed(
     _ lines: [String], in ids: [KeptConversation.ID]
   ) throws(HistoryFailure) -> Set<String> {
@@ -73,7 +74,8 @@ extension HistoryDatabase {
 
   /// Permanently removes those conversations in `ids` that are marked as deleted, some exchanges at a time.
   ///
-  /// - Parameter end: the time to stop; the rest is removed later, such as when the history is opened next.
+  /// - Parameter end: the time to stop; the rest is removed later, such as when the history is opened next. If it is
+  ///   `nil`, everything is removed, and only the erasing afterwards is limited, by `maximumErasingTime`.
   func purge(
     _ ids: [KeptConversation.ID], until end: ContinuousClock.Instant? = nil
   ) throws(HistoryFailure) {
@@ -101,8 +103,8 @@ extension HistoryDatabase {
       != nil
   }
 
-  /// The maximum number of exchanges removed in one transaction, and the number of bytes of text at which it takes no
-  /// further exchange.
+  /// The limits of one transaction: the maximum number of exchanges that it removes, and the number of bytes of text
+  /// after which it removes no further exchange.
   private static let (exchangesAtOnce, bytesAtOnce): (Int64, Int) = (200, 1 << 16)
 
   /// Removes some exchanges of a deleted conversation, or the conversation itself if no exchange is left.
@@ -161,7 +163,7 @@ extension ContinuousClock.Instant {
 
 /// Removing deleted texts from the index and the write-ahead log as well.
 extension HistoryDatabase {
-  /// The default for the maximum time spent on erasing at once, for which a user may have to wait.
+  /// The default for the maximum duration of one erasing, during which a user may have to wait.
   static let maximumErasingTime = Duration.seconds(2)
 
   /// Runs a transaction that removes data, and then erases the data from the index and the log too.
@@ -226,7 +228,7 @@ extension HistoryDatabase {
 
   /// Empties the write-ahead log, which may still contain deleted texts.
   ///
-  /// - Returns: false if another program uses it, or if there is no space to write it back.
+  /// - Returns: false if another program uses the log, or if the disk has no space to move it into the database.
   private func emptyLog(until end: ContinuousClock.Instant?) throws(SQLiteError) -> Bool {
     database.wait(atMost: min(busyTimeout, end?.millisecondsLeft ?? 2000, 2000))
     do throws(SQLiteError) {

@@ -4,10 +4,11 @@ import Responder
 extension HistoryDatabase {
   /// Stores exchanges, their words for the index, and the robot's memory after them, in one transaction.
   ///
-  /// A variable that was forgotten in another window while the replies were computed is not stored again.
+  /// A variable that was forgotten in another window while the replies were computed is not stored again. A
+  /// conversation that is only marked as deleted is restored.
   ///
-  /// - Parameter known: the commands since the last stored exchange that `memory` already takes into account; `nil` for
-  ///   all.
+  /// - Parameter known: those commands since the last stored exchange that `memory` already takes into account; `nil`
+  ///   for all of them.
   func record(
     _ entries: [HistoryEntry], in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation, knowing known: [String]? = nil

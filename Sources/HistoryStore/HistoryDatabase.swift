@@ -4,8 +4,8 @@ import Responder
 
 /// An open history.
 ///
-/// **Durability.** The journal is a write-ahead log with `synchronous = NORMAL`. A transaction has been passed to the
-/// system when it returns, so its changes survive any end of the program, including `kill -9`. A power cut or a crash
+/// **Durability.** The journal is a write-ahead log with `synchronous = NORMAL`. When a transaction ends, its changes
+/// have been passed to the system, so they survive any end of the program, including `kill -9`. A power cut or a crash
 /// of the system can lose the last exchanges, each as a whole, but does not damage the file. The stricter setting
 /// `FULL` would save these exchanges, but it would wait for the disk after each reply.
 ///
@@ -145,7 +145,8 @@ final class HistoryDatabase {
 
   /// Turns on the write-ahead log.
   ///
-  /// This needs exclusive access to the file for a moment, for which SQLite itself does not wait.
+  /// This needs exclusive access to the file for a moment. SQLite itself does not wait for it, so this function tries
+  /// again for about five seconds.
   private static func useWriteAheadLog(_ database: Database) throws(SQLiteError) {
     var tries = 0
     while true {

@@ -53,7 +53,7 @@ struct HistoryRepair {
     }
   }
 
-  /// Returns the number of migrations that the damaged file has had.
+  /// Returns the number of migrations that the damaged file has had according to its header, at least 1.
   private func version() throws(HistoryFailure) -> Int {
     let (version, application) = try HistoryDatabase.attempt { () throws(SQLiteError) in
       try Schema.header(of: try Database(unchangingFile: location.file))
@@ -101,8 +101,11 @@ struct HistoryRepair {
     }
   }
 
-  /// Accepts altered exchanges, deletes exchanges without a conversation, conversations without exchanges, and reviews
-  /// without an exchange, and rebuilds the search index.
+  /// Makes the copied rows consistent, and rebuilds the search index.
+  ///
+  /// Altered exchanges lose their checksum, so that they are readable. Exchanges without a conversation, reviews
+  /// without an exchange, and conversations without exchanges are deleted. Each conversation's length and newest
+  /// exchange are determined anew.
   private func tidy(_ history: HistoryDatabase) throws(SQLiteError) {
     let database = history.database
     try database.transaction { () throws(SQLiteError) in

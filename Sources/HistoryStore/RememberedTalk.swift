@@ -19,7 +19,9 @@ struct RememberedTalk {
 
   /// Returns the row without a variable; `nil` if there is nothing to forget.
   ///
-  /// - Parameter name: the name of a user's variable; `nil` for all.
+  /// - Parameters:
+  ///   - name: the name of a user's variable; `nil` for all.
+  ///   - command: the command that becomes pending if the memory changes.
   func forgetting(_ name: String?, as command: String) throws(SQLiteError) -> RememberedTalk? {
     var changed = self
     if let known = Memory.conversation(from: memory) {

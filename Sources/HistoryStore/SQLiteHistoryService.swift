@@ -12,7 +12,7 @@ import Synchronization
 /// between threads for every message. It then holds exchanges back until `settle` or another request, so that the
 /// exchanges of many waiting messages take one transaction.
 package actor SQLiteHistoryService: HistoryService {
-  /// The age after which a deleted conversation may be purged although another program runs: a day, in microseconds.
+  /// The age at which deleted conversations are purged even if another program is running: a day, in microseconds.
   private static let staleAfter: Int64 = 86_400_000_000
 
   let location: HistoryLocation
@@ -25,7 +25,9 @@ package actor SQLiteHistoryService: HistoryService {
   private let schema: Schema
   private let busyTimeout: Int32
   private var history: HistoryDatabase?
-  /// The lock that tells other programs that this one may restore its deletions; `nil` if it cannot be taken.
+  /// The lock that tells other programs that this one may restore the conversations it deleted.
+  ///
+  /// `nil` before the history is opened, or if the file for the lock cannot be created.
   private var presence: Presence?
   private let notice = Mutex<HistoryError?>(nil)
 
@@ -103,7 +105,7 @@ package actor SQLiteHistoryService: HistoryService {
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [String] {
     if held?.conversation == id { return [] }
-    // A conversation deleted in another window has no commands, and must not be continued.
+    // This throws for a conversation deleted in another window, which must not be continued.
     let commands = try use { history throws(HistoryFailure) in try history.pendingOfVisible(id) }
     known = (id, commands)
     return commands
@@ -260,7 +262,7 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(HistoryFailure) {
       return try work(opened())
     } catch {
-      // `use` repeats the work, because a damaged index may be rebuilt.
+      // `use` runs the work again, and rebuilds the index if only the index is damaged.
       guard error.mayBeFull, location.isFull else { return try use(work) }
       if let value = try withReserve(work) { return value }
       history = nil
@@ -297,7 +299,7 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(FileFailure) { try location.lines.remove(where: isGone) } catch { throw .file(error) }
   }
 
-  /// Removes deleted conversations permanently, together with the typed lines of their messages.
+  /// Removes deleted conversations permanently, together with the typed lines of their messages and commands.
   ///
   /// The lines are removed first: if the program dies in between, the conversations are purged when the history is
   /// opened next.

@@ -57,8 +57,9 @@ struct Schema: Sendable {
     );
     """
 
-  /// Adds the rules' options, the rules that answered, the commands since the last exchange, the forgotten variables,
-  /// and the robot's identity, which is independent of the rules it was taught.
+  /// Adds the options with which the rules were loaded, the fingerprint of the rules at each reply, the commands since
+  /// the last exchange, the forgotten variables, and the robot's identity, which is independent of the rules it was
+  /// taught.
   private static let second = """
     ALTER TABLE conversations ADD COLUMN options TEXT NOT NULL DEFAULT '{}';
     ALTER TABLE conversations ADD COLUMN pending TEXT NOT NULL DEFAULT '[]';
@@ -73,8 +74,8 @@ struct Schema: Sendable {
     ALTER TABLE messages ADD COLUMN rules INTEGER;
     """
 
-  /// Adds a flag for a robot that started without its memory of the user, the checksums of exchanges, and a table of
-  /// unfinished work.
+  /// Adds a flag for a conversation that began without the robot's memory of the user, the checksums of exchanges, and
+  /// a table of unfinished work.
   private static let third = """
     ALTER TABLE conversations ADD COLUMN fresh INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE messages ADD COLUMN checksum INTEGER;
@@ -103,7 +104,7 @@ extension Schema {
     case foreign
   }
 
-  /// Migrates a file to this version.
+  /// Migrates a file to this version, and returns its state afterwards.
   ///
   /// A file of another program or of a later version stays unchanged.
   func migrate(_ database: Database) throws(SQLiteError) -> State {

@@ -16,7 +16,7 @@ package protocol ChatroomCommandHost: AnyObject {
   func ask(_ event: AIRobotEvent) async
   func showHistory(matching words: String) async
   func showReview(_ scope: ReviewScope) async
-  /// Opens the dialogue that asks for a better reply, unless `reply` gives it.
+  /// Opens the dialogue that asks for a better reply and a trigger; with `reply`, it asks only for the trigger.
   func teach(_ moment: Moment, reply: String?) async
   /// Begins a conversation with another robot.
   func switchRobot(to name: String) async

@@ -10,7 +10,7 @@ struct CopyCommand: Command {
     Puts the last reply on the clipboard of your terminal, on one line of at most 64 KiB.
     The terminal has to allow it (OSC 52).
     """
-  /// A replay has no clipboard.
+  /// Transcripts do not record the command, because a replay has no clipboard.
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {

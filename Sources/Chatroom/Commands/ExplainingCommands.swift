@@ -6,7 +6,7 @@ import Terminal
 struct WhyCommand: Command {
   let name = "why"
   let argument = "[N] [full]"
-  /// Editing the rules can change the line numbers in the output.
+  /// Transcripts do not record the command, because editing the rules can change the line numbers in its output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "explains the last reply"
@@ -32,7 +32,7 @@ struct WhyCommand: Command {
 struct WhyNotCommand: Command {
   let name = "whynot"
   let argument = "RULE"
-  /// Editing the rules can change the line numbers in the output.
+  /// Transcripts do not record the command, because editing the rules can change the line numbers in its output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "explains a missing reply"

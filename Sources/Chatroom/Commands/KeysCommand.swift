@@ -42,7 +42,7 @@ struct KeysCommand: Command {
     }.joined(separator: "\n")
   }
 
-  /// Returns the keyword with its location, rank, rules and replies, in the notation of scripts.
+  /// Returns the keyword with its location, rank, tags, rules and replies, in the notation of ELIZA scripts.
   static func written(_ keyword: RuleKeyword) -> String {
     var first = keyword.word
     if let substitute = keyword.substitute { first += " = \(substitute)" }

@@ -22,7 +22,7 @@ struct TopicCommand: Command {
     else {
       return
     }
-    // Transcripts do not record an aside; those saved by earlier versions lack this notice.
+    // An aside is not recorded, so that transcripts saved by earlier versions, which lack this notice, still pass.
     host.show(.aside(.notice(Words.onlyCatchAll(rule))))
   }
 
@@ -43,7 +43,7 @@ struct SetCommand: Command {
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-    // The form of a transcript's line, `set> name = Ann`, is accepted too.
+    // `/set name = Ann` is accepted too, because a transcript's line is `set> name = Ann`.
     let text = words.dropFirst().first.map { String($0).trimmed }
     let value = text.map { $0.hasPrefix("= ") ? String($0.dropFirst(2)) : $0 }
     guard let value, value != "=", let variable = words.first, !variable.contains("=") else {
@@ -60,7 +60,7 @@ struct SetCommand: Command {
   }
 }
 
-/// `/vars`, `/vars name`: shows the user's variables.
+/// `/vars`, `/vars name`: shows the user's variables, or one of them.
 struct VarsCommand: Command {
   let name = "vars"
   let argument = "[name]"
@@ -85,7 +85,7 @@ struct VarsCommand: Command {
   }
 }
 
-/// `/forget`, `/forget name`: removes the user's variables, in all conversations with this robot.
+/// `/forget`, `/forget name`: removes the user's variables, or one of them, in all conversations with this robot.
 struct ForgetCommand: Command {
   let name = "forget"
   let argument = "[name]"

@@ -6,7 +6,7 @@ import Terminal
 struct FindCommand: Command {
   let name = "find"
   let argument = "TEXT"
-  /// Editing the rules can change the output.
+  /// False, because editing the rules can change the output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "finds rules by text"
@@ -38,7 +38,7 @@ struct FindCommand: Command {
 struct RuleCommand: Command {
   let name = "rule"
   let argument = "[RULE]"
-  /// Editing the rules can change the line numbers in the output.
+  /// False, because editing the rules can change the line numbers in the output.
   let isKept = false
   let group: CommandGroup? = .understand
   let purpose = "shows a rule"
@@ -47,7 +47,7 @@ struct RuleCommand: Command {
     /rule memory.rive:14, /rule my name is *
     """
 
-  /// The maximum number of rules shown if several have the same trigger.
+  /// The maximum number of rules shown if the argument names several, such as by their common trigger.
   private static let maximumRules = 5
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -121,7 +121,7 @@ struct ReloadCommand: Command {
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.reload) }
 }
 
-/// `/teach`, `/teach Hello yourself!`: corrects the last reply.
+/// `/teach`, `/teach Hello yourself!`: writes a rule for a better reply; `/teach --undo` takes the last lesson back.
 struct TeachCommand: Command {
   let name = "teach"
   let argument = "[REPLY]"
@@ -140,7 +140,8 @@ struct TeachCommand: Command {
     guard moment.robot.responder.writer != nil else {
       return host.showProblem(.cannotBeTaught(moment.robot.responder.summary.language))
     }
-    // Of the built-in robots, only the first is loaded together with the rules that the user taught it.
+    // A built-in robot other than the first has a name as its origin instead of an absolute path. It cannot be taught,
+    // because only the first is loaded together with taught rules.
     if case .paths(let names) = moment.robot.origin, moment.robot.origin.identity != .builtin,
       !names.contains(where: { $0.hasPrefix("/") })
     {

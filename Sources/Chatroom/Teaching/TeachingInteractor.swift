@@ -4,7 +4,7 @@ package import Viper
 
 /// The requests of the `/teach` dialogue's Presenter to its Interactor.
 package enum TeachingRequest: Event {
-  /// Propose triggers for the message with the wrong reply, judged by examples.
+  /// Propose triggers for the message with the wrong reply, and count how many of the examples each one matches.
   case propose(for: Moment, examples: LessonExamples)
   /// Check whether a rule can be written for this lesson.
   case review(Lesson, Moment)

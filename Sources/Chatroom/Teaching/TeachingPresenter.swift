@@ -63,7 +63,7 @@ package final class TeachingPresenter: Presenter {
 
   private func answer(_ line: String) async {
     let text = line.trimmed
-    // A command cancels the dialogue; two slashes stand for one, as in the chatroom.
+    // A command ends the dialogue, and the chatroom runs it. As in the chatroom, `//` at the start stands for `/`.
     if text.hasPrefix("/"), !text.hasPrefix("//") { return await close(.back, .typed(text)) }
     let said = text.hasPrefix("//") ? String(text.dropFirst()) : text
     guard let reply else {
@@ -80,7 +80,7 @@ package final class TeachingPresenter: Presenter {
     await close(.taught, .taught(accepted))
   }
 
-  /// Returns the typed trigger, or the proposal with the typed number; `nil` if there is no such proposal.
+  /// Returns the typed trigger without its `+`, or the proposal with the typed number; `nil` if no proposal has it.
   private func trigger(meantBy answer: String) -> String? {
     guard let number = Int(answer) else {
       let trigger = answer.hasPrefix("+ ") ? String(answer.dropFirst(2)).trimmed : answer

@@ -17,7 +17,7 @@ package final class TerminalChatroomView: ChatroomView {
 
   /// Creates a view.
   ///
-  /// - Parameter path: returns the absolute path of a rule file, to which its name links; `nil` for no link.
+  /// - Parameter path: returns the absolute path of a rule file, which makes the file's name a link; `nil` for no link.
   package init(
     terminal: any Terminal, clock: any ChatClock, handler: any EventHandler<ChatroomEvent>,
     completions: any CompletionSource, path: @escaping (String) -> String?, showsState: Bool = true

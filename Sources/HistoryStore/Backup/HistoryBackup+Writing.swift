@@ -124,7 +124,7 @@ struct StoredExchange: Codable {
   var microseconds: Int64
   var commands: [String]
   var notes: [String]
-  /// The verdict of a review, and its time.
+  /// The user's verdict from a review; `marked` is its time.
   var mark: Int64?
   var marked: Int64?
 
@@ -144,7 +144,7 @@ struct StoredExchange: Codable {
     notes = entry.notes
   }
 
-  /// The verdict; `nil` if there is none, or one of a later version.
+  /// The verdict; `nil` if there is none, if only a later version knows it, or if its time is impossible.
   var verdict: ReviewMarks.Verdict? {
     guard let mark = mark.flatMap(ReviewMark.init), let marked, Possible.times.contains(marked)
     else { return nil }

@@ -14,7 +14,7 @@ package struct HistoryBackup: Sendable, Equatable {
     /// The commands since the last exchange.
     package var pending: [String]
     package var entries: [HistoryEntry]
-    /// The verdicts of a review on its exchanges.
+    /// The user's verdicts on the exchanges, from reviewing.
     package var verdicts: [HistoryEntry.ID: ReviewMarks.Verdict] = [:]
 
     package init(
@@ -28,7 +28,9 @@ package struct HistoryBackup: Sendable, Equatable {
     }
   }
 
-  /// The conversations; in a backup of a history, the one with the newest exchange is the last.
+  /// The conversations.
+  ///
+  /// `SQLiteHistoryService.backup` sorts them by the newest exchange of each, oldest first.
   package var talks: [Talk]
 
   package init(talks: [Talk] = []) { self.talks = talks }
@@ -52,6 +54,6 @@ package struct HistoryImport: Sendable, Equatable {
   package var added = 0
   /// The number of the history's conversations that got further exchanges.
   package var continued = 0
-  /// The number of conversations that the history had already.
+  /// The number of conversations that the history had already, with all their exchanges.
   package var known = 0
 }

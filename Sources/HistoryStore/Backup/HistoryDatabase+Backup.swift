@@ -53,8 +53,9 @@ extension HistoryDatabase {
   /// Adds a backup in one transaction, completely or not at all.
   ///
   /// A conversation stays unchanged if the history already has all its exchanges, perhaps with further ones. If the
-  /// history has only its beginning, the rest is added. The ids of the backup are used only in a history that never had
-  /// a conversation.
+  /// history has only its beginning, the rest is added. Any other conversation is added as a new one, even if the
+  /// history has a copy that continued differently. The ids of the backup are used only in a history that never had a
+  /// conversation.
   func add(_ backup: HistoryBackup) throws(HistoryFailure) -> HistoryImport {
     var memories: [String] = []
     for talk in backup.talks { memories.append(try talk.memory.map(Memory.text) ?? "") }

@@ -31,7 +31,7 @@ package struct HistoryLocation: Sendable, Hashable {
     }
   }
 
-  /// The database file; SQLite stores `-wal` and `-shm` next to it while the database is open.
+  /// The database file; while it is open, SQLite stores files with the suffixes `-wal` and `-shm` next to it.
   package var file: String { folder + "/history.db" }
 
   /// The typed lines, for the arrow keys.
@@ -39,7 +39,8 @@ package struct HistoryLocation: Sendable, Hashable {
 
   /// Returns whether there is a history; false only if it is certain that there is none.
   ///
-  /// - Throws: if that cannot be determined, for example because of a broken link or an unreadable folder.
+  /// - Throws: if this cannot be determined, for example because of a broken link or an unreadable folder, or if
+  ///   something other than a file is at the database's path.
   package func exists() throws(FileFailure) -> Bool {
     do throws(SystemError) {
       guard try FileStatus(of: file).kind == .file else {
@@ -55,8 +56,9 @@ package struct HistoryLocation: Sendable, Hashable {
     }
   }
 
-  /// Creates the folder (0700) and the file (0600) if they are missing; leaves the permissions of existing ones
-  /// unchanged.
+  /// Creates the folder (0700) and the file (0600) if they are missing, and checks that other users cannot write there.
+  ///
+  /// The permissions of an existing folder or file stay unchanged.
   ///
   /// - Returns: the file's identity.
   func prepare() throws(FileFailure) -> UInt64 {
@@ -117,7 +119,7 @@ package struct HistoryLocation: Sendable, Hashable {
 
   /// Releases the reserved space.
   ///
-  /// - Returns: whether space was reserved, and there is more now.
+  /// - Returns: whether there was reserved space, which is free now.
   func giveUpReserve() -> Bool {
     do throws(SystemError) {
       try Files.remove(reserveFile)
@@ -129,7 +131,7 @@ package struct HistoryLocation: Sendable, Hashable {
 
   private var reserveFile: String { file + "-reserve" }
 
-  /// Removes the database with all of SQLite's files next to it, and returns whether that succeeded.
+  /// Removes the database with all of SQLite's files next to it, and returns whether the database file is gone.
   func removeDatabase() -> Bool {
     for ending in Self.companions { unsafe unlink(file + ending) }
     return unsafe unlink(file) == 0 || errno == ENOENT
@@ -154,7 +156,7 @@ package struct HistoryLocation: Sendable, Hashable {
     }
   }
 
-  /// Returns the file's identity.
+  /// Returns the file's identity: its inode number, which stays the same when the file is renamed.
   func identity() throws(FileFailure) -> UInt64 {
     var status = stat()
     guard unsafe stat(file, &status) == 0 else {
@@ -166,12 +168,12 @@ package struct HistoryLocation: Sendable, Hashable {
   /// Renames a damaged file to an unused name, with SQLite's files next to it.
   ///
   /// - Parameter identity: the identity of the damaged file.
-  /// - Returns: the new name; `nil` if another process has replaced the file already.
+  /// - Returns: the new name; `nil` if another process has replaced or removed the file already.
   func putAside(_ identity: UInt64) throws(FileFailure) -> String? {
     let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw FileFailure(folder, SystemError(code: errno)) }
     defer { close(lock) }
-    // The holder of the lock renames three files, which takes only a moment.
+    // This waits without a time limit, because the holder of the lock only renames three files.
     while flock(lock, LOCK_EX) != 0 {
       guard errno == EINTR else { throw FileFailure(folder, SystemError(code: errno)) }
     }

@@ -11,8 +11,9 @@ import Darwin
 /// Checks that other users cannot write to a history.
 ///
 /// The folder and the file must belong to the user or to root. Nobody else may write there, except root's group and the
-/// owner's primary group, which on many systems contains only the owner. In the folders above, others may write only if
-/// the sticky bit protects other people's files, as in `/tmp`.
+/// owner's primary group, which on many systems contains only the owner. The folders above may belong to anyone; others
+/// than their owner may write there, with the same exceptions, only if the sticky bit protects other people's files, as
+/// in `/tmp`.
 enum HistoryTrust {
   /// Checks a folder and those above it.
   ///

@@ -38,7 +38,8 @@ import CSQLite
 
   /// Opens a file for reading, without creating files next to it.
   ///
-  /// If another process writes to the file meanwhile, the results may be wrong.
+  /// Ignores a write-ahead log next to the file. If another process writes to the file meanwhile, the results may be
+  /// wrong.
   convenience init(unchangingFile path: String) throws(SQLiteError) {
     // Characters with a meaning in a URI.
     let escaped = path.map { ["%": "%25", "?": "%3f", "#": "%23"][$0] ?? String($0) }.joined()
@@ -61,7 +62,10 @@ import CSQLite
     _ = unsafe parley_defend(database)
   }
 
-  /// Whether the connection stays open until the program ends, because closing it would do harm.
+  /// Whether the connection stays open until the program ends.
+  ///
+  /// True if closing it could do harm, because the file was replaced or a file next to it is not writable; see
+  /// `HistoryLocation.checkPlace`.
   var isAbandoned = false
 
   deinit {

@@ -40,7 +40,10 @@ package struct RuleComparison {
     self.maximumFileBytes = maximumFileBytes
   }
 
-  /// Compares the messages of a file: a transcript's cases, or each line of another file in its own conversation.
+  /// Compares the replies to the messages of a file: a transcript, or a file with one message on each line.
+  ///
+  /// Each case of a transcript, and each line of another file, is a conversation of its own. A file that is unreadable
+  /// or invalid is left out, and described in `diagnostics`.
   package mutating func compare(_ file: String) async {
     let transcript: Transcript
     do throws(FileError) {
@@ -59,7 +62,7 @@ package struct RuleComparison {
     for script in transcript.cases { await compare(script, transcript.header) }
   }
 
-  /// Replaces a folder by a label in the names of rule files: `HEAD~1:waiter.rive`.
+  /// Replaces a folder in the names of the changes' rule files by a label, such as `HEAD~1` in `HEAD~1:waiter.rive`.
   package mutating func name(_ folder: String, _ label: String) {
     func name(_ rule: inout Rule?) {
       guard let file = rule?.location.file, file.hasPrefix(folder + "/") else { return }

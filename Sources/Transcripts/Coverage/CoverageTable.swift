@@ -35,7 +35,7 @@ package struct CoverageTable {
     return StyledText(padded("\(number) \(share.covered)/\(share.all)", 16), style)
   }
 
-  /// Returns lines as ranges: `3, 7-9, 12`.
+  /// Returns the first `maximumRanges` ranges of lines, such as `3, 7-9, 12`, and `…` if there are more.
   static func stretches(_ lines: [Int]) -> String {
     var stretches: [ClosedRange<Int>] = []
     for line in lines {

@@ -1,4 +1,4 @@
-/// The lines that a file has and its former version has not.
+/// The lines that were added to a file since its former version; a changed line counts as added.
 package struct LineChanges {
   /// The numbers of the lines, counted from 1.
   package private(set) var added: Set<Int> = []

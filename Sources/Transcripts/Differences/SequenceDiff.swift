@@ -1,4 +1,4 @@
-/// The changes from one list to another, in runs; as few changes as possible, within `workLimit`.
+/// The changes from one list to another, in runs; as few changes as possible, unless the lists exceed `workLimit`.
 struct SequenceDiff<Element: Hashable> {
   /// Unchanged elements, and the elements removed and added after them.
   struct Run {
@@ -9,7 +9,9 @@ struct SequenceDiff<Element: Hashable> {
 
   let runs: [Run]
 
-  /// The maximum number of pairs of elements to compare; with more, only equal elements at both ends are matched.
+  /// The maximum number of pairs of elements to compare, without the equal elements at the start and the end.
+  ///
+  /// If there are more, all elements between the start and the end count as changed.
   static var workLimit: Int { 4_000_000 }
 
   init(from old: [Element], to new: [Element]) {

@@ -16,8 +16,8 @@ struct WordDiff: Sendable {
 
   /// Compares two texts.
   ///
-  /// Complexity: the number of tokens of the old text times that of the new one, without the equal tokens at both ends.
-  /// If the product exceeds `SequenceDiff.workLimit`, the tokens between the ends are one removed and one added part.
+  /// Complexity: the number of old tokens times the number of new tokens, without the equal ones at the start and the
+  /// end. If the product exceeds `SequenceDiff.workLimit`, all other tokens are one removed and one added part.
   init(from old: String, to new: String) {
     guard max(old.utf8.count, new.utf8.count) <= Self.maximumLength else {
       parts =

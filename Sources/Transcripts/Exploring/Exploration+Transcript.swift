@@ -45,7 +45,7 @@ package struct ExplorationTranscript {
 }
 
 extension Exploration {
-  /// Returns all paths found as a transcript.
+  /// Returns a transcript of all paths that were found.
   @MainActor
   package func transcript(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) async
     -> String

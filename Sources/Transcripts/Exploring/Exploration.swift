@@ -2,9 +2,11 @@ package import Responder
 
 /// Finds messages that reach rules, and the reasons why other rules are not reached.
 ///
-/// In a state of a conversation, messages are tried for each rule that has not answered yet and could answer there. A
-/// rule that answers is reached, and the conversation after its reply is another state. Each round tries the states
-/// that the previous round found. The exploration ends when no new state is found, or at the limit.
+/// The first state is the start of a conversation. In each state, messages are tried for each rule that has not
+/// answered yet and could answer there. A rule that answers is reached, and the conversation after its reply is another
+/// state. Each round tries the states that the previous round found. If there are none, the paths to rules with several
+/// replies are repeated with other random choices. The exploration ends when this gives no new state either, or at the
+/// limit.
 ///
 /// Complexity: the rules times the states tried for each, at most `statesPerRule` in each round.
 package struct Exploration: Sendable {
@@ -70,7 +72,7 @@ package struct Exploration: Sendable {
   private var knownStates: Set<String> = []
   private var reached: Set<SourceLocation> = []
   private var reasons: [SourceLocation: Reason] = [:]
-  /// The topics searched in each topic, computed when first needed.
+  /// For each topic, the topics whose rules can answer in it; computed when first needed.
   private var searched: [String: Set<String>] = [:]
   /// A number for each word, so that words are compared as numbers.
   private var numbers: [String: Int32] = [:]
@@ -81,7 +83,7 @@ package struct Exploration: Sendable {
   ///
   /// - Parameters:
   ///   - replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
-  ///   - report: receives all paths, in order and some at a time, while the exploration continues.
+  ///   - report: is called repeatedly during the exploration, each time with the paths found since the last call.
   package init(
     of responder: any Responder, from start: Conversation, limit: Int = .max,
     replyTime: Duration? = nil, report: ([Path]) -> Void = { _ in }
@@ -152,6 +154,8 @@ package struct Exploration: Sendable {
   }
 
   /// Returns whether a rule could answer in a state, judged by its topic and the words that it needs in the last reply.
+  ///
+  /// At the start of the conversation, a rule of a topic that is not searched there is tried as well.
   private mutating func fits(_ rule: Rule, needing words: [Int32], in index: Int) -> Bool {
     if let topic = rule.topic, !topics(searchedIn: states[index].topic).contains(topic) {
       return states[index].exchanges.isEmpty
@@ -208,7 +212,7 @@ package struct Exploration: Sendable {
     return .notTried
   }
 
-  /// Returns the words in a pattern outside of all brackets, which every matching text contains.
+  /// Returns the words that every text matching a pattern contains: those outside of all brackets.
   private static func plainWords(_ pattern: String) -> Set<Substring> {
     var depth = 0
     var plain = ""

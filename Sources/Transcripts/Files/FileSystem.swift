@@ -3,7 +3,7 @@ import TranscriptFormat
 
 /// The file operations of transcripts, with their errors.
 enum FileSystem {
-  /// Returns the status of a path; `nil` if there is none, for example because the path does not exist.
+  /// Returns the status of a path; `nil` if it can't be determined, for example because the path does not exist.
   static func status(of path: String) -> FileStatus? { try? FileStatus(of: path) }
 
   /// Returns the names in a folder, sorted by their bytes, without hidden ones.
@@ -11,7 +11,7 @@ enum FileSystem {
     try attempt(.list, folder) { () throws(SystemError) in try Files.names(in: folder) }
   }
 
-  /// Returns all bytes of a file; `-` is standard input.
+  /// Returns all bytes of a file; throws if there are more than `limit`. The path `-` is standard input.
   static func read(_ path: String, upTo limit: Int = Transcript.maximumBytes) throws(FileError)
     -> [UInt8]
   {

@@ -20,7 +20,7 @@ package struct TranscriptFinder: Sendable {
 
   /// Finds the transcripts at all paths; the cost grows with the contents of the folders.
   ///
-  /// - Parameter endings: the endings of the files to find in folders.
+  /// - Parameter endings: the endings of the files to find in folders and by globs; a named file may have any ending.
   package init(_ paths: [String], endings: [String] = [ending]) {
     self.endings = endings
     for path in paths { look(at: path) }
@@ -85,7 +85,7 @@ package struct TranscriptFinder: Sendable {
     endings.contains { name.hasSuffix($0) }
   }
 
-  /// Adds the files that match a glob, by visiting the folder named before its first part with a wildcard.
+  /// Adds the transcripts that match a glob; searches the folder before the first wildcard, `a/b` for `a/b/*/c*.chat`.
   private mutating func expand(_ pattern: String) {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.prefix { !Glob.isGlob(String($0)) }.joined(separator: "/")

@@ -2,8 +2,8 @@ import TranscriptFormat
 
 /// A conversation of Botium's text format: a title, then sections such as `#me`, `#bot`, `#begin` and `#end`.
 ///
-/// Only `#me` and `#bot` are imported. Botium ignores case when it looks for the text in a reply; `bot (contains)` does
-/// not, because the author of a rule-based robot chooses the case of each reply.
+/// Only `#me` and `#bot` are imported. The text of a `#bot` section becomes a `bot (contains)>` line. That line is
+/// case-sensitive, because the author of a rule-based robot chooses the case of each reply; Botium ignores case.
 ///
 /// > Source: the Botium documentation, "Botium Core: convo file format".
 struct BotiumConvo {
@@ -12,7 +12,7 @@ struct BotiumConvo {
   private var title: [String] = []
   private var section: Section?
   private let utterances: BotiumUtterances
-  /// The index of the text taken from each list of utterances, modulo its length.
+  /// The index of the text to take from each list of utterances; a shorter list starts again from its first text.
   private let variant: Int
   /// The number of texts in the longest list that the user's lines name.
   private var variants = 1
@@ -113,8 +113,9 @@ struct BotiumConvo {
     entries += expectations.dropFirst().map(TranscriptEntry.or)
   }
 
-  /// Returns the trimmed lines except asserters and logic hooks; reports these, and lines with scripting variables or
-  /// optional texts.
+  /// Returns the trimmed lines without asserters and logic hooks.
+  ///
+  /// Records in `unsupported` the lines left out, and the returned lines that contain `$` or begin with `?`.
   private mutating func importedLines(_ lines: [(text: String, number: Int)]) -> [String] {
     lines.compactMap { line in
       let word = line.text.trimmed.prefix { $0 != " " }

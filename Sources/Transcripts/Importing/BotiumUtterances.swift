@@ -19,9 +19,9 @@ package struct BotiumUtterances: Sendable {
     texts[name, default: []] += lines.dropFirst()
   }
 
-  /// Returns the texts of the list that a line names; `nil` if it names none.
+  /// Returns the texts of the list that the first word of a line names; `nil` if there is no such list.
   ///
-  /// The words after the name replace `%s` in the texts.
+  /// The other words of the line replace `%s` in the texts.
   func texts(of line: String) -> [String]? {
     let name = line.prefix { $0 != " " }
     guard let texts = texts[String(name)], !texts.isEmpty else { return nil }

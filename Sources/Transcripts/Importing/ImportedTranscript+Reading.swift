@@ -4,7 +4,7 @@ extension ImportedTranscript {
 
   /// Reads a file of another tool: RiveScript's test suite in JSON, or a Botium convo.
   ///
-  /// A file of utterances gives no transcript, because its texts are part of the convos that name it.
+  /// A file of utterances gives no transcript, because its texts become part of the convos that name its list.
   package static func read(
     _ bytes: [UInt8], path: String, utterances: BotiumUtterances = BotiumUtterances()
   ) throws(ImportError) -> [ImportedTranscript] {

@@ -24,7 +24,7 @@ package struct ImportedTranscript: Sendable {
     return TranscriptEntry.written(remarks + entries)
   }
 
-  /// Returns a name that is valid in every file system: letters, digits, `-` and `_`.
+  /// Returns a text as a file name of ASCII letters, digits, `_`, and `-` for all else; `imported` if nothing is left.
   static func fileName(_ text: String) -> String {
     let name = text.map { character in
       character.isASCII && (character.isLetter || character.isNumber || character == "_")

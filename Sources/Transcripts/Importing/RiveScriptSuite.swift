@@ -7,7 +7,7 @@ import TranscriptFormat
 /// `{"cases": [{"name": …, "username": …, "steps": […]}]}`.
 struct RiveScriptSuite {
   private let cases: [Case]
-  /// The file's name without its folder and extension, which distinguishes cases of several files with the same name.
+  /// The file's name without its folder and extension; distinguishes cases with the same name in several files.
   private let base: String
 
   init(_ bytes: [UInt8], path: String) throws(ImportError) {
@@ -53,7 +53,7 @@ struct RiveScriptSuite {
     return cases.isEmpty ? nil : cases
   }
 
-  /// Returns one expected reply, or several alternatives.
+  /// Returns the expected reply, or several of which any is accepted; empty if there is none.
   private static func replies(_ value: JSONValue?) -> [ExpectedText] {
     let texts = value?.string.map { [stripped($0)] } ?? (value?.elements ?? []).compactMap(\.string)
     return texts.map { .exact([$0]) }

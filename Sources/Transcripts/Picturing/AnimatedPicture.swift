@@ -4,7 +4,7 @@ import Terminal
 /// An SVG picture of a terminal in which a conversation is typed and answered, in a loop.
 ///
 /// It contains no script and no font, and follows the reader's choice of light or dark. For readers who prefer no
-/// motion, and in programs without animation, it shows the end. Equal moments give equal bytes.
+/// motion, and in programs without animation, it shows the end. Equal recordings and titles give equal bytes.
 @MainActor
 package struct AnimatedPicture {
   package static let columns = 80

@@ -20,7 +20,7 @@ struct PictureTimeline: Equatable {
     var widths: [Int]
     var start: Int
     var end: Int
-    /// The time at which the cursor leaves this row.
+    /// The time at which the cursor leaves this row; `.max` if it stays.
     var left: Int
   }
 
@@ -61,7 +61,7 @@ struct PictureTimeline: Equatable {
   private static let letter = 60
   /// The time between a message and its reply.
   private static let answering = 400
-  /// The time for reading a text, before the time for its letters is added.
+  /// The time for reading a text; `readingALetter` is added for each of its columns, up to `longestReading` in all.
   private static let reading = 600
   private static let readingALetter = 22
   private static let longestReading = 4000

@@ -33,7 +33,7 @@ final class ScriptedTerminal: Terminal {
 
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     guard let step = steps.popFirst() else {
-      // Text written after the last step belongs to no exchange.
+      // The output of the last step is complete; text written from now on belongs to no exchange.
       isOver = true
       return .endOfInput
     }

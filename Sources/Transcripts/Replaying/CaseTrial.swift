@@ -15,7 +15,9 @@ package struct CaseTrial: Sendable {
     self.file = file
   }
 
-  /// Returns the cases of files that a replay would run; files with a problem are in `problems`.
+  /// Returns the cases that a replay would run and expect to pass, and the files that are unreadable or invalid.
+  ///
+  /// Files with `skip` or `todo` in their header are left out.
   package static func all(
     in files: [String], options: ReplayOptions
   ) async -> (trials: [CaseTrial], problems: [FileResult]) {
@@ -45,7 +47,7 @@ package struct CaseTrial: Sendable {
     CasePlayer.start(TranscriptHeader(), seed: TranscriptHeader().seed)
   }
 
-  /// A message to the robot, with the conversation before it.
+  /// A message to the robot, with the conversation before it and the reply.
   package struct Moment: Sendable {
     package var message: String
     package var before: Conversation
@@ -68,7 +70,7 @@ package struct CaseTrial: Sendable {
     script.exchanges.contains { $0.steps.contains { !$0.rules.isEmpty } }
   }
 
-  /// Runs the case, and returns its messages to the robot too.
+  /// Runs the case, and returns its result and its messages to the robot.
   @MainActor
   package func record(
     with robot: Robot, options: ReplayOptions
@@ -80,12 +82,12 @@ package struct CaseTrial: Sendable {
     return (result, recorder.moments)
   }
 
-  /// Runs the case with changed rules, under the same chance.
+  /// Runs the case with changed rules, and with the random choices of the recorded run.
   ///
   /// Before each message the random generator has the state that it had in the recorded run. Otherwise a changed rule
   /// that draws once more or less would change all later replies by chance.
   ///
-  /// - Parameter names: the rules as they were in the recorded run.
+  /// - Parameter names: the texts of the rules in the recorded run, by which `rule>` lines name them.
   @MainActor
   package func run(
     with robot: Robot, after moments: [Moment], names: RuleNames, options: ReplayOptions

@@ -9,8 +9,8 @@ enum Pairing: Hashable {
 
   /// Returns the pairs with the least total cost, by dynamic programming.
   ///
-  /// A pair of different outputs of one speaker costs less than a missing and an unexpected output. A pair of outputs
-  /// of different speakers costs more.
+  /// A pair of different outputs costs less than a missing and an unexpected output if both have the same speaker, and
+  /// more if the speakers differ.
   fileprivate static func cheapest(
     _ expected: [ExpectedOutput], _ actual: [ReplayOutput], _ matches: [[Bool]]
   ) -> [Pairing] {

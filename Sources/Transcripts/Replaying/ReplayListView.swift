@@ -2,7 +2,7 @@ import ChatModel
 import TranscriptFormat
 import Viper
 
-/// The View of a list for a transcript: each new row is a note.
+/// The View of a list for a transcript: each new or changed row, notice and problem is a note.
 final class ReplayListView<Row: ListRow>: View, ReplayView {
   let screen: ScriptedExchange.Step.Screen
   private let handler: any EventHandler<ListEvent>

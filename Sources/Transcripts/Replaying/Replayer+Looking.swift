@@ -31,7 +31,7 @@ extension Replayer {
       }
   }
 
-  /// Returns the rules that a transcript's header names, in the form of `RobotRequest`; none if it cannot be read.
+  /// Returns the rules that a transcript's header names, as in `RobotRequest.rules`; empty if the file is unreadable.
   package static func rules(of file: String, upTo limit: Int) -> [String] {
     guard let bytes = try? FileSystem.read(file, upTo: limit) else { return [] }
     let transcript = Transcript(TranscriptDocument(name: file, bytes: bytes))

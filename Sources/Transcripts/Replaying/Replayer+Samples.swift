@@ -4,7 +4,9 @@ import TranscriptFormat
 
 /// The sample messages in the rules of the robots that a replay used; each sample counts as a case of its rule file.
 extension Replayer {
-  /// Stores the request for a transcript's robot, for its samples, unless the transcript is invalid or skipped.
+  /// Stores the request for a transcript's robot, so that the samples in the robot's rules are checked.
+  ///
+  /// Does nothing if the transcript is invalid or skipped.
   func note(_ transcript: Transcript) {
     guard transcript.diagnostics.isEmpty, transcript.header.skip == nil else { return }
     let request = RobotRequest(transcript.header, of: transcript.name)

@@ -104,7 +104,7 @@ public struct TranscriptTest: Sendable {
 }
 
 extension TranscriptTest: CustomStringConvertible {
-  /// The file and the title, for the argument in test output.
+  /// The file and the case's title or line, by which test output names this argument.
   public var description: String {
     guard let testCase else { return file }
     return "\(file): \(testCase.title.isEmpty ? "line \(testCase.location.line)" : testCase.title)"

@@ -1,6 +1,7 @@
-/// A shell pattern: `*` is any sequence of characters, `?` any one, `[a-z]` one of a class, `[!a-z]` any other one.
+/// A shell pattern: `*` matches any text, `?` any character, `[a-z]` one of a class, `[!a-z]` one outside it.
 ///
-/// Matching backtracks only to the last `*`, so it takes at most the product of the two lengths in steps.
+/// `*`, `?` and `[!a-z]` match `/` too; `[^a-z]` is the same as `[!a-z]`. Matching backtracks only to the last `*`, so
+/// the number of steps is at most the length of the pattern times the length of the text.
 package struct Glob: Sendable, Hashable {
   private enum Element: Hashable {
     case one(Unicode.Scalar)

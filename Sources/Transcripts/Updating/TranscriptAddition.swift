@@ -21,7 +21,7 @@ package struct TranscriptAddition: Sendable {
       [TranscriptEdit(range: old.count..<old.count, text: gap + text)], to: old)
   }
 
-  /// Returns `skip` or `todo` if the header has it; the cases are then not run, or expected to fail.
+  /// Returns `skip` if the header has it, so that no case is run; otherwise `todo` if the header expects failures.
   package static func exception(in header: TranscriptHeader) -> HeaderKey? {
     header.skip != nil ? .skip : header.todo != nil ? .todo : nil
   }
