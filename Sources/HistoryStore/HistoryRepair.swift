@@ -56,7 +56,12 @@ struct HistoryRepair {
   /// Returns the number of migrations that the damaged file has had according to its header, at least 1.
   private func version() throws(HistoryFailure) -> Int {
     let (version, application) = try HistoryDatabase.attempt { () throws(SQLiteError) in
-      try Schema.header(of: try Database(unchangingFile: location.file))
+      // The write-ahead log may hold a later header, and rows are copied from both. A damaged log is ignored.
+      do throws(SQLiteError) {
+        return try Schema.header(of: try Database(path: location.file, busyTimeout: 1_000))
+      } catch {
+        return try Schema.header(of: try Database(unchangingFile: location.file))
+      }
     }
     guard application == Schema.applicationID else { throw .foreign(path: location.file) }
     guard version <= Schema.current.migrations.count else { throw .newer(path: location.file) }

@@ -67,6 +67,23 @@ import Testing
         == ["ho"])
   }
 
+  /// What a killed program leaves: a file whose write-ahead log holds the last migrations and all rows.
+  @Test(arguments: [0, 1, 3])
+  func aRepairReadsTheLogToo(migrationsInTheFile count: Int) async throws {
+    if count > 0 {
+      let old = Schema(migrations: Array(Schema.current.migrations.prefix(count)))
+      _ = try HistoryDatabase(at: location, schema: old)
+    }
+    let service = SQLiteHistoryService(at: location)
+    try await add("hi", to: service)
+    let left = HistoryLocation(folder: folder.path + "/left")
+    try FileManager.default.copyItem(atPath: location.folder, toPath: left.folder)
+    #expect(FileManager.default.fileExists(atPath: left.file + "-wal"))
+    #expect(try await SQLiteHistoryService(at: left).repair().exchanges == 1)
+    #expect(try await SQLiteHistoryService(at: left).allEntries(of: 1).map(\.message) == ["hi"])
+    #expect(try await service.allEntries(of: 1).map(\.message) == ["hi"])
+  }
+
   @Test func aLaterVersionsFileIsRefusedAndLeftAlone() async throws {
     let later = Schema(migrations: Schema.current.migrations + ["CREATE TABLE more (x)"])
     try await add("hi", to: SQLiteHistoryService(at: location, schema: later))
