@@ -11,7 +11,9 @@ struct BrainCompiler {
   var files: [String] = []
   /// The range of each file's bytes in the arena.
   var sources: [Range<Int>] = []
-  /// The pieces of each file's texts whose lines or white space were joined, with their source offsets.
+  /// For each file, the source offsets of the pieces of its joined texts.
+  ///
+  /// A text is joined if it had `^` lines, or if its white space was shortened.
   var pieces: [[JoinedPiece]] = []
   var topics: [Topic] = []
   var topicNumbers: [String: Int] = [:]

@@ -11,11 +11,13 @@ struct TriggerTable: Sendable {
   var order: [Int32] = []
   /// The bytes that a message must contain, for each rank.
   var bytes: [ByteSet] = []
-  /// The ranks with choices, in rising order.
+  /// The ranks of triggers with choices, in ascending order.
+  ///
+  /// A choice is a list of needs, of which a message must meet at least one.
   var choosingRanks: [Int32] = []
   /// The index of the first choice of each of these ranks, then the number of all choices.
   var firstChoices: [Int32] = [0]
-  /// The index of the first need of each choice, then the number of all needs: a message must meet one need of each.
+  /// The index of the first need of each choice, then the number of all needs.
   var firstNeeds: [Int32] = [0]
   var needs: [WordSet.Need] = []
   var exact = ByteInterner()
@@ -27,7 +29,7 @@ struct TriggerTable: Sendable {
   var postings: [Posting] = []
   /// The postings of triggers that require no word.
   var alwaysTried: Range<Int32> = 0..<0
-  /// The best rank among the triggers that do not consist only of words.
+  /// The best rank among the triggers that are not found by the whole message.
   var bestInexact = Int32.max
 
   init() {}
