@@ -11,7 +11,9 @@ enum FileSystem {
     try attempt(.list, folder) { () throws(SystemError) in try Files.names(in: folder) }
   }
 
-  /// Returns all bytes of a file; throws if there are more than `limit`. The path `-` is standard input.
+  /// Returns all bytes of a file; throws if there are more than `limit`.
+  ///
+  /// The path `-` is standard input.
   static func read(_ path: String, upTo limit: Int = Transcript.maximumBytes) throws(FileError)
     -> [UInt8]
   {

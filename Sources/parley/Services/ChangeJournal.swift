@@ -25,8 +25,9 @@ struct ChangeJournal {
   /// The maximum size of a journal, which contains each file's old and new text, with escapes.
   private static let maximumBytes = 8 * RuleFileReader.defaultMaximumSize
 
-  /// Makes the changes one after the other with `write`; if one fails, undoes those before it. If undoing
-  /// fails too, the journal stays for the next program that loads the rules.
+  /// Makes the changes one after the other with `write`; if one fails, undoes those before it.
+  ///
+  /// If undoing fails too, the journal stays for the next program that loads the rules.
   func make(
     _ changes: [FileChange], _ write: (FileChange) throws(RuleFileError) -> Void
   ) throws(RuleFileError) {
