@@ -217,7 +217,7 @@ private struct RowReader {
         let digits = String(String.UnicodeScalarView(rest.prefix(4)))
         guard let value = UInt32(digits, radix: 16) else { return nil }
         rest = rest.dropFirst(4)
-        text.unicodeScalars.append(scalar(value))
+        text.unicodeScalars.append(escapedScalar(value))
       default: text.unicodeScalars.append(escaped)
       }
     }
@@ -225,7 +225,7 @@ private struct RowReader {
   }
 
   /// Returns the scalar of an escape `\u`; takes a second escape if the two are a surrogate pair.
-  private mutating func scalar(_ value: UInt32) -> Unicode.Scalar {
+  private mutating func escapedScalar(_ value: UInt32) -> Unicode.Scalar {
     let next = String(String.UnicodeScalarView(rest.prefix(6)))
     if 0xD800..<0xDC00 ~= value, next.hasPrefix("\\u"),
       let low = UInt32(next.dropFirst(2), radix: 16),
