@@ -54,7 +54,8 @@ struct RobotPerturbation: Sendable {
   func messages(of turns: [PerturbedTurn]) async -> [PerturbedMessage] {
     var results: [PerturbedMessage] = []
     for turn in turns {
-      let text = MessageText(turn.moment.message, protecting: turn.names)
+      let text = MessageText(
+        turn.moment.message, protecting: turn.names, answeredBy: turn.rule.location)
       for (kind, perturber) in perturbers {
         var chance = Randomness(seed: turn.seed.hashed(kind.rawValue))
         let changed = perturber.perturbed(text, rate: options.rate, &chance)

@@ -5,14 +5,17 @@ package struct PhraseGroup: Sendable, Hashable {
   package var phrases: [String]
   /// The location of the definition or the rule.
   package var location: SourceLocation
+  /// Whether the phrases are the same in all messages, and not only in those that the rule at `location` answers.
+  package var isGeneral: Bool
 
   /// Creates a group; `nil` if fewer than two different phrases are plain words.
-  package init?(_ phrases: [String], at location: SourceLocation) {
+  package init?(_ phrases: [String], at location: SourceLocation, isGeneral: Bool = true) {
     var seen: Set<String> = []
     let plain = phrases.compactMap(Self.plain).filter { seen.insert($0).inserted }
     guard plain.count > 1 else { return nil }
     self.phrases = plain
     self.location = location
+    self.isGeneral = isGeneral
   }
 
   private static func plain(_ phrase: String) -> String? {

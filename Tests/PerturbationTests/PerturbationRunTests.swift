@@ -103,8 +103,8 @@ import Transcripts
   }
 
   @Test func aRedirectToTheSameRuleIsTheSame() async throws {
-    let rules = Self.rules + "\n\n+ (hi|howdy)\n@ hello\n"
-    let found = try await report([.paraphrase], rules: rules, talk: "you> hello\n")
+    let rules = Self.rules + "\n\n+ hello *\n@ hello\n\n+ * hello\n@ hello\n"
+    let found = try await report([.politeness], rules: rules, talk: "you> hello\n")
     #expect(found.counts[.same] == 1)
   }
 

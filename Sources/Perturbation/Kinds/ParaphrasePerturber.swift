@@ -8,7 +8,7 @@ struct ParaphrasePerturber: Perturber {
     let words = message.words.map(\.lowercased)
     var places: [(range: Range<String.Index>, others: [String])] = []
     for index in words.indices where !message.words[index].isProtected {
-      for entry in phrases.entries(at: index, of: words) {
+      for entry in phrases.entries(at: index, of: words) where entry.isFor(message.rule) {
         let last = message.words[index + entry.words.count - 1]
         guard !message.words[index..<index + entry.words.count].contains(where: \.isProtected)
         else {
@@ -27,6 +27,13 @@ struct PhraseIndex: Sendable {
   struct Entry: Sendable {
     var words: [String]
     var others: [String]
+    /// The rule for whose messages the phrases are the same; `nil` for all messages.
+    var rule: SourceLocation?
+
+    func isFor(_ other: SourceLocation?) -> Bool {
+      guard let rule else { return true }
+      return rule.file == other?.file && rule.line == other?.line
+    }
   }
 
   private var entries: [String: [Entry]] = [:]
@@ -38,7 +45,9 @@ struct PhraseIndex: Sendable {
         let words = phrase.lowercased().split(separator: " ").map(String.init)
         let others = group.phrases.filter { $0.lowercased() != phrase.lowercased() }
         guard let first = words.first, !others.isEmpty else { continue }
-        entries[first, default: []].append(Entry(words: words, others: others))
+        entries[first, default: []].append(
+          Entry(
+            words: words, others: others, rule: group.isGeneral ? nil : group.location))
       }
     }
   }

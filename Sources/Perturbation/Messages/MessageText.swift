@@ -1,3 +1,5 @@
+import Responder
+
 /// A message with its words, of which some are names.
 struct MessageText: Sendable {
   /// A word: letters and digits, with apostrophes between them.
@@ -16,12 +18,17 @@ struct MessageText: Sendable {
   let text: String
   let words: [Word]
   let language: MessageLanguage
+  /// The location of the rule that answers the message, if it is known.
+  let rule: SourceLocation?
 
   /// Divides a message into words.
   ///
-  /// - Parameter names: texts whose words must not change, such as what wildcards captured.
-  init(_ text: String, protecting names: [String] = []) {
+  /// - Parameters:
+  ///   - names: texts whose words must not change, such as what wildcards captured.
+  ///   - rule: the location of the rule that answers it.
+  init(_ text: String, protecting names: [String] = [], answeredBy rule: SourceLocation? = nil) {
     self.text = text
+    self.rule = rule
     let language = MessageLanguage(of: text)
     self.language = language
     let protected = Set(
