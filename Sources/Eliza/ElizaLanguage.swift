@@ -18,7 +18,7 @@ public struct ElizaLanguage: RuleLanguage {
 
   /// Reads all files into one script; a missing NONE or MEMORY rule is reported.
   ///
-  /// A damaged rule is left out; the other rules still work.
+  /// A damaged rule is left out; the other rules still work. If no rule can answer, the result has no responder.
   public func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation {
     var reader = ScriptReader()
     for (index, source) in sources.enumerated() {

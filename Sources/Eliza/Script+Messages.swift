@@ -54,8 +54,8 @@ extension Program {
       return Self.rareWords[rare % Self.rareWords.count]
     }
     var isThere = keyword == nil
-    /// The positions for the keyword if no element has it: an index at which to insert the keyword, or `-1 - index` if
-    /// it replaces the word at an index.
+    /// The possible positions of the keyword if no element contains it: an index in `words` at which to insert it, or
+    /// `-1 - index` to replace the word at `index`.
     var gaps: [Int] = []
     for element in decomposition.elements {
       switch elements[Int(element)] {

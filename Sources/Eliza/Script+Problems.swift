@@ -39,7 +39,9 @@ extension Script {
 
 /// Finding the other rules that could have answered.
 extension Script {
-  /// Returns at most `limit` other decompositions that match, of the message's keywords by rank, and then of NONE.
+  /// Returns at most `limit` matching decompositions other than the winner, in the order in which they are tried.
+  ///
+  /// These are first the decompositions of the message's keywords, and then those of NONE.
   ///
   /// Rules that are reached only through links or PRE are not included.
   public func runnersUp(to message: String, in conversation: Conversation, limit: Int)

@@ -3,11 +3,13 @@ public import Responder
 /// A robot that follows a script in the format of 1966.
 ///
 /// Its replies equal those of Weizenbaum's ELIZA letter for letter. Its state in a conversation (the memories, each
-/// rule's next reassembly, and the message count) is stored in `Conversation.engine`.
+/// decomposition's next reassembly, and the message count) is stored in `Conversation.engine`.
 public struct Script: Responder {
   /// The maximum effort for a reply, and the maximum sizes of replies and memories.
   public struct Limits: Sendable, Hashable {
-    /// The maximum number of links followed for a reply, because links can form a cycle; 0 for no limit.
+    /// The maximum number of links followed for a reply, `PRE` included; 0 for no limit.
+    ///
+    /// Without a limit, a message that follows links in a cycle never gets a reply.
     public var links: Int
     /// The maximum number of words to which a script may expand a message.
     public var words: Int

@@ -17,7 +17,7 @@ struct SearchQuery: Equatable {
       isWhole = last.map(SearchWords.standsAlone) ?? true
     }
 
-    /// The query in the index's own language: `"tea"*`, `"喜 欢"`.
+    /// The query in the index's own language: `"tea"*`; without `*` if the last word is whole: `" 喜  欢 "`.
     var expression: String { SearchQuery.quoted(text) + (isWhole ? "" : "*") }
   }
 
@@ -34,7 +34,7 @@ struct SearchQuery: Equatable {
     marks.allSatisfy { message.contains($0) || reply.contains($0) }
   }
 
-  /// Returns a quoted text, in which every character is literal.
+  /// Returns a text as a quoted string of the index's language, in which every character is literal.
   static func quoted(_ text: String) -> String {
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     return "\"" + parts.joined(separator: "\"\"") + "\""

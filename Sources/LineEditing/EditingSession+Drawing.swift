@@ -24,7 +24,9 @@ extension EditingSession {
     return (isFolded ? shown.reflowed(to: window.columns) : shown).erasing
   }
 
-  /// Draws the line without suggestion and menu but with `text` at its end, and moves the cursor to the row below.
+  /// Draws the line with `text` at its end, without suggestion and menu, and moves the cursor to the row below.
+  ///
+  /// If libedit draws the line, writes only the text and a newline.
   func leaveLine(_ line: EditedText? = nil, appending text: String = "") {
     guard isCapable else { return send(text + "\n") }
     let window = window
@@ -48,7 +50,9 @@ extension EditingSession {
       menu: search.map { [$0.status] } ?? rows)
   }
 
-  /// Returns the suggested rest of the line; empty if there is none, or if the cursor is not at the end.
+  /// Returns the suggested rest of the line.
+  ///
+  /// The result is empty if there is none, if suggestions are off, or if the cursor is not at the end.
   func suggestion(for line: EditedText) -> String {
     guard isCapable, !traits.isPlain, traits.suggests, request?.suggests == true, line.isAtEnd
     else { return "" }

@@ -17,7 +17,9 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  /// Moves the cursor to a cluster boundary, because libedit's commands may leave it inside a grapheme cluster.
+  /// Moves the cursor to a cluster boundary, and records the line for undo.
+  ///
+  /// libedit's commands may leave the cursor inside a grapheme cluster.
   private func settle() {
     var line = editline.line
     let index = line.cursor < lastCursor ? line.clusterStart : line.clusterEnd
@@ -40,6 +42,9 @@ extension EditingSession: EditlineDelegate {
   }
 
   /// Closes the menu unless the key is Tab or Shift-Tab; returns true if the key has no other effect.
+  ///
+  /// Escape and Ctrl-G also restore the text from before the menu. If a choice is selected, Enter only closes the
+  /// menu, and does not send the line.
   private func closesMenu(_ key: KeyDecoder.Key) -> Bool {
     guard let menu, key != .scalar("\t"), key != .named(TerminalKey(name: .tab, modifiers: .shift))
     else { return false }

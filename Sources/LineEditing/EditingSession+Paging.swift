@@ -67,6 +67,8 @@ extension EditingSession {
   }
 
   /// Shows the main screen, and stops the process for the shell's job control.
+  ///
+  /// Once the process continues, shows the alternate screen again.
   private func stop(_ mode: TerminalMode) {
     send(Self.cursorShown + Self.mainScreen)
     mode.restore()

@@ -74,7 +74,7 @@ extension EditingSession {
   private func cover() {
     guard request?.isAlternateScreenShown == true else { return }
     send(Self.alternateScreen)
-    // The alternate screen is empty now, so the screen that owns it draws it again.
+    // The terminal's alternate screen is empty now, so the part of the program that uses it must draw it again.
     request?.resized()
   }
 
@@ -98,7 +98,7 @@ extension EditingSession {
     if case .failed(let words) = result {
       showAgain(below: palette.render(StyledText(words + "\n", .problem)))
     }
-    // Draining has also removed any request to write notices, so this makes a new one.
+    // Draining may have removed a call of `wake` for a notice, so it is made again.
     SignalPipe.wake()
     return .line
   }

@@ -31,7 +31,7 @@ final class EditingSession {
     var complete: @Sendable (String) -> [CompletionChoice]
     /// Returns and clears the text to write above the line; called after `SignalPipe.wake`.
     var takeNotices: @Sendable () -> String
-    /// Called after the window was resized and the line redrawn.
+    /// Called when the window was resized and the line redrawn, or when the alternate screen must be drawn again.
     var resized: @Sendable () -> Void = {}
     /// Scrolls by pages; `nil` if PageUp and PageDown go through earlier lines.
     var scroll: (@Sendable (_ pages: Int) -> Void)?
@@ -124,7 +124,9 @@ final class EditingSession {
     return .line(line.editable)
   }
 
-  /// Ends the row of the line; if libedit draws, only if no line was read, because libedit ends the other rows itself.
+  /// Ends the row of the line, unless libedit has done so.
+  ///
+  /// If libedit draws, it ends the row of each line that was read, but not the row of a line that was abandoned.
   private func finish(_ result: Editline.Result) {
     if isCapable {
       if case .line(let line) = result { leaveLine(EditedText(line)) } else { leaveLine() }

@@ -148,7 +148,8 @@ package final class EditingTerminal: Terminal {
 
   package func copy(_ text: String) -> Bool {
     guard isCapable, !isReading else { return false }
-    // Operating System Command 52 of xterm. Text in base64 can neither end an escape sequence nor begin one.
+    // xterm's Operating System Command 52 copies text to the clipboard. Text in base64 can neither end an escape
+    // sequence nor begin one.
     output.append("\u{1B}]52;c;\(text.utf8.base64)\u{1B}\\")
     return true
   }

@@ -59,6 +59,8 @@ extension Diagnostic: CustomStringConvertible {
 extension [Diagnostic] {
   /// Returns the diagnostics that no comment suppresses, sorted by file and location, each with its source line.
   ///
+  /// Files have the order of the sources. Diagnostics of other files come first, without a source line.
+  ///
   /// Complexity: linear in the size of the sources, plus the sorting.
   public func completed(from sources: [RuleSource]) -> [Diagnostic] {
     var numbers: [String: Int] = [:]

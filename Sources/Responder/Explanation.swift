@@ -11,7 +11,9 @@ public struct Explanation: Sendable, Hashable, Codable {
   /// The rule that matched the user's message and answered it, if there is one.
   public var winner: Rule? { steps.first { !$0.gaveWay }?.rule }
 
-  /// Whether only a catch-all matched the user's message.
+  /// Whether only catch-alls answered the user's message; false if no rule did.
+  ///
+  /// Rules that gave way and targets of redirects are not considered.
   public var isOnlyCatchAll: Bool {
     let answers = steps.filter { $0.depth == 0 && !$0.gaveWay }
     return !answers.isEmpty && answers.allSatisfy(\.rule.isCatchAll)

@@ -2,7 +2,8 @@ extension Unicode.Scalar {
   /// Returns whether this character is invisible or changes the writing direction, so that different texts can look
   /// alike.
   ///
-  /// Some scripts and emoji need joiners, so these count as hidden only after an ASCII character or at the start.
+  /// Some scripts and emoji need joiners (U+200C and U+200D), so a joiner counts as hidden only after an ASCII
+  /// character or at the start.
   ///
   /// > Source: Boucher and Anderson, "Trojan Source: Invisible Vulnerabilities", 2021; Unicode Technical Report 36.
   package func isHidden(after before: Unicode.Scalar?) -> Bool {
@@ -37,7 +38,7 @@ extension String {
 
   /// The text on one line: hidden characters, line breaks and control characters become escapes such as `\x0A`.
   ///
-  /// A file's name in this form cannot imitate a line of a report or another file's name.
+  /// In this form, a file's name can neither add a line to a report nor contain hidden characters.
   package var oneLine: String { escaped { $0.breaksLine || $0.isHidden(after: $1) } }
 
   /// Replaces some characters with escapes.

@@ -1,8 +1,8 @@
 /// Comments that suppress diagnostics: `// parley:ignore check-name other-name`.
 ///
-/// A comment on a line of its own also applies to the first line below it that is not such a comment. A comment at the
-/// end of a line applies to that line only. Without names, a comment applies to every check. The search looks only for
-/// `parley:ignore`, because each rule language starts its comments differently.
+/// A comment on a line of its own applies to that line, to further such comments directly below it, and to the first
+/// other line below them. A comment at the end of a line applies to that line only. Without names, a comment applies to
+/// every check. The search looks only for `parley:ignore`, because each rule language starts its comments differently.
 public struct IgnoreComments: Sendable {
   private static let mark = Array("parley:ignore".utf8)
 

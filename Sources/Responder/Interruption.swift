@@ -1,6 +1,6 @@
 /// The reason for stopping a reply early.
 ///
-/// Engines poll `current` often while they work, so that a reply stops soon.
+/// Engines poll `current` at intervals while they work, so that a reply stops soon after its interruption.
 public enum Interruption: Sendable {
   /// The task was cancelled.
   case cancelled

@@ -33,7 +33,8 @@ extension LocalTime {
 
   /// Returns the part that a letter stands for, such as the year for `Y`; `nil` for an unknown letter.
   ///
-  /// - Parameter isPadded: whether numbers have leading zeros or blanks.
+  /// - Parameter isPadded: whether numbers have leading zeros or blanks; numbers in a combined part, such as `T` for
+  ///   `09:30:00`, always have them.
   package func part(_ letter: Unicode.Scalar, isPadded: Bool = true) -> String? {
     let date = date
     // The days since the last Sunday and since the last Monday, for numbering weeks.

@@ -1,4 +1,4 @@
-/// A rule file whose bytes are replaced in place: the lines below a change keep their numbers.
+/// A rule file for which mutations make edits by byte offsets.
 package struct MutableFile: Sendable {
   package let source: RuleSource
   private let lines: LineMap
@@ -9,7 +9,10 @@ package struct MutableFile: Sendable {
     lines = LineMap(source.bytes)
   }
 
-  /// Returns an edit that replaces bytes by a text with as many line ends; `nil` if it changes nothing.
+  /// Returns an edit that replaces bytes by a text; `nil` if the text equals the bytes.
+  ///
+  /// Line ends in the text become spaces, and as many line ends as the bytes had are added at its end, so that the
+  /// lines below keep their numbers.
   package func edit(_ range: Range<Int>, _ replacement: String) -> SourceEdit? {
     let old = source.bytes[range]
     guard !old.elementsEqual(replacement.utf8) else { return nil }
@@ -18,7 +21,9 @@ package struct MutableFile: Sendable {
     return SourceEdit(lines.range(ofBytes: range, in: source.name), text + ends)
   }
 
-  /// Returns an edit that inserts a text, which may have several lines.
+  /// Returns an edit that inserts a text.
+  ///
+  /// If the text has several lines, the lines below it get higher numbers.
   package func insertion(_ text: String, at offset: Int) -> SourceEdit {
     SourceEdit(lines.range(ofBytes: offset..<offset, in: source.name), text)
   }
@@ -31,7 +36,7 @@ package struct MutableFile: Sendable {
     String(decoding: source.bytes[range], as: UTF8.self)
   }
 
-  /// Returns bytes with the blanks before them on the same line, so that their removal leaves one gap.
+  /// Returns a range extended by the spaces and tabs before it, so that its removal leaves a single gap between words.
   package func withBlanksBefore(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 {

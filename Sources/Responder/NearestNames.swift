@@ -1,7 +1,7 @@
 /// Returns the name that a misspelt one most likely stands for, such as `seed` for `sede`; `nil` if none is near.
 ///
-/// A name that begins with the typed text of two letters or more wins over one that is merely similar. In a similar
-/// name, about a third of the letters may differ.
+/// If the typed text has at least two letters, a name that begins with it wins over names that are only similar. In a
+/// similar name, about a third of the letters may differ.
 ///
 /// Complexity: for each name, at most the square of its length.
 public func nearestName(to typed: String, among names: some Sequence<String>) -> String? {
@@ -10,7 +10,7 @@ public func nearestName(to typed: String, among names: some Sequence<String>) ->
 
 /// Names prepared for many searches; each search gives the result of `nearestName`.
 ///
-/// A search first compares the names that have the most letters in common with the wanted one. Most others are skipped.
+/// A search first compares the names that have the most letters in common with the wanted one, and skips most others.
 package final class NearestNames {
   /// A name with its letters in order, and with their counts, which give a lower bound for an edit distance.
   private struct Candidate {
@@ -106,8 +106,8 @@ private struct LetterBag {
 
   /// Returns a lower bound for the edit distance between the names.
   ///
-  /// This is the difference in length, or if it is larger, the number of letters that one name has and the other lacks:
-  /// each of these must be added, removed or replaced.
+  /// This is the largest of three numbers: the difference in length, the letters that only this name has, and the
+  /// letters that only the other name has. Each of these letters must be added, removed or replaced.
   func leastDistance(to other: LetterBag) -> Int {
     let difference = abs(length - other.length)
     let missing =

@@ -5,8 +5,8 @@ import Synchronization
 package enum Processors {
   /// Returns the results of a function for all numbers below `count`, in order.
   ///
-  /// As many calls run at once as there are processors, and calls start in the order of the numbers. Cancelling the
-  /// calling task, and the end of its time, interrupt all calls.
+  /// As many calls run at once as there are processors, and calls start in the order of the numbers. All calls are
+  /// interrupted if the calling task is cancelled, or if its `Interruption.timer` is up.
   package static func results<Value: Sendable>(
     _ count: Int, of work: @Sendable (Int) -> Value
   ) -> [Value] {
@@ -25,7 +25,7 @@ package enum Processors {
     return results.withLock { $0.compactMap(\.self) }
   }
 
-  /// The calling task, of which other threads only ask whether it was cancelled, as any thread may.
+  /// The calling task; other threads only read whether it was cancelled, which is safe on any thread.
   @safe private struct Caller: @unchecked Sendable {
     private let task: UnsafeCurrentTask?
 
@@ -45,7 +45,7 @@ package struct Meanwhile<Value: Sendable>: Sendable {
   private let outcome = Outcome()
   private let work: @Sendable () -> Value
 
-  /// Begins the work, which must not need an interruption.
+  /// Begins the work; nothing can interrupt it, because it runs outside the calling task.
   package init(_ work: @escaping @Sendable () -> Value) {
     self.work = work
     DispatchQueue.global(qos: .userInitiated).async { [outcome] in
@@ -55,7 +55,7 @@ package struct Meanwhile<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the work, and returns its result; it may be asked for only once.
+  /// Waits for the work, and returns its result; may be called only once, because a second call would wait forever.
   package func take() -> Value {
     outcome.isThere.wait()
     return outcome.value.withLock { $0.take() } ?? work()

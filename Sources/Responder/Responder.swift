@@ -33,8 +33,8 @@ public protocol Responder: Sendable {
   /// Answers a message and records the exchange in the conversation.
   ///
   /// Never fails and never crashes, whatever the rules or the message. Problems are listed in `Reply.problems`; without
-  /// a reply, the text is the language's own error text. Stops early with `.interrupted` if the current task is
-  /// cancelled, and with `.outOfTime` if `Interruption.timer` is up; the conversation is then unchanged.
+  /// a reply, the text is the language's own error text. Stops early with the problem `.interrupted` if the current
+  /// task is cancelled, and with `.outOfTime` if `Interruption.timer` is up; the conversation is then unchanged.
   func respond(to message: String, in conversation: inout Conversation) -> Reply
 
   /// Returns at most `limit` messages made from a rule's pattern that should match it; the first one is the plainest.

@@ -8,7 +8,7 @@ public struct Rule: Sendable, Hashable, Codable {
   public var location: SourceLocation
   /// The rule's topic, if the language has topics.
   public var topic: String?
-  /// The required previous reply, if the language has such a condition (`%`, `<that>`).
+  /// The pattern that the robot's previous reply must match (`%`, `<that>`); `nil` if the rule has none.
   public var previous: String?
   /// The possible replies with their locations.
   public var alternatives: [Alternative]

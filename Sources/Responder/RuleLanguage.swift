@@ -12,8 +12,9 @@ public protocol RuleLanguage: Sendable {
 
   /// Compiles files, in this order, into one responder.
   ///
-  /// `progress` receives the number of sources read so far. Problems are reported as diagnostics; the other rules still
-  /// work. `Compilation.responder` is `nil` only if no rule is left that can answer.
+  /// `progress` receives the number of sources read so far. Problems are reported as diagnostics. A rule with an
+  /// error is left out; the other rules still work. `Compilation.responder` is `nil` only if no rule is left that can
+  /// answer.
   func compile(_ sources: [RuleSource], progress: (Int) -> Void) -> Compilation
 
   /// The descriptions of the language's checks.
@@ -22,7 +23,7 @@ public protocol RuleLanguage: Sendable {
   /// Returns the problems that compiling and the checks report, in the order of the files.
   func check(_ sources: [RuleSource]) -> [Diagnostic]
 
-  /// Returns the problems that compiling and the checks report, with those of the named checks on request.
+  /// Returns the problems that compiling and the checks report, including the named checks that run only on request.
   ///
   /// - Parameters:
   ///   - sources: the files of one robot.

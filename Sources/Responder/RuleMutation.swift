@@ -1,6 +1,6 @@
 /// A small change of rules that resembles an author's mistake.
 ///
-/// Transcripts that pass with the changed rules too do not test what was changed.
+/// If transcripts still pass with the changed rules, they do not test the part that was changed.
 package struct RuleMutation: Sendable, Hashable {
   /// The name of the operator that made it.
   package var operation: String
@@ -8,7 +8,7 @@ package struct RuleMutation: Sendable, Hashable {
   package var edits: [SourceEdit]
   /// The locations of the changed rules; empty if the change can affect any reply.
   package var rules: [SourceLocation]
-  /// Whether the changed rule can win messages that another rule answers with the unchanged rules.
+  /// Whether the changed rule can answer messages that another rule answered before the change.
   package var canWinOthers: Bool
   /// The change in a few words: `deletes the word “my”`.
   package var summary: String
@@ -18,7 +18,7 @@ package struct RuleMutation: Sendable, Hashable {
   package var settings: [Setting] = []
   /// Texts that may make the difference visible if wildcards capture them.
   package var captures: [String] = []
-  /// Words of messages, each with one that can stand in its place and may make the difference visible.
+  /// Replacements of words in messages, each of which may make the difference visible.
   package var wordings: [Wording] = []
   /// Other rules that compete with the changed one for messages that both match.
   package var rivals: [SourceLocation] = []
@@ -36,7 +36,7 @@ package struct RuleMutation: Sendable, Hashable {
     }
   }
 
-  /// A word of messages, and one in its place.
+  /// A word in messages, and the words that replace it.
   package struct Wording: Sendable, Hashable {
     package var word: String
     package var replacement: String
@@ -109,7 +109,7 @@ extension MutableLanguage {
 
 /// Compiled rules from which changed rules are made in less time than compiling takes.
 package protocol RulePatcher: Sendable {
-  /// Returns the rules after edits, as compiling the edited files would give them; `nil` if that has to be done.
+  /// Returns the rules that compiling the edited files would give; `nil` if the files must be compiled.
   func responder(after edits: [SourceEdit]) -> (any Responder)?
 }
 
@@ -119,12 +119,12 @@ package protocol RuleFinding: Responder {
   func rules(at locations: [SourceLocation]) -> [Rule]
 }
 
-/// A responder whose rules need certain words, so that messages that they can match are found by their words.
+/// A responder that lists the words that a rule requires, so that the messages that it can match are found by words.
 package protocol WordMatching: Responder {
-  /// Returns the words of a text that rules were matched with.
+  /// Returns the words of a message, in the forms in which rules may have been matched with them.
   func words(of message: String) -> [String]
 
-  /// Returns what a message must contain to match a rule: for each requirement its alternatives, each some words.
+  /// Returns the requirements that a message must meet to match a rule: each has alternatives, each a list of words.
   ///
   /// Returns `nil` if there is no such rule, or other messages can match too.
   func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]?
@@ -139,7 +139,7 @@ extension Responder {
 }
 
 extension [RuleMutation] {
-  /// Returns the mutations in the order of the files, and of the places in each file that they change first.
+  /// Returns the mutations sorted by the start of their first edit; files have the order of the sources.
   ///
   /// Complexity: that of sorting.
   package func inOrder(of sources: [RuleSource]) -> [RuleMutation] {

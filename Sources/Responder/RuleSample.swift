@@ -2,8 +2,8 @@
 ///
 /// ```
 /// // you> when do you close
-/// // not> close the door
-/// + [*] close [*]
+/// // not> please close the door
+/// + [*] you close [*]
 /// - At ten.
 /// ```
 public struct RuleSample: Sendable, Hashable, Codable {

@@ -18,6 +18,8 @@ public struct RuleSource: Sendable {
 
   /// Returns the file with the edits applied; of edits that overlap, only the first one in the file is applied.
   ///
+  /// Edits of other files are ignored.
+  ///
   /// Complexity: linear in the file, plus sorting the edits.
   public func applying(_ edits: [SourceEdit]) -> RuleSource {
     let lines = LineMap(bytes)

@@ -6,8 +6,9 @@ public protocol RuleWriter: Sendable {
   /// Returns triggers that match a message, from the message itself to the most general one.
   func triggers(for message: String) -> [String]
 
-  /// Returns triggers that match the first of several messages and at least most of the others, the most specific first;
-  /// empty if none is found.
+  /// Returns triggers that match most of several messages, including the first message; empty if none is found.
+  ///
+  /// The most specific trigger comes first.
   func triggers(forAll messages: [String]) -> [String]
 
   /// Returns a function that tells whether a trigger matches a message; `nil` if the trigger is invalid.
@@ -27,8 +28,10 @@ public protocol RuleWriter: Sendable {
   /// Whether `widenings` and `replacing` can change a rule's trigger.
   var widensTriggers: Bool { get }
 
-  /// Returns triggers that match what a rule's trigger matches, and messages that it does not match, the most specific
-  /// first; each matches at least the first message.
+  /// Returns triggers that match everything that a rule's trigger matches, and also at least the first of the messages.
+  ///
+  /// The rule's own trigger does not match these messages. Of the returned triggers, those that match most messages
+  /// come first, and of these the shortest.
   func widenings(of trigger: String, for messages: [String]) -> [String]
 
   /// Returns the text of a rule's file with another trigger for the rule; `nil` if the rule is not at its location.

@@ -1,7 +1,7 @@
 extension String {
   /// Returns this path relative to a file's folder; both are absolute paths without `.` and `..`.
   ///
-  /// `/a/robots/waiter` in the file `/a/talks/tea.chat` is `../robots/waiter`.
+  /// In the file `/a/talks/tea.chat`, `/a/robots/waiter` becomes `../robots/waiter`, and `/a/talks` becomes `.`.
   package func path(fromFolderOf file: String) -> String {
     let here = file.split(separator: "/").dropLast()
     let there = split(separator: "/")

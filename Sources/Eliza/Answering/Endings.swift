@@ -1,13 +1,13 @@
 /// The keywords tried shortly before the limit of links; they show which links form a cycle.
 struct RecentKeywords {
-  /// Keywords are stored from this number of links before the limit on.
+  /// Keywords are stored once fewer than this number of links are left before the limit.
   static let depth = 64
 
   private var recent: [Int32] = []
 
   mutating func note(_ keyword: Int32) { recent.append(keyword) }
 
-  /// The keywords of one round if the same ones repeat in the same order; otherwise the distinct keywords stored.
+  /// The keywords of one round if at least two equal rounds are stored; otherwise each stored keyword once.
   var cycle: (keywords: [Int32], isRegular: Bool) {
     for period in stride(from: 1, through: recent.count / 2, by: 1)
     where recent.indices.dropFirst(period).allSatisfy({ recent[$0] == recent[$0 - period] }) {

@@ -5,8 +5,8 @@ extension Evaluation {
   /// A hash of the last word, after substitution, selects one of the four lines; a line that does not match forms no
   /// memory.
   ///
-  /// One message forms at most a thousand memories, however often it tries the keyword. No memory is formed if the
-  /// waiting memories would then exceed the limit of number or length.
+  /// One message forms at most a thousand memories, however often it tries the keyword. No memory is formed that is
+  /// longer than a reply may be, or that would make the waiting memories exceed their limit of number or length.
   mutating func formMemory(on keyword: Int32) {
     guard let memory = program.memory, keyword == memory.keyword, let last = space.words.last,
       memoriesMade < 1_000, session.waiting < limits.memories

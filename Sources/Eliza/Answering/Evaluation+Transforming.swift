@@ -5,12 +5,13 @@ extension Evaluation {
   /// The number of transformations after which matches are cached for as long as the words stay the same.
   ///
   /// A long message can stack one keyword a hundred thousand times, and each match takes time linear in the message.
-  /// It is also the number of recorded choices from which on `chosen` is used.
+  /// This is also the number of recorded choices from which on `chosen` is used.
   private static let cachingThreshold = 16
 
-  /// Transforms the words by the first decomposition of a rule that matches all of them, or else by the rule's link.
+  /// Transforms the words by the rule's first matching decomposition, or by the rule's link if none matches.
   ///
-  /// Uses the decomposition's next reassembly, and advances the decomposition's turn regardless of the outcome.
+  /// Uses the decomposition's next reassembly, and advances the decomposition's turn to the one after it, whatever the
+  /// outcome. The outcome is `nothing` if no decomposition matches and the rule has no link.
   mutating func transform(by keyword: Int) -> Outcome {
     if let stop = countStep(keyword) { return .stop(stop) }
     let known = steps > Self.cachingThreshold ? space.matched[keyword] : nil
@@ -33,7 +34,7 @@ extension Evaluation {
     return act(on: reassembly)
   }
 
-  /// Returns the first decomposition of a rule that matches.
+  /// Returns a rule's first matching decomposition; `nil` if none matches or `patience` runs out.
   private mutating func match(_ keyword: Int) -> Int? {
     var found: Int?
     for index in program.keywords[keyword].decompositions where matches(Int(index)) {

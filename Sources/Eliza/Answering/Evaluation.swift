@@ -35,7 +35,7 @@ struct Evaluation {
     case stop(Stop)
   }
 
-  /// The rule credited with the reply: the first of a chain of links.
+  /// The rule credited with the reply: if links led from rule to rule, the first one.
   enum Winner: Sendable {
     case decomposition(Int)
     case link(of: Int)
@@ -50,7 +50,7 @@ struct Evaluation {
   var chosen: Set<Int32> = []
   /// The number of transformations made.
   var steps = 0
-  /// The number of transformations after which a cancelled reply stops when it is computed again.
+  /// The number of transformations after which an interrupted reply stops when it is computed again.
   var lastStep: Int?
   /// The number of links followed, `PRE` included.
   var links = 0

@@ -1,7 +1,7 @@
 /// The keywords of a message in the order in which they are tried.
 ///
-/// A keyword whose precedence is greater than 0 and than that of all keywords before it goes to the front; any other
-/// keyword goes to the back. The order is therefore only partly sorted. Duplicates stay.
+/// A keyword goes to the front if its precedence is above 0 and above that of every keyword added earlier; otherwise it
+/// goes to the back. The order is therefore only partly sorted by precedence. Duplicates stay.
 struct KeywordStack {
   /// The front, in reverse: its last element is tried first.
   private var front: [Int32] = []
@@ -27,7 +27,7 @@ struct KeywordStack {
     }
   }
 
-  /// Puts a keyword on top, regardless of its precedence.
+  /// Puts a keyword at the front, regardless of its precedence.
   mutating func push(_ keyword: Int32) { front.append(keyword) }
 
   mutating func pop() -> Int32? {
@@ -37,6 +37,6 @@ struct KeywordStack {
     return back[backStart - 1]
   }
 
-  /// The keywords from the top down.
+  /// The keywords in the order in which they are tried.
   var keywords: [Int32] { front.reversed() + back[backStart...] }
 }

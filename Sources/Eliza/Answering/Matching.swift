@@ -5,9 +5,9 @@ extension Program {
   /// Matches a decomposition against all of `words`; on success, `starts` has the index at which each element begins.
   ///
   /// From left to right, each 0 takes as few words as possible. No backtracking is needed, because every other element
-  /// takes a fixed number of words. Each stretch of fixed elements before the last 0 is matched at the first index at
-  /// which it fits; the stretch after the last 0 is matched at the end of the words. Also returns false if `patience`
-  /// runs out.
+  /// takes a fixed number of words. The elements before the first 0 are matched at the start of the words, those after
+  /// the last 0 at their end, and each stretch between two 0s at the first index at which it fits. Also returns false
+  /// if `patience` runs out.
   ///
   /// Complexity: linear in the words for each element of the pattern.
   func matches(

@@ -55,7 +55,9 @@ struct Narration {
     wasLastRecorded = false
   }
 
-  /// Marks the rules of the last chain of links as having passed the message on.
+  /// Marks the steps of the last chain of links as having left the answer to another rule.
+  ///
+  /// Does nothing if the last step was omitted.
   mutating func giveWay() {
     guard wasLastRecorded else { return }
     for index in steps.indices.reversed() {

@@ -12,7 +12,10 @@ struct Session {
 
   var memory: EngineMemory
 
-  /// Takes over a conversation's memory; if the counters are those of another script, their number is adjusted.
+  /// Takes over a conversation's memory, and adapts counters that do not fit the script.
+  ///
+  /// Their number is adjusted to that of the script's decompositions, and an impossible number of recalled memories
+  /// becomes 0.
   init(_ memory: consuming EngineMemory, _ program: Program) {
     self.memory = memory
     let count = Self.turns + program.decompositions.count
@@ -34,7 +37,7 @@ struct Session {
   /// The number of memories that wait to be recalled.
   var waiting: Int { memory.texts.count - memory.counters[Self.recalled] }
 
-  /// The total length of the waiting memories in bytes; linear in their number.
+  /// The total length of the waiting memories in bytes, computed in time linear in the number of memories.
   var waitingBytes: Int {
     memory.texts.dropFirst(memory.counters[Self.recalled]).reduce(0) { $0 + $1.utf8.count }
   }
@@ -55,7 +58,9 @@ struct Session {
     return oldest
   }
 
-  /// The index, below `count`, of a decomposition's next reassembly.
+  /// Returns the index of a decomposition's next reassembly; 0 if the stored index is not below `count`.
+  ///
+  /// - Parameter count: the number of the decomposition's reassemblies.
   func turn(of decomposition: Int, count: Int) -> Int {
     let turn = memory.counters[Self.turns + decomposition]
     return (0..<count).contains(turn) ? turn : 0

@@ -12,7 +12,9 @@ struct Workspace {
   /// The index in `words` at which each element of the matched decomposition begins.
   var starts: [Int] = []
   var reply: [UInt8] = []
-  /// The first decomposition of each keyword that matches the current `words`, cached once a reply takes many steps.
+  /// The index of each keyword's first decomposition matching the current `words`; `nil` if none does.
+  ///
+  /// The indices are cached once a reply takes many steps.
   var matched: [Int: Int?] = [:]
   var stack = KeywordStack()
 
@@ -40,7 +42,7 @@ final class WorkspacePool: Sendable {
 
   func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
 
-  /// Puts a workspace back into the pool, unless a very long message has enlarged it; leaves an empty one.
+  /// Replaces a workspace by an empty one, and puts it back into the pool unless a very long message has enlarged it.
   func recycle(_ workspace: inout Workspace) {
     var returned = Workspace()
     swap(&returned, &workspace)

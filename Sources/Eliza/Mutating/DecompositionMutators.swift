@@ -1,6 +1,6 @@
 import Responder
 
-/// Deletes one of several decompositions with its reassemblies.
+/// Deletes a decomposition with its reassemblies, if its keyword has another decomposition or a link.
 struct DecompositionRemoval: RuleMutator {
   let description = MutationOperator(
     "decomposition-removal", "delete a decomposition with its reassemblies")
@@ -37,7 +37,7 @@ struct DecompositionSwap: RuleMutator {
   }
 }
 
-/// Deletes a word of a decomposition.
+/// Deletes a word, `(*A B)` or `(/A B)` of a decomposition with other elements, if no reassembly uses it.
 struct WordRemoval: RuleMutator {
   let description = MutationOperator("word-removal", "delete a word of a decomposition")
 
@@ -83,7 +83,7 @@ struct AlternativeRemoval: RuleMutator {
   }
 }
 
-/// Replaces any number of words by one, and a number of words by any.
+/// Replaces a 0 (any number of words) by 1, and any other number by 0, in decompositions of several elements.
 struct WildcardChange: RuleMutator {
   let description = MutationOperator("wildcard-change", "replace 0 by 1, and other numbers by 0")
 

@@ -1,6 +1,6 @@
 import Responder
 
-/// Deletes a keyword with its decompositions.
+/// Deletes a keyword with its rules; `NONE` and keywords without rules stay.
 struct KeywordRemoval: RuleMutator {
   let description = MutationOperator("keyword-removal", "delete a keyword with its rules")
 
@@ -15,7 +15,7 @@ struct KeywordRemoval: RuleMutator {
   }
 }
 
-/// Deletes the rank of a keyword.
+/// Deletes the rank of a keyword with rules, unless it is 0.
 struct RankRemoval: RuleMutator {
   let description = MutationOperator("rank-removal", "delete the rank of a keyword")
 
@@ -34,7 +34,7 @@ struct RankRemoval: RuleMutator {
   }
 }
 
-/// Changes the rank of a keyword to 1, or 1 to 10.
+/// Changes the rank of a keyword with rules to 1, or to 10 if it is 1.
 struct RankChange: RuleMutator {
   let description = MutationOperator("rank-change", "change the rank of a keyword")
 
@@ -74,7 +74,7 @@ extension ScriptBook {
   }
 }
 
-/// Deletes the word that replaces a keyword.
+/// Deletes the word that replaces a keyword, or the whole keyword if it has nothing else.
 struct SubstitutionRemoval: RuleMutator {
   let description = MutationOperator("substitution-removal", "delete the substitution of a keyword")
 
@@ -87,7 +87,7 @@ struct SubstitutionRemoval: RuleMutator {
         name, of: keyword, [file.edit(keyword.hasMore ? part : keyword.node.range, "")],
         "deletes the substitution of \(book.text(keyword.name, in: keyword.file)) "
           + "by \(book.text(word, in: keyword.file))")
-      // The word is replaced in every message that contains it, whatever keyword answers.
+      // The change can affect any reply: the word is replaced in every message, whichever keyword answers.
       mutation?.rules = []
       mutation?.wordings = [.init(book.text(word, in: keyword.file), by: book.typed(keyword))]
       return mutation
@@ -95,7 +95,7 @@ struct SubstitutionRemoval: RuleMutator {
   }
 }
 
-/// Deletes a tag of a keyword.
+/// Deletes a tag of a keyword, or the whole keyword if it has nothing else.
 struct TagRemoval: RuleMutator {
   let description = MutationOperator("tag-removal", "delete a tag of a keyword")
 

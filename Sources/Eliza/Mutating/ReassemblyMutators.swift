@@ -1,8 +1,8 @@
 import Responder
 
-/// Replaces one of several reassemblies by the next one.
+/// Replaces one of several reassemblies, unless it is NEWKEY, by a copy of the next one.
 ///
-/// The number of reassemblies stays the same, so that the others keep their turns.
+/// The number of reassemblies stays the same, so that the others keep their turns. The first one follows the last.
 struct ReplyRemoval: RuleMutator {
   let description = MutationOperator(
     "reply-removal", "give the next reassembly in place of a reassembly")
@@ -12,7 +12,7 @@ struct ReplyRemoval: RuleMutator {
   }
 }
 
-/// Swaps the first reassemblies of two decompositions.
+/// Swaps the first replies of two consecutive decompositions, if every number still refers to an element.
 struct ReplySwap: RuleMutator {
   let description = MutationOperator("reply-swap", "swap the reassemblies of two decompositions")
 
@@ -36,7 +36,7 @@ struct ReplySwap: RuleMutator {
   }
 }
 
-/// Refers to the next element of the decomposition.
+/// Changes a number in a reassembly to refer to the decomposition's next element, or from the last to the first.
 struct IndexChange: RuleMutator {
   let description = MutationOperator(
     "index-change", "refer to another element of the decomposition")
@@ -55,7 +55,7 @@ struct IndexChange: RuleMutator {
   }
 }
 
-/// Deletes the link of a keyword with decompositions.
+/// Deletes the link of a keyword that also has decompositions.
 struct RedirectRemoval: RuleMutator {
   let description = MutationOperator("redirect-removal", "delete the link after decompositions")
 
@@ -72,7 +72,7 @@ struct RedirectRemoval: RuleMutator {
   }
 }
 
-/// Links to the target of the next link.
+/// Changes the target of a link to that of the next link with a different target.
 struct RedirectChange: RuleMutator {
   let description = MutationOperator("redirect-change", "link to another keyword")
 
@@ -90,7 +90,7 @@ struct RedirectChange: RuleMutator {
   }
 }
 
-/// Links without changing the words.
+/// Replaces a PRE by its link alone, which leaves the user's words unchanged.
 struct PreRemoval: RuleMutator {
   let description = MutationOperator("pre-removal", "delete a PRE before its link")
 
@@ -108,7 +108,7 @@ struct PreRemoval: RuleMutator {
   }
 }
 
-/// Replaces NEWKEY by the next reassembly.
+/// Replaces NEWKEY by a copy of the next reassembly.
 struct NewkeyRemoval: RuleMutator {
   let description = MutationOperator(
     "newkey-removal", "give the next reassembly in place of NEWKEY")
@@ -118,7 +118,7 @@ struct NewkeyRemoval: RuleMutator {
   }
 }
 
-/// Forms memories on another keyword.
+/// Changes the keyword of MEMORY to the next keyword that has rules, skipping NONE.
 struct MemoryKeywordChange: RuleMutator {
   let description = MutationOperator(
     "memory-keyword-change", "form memories on the next keyword instead")
@@ -141,7 +141,7 @@ struct MemoryKeywordChange: RuleMutator {
   }
 }
 
-/// Replaces a line of MEMORY by the next one.
+/// Replaces a line of MEMORY by a copy of the next one.
 struct MemoryLineRemoval: RuleMutator {
   let description = MutationOperator(
     "memory-line-removal", "use the next line of MEMORY in place of a line")
@@ -162,7 +162,7 @@ struct MemoryLineRemoval: RuleMutator {
 }
 
 extension ScriptBook.Reassembly {
-  /// Returns whether all indices refer to elements of a decomposition.
+  /// Returns whether all numbers in the reassembly refer to elements of a given decomposition.
   fileprivate func fits(_ transformation: ScriptBook.Transformation) -> Bool {
     pieces.allSatisfy { !$0.isNumber || $0.token.value <= transformation.elements.count }
   }
@@ -198,7 +198,9 @@ extension ScriptBook {
       }
   }
 
-  /// Returns the mutations that each replace one of several reassemblies by the next one.
+  /// Returns the mutations that each replace one of several reassemblies by a copy of the next one.
+  ///
+  /// - Parameter isMeant: returns whether reassemblies of a kind are replaced.
   fileprivate func replacementsByNext(
     _ name: String, where isMeant: (Reassembly.Kind) -> Bool
   ) -> [RuleMutation] {

@@ -15,7 +15,8 @@ struct ScriptBook {
     var transformations: Range<Int>
     /// The `(=K)` at the end.
     var link: ScriptNode?
-    /// The locations by which explanations name its decompositions, its link, and the keyword itself.
+    /// The locations by which explanations name its decompositions, its link, and the keyword itself; empty if it has
+    /// neither decompositions nor a link.
     var rules: [SourceLocation] = []
 
     /// Whether it has more than one of substitution, rank, tags and rules.
@@ -44,10 +45,10 @@ struct ScriptBook {
 
     let kind: Kind
     let items: [ScriptNode]
-    /// The bytes, brackets included except for MEMORY.
+    /// The range of its bytes, brackets included; in a line of MEMORY, it has no brackets.
     let range: Range<Int>
 
-    /// The words and the indices of what is said or analysed again.
+    /// The words and numbers of which a reply, or the new words of a PRE, are made; none for a link or NEWKEY.
     var pieces: [ScriptNode] {
       switch kind {
       case .say: items
@@ -83,7 +84,7 @@ struct ScriptBook {
   init(_ sources: [RuleSource]) {
     files = sources.map(MutableFile.init)
     for (number, file) in files.enumerated() {
-      // Locations in a repaired file do not fit the file.
+      // A file with invalid UTF-8 has no mutations, because the reader repairs it, so that its locations differ.
       guard String(validating: file.source.bytes, as: UTF8.self) != nil else { continue }
       for list in ScriptNode.lists(of: file.source.bytes).dropFirst() { read(list, in: number) }
     }
@@ -116,7 +117,7 @@ struct ScriptBook {
       }
     }
     keyword.transformations = start..<transformations.count
-    // A failed keyword is named by its own location.
+    // If no decomposition matches, explanations name the keyword by its own location.
     if !keyword.rules.isEmpty { keyword.rules.append(location(of: list.token, in: file)) }
     keywords.append(keyword)
   }
@@ -198,7 +199,7 @@ extension ScriptBook {
     return edits
   }
 
-  /// Returns a mutation of a transformation; `nil` if an edit would change nothing.
+  /// Returns a mutation of a transformation; `nil` if no edit changes anything.
   func mutation(
     _ name: String, of transformation: Transformation, _ edits: [SourceEdit?],
     canWinOthers: Bool = false, _ summary: String
@@ -212,7 +213,7 @@ extension ScriptBook {
     return mutation
   }
 
-  /// Returns a mutation of a keyword; `nil` if an edit would change nothing.
+  /// Returns a mutation of a keyword; `nil` if no edit changes anything.
   func mutation(
     _ name: String, of keyword: Keyword, _ edits: [SourceEdit?], canWinOthers: Bool = false,
     _ summary: String

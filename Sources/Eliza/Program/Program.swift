@@ -88,8 +88,9 @@ final class Program: Sendable {
     let tags: [Vocabulary.ID]
     let decompositions: Range<Int32>
     let link: Target?
-    /// The link in the form `(=KEYWORD)`, and its location; empty and `nil` if there is no link.
+    /// The link in the form `(=KEYWORD)`; empty if there is no link.
     let linkText: String
+    /// The location of the link, if there is one.
     let linkLocation: SourceLocation?
 
     /// Whether the keyword can answer; a keyword with only a substitution or tags cannot, and is never stacked.

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// The check for decompositions with a word that keywords replace.
+/// The check for decompositions with a word that a substitution replaces in every message.
 extension ProgramChecks {
   /// The decompositions with a word that is replaced in every message before they are tried.
   ///

@@ -14,10 +14,10 @@ struct ProgramChecks {
 
 /// The check for decompositions that are never reached.
 extension ProgramChecks {
-  /// Returns the decompositions that are hidden by a more general one before them.
+  /// Returns the decompositions that are hidden by a more general one before them, and a note if it stopped early.
   ///
-  /// All words of the more general decomposition occur in the hidden one. Each decomposition is therefore indexed under
-  /// its rarest word, and compared only with earlier ones that are indexed under one of its words or have no words.
+  /// All words of the more general decomposition occur in the hidden one. A decomposition is therefore compared only
+  /// with those earlier ones that have no words, or whose rarest word it contains.
   ///
   /// Complexity: near linear if the words differ; otherwise it stops after `maximumEffort` comparisons.
   func unreachable(in keyword: Program.Keyword) -> [(ScriptProblem, SourceRange)] {
@@ -57,7 +57,7 @@ extension ProgramChecks {
     return found
   }
 
-  /// The maximum number of comparisons, about a tenth of a second.
+  /// The maximum number of comparisons, which take about a tenth of a second.
   private static let maximumEffort = 4_000_000
 
   /// Returns the distinct literal words of a pattern.
@@ -69,8 +69,8 @@ extension ProgramChecks {
 
   /// Returns whether `general` is certain to match everything that `special` matches.
   ///
-  /// Matches the general pattern against the elements of the special one, as if they were words: a 0 takes any
-  /// elements, any other element takes only one that is at least as narrow. Quadratic in the patterns' length.
+  /// Matches the general pattern against the elements of the special one, as if they were words: a 0 takes any number
+  /// of them, and every other element takes a single one that is at least as narrow. Quadratic in the patterns' length.
   private func covers(_ general: Int, _ special: Int) -> Bool {
     let wide = elements(of: general)
     let narrow = elements(of: special)

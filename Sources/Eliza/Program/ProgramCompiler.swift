@@ -1,6 +1,8 @@
 internal import Responder
 
-/// Compiles a parsed script into a `Program`; linear in the script's size.
+/// Compiles a parsed script into a `Program`.
+///
+/// Complexity: linear in the script's size, and in the number of words with its tags for each `(/TAG)`.
 struct ProgramCompiler {
   private let script: ParsedScript
   private var parts: Program.Parts

@@ -32,7 +32,7 @@ struct ParsedDecomposition {
   var elements: [ParsedElement]
   /// The source text, with single spaces: `(0 YOUR 0 (/FAMILY) 0)`.
   var text: String
-  /// The source range, brackets included.
+  /// The source range, brackets included; in a line of MEMORY, from its `(` to the last element.
   var range: SourceRange
 }
 

@@ -1,7 +1,9 @@
 /// Cleans up the white space of a script, and keeps its line breaks, indentation, comments and alignment.
 ///
-/// White space is removed at line ends, after `(` and before `)`. Tabs outside of comments become spaces. Empty lines
-/// at the beginning and at the end are removed, and several elsewhere become one. Every line ends with a line feed.
+/// White space is removed at line ends, and within a line after `(` and before `)`. Outside of comments, a tab in the
+/// indentation becomes two spaces, and any other tab or control character one. Empty lines at the beginning and at the
+/// end are removed, and several in a row elsewhere become one. A byte order mark is removed, and every line ends with a
+/// line feed.
 public enum ScriptFormatter {
   /// Returns the formatted script; formatting it again changes nothing.
   ///

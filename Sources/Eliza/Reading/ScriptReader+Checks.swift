@@ -2,10 +2,10 @@ internal import Responder
 
 /// The checks that need all files.
 extension ScriptReader {
-  /// Reports unknown tags, missing rules and broken links.
+  /// Reports unknown tags, a missing NONE or MEMORY rule, a MEMORY keyword without a rule, and broken links.
   ///
-  /// Missing rules and broken links are reported only if there is no other error, because they may be consequences of
-  /// a skipped rule.
+  /// All except unknown tags are reported only if there is no other error, because they may be consequences of a
+  /// skipped rule.
   mutating func check() {
     checkTags()
     if diagnostics.contains(where: { $0.severity == .error }) { return }
@@ -23,7 +23,7 @@ extension ScriptReader {
     for link in script.links { check(link) }
   }
 
-  /// Reports the tags in decompositions that no keyword has; such a tag matches nothing.
+  /// Reports tags that a decomposition uses and no keyword has; such a tag matches nothing.
   private mutating func checkTags() {
     let known = Set(script.keywords.flatMap(\.tags))
     let rules = script.keywords + [script.none].compactMap { $0 }

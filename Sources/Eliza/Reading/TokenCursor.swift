@@ -31,7 +31,7 @@ struct Token: Equatable {
   }
 }
 
-/// Reads tokens with one token of look-ahead, and keeps the last ones, whose positions error messages need.
+/// Reads tokens with one token of look-ahead, and keeps the last token read and the furthest one for error messages.
 struct TokenCursor {
   private var lexer: ScriptLexer
   private var ahead: Token?

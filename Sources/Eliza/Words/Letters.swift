@@ -1,8 +1,8 @@
 /// The character filter for messages and script words.
 ///
-/// The IBM 7094 had 48 characters: one case, and no question mark. To match a script, letters become capitals, marks
-/// that end a clause become `,` or `.`, and quotation marks become spaces. The filter works on Unicode scalars, not on
-/// grapheme clusters.
+/// The IBM 7094 had 48 characters: one case, and no question mark. To match a script, letters become capitals, dashes
+/// and marks that end a clause become `,` or `.`, and `’` becomes `'`. Other quotation marks, `¡` and `¿` become
+/// spaces. The filter works on Unicode scalars, not on grapheme clusters.
 enum Letters {
   /// The filtered form of one scalar.
   enum Filtered: Equatable {
@@ -71,7 +71,7 @@ enum Letters {
     }
   }
 
-  /// Returns the filtered form of valid UTF-8, spaces included.
+  /// Returns the filtered form of a text in valid UTF-8, including the spaces that replace quotation marks.
   static func filter(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,7 +1,8 @@
 /// The words of a script, each identified by a small number.
 ///
-/// Words are compared byte by byte, as the original compared machine words: two spellings of one accented letter are
-/// two words. A look-up is one hash and, nearly always, one comparison.
+/// Words are compared byte by byte, as the original compared machine words: an accented letter as one Unicode
+/// scalar, and as a letter with a combining accent, makes two words. A look-up is one hash and, nearly always, one
+/// comparison.
 struct Vocabulary: Sendable {
   /// A word's number, counted from 0 in the order of first use.
   typealias ID = Int32

@@ -1,14 +1,14 @@
 /// The hash that selects which of four memories ELIZA forms.
 ///
-/// The paper calls the choice random. The program took the last machine word of the last word typed, six characters
-/// of six bits, and hashed it with SLIP's mid-square routine.
+/// The paper calls the choice random. The program took the last word of the clause after substitution, and hashed that
+/// word's last machine word, six characters of six bits, with SLIP's mid-square routine.
 enum WordHash {
   /// Returns the hash of the word's last cell, in 0 ..< 2^`bits`.
   static func hash(_ word: some Collection<UInt8>, bits: Int) -> Int {
     hash(lastChunk(of: word), bits: bits)
   }
 
-  /// Returns SLIP's `HASH`: the middle of the square, for `bits` in 0...15.
+  /// Returns SLIP's `HASH`: the middle `bits` bits of the square of `datum`, where `bits` is in 0...15.
   ///
   /// The sign bit is dropped first. The square overflows 64 bits without affecting its middle.
   static func hash(_ datum: UInt64, bits: Int) -> Int {

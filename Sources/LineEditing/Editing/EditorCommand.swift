@@ -1,7 +1,7 @@
 /// An editing command of Parley's own, in addition to those of libedit.
 ///
 /// libedit receives the raw value as a key. Raw values are C1 controls: no key sends them, and `KeyDecoder` replaces
-/// them in other input.
+/// them in typed and pasted text.
 enum EditorCommand: UInt8, CaseIterable {
   case left = 0x80
   case right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
@@ -15,8 +15,8 @@ enum EditorCommand: UInt8, CaseIterable {
 extension EditorCommand {
   /// The keys that call these commands instead of libedit's own ones.
   ///
-  /// libedit's commands do not know grapheme clusters and suggestions. The keys are bound in the emacs map, and those
-  /// with `isForVi` also in vi's insert mode.
+  /// libedit's commands know neither grapheme clusters nor suggestions. The keys are bound in the emacs map, and those
+  /// with `isForVi` also in vi's insert mode, except keys that the user has bound.
   static let keys: [(key: Unicode.Scalar, command: EditorCommand, isForVi: Bool)] = [
     ("\u{1}", .lineStart, false), ("\u{2}", .left, false), ("\u{4}", .deleteOrEnd, false),
     ("\u{5}", .lineEnd, true), ("\u{6}", .right, false), ("\u{8}", .deletePrevious, true),

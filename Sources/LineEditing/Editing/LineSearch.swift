@@ -41,6 +41,8 @@ struct LineSearch: Equatable {
   }
 
   /// Continues the search; keeps the last match if there is no further one.
+  ///
+  /// Lines with the same text as the last match are skipped.
   private mutating func find(from start: Int, step: Int, in lines: [String]) {
     guard !pattern.isEmpty else { return }
     let positions = stride(from: start, to: step < 0 ? -1 : lines.count, by: step)

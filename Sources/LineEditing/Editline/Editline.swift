@@ -141,7 +141,9 @@ extension Editline {
     bindKeys(keyPath: keyPath, keyFile: keyFile)
   }
 
-  /// Reads the user's `.editrc`, then binds Parley's keys, because choosing vi or emacs in the file resets all keys.
+  /// Reads the user's `.editrc`, and then binds Parley's keys except those that the user has bound.
+  ///
+  /// The file must be read first, because choosing vi or emacs in it resets all keys.
   private func bindKeys(keyPath: String?, keyFile: KeyFile) {
     let command = Self.wide("parley")
     unsafe parley_add_command(handle, command) { handle, key in

@@ -1,6 +1,6 @@
 /// The delegate that libedit calls while a line is being edited.
 protocol EditlineDelegate: AnyObject {
-  /// Waits for the next key, after the previous one has taken effect.
+  /// Waits for the next key, and returns it; called when the previous key has taken effect.
   func nextKey() -> EditlineKey
   /// Runs one of Parley's own commands.
   func perform(_ command: EditorCommand) -> EditlineEffect

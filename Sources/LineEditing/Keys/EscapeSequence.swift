@@ -53,7 +53,8 @@ enum EscapeSequence: Equatable {
     }
     while index < text.count, 0x30...0x3F ~= text[index] { index += 1 }
     let parameters = String(decoding: text[2..<index], as: UTF8.self)
-    // rxvt ends the sequence of a key with Shift by a dollar sign. On other terminals this is an intermediate byte.
+    // A dollar sign ends rxvt's sequence of a key with Shift. In a report, whose parameters begin with a question mark,
+    // it is an intermediate byte.
     let isReport = parameters.hasPrefix("?")
     while index < text.count, 0x20...0x2F ~= text[index] {
       if text[index] == UInt8(ascii: "$"), !isReport { break }

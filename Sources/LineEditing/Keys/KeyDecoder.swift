@@ -6,13 +6,13 @@ struct KeyDecoder {
   enum Key: Equatable {
     case scalar(Unicode.Scalar)
     case paste(String)
-    /// A complete escape sequence.
+    /// A key of an escape sequence; a sequence that stays incomplete is the key `other`.
     case named(TerminalKey)
   }
 
   /// The time to wait for more bytes before the present ones are decoded alone.
   enum Wait: Equatable {
-    /// No sequence has begun, or a paste has begun: a paste is decoded only as a whole.
+    /// All bytes are decoded, or a paste has begun, which is decoded only as a whole.
     case forever
     /// The bytes may be a lone escape character, which is a key of its own, or an incomplete character.
     case moment
@@ -45,7 +45,7 @@ struct KeyDecoder {
 
   /// Returns the next key; `nil` if more bytes are needed.
   ///
-  /// - Parameter isPatient: false to decode the present bytes alone.
+  /// - Parameter isPatient: false to decode the present bytes alone, except those of a paste that has begun.
   mutating func next(isPatient: Bool) -> Key? {
     guard let first = rest.first else { return nil }
     if first == 0x1B {

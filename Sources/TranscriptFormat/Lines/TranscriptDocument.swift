@@ -17,7 +17,7 @@ package struct TranscriptDocument: Sendable {
   package let name: String
   package let bytes: [UInt8]
   package internal(set) var lines: [Line] = []
-  /// The problems of invalid lines, in the order of the file.
+  /// The problems of invalid lines, in the order of the file; only one if the file is not UTF-8 text.
   package internal(set) var diagnostics: [Diagnostic] = []
 
   /// Parses a file's bytes; linear in their number.

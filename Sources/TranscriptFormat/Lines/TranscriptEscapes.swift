@@ -2,7 +2,7 @@
 enum TranscriptEscapes {
   private static let elision = Array("[...]".utf8)
 
-  /// Returns the text of bytes in which `[...]` has no meaning; linear in their number.
+  /// Decodes the escapes in a text in which `[...]` has no special meaning; linear in its length.
   static func decoded(_ bytes: some RandomAccessCollection<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     return split(Array(bytes), eliding: false).joined()

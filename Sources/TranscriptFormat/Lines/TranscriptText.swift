@@ -3,8 +3,8 @@ import Quoting
 /// The source form of texts in a transcript, from which parsing restores the same text.
 ///
 /// A text is written literally, except for what parsing would drop or change. Control characters and invisible
-/// direction marks become `\x1B` or `\u{202E}`. A space that parsing would drop becomes `\x20`, and a backslash that
-/// would start an escape becomes `\x5C`.
+/// direction marks become escapes such as `\x1B` and `\u{202E}`. A space that parsing would drop becomes `\x20`, and a
+/// backslash that would start an escape becomes `\x5C`.
 package enum TranscriptText {
   /// The start of a continuation line.
   package static let indentation = "     "
@@ -18,7 +18,8 @@ package enum TranscriptText {
   ///
   /// - Parameters:
   ///   - eliding: whether `[...]` has a meaning here, so that a literal one becomes `\[...]`.
-  ///   - continuing: whether a line break may become an indented line; otherwise it is `\x0A`.
+  ///   - continuing: whether a line break is written as a new, indented line, except at the text's end and before
+  ///     another line break; otherwise it becomes `\x0A`.
   package static func escaped(_ text: String, eliding: Bool, continuing: Bool = true) -> String {
     if isPlain(text.utf8) { return text }
     return escaped(Array(text.unicodeScalars), eliding: eliding, continuing: continuing)
@@ -82,7 +83,7 @@ package enum TranscriptText {
     return last != UInt8(ascii: " ")
   }
 
-  /// Returns whether parsing would read a backslash before these scalars as the start of an escape.
+  /// Returns whether parsing may read a backslash before these scalars as the start of an escape.
   private static func startsEscape(before rest: ArraySlice<Unicode.Scalar?>, eliding: Bool)
     -> Bool
   {

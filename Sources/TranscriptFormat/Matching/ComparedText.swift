@@ -7,7 +7,7 @@ package final class ComparedText {
     let bare = Elision.withoutSpacesAtLineEnds(text)
     return bare.utf8.count == text.utf8.count ? nil : bare
   }()
-  /// The bytes without spaces at the ends of lines; `nil` if there are no such spaces.
+  /// The bytes without spaces and tabs at the ends of lines; `nil` if there are none to remove.
   private(set) lazy var bareBytes = bareText.map { Array($0.utf8) }
   private(set) lazy var bareScalars = bareText.map { Array($0.unicodeScalars) }
 

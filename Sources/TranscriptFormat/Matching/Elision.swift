@@ -1,8 +1,9 @@
-/// Texts in order with any text between them, such as `It is [...] o'clock.`.
+/// Pieces of text in order with any text between them, such as `It is [...] o'clock.`.
 ///
-/// The first piece starts the text, the last one ends it, and each piece between them is matched at its leftmost
-/// position, which never misses a match. Pieces are found by Knuth, Morris and Pratt's algorithm, so the time is linear
-/// in the text.
+/// A text matches if it begins with the first piece, ends with the last one, and contains the remaining pieces in order
+/// between these two. Each remaining piece is taken at its leftmost position after the piece before it, which never
+/// misses a match. A single piece matches only the whole text. Pieces are found by Knuth, Morris and Pratt's algorithm,
+/// so the time is linear in the text and the pieces.
 struct Elision: Sendable {
   private let pieces: [[UInt8]]
 
@@ -35,7 +36,7 @@ struct Elision: Sendable {
     return rest.count >= last.count && rest.suffix(last.count) == last[...]
   }
 
-  /// Returns the end of the leftmost occurrence.
+  /// Returns the index after the leftmost occurrence of a piece; `nil` if there is none.
   private static func end(of piece: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
     if piece.isEmpty { return text.startIndex }
     let borders = borders(of: piece)
@@ -48,7 +49,9 @@ struct Elision: Sendable {
     return nil
   }
 
-  /// Returns the length of the longest border of each prefix; a border is a start of the prefix that also ends it.
+  /// Returns the length of the longest border of each prefix of a piece.
+  ///
+  /// A border is a text shorter than the prefix that both begins and ends the prefix.
   private static func borders(of piece: [UInt8]) -> [Int] {
     var borders = [0]
     var length = 0

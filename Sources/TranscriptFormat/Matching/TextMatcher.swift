@@ -1,6 +1,7 @@
 /// A compiled expectation.
 ///
-/// Spaces at the end of a line are ignored, both in the file, where they are invisible, and in the replies.
+/// Spaces and tabs at the ends of lines are ignored, both in the transcript, where they are invisible, and in the
+/// compared text. A regular expression is tried with them and without them.
 package struct TextMatcher: Sendable {
   private enum Form: Sendable {
     case whole(Elision)
@@ -39,7 +40,7 @@ package struct TextMatcher: Sendable {
 }
 
 extension ExpectedOutput {
-  /// Returns whether the text matches an allowed choice, if there is one, and no forbidden choice.
+  /// Returns whether the text matches no forbidden choice, and one of the allowed choices if there are any.
   ///
   /// `bot (not)> a` with ` or (not)> b` forbids both texts, because with any other meaning the line could never fail.
   package func accepts(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {

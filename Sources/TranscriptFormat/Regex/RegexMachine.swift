@@ -10,7 +10,7 @@ struct RegexMachine {
   private var entered: [Int]
   private var pending: [Int] = []
   private var accepts = false
-  /// The steps entered and classes examined since the effort was last spent.
+  /// The number of steps entered, and of ranges and kinds in examined classes, since the effort was last spent.
   private var work = 0
 
   init(_ program: RegexProgram) {
@@ -38,7 +38,7 @@ struct RegexMachine {
     return accepts
   }
 
-  /// Follows the steps that consume nothing, up to those that consume a scalar.
+  /// Follows the steps that consume nothing, and adds the steps that consume a scalar to `upcoming`.
   private mutating func enter(_ first: Int, at index: Int, in text: [Unicode.Scalar]) {
     pending.append(first)
     while let step = pending.popLast() {

@@ -7,7 +7,7 @@ indirect enum RegexNode: Equatable {
   /// At least `least` times and at most `most` times; `nil` for no maximum.
   case repeated(RegexNode, least: Int, most: Int?)
 
-  /// A condition between two scalars that consumes none.
+  /// A condition on a position in the text, which consumes no scalars.
   enum Assertion: Equatable {
     case textStart, textEnd, lineStart, lineEnd, wordBoundary, noWordBoundary
   }

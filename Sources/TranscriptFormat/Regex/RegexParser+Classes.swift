@@ -73,7 +73,7 @@ extension RegexParser {
     return try escapedScalar(from: index - 1)
   }
 
-  /// Parses `\d`, `\w`, `\s` or one of their opposites, from the letter on.
+  /// Parses `\d`, `\w`, `\s` or one of their opposites, from the letter on; returns `nil` for any other letter.
   private mutating func namedKind() -> ScalarClass? {
     let set: ScalarClass
     switch next {
@@ -89,7 +89,7 @@ extension RegexParser {
     return set
   }
 
-  /// Parses `[:alpha:]` inside a class.
+  /// Parses a named kind such as `[:alpha:]` inside a class; returns `nil` if there is none.
   private mutating func posixKind() -> ScalarClass.Kind? {
     for kind in ScalarClass.Kind.allCases {
       let name = "[:\(kind.rawValue):]".unicodeScalars

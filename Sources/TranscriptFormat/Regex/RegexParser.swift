@@ -84,7 +84,9 @@ struct RegexParser {
     return node
   }
 
-  /// Parses what follows `(?`; returns false for flags that apply to the rest of the enclosing group.
+  /// Parses what follows `(?`; returns whether the content of a group comes next.
+  ///
+  /// Returns false after flags such as `(?i)`, which apply to the rest of the enclosing group.
   private mutating func opening(from start: Int) throws(RegularExpressionError) -> Bool {
     if take(":") { return true }
     if next == "=" || next == "!" { throw error(.lookaround, at: start) }
@@ -145,7 +147,7 @@ struct RegexParser {
 
   /// Parses `{3}`, `{3,}`, `{,3}` or `{3,5}` without advancing; returns `nil` for a literal brace.
   private func counts() -> (least: Int, most: Int?, end: Int)? {
-    // Only characters of a count are scanned; otherwise each of many braces would scan the whole rest.
+    // The scan ends at the first character that is no digit or comma, so that many braces take linear time.
     guard next == "{",
       let close = scalars[(index + 1)...].firstIndex(where: { !Self.isOfCounts($0) }),
       scalars[close] == "}"

@@ -10,7 +10,9 @@ struct RegexProgram: Sendable {
     case accept
   }
 
-  /// The maximum number of nodes to compile, counted at each repetition; a node becomes three steps at most.
+  /// The maximum number of nodes to compile; each node becomes three steps at most.
+  ///
+  /// A node is compiled, and counted, as often as its counts demand: `a` in `a{5}` counts five times.
   static let maximumNodes = 20_000
 
   private(set) var steps: [Step] = []

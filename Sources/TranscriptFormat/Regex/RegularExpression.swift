@@ -17,7 +17,9 @@ package struct RegularExpression: Sendable {
     program = try RegexProgram(parser.parse())
   }
 
-  /// Returns whether the whole text matches, with or without spaces at the ends of its lines.
+  /// Returns whether the whole text matches, with or without the spaces and tabs at the ends of its lines.
+  ///
+  /// Returns false also if the effort is exhausted.
   package func matches(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     var machine = RegexMachine(program)
     if machine.accepts(text.scalars, &effort) { return true }

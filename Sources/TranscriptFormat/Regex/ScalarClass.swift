@@ -20,7 +20,7 @@ struct ScalarClass: Equatable, Sendable {
     ScalarClass(ranges: [scalar.value...scalar.value], ignoresCase: ignoringCase)
   }
 
-  /// Returns the class of all characters, with or without line breaks.
+  /// Returns the class of all characters, with or without the line feed.
   static func any(withLineBreaks: Bool) -> ScalarClass {
     ScalarClass(ranges: withLineBreaks ? [] : [0x0A...0x0A], isNegated: true)
   }
