@@ -5,7 +5,7 @@ import JSON
 extension HistoryAction {
   static let export = HistoryAction(
     name: "export", words: "ID… [FILE]",
-    purpose: "prints conversations, or writes one to FILE, in the format of its extension"
+    purpose: "prints conversations, or writes them to FILE"
   ) { context in
     let arguments = context.arguments
     if arguments.history.exportsAll { return try await exportAll(context) }
@@ -92,7 +92,7 @@ extension HistoryAction {
   }
 
   static let clear = HistoryAction(
-    name: "clear", words: "", purpose: "permanently deletes all conversations, and the typed lines",
+    name: "clear", words: "", purpose: "deletes all conversations and typed lines permanently",
     asksFirst: true
   ) { context throws(HistoryError) in
     try await context.service.clear()
