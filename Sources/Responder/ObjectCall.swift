@@ -24,23 +24,6 @@ package struct ObjectCall: Sendable, Hashable, Codable {
   }
 }
 
-/// What answers the calls of objects that the rules only name, such as code in another language.
-package struct ObjectHandler: Sendable {
-  /// The handler of the current reply, set by the caller of the robot; `nil` if no object can answer.
-  ///
-  /// The function is wrapped, because a task-local function crashes programs optimised by Swift 6.3.
-  @TaskLocal package static var current: ObjectHandler?
-
-  /// Returns the result of an object; `nil` if there is no such object.
-  package let result: @Sendable (_ name: String, _ arguments: String) throws -> String?
-
-  package init(
-    result: @escaping @Sendable (_ name: String, _ arguments: String) throws -> String?
-  ) {
-    self.result = result
-  }
-}
-
 extension ObjectHandler {
   /// Creates a handler that plays back the calls of one message; `nil` if there are none.
   ///

@@ -31,7 +31,7 @@ extension Brain {
   ) {
     if avoidance == .sentences { retrySentences(subject, &evaluator, &text, from: before) }
     guard let last = before.replies.first.map({ Array($0.utf8) }) else { return }
-    for _ in 0..<Self.maximumRetries where text == last && evaluator.choseAtRandom {
+    for _ in 0..<Self.maximumRetries where text == last && evaluator.mayDrawAgain {
       draw(subject, &evaluator, &text, from: before)
     }
   }
@@ -47,7 +47,7 @@ extension Brain {
     }
     guard var bestAge = age(text) else { return }
     var best = (evaluator: evaluator, text: text)
-    for _ in 0..<Self.maximumSentenceRetries where evaluator.choseAtRandom {
+    for _ in 0..<Self.maximumSentenceRetries where evaluator.mayDrawAgain {
       draw(subject, &evaluator, &text, from: before)
       guard let age = age(text) else { return }
       if age > bestAge {
@@ -78,6 +78,11 @@ extension Brain {
   private static let maximumRetries = 64
   /// The maximum number of draws for a reply without repeated sentences.
   private static let maximumSentenceRetries = 24
+}
+
+extension Evaluator {
+  /// Whether another draw could give another reply, and no object would run twice for one message.
+  fileprivate var mayDrawAgain: Bool { choseAtRandom && calls.isEmpty }
 }
 
 /// The hashes of a reply's sentences.

@@ -43,6 +43,8 @@ public final class Brain: Sendable {
   public let greeting: String?
   /// The words of the rules; `nil` until `spelling` first needs them.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
+  /// The objects in the order of the files.
+  package let objects: [ObjectSource]
   /// Whether any trigger lost some of its marks, such as `?`, when it was compiled, because messages lose them too.
   let hasLostMarks: Bool
 
@@ -92,6 +94,7 @@ public final class Brain: Sendable {
     arrays = compiler.definitions.arrays
     avoidance = compiler.avoidance
     greeting = compiler.greeting
+    objects = compiler.objects
     hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)
   }
 

@@ -62,6 +62,7 @@ struct BrainExplanation: Explaining {
     case .redirect(let target): return .redirect(to: String(decoding: target, as: UTF8.self))
     case .variable(let name, let old, let new): return .variable(name, from: old, to: new)
     case .topic(let old, let new): return .topic(from: old, to: new)
+    case .object(let reason): return .note(label: "object", text: reason)
     }
   }
 }

@@ -39,6 +39,8 @@ struct BrainCompiler {
   var hasLostMarks = false
   var avoidance = Brain.Avoidance.nothing
   var greeting: String?
+  /// The objects in the order of the files.
+  var objects: [ObjectSource] = []
 
   var definitions = Definitions()
   /// The nodes of all patterns and arrays.
@@ -146,6 +148,7 @@ struct BrainCompiler {
     sources.append(offset..<offset + document.source.count)
     pieces.append(document.pieces)
     diagnostics += document.diagnostics
+    objects += document.objects
     if !document.statements.isEmpty { currentTopic = topic(named: Topic.initial) }
     currentTrigger = nil
     openLabel = nil
@@ -374,20 +377,6 @@ extension BrainCompiler {
     guard let whole = pieces[file].sourceRange(of: part) else { return SourceRange(start) }
     return SourceRange(
       start, count: arena[base + whole.lowerBound..<base + whole.upperBound].scalarCount)
-  }
-}
-
-extension Document {
-  /// Returns the edit that adds a line at the end of the file; none if the parser would skip that line.
-  ///
-  /// It skips lines in an open comment or object, and those below a version that is too new.
-  fileprivate func appending(_ line: String) -> [SourceEdit] {
-    let isSwallowed = diagnostics.contains {
-      $0.check == "unclosed-comment" || $0.check == "unclosed-label"
-    }
-    guard !isAbandoned, !isSwallowed else { return [] }
-    let end = SourceRange(LineMap(source).location(ofByte: source.count, in: name))
-    return [SourceEdit(end, (source.last == 0x0A ? "" : "\n") + line + "\n")]
   }
 }
 

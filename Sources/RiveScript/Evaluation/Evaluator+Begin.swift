@@ -7,15 +7,17 @@ extension Evaluator {
   /// After the random choices, its `<set>` and `{topic}` tags run. If its reply contains `{ok}`, the message is
   /// answered next. Then the other tags run. If no trigger of the begin block matches `request`, the message is
   /// answered without the block. The target of an `@` line is matched in the begin block too, and must match there.
+  ///
+  /// - Parameter start: the depth of the message: 0, unless an object asks.
   mutating func replyThroughBegin(
-    _ begin: Int, _ message: Subject
+    _ begin: Int, _ message: Subject, depth start: Int = 0
   ) throws(ReplyFailure) -> [UInt8] {
     var request = Subject(Array("request".utf8))
-    var depth = 0
+    var depth = start
     while true {
       guard depth <= brain.options.depth else { throw .deepRecursion }
       guard let match = try match(request, in: begin, depth: 1) else {
-        if depth == 0 { return try answer(message, depth: 0) }
+        if depth == start { return try answer(message, depth: start) }
         throw .noMatch
       }
       let trigger = brain.triggers[Int(match.trigger)]
@@ -29,12 +31,12 @@ extension Evaluator {
         continue
       }
       let template = try choose(trigger, match.trigger, frame)
-      return try surround(message, with: template, &frame)
+      return try surround(message, at: start, with: template, &frame)
     }
   }
 
   private mutating func surround(
-    _ message: Subject, with template: Template, _ frame: inout Frame
+    _ message: Subject, at depth: Int, with template: Template, _ frame: inout Frame
   ) throws(ReplyFailure) -> [UInt8] {
     guard let composed = template.composed else { return try evaluate(template, frame) }
     var results = SlotResults(count: composed.slots)
@@ -42,7 +44,7 @@ extension Evaluator {
     try runAssignments(composed.pieces, &results, frame)
     if composed.pieces.containOK(results) {
       do throws(ReplyFailure) {
-        frame.ok = try answer(message, depth: 0)
+        frame.ok = try answer(message, depth: depth)
       } catch {
         if error.endsAll { throw error }
         complain(error.problem(in: brain))

@@ -64,7 +64,7 @@ extension Evaluator {
   }
 
   /// Returns whether a variable can be stored; reports a problem if not.
-  private mutating func mayKeep(
+  mutating func mayKeep(
     _ name: String, _ bytes: Int, in variables: [String: String], _ frame: Frame
   ) -> Bool {
     let options = brain.options
@@ -140,33 +140,7 @@ extension Evaluator {
     }
   }
 
-  /// Returns the result of an object macro, or an error text.
-  mutating func call(_ content: [UInt8]) -> [UInt8] {
-    let text = String(decoding: content, as: UTF8.self)
-    let words = MacroArguments.split(text)
-    guard let name = words.first else { return objectNotFound("an empty call") }
-    do {
-      if let macro = brain.options.macros[name] {
-        return Array(try macro(Array(words.dropFirst()), &conversation).utf8)
-      }
-      let arguments = String(text.trimmingSpace.dropFirst(name.count)).trimmingSpace
-      guard let result = try ObjectHandler.current?.result(name, arguments) else {
-        return objectNotFound("there is no object '\(name)'")
-      }
-      calls.append(ObjectCall(name: name, arguments: arguments, result: result))
-      return Array(result.utf8)
-    } catch {
-      complain(ReplyProblem(.objectFailed, "the object '\(name)' failed: \(error)"))
-      return Array("[ERR: Error raised by object macro: \(error)]".utf8)
-    }
-  }
-
-  private mutating func objectNotFound(_ what: String) -> [UInt8] {
-    complain(ReplyProblem(.objectNotFound, what))
-    return Array("[ERR: Object Not Found]".utf8)
-  }
-
-  private func location(of frame: Frame) -> SourceLocation? {
+  func location(of frame: Frame) -> SourceLocation? {
     frame.match.map { brain.location(ofTrigger: $0.trigger) }
   }
 }

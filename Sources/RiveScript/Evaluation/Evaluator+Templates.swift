@@ -75,7 +75,7 @@ extension Evaluator {
         guard results.isOpen(slot) else { continue }
         try run(stage, inner, &results, frame)
         if stage == .calls {
-          let text = call(try finished(inner, &results, frame))
+          let text = try call(finished(inner, &results, frame), frame)
           try countWork(text.count)
           results.finish(slot, text)
         }

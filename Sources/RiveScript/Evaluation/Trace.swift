@@ -48,6 +48,8 @@ struct Trace: Sendable {
     case redirect([UInt8])
     case variable(String, from: String?, to: String?)
     case topic(from: String?, to: String?)
+    /// The reason why an object gave no result.
+    case object(String)
   }
 
   var steps: [Step] = []
@@ -82,6 +84,7 @@ extension Trace.Event {
     switch self {
     case .condition(_, let left, let right, _): left.count + right.count
     case .choice: 0
+    case .object(let reason): reason.utf8.count
     case .redirect(let target): target.count
     case .variable(_, let old, let new): (old?.utf8.count ?? 0) + (new?.utf8.count ?? 0)
     case .topic(let old, let new): (old?.utf8.count ?? 0) + (new?.utf8.count ?? 0)

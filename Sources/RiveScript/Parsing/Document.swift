@@ -16,8 +16,8 @@ public struct Document: Sendable {
   /// The pieces of joined texts with their source offsets, in the order of the texts.
   var pieces: [JoinedPiece] = []
   var statements: [Statement] = []
-  /// The names of the skipped objects.
-  var objects: [String] = []
+  /// The objects, whose code is not parsed.
+  package internal(set) var objects: [ObjectSource] = []
   /// The messages that comments name for the triggers below them.
   var samples: [Sample] = []
   /// Whether the rest was skipped because the document declares a newer version of RiveScript.

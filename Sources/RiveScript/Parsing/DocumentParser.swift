@@ -2,7 +2,7 @@ import Responder
 
 /// Parses the lines of a rule file: comments, continuations, objects, and statements.
 struct DocumentParser {
-  private(set) var document: Document
+  var document: Document
   let options: ParsingOptions
   private var concat: ParsingOptions.Concatenation
   /// All lines, as ranges of the file's bytes without white space at either end.
@@ -136,7 +136,7 @@ struct DocumentParser {
     let statement = Statement(
       command: command, text: text, line: Int32(index + 1),
       offset: Int32(argument.start) - starts[index])
-    if let object = objectLabel(statement) { return skipObject(object, after: index) }
+    if let object = objectLabel(statement) { return readObject(object, after: index) }
     let cutOff = commentSince && command == .previous
     commentSince = false
     if cutOff {
@@ -291,40 +291,6 @@ struct DocumentParser {
     }
     document.pieces += parts
     return document.keep(Array(words.joined(separator: [0x20])))
-  }
-
-  private func objectLabel(_ statement: Statement) -> (name: String, language: String)? {
-    guard statement.command == .label else { return nil }
-    let words = document.text(of: statement).split(whereSeparator: \.isWhitespace)
-    guard words.first == "object" else { return nil }
-    return (words.count > 1 ? String(words[1]) : "", words.count > 2 ? String(words[2]) : "")
-  }
-
-  /// Skips an object, whose code is in another language; a host registers macros instead.
-  private mutating func skipObject(
-    _ object: (name: String, language: String), after index: Int
-  ) -> Int {
-    document.objects.append(object.name)
-    let language = object.language.isEmpty ? "an unnamed language" : object.language
-    report(
-      .warning, "foreign-object", line: index,
-      "the object '\(object.name)' is written in \(language) and is left out",
-      hint: "calls of it return [ERR: Object Not Found] unless the host provides a macro")
-    var next = index + 1
-    while next < lines.count {
-      let line = document.source[lines[next]]
-      if line.first == UInt8(ascii: "<"),
-        line.dropFirst().drop(while: { CharacterClass(ascii: $0) == .space })
-          .starts(with: "object".utf8)
-      {
-        return next
-      }
-      next += 1
-    }
-    report(
-      .error, "unclosed-label", line: index, "the object '\(object.name)' is never closed",
-      hint: "close it with < object")
-    return lines.count
   }
 
   /// Applies a definition that affects how later lines are parsed.

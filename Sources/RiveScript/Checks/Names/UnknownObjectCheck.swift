@@ -23,8 +23,10 @@ struct UnknownObjectCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    let known = Set(book.brain.options.macros.keys).union(book.documents.flatMap(\.objects))
-      .union(book.host.objects)
+    let known = Set(book.brain.options.macros.keys).union(
+      book.documents.flatMap { $0.objects.map(\.name) }
+    )
+    .union(book.host.objects)
     return book.uses.compactMap { use in
       guard use.kind == .call, let name = use.name, !known.contains(name) else { return nil }
       return book.report(

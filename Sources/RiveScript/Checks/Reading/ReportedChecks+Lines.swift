@@ -154,8 +154,9 @@ extension ReportedCheck {
       name: "foreign-object", severity: .warning,
       summary: "an object in a programming language",
       explanation: """
-        Objects contain code for another interpreter. Parley never runs it: a call returns an error text, unless the
-        host program provides a macro of that name.
+        Objects contain code in another language. Parley runs it only if you ask for it with --objects, because it can
+        do whatever you can; otherwise a call returns an error text, unless the host program provides a macro of that
+        name.
         """,
       bad: """
         > object add python

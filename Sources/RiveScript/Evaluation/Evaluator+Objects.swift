@@ -1,0 +1,162 @@
+import Responder
+
+/// Calls of objects: macros of the host, and code that a handler runs or plays back.
+extension Evaluator {
+  /// Returns the result of an object, or an error text.
+  mutating func call(_ content: [UInt8], _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
+    let text = String(decoding: content, as: UTF8.self)
+    let words = MacroArguments.split(text)
+    guard let name = words.first else {
+      return objectNotFound("[ERR: Object Not Found]", "an empty call", frame)
+    }
+    let arguments = Array(words.dropFirst())
+    do {
+      if let macro = brain.options.macros[name] {
+        return Array(try macro(arguments, &conversation).utf8)
+      }
+    } catch {
+      return objectFailed(name, error, frame)
+    }
+    let request = ObjectRequest(
+      name: name, arguments: String(text.trimmingSpace.dropFirst(name.count)).trimmingSpace,
+      words: arguments, rules: brain)
+    guard let handler = ObjectHandler.current else { return leftOut(name, frame) }
+    return try answer(request, by: handler, frame)
+  }
+
+  private mutating func answer(
+    _ request: ObjectRequest, by handler: ObjectHandler, _ frame: Frame
+  ) throws(ReplyFailure) -> [UInt8] {
+    let before = conversation
+    var caller: any ObjectCaller = EvaluatorCaller(evaluator: self, frame: frame)
+    let outcome = Result { try handler.answer(request, &caller) }
+    if let caller = caller as? EvaluatorCaller {
+      self = caller.evaluator
+      if let failure = caller.failure { throw failure }
+    }
+    if let cause = Interruption.current { throw .interrupted(cause) }
+    switch outcome {
+    case .success(nil): return leftOut(request.name, frame)
+    case .success(let result?):
+      calls.append(
+        ObjectCall(name: request.name, arguments: request.arguments, result: result))
+      return Array(result.utf8)
+    case .failure(let error):
+      // An object that fails leaves no trace, also if it had changed something before.
+      conversation = before
+      let text = objectFailed(request.name, error, frame)
+      calls.append(
+        ObjectCall(
+          name: request.name, arguments: request.arguments,
+          result: String(decoding: text, as: UTF8.self)))
+      return text
+    }
+  }
+
+  private mutating func leftOut(_ name: String, _ frame: Frame) -> [UInt8] {
+    let object = brain.object(named: name)
+    return objectNotFound(
+      "[ERR: Object Not Found]", object?.leftOut ?? "there is no object '\(name)'", frame)
+  }
+
+  private mutating func objectFailed(
+    _ name: String, _ error: any Error, _ frame: Frame
+  ) -> [UInt8] {
+    switch error as? ObjectFailure {
+    case .notRun(let text, let detail)?: return objectNotFound(text, detail, frame)
+    case .failed(let text, let detail)?:
+      let reason = "the object '\(name)' failed: \(detail)"
+      complain(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
+      trace.note(.object(reason), at: frame.step)
+      return Array(text.utf8)
+    case nil:
+      complain(ReplyProblem(.objectFailed, "the object '\(name)' failed: \(error)"))
+      return Array("[ERR: Error raised by object macro: \(error)]".utf8)
+    }
+  }
+
+  private mutating func objectNotFound(
+    _ text: String, _ what: String, _ frame: Frame
+  ) -> [UInt8] {
+    complain(ReplyProblem(.objectNotFound, what, at: location(of: frame)))
+    trace.note(.object(what), at: frame.step)
+    return Array(text.utf8)
+  }
+
+  /// Returns the reply to a message of an object, and records it in the conversation.
+  fileprivate mutating func reply(
+    toObject text: String, _ frame: Frame
+  ) throws(ReplyFailure) -> [UInt8] {
+    let subject = Subject(brain.normalizer.message(text))
+    guard subject.bytes.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
+    trace.note(.redirect(subject.bytes), at: frame.step)
+    let outer = (message, aligned, isAligned)
+    (message, aligned, isAligned) = ((text, subject.bytes), nil, false)
+    // A match found earlier may depend on variables that the object has changed since.
+    knownMatches = nil
+    defer { (message, aligned, isAligned) = outer }
+    let reply =
+      if let begin = brain.beginTopic {
+        try replyThroughBegin(begin, subject, depth: frame.depth + 1)
+      } else {
+        try answer(subject, depth: frame.depth + 1)
+      }
+    conversation.record(
+      input: String(decoding: subject.bytes, as: UTF8.self),
+      reply: String(decoding: reply, as: UTF8.self))
+    return reply
+  }
+}
+
+/// An evaluator during a call.
+private struct EvaluatorCaller: ObjectCaller {
+  var evaluator: Evaluator
+  let frame: Evaluator.Frame
+  /// The failure of a nested reply that ends the whole reply.
+  var failure: ReplyFailure?
+
+  var conversation: Conversation { evaluator.conversation }
+
+  mutating func set(_ kind: ObjectVariableKind, _ name: String, to value: String?) {
+    evaluator.set(kind, name, to: value, frame)
+  }
+
+  mutating func reply(to message: String) -> String {
+    do throws(ReplyFailure) {
+      return String(decoding: try evaluator.reply(toObject: message, frame), as: UTF8.self)
+    } catch {
+      if error.endsAll { failure = failure ?? error }
+      evaluator.complain(error.problem(in: evaluator.brain))
+      return error.text
+    }
+  }
+}
+
+extension Evaluator {
+  fileprivate mutating func set(
+    _ kind: ObjectVariableKind, _ name: String, to value: String?, _ frame: Frame
+  ) {
+    switch kind {
+    case .user:
+      if let value { return set(name, to: value, frame) }
+      if name == "topic" { return changeTopic(to: Array(Topic.initial.utf8), frame) }
+      guard let old = conversation.variables.removeValue(forKey: name) else { return }
+      overwritten.append((name, old))
+      trace.note(.variable(name, from: old, to: nil), at: frame.step)
+    case .robot:
+      change(\.robotVariables, name, to: value, frame)
+    case .environment:
+      change(\.environment, name, to: value, frame)
+    }
+  }
+
+  private mutating func change(
+    _ place: WritableKeyPath<Conversation, [String: String]>, _ name: String, to value: String?,
+    _ frame: Frame
+  ) {
+    if let value, !mayKeep(name, value.utf8.count, in: conversation[keyPath: place], frame) {
+      return
+    }
+    conversation[keyPath: place][name] = value
+  }
+}

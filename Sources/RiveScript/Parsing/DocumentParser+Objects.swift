@@ -1,0 +1,46 @@
+import Responder
+
+/// Objects: code in other languages, which is kept as it is.
+extension DocumentParser {
+  func objectLabel(_ statement: Statement) -> (name: String, language: String)? {
+    guard statement.command == .label else { return nil }
+    let words = document.text(of: statement).split(whereSeparator: \.isWhitespace)
+    guard words.first == "object" else { return nil }
+    return (
+      words.count > 1 ? String(words[1]) : "", words.count > 2 ? words[2].lowercased() : ""
+    )
+  }
+
+  /// Keeps an object with its code, which is in another language, and returns its last line.
+  mutating func readObject(
+    _ label: (name: String, language: String), after index: Int
+  ) -> Int {
+    let start = index + 1 < lines.count ? self.start(ofLine: index + 1) : document.source.count
+    var object = ObjectSource(
+      name: label.name, language: label.language, code: "",
+      location: SourceLocation(file: document.name, line: index + 1))
+    report(
+      .warning, "foreign-object", line: index, object.leftOut, hint: object.hint)
+    func keep(until end: Int) {
+      object.code = String(decoding: document.source[start..<max(start, end)], as: UTF8.self)
+      document.objects.append(object)
+    }
+    var next = index + 1
+    while next < lines.count {
+      let line = document.source[lines[next]]
+      if line.first == UInt8(ascii: "<"),
+        line.dropFirst().drop(while: { CharacterClass(ascii: $0) == .space })
+          .starts(with: "object".utf8)
+      {
+        keep(until: self.start(ofLine: next))
+        return next
+      }
+      next += 1
+    }
+    keep(until: document.source.count)
+    report(
+      .error, "unclosed-label", line: index, "the object '\(object.name)' is never closed",
+      hint: "close it with < object")
+    return lines.count
+  }
+}

@@ -1,0 +1,19 @@
+import Responder
+
+/// The languages whose objects `--objects` runs.
+extension ObjectSource {
+  package static let runnableLanguages = ["python", "javascript", "perl", "shell"]
+
+  /// The sentence that explains why a call of the object gives no result, without a full stop.
+  var leftOut: String {
+    let option = canRun ? "; --objects \(language) runs it" : ""
+    return "the object '\(name)' is \(languageLabel) and was left out\(option)"
+  }
+
+  /// The way to run the object.
+  var hint: String {
+    "calls of it return [ERR: Object Not Found] unless the host \(canRun ? "runs it" : "provides a macro")"
+  }
+
+  private var canRun: Bool { Self.runnableLanguages.contains(language) }
+}
