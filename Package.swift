@@ -98,6 +98,8 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     .target(name: "CBuild", cSettings: [commit, image].compactMap { $0 }),
     .target(name: "CProcess"),
+    .target(name: "CWorker"),
+    target("ObjectWorkers", ["CWorker", "Disk", "JSON", "Responder"]),
     .systemLibrary(
       name: "CLibedit", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
@@ -109,6 +111,7 @@ let package = Package(
       dependencies: [
         "AIML", "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
         "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
+        "ObjectWorkers",
         "Perturbation", "Quoting", "Responder", "Review",
         "RiveScript", "Robots",
         "Terminal", "TranscriptFormat", "Transcripts",
@@ -151,6 +154,7 @@ let package = Package(
       "ParleyTests",
       [
         "parley", "AIML", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore",
+        "ObjectWorkers",
         "Responder",
         "RiveScript", "Robots", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts",
         "Viper",
@@ -188,6 +192,8 @@ let package = Package(
         "Transcripts",
       ]),
     tests("AIMLTests", ["AIML", "Responder", "TestSupport"]),
+    tests(
+      "ObjectWorkersTests", ["Disk", "ObjectWorkers", "Responder", "RiveScript", "TestSupport"]),
     tests("RiveScriptTests", ["RiveScript", "Responder", "TestSupport"]),
     tests("LineEditingTests", ["Disk", "LineEditing", "Terminal", "TestSupport"]),
     tests(

@@ -1,0 +1,36 @@
+// Starting and ending the processes that run object macros.
+#ifndef PARLEY_WORKER_H
+#define PARLEY_WORKER_H
+
+#include <stddef.h>
+
+/// A running process and the parent's ends of its pipes, which do not block.
+struct parley_worker {
+  int process;
+  /// The parent writes it with `parley_write_to_worker`; the process reads it as descriptor 3.
+  int requests;
+  /// The parent reads it; the process writes it as descriptor 4.
+  int answers;
+  /// The parent reads it: standard error, and standard output unless `outputs` has it.
+  int log;
+  /// The parent reads it: standard output; -1 if the log has it.
+  int outputs;
+};
+
+/// Starts a program in a session of its own, without a terminal and without any other open file.
+///
+/// `arguments` and `environment` end with NULL; the first argument is the program's path. It may use `seconds` of
+/// processor time, and write files of at most `bytes`. Returns 0, or what errno says, also if it cannot be executed.
+int parley_start_worker(
+    char *const *arguments, char *const *environment, const char *folder, long seconds, long bytes,
+    int separates_output, struct parley_worker *worker);
+
+/// Writes to a program; returns the number of bytes, or -1 with errno, without a signal if nobody reads.
+long parley_write_to_worker(int descriptor, const void *bytes, size_t count);
+
+/// Ends a program with all processes of its group, and closes the pipes; returns its exit status.
+///
+/// Its requests end first; it is killed if it still runs after `milliseconds`.
+int parley_end_worker(struct parley_worker *worker, int milliseconds);
+
+#endif

@@ -1,0 +1,61 @@
+import JSON
+import Responder
+
+/// The part of a conversation that travels to an object, and the changes that come back.
+struct CallState {
+  private let conversation: Conversation
+  private let robot: [String: String]
+  private let environment: [String: String]
+
+  init(
+    _ conversation: Conversation,
+    _ defined: (robot: [String: String], environment: [String: String])
+  ) {
+    self.conversation = conversation
+    robot = defined.robot.merging(conversation.robotVariables) { $1 }
+    environment = defined.environment.merging(conversation.environment) { $1 }
+  }
+
+  var variables: [String: String] {
+    conversation.variables.merging(["topic": conversation.topic ?? "random"]) { $1 }
+  }
+
+  var robotVariables: [String: String] { robot }
+
+  /// Returns a message that contains the state.
+  func message(_ operation: String, _ members: [JSONValue.Member]) -> String {
+    func object(_ values: [String: String]) -> JSONValue {
+      .object(values.map { JSONValue.Member($0.key, .string($0.value)) })
+    }
+    let state: [JSONValue.Member] = [
+      .init("op", .string(operation)), .init("user", .string(conversation.user)),
+      .init("vars", object(variables)), .init("bot", object(robot)),
+      .init("env", object(environment)), .init("match", JSONValue(conversation.lastMatch)),
+      .init(
+        "history",
+        .object([
+          .init("input", JSONValue(Self.nine(conversation.inputs))),
+          .init("reply", JSONValue(Self.nine(conversation.replies))),
+        ])),
+    ]
+    return JSONValue.object(state + members).text
+  }
+
+  /// Returns nine texts, as the interpreters' history has.
+  private static func nine(_ texts: [String]) -> [String] {
+    texts + Array(repeating: "undefined", count: max(0, 9 - texts.count))
+  }
+
+  /// Applies the changes in an answer: an array of kind, name and value, with null to unset a variable.
+  static func apply(
+    _ answer: JSONValue, to caller: inout any ObjectCaller
+  ) throws(WorkerFailure) {
+    for change in answer["set"]?.elements ?? [] {
+      let parts = change.elements
+      guard parts.count == 3, let kind = parts[0].string.flatMap(ObjectVariableKind.init),
+        let name = parts[1].string
+      else { throw .garbage }
+      caller.set(kind, name, to: parts[2].string)
+    }
+  }
+}

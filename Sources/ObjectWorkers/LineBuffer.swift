@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Bytes read from a pipe, which are taken out in lines.
+struct LineBuffer {
+  private(set) var bytes: [UInt8] = []
+  /// The number of bytes at the start that were searched for a line end.
+  private var searched = 0
+
+  private static let chunkSize = 1 << 14
+
+  var count: Int { bytes.count }
+
+  /// Reads once, and returns the number of bytes, or -1 with `errno`.
+  mutating func fill(from descriptor: Int32) -> Int {
+    unsafe withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 1) { chunk in
+      let count = unsafe Self.read(descriptor, chunk)
+      if count > 0 { unsafe bytes.append(contentsOf: chunk[..<count]) }
+      return count
+    }
+  }
+
+  private static func read(_ descriptor: Int32, _ chunk: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+    unsafe Glibc.read(descriptor, chunk.baseAddress, chunk.count)
+    #elseif canImport(Musl)
+    unsafe Musl.read(descriptor, chunk.baseAddress, chunk.count)
+    #else
+    unsafe Darwin.read(descriptor, chunk.baseAddress, chunk.count)
+    #endif
+  }
+
+  /// Takes the first line out, without its line end; `nil` if there is no whole line.
+  ///
+  /// - Parameter all: whether to take everything if there is no whole line.
+  mutating func takeLine(orAll all: Bool = false) -> [UInt8]? {
+    if let end = bytes[searched...].firstIndex(of: 0x0A) {
+      let line = Array(bytes[..<end])
+      bytes.removeSubrange(...end)
+      searched = 0
+      return line
+    }
+    searched = bytes.count
+    guard all, !bytes.isEmpty else { return nil }
+    defer { (bytes, searched) = ([], 0) }
+    return bytes
+  }
+}

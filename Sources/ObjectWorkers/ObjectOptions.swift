@@ -1,0 +1,16 @@
+/// The objects that may run, and their limits.
+package struct ObjectOptions: Sendable {
+  package var languages: Set<ObjectLanguage>
+  /// The folders with the objects' own modules, by absolute path.
+  package var modulePaths: [String] = []
+  /// The maximum time for a call, with the replies that it asks for.
+  package var time = Duration.seconds(2)
+  /// The maximum time for starting a language's program.
+  package var startTime = Duration.seconds(10)
+  /// The maximum bytes of an object's result, with the variables that it sets.
+  package var maximumBytes = 1_000_000
+  /// A function that logs a line that an object printed.
+  package var log: @Sendable (ObjectLanguage, String) -> Void = { _, _ in }
+
+  package init(languages: Set<ObjectLanguage>) { self.languages = languages }
+}

@@ -1,0 +1,94 @@
+import JSON
+import Responder
+
+/// The worker of one language: a process in which the objects of a robot are loaded.
+final class ObjectWorker {
+  private let language: ObjectLanguage
+  private let process: WorkerProcess
+  private let maximum: Int
+  /// The objects that could not be loaded, with the reasons.
+  private let failed: [String: String]
+
+  var isEnded: Bool { process.isEnded }
+
+  /// Starts the process, and loads the objects.
+  init(_ language: ObjectLanguage, _ set: ObjectSet, _ options: ObjectOptions) throws(WorkerFailure)
+  {
+    self.language = language
+    maximum = options.maximumBytes
+    process = try WorkerProcess(
+      language.program, language.workerArguments ?? [], in: set.folder,
+      log: { options.log(language, $0) })
+    var codes: [String: String] = [:]
+    for object in set.objects where object.language == language.rawValue {
+      codes[object.name] = object.code
+    }
+    let request = JSONValue.object([
+      .init("op", .string("load")), .init("paths", JSONValue(options.modulePaths)),
+      .init(
+        "objects",
+        .object(codes.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })),
+    ])
+    let deadline = Deadline(options.startTime)
+    try process.send(request.text, until: deadline)
+    let answer = try Self.message(process.receive(until: deadline, maximum: options.maximumBytes))
+    guard answer["op"]?.string == "loaded" else { throw .garbage }
+    failed = Dictionary(
+      (answer["failed"]?.members ?? []).map { ($0.name, $0.value.string ?? "") },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// Ends the process, which has a moment to end by itself.
+  func end(patience: Int32 = 0) { process.end(patience: patience) }
+
+  /// Returns the result of an object.
+  ///
+  /// The objects and the replies that the object asks for may call this worker again meanwhile.
+  func run(
+    _ request: ObjectRequest, for caller: inout any ObjectCaller, until deadline: Deadline,
+    _ defined: (robot: [String: String], environment: [String: String])
+  ) throws -> String {
+    if let problem = failed[request.name] {
+      throw ObjectFailure.notRun(
+        text: "[ERR: Object Not Found]",
+        detail: "the object '\(request.name)' was not loaded: \(problem.firstLine)")
+    }
+    process.beginCall()
+    let state = CallState(caller.conversation, defined)
+    try process.send(
+      state.message(
+        "call",
+        [.init("name", .string(request.name)), .init("args", JSONValue(request.words))]),
+      until: deadline)
+    while true {
+      let answer = try Self.message(process.receive(until: deadline, maximum: maximum))
+      switch answer["op"]?.string {
+      case "result":
+        guard let text = answer["text"]?.string else { throw WorkerFailure.garbage }
+        try CallState.apply(answer, to: &caller)
+        return text
+      case "error":
+        let detail = answer["detail"]?.string?.firstLine ?? ""
+        throw ObjectFailure.failed(text: language.errorText(detail), detail: detail)
+      case "reply":
+        guard let message = answer["message"]?.string else { throw WorkerFailure.garbage }
+        try CallState.apply(answer, to: &caller)
+        let text = caller.reply(to: message)
+        try process.send(
+          CallState(caller.conversation, defined).message(
+            "replied", [.init("text", .string(text))]),
+          until: deadline)
+      default: throw WorkerFailure.garbage
+      }
+    }
+  }
+
+  private static func message(_ line: [UInt8]) throws(WorkerFailure) -> JSONValue {
+    do throws(JSONError) { return try JSONValue(line) } catch { throw .garbage }
+  }
+}
+
+extension String {
+  /// The text up to the first line break.
+  var firstLine: String { String(prefix { !$0.isNewline }) }
+}

@@ -1,0 +1,30 @@
+import Disk
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Finding programs, and the environment in which they run.
+enum ProgramPath {
+  /// Returns the absolute path of a program in a folder of `PATH`; relative folders don't count.
+  static func find(_ name: String) -> String? {
+    folders.lazy.map { $0 + "/" + name }.first { unsafe access($0, X_OK) == 0 }
+  }
+
+  private static var folders: [String] {
+    (UserFolders.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+      .filter { $0.hasPrefix("/") }.map(String.init)
+  }
+
+  /// The variables of a worker: only those that programs need in order to start.
+  static var environment: [String] {
+    let kept = ["HOME", "TMPDIR", "TZ"].compactMap { name in
+      UserFolders.environment(name).map { "\(name)=\($0)" }
+    }
+    return ["PATH=" + folders.joined(separator: ":"), "LC_ALL=C.UTF-8", "LANG=C.UTF-8"] + kept
+  }
+}

@@ -1,0 +1,74 @@
+import Responder
+
+/// A shell script: each call is a process, and its standard output is the result.
+struct ShellObject {
+  let object: ObjectSource
+  let folder: String
+  let options: ObjectOptions
+
+  /// The maximum bytes of the variables that the script gets.
+  private static let maximumEnvironment = 1 << 16
+
+  /// Runs the script with the words as `$1`, `$2` and so on.
+  ///
+  /// The user's variables are `$var_NAME`, and the robot's are `$bot_NAME`, as far as a shell's names allow. Lines
+  /// `NAME=VALUE` that the script writes to descriptor 4 change variables of the user.
+  func run(
+    _ request: ObjectRequest, for caller: inout any ObjectCaller, until deadline: Deadline,
+    _ defined: (robot: [String: String], environment: [String: String])
+  ) throws -> String {
+    let state = CallState(caller.conversation, defined)
+    let process = try WorkerProcess(
+      ObjectLanguage.shell.program,
+      ["-c", object.code, object.name] + request.words.map(\.withoutNUL),
+      environment: environment(state, user: caller.conversation.user), in: folder,
+      separatesOutput: true, log: { [options] in options.log(.shell, $0) })
+    defer { process.end() }
+    let (output, answers) = try process.output(until: deadline, maximum: options.maximumBytes)
+    let status = process.end(patience: 200)
+    guard status == 0 else {
+      let detail =
+        status & 0x7F == 0
+        ? "it ended with exit code \((status >> 8) & 0xFF)" : "signal \(status & 0x7F) ended it"
+      throw ObjectFailure.failed(text: ObjectLanguage.shell.errorText(detail), detail: detail)
+    }
+    for line in String(decoding: answers, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      guard let equals = line.firstIndex(of: "=") else { throw WorkerFailure.garbage }
+      caller.set(.user, String(line[..<equals]), to: String(line[line.index(after: equals)...]))
+    }
+    var text = String(decoding: output, as: UTF8.self)
+    while text.last?.isNewline == true { text.removeLast() }
+    return text
+  }
+
+  private func environment(_ state: CallState, user: String) -> [String] {
+    var room = Self.maximumEnvironment
+    func named(_ prefix: String, _ values: [String: String]) -> [String] {
+      values.sorted { $0.key < $1.key }.compactMap { name, value in
+        guard name.utf8.allSatisfy(\.isShellName), !name.isEmpty else { return nil }
+        let text = "\(prefix)_\(name)=\(value)".withoutNUL
+        room -= text.utf8.count
+        return room >= 0 ? text : nil
+      }
+    }
+    return ["user=\(user)".withoutNUL] + named("var", state.variables)
+      + named("bot", state.robotVariables)
+  }
+}
+
+extension String {
+  /// The text without NUL characters, which would end it in C.
+  fileprivate var withoutNUL: String { utf8.contains(0) ? filter { $0 != "\0" } : self }
+}
+
+extension UInt8 {
+  /// Whether the byte may be in the name of a shell's variable, after its first character.
+  fileprivate var isShellName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Disk
+
+/// The reason why a process gave no answer.
+enum WorkerFailure: Error, Equatable {
+  /// The program is not in the folders of `PATH`.
+  case notInstalled(String)
+  /// The program can't be started; `reason` is the system's message.
+  case notStarted(String, reason: String)
+  case outOfTime(Duration)
+  /// The reply was interrupted, or its time is up.
+  case interrupted
+  case tooLong(maximum: Int)
+  /// The process wrote something that is no answer.
+  case garbage
+  /// The process ended, with this exit status if it is known.
+  case ended
+
+  var detail: String {
+    switch self {
+    case .notInstalled(let program): "\(program) is not installed"
+    case .notStarted(let program, let reason): "\(program) can't be started: \(reason)"
+    case .outOfTime(let time): "it took longer than \(time.inMilliseconds) ms (object-time)"
+    case .interrupted: "it was interrupted"
+    case .tooLong(let maximum): "it answered with more than \(maximum) bytes (object-output)"
+    case .garbage: "its process wrote something else than an answer"
+    case .ended: "its process ended"
+    }
+  }
+}
+
+extension Duration {
+  var inMilliseconds: Int64 {
+    components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+  }
+}

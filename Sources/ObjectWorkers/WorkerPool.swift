@@ -1,0 +1,74 @@
+import Responder
+
+/// The workers of one runner.
+///
+/// Sendable, because `ObjectRunner` uses it only while it holds its gate.
+final class WorkerPool: @unchecked Sendable {
+  private struct Key: Hashable {
+    var language: ObjectLanguage
+    var fingerprint: String?
+  }
+
+  private let options: ObjectOptions
+  private var workers: [Key: ObjectWorker] = [:]
+  /// The keys of the workers, the one used last at the end.
+  private var order: [Key] = []
+  /// The deadline of the call that asked for the current reply.
+  private var deadline: Deadline?
+
+  /// The maximum number of processes that wait for calls.
+  private static let maximumWorkers = 8
+
+  init(_ options: ObjectOptions) { self.options = options }
+
+  func stop() {
+    for worker in workers.values { worker.end(patience: 100) }
+    (workers, order) = ([:], [])
+  }
+
+  func run(
+    _ object: ObjectSource, _ language: ObjectLanguage, _ request: ObjectRequest,
+    _ set: ObjectSet, for caller: inout any ObjectCaller
+  ) throws -> String {
+    let outer = deadline
+    defer { deadline = outer }
+    let key = Key(language: language, fingerprint: set.fingerprint)
+    do {
+      let defined = request.rules?.definedVariables ?? ([:], [:])
+      if language == .shell {
+        let limit = Deadline(options.time, within: outer)
+        deadline = limit
+        return try ShellObject(object: object, folder: set.folder, options: options)
+          .run(request, for: &caller, until: limit, defined)
+      }
+      let worker = try worker(key, set)
+      let limit = Deadline(options.time, within: outer)
+      deadline = limit
+      return try worker.run(request, for: &caller, until: limit, defined)
+    } catch let failure as WorkerFailure {
+      forget(key)
+      if case .notInstalled = failure {
+        throw ObjectFailure.notRun(text: "[ERR: No Object Handler]", detail: failure.detail)
+      }
+      throw ObjectFailure.failed(text: language.errorText(failure.detail), detail: failure.detail)
+    }
+  }
+
+  private func worker(_ key: Key, _ set: ObjectSet) throws(WorkerFailure) -> ObjectWorker {
+    order.removeAll { $0 == key }
+    if let worker = workers[key], !worker.isEnded {
+      order.append(key)
+      return worker
+    }
+    while order.count >= Self.maximumWorkers { forget(order[0]) }
+    let worker = try ObjectWorker(key.language, set, options)
+    workers[key] = worker
+    order.append(key)
+    return worker
+  }
+
+  private func forget(_ key: Key) {
+    workers.removeValue(forKey: key)?.end()
+    order.removeAll { $0 == key }
+  }
+}

@@ -1,0 +1,179 @@
+import CWorker
+import Disk
+import Responder
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A process that runs objects, and the pipes to it.
+final class WorkerProcess {
+  private var worker: parley_worker
+  private(set) var isEnded = false
+  private var answers = LineBuffer()
+  private var log = LineBuffer()
+  /// The bytes that were logged since the last call of `beginCall`.
+  private var logged = 0
+  private let writeLog: (String) -> Void
+
+  /// The maximum bytes of one call that are logged; the rest is dropped.
+  private static let maximumLogged = 1 << 16
+  /// The processor time of a process in seconds.
+  private static let processorTime = 3_600
+  /// The maximum bytes of a file that a process writes.
+  private static let maximumFile = 1 << 30
+  /// The milliseconds between two looks at the clock.
+  private static let pause: Int32 = 20
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - separatesOutput: whether standard output is read by `output` instead of being logged.
+  ///   - log: a function that logs a line.
+  init(
+    _ name: String, _ arguments: [String], environment: [String] = [], in folder: String,
+    separatesOutput: Bool = false, log: @escaping (String) -> Void
+  ) throws(WorkerFailure) {
+    guard let path = ProgramPath.find(name) else { throw .notInstalled(name) }
+    worker = parley_worker()
+    writeLog = log
+    let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    let variables = unsafe (ProgramPath.environment + environment).map { unsafe strdup($0) } + [nil]
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    let problem = unsafe parley_start_worker(
+      words, variables, folder, Self.processorTime, Self.maximumFile, separatesOutput ? 1 : 0,
+      &worker)
+    if problem != 0 {
+      isEnded = true
+      throw .notStarted(name, reason: SystemError(code: problem).reason)
+    }
+  }
+
+  deinit { end() }
+
+  /// Ends the process with all processes that it started, and returns its exit status.
+  ///
+  /// - Parameter patience: the milliseconds that it has to end by itself.
+  @discardableResult
+  func end(patience: Int32 = 0) -> Int32 {
+    if isEnded { return 0 }
+    isEnded = true
+    drainLog()
+    return unsafe parley_end_worker(&worker, patience)
+  }
+
+  /// Begins a call, whose output is logged up to a maximum.
+  func beginCall() { logged = 0 }
+
+  /// Sends a line.
+  func send(_ line: String, until deadline: Deadline) throws(WorkerFailure) {
+    if isEnded { throw .ended }
+    let bytes = Array(line.utf8) + [0x0A]
+    var sent = 0
+    while sent < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe parley_write_to_worker(
+          worker.requests, $0.baseAddress?.advanced(by: sent), $0.count - sent)
+      }
+      if count >= 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        _ = try wait(for: worker.requests, POLLOUT, deadline)
+      } else if errno != EINTR {
+        throw .ended
+      }
+    }
+  }
+
+  /// Returns the next line of an answer, without its line end.
+  func receive(until deadline: Deadline, maximum: Int) throws(WorkerFailure) -> [UInt8] {
+    if isEnded { throw .ended }
+    while true {
+      if let line = answers.takeLine() { return line }
+      guard answers.count <= maximum else { throw .tooLong(maximum: maximum) }
+      switch read(worker.answers, into: &answers) {
+      case .some(0): throw .ended
+      case .some: continue
+      case nil: _ = try wait(for: worker.answers, POLLIN, deadline)
+      }
+    }
+  }
+
+  /// Returns all that the process writes to its standard output, and to its descriptor 4, until it closes both.
+  func output(
+    until deadline: Deadline, maximum: Int
+  ) throws(WorkerFailure) -> (output: [UInt8], answers: [UInt8]) {
+    var output = LineBuffer()
+    var isOpen = (output: true, answers: true)
+    while isOpen.output || isOpen.answers {
+      guard output.count + answers.count <= maximum else { throw .tooLong(maximum: maximum) }
+      var hasRead = false
+      if isOpen.output, let count = read(worker.outputs, into: &output) {
+        isOpen.output = count > 0
+        hasRead = true
+      }
+      if isOpen.answers, let count = read(worker.answers, into: &answers) {
+        isOpen.answers = count > 0
+        hasRead = true
+      }
+      if !hasRead { try wait(isOpen.output, isOpen.answers, deadline) }
+    }
+    return (output.bytes, answers.bytes)
+  }
+
+  /// Reads what is there, and returns the number of bytes: 0 at the end, `nil` if there is nothing yet.
+  private func read(_ descriptor: Int32, into buffer: inout LineBuffer) -> Int? {
+    while true {
+      let count = buffer.fill(from: descriptor)
+      if count >= 0 { return count }
+      if errno != EINTR { return errno == EAGAIN ? nil : 0 }
+    }
+  }
+
+  private func wait(_ output: Bool, _ answers: Bool, _ deadline: Deadline) throws(WorkerFailure) {
+    try wait(
+      [(output ? worker.outputs : -1, POLLIN), (answers ? worker.answers : -1, POLLIN)], deadline)
+  }
+
+  private func wait(
+    for descriptor: Int32, _ events: Int32, _ deadline: Deadline
+  ) throws(WorkerFailure) {
+    try wait([(descriptor, events)], deadline)
+  }
+
+  /// Waits for one of the descriptors, and empties the log meanwhile, so that the process never waits for it.
+  private func wait(
+    _ descriptors: [(Int32, Int32)], _ deadline: Deadline
+  ) throws(WorkerFailure) {
+    var requests = descriptors.map { pollfd(fd: $0.0, events: Int16($0.1), revents: 0) }
+    requests.append(pollfd(fd: worker.log, events: Int16(POLLIN), revents: 0))
+    while true {
+      try deadline.check()
+      let count = unsafe poll(&requests, nfds_t(requests.count), Self.pause)
+      if count > 0, requests[requests.count - 1].revents != 0 {
+        if drainLog() { requests[requests.count - 1].fd = -1 }
+        requests[requests.count - 1].revents = 0
+      }
+      if requests.contains(where: { $0.revents != 0 }) { return }
+    }
+  }
+
+  /// Logs what the process has printed, and returns whether it has closed the log.
+  @discardableResult
+  private func drainLog() -> Bool {
+    while let count = read(worker.log, into: &log) {
+      if count == 0 { return true }
+      while let line = log.takeLine(orAll: log.count > Self.maximumLogged) {
+        logged += line.count
+        if logged <= Self.maximumLogged { writeLog(String(decoding: line, as: UTF8.self)) }
+      }
+      // A process that prints all the time must not keep the caller from its clock.
+      if logged > Self.maximumLogged { return false }
+    }
+    return false
+  }
+}

@@ -1,0 +1,161 @@
+import ObjectWorkers
+import Responder
+import RiveScript
+import Testing
+
+@Suite(.serialized) struct ObjectLanguageTests {
+  @Test(.enabled(if: ObjectLanguage.python.isInstalled, "python3 is not installed"))
+  func pythonUsesTheConversation() {
+    let rig = ObjectRig(
+      """
+      ! var name = Wren
+      > object echo python
+        return "-".join(args)
+      < object
+      > object count python
+        user = rs.current_user()
+        rs.set_uservar(user, "n", int(rs.get_uservars(user).get("n", 0)) + 1)
+        rs.set_variable("mood", "fine")
+        return "%s %s %s %s" % (rs.get_uservar(user, "n"), rs.get_uservar(user, "x"), rs.get_variable("name"), rs.last_match(user))
+      < object
+      > object none python
+        print("this goes to the log")
+      < object
+      > object ask python
+        return "I hear: " + rs.reply(rs.current_user(), " ".join(args))
+      < object
+      > object boom python
+        rs.set_uservar(rs.current_user(), "n", 100)
+        raise ValueError("bad")
+      < object
+      > object old python
+        rs.sort_replies()
+      < object
+      + echo *
+      - <call>echo <star> "two words"</call>
+      + count
+      - <call>count</call>
+      + what is n
+      - n <get n>, mood <bot mood>
+      + none
+      - [<call>none</call>]
+      + repeat *
+      - <call>ask <star></call>
+      + boom
+      - <call>boom</call>
+      + old
+      - <call>old</call>
+      """, languages: [.python])
+    #expect(rig.ask("echo a b") == "a-b-two words")
+    #expect(rig.ask("count") == "1 undefined Wren count")
+    #expect(rig.ask("count") == "2 undefined Wren count")
+    #expect(rig.ask("what is n") == "n 2, mood fine")
+    #expect(rig.ask("none") == "[]")
+    #expect(rig.ask("repeat what is n") == "I hear: n 2, mood fine")
+    #expect(rig.ask("repeat echo x") == "I hear: x-two words")
+    let failed = rig.reply("boom")
+    #expect(failed.text == "[ERR: Error when executing Python object]")
+    #expect(failed.problems.map(\.kind) == [.objectFailed])
+    #expect(failed.problems.first?.detail.contains("ValueError: bad") == true)
+    // A failed object changes nothing.
+    #expect(rig.ask("what is n") == "n 2, mood fine")
+    #expect(rig.reply("old").problems.first?.detail.contains("rs.sort_replies") == true)
+  }
+
+  @Test(.enabled(if: ObjectLanguage.javascript.isInstalled, "node is not installed"))
+  func javaScriptAwaitsPromises() {
+    let rig = ObjectRig(
+      """
+      > object later javascript
+        return new rs.Promise((resolve) => setTimeout(() => resolve("later " + args[0]), 5));
+      < object
+      > object set javascript
+        return rs.setUservar(rs.currentUser(), "n", 5).then(() => rs.getUservar(rs.currentUser(), "n"));
+      < object
+      > object boom javascript
+        throw new Error("bad");
+      < object
+      > object ask javascript
+        return rs.reply(rs.currentUser(), args.join(" "));
+      < object
+      + later *
+      - <call>later <star></call>
+      + set
+      - <call>set</call>
+      + n
+      - <get n>
+      + boom
+      - <call>boom</call>
+      + ask *
+      - <call>ask <star></call>
+      """, languages: [.javascript])
+    #expect(rig.ask("later x") == "later x")
+    #expect(rig.ask("set") == "5")
+    #expect(rig.ask("n") == "5")
+    #expect(rig.ask("ask n") == "5")
+    #expect(rig.ask("boom") == "[ERR: Error when executing JavaScript object: bad]")
+  }
+
+  @Test(.enabled(if: ObjectLanguage.perl.isInstalled, "perl is not installed"))
+  func perlUsesTheConversation() {
+    let rig = ObjectRig(
+      """
+      > object count perl
+        my ($rs, @args) = @_;
+        my $user = $rs->currentUser;
+        $rs->setUservar($user, n => ($rs->getUservar($user, 'n') || 0) + $args[0]);
+        return $rs->getUservar($user, 'n');
+      < object
+      + add #
+      - <call>count <star></call>
+      + n
+      - <get n>
+      """, languages: [.perl])
+    #expect(rig.ask("add 2") == "2")
+    #expect(rig.ask("add 3") == "5")
+    #expect(rig.ask("n") == "5")
+  }
+
+  @Test(.enabled(if: ObjectLanguage.shell.isInstalled, "sh is not installed"))
+  func shellGetsVariablesAndSetsThem() {
+    let rig = ObjectRig(
+      """
+      > object due shell
+        echo "$1 is due for $user, $var_name"
+        echo "mood=happy" >&4
+      < object
+      > object fail shell
+        echo lost
+        exit 3
+      < object
+      + due *
+      - <set name=Ann><call>due <star></call>
+      + mood
+      - <get mood>
+      + fail
+      - <call>fail</call>
+      """, languages: [.shell])
+    #expect(rig.ask("due rent") == "rent is due for ann, Ann")
+    #expect(rig.ask("mood") == "happy")
+    let reply = rig.reply("fail")
+    #expect(reply.text == "[ERR: Error when executing shell object]")
+    #expect(reply.problems.first?.detail.contains("exit code 3") == true)
+  }
+
+  @Test func callsAreInTheReplyAndCanBePlayedBack() {
+    let rig = ObjectRig(
+      """
+      > object echo shell
+        echo "$1"
+      < object
+      + *
+      - <call>echo <star></call>
+      """, languages: [.shell])
+    let reply = rig.reply("hello")
+    #expect(reply.calls == [ObjectCall(name: "echo", arguments: "hello", result: "hello")])
+    let played = ObjectHandler.playingBack(reply.calls) {
+      rig.brain.respond(to: "hello", in: &rig.talk)
+    }
+    #expect(played.text == "hello")
+  }
+}
