@@ -6,9 +6,11 @@ package struct BackgroundResponderService: ResponderService {
 
   /// Creates a service.
   ///
-  /// - Parameter limit: the maximum time for a reply; `nil` for no limit.
-  package init(clock: any ChatClock, limit: Duration? = nil) {
-    work = InlineResponderService(clock: clock, limit: limit)
+  /// - Parameters:
+  ///   - limit: the maximum time for a reply; `nil` for no limit.
+  ///   - objects: what runs the objects that replies call; `nil` to run none.
+  package init(clock: any ChatClock, limit: Duration? = nil, objects: ObjectHandler? = nil) {
+    work = InlineResponderService(clock: clock, limit: limit, objects: objects)
   }
 
   @concurrent

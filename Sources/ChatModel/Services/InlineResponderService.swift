@@ -9,13 +9,17 @@ package struct InlineResponderService: ResponderService {
 
   private let clock: any ChatClock
   private let limit: Duration?
+  private let objects: ObjectHandler?
 
   /// Creates a service.
   ///
-  /// - Parameter limit: the maximum time for a reply; `nil` for no limit.
-  package init(clock: any ChatClock, limit: Duration? = nil) {
+  /// - Parameters:
+  ///   - limit: the maximum time for a reply; `nil` for no limit.
+  ///   - objects: what runs the objects that replies call; `nil` to run none. Other work with rules runs none either.
+  package init(clock: any ChatClock, limit: Duration? = nil, objects: ObjectHandler? = nil) {
     self.clock = clock
     self.limit = limit
+    self.objects = objects
   }
 
   package func answer(
@@ -24,11 +28,15 @@ package struct InlineResponderService: ResponderService {
     let start = clock.uptime
     var conversation = conversation
     guard let limit else {
-      let reply = responder.respond(to: message, in: &conversation)
+      let reply = ObjectHandler.answering(by: objects) {
+        responder.respond(to: message, in: &conversation)
+      }
       return Answer(reply: reply, conversation: conversation, took: clock.uptime - start)
     }
     var reply = Interruption.$timer.withValue(timer(from: start, limit)) {
-      responder.respond(to: message, in: &conversation)
+      ObjectHandler.answering(by: objects) {
+        responder.respond(to: message, in: &conversation)
+      }
     }
     if let last = reply.problems.indices.last, reply.problems[last].kind == .outOfTime {
       reply.problems[last] = ReplyProblem(.outOfTime, Words.outOfTime(limit))

@@ -129,7 +129,7 @@ struct CaseJob: Sendable {
   ) async -> ForeseenAnswers {
     await .foreseeing(
       script, by: robot.responder, from: CasePlayer.start(header, seed: seed),
-      clock: ReplayClock(header.clock), replyTime: options.replyTime)
+      clock: ReplayClock(header.clock), replyTime: options.replyTime, objects: options.objects)
   }
 
   /// Returns the result; a case that the header marks `todo` is expected to fail, and gets no update.

@@ -38,11 +38,12 @@ final class CasePlayer {
   /// - Parameters:
   ///   - loading: loads the robot after changes of its files; `nil` if the case cannot change them.
   ///   - answers: the robot's answers, if they were computed in advance; `nil` to compute them when needed.
+  ///   - objects: what runs the objects that replies call; `nil` to play back the results in the transcript.
   ///   - wrap: returns the service that answers, usually a wrapper of the given one.
   init(
     _ header: TranscriptHeader, robot: Robot, loading: ReplayRules.Loading? = nil, seed: UInt64,
     answers: ForeseenAnswers? = nil,
-    replyTime: Duration? = InlineResponderService.usualLimit,
+    replyTime: Duration? = InlineResponderService.usualLimit, objects: ObjectHandler? = nil,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.robot = robot
@@ -50,7 +51,8 @@ final class CasePlayer {
     clock = ReplayClock(header.clock)
     start = Self.start(header, seed: seed)
     user = start.user
-    answering = wrap(answers ?? InlineResponderService(clock: clock, limit: replyTime))
+    answering = wrap(
+      answers ?? InlineResponderService(clock: clock, limit: replyTime, objects: objects))
     if let loading, robot.origin.identity != .builtin {
       rules = ReplayRules(robot, loading: loading)
     } else {

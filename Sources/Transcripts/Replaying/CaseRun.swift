@@ -27,7 +27,7 @@ struct CaseRun {
     initialTopic = robot.responder.initialTopic
     player = CasePlayer(
       header, robot: robot, loading: loading, seed: seed, answers: answers,
-      replyTime: options.replyTime, wrap: wrap)
+      replyTime: options.replyTime, objects: options.objects, wrap: wrap)
   }
 
   func run() async -> CaseResult {

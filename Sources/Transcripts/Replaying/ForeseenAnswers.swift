@@ -29,9 +29,9 @@ final class ForeseenAnswers: ResponderService {
   @concurrent
   static func foreseeing(
     _ script: TranscriptCase, by responder: any Responder, from start: Conversation,
-    clock: ReplayClock, replyTime: Duration?
+    clock: ReplayClock, replyTime: Duration?, objects: ObjectHandler?
   ) async -> ForeseenAnswers {
-    let service = InlineResponderService(clock: clock, limit: replyTime)
+    let service = InlineResponderService(clock: clock, limit: replyTime, objects: objects)
     var conversations: [String: Conversation] = [:]
     var foreseen: [Foreseen] = []
     for step in script.exchanges.flatMap(\.steps) {

@@ -1,4 +1,5 @@
 import ChatModel
+package import Responder
 import TranscriptFormat
 
 /// The options of a replay.
@@ -45,6 +46,9 @@ package struct ReplayOptions: Sendable {
 
   /// The maximum number of bytes in a transcript.
   package var maximumFileBytes = Transcript.maximumBytes
+
+  /// What runs the objects that replies call; `nil` to play back the results in the transcripts.
+  package var objects: ObjectHandler?
 
   package init() {}
 }

@@ -8,7 +8,8 @@ struct AskCommand: Command {
   static let operands = "MESSAGE…"
   static let operandCount = 1...Int.max
   static let options: [Option] = [
-    .rules, .language, .seed, .user, .json, .why, .strict, .order, .maxSteps, .max, .learn, .log,
+    .rules, .language, .seed, .user, .json, .why, .strict, .order, .maxSteps, .max, .learn,
+    .objects, .objectsPath, .log,
     .utf8, .color,
   ]
   static let details = [

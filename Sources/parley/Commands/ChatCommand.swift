@@ -10,7 +10,8 @@ struct ChatCommand: Command {
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
-    .rules, .language, .seed, .user, .json, .strict, .order, .maxSteps, .max, .learn, .teletype,
+    .rules, .language, .seed, .user, .json, .strict, .order, .maxSteps, .max, .learn, .objects,
+    .objectsPath, .teletype,
     .plain, .log, .utf8, .color, .commands, .record, .resume, .fresh, .data, .noHistory,
     .set, .settings, .noSettings,
   ]

@@ -71,6 +71,13 @@ struct Limit: Sendable {
     Limit(
       "kept", "bytes of a conversation kept in memory", "its beginning is dropped, but not on disk",
       bytes, \.kept),
+    Limit(
+      "object-time", "milliseconds for a call of an object", "its process is killed",
+      1...86_400_000,
+      \.objectTime),
+    Limit(
+      "object-output", "bytes that an object answers", "its process is killed", 1...1 << 30,
+      \.objectOutput),
   ]
 
   /// The limits that affect replies; conversations and transcripts store those that differ from their defaults.

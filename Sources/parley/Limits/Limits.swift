@@ -29,6 +29,9 @@ struct Limits: Equatable, Sendable {
   var saved = ChatSettings().maximumRecorded
   var backup = HistoryBackup.maximumBytes
   var kept = MemoryHistoryService.maximumBytes
+  /// The maximum time for a call of an object, in milliseconds.
+  var objectTime = 2_000
+  var objectOutput = 1_000_000
 
   /// The maximum time for a reply; `nil` for no maximum.
   var replyDuration: Duration? { replyTime == 0 ? nil : .milliseconds(replyTime) }

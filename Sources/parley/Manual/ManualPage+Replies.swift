@@ -50,7 +50,8 @@ extension ManualPage {
           """),
         .init(
           "`<call>`‹name words›`</call>`",
-          "The result of an object of the host program; `parley` itself has none."),
+          "The result of an object: a macro of the rules, which runs only with `--objects`, or of the host program."
+        ),
       ]),
     ]
   }

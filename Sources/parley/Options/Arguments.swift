@@ -56,6 +56,8 @@ struct Arguments: Equatable, Sendable {
   var settings = SettingsArguments()
   /// The arguments about the history.
   var history = HistoryArguments()
+  /// The arguments about objects.
+  var objects = ObjectArguments()
   /// The arguments of `replay` and related commands.
   var replay = ReplayArguments()
   /// The arguments of `mutate`.

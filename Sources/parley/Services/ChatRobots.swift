@@ -1,5 +1,6 @@
 import ChatModel
 import Disk
+import ObjectWorkers
 import Responder
 
 /// The robots of a chat: the one that it starts with, and those that the user selects later.
@@ -10,6 +11,8 @@ struct ChatRobots: RobotService {
   let clock: any ChatClock
   /// A function called on a background thread when files of the robot may have changed; `nil` for none.
   var filesChanged: (@Sendable () -> Void)?
+  /// What runs the robots' objects; `nil` to run none.
+  var objects: ObjectRunner?
 
   var names: [String] { arguments.languages.builtins.map(\.name) }
 
@@ -27,7 +30,7 @@ struct ChatRobots: RobotService {
     RuleFileWatch(loading(choice), onChange: filesChanged)
   }
 
-  private func loading(_ choice: RobotChoice) -> RuleLoadingService {
+  func loading(_ choice: RobotChoice) -> RuleLoadingService {
     var arguments = arguments
     let paths: [String]
     switch choice {
@@ -46,7 +49,7 @@ struct ChatRobots: RobotService {
     return RuleLoadingService(
       paths: paths, languages: arguments.languages, clock: clock, userFolder: UserFolder.rules,
       choice: choice, options: arguments.ruleOptions,
-      takesFingerprint: !arguments.history.isOff)
+      takesFingerprint: !arguments.history.isOff, objects: objects)
   }
 
   /// Returns the path for a name, or the word that selects the built-in robot of that name; empty for the first one.

@@ -1,5 +1,6 @@
 import ChatModel
 import Mutation
+import ObjectWorkers
 import Responder
 import RiveScript
 import Transcripts
@@ -11,6 +12,8 @@ struct LiveRobots: RobotProvider {
   let languages: RuleLanguages
   /// Changes of files that are read as if they were made.
   var changes: [FileChange] = []
+  /// What runs the robots' objects; `nil` to run none.
+  var objects: ObjectRunner?
 
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
     try service(for: request).robot { _, _ in }
@@ -37,7 +40,7 @@ struct LiveRobots: RobotProvider {
     languages.order = languages.order ?? request.order.flatMap { TriggerOrder(rawValue: $0) }
     return RuleLoadingService(
       paths: rules.isEmpty ? request.rules : rules, languages: languages, clock: SystemClock(),
-      changes: changes)
+      changes: changes, objects: objects)
   }
 }
 

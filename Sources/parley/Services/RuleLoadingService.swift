@@ -1,5 +1,6 @@
 import ChatModel
 import Disk
+import ObjectWorkers
 import Responder
 import Synchronization
 import Transcripts
@@ -28,6 +29,8 @@ struct RuleLoadingService {
   var takesFingerprint = false
   /// Changes of rule files that are not written yet; loading uses the changed texts.
   var changes: [FileChange] = []
+  /// What runs the robot's objects, if they may run; `nil` to run none.
+  var objects: ObjectRunner?
 
   func load() -> AsyncStream<LoadStep> {
     AsyncStream { steps in
@@ -107,6 +110,13 @@ struct RuleLoadingService {
   /// The service that completes changes of rule files that an earlier program did not finish.
   var files: RuleFiles { RuleFiles(isInteractive: false, userFolder: userFolder) }
 
+  /// The absolute path of the folder with the rules; `nil` for a built-in robot alone.
+  var folder: String? {
+    guard let path = namedPaths.first ?? (paths.isEmpty ? userFolder : nil) else { return nil }
+    let absolute = Files.absolute(path)
+    return (try? FileStatus(of: absolute))?.kind == .folder ? absolute : Files.parent(of: absolute)
+  }
+
   /// Returns the built-in robot that a word selects; a robot's name selects it only if no file has that name.
   private func builtin(_ path: String) -> RuleLanguages.Builtin? {
     languages.builtins.first {
@@ -152,6 +162,13 @@ struct RuleLoadingService {
       name: name, responder: responder, origin: origin, diagnostics: diagnostics,
       loadTime: clock.uptime - start)
     if takesFingerprint { robot.fingerprint = sources.fingerprint }
+    if let folder, let objects {
+      let running = Set(
+        objects.admit(responder, of: sources, in: folder).map(\.location.description))
+      robot.diagnostics.removeAll {
+        $0.check == "foreign-object" && running.contains($0.location.description)
+      }
+    }
     return robot
   }
 

@@ -1,5 +1,7 @@
 import Chat
 import ChatModel
+import ObjectWorkers
+import Responder
 import Terminal
 
 /// A run of the chat, for `chat`, `ask` and `review`.
@@ -22,8 +24,11 @@ struct ChatSession {
     let recording: TranscriptRecording? =
       if let path = arguments.record { try TranscriptRecording(path: path) } else { nil }
     let relay = RuleChangeRelay()
+    let objects = objects(log: log, clock: clock)
+    defer { objects?.stop() }
     let application = ChatApplication(
-      views: views(clock: clock), services: services(clock: clock, relay), settings: settings,
+      views: views(clock: clock), services: services(clock: clock, relay, objects),
+      settings: settings,
       log: log, sink: recording)
     relay.application = application
     let sizes = ResizeRelay(clock: clock) { [weak application] in
@@ -90,12 +95,34 @@ struct ChatSession {
     return { Task { await relay.tell() } }
   }
 
-  private func services(clock: any ChatClock, _ relay: RuleChangeRelay) -> ChatServices {
+  /// Returns what runs the objects of the rules, after the user has agreed; `nil` if the options ask for none.
+  ///
+  /// Later versions of the rules run no objects, unless the user has agreed to them in an earlier chat.
+  private func objects(log: FileLogService?, clock: any ChatClock) -> ObjectRunner? {
+    let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
+    var note: (@Sendable (ObjectLanguage, String) -> Void)?
+    if let log {
+      note = { language, line in
+        let text: String = "\(clock.now) object \(language.rawValue): " + line.oneLine
+        Task { @MainActor in log.write(line: text) }
+      }
+    }
+    guard let objects = ObjectRunner(arguments, consent: consent, log: note) else { return nil }
+    var service = ChatRobots(arguments: arguments, rules: rules, clock: clock).loading(.initial)
+    service.objects = objects
+    service.askForObjects()
+    consent.endQuestions()
+    return objects
+  }
+
+  private func services(
+    clock: any ChatClock, _ relay: RuleChangeRelay, _ objects: ObjectRunner?
+  ) -> ChatServices {
     ChatServices(
       robot: ChatRobots(
         arguments: arguments, rules: rules, clock: clock,
-        filesChanged: filesChanged(relay)),
-      responder: responder(clock: clock),
+        filesChanged: filesChanged(relay), objects: objects),
+      responder: responder(clock: clock, objects),
       history: history,
       transcripts: FileTranscriptService(limits: arguments.limits),
       files: files, cases: TranscriptCases(languages: arguments.languages), clock: clock)
@@ -108,11 +135,13 @@ struct ChatSession {
   /// Returns the service that computes replies: on a background thread on a terminal, and on this thread in a pipe.
   ///
   /// A pipe needs no Ctrl-C during a reply, and switching threads twice takes longer than most replies.
-  private func responder(clock: any ChatClock) -> any ResponderService {
+  private func responder(
+    clock: any ChatClock, _ objects: ObjectRunner?
+  ) -> any ResponderService {
     let limit = arguments.limits.replyDuration
     return terminal.isInteractive
-      ? BackgroundResponderService(clock: clock, limit: limit)
-      : InlineResponderService(clock: clock, limit: limit)
+      ? BackgroundResponderService(clock: clock, limit: limit, objects: objects?.handler)
+      : InlineResponderService(clock: clock, limit: limit, objects: objects?.handler)
   }
 
   /// A function that flushes the output so far and prints a text to standard error.

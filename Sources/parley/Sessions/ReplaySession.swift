@@ -1,5 +1,6 @@
 import ChatModel
 import Disk
+import ObjectWorkers
 import Responder
 import Terminal
 import Transcripts
@@ -52,7 +53,13 @@ struct ReplaySession {
 
   /// Replays files, reports the results, and updates the files if requested.
   func replay(_ files: [String]) async throws(CommandFailure) -> ExitCode {
-    let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
+    let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
+    let objects = ObjectRunner(arguments, consent: consent)
+    defer { objects?.stop() }
+    var replayOptions = replayOptions
+    replayOptions.objects = objects?.handler
+    let robots = LiveRobots(
+      rules: arguments.rules, languages: arguments.languages, objects: objects)
     let replayer = Replayer(
       robots: robots, options: replayOptions,
       coverage: wantsCoverage, caseCoverage: options.html != nil)

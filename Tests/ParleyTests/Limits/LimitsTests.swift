@@ -119,6 +119,14 @@ import Testing
       files: ["r.rive": echo, "a.chat": "rules: r.rive\nyou> aaaaaaaa\nbot (regex)> (a|aa)*b\n"],
       command: "replay a.chat", says: "comparing takes too long", code: 1),
     Trial(
+      limit: "object-time=200",
+      files: ["r.rive": "> object a shell\nsleep 60\n< object\n+ *\n- <call>a</call>\n"],
+      command: "ask x --rules r.rive --objects shell --why", says: "it took longer than 200 ms"),
+    Trial(
+      limit: "object-output=5",
+      files: ["r.rive": "> object a shell\necho 1234567\n< object\n+ *\n- <call>a</call>\n"],
+      command: "ask x --rules r.rive --objects shell --why", says: "more than 5 bytes"),
+    Trial(
       limit: "backup=9", files: ["b.jsonl": "0123456789"], command: "history import b.jsonl",
       says: "it has more than 9 bytes", code: 2),
     Trial(

@@ -1,0 +1,118 @@
+import Disk
+import ObjectWorkers
+import Responder
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The user's consent to run the objects of rules, by their content.
+///
+/// It is stored in a file of the user; nothing in the folder of a robot can give it.
+final class ObjectConsent: Sendable {
+  /// The way in which the consent to new objects is given.
+  enum Mode: Sendable {
+    /// A person is asked on the terminal, and the answer yes is stored.
+    case asking
+    /// `--objects` itself is the consent, because nobody can be asked.
+    case given
+    /// Only consents that were given before count.
+    case known
+  }
+
+  private struct State {
+    var mode: Mode
+    /// The answers of this run, by fingerprint.
+    var answers: [String: Bool] = [:]
+  }
+
+  private let state: Mutex<State>
+  /// The file with the consents; `nil` if the user has no folder for it.
+  private let path: String?
+  private let ask: @Sendable (String) -> Bool
+
+  private static let maximumBytes = 1 << 22
+
+  /// Creates the consent.
+  ///
+  /// - Parameters:
+  ///   - path: the file with the consents.
+  ///   - ask: a function that shows a question, and returns whether the answer is yes.
+  init(
+    _ mode: Mode, path: String? = ObjectConsent.usualPath,
+    ask: @escaping @Sendable (String) -> Bool = ObjectConsent.askOnTerminal
+  ) {
+    state = Mutex(State(mode: mode))
+    self.path = path
+    self.ask = ask
+  }
+
+  /// The path `$XDG_STATE_HOME/parley/objects`, or `$HOME/.local/state/parley/objects`.
+  static var usualPath: String? { UserFolders().state.map { $0 + "/parley/objects" } }
+
+  /// Ends the questions and the implied consent: from now on, only what was consented to may run.
+  func endQuestions() { state.withLock { $0.mode = .known } }
+
+  func allows(_ set: ObjectSet) -> Bool {
+    guard let fingerprint = set.fingerprint else { return false }
+    return state.withLock { state in
+      if let answer = state.answers[fingerprint] { return answer }
+      let answer: Bool
+      switch state.mode {
+      case .given: answer = true
+      case .known: answer = isStored(fingerprint)
+      case .asking:
+        answer = isStored(fingerprint) || ask(Self.question(about: set))
+        if answer { store(fingerprint, of: set) }
+      }
+      // An answer that nobody gave is not remembered, because the mode may have been another one.
+      if answer || state.mode == .asking { state.answers[fingerprint] = answer }
+      return answer
+    }
+  }
+
+  static func question(about set: ObjectSet) -> String {
+    var lines = ["The rules in \(set.folder.oneLine) have objects, which are code:"]
+    for language in ObjectLanguage.allCases {
+      let names = set.objects.filter { $0.language == language.rawValue }.map(\.name.oneLine)
+      if !names.isEmpty { lines.append("  \(language.label): " + names.joined(separator: ", ")) }
+    }
+    return lines.joined(separator: "\n") + "\nThis code can do whatever you can. Run it? [y/N] "
+  }
+
+  /// Whether a person can be asked: standard input and standard error are a terminal.
+  static var canAsk: Bool {
+    StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.error)
+  }
+
+  /// Asks on standard error and reads the answer from standard input; no if either is not a terminal.
+  static let askOnTerminal: @Sendable (String) -> Bool = { question in
+    guard canAsk else { return false }
+    try? Files.append(Array(question.utf8), to: 2)
+    let answer = readLine() ?? ""
+    return ["y", "yes"].contains(answer.lowercased())
+  }
+
+  private func isStored(_ fingerprint: String) -> Bool {
+    guard let path, let bytes = try? Files.contents(of: path, upTo: Self.maximumBytes) else {
+      return false
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {
+      $0 == fingerprint || $0.hasPrefix(fingerprint + " ")
+    }
+  }
+
+  /// Stores a consent; if that fails, the next run asks again.
+  private func store(_ fingerprint: String, of set: ObjectSet) {
+    guard let path, !isStored(fingerprint) else { return }
+    try? Files.makeFolder(for: path)
+    guard let descriptor = try? Files.openLog(path) else { return }
+    try? Files.append(Array("\(fingerprint) \(set.folder.oneLine)\n".utf8), to: descriptor)
+    close(descriptor)
+  }
+}
