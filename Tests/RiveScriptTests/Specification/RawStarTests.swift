@@ -59,7 +59,8 @@ import Testing
 
   @Test(arguments: ["*", "* {weight=5}", "{weight=2}*"])
   func aCatchAllWithAWeightLeavesRoomForCorrections(_ catchAll: String) {
-    var robot = Robot("! global spelling = 1\n+ my name is ann{weight=5}\n- hi\n+ \(catchAll)\n- what")
+    var robot = Robot(
+      "! global spelling = 1\n+ my name is ann{weight=5}\n- hi\n+ \(catchAll)\n- what")
     #expect(robot.answer("my naem is ann") == "hi")
   }
 
