@@ -73,7 +73,7 @@ extension Option {
   }
 
   static let exportAll = Option(
-    "all", help: "export everything to one file, for `parley history import`",
+    "all", help: "export everything to one file, for history import",
     detail:
       "Conversations, exchanges with their times, and what the robots remember; deleted conversations are left out."
   ) { $0.history.exportsAll = true }
