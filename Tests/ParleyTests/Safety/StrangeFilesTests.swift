@@ -31,7 +31,8 @@ import Testing
 
   /// Runs a command; it ends with 124 if it waits for something.
   private func run(_ words: String) throws -> Program.Run {
-    try program.shell("echo hi | timeout 20 \"$parley\" \(words) --data data")
+    // A here-document, because `echo` in a pipe complains if the program ends before it reads.
+    try program.shell("timeout 20 \"$parley\" \(words) --data data <<end\nhi\nend")
   }
 
   @Test(arguments: ["-journal", "-wal", "-shm"], Kind.allCases)
