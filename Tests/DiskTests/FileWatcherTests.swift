@@ -20,40 +20,64 @@ import Testing
 
   private func append(_ text: String, to name: String) throws {
     let file = try Files.openLog(path(name))
-    defer { close(file) }
     try Files.append(Array(text.utf8), to: file)
+    close(file)
+    waitUntilClosed(name)
   }
+
+  private func write(_ name: String, _ text: String) throws {
+    try folder.write(name, text)
+    waitUntilClosed(name)
+  }
+
+  /// Waits until no process has the file open for writing.
+  ///
+  /// A program that another test starts holds every descriptor of this process until it runs, so that the change by
+  /// closing a file would come late.
+  private func waitUntilClosed(_ name: String) {
+    #if os(Linux)
+    let file = unsafe open(path(name), O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    for _ in 0..<1000 {
+      // The system grants a lease for reading only where nobody writes.
+      if fcntl(file, Self.setLease, F_RDLCK) == 0 || errno != EAGAIN { return }
+      usleep(1000)
+    }
+    #endif
+  }
+
+  private static let setLease: Int32 = 1024
 
   private func move(_ name: String, to other: String) throws {
     guard unsafe rename(path(name), path(other)) == 0 else { throw SystemError(code: errno) }
   }
 
   @Test func reportsNothingWithoutChanges() throws {
-    try folder.write("a/b.rive", "x")
-    try folder.write("c.rive", "x")
+    try write("a/b.rive", "x")
+    try write("c.rive", "x")
     let watcher = watcher("a", "c.rive")
     #expect(!watcher.mayHaveChanged())
     _ = try folder.text(of: "a/b.rive")
     _ = folder.names(in: "a")
     #expect(!watcher.mayHaveChanged(), "reading is no change")
-    try folder.write("d.rive", "y")
-    try folder.write("e/f.rive", "y")
+    try write("d.rive", "y")
+    try write("e/f.rive", "y")
     #expect(!watcher.mayHaveChanged(), "what lies beside does not count")
   }
 
   @Test func aFileCountsHoweverItIsWritten() throws {
-    try folder.write("a.rive", "x")
+    try write("a.rive", "x")
     let watcher = watcher("a.rive")
     try append("y", to: "a.rive")
     #expect(notices(watcher), "in place")
-    try folder.write("draft", "z")
+    try write("draft", "z")
     try move("draft", to: "a.rive")
     #expect(notices(watcher), "replaced by a rename")
     try append("y", to: "a.rive")
     #expect(notices(watcher), "in place, after it was replaced")
     try Files.remove(path("a.rive"))
     #expect(notices(watcher), "deleted")
-    try folder.write("other", "w")
+    try write("other", "w")
     #expect(!watcher.mayHaveChanged())
     try append("v", to: "a.rive")
     #expect(notices(watcher), "created again")
@@ -67,7 +91,7 @@ import Testing
   }
 
   @Test func aFileKeptOpenCountsBeforeItIsClosed() throws {
-    try folder.write("a.rive", "x")
+    try write("a.rive", "x")
     let watcher = watcher("a.rive")
     let file = try Files.openLog(path("a.rive"))
     defer { close(file) }
@@ -76,22 +100,22 @@ import Testing
   }
 
   @Test func aFileInAFolderCountsByItsPath() throws {
-    try folder.write("a/sets/b.txt", "x")
+    try write("a/sets/b.txt", "x")
     let watcher = FileWatcher([path("a")]) { $0.hasSuffix("/sets/b.txt") }
-    try folder.write("a/b.txt", "y")
+    try write("a/b.txt", "y")
     #expect(!watcher.mayHaveChanged())
     try append("y", to: "a/sets/b.txt")
     #expect(notices(watcher))
   }
 
   @Test func aFolderCountsWithAllThatIsInIt() throws {
-    try folder.write("a/b/c.rive", "x")
+    try write("a/b/c.rive", "x")
     let watcher = watcher("a")
     try append("y", to: "a/b/c.rive")
     #expect(notices(watcher), "a file below")
-    try folder.write("a/new.rive", "y")
+    try write("a/new.rive", "y")
     #expect(notices(watcher), "a new file")
-    try folder.write("a/d/e/f.rive", "y")
+    try write("a/d/e/f.rive", "y")
     #expect(watcher.mayHaveChanged(), "a new folder")
     while watcher.mayHaveChanged() {}
     try append("z", to: "a/d/e/f.rive")
@@ -107,7 +131,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path("a"))
     #expect(watcher.mayHaveChanged(), "the folder deleted")
     while watcher.mayHaveChanged() {}
-    try folder.write("a/b.rive", "x")
+    try write("a/b.rive", "x")
     #expect(watcher.mayHaveChanged(), "the folder created again")
     while watcher.mayHaveChanged() {}
     try append("y", to: "a/b.rive")
@@ -115,10 +139,10 @@ import Testing
   }
 
   @Test func namesThatDoNotCountAreLeftOut() throws {
-    try folder.write("a/b.rive", "x")
-    try folder.write("named.txt", "x")
+    try write("a/b.rive", "x")
+    try write("named.txt", "x")
     let watcher = FileWatcher([path("a"), path("named.txt")]) { $0.hasSuffix(".rive") }
-    try folder.write("a/.b.rive.swp", "x")
+    try write("a/.b.rive.swp", "x")
     try append("x", to: "a/notes.txt")
     #expect(!watcher.mayHaveChanged())
     try append("y", to: "a/b.rive")
@@ -128,9 +152,9 @@ import Testing
   }
 
   @Test func aLinkCountsWithWhatItLeadsTo() throws {
-    try folder.write("real/one.rive", "x")
-    try folder.write("real/two.rive", "x")
-    try folder.write("robots/own.rive", "x")
+    try write("real/one.rive", "x")
+    try write("real/two.rive", "x")
+    try write("robots/own.rive", "x")
     try folder.link("link.rive", to: "middle.rive")
     try folder.link("middle.rive", to: path("real/one.rive"))
     try folder.link("robots/linked.rive", to: "../real/two.rive")
@@ -146,16 +170,16 @@ import Testing
     #expect(!watcher.mayHaveChanged(), "what nothing leads to any more")
     try Files.remove(path("real/two.rive"))
     #expect(notices(watcher), "the target deleted")
-    try folder.write("real/two.rive", "z")
+    try write("real/two.rive", "z")
     #expect(notices(watcher), "the target created again")
   }
 
   @Test func aFolderAboveCountsWhereItMoves() throws {
-    try folder.write("up/mid/a.rive", "x")
+    try write("up/mid/a.rive", "x")
     let watcher = watcher("up/mid/a.rive")
     try move("up", to: "elsewhere")
     #expect(notices(watcher), "moved away")
-    try folder.write("up/mid/a.rive", "x")
+    try write("up/mid/a.rive", "x")
     #expect(watcher.mayHaveChanged(), "another in its place")
     while watcher.mayHaveChanged() {}
     try append("y", to: "up/mid/a.rive")
@@ -165,19 +189,19 @@ import Testing
   @Test func whatIsNotThereYetCountsWhenItComes() throws {
     let watcher = watcher("no/such/folder", "absent.rive")
     #expect(!watcher.mayHaveChanged())
-    try folder.write("no/thing", "x")
+    try write("no/thing", "x")
     _ = watcher.mayHaveChanged()
-    try folder.write("no/such/folder/a.rive", "x")
+    try write("no/such/folder/a.rive", "x")
     #expect(watcher.mayHaveChanged())
     while watcher.mayHaveChanged() {}
     try append("y", to: "no/such/folder/a.rive")
     #expect(notices(watcher))
-    try folder.write("absent.rive", "x")
+    try write("absent.rive", "x")
     #expect(notices(watcher))
   }
 
   @Test func linksInACircleEnd() throws {
-    try folder.write("a/b.rive", "x")
+    try write("a/b.rive", "x")
     try folder.link("a/again", to: "..")
     try folder.link("loop", to: "loop")
     let watcher = FileWatcher([path("a"), path("loop")])
@@ -187,7 +211,7 @@ import Testing
   }
 
   @Test func noSaveIsMissedInAThousand() throws {
-    try folder.write("a/b.rive", "0")
+    try write("a/b.rive", "0")
     let watcher = watcher("a")
     for number in 1...1000 {
       if number.isMultiple(of: 2) {
@@ -201,7 +225,7 @@ import Testing
   }
 
   @Test func moreChangesThanTheQueueHoldsAreAChange() throws {
-    try folder.write("a/b.rive", "x")
+    try write("a/b.rive", "x")
     let watcher = watcher("a")
     for number in 0..<9000 {
       try move("a/\(number == 0 ? "b.rive" : "\(number)")", to: "a/\(number + 1)")
@@ -213,7 +237,7 @@ import Testing
   }
 
   @Test func whereNothingCanBeWatchedEverythingMayHaveChanged() throws {
-    try folder.write("a.rive", "x")
+    try write("a.rive", "x")
     let none = FileWatcher([path("a.rive")], queue: ChangeQueue(descriptor: -1))
     #expect(none.mayHaveChanged() && none.mayHaveChanged())
     #expect(none.failure != nil && none.descriptor == -1)
@@ -223,7 +247,7 @@ import Testing
   }
 
   @Test func tellsOfABurstOnceAsItHappens() async throws {
-    try folder.write("a.rive", "x")
+    try write("a.rive", "x")
     let watcher = watcher("a.rive")
     let (told, continuation) = AsyncStream.makeStream(of: Bool.self)
     watcher.onChange(after: .milliseconds(300)) { [weak watcher] in
@@ -238,7 +262,7 @@ import Testing
   }
 
   @Test func askingCostsNextToNothing() throws {
-    for number in 0..<200 { try folder.write("a/\(number).rive", "x") }
+    for number in 0..<200 { try write("a/\(number).rive", "x") }
     let watcher = watcher("a")
     let looking = Growth.time {
       for number in 0..<200 { _ = FileManager.default.fileExists(atPath: path("a/\(number).rive")) }
