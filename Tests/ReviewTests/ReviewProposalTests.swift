@@ -73,6 +73,16 @@ struct ReviewProposalTests {
     #expect(lines.dropFirst().first?.contains("boook = book  (1 of 3)") == true, "\(lines)")
   }
 
+  @Test("A misspelt word is proposed only if a rule answers the message without it")
+  func uselessSubstitution() async throws {
+    try await open("my boook fell down", "my boook is wet")
+    let shown = await rig.type("s")
+    #expect(rig.view.lists.isEmpty && shown.last == Words.nothingProposed, "\(shown)")
+    let replacing = MessageWords.replacing(
+      ["teh": "the", "don't": "do not"], in: "Teh end—don't! teh-x")
+    #expect(replacing == "the end—do not! teh-x")
+  }
+
   @Test("The wordings that make up nine tenths are frequent, and at least one is")
   func frequent() {
     func frequent(_ counts: Int...) -> [String] {

@@ -30,8 +30,31 @@ package struct MessageWords: Sendable, Hashable {
   /// Returns the words of a text in lower case, as they are written, without those that have a mark inside.
   static func written(in text: String) -> Set<String> {
     Set(
-      text.lowercased().split { !$0.isLetter && !"'’-".contains($0) }
+      text.lowercased().split { !isOfWord($0) }
         .filter { $0.allSatisfy(\.isLetter) }.map(String.init))
+  }
+
+  /// Returns a text in which written words are replaced by others; everything else stays as it is.
+  ///
+  /// - Parameter words: the replacements by words in lower case, as `written` returns them.
+  static func replacing(_ words: [String: String], in text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let first = rest.first {
+      let word = rest.prefix { isOfWord($0) }
+      if word.isEmpty {
+        result.append(first)
+        rest.removeFirst()
+      } else {
+        result += words[word.lowercased()] ?? String(word)
+        rest.removeFirst(word.count)
+      }
+    }
+    return result
+  }
+
+  private static func isOfWord(_ character: Character) -> Bool {
+    character.isLetter || "'’-".contains(character)
   }
 
   private static func split(_ text: String) -> [String] {

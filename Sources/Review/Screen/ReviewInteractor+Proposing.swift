@@ -98,23 +98,24 @@ extension ReviewInteractor {
     return await examples.proposals(common + writer.triggers(for: message), by: writer)
   }
 
-  /// Returns definitions for the words of the group that no rule has and that are a letter away from a rule's word.
+  /// Returns definitions for the words of the group that no rule has and that are a letter away from a rule's word, if a
+  /// rule answers a message where all of them are replaced.
   private func substitutions(
     for group: ReviewGroup, _ writer: any RuleWriter, _ robot: Robot
   ) throws(RuleFileError) -> [RuleProposal] {
-    let known = reviews.words.filter { $0.count > 3 }.sorted()
     var counts: [String: Int] = [:]
     for message in group.messages {
       for word in MessageWords.written(in: message.message) {
         counts[word, default: 0] += message.count
       }
     }
+    let corrections = corrections(of: counts.keys)
+    let answered = wordsOfAnswered(group.messages, after: corrections, by: robot)
     let said = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var proposals: [RuleProposal] = []
-    for (word, count) in said where word.count > 3 && !reviews.words.contains(word) {
-      let letters = Array(word.unicodeScalars)
-      let meant = known.first { editDistance(letters, Array($0.unicodeScalars), upTo: 1) == 1 }
-      guard let meant, let text = writer.substitution(of: word, by: meant) else { continue }
+    for (word, count) in said where answered.contains(word) {
+      guard let meant = corrections[word], let text = writer.substitution(of: word, by: meant)
+      else { continue }
       let change = try files.change(of: writer.fileName, for: robot.origin) {
         writer.adding(text, to: $0)
       }
@@ -122,5 +123,38 @@ extension ReviewInteractor {
       proposals.append(RuleProposal(text: text, trigger: reach, change: change))
     }
     return proposals
+  }
+
+  /// Returns the rules' words for words of more than three letters that no rule has, where they are a letter apart.
+  private func corrections(of words: some Sequence<String>) -> [String: String] {
+    let known = reviews.words.filter { $0.count > 3 }.sorted()
+    var corrections: [String: String] = [:]
+    for word in words where word.count > 3 && !reviews.words.contains(word) {
+      let letters = Array(word.unicodeScalars)
+      corrections[word] = known.first {
+        editDistance(letters, Array($0.unicodeScalars), upTo: 1) == 1
+      }
+    }
+    return corrections
+  }
+
+  /// Returns the words of the messages that a rule answers after their words are corrected.
+  ///
+  /// Complexity: a reply for each of the first hundred messages that change.
+  private func wordsOfAnswered(
+    _ messages: [ReviewedMessage], after corrections: [String: String], by robot: Robot
+  ) -> Set<String> {
+    var words: Set<String> = []
+    var budget = 100
+    for message in messages where budget > 0 {
+      let corrected = MessageWords.replacing(corrections, in: message.message)
+      if corrected == message.message { continue }
+      budget -= 1
+      var before = conversation(before: message)
+      if robot.responder.respond(to: corrected, in: &before).isUnderstood {
+        words.formUnion(MessageWords.written(in: message.message))
+      }
+    }
+    return words
   }
 }

@@ -20,15 +20,21 @@ extension ReviewInteractor {
   }
 
   private func moment(of message: ReviewedMessage, with robot: Robot) -> Moment {
-    var before = Conversation(user: settings.user, seed: settings.seed)
-    before.topic = message.topic
-    if let line = message.before { before.record(input: "", reply: line) }
-    before.clock = clock.localTime(at: clock.now)
+    let before = conversation(before: message)
     var after = before
     let reply = robot.responder.respond(to: message.message, in: &after)
     let exchange = Exchange(
       message: message.message, reply: reply, topic: after.topic, took: .zero, at: clock.now)
     return Moment(exchange: exchange, before: before, robot: robot)
+  }
+
+  /// Returns a conversation in the place where a message was said.
+  func conversation(before message: ReviewedMessage) -> Conversation {
+    var conversation = Conversation(user: settings.user, seed: settings.seed)
+    conversation.topic = message.topic
+    if let line = message.before { conversation.record(input: "", reply: line) }
+    conversation.clock = clock.localTime(at: clock.now)
+    return conversation
   }
 
   /// Writes the rule of a lesson for a group.

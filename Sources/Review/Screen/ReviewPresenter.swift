@@ -209,12 +209,12 @@ package final class ReviewPresenter: Presenter, ListPresenter {
 }
 
 extension ReviewPresenter {
-  /// The keys that act on an open group, or in the list: those that lead on first.
+  /// The keys that act on an open group, or in the list: first those that a narrow window must not lose.
   private var keys: [String] {
     let isGroup = reading != nil
     let all = commands.commands.filter { command in
       switch command.name {
-      case "help", "back", "open", "quit", "refresh": false
+      case "help", "back", "open", "undo", "quit", "refresh": false
       case "more": hasMore
       case "widen", "redirect", "sub", "edit": isGroup
       case "verdicts": !isGroup
@@ -227,7 +227,7 @@ extension ReviewPresenter {
         "\($0)" + (isGroup || command.argument.isEmpty ? "" : " N") + ": \(command.name)"
       }
     }
-    return ["?: help", "b: back", "N: open"] + keys
+    return ["?: help", "b: back", "N: open", "u: undo"] + keys
   }
 }
 
