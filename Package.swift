@@ -106,6 +106,12 @@ let package = Package(
     target("LineEditing", ["CLibedit", "Disk", "Terminal"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     target("HistoryStore", ["CSQLite", "ChatModel", "Disk", "JSON", "Responder", "Viper"]),
+    target(
+      "RuleLoading",
+      [
+        "AIML", "CBuild", "ChatModel", "Disk", "Eliza", "HistoryStore", "JSON", "ObjectWorkers",
+        "Quoting", "Responder", "RiveScript", "Robots", "TranscriptFormat", "Transcripts",
+      ]),
     .executableTarget(
       name: "parley",
       dependencies: [
@@ -113,7 +119,7 @@ let package = Package(
         "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
         "ObjectWorkers",
         "Perturbation", "Quoting", "Responder", "Review",
-        "RiveScript", "Robots",
+        "RiveScript", "Robots", "RuleLoading",
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
       swiftSettings: settings),
@@ -156,7 +162,8 @@ let package = Package(
         "parley", "AIML", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore",
         "ObjectWorkers",
         "Responder",
-        "RiveScript", "Robots", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts",
+        "RiveScript", "Robots", "RuleLoading", "Terminal", "TestSupport", "TranscriptFormat",
+        "Transcripts",
         "Viper",
       ]),
     tests(

@@ -3,6 +3,7 @@ import Responder
 import Terminal
 import Testing
 
+@testable import RuleLoading
 @testable import parley
 
 /// `check --explain` knows every name that a diagnostic can carry.

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Transcripts
 
+@testable import RuleLoading
 @testable import parley
 
 @Suite struct NewCommandTests {

@@ -3,6 +3,7 @@ import Responder
 import Testing
 import Transcripts
 
+@testable import RuleLoading
 @testable import parley
 
 /// This project's own transcripts, each case with the robot that its header names.

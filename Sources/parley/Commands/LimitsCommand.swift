@@ -1,3 +1,4 @@
+import RuleLoading
 import Terminal
 
 /// `parley limits`: lists the limits.

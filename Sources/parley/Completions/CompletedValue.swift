@@ -1,4 +1,5 @@
 import Responder
+import RuleLoading
 
 /// The values of an option's argument or an operand, as far as a shell can complete them.
 enum CompletedValue: Sendable, Equatable {

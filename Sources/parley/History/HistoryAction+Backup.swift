@@ -2,6 +2,7 @@ import ChatModel
 import Disk
 import HistoryStore
 import JSON
+import RuleLoading
 
 /// Backups: `parley history export --all FILE` and `parley history import FILE`.
 extension HistoryAction {

@@ -2,6 +2,7 @@ import ChatModel
 import Chatroom
 import History
 import Responder
+import RuleLoading
 
 /// Sections of the manual pages of `chat`, `check` and `limits` that the help of these commands lacks.
 extension ChatCommand {

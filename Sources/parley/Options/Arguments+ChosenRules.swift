@@ -1,4 +1,5 @@
 import Responder
+import RuleLoading
 import Terminal
 
 extension Arguments {

@@ -1,4 +1,5 @@
 import RiveScript
+import RuleLoading
 import Terminal
 
 /// The parsed words after the command's name.

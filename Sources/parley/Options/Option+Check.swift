@@ -1,4 +1,5 @@
 import Responder
+import RuleLoading
 
 /// The options of `check` and `format`.
 extension Option {

@@ -1,4 +1,5 @@
 import Responder
+import RuleLoading
 
 /// The options of `mutate`.
 extension Option {

@@ -1,4 +1,5 @@
 import RiveScript
+import RuleLoading
 import Terminal
 
 /// The options of chats, most of which other commands take too.

@@ -2,6 +2,7 @@ import ChatModel
 import Disk
 import ObjectWorkers
 import Responder
+import RuleLoading
 
 /// The robots of a chat: the one that it starts with, and those that the user selects later.
 struct ChatRobots: RobotService {

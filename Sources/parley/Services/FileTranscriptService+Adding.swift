@@ -1,6 +1,7 @@
 import ChatModel
 import Disk
 import Responder
+import RuleLoading
 import TranscriptFormat
 import Transcripts
 

@@ -1,5 +1,6 @@
 import ChatModel
 import Disk
+import RuleLoading
 
 /// Transcripts as files.
 struct FileTranscriptService: TranscriptService {

@@ -3,6 +3,7 @@ import Mutation
 import ObjectWorkers
 import Responder
 import RiveScript
+import RuleLoading
 import Transcripts
 
 /// The robots of transcripts: rule files on disk, and the built-in robots.

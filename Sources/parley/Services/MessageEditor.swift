@@ -1,5 +1,6 @@
 import Disk
 import LineEditing
+import RuleLoading
 
 #if canImport(Glibc)
 import Glibc

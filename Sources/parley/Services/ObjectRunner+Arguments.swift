@@ -1,5 +1,6 @@
 import Disk
 import ObjectWorkers
+import RuleLoading
 
 extension ObjectRunner {
   /// Creates the runner that the options ask for; `nil` if they ask for none.

@@ -1,6 +1,7 @@
 import ChatModel
 import Disk
 import Responder
+import RuleLoading
 import Transcripts
 
 /// The transcripts on disk: those beside the rules, and those that `parley replay` finds.

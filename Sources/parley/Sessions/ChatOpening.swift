@@ -1,5 +1,6 @@
 import ChatModel
 import Disk
+import RuleLoading
 
 /// The start of a chat: with named rules, or with a stored conversation and its rules.
 struct ChatOpening {

@@ -2,6 +2,7 @@ import Chat
 import ChatModel
 import ObjectWorkers
 import Responder
+import RuleLoading
 import Terminal
 
 /// A run of the chat, for `chat`, `ask` and `review`.

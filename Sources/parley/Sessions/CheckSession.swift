@@ -1,6 +1,7 @@
 import ChatModel
 import Disk
 import Responder
+import RuleLoading
 import Terminal
 
 /// A run of `check`, from the paths to the exit code.

@@ -1,5 +1,6 @@
 import ChatModel
 import Responder
+import RuleLoading
 import Terminal
 
 /// A run of `convert`.

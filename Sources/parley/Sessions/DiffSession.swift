@@ -2,6 +2,7 @@ import ChatModel
 import Disk
 import Responder
 import Review
+import RuleLoading
 import Terminal
 import Transcripts
 

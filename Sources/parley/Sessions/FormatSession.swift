@@ -4,6 +4,7 @@ import Disk
 import Eliza
 import Responder
 import RiveScript
+import RuleLoading
 import Terminal
 
 /// A run of `format`, from the paths to the exit code.

@@ -1,5 +1,6 @@
 import Disk
 import Responder
+import RuleLoading
 import Terminal
 import TranscriptFormat
 import Transcripts

@@ -3,6 +3,7 @@ import Disk
 import JSON
 import Mutation
 import Responder
+import RuleLoading
 import Terminal
 import TranscriptFormat
 import Transcripts

@@ -2,6 +2,7 @@ import ChatModel
 import Disk
 import Perturbation
 import Responder
+import RuleLoading
 import Terminal
 import TranscriptFormat
 import Transcripts

@@ -1,5 +1,6 @@
 import ChatModel
 import Disk
+import RuleLoading
 import Terminal
 import TranscriptFormat
 import Transcripts

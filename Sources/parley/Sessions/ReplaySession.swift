@@ -2,6 +2,7 @@ import ChatModel
 import Disk
 import ObjectWorkers
 import Responder
+import RuleLoading
 import Terminal
 import Transcripts
 

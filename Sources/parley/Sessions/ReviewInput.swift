@@ -2,6 +2,7 @@ import ChatModel
 import Disk
 import HistoryStore
 import Review
+import RuleLoading
 
 /// The messages and the robot of `review`, `stats` and `diff --history`.
 @MainActor

@@ -2,6 +2,7 @@ import ChatModel
 import Disk
 import HistoryStore
 import Review
+import RuleLoading
 import Terminal
 
 /// A run of `review`.

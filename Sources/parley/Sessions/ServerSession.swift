@@ -2,6 +2,7 @@ import CProcess
 import Disk
 import LanguageServer
 import Responder
+import RuleLoading
 import TranscriptFormat
 
 #if canImport(Glibc)

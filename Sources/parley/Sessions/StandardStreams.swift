@@ -1,5 +1,6 @@
 import Disk
 import LineEditing
+import RuleLoading
 import Terminal
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 import ChatModel
 import Review
+import RuleLoading
 import Terminal
 
 /// A run of `stats`.

@@ -1,5 +1,6 @@
 import Disk
 import Responder
+import RuleLoading
 import Terminal
 
 /// The settings in effect, from the file, the environment and the command line, each with its origin.

@@ -1,6 +1,7 @@
 import Responder
 import Testing
 
+@testable import RuleLoading
 @testable import parley
 
 @Suite struct CheckTableTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import RuleLoading
 @testable import parley
 
 /// The table of limits, and the messages for exceeding them.

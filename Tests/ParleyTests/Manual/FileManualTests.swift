@@ -7,6 +7,7 @@ import TranscriptFormat
 import Transcripts
 
 @testable import RiveScript
+@testable import RuleLoading
 @testable import parley
 
 /// The examples in the pages of section 5 work, and the pages cover the whole languages.

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import RuleLoading
 @testable import parley
 
 @Suite("Several files change together, whenever the program ends")

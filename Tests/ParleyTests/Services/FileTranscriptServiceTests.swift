@@ -6,6 +6,7 @@ import Viper
 
 @testable import ChatModel
 @testable import Chatroom
+@testable import RuleLoading
 @testable import parley
 
 /// Exchanges added as cases to transcripts on disk.

@@ -4,6 +4,7 @@ import RiveScript
 import TestSupport
 import Testing
 
+@testable import RuleLoading
 @testable import parley
 
 /// The rule files of a folder are told from other files by their names and, if others share it, by their content.

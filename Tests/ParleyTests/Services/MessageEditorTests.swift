@@ -3,6 +3,7 @@ import LineEditing
 import TestSupport
 import Testing
 
+@testable import RuleLoading
 @testable import parley
 
 @Suite struct MessageEditorTests {

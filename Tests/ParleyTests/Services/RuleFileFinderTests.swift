@@ -2,6 +2,7 @@ import ChatModel
 import TestSupport
 import Testing
 
+@testable import RuleLoading
 @testable import parley
 
 @Suite struct RuleFileFinderTests {

@@ -4,6 +4,7 @@ import Responder
 import TestSupport
 import Testing
 
+@testable import RuleLoading
 @testable import parley
 
 @Suite struct RuleFilesTests {

@@ -3,6 +3,7 @@ import Responder
 import TestSupport
 import Testing
 
+@testable import RuleLoading
 @testable import parley
 
 @Suite struct RuleLoadingServiceTests {

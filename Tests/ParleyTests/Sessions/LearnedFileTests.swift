@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import RuleLoading
 @testable import parley
 
 /// The file of `--learn`.

@@ -1,4 +1,4 @@
-import ChatModel
+package import ChatModel
 import Disk
 import JSON
 
@@ -137,7 +137,7 @@ extension RuleFiles {
     ChangeJournal(folder: Files.parent(of: learnedFile("rules", for: origin)) ?? ".")
   }
 
-  func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
+  package func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
     for change in changes {
       guard try text(of: change.path) == change.before else { throw .changedMeanwhile(change.path) }
     }

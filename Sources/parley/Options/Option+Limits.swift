@@ -1,3 +1,5 @@
+import RuleLoading
+
 extension Option {
   static let max = Option(
     "max", argument: "LIMIT=N", isRepeatable: true,
@@ -6,6 +8,10 @@ extension Option {
     detail:
       "`parley limits` lists them, with the effect of exceeding each. It may be given several times."
   ) { text, arguments throws(BadValue) in
-    try Limit.set(text, in: &arguments.limits)
+    do throws(Limit.BadValue) {
+      try Limit.set(text, in: &arguments.limits)
+    } catch {
+      throw BadValue(expected: error.expected)
+    }
   }
 }

@@ -1,5 +1,5 @@
-import ChatModel
-import Responder
+package import ChatModel
+package import Responder
 
 /// The source text of the rules before they are compiled.
 extension RuleLoadingService {
@@ -7,7 +7,7 @@ extension RuleLoadingService {
   /// file in a folder.
   ///
   /// If no rules are named, the texts are those of the first built-in robot, without the user's own rules.
-  func sources() throws(RobotLoadError) -> (
+  package func sources() throws(RobotLoadError) -> (
     language: any RuleLanguage, sources: [RuleSource], problems: [Diagnostic]
   ) {
     files.finishUnfinished(of: origin)
@@ -39,7 +39,7 @@ extension RuleLoadingService {
   /// Returns a diagnostic for each RiveScript file in the folders that is not loaded because of its name.
   ///
   /// Examines at most `maximumOthers` files; none if `--language` is given.
-  func unloadedFiles() -> [Diagnostic] {
+  package func unloadedFiles() -> [Diagnostic] {
     guard languages.chosen == nil,
       let others = try? finder.others(in: namedPaths, maximum: Self.maximumOthers)
     else { return [] }

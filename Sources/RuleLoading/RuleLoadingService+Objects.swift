@@ -5,7 +5,7 @@ import RiveScript
 /// The objects of the rules before they are loaded.
 extension RuleLoadingService {
   /// Asks for the consent to run the objects of the rules as they are now.
-  func askForObjects() {
+  package func askForObjects() {
     guard let objects, let folder, let found = try? sources(),
       found.language is RiveScriptLanguage
     else { return }

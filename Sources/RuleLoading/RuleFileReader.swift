@@ -3,11 +3,11 @@ import Disk
 import Responder
 
 /// Reads rule files: an unreadable file is an error if the user named it, and a diagnostic if it was found in a folder.
-struct RuleFileReader {
+package struct RuleFileReader {
   /// The default maximum size of a rule file in bytes.
   ///
   /// A larger file is probably something else, such as a disk image with a wrong name.
-  static let defaultMaximumSize = 64 << 20
+  package static let defaultMaximumSize = 64 << 20
 
   /// The check for rule files that cannot be read, in any language.
   static let unreadable = CheckDescription(

@@ -3,15 +3,20 @@ import Responder
 import RiveScript
 
 /// The rule files directly in the current folder, for commands that are run without naming rules.
-struct LocalRules {
-  let languages: RuleLanguages
+package struct LocalRules {
+  package let languages: RuleLanguages
   /// The current folder, unless a test names another one.
-  var folder = "."
+  package let folder: String
+
+  package init(languages: RuleLanguages, folder: String = ".") {
+    self.languages = languages
+    self.folder = folder
+  }
 
   /// The paths of the files, sorted; empty if the folder has none or can't be read.
   ///
   /// A `.rs` file is included unless its content shows that it is not RiveScript.
-  var files: [String] {
+  package var files: [String] {
     let endings = languages.all.flatMap(\.fileExtensions)
     let names = (try? Files.names(in: folder)) ?? []
     return names.filter { name in
@@ -28,17 +33,19 @@ struct LocalRules {
   private func path(of name: String) -> String { folder == "." ? name : folder + "/" + name }
 
   /// Returns whether files of another kind have this extension too, as Rust's files have `.rs`.
-  static func isShared(_ ending: String) -> Bool { ending == "rs" }
+  package static func isShared(_ ending: String) -> Bool { ending == "rs" }
 
   /// Returns whether a file probably contains RiveScript; `true` for a file that is unreadable or larger than
   /// `maximumBytes`.
-  static func holdsRules(_ path: String) -> Bool {
+  package static func holdsRules(_ path: String) -> Bool {
     holdsRules(path, otherwise: true)
   }
 
   /// Returns whether a file probably contains RiveScript; `false` for a file that is unreadable or larger than
   /// `maximumBytes`.
-  static func holdsReadableRules(_ path: String) -> Bool { holdsRules(path, otherwise: false) }
+  package static func holdsReadableRules(_ path: String) -> Bool {
+    holdsRules(path, otherwise: false)
+  }
 
   private static func holdsRules(_ path: String, otherwise: Bool) -> Bool {
     guard let bytes = try? Files.contents(of: path, upTo: maximumBytes) else { return otherwise }

@@ -1,38 +1,55 @@
-import ChatModel
+package import ChatModel
 import Disk
-import ObjectWorkers
+package import ObjectWorkers
 import Responder
 import Synchronization
 import Transcripts
 
 /// Loads a robot from rule files and folders, from built-in robots, or from both.
-struct RuleLoadingService {
+package struct RuleLoadingService {
   /// The default maximum number of a robot's rules.
-  static let maximumRules = 1_000_000
+  package static let maximumRules = 1_000_000
 
   /// The rules loaded last, stored here so that they are not freed when the program ends: freeing them piece by piece
   /// takes as long as reading them.
   private static let latest = Mutex<(any Responder)?>(nil)
 
   /// The paths of rules and the names of built-in robots, as given by the user; empty for the first built-in robot.
-  let paths: [String]
-  let languages: RuleLanguages
-  let clock: any ChatClock
+  package let paths: [String]
+  package let languages: RuleLanguages
+  package let clock: any ChatClock
   /// The folder of the user's own rules, which are loaded with the first built-in robot if `paths` is empty; `nil` to
   /// load that robot alone.
-  var userFolder: String?
+  package var userFolder: String?
   /// The user's choice, which is stored in the loaded robot.
-  var choice = RobotChoice.initial
+  package var choice = RobotChoice.initial
   /// The values of the options that differ from their defaults, by name; they are stored in the loaded robot.
-  var options: [String: String] = [:]
+  package var options: [String: String] = [:]
   /// Whether to compute the fingerprint of the rules, for which all bytes are hashed.
-  var takesFingerprint = false
+  package var takesFingerprint = false
   /// Changes of rule files that are not written yet; loading uses the changed texts.
-  var changes: [FileChange] = []
+  package var changes: [FileChange] = []
   /// What runs the robot's objects, if they may run; `nil` to run none.
-  var objects: ObjectRunner?
+  package var objects: ObjectRunner?
 
-  func load() -> AsyncStream<LoadStep> {
+  /// Creates a service; the optional parts are described at the properties.
+  package init(
+    paths: [String], languages: RuleLanguages, clock: any ChatClock, userFolder: String? = nil,
+    choice: RobotChoice = .initial, options: [String: String] = [:],
+    takesFingerprint: Bool = false, changes: [FileChange] = [], objects: ObjectRunner? = nil
+  ) {
+    self.paths = paths
+    self.languages = languages
+    self.clock = clock
+    self.userFolder = userFolder
+    self.choice = choice
+    self.options = options
+    self.takesFingerprint = takesFingerprint
+    self.changes = changes
+    self.objects = objects
+  }
+
+  package func load() -> AsyncStream<LoadStep> {
     AsyncStream { steps in
       let work = Task { @concurrent in
         do throws(RobotLoadError) {
@@ -53,7 +70,7 @@ struct RuleLoadingService {
   ///
   /// - Parameter progress: called with the number of finished files and the number of all files; reading and compiling
   ///   a file from disk count half each.
-  func robot(progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
+  package func robot(progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     files.finishUnfinished(of: origin)
     let stamp = stampNow
     var robot = try loaded(progress)
@@ -111,7 +128,7 @@ struct RuleLoadingService {
   var files: RuleFiles { RuleFiles(isInteractive: false, userFolder: userFolder) }
 
   /// The absolute path of the folder with the rules; `nil` for a built-in robot alone.
-  var folder: String? {
+  package var folder: String? {
     guard let path = namedPaths.first ?? (paths.isEmpty ? userFolder : nil) else { return nil }
     let absolute = Files.absolute(path)
     return (try? FileStatus(of: absolute))?.kind == .folder ? absolute : Files.parent(of: absolute)
@@ -125,12 +142,12 @@ struct RuleLoadingService {
   }
 
   /// The files and folders among the user's paths.
-  var namedPaths: [String] {
+  package var namedPaths: [String] {
     paths.filter { builtin($0) == nil }
   }
 
   /// The origin of the rules, with absolute paths, so that a transcript in any folder can name them.
-  var origin: RobotOrigin {
+  package var origin: RobotOrigin {
     let names = paths.map { builtin($0)?.choices.first ?? Files.absolute($0) }
     return names.allSatisfy { $0 == RobotRequest.builtin } ? .builtin : .paths(names)
   }

@@ -1,20 +1,20 @@
-import ChatModel
+package import ChatModel
 import Disk
 
 /// Detecting changes of rule files.
 extension RuleLoadingService {
   /// The paths of the files and folders with the rules; some of them may not exist.
-  var watchedPaths: [String] {
+  package var watchedPaths: [String] {
     paths.isEmpty ? userFolder.map { [$0] } ?? [] : namedPaths
   }
 
   @concurrent
-  func stamp() async -> RuleStamp { stampNow }
+  package func stamp() async -> RuleStamp { stampNow }
 
   /// The current sizes, modification times and inode numbers of the rule files, with new files in folders.
   ///
   /// Empty if there are only built-in rules.
-  var stampNow: RuleStamp {
+  package var stampNow: RuleStamp {
     let named = namedPaths
     let files =
       paths.isEmpty ? userFiles : named.isEmpty ? [] : (try? finder.files(at: named)) ?? []

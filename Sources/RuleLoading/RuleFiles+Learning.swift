@@ -1,4 +1,4 @@
-import ChatModel
+package import ChatModel
 import Disk
 import Responder
 
@@ -7,16 +7,16 @@ extension RuleFiles {
   /// Returns the file for new rules.
   ///
   /// If there are only built-in robots, it is in the folder of the user's own rules.
-  func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
+  package func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
     origin.learnedFile(name) { (try? FileStatus(of: $0))?.kind == .folder }
       ?? (userFolder ?? "./rules") + "/" + name
   }
 
-  func transcript(beside file: String) -> String {
+  package func transcript(beside file: String) -> String {
     (Files.parent(of: file) ?? ".") + "/" + RobotOrigin.learnedTranscript
   }
 
-  func text(of path: String) throws(RuleFileError) -> String? {
+  package func text(of path: String) throws(RuleFileError) -> String? {
     let bytes: [UInt8]
     do {
       bytes = try Files.contents(of: path, upTo: RuleFileReader.defaultMaximumSize)
@@ -31,7 +31,7 @@ extension RuleFiles {
     return text
   }
 
-  func write(
+  package func write(
     _ text: String?, to path: String, replacing before: String?
   ) throws(RuleFileError) {
     guard try self.text(of: path) == before else { throw .changedMeanwhile(path) }

@@ -10,12 +10,12 @@ import Darwin
 #endif
 
 /// The user's text editor, which uses the terminal while it runs.
-struct Editor {
+package struct Editor {
   /// The command as set by the user, including arguments: `code --wait`.
-  let command: String
+  package let command: String
 
   /// The editor named by `VISUAL` or `EDITOR`, or else vi.
-  static var chosen: Editor {
+  package static var chosen: Editor {
     let set = ["VISUAL", "EDITOR"].lazy.compactMap(UserFolders.environment)
     return Editor(command: set.first { !$0.isEmpty } ?? "vi")
   }
@@ -24,7 +24,7 @@ struct Editor {
   ///
   /// - Returns: the editor's exit code; 127 if it could not be started, or 128 plus the number of the signal that ended
   ///   it.
-  func open(_ path: String, line: Int) -> Int32 {
+  package func open(_ path: String, line: Int) -> Int32 {
     var mode = termios()
     let hasMode = unsafe tcgetattr(STDIN_FILENO, &mode) == 0
     defer { if hasMode { _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) } }
@@ -43,7 +43,7 @@ struct Editor {
 
   /// Returns the editor's arguments for opening a file at a line, such as `+12 file` or `file:12`; for `ed`, the file
   /// alone.
-  func arguments(_ path: String, _ line: Int) -> [String] {
+  package func arguments(_ path: String, _ line: Int) -> [String] {
     let program = command.split(separator: " ").first?.split(separator: "/").last ?? ""
     switch program {
     case "code", "codium", "code-insiders": return ["--goto", "\(path):\(line)"]

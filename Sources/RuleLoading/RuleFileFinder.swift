@@ -1,34 +1,45 @@
-import ChatModel
+package import ChatModel
 import Disk
 
 /// Finds the rule files at a user's paths: the files themselves, and those in folders at any depth.
-struct RuleFileFinder {
+package struct RuleFileFinder {
   /// A rule file that was found.
-  struct Finding: Equatable {
+  package struct Finding: Equatable {
     /// The path as the user gave it; for a file found in a folder, the folder's given path with the rest appended.
-    let path: String
+    package let path: String
     /// Whether the user named the file itself instead of a folder above it.
-    let isNamed: Bool
+    package let isNamed: Bool
     /// Whether the file has none of the extensions, but belongs to rule files that do.
-    var isCompanion = false
+    package var isCompanion = false
   }
 
   /// The extensions of rule files, without the dot.
-  let endings: [String]
+  package let endings: [String]
   /// Whether a file that the user names may have any extension.
-  var takesAnyNamed = false
+  package var takesAnyNamed = false
   /// A function that returns whether a file belongs to rule files although it has another extension.
-  var isCompanion: (String) -> Bool = { _ in false }
+  package var isCompanion: (String) -> Bool = { _ in false }
   /// A function that returns whether a file in a folder, with one of the extensions, contains rules.
-  var holdsRules: (String) -> Bool = { _ in true }
+  package var holdsRules: (String) -> Bool = { _ in true }
+
+  package init(
+    endings: [String], takesAnyNamed: Bool = false,
+    isCompanion: @escaping (String) -> Bool = { _ in false },
+    holdsRules: @escaping (String) -> Bool = { _ in true }
+  ) {
+    self.endings = endings
+    self.takesAnyNamed = takesAnyNamed
+    self.isCompanion = isCompanion
+    self.holdsRules = holdsRules
+  }
 
   /// Returns each file once, in the order of the paths; the files of a folder are sorted by name.
-  func files(at paths: [String]) throws(RobotLoadError) -> [Finding] {
+  package func files(at paths: [String]) throws(RobotLoadError) -> [Finding] {
     try search(paths).found
   }
 
   /// Returns the files in the folders, other than rule files and hidden files; at most `maximum` of them.
-  func others(in paths: [String], maximum: Int) throws(RobotLoadError) -> [String] {
+  package func others(in paths: [String], maximum: Int) throws(RobotLoadError) -> [String] {
     Array(try search(paths).others.prefix(maximum))
   }
 

@@ -1,12 +1,12 @@
 import Disk
 
 /// The folder of the user's own rules.
-enum UserFolder {
+package enum UserFolder {
   /// The path `$XDG_DATA_HOME/parley/rules`, or `$HOME/.local/share/parley/rules`, even if nothing is there; `nil` if
   /// neither variable is an absolute path.
-  static var rules: String? { rules(environment: UserFolders.environment) }
+  package static var rules: String? { rules(environment: UserFolders.environment) }
 
-  static func rules(environment: (String) -> String?) -> String? {
+  package static func rules(environment: (String) -> String?) -> String? {
     UserFolders(environment: environment).data.map { $0 + "/parley/rules" }
   }
 }

@@ -1,62 +1,74 @@
 import AIML
 import CBuild
 import Eliza
-import Responder
-import RiveScript
+package import Responder
+package import RiveScript
 import Robots
 import Transcripts
 
 /// The rule languages of the program, configured by the options, and the built-in robots.
-struct RuleLanguages: Sendable {
+package struct RuleLanguages: Sendable {
   /// A built-in robot.
-  struct Builtin: Sendable {
-    var name: String
+  package struct Builtin: Sendable {
+    package var name: String
     /// The words that select the robot; the first is used in transcripts.
-    var choices: [String]
-    var language: any RuleLanguage
+    package var choices: [String]
+    package var language: any RuleLanguage
     /// The description in a list: the robot's role, and the features that it shows.
-    var summary: String
-    var sources: @Sendable () -> [RuleSource]
+    package var summary: String
+    package var sources: @Sendable () -> [RuleSource]
 
     /// The word that users type: the last of several choices, or else the robot's name in lower case.
-    var word: String { choices.count > 1 ? choices[choices.count - 1] : name.lowercased() }
+    package var word: String { choices.count > 1 ? choices[choices.count - 1] : name.lowercased() }
 
     /// Returns whether a word is its name or selects it, ignoring case.
-    func answers(to word: String) -> Bool {
+    package func answers(to word: String) -> Bool {
       ([name] + choices).contains { $0.lowercased() == word.lowercased() }
     }
   }
 
   /// The values of `--language`: the languages' names in lower case.
-  static let names = RuleLanguages().all.map { $0.name.lowercased() }
+  package static let names = RuleLanguages().all.map { $0.name.lowercased() }
 
   /// Whether messages keep letters beyond ASCII in languages that would drop them.
-  var utf8 = false
+  package var utf8 = false
   /// The language of all files, whatever their extensions; `nil` to decide by extension.
-  var chosen: String?
+  package var chosen: String?
   /// The maximum number of links that an ELIZA script follows for a reply; 0 for no maximum, `nil` for the limit
   /// `eliza-steps`.
-  var maxSteps: Int?
+  package var maxSteps: Int?
   /// The order in which RiveScript's matching triggers win; `nil` for the default.
-  var order: TriggerOrder?
+  package var order: TriggerOrder?
   /// The limits of robots and of their files.
-  var limits = Limits()
+  package var limits = Limits()
   /// The file to which AIML's `<learnf>` writes; `nil` for none.
-  var learnedFile: String?
+  package var learnedFile: String?
+
+  package init(
+    utf8: Bool = false, chosen: String? = nil, maxSteps: Int? = nil, order: TriggerOrder? = nil,
+    limits: Limits = Limits(), learnedFile: String? = nil
+  ) {
+    self.utf8 = utf8
+    self.chosen = chosen
+    self.maxSteps = maxSteps
+    self.order = order
+    self.limits = limits
+    self.learnedFile = learnedFile
+  }
 
   /// The languages of rule files: only the chosen one, or all.
-  var all: [any RuleLanguage] {
+  package var all: [any RuleLanguage] {
     let all: [any RuleLanguage] = [riveScript, eliza, aiml]
     return all.filter { chosen == nil || $0.name.lowercased() == chosen }
   }
 
   /// All checks that diagnostics of rule files can name.
-  var checks: [CheckDescription] {
+  package var checks: [CheckDescription] {
     all.flatMap(\.checks) + [RuleFileReader.unreadable, RuleLoadingService.unloaded]
   }
 
   /// The built-in robots; the first one answers if no rules are named.
-  var builtins: [Builtin] {
+  package var builtins: [Builtin] {
     [
       Builtin(
         name: BuiltinRobot.name, choices: [RobotRequest.builtin], language: riveScriptOfWren,
@@ -78,14 +90,14 @@ struct RuleLanguages: Sendable {
   }
 
   /// The operators of `mutate` in all languages, each name once.
-  static var mutators: [MutationOperator] {
+  package static var mutators: [MutationOperator] {
     var seen: Set<String> = []
     return RuleLanguages().all.flatMap { ($0 as? any MutableLanguage)?.mutationOperators ?? [] }
       .filter { seen.insert($0.name).inserted }
   }
 
   /// Returns the path at which a rule file can be read; for a built-in robot, its path in the source tree.
-  static func path(of file: String) -> String {
+  package static func path(of file: String) -> String {
     let prefix = RobotRequest.builtin + "/"
     return file.hasPrefix(prefix) ? "Sources/Robots/Rules/" + file.dropFirst(prefix.count) : file
   }

@@ -1,14 +1,14 @@
 /// A limit: a row of the table that `parley limits`, `--max` and the tests use.
-struct Limit: Sendable {
-  let name: String
+package struct Limit: Sendable {
+  package let name: String
   /// The unit and what it measures, as a phrase after a number.
-  let unit: String
+  package let unit: String
   /// The effect of exceeding the limit, in one phrase.
-  let beyond: String
-  let range: ClosedRange<Int>
-  let place: any WritableKeyPath<Limits, Int> & Sendable
+  package let beyond: String
+  package let range: ClosedRange<Int>
+  package let place: any WritableKeyPath<Limits, Int> & Sendable
 
-  init(
+  package init(
     _ name: String, _ unit: String, _ beyond: String, _ range: ClosedRange<Int>,
     _ place: any WritableKeyPath<Limits, Int> & Sendable
   ) {
@@ -19,10 +19,16 @@ struct Limit: Sendable {
     self.place = place
   }
 
+  /// A text that sets no limit.
+  package struct BadValue: Error {
+    /// The expected text, as a phrase after "needs".
+    package var expected: String
+  }
+
   private static let bytes = 1...1 << 40
   private static let many = 1...1_000_000_000
 
-  static let all: [Limit] = [
+  package static let all: [Limit] = [
     Limit(
       "reply-time", "milliseconds for a reply (0: no limit)",
       "it is stopped; the conversation is unchanged", 0...86_400_000, \.replyTime),
@@ -81,7 +87,7 @@ struct Limit: Sendable {
   ]
 
   /// The limits that affect replies; conversations and transcripts store those that differ from their defaults.
-  static var ofAnswers: [Limit] {
+  package static var ofAnswers: [Limit] {
     let names = [
       "reply", "redirects", "rule-uses", "eliza-steps", "eliza-words", "eliza-memories",
       "aiml-depth", "aiml-learned", "variables", "variable", "rule-line",
@@ -90,13 +96,13 @@ struct Limit: Sendable {
   }
 
   /// Sets a limit from a text such as `reply-time=500`.
-  static func set(_ text: String, in limits: inout Limits) throws(Option.BadValue) {
+  package static func set(_ text: String, in limits: inout Limits) throws(BadValue) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, let limit = all.first(where: { $0.name == parts[0] }) else {
-      throw Option.BadValue(expected: "a limit’s name and a number, such as reply-time=500")
+      throw BadValue(expected: "a limit’s name and a number, such as reply-time=500")
     }
     guard let value = Int(parts[1]), limit.range.contains(value) else {
-      throw Option.BadValue(
+      throw BadValue(
         expected: "a number from \(limit.range.lowerBound) to \(limit.range.upperBound)"
           + " for \(limit.name)")
     }
@@ -104,7 +110,7 @@ struct Limit: Sendable {
   }
 
   /// Returns the table as text, one limit per line.
-  static func table(_ limits: Limits) -> String {
+  package static func table(_ limits: Limits) -> String {
     let rows = all.map { ($0.name, grouped(limits[keyPath: $0.place]), $0.unit, $0.beyond) }
     let names = rows.map(\.0.count).max() ?? 0
     let values = rows.map(\.1.count).max() ?? 0
@@ -115,7 +121,7 @@ struct Limit: Sendable {
   }
 
   /// Returns a number with thousands separators: `65,536`.
-  static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     var text = String(number)
     var offset = text.count - 3
     while offset > 0 {

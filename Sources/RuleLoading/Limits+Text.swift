@@ -1,0 +1,34 @@
+/// Limits as text, as conversations store them.
+extension Limits {
+  /// Returns those of the limits that differ from their defaults, such as `redirects=10 reply=500`.
+  package func text(of limits: [Limit]) -> String {
+    let usual = Limits()
+    return limits.filter { self[keyPath: $0.place] != usual[keyPath: $0.place] }
+      .map { "\($0.name)=\(self[keyPath: $0.place])" }.joined(separator: " ")
+  }
+
+  /// Takes over limits in their stored form, `redirects=10 reply=500`.
+  ///
+  /// A limit that already differs from its default stays as it is.
+  ///
+  /// - Returns: whether the whole text is valid.
+  @discardableResult
+  package mutating func adopt(_ text: String) -> Bool {
+    let usual = Limits()
+    var isValid = true
+    for word in text.split(separator: " ") {
+      var kept = usual
+      do throws(Limit.BadValue) {
+        try Limit.set(String(word), in: &kept)
+      } catch {
+        isValid = false
+      }
+      for limit in Limit.all where self[keyPath: limit.place] == usual[keyPath: limit.place] {
+        if kept[keyPath: limit.place] != usual[keyPath: limit.place] {
+          self[keyPath: limit.place] = kept[keyPath: limit.place]
+        }
+      }
+    }
+    return isValid
+  }
+}

@@ -1,0 +1,78 @@
+package import AIML
+import ChatModel
+package import Eliza
+import HistoryStore
+package import RiveScript
+import TranscriptFormat
+package import Transcripts
+
+/// The values of all limits, initially the defaults of the types that enforce them.
+package struct Limits: Equatable, Sendable {
+  /// The maximum time for a reply, in milliseconds; 0 for no maximum.
+  package var replyTime = Int(InlineResponderService.usualLimit / .milliseconds(1))
+  package var message = ChatSettings().maximumMessageBytes
+  package var reply = BrainOptions().maximumReplyLength
+  package var redirects = BrainOptions().depth
+  package var ruleUses = BrainOptions().maximumSteps
+  package var elizaSteps = Script.Limits().links
+  package var elizaWords = Script.Limits().words
+  package var elizaMemories = Script.Limits().memories
+  package var aimlDepth = AIMLOptions().depth
+  package var aimlLearned = AIMLOptions().maximumLearned
+  package var variables = BrainOptions().maximumVariables
+  package var variable = BrainOptions().maximumVariableLength
+  package var ruleLine = BrainOptions().parsing.maximumLineBytes
+  package var ruleFile = RuleFileReader.defaultMaximumSize
+  package var rules = RuleLoadingService.maximumRules
+  package var transcript = Transcript.maximumBytes
+  package var matching = MatchingEffort.maximum
+  package var saved = ChatSettings().maximumRecorded
+  package var backup = HistoryBackup.maximumBytes
+  package var kept = MemoryHistoryService.maximumBytes
+  /// The maximum time for a call of an object, in milliseconds.
+  package var objectTime = 2_000
+  package var objectOutput = 1_000_000
+
+  package init() {}
+
+  /// The maximum time for a reply; `nil` for no maximum.
+  package var replyDuration: Duration? { replyTime == 0 ? nil : .milliseconds(replyTime) }
+
+  /// Options of a replay with these limits.
+  package var replay: ReplayOptions {
+    var options = ReplayOptions()
+    options.replyTime = replyDuration
+    options.maximumMatching = matching
+    options.maximumFileBytes = transcript
+    return options
+  }
+
+  package var brain: BrainOptions {
+    var options = BrainOptions()
+    options.maximumReplyLength = reply
+    options.maximumWork = max(options.maximumWork, 16 * reply)
+    options.depth = redirects
+    options.maximumSteps = ruleUses
+    options.maximumVariables = variables
+    options.maximumVariableLength = variable
+    options.parsing.maximumLineBytes = ruleLine
+    return options
+  }
+
+  package var aiml: AIMLOptions {
+    var options = AIMLOptions()
+    options.maximumReplyLength = reply
+    options.maximumWork = max(options.maximumWork, 16 * reply)
+    options.depth = aimlDepth
+    options.maximumSteps = ruleUses
+    options.maximumVariables = variables
+    options.maximumVariableLength = variable
+    options.maximumLearned = aimlLearned
+    return options
+  }
+
+  package var script: Script.Limits {
+    Script.Limits(
+      links: elizaSteps, words: elizaWords, memories: elizaMemories, replyLength: reply)
+  }
+}
