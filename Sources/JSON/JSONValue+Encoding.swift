@@ -4,35 +4,79 @@ extension JSONValue {
   /// Supports strings, integers, Booleans, `nil`, and containers of these; throws for a floating-point number. Members
   /// are sorted by name, so that equal dictionaries give equal texts.
   package init(encoding value: some Encodable) throws {
-    self = try ValueEncoder(codingPath: []).box(value)
+    let encoder = ValueEncoder()
+    try encoder.put(value)
+    self = encoder.finished
+  }
+
+  /// Creates the JSON of a type that is common in values, without asking the value to encode itself; otherwise `nil`.
+  fileprivate init?<Value>(common value: Value) {
+    if Value.self == String.self, let text = value as? String {
+      self = .string(text)
+    } else if Value.self == Int.self, let number = value as? Int {
+      self = .number(JSONNumber(number))
+    } else if Value.self == [String].self, let texts = value as? [String] {
+      self = .array(texts.map(JSONValue.string))
+    } else if Value.self == [Int].self, let numbers = value as? [Int] {
+      self = .array(numbers.map { .number(JSONNumber($0)) })
+    } else if Value.self == [String: String].self, let texts = value as? [String: String] {
+      self = .object(
+        texts.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) })
+    } else {
+      return nil
+    }
   }
 }
 
 /// The encoder of one value.
 private final class ValueEncoder: Encoder {
-  let codingPath: [any CodingKey]
-  let userInfo: [CodingUserInfoKey: Any] = [:]
-  private var finishedValue: JSONValue?
-  /// The members of an object, finished when the value is complete.
-  private var members: [String: ValueEncoder]?
-  /// The elements of an array, finished when the value is complete.
-  private var elements: [ValueEncoder]?
+  /// A member or an element: complete, or with an encoder that may still get more.
+  enum Part {
+    case value(JSONValue)
+    case encoder(ValueEncoder)
 
-  init(codingPath: [any CodingKey]) { self.codingPath = codingPath }
+    var finished: JSONValue {
+      switch self {
+      case .value(let value): value
+      case .encoder(let encoder): encoder.finished
+      }
+    }
+  }
+
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+  private let parent: ValueEncoder?
+  private let key: (any CodingKey)?
+  private var value: JSONValue?
+  private var members: [(name: String, part: Part)]?
+  private var elements: [Part]?
+
+  init(in parent: ValueEncoder? = nil, at key: (any CodingKey)? = nil) {
+    self.parent = parent
+    self.key = key
+  }
+
+  var codingPath: [any CodingKey] {
+    (parent?.codingPath ?? []) + [key].compactMap(\.self)
+  }
 
   var finished: JSONValue {
     if let members {
+      // The sort is stable: of several members with one name, the last one counts.
+      let sorted = members.sorted { $0.name < $1.name }
       return .object(
-        members.sorted { $0.key < $1.key }.map { JSONValue.Member($0, $1.finished) })
+        sorted.indices.compactMap { index in
+          index + 1 < sorted.count && sorted[index + 1].name == sorted[index].name
+            ? nil : JSONValue.Member(sorted[index].name, sorted[index].part.finished)
+        })
     }
     if let elements { return .array(elements.map(\.finished)) }
-    return finishedValue ?? .object([])
+    return value ?? .object([])
   }
 
   var count: Int { elements?.count ?? 0 }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    members = members ?? [:]
+    members = members ?? []
     return KeyedEncodingContainer(Keyed<Key>(encoder: self))
   }
 
@@ -44,43 +88,53 @@ private final class ValueEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 
   func member(_ key: any CodingKey) -> ValueEncoder {
-    let child = ValueEncoder(codingPath: codingPath + [key])
-    members?[key.stringValue] = child
+    let child = ValueEncoder(in: self, at: key)
+    put(.encoder(child), for: key)
     return child
   }
+
+  func put(_ part: Part, for key: any CodingKey) { members?.append((key.stringValue, part)) }
 
   func element() -> ValueEncoder {
-    let child = ValueEncoder(codingPath: codingPath)
-    elements?.append(child)
+    let child = ValueEncoder(in: self)
+    put(.encoder(child))
     return child
   }
 
-  func box(_ value: some Encodable) throws -> JSONValue {
-    try put(value)
-    return finished
-  }
+  func put(_ part: Part) { elements?.append(part) }
 
-  func put(_ value: (some Encodable)?) throws {
+  func put<Value: Encodable>(_ value: Value) throws {
+    if let common = JSONValue(common: value) {
+      self.value = common
+      return
+    }
     switch value {
-    case nil: finishedValue = .null
-    case let text as String: finishedValue = .string(text)
-    case let flag as Bool: finishedValue = .bool(flag)
-    case let number as any FixedWidthInteger: finishedValue = .number(JSONNumber(number))
+    case let flag as Bool: self.value = .bool(flag)
+    case let number as any FixedWidthInteger: self.value = .number(JSONNumber(number))
     case is any BinaryFloatingPoint:
       throw EncodingError.invalidValue(
-        value as Any, .init(codingPath: codingPath, debugDescription: "a floating-point number"))
-    case .some(let value): try value.encode(to: self)
+        value, .init(codingPath: codingPath, debugDescription: "a floating-point number"))
+    default: try value.encode(to: self)
     }
   }
+
+  func putNull() { value = .null }
 }
 
 private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: ValueEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) throws { try encoder.member(key).put(String?.none) }
+  func encodeNil(forKey key: Key) throws { encoder.put(.value(.null), for: key) }
+  func encode(_ value: String, forKey key: Key) throws {
+    encoder.put(.value(.string(value)), for: key)
+  }
   func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    try encoder.member(key).put(value)
+    if let common = JSONValue(common: value) {
+      encoder.put(.value(common), for: key)
+    } else {
+      try encoder.member(key).put(value)
+    }
   }
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
@@ -97,8 +151,14 @@ private struct Unkeyed: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { encoder.count }
 
-  func encodeNil() throws { try encoder.element().put(String?.none) }
-  func encode<T: Encodable>(_ value: T) throws { try encoder.element().put(value) }
+  func encodeNil() throws { encoder.put(.value(.null)) }
+  func encode<T: Encodable>(_ value: T) throws {
+    if let common = JSONValue(common: value) {
+      encoder.put(.value(common))
+    } else {
+      try encoder.element().put(value)
+    }
+  }
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) -> KeyedEncodingContainer<Nested> { encoder.element().container(keyedBy: type) }
@@ -112,7 +172,7 @@ private struct Single: SingleValueEncodingContainer {
   let encoder: ValueEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil() throws { try encoder.put(String?.none) }
+  func encodeNil() throws { encoder.putNull() }
   func encode<T: Encodable>(_ value: T) throws { try encoder.put(value) }
 }
 

@@ -2,34 +2,36 @@ import Quoting
 
 extension JSONValue {
   /// The value as text on one line.
+  ///
+  /// Complexity: linear in the length of the text.
   package var text: String {
-    var text = ""
-    write(to: &text)
-    return text
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func write(to text: inout String) {
+  private func write(to bytes: inout [UInt8]) {
     switch self {
-    case .null: text += "null"
-    case .bool(let flag): text += flag ? "true" : "false"
-    case .number(let number): text += number.text
-    case .string(let string): Self.write(string, to: &text)
+    case .null: bytes += "null".utf8
+    case .bool(let flag): bytes += (flag ? "true" : "false").utf8
+    case .number(let number): bytes += number.text.utf8
+    case .string(let string): Self.write(string, to: &bytes)
     case .array(let values):
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        value.write(to: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes)
       }
-      text += "]"
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
+      bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
-        Self.write(member.name, to: &text)
-        text += ":"
-        member.value.write(to: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(member.name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
       }
-      text += "}"
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
@@ -37,26 +39,27 @@ extension JSONValue {
   ///
   /// Escapes the characters that JSON forbids in strings, and those that a terminal would interpret or that mislead a
   /// reader.
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    if string.utf8.contains(where: \.mayNeedEscape) {
-      for scalar in string.unicodeScalars { write(scalar, to: &text) }
-    } else {
-      text += string
+  private static func write(_ string: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    bytes += string.utf8
+    if bytes[start...].contains(where: \.mayNeedEscape) {
+      bytes.removeSubrange(start...)
+      for scalar in string.unicodeScalars { write(scalar, to: &bytes) }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func write(_ scalar: Unicode.Scalar, to text: inout String) {
+  private static func write(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\t": text += "\\t"
+    case "\"": bytes += #"\""#.utf8
+    case "\\": bytes += #"\\"#.utf8
+    case "\n": bytes += #"\n"#.utf8
+    case "\t": bytes += #"\t"#.utf8
     default:
-      guard scalar.isUnsafe else { return text.unicodeScalars.append(scalar) }
+      guard scalar.isUnsafe else { return bytes += String(scalar).utf8 }
       let digits = String(scalar.value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
     }
   }
 }
