@@ -56,7 +56,11 @@ struct Draft: ~Copyable {
     let holder = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard holder >= 0 else { throw SystemError(code: errno) }
     close(holder)
-    guard unsafe rename(path, target) == 0 else { throw SystemError(code: errno) }
+    guard unsafe rename(path, target) == 0 else {
+      let error = SystemError(code: errno)
+      unsafe unlink(target)
+      throw error
+    }
   }
 
   /// Gives the draft its final name, and replaces any file with this name.

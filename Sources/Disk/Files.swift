@@ -75,7 +75,8 @@ package enum Files {
     guard let last = parts.last, parts.count > 1 || !path.hasPrefix("/") else { return path }
     let folder = parts.dropLast().joined(separator: "/")
     let parent = path.hasPrefix("/") ? "/" + folder : (folder.isEmpty ? "." : folder)
-    let base = absolute(parent)
+    // The working folder itself does not resolve after it was deleted.
+    let base = parent == "." ? resolved(parent) ?? parent : absolute(parent)
     return (base == "/" ? "" : base) + "/" + last
   }
 

@@ -158,7 +158,8 @@ extension HistoryEntry {
     // Older versions wrote no checksum.
     guard let checksum = row.optionalInteger("checksum") else { return }
     guard checksum == self.checksum else {
-      throw SQLiteError(kind: .altered(id), words: "exchange \(id) is not what was written")
+      throw SQLiteError(
+        kind: .altered(id), words: "exchange \(id) has changed since it was written")
     }
   }
 

@@ -48,7 +48,7 @@ struct MeasuredRun {
   }
 
   private static func bytes(_ usage: rusage) -> Int {
-    #if canImport(Glibc)
+    #if os(Linux)
     usage.ru_maxrss * 1024
     #else
     usage.ru_maxrss

@@ -28,7 +28,7 @@ struct MessageTableTests {
     let text =
       "id,text,conversation\r\n1,\"a, b\",x\r\n2,\"say \"\"hi\"\"\",x\r\n3,\"two\nlines\",y\r\n"
     #expect(try talks(text, .csv, column: "text") == [["a, b", "say \"hi\""], ["two\nlines"]])
-    #expect(try talks("message\tuser\nhello\tann\n", .tsv) == [["hello"]])
+    #expect(try talks("message\tuser\nhello\tann\n \tbob\n", .tsv) == [["hello"]])
   }
 
   @Test("Semicolons separate the fields if no comma does, and names have no blanks around them")

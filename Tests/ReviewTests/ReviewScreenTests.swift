@@ -241,6 +241,19 @@ struct ReviewScreenTests {
     #expect(await rig.type("u") == [Words.nothingToUndo])
   }
 
+  @Test("Undo after a case of a group with a verdict restores that verdict")
+  func undoneCaseOfVerdict() async throws {
+    try await talks()
+    await rig.open()
+    await rig.type("x 2")
+    await rig.type("v")
+    await rig.type("c 1")
+    await rig.type(Words.todaysReply)
+    #expect(try await rig.history.reviewMarks().verdicts.values.map(\.mark) == [.fine])
+    await rig.type("u")
+    #expect(try await rig.history.reviewMarks().verdicts.values.map(\.mark) == [.never])
+  }
+
   @Test("An action that cannot be taken back now stays the last one")
   func undoFails() async throws {
     try await talks()

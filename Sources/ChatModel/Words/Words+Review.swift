@@ -67,7 +67,10 @@ extension Words {
 
   /// Returns the number of times that a wording was said, and of its conversations.
   package static func saidHere(_ times: Int, in conversations: Int) -> String {
-    said(times, by: 0) + ", here the latest \(count(conversations, "conversation"))"
+    said(times, by: 0)
+      + (conversations == 1
+        ? ", here the latest conversation"
+        : ", here the latest \(count(conversations, "conversation"))")
   }
 
   /// The answer that keeps today's reply.
@@ -137,7 +140,7 @@ extension Words {
   package static let opensFirst = "Open a group first: type its number."
   package static let nothingToUndo = "Nothing was done here that could be taken back."
   package static let nothingProposed =
-    "There is nothing to propose: no trigger or word comes near it, or its wildcards would stand for other words. n writes a new rule."
+    "There is nothing to propose: no trigger or word is similar to this message, or the wider trigger’s wildcards would match other words. n writes a new rule."
   /// Returns a proposal to replace a trigger.
   package static func widening(_ trigger: String, to wider: String) -> String {
     "\(wider)  instead of  \(trigger)"
@@ -148,6 +151,8 @@ extension Words {
     texts.enumerated().map { HangingLine("\($0.offset + 1)  ", $0.element) }
       + [HangingLine("", "Type a number; anything else drops them.")]
   }
+  package static let triggersAreInGroup =
+    "These rows are conversations. b goes back to the group, whose rows have the triggers."
   package static let noTriggerNear = "No trigger is similar to this message."
   package static let nothingDropped = "Nothing was written."
   package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }

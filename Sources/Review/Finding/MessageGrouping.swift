@@ -289,8 +289,12 @@ struct Vocabulary {
         break
       }
     }
-    // A word stands for one that stands for itself.
-    return meant.map { meant[Int($0)] }
+    return meant.map { target in
+      // Each step leads to a word that was said more often, so that the steps end.
+      var word = Int(target)
+      while Int(meant[word]) != word { word = Int(meant[word]) }
+      return UInt32(word)
+    }
   }
 
   /// Returns how often a word was said; a word of the rules counts as frequent.

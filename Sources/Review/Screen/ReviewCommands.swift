@@ -47,17 +47,19 @@ extension CommandTable where Host == any ReviewCommandHost {
           purpose: "widens the nearest trigger, or that of row N"),
         ProposeReviewCommand(
           .redirect, name: "redirect", key: "r", argument: "[N]",
-          purpose: "redirects it to the nearest trigger, or to row N"),
+          purpose: "redirects the group to the nearest trigger, or to row N"),
         ProposeReviewCommand(
           .substitution, name: "sub", key: "s", argument: "",
           purpose: "replaces a misspelt word in messages"),
         CaseReviewCommand(),
         MarkReviewCommand(
-          .fine, name: "fine", key: "f", purpose: "is fine, until somebody says it again"),
-        MarkReviewCommand(.later, name: "later", key: "l", purpose: "shows it tomorrow"),
-        MarkReviewCommand(.never, name: "never", key: "x", purpose: "never shows it again"),
+          .fine, name: "fine", key: "f",
+          purpose: "marks the group as fine, until somebody says it again"),
+        MarkReviewCommand(
+          .later, name: "later", key: "l", purpose: "shows the group again tomorrow"),
+        MarkReviewCommand(.never, name: "never", key: "x", purpose: "never shows the group again"),
         VerdictsReviewCommand(),
-        MarkReviewCommand(nil, name: "again", key: "a", purpose: "takes its verdict back"),
+        MarkReviewCommand(nil, name: "again", key: "a", purpose: "takes the group’s verdict back"),
         EditReviewCommand(), UndoReviewCommand(), MoreReviewCommand(), RefreshReviewCommand(),
         BackReviewCommand(), HelpReviewCommand(), QuitReviewCommand(),
       ], prefix: "")
@@ -195,7 +197,7 @@ struct MoreReviewCommand: Command {
 /// `refresh`: reviews everything again.
 struct RefreshReviewCommand: Command {
   let name = "refresh"
-  let purpose = "reviews again, with the rules of now"
+  let purpose = "reviews again, with the current rules"
 
   func run(_ argument: String, on host: any ReviewCommandHost) async { await host.refresh() }
 }

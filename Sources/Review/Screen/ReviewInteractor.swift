@@ -103,7 +103,7 @@ package final class ReviewInteractor: Interactor {
   enum Action {
     /// A verdict on a group, which replaced another one or none.
     case marked(ReviewGroup, before: ReviewMark?)
-    /// Changed files, and the group that got a verdict with them.
+    /// Changed files, and the group, as it was before, that got a verdict with them.
     case changed([FileChange], ReviewGroup?)
   }
 
@@ -190,7 +190,7 @@ package final class ReviewInteractor: Interactor {
         return tell(.met(.ruleFile(error)))
       }
       done.removeLast()
-      if let group { _ = await unmark(group, to: nil) }
+      if let group { _ = await unmark(group, to: group.verdict?.mark) }
       await reviewAgain()
     }
   }

@@ -77,6 +77,10 @@ extension ReviewPresenter: ReviewCommandHost {
 
   package func propose(_ kind: RuleProposal.Kind, near argument: String) async {
     guard let reading else { return show(.notice(Words.opensFirst)) }
+    // The triggers have no rows while the conversations of a wording are shown.
+    if !argument.isEmpty, reading.wording != nil {
+      return show(.notice(Words.triggersAreInGroup))
+    }
     let first = reading.wordings.count + 1
     var rule = reading.triggers.first?.rule
     if !argument.isEmpty {

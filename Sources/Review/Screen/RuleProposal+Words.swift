@@ -9,6 +9,8 @@ extension Words {
       case .redirect: "\(language) has no redirects."
       case .substitution: "\(language) has no definitions for misspelt words."
       }
-    return subject + " r proposes redirects, and n writes a new rule."
+    return subject
+      + (kind == .redirect
+        ? " n writes a new rule." : " r proposes redirects, and n writes a new rule.")
   }
 }

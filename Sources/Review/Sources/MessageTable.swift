@@ -149,7 +149,7 @@ package struct MessageTable {
     func field(_ name: String) -> String? {
       names.firstIndex(of: name).map { fields[$0] }.flatMap { $0.isEmpty ? nil : $0 }
     }
-    return field(column).flatMap { add($0, field) }
+    return field(column).flatMap { $0.trimmed.isEmpty ? nil : add($0, field) }
   }
 
   /// The maximum size of a record in bytes.

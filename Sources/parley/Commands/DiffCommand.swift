@@ -23,7 +23,8 @@ struct DiffCommand: Command {
     "parley diff v1:robots/waiter v2:robots/waiter",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "no reply differs", .saidNo: "some do", .couldNotRun: "an error prevented it from running",
+    .ok: "no reply differs", .saidNo: "some replies differ",
+    .couldNotRun: "an error prevented it from running",
   ]
 
   let arguments: Arguments

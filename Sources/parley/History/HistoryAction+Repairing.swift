@@ -15,7 +15,9 @@ extension HistoryAction {
         ] as JSONValue).text + "\n")
     } else {
       for problem in report.problems { context.write(problem + "\n") }
-      for id in report.altered { context.write("exchange \(id) is not what was written\n") }
+      for id in report.altered {
+        context.write("exchange \(id) has changed since it was written\n")
+      }
       context.write(
         Words.count(report.exchanges, "exchange") + (report.isSound ? ", no damage\n" : "\n"))
     }
@@ -25,7 +27,7 @@ extension HistoryAction {
   }
 
   static let repair = HistoryAction(
-    name: "repair", words: "", purpose: "makes a new history of everything readable"
+    name: "repair", words: "", purpose: "writes a new history of everything that can be read"
   ) { context throws(HistoryError) in
     guard let service = context.service as? SQLiteHistoryService else {
       return context.write(

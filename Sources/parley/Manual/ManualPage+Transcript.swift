@@ -11,7 +11,7 @@ extension ManualPage {
         .heading("DESCRIPTION"),
         .text(
           """
-          A transcript is a chat as shown on the terminal, in a file that ends in `.chat`. \
+          A transcript is a chat as shown on the terminal, in a file whose name ends in `.chat`. \
           `parley replay` sends the user's messages again, and the transcript passes if the robot still \
           answers the same. `/save` in a chat writes one, `/expect` adds the last exchange to one, and \
           you can write one by hand:

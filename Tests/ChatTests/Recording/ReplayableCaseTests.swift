@@ -65,6 +65,11 @@ import Testing
         == "set> topic = tea\nyou> topic\nbot> tea\nexpect> topic = tea\n")
   }
 
+  @Test func aValueThatBeginsWithALineBreakIsKept() throws {
+    let text = try #require(written(["c=\nd", "c"]))
+    #expect(text == "set> c =\n     d\nyou> c\nbot>\n     d\n")
+  }
+
   @Test func aChangeOfTheTopicIsKept() {
     #expect(
       written(["topic=tea", "topic=cake"])

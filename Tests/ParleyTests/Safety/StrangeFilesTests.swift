@@ -64,6 +64,13 @@ import Testing
     #expect(try run("history delete 1").code == 0)
   }
 
+  @Test func theWorkingFolderIsGone() throws {
+    let gone = folder.path + "/gone"
+    let check = try program.shell(
+      "mkdir '\(gone)' && cd '\(gone)' && rmdir '\(gone)' && timeout 20 \"$parley\" check r.rive")
+    #expect(check.code == 2 && check.complaints.contains("r.rive"), "\(check.complaints)")
+  }
+
   @Test func aPipeAsTheHistoryOrTheLines() throws {
     #expect(try run("chat r.rive").code == 0)
     try make(.pipe, "lines")
