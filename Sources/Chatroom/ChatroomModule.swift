@@ -98,7 +98,7 @@ package struct MessageDisplay: Sendable, Equatable {
   package var clock: LocalTime?
   /// The out-of-band elements: commands for the client's device, which are not part of the text.
   package var outOfBand: [String] = []
-  /// The objects that answered in the reply.
+  /// The calls of objects whose results the reply contains.
   package var calls: [ObjectCall] = []
   /// The local time, `08:31`, if the settings ask for it.
   package var time: String?
@@ -188,7 +188,7 @@ package protocol MessageBoardViewInterface: AnyObject {
   /// Shows the state in the prompt; does nothing by default.
   func showState(_ state: ChatStateDisplay)
   func clearBoard()
-  /// Copies a text to the user's clipboard; returns false if there is no clipboard, which is the default.
+  /// Copies a text to the user's clipboard; returns false if there is no clipboard, as it does by default.
   func copyToClipboard(_ copy: ClipboardText) -> Bool
 }
 

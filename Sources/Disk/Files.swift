@@ -52,7 +52,7 @@ package enum Files {
     try allNames(in: folder).filter { !$0.hasPrefix(".") }
   }
 
-  /// Returns the names in a folder, sorted by their bytes, without `.` and `..`.
+  /// Returns the names in a folder, sorted by their bytes, without `.` and `..`; invalid UTF-8 becomes U+FFFD.
   package static func allNames(in folder: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw SystemError(code: errno) }
     defer { unsafe closedir(stream) }

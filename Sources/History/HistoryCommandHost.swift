@@ -14,14 +14,15 @@ package protocol HistoryCommandHost: ListPresenter where Row == HistoryRow {
   func showProblem(_ problem: ChatProblem)
   /// Sends a request to the Interactor.
   func ask(_ request: HistoryRequest) async
-  /// Lists the conversations that contain these words and meet conditions such as `robot:wren` among them; without
-  /// words, lists all conversations.
+  /// Lists the conversations that match a query; if it is empty, all conversations.
+  ///
+  /// A word such as `robot:wren` is a condition; the conversations contain all other words.
   func find(_ words: String) async
   /// Undoes the last deletion.
   func undo() async
   /// Continues a conversation in the chatroom.
   func resume(_ id: KeptConversation.ID) async
-  /// Returns to the list or conversation that was shown before; if there is none, to the chatroom.
+  /// Returns to the list or conversation that was shown before; if there is none, to the chatroom or the review below.
   func goBack() async
   /// Shows the next rows; fetches them if necessary.
   func showMore() async

@@ -52,7 +52,7 @@ extension HistoryEntry {
       start = previous
     }
     var end = text.index(position, offsetBy: after, limitedBy: text.endIndex) ?? text.endIndex
-    // An excerpt from the middle begins and ends at white space if there is any.
+    // A start or an end inside the text is moved inwards to white space, if there is any.
     if start > text.startIndex, let gap = text[start..<position].firstIndex(where: \.isWhitespace) {
       start = gap
     }

@@ -3,7 +3,7 @@ package import Viper
 
 /// The requests of the history's Presenter to its Interactor.
 package enum HistoryRequest: Event, Equatable {
-  /// Fetch the newest conversations that contain these words and meet conditions such as `robot:wren` among them.
+  /// Fetch the newest conversations that contain these words; a word such as `robot:wren` is a condition instead.
   case fetch(words: [String], limit: Int)
   /// Fetch the conversations after the one with this id.
   case fetchMore(words: [String], after: KeptConversation.ID, limit: Int)

@@ -4,7 +4,8 @@ package enum ColorChoice: String, Sendable, CaseIterable {
 
   /// Returns whether to write colour to this output.
   ///
-  /// `auto` allows colour on a terminal that can show it, unless `NO_COLOR` has a value (https://no-color.org).
+  /// `auto` allows colour on a terminal whose `TERM` is set and not `dumb`, unless `NO_COLOR` has a value
+  /// (https://no-color.org).
   /// `environment` returns a variable's value.
   package func allowsColor(onTerminal: Bool, environment: (String) -> String?) -> Bool {
     switch self {

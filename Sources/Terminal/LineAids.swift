@@ -53,7 +53,9 @@ package struct CommandNames: Sendable, Equatable {
     self.names = names
   }
 
-  /// Returns the line with its command coloured, once the typed name is that of a command or cannot become one.
+  /// Returns the line with the typed name coloured: as good if a command has it, as a problem if it cannot become one.
+  ///
+  /// If the prefix is empty, no name is a problem.
   package func styled(_ line: String) -> StyledText {
     guard line.hasPrefix(prefix) else { return StyledText(line) }
     let rest = line.dropFirst(prefix.count)

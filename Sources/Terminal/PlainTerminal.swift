@@ -6,13 +6,13 @@ import Musl
 import Darwin
 #endif
 
-/// A non-interactive terminal, which reads lines from a pipe or a file and writes text to another.
+/// A non-interactive terminal, which reads lines from one pipe or file and writes text to another.
 ///
 /// It has no prompt and no status line. If nobody reads the output any more, the input ends too, so that a
 /// program in the middle of a pipe stops by itself.
 ///
 /// If several lines are already available, their output is held and shown together, after at most `maximumHeldLines`
-/// lines or `maximumHeldTime`. The action of `onShow` then runs once for all of these lines.
+/// lines, `maximumHeldTime` or 64 KiB of output. The action of `onShow` then runs once for all of these lines.
 package final class PlainTerminal: Terminal {
   package let isInteractive = false
   private let input: InputDescriptor

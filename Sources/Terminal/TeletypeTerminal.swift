@@ -15,7 +15,8 @@ package final class TeletypeTerminal: Terminal {
   private let pause: Pause
   /// The robot's text, and any text written after it.
   ///
-  /// They are typed when a line is read or a page is shown; `flush`, `showScreen` and `clear` write them at once.
+  /// It is written when a line is read or a page is shown, and the robot's parts are then typed; `flush`, `showScreen`
+  /// and `clear` write all of it at once.
   private var waiting: [StyledText] = []
 
   package init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {

@@ -45,8 +45,8 @@ package protocol Terminal: AnyObject {
   /// - Returns: whether the text was shown.
   func page(_ lines: @escaping PageSource) async -> Bool
 
-  /// Shows a text alone on the terminal's alternate screen, above the line being typed; `nil` returns to the main screen,
-  /// which is unchanged.
+  /// Shows a text alone on the terminal's alternate screen, above the line being typed; `nil` returns to the main
+  /// screen, which is unchanged.
   ///
   /// Does nothing unless `canPage`.
   func showScreen(_ text: StyledText?)

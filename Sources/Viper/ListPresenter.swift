@@ -21,7 +21,8 @@ public protocol ListPresenter<Row>: AnyObject {
 /// The changes that turn one list into another: `ChangeSet(from: a, to: b).applied(to: a) == b`.
 ///
 /// Rows are identified by their ids. If several rows have the same id, the first of them in the old list corresponds to
-/// the first in the new list, the second to the second, and so on. Moving a row to the front is one change.
+/// the first in the new list, the second to the second, and so on. Moving a row to the front is one change; for a row
+/// that goes towards the end, each row that it passes is moved instead.
 public struct ChangeSet<Row: Identifiable & Equatable> {
   /// One change of a list.
   ///

@@ -120,7 +120,7 @@ extension Wireframe {
     await front.resume(with: params)
   }
 
-  /// Returns whether a screen can open; reports it to the observer if it is already on the stack.
+  /// Returns whether a screen can open; if it is live already and stays so, tells the observer and returns false.
   ///
   /// - Parameter closed: the names of the screens that the move closes first.
   private func canOpen(_ name: App.Screen, closing closed: ArraySlice<App.Screen> = []) -> Bool {

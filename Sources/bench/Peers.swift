@@ -22,8 +22,12 @@ struct Peer: Sendable {
       command: [python, "-c", aimlScript + asking, "program-y"]),
   ]
 
-  /// Loads `rules` (a file or a folder), sends `messages`, and compares the replies with `wanted` if given.
+  /// Loads the rules, sends the messages, and compares the replies with the wanted ones if given.
   ///
+  /// - Parameters:
+  ///   - rules: the path of a file or a folder.
+  ///   - messages: the path of a file with one message a line.
+  ///   - wanted: the path of a file with one reply a line.
   /// - Returns: the figures that the script prints: `load_s` and `ms`, the processor time of loading and of a reply;
   ///   `wrong`, the number of wrong replies; `rss_mb`, the peak memory. `nil` if the peer cannot be run.
   func run(rules: String, messages: String, wanted: String? = nil) -> [String: Double]? {
@@ -43,8 +47,6 @@ struct Peer: Sendable {
   }
 
   /// The Python script for RiveScript.
-  ///
-  /// It stops after some seconds, because one reply can take a second with a large rule set.
   private static let pythonScript =
     """
     import json, os, resource, sys, time
@@ -86,6 +88,8 @@ struct Peer: Sendable {
     """
 
   /// The end of a Python script, which calls `answer` for each message and prints the figures.
+  ///
+  /// It stops after some seconds, because one reply can take a second with a large rule set.
   private static let asking = """
     seconds, messages = float(sys.argv[1]), open(sys.argv[3]).read().split("\\n")[:-1]
     wanted = open(sys.argv[4]).read().split("\\n")[:-1] if len(sys.argv) > 4 else []

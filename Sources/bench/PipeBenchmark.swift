@@ -4,7 +4,9 @@ import Responder
 import RiveScript
 import Robots
 
-/// The whole program, with messages through a pipe, compared with the engine alone.
+/// The whole program with messages on standard input, compared with the engine alone.
+///
+/// The rows are for messages from a file, with the replies discarded. The remark is for single messages through pipes.
 struct PipeBenchmark: Benchmark {
   let name = "pipe"
   let about =
@@ -81,7 +83,7 @@ struct PipeBenchmark: Benchmark {
     return Double(count) * 1_000_000 / (ProcessorTime.microseconds - start)
   }
 
-  /// Returns the time from writing a line to reading its reply for each line, in microseconds, sorted.
+  /// Returns, for each line, the time from writing it to reading its reply, in microseconds; the times are sorted.
   private static func waits(
     for program: String, _ arguments: [String], _ messages: [String]
   ) throws -> [Double] {

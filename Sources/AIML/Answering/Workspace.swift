@@ -37,13 +37,13 @@ struct Workspace {
   }
 }
 
-/// The unused workspaces: never more than the most replies that were computed at the same time.
+/// The workspaces that no evaluation uses; there are at most as many as replies were computed at the same time.
 final class WorkspacePool: Sendable {
   private let free = Mutex<[Workspace]>([])
 
   func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
 
-  /// Empties a workspace, moves it into the pool, and leaves a new one in its place; leaves a very large workspace as it is.
+  /// Empties a workspace, moves it into the pool, and sets the variable to a new one; does nothing if it is very large.
   func giveBack(_ workspace: inout Workspace) {
     guard workspace.out.capacity < 100_000, workspace.scratch.capacity < 100_000,
       workspace.subject.text.capacity < 1_000_000

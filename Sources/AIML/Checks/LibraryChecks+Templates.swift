@@ -2,7 +2,7 @@ internal import Responder
 
 /// Checks of list items, of conditions, and of tags that stand in `<![CDATA[…]]>`.
 extension LibraryChecks {
-  /// Reports content of a list outside of its items, and a condition without a default.
+  /// Reports the first content of a list outside of its items, and a condition without a default item.
   mutating func checkItems(_ index: Int, _ number: Int32) {
     let templates = library.templates
     let node = templates.nodes[index]
@@ -17,7 +17,7 @@ extension LibraryChecks {
     }
     let isCondition = node.tag == .condition
     let range = range(of: index, number)
-    // A condition with a value of its own needs no items.
+    // A condition with a value of its own, or without items, is no list.
     if isCondition, templates.attribute(.value, of: index) != nil || items.isEmpty { return }
     if let other = others.first {
       let found = templates.nodes[other]

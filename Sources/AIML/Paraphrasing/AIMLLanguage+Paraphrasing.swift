@@ -1,7 +1,9 @@
 package import Responder
 
 extension AIMLLanguage: ParaphrasingLanguage {
-  /// Returns each pattern without wildcards whose template is only a `<srai>`, with that one's text.
+  /// Returns a group for each category whose template is only an `<srai>`: its pattern, and the text of the `<srai>`.
+  ///
+  /// Categories with a `<that>`, a topic, or anything but plain words in the pattern or the `<srai>` are left out.
   package func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
     let rules = compile(sources) { _ in }.responder?.rules ?? []
     return rules.compactMap { rule in

@@ -23,6 +23,8 @@ private struct LinkTargets {
 
   init(_ templates: Templates) { self.templates = templates }
 
+  /// Adds the targets in a template.
+  ///
   /// Complexity: linear in the template, times the depth of its `<srai>`.
   mutating func read(_ root: Int) {
     var position = root + 1

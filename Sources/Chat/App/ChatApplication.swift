@@ -21,7 +21,7 @@ package final class ChatApplication {
   ///
   /// - Parameters:
   ///   - id: the conversation to continue; `nil` begins a new one.
-  ///   - review: what a review that is shown first, above the chatroom, has; `nil` to show the chatroom.
+  ///   - review: the conversations of a review to show first, above the chatroom; `nil` to show the chatroom.
   package func run(
     resuming id: KeptConversation.ID? = nil, beginningWithReview review: ReviewScope? = nil
   ) async -> ChatOutcome {

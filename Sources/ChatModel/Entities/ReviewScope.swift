@@ -3,7 +3,7 @@ package struct ReviewScope: Sendable, Hashable {
   package var filter: HistoryFilter
   /// Whether conversations with any robot are read, and not only those with the robot that is reviewed.
   package var takesAllRobots: Bool
-  /// Whether the messages that a verdict hides are shown, and not the others.
+  /// Whether the review shows the messages that a verdict hides, instead of the others.
   package var showsHidden = false
 
   package init(_ filter: HistoryFilter = HistoryFilter(), takesAllRobots: Bool = false) {
@@ -11,7 +11,7 @@ package struct ReviewScope: Sendable, Hashable {
     self.takesAllRobots = takesAllRobots
   }
 
-  /// Reads `user:ann since:2026-11-01 all hidden`; throws for a word that is no condition.
+  /// Reads conditions such as `user:ann since:2026-11-01`, and the words `all` and `hidden`; throws for any other word.
   package init(_ typed: String, for command: String) throws(ChatProblem) {
     let query = try HistoryQuery(typed.split(whereSeparator: \.isWhitespace).map(String.init))
     let others = query.words.filter { ![Self.allRobots, Self.hidden].contains($0) }
@@ -24,18 +24,20 @@ package struct ReviewScope: Sendable, Hashable {
   private static let allRobots = "all"
   private static let hidden = "hidden"
 
-  /// The conditions on conversations as they are typed; empty for all conversations with one robot.
+  /// The scope as it is typed, without `hidden`; empty for all conversations with the robot that is reviewed.
   package var written: String {
     ((takesAllRobots ? [Self.allRobots] : []) + [filter.written].filter { !$0.isEmpty })
       .joined(separator: " ")
   }
 
-  /// The robot with whose rules conversations are read; `nil` for any robot.
+  /// Returns the rules of the conversations that a review of a robot reads: the robot's.
+  ///
+  /// `nil` if the scope takes all robots, or if its filter names a robot.
   package func rules(of robot: Robot) -> RobotOrigin? {
     takesAllRobots || filter.robot != nil ? nil : robot.origin
   }
 
-  /// The scope without conditions on users and days, with which a change is tried.
+  /// The scope of the conversations with which a change is tried: without conditions on users and days.
   package var whole: ReviewScope {
     var whole = ReviewScope(takesAllRobots: takesAllRobots)
     whole.filter.robot = filter.robot

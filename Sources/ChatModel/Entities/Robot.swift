@@ -34,12 +34,12 @@ package struct Robot: Sendable {
 /// The source of a robot's rules.
 package enum RobotOrigin: Sendable, Hashable {
   case builtin
-  /// Files and folders, by absolute path.
+  /// Files and folders by their absolute paths, and built-in robots by their names.
   case paths([String])
 
   /// The origin that identifies the robot to the user.
   ///
-  /// For a built-in robot it stays the same if rules, such as taught ones, are added.
+  /// For the default built-in robot, it stays the same if rules, such as taught ones, are added.
   package var identity: RobotOrigin {
     if case .paths(let names) = self, names.first == Self.builtin.names.first {
       .builtin

@@ -22,7 +22,7 @@ package struct TranscriptExport: Sendable {
 
   /// Returns the transcript; paths of rules are relative to the folder of `file`, the absolute path to write, if given.
   ///
-  /// A conversation that began with values that are forgotten since can't be replayed, so a comment stands for it.
+  /// A conversation that began with variables that were forgotten since can't be replayed; a comment replaces it.
   package func written(for file: String?) -> String {
     guard var origin = exports.first?.conversation.origin else { return "" }
     origin.forgotten = []

@@ -2,7 +2,7 @@ package import TranscriptFormat
 
 /// A case that is added to a transcript.
 package struct NewCase: Sendable {
-  /// The case in the form of a file, with its title.
+  /// The text of the case in a transcript, with its title.
   package let written: String
 
   /// Creates a case for a message.

@@ -8,8 +8,8 @@ package import TranscriptFormat
 /// repeats these attempts with one earlier exchange, with two, and so on. Variables that make no difference are left
 /// out.
 ///
-/// Complexity: quadratic in the number of exchanges, counted in messages answered. Trying to leave out a variable
-/// answers the messages of the case once more.
+/// Complexity: the number of messages answered is quadratic in the number of exchanges. For each variable, the messages
+/// of the case are answered once more, to try the case without it.
 package struct ReplayableCase {
   package let moments: [Moment]
   /// The user in the file's header.
@@ -69,7 +69,9 @@ package struct ReplayableCase {
 
   private func answersTheSame(_ start: Start) -> Bool { conversation(after: start) != nil }
 
-  /// Returns the conversation after the exchanges; `nil` if another reply is given, or the topic changes in another way.
+  /// Returns the conversation after the exchanges; `nil` if one gives another reply than before.
+  ///
+  /// The replies' problems and rules must be equal too, and the last exchange must have the same effect on the topic.
   private func conversation(after start: Start) -> Conversation? {
     guard let last = moments.last else { return nil }
     var conversation = Conversation(user: user, seed: start.seed ?? seed)
@@ -86,7 +88,7 @@ package struct ReplayableCase {
         reply.explanation.winner == moment.exchange.reply.explanation.winner
       else { return nil }
     }
-    // The topic matters only if the exchange changes it.
+    // If the exchange kept the topic, any topic will do; otherwise the topics before and after it must be the same.
     let isKept = last.before.topic == last.exchange.topic
     let isSame =
       isKept

@@ -21,6 +21,8 @@ package final class TranscriptStream {
   package init(to sink: any TranscriptSink) { self.sink = sink }
 
   /// Begins a conversation, with its earlier exchanges if it continues a stored one.
+  ///
+  /// Writing fails if its robot or its UTF-8 mode is not that of the header.
   package func start(_ origin: ConversationOrigin, with lines: [TranscriptLine]) {
     self.origin = origin
     beginning = lines

@@ -5,8 +5,8 @@ package import Viper
 package protocol ResponderService: Service {
   /// Returns the reply, the conversation after it, and the time it took.
   ///
-  /// If the task is cancelled, the reply has the problem `.interrupted`; if it exceeds the time limit, `.outOfTime`. In
-  /// both cases the conversation is unchanged.
+  /// The reply has the problem `.interrupted` if the task is cancelled, and `.outOfTime` if the reply takes longer than
+  /// the time limit. In both cases the conversation is unchanged.
   func answer(
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer
@@ -18,7 +18,7 @@ package protocol ResponderService: Service {
 }
 
 extension ResponderService {
-  /// Returns the answer to a message, with the results of the objects that it calls.
+  /// Returns the answer to a message; the objects that it calls give the results in `calls`, unless that is empty.
   package func answer(
     to message: String, in conversation: Conversation, by responder: any Responder,
     playingBack calls: [ObjectCall]

@@ -65,7 +65,9 @@ extension Words {
 
   package static let noVerdicts = "Nothing has a verdict. v returns to the list."
 
-  /// Returns the number of times that a wording was said, and of its conversations.
+  /// Returns how often a wording was said, and how many of its conversations are listed.
+  ///
+  /// Such as `12 times, here the latest 5 conversations`.
   package static func saidHere(_ times: Int, in conversations: Int) -> String {
     said(times, by: 0)
       + (conversations == 1

@@ -2,7 +2,7 @@ import Terminal
 
 /// The completion of a line, given the whole lines that it could become.
 struct Completion: Equatable {
-  /// The text to insert at the cursor: what all choices have in common after the text.
+  /// The text to insert at the cursor: what all choices have in common after the typed text.
   let insertion: String
   /// The candidates that begin with the text to complete.
   let choices: [CompletionChoice]
@@ -53,7 +53,7 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// Returns the rows of the menu: at most `maximum`, but one if `maximum` is less.
+  /// Returns at most `maximum` rows of the menu, or one if `maximum` is less than 1.
   ///
   /// If not all choices fit and `maximum` is more than 1, the last row gives the number of hidden choices.
   func rows(columns: Int, maximum: Int) -> [StyledText] {

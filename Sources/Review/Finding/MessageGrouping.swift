@@ -4,7 +4,7 @@ import Responder
 ///
 /// Messages with the same content words, in any order, are one group: `can i prolong my book` and `please prolong these
 /// books`. A rare word that is one letter away from a frequent one counts as that word. Then groups that share most of
-/// their words, weighed by how rare they are, become one, found by an index of their rarest words.
+/// their words are merged; rare words weigh more. An index of the rarest words finds such groups.
 ///
 /// Complexity: nearly linear in the number of messages, because each word leads to a limited number of groups.
 struct MessageGrouping {
@@ -14,8 +14,9 @@ struct MessageGrouping {
 
   /// The minimum part of the weight of all words that two groups must share.
   private static let similarity = 0.6
-  /// The number of rare words by which similar groups are searched, and the number of groups examined for each.
+  /// The number of rare words by which similar groups are searched.
   private static let searchedWords = 3
+  /// The maximum number of groups examined for each of these words.
   private static let examinedGroups: UInt8 = 64
 
   /// Different sets of content words, packed.
@@ -26,7 +27,7 @@ struct MessageGrouping {
     var ends: [UInt32] = []
     /// The number of messages that have each set.
     var counts: [UInt32] = []
-    /// The sum of the hashes of each set's words, which orders sets that occur equally often.
+    /// The sum of the hashes of each set's words, which identifies the set, and orders sets that occur equally often.
     var keys: [UInt64] = []
 
     func range(_ bag: Int) -> Range<Int> {
@@ -123,7 +124,7 @@ struct MessageGrouping {
     }
   }
 
-  /// Returns the power of 2 that is at least twice a number.
+  /// Returns the smallest power of 2 that is at least twice a number and at least 16.
   private static func slotCount(for number: Int) -> Int {
     var count = 16
     while count < 2 * number { count *= 2 }
@@ -248,13 +249,13 @@ struct Vocabulary {
     return index
   }
 
-  /// The minimum length of the longer of a misspelt word and the word that it stands for, and how many times more often
-  /// that word must be said.
+  /// The minimum length of a misspelt word or of the word that it stands for, whichever is longer.
   private static let minimumLength = 5
+  /// The minimum of how many times as often the word is said that a misspelt word stands for.
   private static let ratio = 3
   /// The maximum length of a word that may be misspelt: its shortened forms take the square of its length.
   private static let maximumLength = 40
-  /// The maximum number of frequent words.
+  /// The maximum number of frequent words that misspelt words may stand for.
   private static let maximumTargets = 50_000
 
   /// Returns the word that each word stands for: mostly itself.
@@ -302,7 +303,7 @@ struct Vocabulary {
     known.contains(words[word]) ? counts[word] + 1_000_000 : counts[word]
   }
 
-  /// Returns the hashes of a word, and of the word without one of its letters each.
+  /// Returns the hash of a word, and the hashes of the word without its first letter, without its second, and so on.
   private static func shortened(_ word: String) -> [UInt64] {
     let letters = Array(word.utf8)
     return (-1..<letters.count).map { skipped in

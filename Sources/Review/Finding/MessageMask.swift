@@ -23,7 +23,7 @@ package struct MessageMask: Sendable {
   ]
   /// The words after which a name may follow.
   private static let beginnings: [[String]] = [["call", "me"], ["this", "is"]]
-  /// The words before a name, whose point ends no sentence.
+  /// The abbreviated titles before a name; a point after one of them ends no sentence.
   private static let titles: Set<String> = [
     "dr", "mr", "mrs", "ms", "st", "prof", "hr", "fr", "sr", "sra", "mme",
   ]
@@ -37,7 +37,7 @@ package struct MessageMask: Sendable {
     return masked(message, &introduced)
   }
 
-  /// Returns the names by which a message introduces somebody, such as `anna` in `my name is anna`.
+  /// Returns the first word of each name by which a message introduces somebody: `anna` in `my name is anna bell`.
   static func names(introducedIn message: String) -> [String] {
     let words = message.lowercased()
     guard hints.contains(where: words.contains) else { return [] }
@@ -131,7 +131,7 @@ package struct MessageMask: Sendable {
     return pieces
   }
 
-  /// Returns a word between the marks around it.
+  /// Returns the marks before a word, the word, and the marks after it.
   private static func core(of piece: Substring) -> (Substring, Substring, Substring) {
     func isMark(_ character: Character) -> Bool {
       !character.isLetter && !character.isNumber && !"‹›@/+".contains(character)

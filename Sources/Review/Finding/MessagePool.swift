@@ -10,7 +10,7 @@ package struct MessagePool: Sendable {
     var bytes: Range<UInt32>
     var key: UInt64
     var count: UInt32 = 0
-    /// The number of times that it was said in its topic beyond those in others, which finds the topic of most.
+    /// The balance of a majority vote about `topic`: each time that it is said there counts 1, in another topic -1.
     var votes: UInt32 = 0
     var reasons = ReviewReasons()
     /// The robot's line before, the topic in which it was said mostly, and today's reply there, as indices of `texts`.
@@ -33,18 +33,21 @@ package struct MessagePool: Sendable {
   private static let noText = UInt16.max
   private var people: [String: UInt32] = [:]
   private var peopleNames: [String] = []
-  /// The verdicts on exchanges of the history, which hide some, and the time that decides which.
+  /// The verdicts on exchanges of the history; they hide exchanges, some for a day only.
   private let marks: ReviewMarks
+  /// The time for which `marks` decides what is hidden.
   private let now: WallTime
   /// The keys of messages that are never to be shown.
   private let unwanted: Set<UInt64>
-  /// The number of messages and conversations read, of messages without an answer, and of those of them that a verdict
-  /// accepted.
+  /// The number of messages read.
   package private(set) var messages = 0
+  /// The number of conversations read.
   package private(set) var talks = 0
+  /// The number of messages that no rule with words of its own answered.
   package private(set) var misses = 0
+  /// The number of misses that a verdict accepted.
   package private(set) var accepted = 0
-  /// Messages that rules answered, if the pool keeps them: the first ones of those that differ.
+  /// The different messages that rules answered, up to a maximum; empty unless the pool keeps them.
   package private(set) var answered: [SaidMessage] = []
   private var answeredIndices: [UInt64: Int] = [:]
   private let keepsAnswered: Bool
@@ -56,8 +59,8 @@ package struct MessagePool: Sendable {
   /// Creates an empty pool.
   ///
   /// - Parameters:
-  ///   - marks: the verdicts on exchanges of the history, which hide some.
-  ///   - now: the time that decides which are hidden.
+  ///   - marks: the verdicts on exchanges of the history; they hide exchanges, some for a day only.
+  ///   - now: the time for which `marks` decides what is hidden.
   ///   - keepsAnswered: whether to keep messages that rules answered, too.
   ///   - takesHidden: whether to take the messages that a verdict hides, instead of the others.
   package init(
@@ -77,7 +80,7 @@ package struct MessagePool: Sendable {
   /// The maximum number of other texts; further ones are not stored.
   private static let maximumTexts = Int(noText)
 
-  /// Adds the findings in a conversation, except those that a verdict hides.
+  /// Adds the findings in a conversation that no verdict hides; if `takesHidden`, those that a verdict hides.
   package mutating func add(_ findings: [ReviewFinding], in talk: ReviewedTalk) {
     talks += 1
     messages += talk.turns.count
@@ -123,7 +126,7 @@ package struct MessagePool: Sendable {
     }
   }
 
-  /// Counts the topic of a finding for or against the one of its entry, which a topic of most of them outlives.
+  /// Counts a finding for or against the topic of its entry, so that the topic of more than half of the findings wins.
   private mutating func vote(for finding: ReviewFinding, at entry: Int) {
     let topic = index(of: finding.topic)
     if topic == entries[entry].topic {

@@ -17,8 +17,9 @@ package struct MessageWords: Sendable, Hashable {
     return content.isEmpty ? all : content
   }
 
-  /// Returns whether the next message says the same in other words: an exact repetition of at least two words, or most
-  /// of the same content words.
+  /// Returns whether the next message says the same again: it has the same words, or most of the same content words.
+  ///
+  /// Messages of one word do not count.
   package func isSaidAgain(by next: MessageWords) -> Bool {
     guard all.count > 1, next.all.count > 1 else { return false }
     if all == next.all { return true }
@@ -82,8 +83,10 @@ package struct MessageWords: Sendable, Hashable {
     return words
   }
 
-  /// Returns a text in which a short first part, which is no common word, is joined with the rest of its word: `wifi` for
-  /// `wi-fi`, `email` for `e-mail`.
+  /// Returns a text without the hyphens after one or two letters at the start of a word: `wifi` for `wi-fi`, `email`
+  /// for `e-mail`.
+  ///
+  /// The hyphen after two letters stays if they are a common word.
   private static func withoutShortHyphens(_ text: String) -> String {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace).map { word in
       let parts = word.split(separator: "-", omittingEmptySubsequences: false)
@@ -107,9 +110,10 @@ package struct MessageWords: Sendable, Hashable {
 
 /// Words that say little about what a message is about, in the languages of the built-in robot.
 enum CommonWords {
-  /// The minimum length of a common word that is recognized with a typing error, and with its error anywhere but at the
-  /// start: `cold` is no misspelt `could`.
+  /// The minimum length of a common word that is recognized with a typing error at its end.
   private static let minimumLength = 5
+  /// The minimum length of a common word that is recognized without any one letter but the first, or with any two
+  /// neighbouring letters swapped: `cold` is no misspelt `could`, which is shorter.
   private static let certainLength = 6
   /// The longer common words with such an error.
   private static let misspelt: Set<String> = {

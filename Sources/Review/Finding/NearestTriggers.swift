@@ -10,7 +10,7 @@ package struct NearestTrigger: Sendable, Equatable {
 
 /// Finds the rules whose triggers are closest to a message: by their rare words, then by letters.
 package struct NearestTriggers: Sendable {
-  /// All words of the triggers.
+  /// The content words of the triggers.
   package var words: Set<String> { Set(rulesOfWord.keys) }
   /// The words of the triggers as they are written.
   let writtenWords: Set<String>
@@ -115,7 +115,9 @@ package struct NearestTriggers: Sendable {
     return scores
   }
 
-  /// Returns the rules with the word that is nearest to a misspelt one.
+  /// Returns the rules with the word that is nearest to a misspelt one of five letters or more; `nil` if none is near.
+  ///
+  /// Only words with the same first letter are compared.
   private func similar(to word: String) -> [Int]? {
     guard word.count > 4 else { return nil }
     let names = word.first.flatMap { wordsOfLetter[$0] } ?? []

@@ -10,7 +10,7 @@ struct Occurrences: Sendable {
     var exchange: Int64
   }
 
-  /// A column that begins with the first value that is not 0.
+  /// A column that takes memory only up to its last value that is not 0.
   private struct Column<Value: FixedWidthInteger & Sendable>: Sendable {
     private var values: [Value] = []
 
@@ -31,7 +31,7 @@ struct Occurrences: Sendable {
 
   var indices: Range<Int> { entries.indices }
 
-  /// The index of the message of each occurrence.
+  /// Returns the index of an occurrence’s message in `MessagePool.entries`.
   func entry(_ index: Int) -> UInt32 { entries[index] }
 
   subscript(index: Int) -> Occurrence {

@@ -1,8 +1,8 @@
 import Responder
 
 extension Reply {
-  /// Whether a rule with words of its own answered, or one whose condition on the robot's line before makes its wildcards
-  /// an answer to that line.
+  /// Whether a rule with words of its own answered, or a rule of wildcards that requires a certain line of the robot
+  /// before the message.
   var isUnderstood: Bool {
     guard let rule = answeringRule, !rule.isOnlyCatchAll else { return false }
     return !rule.text.isOnlyWildcards || explanation.winner?.previous != nil

@@ -13,7 +13,7 @@ package struct ReviewGroup: Sendable, Equatable, Identifiable {
   package var reasons: ReviewReasons
   /// The different messages, the most frequent first, and of those the shortest.
   package var messages: [ReviewedMessage]
-  /// The exchanges of the history.
+  /// The exchanges of the history in which its messages were said.
   package var exchanges: [HistoryEntry.ID]
   /// The latest verdict on its exchanges.
   package var verdict: ReviewMarks.Verdict?
@@ -35,14 +35,15 @@ package struct ReviewedMessage: Sendable, Equatable {
   package var message: String
   package var count: Int
   package var reasons: ReviewReasons
-  /// The topic in which it was said most often, and the robot's line before it there.
+  /// The robot's line before it, in the topic in which it was said most often.
   package var before: String?
+  /// The topic in which it was said most often; `nil` for the topic in which conversations begin.
   package var topic: String?
   /// The robot's reply to it today; `nil` for a long reply.
   package var reply: String?
   /// The conversations in the history in which it was said, the latest first.
   package var places: [ReviewedPlace] = []
-  /// Its key in the pool; a long message is shortened.
+  /// The key of its words, which cannot be computed from a long message that was shortened.
   var key: UInt64?
 }
 
@@ -57,10 +58,13 @@ package struct ReviewedPlace: Sendable, Hashable {
 /// All groups of a review, ranked: those said most often first, then those said by most people, then the latest.
 package struct ReviewGroups: Sendable {
   private let pool: MessagePool
-  /// The groups in their order, as ranges of `entries` and `occurrences`.
+  /// The groups in their order, as ranges of `entries`.
   private var ranked: [Range<UInt32>] = []
+  /// The indices of the pool's entries, sorted by group.
   private var entries: [UInt32] = []
+  /// The groups in their order, as ranges of `occurrences`.
   private var ranges: [Range<UInt32>] = []
+  /// The indices of the pool's occurrences, sorted by group.
   private var occurrences: [UInt32] = []
   /// The number of messages and conversations read, and of messages without an answer.
   package var messages: Int { pool.messages }

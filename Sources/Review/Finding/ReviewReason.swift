@@ -63,7 +63,7 @@ package struct ReviewReasons: Sendable, Hashable {
   /// The reasons in the order of their declaration.
   package var all: [ReviewReason] { ReviewReason.allCases.filter(contains) }
 
-  /// The reasons in words; that misses follow each other holds for nearly every group with a few messages.
+  /// The reasons in words, without `twice`, which holds for nearly every group with a few messages.
   package var words: String { Words.list(all.filter { $0 != .twice }.map(\.words)) }
 
   /// Whether no rule with words of its own answered.

@@ -11,7 +11,7 @@ package struct ReviewedTalk: Sendable {
   package var id: KeptConversation.ID?
   /// The person who spoke; `nil` if the source does not tell.
   package var person: String?
-  /// Whether the messages are a whole conversation, whose last one is known to be its last.
+  /// Whether the messages are a whole conversation, so that the user is known to have said nothing after the last one.
   package var isWhole = true
   package var turns: [ReviewedTurn]
 

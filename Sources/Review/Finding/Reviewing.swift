@@ -58,8 +58,8 @@ package struct Review: Sendable {
   ///
   /// - Parameters:
   ///   - limit: the maximum time for a reply; `nil` for no limit.
-  ///   - marks: the verdicts on exchanges of the history, which hide some.
-  ///   - now: the time that decides which are hidden.
+  ///   - marks: the verdicts on exchanges of the history; they hide exchanges, some for a day only.
+  ///   - now: the time for which `marks` decides what is hidden.
   ///   - keepsAnswered: whether to keep messages that rules answered, too.
   ///   - takesHidden: whether to group the messages that a verdict hides, instead of the others.
   ///   - keepsNames: whether to keep the names that a masked report must not contain.

@@ -1,7 +1,7 @@
 import ChatModel
 
 extension Words {
-  /// Returns the question before a rule is written that changes the replies to other messages.
+  /// Returns the question to ask before rules are written that would change other replies, or make cases fail.
   static func wouldChange(_ trial: RuleTrial) -> String {
     let effects = [
       (trial.moved, "that other rules answered would now come here"),

@@ -3,7 +3,7 @@ package import Responder
 
 /// The effect of changed rules on all messages that were said.
 package struct RuleTrial: Sendable, Equatable {
-  /// The number of times that messages of the group were said which a changed rule now answers.
+  /// The number of times that a changed rule would now answer a message of the group.
   package var answered = 0
   /// The messages that other rules answered and that would come to a changed rule.
   package var moved: [SaidMessage] = []
@@ -11,10 +11,10 @@ package struct RuleTrial: Sendable, Equatable {
   package var lost: [SaidMessage] = []
   /// The messages that the changed rule answers as before, and that would get another reply.
   package var altered: [SaidMessage] = []
-  /// The cases of the robot's transcripts that would fail and pass now.
+  /// The cases of the robot's transcripts that pass now and would fail.
   package var failing: [SourceLocation] = []
 
-  /// Whether messages outside of the group get other replies, or cases would fail.
+  /// Whether a message that a rule answered would get another rule or reply, or none, or a case would fail.
   package var changesOthers: Bool { !(moved + lost + altered).isEmpty || !failing.isEmpty }
 
   /// Sends all messages to both sets of rules.
@@ -63,7 +63,7 @@ package struct RuleTrial: Sendable, Equatable {
   /// Creates a trial without any message.
   init() {}
 
-  /// Returns each message with its replies, before and after.
+  /// Returns each message with the replies of the old and of the new rules.
   private static func answers(
     in talk: ReviewedTalk, _ old: Robot, _ new: Robot, _ limit: Duration?
   ) -> [(String, Reply, Reply)] {
@@ -100,7 +100,7 @@ struct RuleEffect {
     removed = Set((changes.removed + changes.changed).map(\.text))
   }
 
-  /// Returns whether a changed rule gave a reply, or after a change of a definition, any rule with words of its own.
+  /// Returns whether a changed rule gave a reply; if none was added or changed, whether any with words of its own did.
   ///
   /// A redirect that nothing but a catch-all answers is no answer.
   func isGiven(_ reply: Reply) -> Bool {

@@ -117,7 +117,7 @@ package struct TalkJudge: Sendable {
     return reply.text
   }
 
-  /// Returns whether a rule outside of a conversation's topic answers a message.
+  /// Returns whether a rule with words of its own answers a message in the topic in which conversations begin.
   private func isUnderstood(_ message: String, outside conversation: Conversation) -> Bool {
     var conversation = conversation
     conversation.topic = initialTopic

@@ -3,7 +3,7 @@
 /// Each group comes with the signature of its words, which shows for most groups that they share too few words, without
 /// reading them from elsewhere in memory.
 struct WordIndex {
-  /// A set of words in 32 bits: a word that is in the set has its bit, and few others do.
+  /// A set of words in 32 bits: the bit of each word in the set is 1; about one in 32 other words has the same bit.
   typealias Signature = UInt32
 
   /// The groups of each word, each with its signature.
@@ -13,7 +13,7 @@ struct WordIndex {
   private var counts: [UInt8]
 
   /// - Parameters:
-  ///   - frequencies: the number of sets with each word, and so of its groups.
+  ///   - frequencies: the number of sets with each word, which its groups do not exceed.
   ///   - maximum: the maximum number of groups for each word; further ones are left out.
   init(frequencies: [UInt32], maximum: UInt8) {
     starts.reserveCapacity(frequencies.count + 1)

@@ -2,7 +2,7 @@ import ChatModel
 import Quoting
 import Responder
 
-/// The forms for spreadsheets and for pages.
+/// The forms CSV and Markdown.
 extension ReviewReport {
   /// Writes a record for each wording.
   ///

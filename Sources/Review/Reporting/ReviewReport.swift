@@ -12,16 +12,16 @@ package enum ReviewFormat: String, Sendable, CaseIterable {
 package struct ReviewReport: Sendable {
   let review: Review
   let clock: any ChatClock
-  /// The mask of an export, which leaves out everything but the masked messages; `nil` to print all.
+  /// The mask of an export, which also leaves out folders, the robot’s lines and reasons of triggers; `nil` for none.
   let mask: MessageMask?
-  /// The maximum number of groups; `nil` for the form's own.
+  /// The maximum number of groups; `nil` for `usualTop` in text and Markdown, and for all in JSON and CSV.
   private let top: Int?
 
   /// Creates a report.
   ///
   /// - Parameters:
   ///   - isMasked: whether names, numbers and addresses are masked.
-  ///   - top: the maximum number of groups; `nil` for the form's own.
+  ///   - top: the maximum number of groups; `nil` for 20 in text and Markdown, and for all in JSON and CSV.
   package init(_ review: Review, clock: any ChatClock, isMasked: Bool = false, top: Int? = nil) {
     self.review = review
     self.clock = clock
@@ -29,13 +29,15 @@ package struct ReviewReport: Sendable {
     self.top = top
   }
 
-  /// The number of groups that people read by default, and of wordings in each.
+  /// The maximum number of groups in text and Markdown by default.
   private static let usualTop = 20
+  /// The maximum number of wordings of a group in text and Markdown.
   static let maximumWordings = 5
 
   /// Writes the review.
   ///
-  /// - Parameter width: the columns of the terminal, for text.
+  /// - Parameter width: the columns of the terminal, to which text is wrapped; `.max` for another output, to which
+  ///   CSV is written without escapes.
   package func write(
     as format: ReviewFormat, width: Int, to write: (StyledText) -> Void
   ) {

@@ -81,7 +81,7 @@ struct OpenReviewCommand: Command {
   }
 }
 
-/// `new`, `new 3`: writes a rule for a group, asked for as /teach does.
+/// `new`, `new 3`: writes a rule for a group, after the same questions as `/teach`.
 struct NewRuleReviewCommand: Command {
   let name = "new"
   let aliases = ["n"]

@@ -1,7 +1,7 @@
 package import ChatModel
 import Responder
 
-/// The DataManager of reviews: the history's messages under the rules, and the verdicts on them.
+/// The DataManager of reviews: the history's messages with the replies of today's rules, and the verdicts on them.
 @MainActor
 package final class ReviewDataManager {
   private let history: any HistoryService
@@ -15,7 +15,7 @@ package final class ReviewDataManager {
     self.clock = clock
   }
 
-  /// Reviews the conversations of the scope, except messages with a verdict.
+  /// Reviews the conversations of the scope, without hidden messages; if the scope shows hidden ones, only these.
   func review(_ robot: Robot) async throws(ReviewError) -> Review {
     var marks: ReviewMarks
     do throws(HistoryError) {

@@ -17,13 +17,13 @@ package final class ReviewFileDataManager {
     self.cases = cases
   }
 
-  /// Loads a robot's rules again.
+  /// Loads a robot's rules again if their files have changed.
   func reload(_ robot: Robot) async -> Result<Robot, RobotLoadError> {
     if await robots.stamp(of: robot.choice) == robot.stamp { return .success(robot) }
     return await last(of: robots.load(robot.choice))
   }
 
-  /// Loads a robot as it would be after changes of its files; fails if they have an error.
+  /// Loads a robot as it would be after changes of its files; fails if it then has more errors than now.
   func robot(_ robot: Robot, after changes: [FileChange]) async -> Result<Robot, RobotLoadError> {
     let result = await last(of: robots.load(robot.choice, after: changes))
     guard case .success(let new) = result else { return result }
@@ -47,7 +47,7 @@ package final class ReviewFileDataManager {
     files.learnedFile(name, for: origin)
   }
 
-  /// Returns the change of the file for new rules.
+  /// Returns the change that an edit makes to the file for new rules.
   func change(
     of name: String, for origin: RobotOrigin, _ edit: (String) -> String
   ) throws(RuleFileError) -> FileChange {
@@ -56,7 +56,9 @@ package final class ReviewFileDataManager {
     return FileChange(path: path, before: before, after: edit(before ?? ""))
   }
 
-  /// Returns the change of a rule's file; `nil` if the rule is part of the program, or `edit` returns `nil`.
+  /// Returns the change that an edit makes to a rule's file; `nil` if there is no file, or `edit` returns `nil`.
+  ///
+  /// Throws `embedded` if the rule is part of the program.
   func change(
     ofFileOf rule: Rule, _ edit: (String) -> String?
   ) throws(RuleFileError) -> FileChange? {
@@ -67,7 +69,7 @@ package final class ReviewFileDataManager {
     return edit(before).map { FileChange(path: path, before: before, after: $0) }
   }
 
-  /// Returns the change of the transcript beside a file of rules that adds one of the messages with today's reply.
+  /// Returns the change that adds one of the messages, with its reply, to the transcript beside a file of rules.
   ///
   /// `nil` if a fresh conversation gives none of them a reply that is wanted, so that none can be a case of its own.
   ///

@@ -47,7 +47,9 @@ extension ReviewInteractor {
     return proposals
   }
 
-  /// Returns wider triggers; the messages that the rule matches already are not those of others.
+  /// Returns wider triggers for a rule; those that add a common word, such as “the”, come last.
+  ///
+  /// Messages that the rule matches already do not count as messages of other rules.
   @concurrent
   private static func widenings(
     of rule: Rule, by writer: any RuleWriter, _ examples: LessonExamples
@@ -59,7 +61,7 @@ extension ReviewInteractor {
     let triggers = await examples.proposals(
       writer.widenings(of: rule.text, for: examples.frequent), by: writer)
     let own = MessageWords.written(in: rule.text)
-    // A word that every message has is no alternative to one that says something.
+    // A common word says little about a message, so it is a poor alternative to a word of the trigger.
     let common = triggers.map { trigger in
       !MessageWords.written(in: trigger.trigger).subtracting(own).isDisjoint(with: CommonWords.all)
     }
@@ -68,7 +70,7 @@ extension ReviewInteractor {
     }
   }
 
-  /// Returns rules with triggers for the group that redirect to the rule.
+  /// Returns new rules that match messages of the group and redirect to the given rule.
   private func redirects(
     to rule: Rule, for group: ReviewGroup, _ writer: any RuleWriter, _ origin: RobotOrigin
   ) async throws(RuleFileError) -> [RuleProposal] {

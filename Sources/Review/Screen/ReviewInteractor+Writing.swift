@@ -4,14 +4,14 @@ import TranscriptFormat
 
 /// Writing rules and cases for groups.
 extension ReviewInteractor {
-  /// Sends a message of a group to the robot in the place where it was said.
+  /// Sends a group's sample message to the robot, with the topic and the robot's line that preceded it.
   func ask(_ group: ReviewGroup) {
     guard let robot, let message = group.sample else { return }
     guard let writer = robot.responder.writer else {
       return tell(.met(.cannotBeTaught(robot.responder.summary.language)))
     }
     do throws(RuleFileError) {
-      // A file that cannot be read is better known before the reply is typed.
+      // A file that cannot be read is reported now, before the user types the reply.
       _ = try files.change(of: writer.fileName, for: robot.origin) { $0 }
     } catch {
       return tell(.met(.ruleFile(error)))
@@ -52,9 +52,11 @@ extension ReviewInteractor {
     }
   }
 
-  /// Tries a change with all messages, and makes it together with a case for the group.
+  /// Tries a change with all messages, and writes it, together with a case for the group if one is possible.
   ///
-  /// - Parameter moves: whether messages outside of the group may get other replies.
+  /// Writes nothing if the changed rules would answer no message of the group.
+  ///
+  /// - Parameter moves: whether to write it even if it affects messages of other rules or makes cases fail.
   func write(_ proposal: RuleProposal, for group: ReviewGroup, _ moves: Bool) async {
     guard let old = robot else { return }
     let new: Robot
@@ -87,7 +89,9 @@ extension ReviewInteractor {
     }
   }
 
-  /// Writes a case with a group's first message, and today's reply or the one that its author expects.
+  /// Writes a case with a group's sample message and the expected reply; `nil` expects today's reply.
+  ///
+  /// Marks the group as fine if the case passes.
   func keepAsCase(_ group: ReviewGroup, expecting expected: String?) async {
     guard let robot, let message = group.sample else { return }
     let passes = expected == nil || expected == message.reply
@@ -106,7 +110,7 @@ extension ReviewInteractor {
     }
     if !passes { return }
     do throws(HistoryError) {
-      // A case keeps the reply that the author wants.
+      // Today's reply is the one that the author wants, so the group needs no other rule.
       try await reviews.mark(group, as: .fine)
     } catch {
       tell(.met(.history(error)))

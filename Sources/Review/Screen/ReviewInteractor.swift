@@ -10,15 +10,15 @@ package enum ReviewRequest: Event {
   case inspect(ReviewGroup)
   /// Store a verdict on a group's messages, or remove it.
   case mark(ReviewGroup, as: ReviewMark?)
-  /// Send a group's first message to the robot, to teach it a better reply.
+  /// Send a group's sample message to the robot, to teach it a better reply.
   case ask(ReviewGroup)
   /// Write the rule of a lesson for a group.
   case teach(Lesson, for: ReviewGroup)
   /// Propose changes of the rules for a group; `near` is the rule to widen or to redirect to.
   case propose(RuleProposal.Kind, near: Rule?, for: ReviewGroup)
-  /// Make a change and write its case, unless messages that other rules answer would come to it.
+  /// Make a change and write its case; `evenIfOthersMove` even if it affects other messages or makes cases fail.
   case write(RuleProposal, for: ReviewGroup, evenIfOthersMove: Bool)
-  /// Write a case with a group's first message; `reply` is the expected reply, `nil` for today's.
+  /// Write a case with a group's sample message; `reply` is the expected reply, `nil` for today's.
   case keepAsCase(ReviewGroup, reply: String?)
   /// Open a rule in the user's editor.
   case edit(SourceLocation)
@@ -49,18 +49,18 @@ package enum ReviewOutcome: EventResult {
   case marked(ReviewGroup, ReviewMark?)
   /// The exchange to correct, with the messages that show which triggers suit it.
   case asked(Moment, ReviewGroup, LessonExamples)
-  /// Messages outside of the group would get other replies; nothing is written yet.
+  /// The change would affect messages of other rules or make cases fail; nothing is written yet.
   case wouldMove(RuleTrial, RuleProposal, ReviewGroup)
-  /// No message of the group would come to the changed rules; nothing is written.
+  /// The changed rules would answer no message of the group; nothing is written.
   case wouldAnswerNothing(RuleProposal)
-  /// The language has no rules for such a proposal.
+  /// The robot's language has no proposals of this kind.
   case cannotPropose(RuleProposal.Kind, language: String)
   /// Proposed changes, of which the user chooses one.
   case proposed([RuleProposal], ReviewGroup)
   case wrote(RuleProposal, paths: [String], answered: Int)
-  /// A case with the expected reply was written; `passes` tells whether it is today's.
+  /// A case with the expected reply was written; `passes` tells whether the robot gives this reply today.
   case keptAsCase(path: String, ReviewGroup, passes: Bool)
-  /// Files have the texts from before these changes again.
+  /// These changes were taken back: their files have the earlier texts again, or are removed if they were new.
   case restored([FileChange])
   case nothingToUndo
   case met(ChatProblem)
@@ -174,7 +174,7 @@ package final class ReviewInteractor: Interactor {
     }
   }
 
-  /// Takes the last action back; one that cannot be taken back now stays the last one.
+  /// Takes the last action back; if that fails, the action stays the last one, so that undo can be tried again.
   private func undo() async {
     switch done.last {
     case nil: tell(.nothingToUndo)

@@ -168,7 +168,9 @@ extension ReviewPresenter {
     }
   }
 
-  /// Removes a group with a verdict from the list, or shows it again; from the list of verdicts, one without a verdict.
+  /// Sets or removes a group's verdict, and removes the group from the list if it no longer belongs there.
+  ///
+  /// If `scope.showsHidden` is set, the list shows the groups with a verdict, otherwise those without.
   private func take(_ mark: ReviewMark?, of group: ReviewGroup) {
     var group = group
     group.verdict = mark.map { ReviewMarks.Verdict($0, at: clock.now) }

@@ -12,9 +12,9 @@ package final class ReviewPresenter: Presenter, ListPresenter {
   package let commands: CommandTable<any ReviewCommandHost>
   package private(set) var rows: [ReviewRow] = []
   var review: Review?
-  /// The groups fetched so far, without those that got a verdict.
+  /// The groups fetched so far, without those that left the list because their verdict changed.
   var groups: [ReviewGroup] = []
-  /// The number of groups fetched so far, with those that got a verdict.
+  /// The number of groups fetched so far, including those that left the list.
   private var fetched = 0
   /// The open group; `nil` while the list is shown.
   var reading: ReviewReading?
@@ -26,15 +26,15 @@ package final class ReviewPresenter: Presenter, ListPresenter {
   private var isAtEnd = true
   /// Whether conversations were deleted since the review.
   private var isStale = false
-  /// The rule that waits for a yes, because messages that other rules answer would come to it.
+  /// The proposal that waits for a yes, because it affects messages of other rules or makes cases fail.
   var waiting: (proposal: RuleProposal, group: ReviewGroup)?
   /// The proposals of which the user chooses one by its number.
   var proposals: (choices: [RuleProposal], group: ReviewGroup)?
-  /// The group for which a lesson is asked.
+  /// The group for which the user writes a rule in the dialogue of `/teach`.
   var taught: ReviewGroup?
-  /// The group whose expected reply is asked for a case.
+  /// The group for whose case the user is asked for the expected reply.
   var expecting: ReviewGroup?
-  /// The expected replies in the cases written for groups that no rule answers, by group.
+  /// The replies that the user expects in cases, other than today's, by the group's `id`; a lesson starts with them.
   var expected: [UInt64: String] = [:]
   /// The message to the Wireframe, sent when the request is complete.
   var next: PageMessenger<ChatApp>?
@@ -66,7 +66,7 @@ package final class ReviewPresenter: Presenter, ListPresenter {
       await write(lesson)
     case .returned(.typed(let line)): await enter(line.trimmed)
     case .returned(.leave), .told(.endRequested, _): await leave()
-    // The history above this screen leads to the chatroom below it.
+    // The user chose this on the history screen above this one; the chatroom below acts on it.
     case .returned(.ask(let message)):
       await router?.send(PageMessenger(.messageChosen, .ask(message)), from: .review)
     case .returned(.resume(let id)):
@@ -120,7 +120,7 @@ package final class ReviewPresenter: Presenter, ListPresenter {
     fetched = end
   }
 
-  /// Forgets what waits for a number or a yes; returns whether anything did.
+  /// Drops what waits for a number, a yes or an expected reply; returns whether anything did.
   @discardableResult
   func dropProposals() -> Bool {
     defer { (waiting, proposals, expecting) = (nil, nil, nil) }
@@ -241,7 +241,7 @@ extension ReviewRow {
       ))
   }
 
-  /// Returns how often a group was said, by whom and when, and why it is worth looking at.
+  /// Returns how often a group was said, by how many people and when, its verdict, and why it is worth looking at.
   static func facts(of group: ReviewGroup, clock: any ChatClock) -> String {
     var facts = Words.said(group.count, by: group.people)
     if group.messages.count > 1 { facts += " in \(group.messages.count) wordings" }

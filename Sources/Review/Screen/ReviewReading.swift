@@ -5,7 +5,7 @@ import Responder
 struct ReviewReading {
   var group: ReviewGroup
   var triggers: [NearestTrigger]
-  /// The index of the wording whose conversations are listed; `nil` while the group's wordings are.
+  /// The index of the wording whose conversations are shown; `nil` while the group's wordings are shown.
   var wording: Int?
 
   /// The maximum number of wordings of an open group.
@@ -14,7 +14,7 @@ struct ReviewReading {
   /// The wordings shown.
   var wordings: ArraySlice<ReviewedMessage> { group.messages.prefix(Self.maximumWordings) }
 
-  /// The conversations shown; empty while the group's wordings are.
+  /// The conversations shown; empty while the group's wordings are shown.
   var places: [ReviewedPlace] { wording.map { group.messages[$0].places } ?? [] }
 
   func rows(clock: any ChatClock) -> [ReviewRow] {

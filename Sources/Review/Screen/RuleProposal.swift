@@ -14,7 +14,9 @@ package struct RuleProposal: Sendable, Equatable {
 
   /// The rule or definition as it will be written.
   package var text: String
-  /// Its trigger, or the word that it replaces, with the messages that it matches.
+  /// The rule's trigger, or the word that the definition replaces, with the numbers of messages that it matches.
+  ///
+  /// `nil` for the rule of a lesson.
   package var trigger: TriggerProposal?
   package var change: FileChange
 

@@ -4,8 +4,8 @@ import Responder
 
 /// Reads the messages of a file, a line at a time.
 ///
-/// Columns named `reply`, `user` and `conversation` are read too if they are there. Neighbouring messages with the same
-/// conversation are one conversation; without that column, each message is a conversation of its own.
+/// Columns or JSON members named `reply`, `user` and `conversation` are read too if they are there. Consecutive
+/// messages with the same `conversation` form one conversation; a message without it is a conversation of its own.
 package struct MessageTable {
   private let path: String
   private let format: MessageFormat
@@ -27,7 +27,7 @@ package struct MessageTable {
     self.column = column
   }
 
-  /// Reads a line; returns a conversation that the line shows to be complete.
+  /// Reads a line; returns the previous conversation if the line begins another one.
   package mutating func read(
     _ line: [UInt8], number: Int
   ) throws(ReviewError) -> ReviewedTalk? {
@@ -61,7 +61,7 @@ package struct MessageTable {
     var turn = ReviewedTurn(message)
     turn.reply = field("reply")
     let conversation = field("conversation")
-    // Without the conversation, the reply may have depended on an earlier message.
+    // Today's reply is compared only in a known conversation: elsewhere the reply may depend on an earlier message.
     if conversation != nil, turn.reply != nil { turn.wasAnswered = true }
     if let conversation, talk?.conversation == conversation {
       talk?.talk.turns.append(turn)
@@ -89,7 +89,7 @@ package struct MessageTable {
     do throws(JSONError) { value = try JSONValue(line) } catch {
       throw .badLine(path: path, line: number, column: error.column, reason: error.reason)
     }
-    // A program's notes and errors between the messages have no message.
+    // Lines with a program's notes and errors, which have no message, are skipped.
     guard let message = value[column]?.string else {
       let others = value.members.filter { $0.value.string != nil }.map(\.name)
       if value["note"] != nil || value["error"] != nil { return nil }
@@ -106,7 +106,10 @@ package struct MessageTable {
     if case .number(let number) = value { number.text } else { value.string }
   }
 
-  /// Returns the character between fields: a spreadsheet writes semicolons where a comma is the decimal point.
+  /// Returns the character between fields: in TSV a tab, in CSV a comma or a semicolon.
+  ///
+  /// It is a semicolon if the header contains semicolons and no comma: spreadsheets write semicolons in countries where
+  /// a comma is the decimal point.
   private func separator(of header: [UInt8]) -> UInt8 {
     if format == .tsv { return UInt8(ascii: "\t") }
     let (comma, semicolon) = (UInt8(ascii: ","), UInt8(ascii: ";"))
@@ -156,7 +159,10 @@ package struct MessageTable {
   private static let maximumRecord = 16 << 20
 }
 
-/// A record of a table, read a line at a time: by RFC 4180 with commas or semicolons, and without quotes with tabs.
+/// A record of a table, read a line at a time.
+///
+/// Between commas or semicolons, a field may be in quotes, as RFC 4180 defines them, and then continue on the next
+/// line. Between tabs, quotes are ordinary characters.
 struct TableRecord {
   private(set) var fields: [String] = []
   /// The number of bytes read.

@@ -3,7 +3,9 @@ import Responder
 package import TranscriptFormat
 
 extension ReviewedTalk {
-  /// Creates the conversation of a case: its messages in the chatroom, without what the transcript expects.
+  /// Creates the conversation of a case from its messages in the chatroom, without the expected replies.
+  ///
+  /// The messages of all users become one conversation, with the user in the header.
   package init(_ script: TranscriptCase, _ header: TranscriptHeader) {
     self.init(user: header.user ?? ChatSettings.defaultUser, turns: [])
     seed = header.seed

@@ -2,7 +2,7 @@ import ChatModel
 import Responder
 
 extension StatisticsReport {
-  /// The numbers as a table with a record for each week, rule, topic and slow reply.
+  /// The numbers as a table with a record for the totals, and one for each week, rule, topic and slow reply.
   ///
   /// - Parameter isRevealed: whether characters that a terminal would interpret become escapes.
   package func csv(isRevealed: Bool) -> String {

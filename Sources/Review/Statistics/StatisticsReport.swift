@@ -30,7 +30,7 @@ package struct StatisticsReport: Sendable {
     text += section(
       "rules that never answered: \(never.count) of \(statistics.rules.count)",
       never.prefix(top).map { "         \($0.text.revealed)  \($0.location)" })
-    // A single topic has the numbers of the first line.
+    // With a single topic, the table would only repeat the totals of the first line.
     if statistics.topics.count > 1 { text += section("topics", topicLines) }
     text += section(
       "slowest replies",

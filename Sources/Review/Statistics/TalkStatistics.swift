@@ -10,8 +10,9 @@ package struct TalkStatistics: Sendable {
     package var messages = 0
     /// The number of messages that only a catch-all answered, or no rule.
     package var misses = 0
-    /// The number of conversations that entered the topic, and of those that ended in it.
+    /// The number of conversations that entered the topic; 0 for a week.
     package var begun = 0
+    /// The number of whole conversations that ended in the topic; 0 for a week.
     package var left = 0
 
     package init() {}
@@ -28,7 +29,7 @@ package struct TalkStatistics: Sendable {
   package private(set) var talks = 0
   package private(set) var misses = 0
   package var people: Int { names.count }
-  /// The weeks with messages by the day of their Monday: `2026-11-16`.
+  /// The weeks with messages, by the date of their Monday: `2026-11-16`.
   package private(set) var weeks: [String: Share] = [:]
   /// The topics by name.
   package private(set) var topics: [String: Share] = [:]

@@ -86,7 +86,7 @@ extension TriggerTable {
     let rank32 = Int32(rank)
     order.remove(at: rank)
     bytes.remove(at: rank)
-    // No message equals the text of a removed trigger with only words.
+    // If the trigger has only words, `.max` means that its text leads to no trigger any more.
     for index in exactRanks.indices where exactRanks[index] == rank32 { exactRanks[index] = .max }
     if let place = choosingRanks.firstIndex(of: rank32) { removeChoices(at: place) }
     var kept: [Posting] = []
@@ -130,7 +130,7 @@ extension TriggerTable {
     }
   }
 
-  /// Adds a number to all ranks from one on.
+  /// Adds `step` to all ranks from `first` on.
   private mutating func shift(from first: Int32, by step: Int32) {
     for index in exactRanks.indices where exactRanks[index] >= first && exactRanks[index] < .max {
       exactRanks[index] += step

@@ -5,7 +5,7 @@ extension RiveScriptLanguage: ParaphrasingLanguage {
 
   /// Returns both sides of each substitution, and the alternatives and arrays of each trigger.
   ///
-  /// What a trigger lists is the same for that trigger only: `(monday|sunday)` says nothing about other rules.
+  /// The alternatives in a trigger are equivalent there only: `(monday|sunday)` says nothing about other rules.
   package func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
     let documents = sources.map { Document(parsing: $0, options: options.parsing) }
     var arrays: [String: [String]] = [:]

@@ -11,7 +11,9 @@ extension DocumentParser {
     )
   }
 
-  /// Keeps an object with its code, which is in another language, and returns its last line.
+  /// Stores an object with its code, reports it, and returns the index of the line that closes it.
+  ///
+  /// If no line closes it, it ends with the file, and the number of lines is returned.
   mutating func readObject(
     _ label: (name: String, language: String), after index: Int
   ) -> Int {

@@ -1,8 +1,8 @@
-/// The effect of a pattern's dead parts, which no message contains, on the whole pattern.
+/// The effect of dead parts on a pattern: parts that no message contains.
 struct DeadParts {
   /// Whether every match of the pattern needs a dead part.
   private(set) var areNeeded = false
-  /// Whether the first dead part is in an optional part without alternatives, which then never matches.
+  /// Whether an optional part without alternatives never matches, because it needs the first dead part.
   private(set) var isOptional = false
 
   /// An open bracket, or the whole text.

@@ -85,7 +85,9 @@ package struct PagedText: Sendable, Equatable {
     top = min(max(0, wanted), lastTop)
   }
 
-  /// Moves to the next line with a hit, or else to the first one in the text, and marks all hits; `nil` ends searching.
+  /// Moves to the first line with a hit from the page's top on, or else in the text, and marks all hits.
+  ///
+  /// `nil` ends searching, and the page stays.
   package mutating func find(_ search: TextSearch?) {
     self.search = search
     hits =

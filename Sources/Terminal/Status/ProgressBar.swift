@@ -13,7 +13,8 @@ package struct ProgressBar: Sendable {
 
   /// Returns a line such as `loading rules [██░░░░░░░░] 12/48 files, 25 %, 3 s left`, shortened to `width`.
   ///
-  /// Returns `nil` until `Spinner.delay` has passed. The time left assumes that the work continues at this speed.
+  /// Returns `nil` until `Spinner.delay` has passed, and if `total` is 0. The time left assumes that the work continues
+  /// at this speed.
   package func text(
     done: Int, of total: Int, after elapsed: Duration, width: Int
   ) -> StyledText? {

@@ -3,9 +3,9 @@ import Quoting
 extension StringProtocol {
   /// The text with control characters as visible escapes, safe for a terminal.
   ///
-  /// Control characters except newline and tab, DEL, the C1 controls, the marks that change the direction of writing,
-  /// the Unicode line separators and the byte order mark become escapes such as `\x1B` or `\u{202E}`. The result
-  /// contains none of them, so it is its own `visible` text.
+  /// These become escapes such as `\x1B` or `\u{202E}`: the C0 controls other than newline and tab, DEL, the C1
+  /// controls, the marks that change the direction of writing, the Unicode line separators and the byte order mark. The
+  /// result contains none of them, so it is its own `visible` text.
   package var visible: String {
     guard utf8.contains(where: { $0.mayBeUnsafe && $0 != 0x0A && $0 != 0x09 }) else {
       return String(self)

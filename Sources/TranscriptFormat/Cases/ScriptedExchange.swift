@@ -28,7 +28,7 @@ package struct ScriptedExchange: Sendable {
     package var clock: ClockReading?
     /// The user who types the line; `nil` for the one in the header.
     package var user: String?
-    /// The results of objects that the next reply calls.
+    /// The calls of objects in the reply, with the results to play back.
     package var calls: [ScriptedCall] = []
     package var outputs: [ExpectedOutput] = []
     package var expectations: [Assignment] = []

@@ -2,9 +2,10 @@ package import Responder
 
 /// The form of a call in a transcript: `call> base64 hello = aGVsbG8=`.
 extension ObjectCall {
-  /// Parses the text of a `call` line, whose escapes are not decoded yet; returns `nil` without a name or a result.
+  /// Parses the text of a `call` line, whose escapes are not decoded yet; `nil` without a name or an equals sign.
   ///
-  /// The first equals sign with a space before it ends the arguments; one inside the arguments is written `\x3D`.
+  /// The first equals sign with a space before it ends the arguments, and the result, which may be empty, follows. An
+  /// equals sign inside the arguments is written `\x3D`.
   init?(_ text: [UInt8]) {
     let equals = text.indices.first { index in
       text[index] == UInt8(ascii: "=") && index > 0 && text[index - 1] == UInt8(ascii: " ")

@@ -4,7 +4,9 @@ import Responder
 package struct LineCoverage: Sendable {
   /// The uses of one line.
   package struct Line: Sendable, Hashable {
-    /// The share of the line’s rules, replies and conditions that cases use.
+    /// Whether cases use all, some or none of the line’s rules, replies and conditions.
+    ///
+    /// A condition that always held or always failed is partly covered.
     package enum State: Sendable, Hashable {
       case covered, partly, missed
     }

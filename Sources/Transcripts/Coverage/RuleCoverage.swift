@@ -63,7 +63,7 @@ package struct RuleCoverage: Sendable {
   package var triggers: Share { sum(\.triggers) }
   /// The share of covered replies in all files.
   package var replies: Share { sum(\.replies) }
-  /// The share of covered conditions in all files.
+  /// The share of covered conditions in all files; a condition is covered if it held at least once.
   package var conditions: Share { sum(\.conditions) }
 
   /// The share of topics with a covered trigger among all topics with triggers.

@@ -4,8 +4,8 @@ import Robots
 
 /// A long conversation through the whole chat, and many conversations at once.
 ///
-/// It fails if a reply is an error, or if memory grows by more than a tenth after the first fifth. The change of speed
-/// is only reported, because it depends on the load of the machine.
+/// It fails if an exchange is missing, if a reply is empty or an error, or if memory grows by more than a tenth after
+/// the first fifth. The change of speed is only reported, because it depends on the load of the machine.
 struct SoakBenchmark: Benchmark {
   let name = "soak"
   let about = "a million exchanges in one conversation, and 10,000 conversations at once"

@@ -20,7 +20,7 @@ struct SoakCourse: Sendable {
 
   init(total: Int) { self.total = total }
 
-  /// Counts an exchange, and stores the first reply that is an error.
+  /// Counts an exchange, and stores the first reply that is empty or an error.
   mutating func note(_ reply: String) {
     done += 1
     if firstError == nil, reply.isEmpty || reply.hasPrefix("ERR:") || reply.hasPrefix("[ERR:") {
@@ -52,7 +52,9 @@ struct SoakCourse: Sendable {
       + tenths.map { Format.count(Double(total / 10) / $0) }.joined(separator: " ")
   }
 
-  /// Throws if an exchange is missing, a reply was an error, or memory grew by more than a tenth since the first fifth.
+  /// Throws if an exchange is missing, a reply was empty or an error, or memory grew by more than a tenth.
+  ///
+  /// The growth counts from the end of the first fifth.
   ///
   /// With `--quick` memory may grow by 16 MB more, because the conversation's buffers are not full yet.
   func check(_ name: String) throws {

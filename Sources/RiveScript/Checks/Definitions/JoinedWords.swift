@@ -58,10 +58,9 @@ struct JoinedWords {
     }
   }
 
-  /// Returns whether the last byte of a line and the first byte of the next both belong to ASCII words; the last byte may also
-  /// be a punctuation mark.
+  /// Returns whether the last byte of a line and the first byte of the next one join ASCII words.
   ///
-  /// Words in other scripts may not need spaces.
+  /// The last byte may also be a punctuation mark. Other letters do not count, because their script may need no spaces.
   private static func joins(_ last: UInt8, _ first: UInt8) -> Bool {
     guard first < 0x80, CharacterClass(ascii: first).contains(.word) else { return false }
     return last < 0x80
