@@ -40,7 +40,7 @@ extension HistoryPresenter: HistoryCommandHost {
   }
 
   package func undo() async {
-    guard let ids = deleted.popLast() else { return show(.notice(Words.nothingDeleted)) }
+    guard let ids = deleted.last else { return show(.notice(Words.nothingDeleted)) }
     await interactor.handle(.restore(ids))
     await refresh()
   }

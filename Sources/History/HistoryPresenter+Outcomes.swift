@@ -23,7 +23,9 @@ extension HistoryPresenter {
     case .renamed(let conversation): rename(conversation)
     case .deleted(let ids): remove(ids)
     case .chosen(let conversation): next = way(to: conversation)
-    case .restored: show(.notice(Words.restored))
+    case .restored(let ids):
+      deleted.removeAll { $0 == ids }
+      show(.notice(Words.restored))
     case .purged: break
     case .exported(let path): show(.notice(Words.saved(path)))
     case .files(let files): choices = files.completions

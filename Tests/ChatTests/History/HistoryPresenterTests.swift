@@ -1,4 +1,5 @@
 import Responder
+import Synchronization
 import Testing
 import Viper
 
@@ -254,6 +255,25 @@ import Viper
     await #expect(throws: HistoryError.noSuchConversation(49)) {
       try await history.conversation(49)
     }
+  }
+
+  @Test func aDeletionThatCannotBeUndoneNowCanBeUndoneLater() async throws {
+    let (full, clock) = (FullHistoryService(), TestClock())
+    full.isFull.withLock { $0 = false }
+    _ = try await full.record(.test("tea"), in: nil, of: .test(), memory: Conversation())
+    let interactor = HistoryInteractor(
+      history: HistoryDataManager(service: full, files: files), clock: clock)
+    let presenter = HistoryPresenter(interactor: interactor, router: router, clock: clock)
+    presenter.view = view
+    interactor.presenter = presenter
+    await presenter.prepare()
+    await presenter.handle(.entered("delete 1"))
+    full.isFull.withLock { $0 = true }
+    await presenter.handle(.entered("undo"))
+    #expect(view.titles.isEmpty)
+    full.isFull.withLock { $0 = false }
+    await presenter.handle(.entered("undo"))
+    #expect(view.titles == ["tea"] && view.texts.contains(Words.restored), "\(view.texts)")
   }
 
   @Test func exportsByTheEndingOfTheFile() async {

@@ -186,6 +186,7 @@ final class FullHistoryService: HistoryService {
   }
 
   func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+    if isFull.withLock({ $0 }) { throw BrokenHistoryService.failure }
     try await memory.restore(ids)
   }
 
