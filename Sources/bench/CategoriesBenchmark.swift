@@ -4,7 +4,7 @@ import Responder
 
 /// The 98,255 categories that python-aiml installs, in Parley and in other interpreters.
 ///
-/// The last row is about a pattern that makes naive matching practically endless.
+/// The last row is about a pattern for which naive matching takes millions of steps.
 struct CategoriesBenchmark: Benchmark {
   let name = "aiml"
   let about = "A.L.I.C.E. in AIML, one core, each question in a conversation of its own"
@@ -83,7 +83,7 @@ struct CategoriesBenchmark: Benchmark {
 
   /// Adds a row for matching forty words with a pattern of many wildcards.
   ///
-  /// A search that does not remember its failures would practically never end.
+  /// A search that does not remember its failures would take millions of steps.
   private func hostileRow(_ table: inout Table) throws {
     let pattern = String(repeating: "* A ", count: 5) + "* B"
     let text =

@@ -130,8 +130,11 @@ struct WordExpression: Sendable, Hashable {
       return nil
     }
 
-    /// Adds a member of a set; returns its folded scalar, `.some(nil)` for one with several scalars, and `nil` if it
-    /// is invalid.
+    /// Adds a member of a set; returns its folded scalar, `.some(nil)` if it cannot begin a range, and `nil` if it is
+    /// invalid.
+    ///
+    /// `\d`, `\w` and `\s` cannot begin a range; nor can a letter with several folded scalars, such as ß, which is not
+    /// added.
     private mutating func member(_ scalar: Unicode.Scalar, _ scalars: inout Set<UInt32>) -> UInt32??
     {
       guard scalar == "\\" else {

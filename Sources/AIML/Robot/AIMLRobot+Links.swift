@@ -25,7 +25,7 @@ private struct LinkTargets {
 
   /// Adds the targets in a template.
   ///
-  /// Complexity: linear in the template, times the depth of its `<srai>`.
+  /// Complexity: linear in the template, plus quadratic in the number of its targets.
   mutating func read(_ root: Int) {
     var position = root + 1
     let end = Int(templates.nodes[root].end)
