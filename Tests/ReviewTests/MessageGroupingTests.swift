@@ -33,6 +33,14 @@ struct MessageGroupingTests {
     #expect(MessageWords(words.joined(separator: " ")).all == words)
   }
 
+  @Test("Typing errors of typing errors count as the word at the end of the chain")
+  func chains() {
+    var vocabulary = Vocabulary()
+    let words = [("prolongate", 27), ("prolongatx", 9), ("prolongaxx", 3), ("prolongxxx", 1)]
+    for (word, count) in words { _ = vocabulary.index(of: word, adding: count) }
+    #expect(vocabulary.meant(known: []) == [0, 0, 0, 0])
+  }
+
   @Test("A typing error counts as the word that people say, and a common word of its own does not")
   func typingErrors() {
     let groups = Groups(of: [
