@@ -9,8 +9,8 @@ extension LessonWriter {
   /// The minimum length of a word that is a pattern of its own.
   private static let minimumLength = 4
 
-  /// Returns a pattern of all the words that most of the messages share, and then patterns of one of these words, the
-  /// longest first, without short words; an empty array for AIML 1, which has no `^`.
+  /// Returns a pattern of all the words that most of the messages share, and then a pattern of each of these words that
+  /// is not short, the longest word first; an empty array for AIML 1, which has no `^`.
   ///
   /// The first pattern has the words in their order in the first message, with `^` around and between them. Every
   /// pattern matches the first message and at least three quarters of all.

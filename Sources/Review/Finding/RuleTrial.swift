@@ -7,9 +7,9 @@ package struct RuleTrial: Sendable, Equatable {
   package var answered = 0
   /// The messages that other rules answered and that would come to a changed rule.
   package var moved: [SaidMessage] = []
-  /// The messages that a rule answered and that none would answer.
+  /// The messages that a rule answered and that no rule, or only a catch-all, would answer.
   package var lost: [SaidMessage] = []
-  /// The messages that the changed rule answers as before, and that would get another reply.
+  /// The messages that changed rules answer before and after the change, but with another reply.
   package var altered: [SaidMessage] = []
   /// The cases of the robot's transcripts that pass now and would fail.
   package var failing: [SourceLocation] = []
@@ -100,7 +100,7 @@ struct RuleEffect {
     removed = Set((changes.removed + changes.changed).map(\.text))
   }
 
-  /// Returns whether a changed rule gave a reply; if none was added or changed, whether any with words of its own did.
+  /// Returns whether an added or changed rule gave a reply, or any rule but a catch-all if the change has no such rule.
   ///
   /// A redirect that nothing but a catch-all answers is no answer.
   func isGiven(_ reply: Reply) -> Bool {

@@ -1,6 +1,6 @@
 package import Responder
 
-/// A `you>` line and everything up to the next one.
+/// A `you>` line and the `history>` and `review>` lines below it, each with its settings and expectations.
 package struct ScriptedExchange: Sendable {
   /// The typed lines: the first in the chatroom, the others on screens opened from it.
   package var steps: [Step]
