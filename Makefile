@@ -23,6 +23,8 @@ folder = $$(swift build $(release) --show-bin-path)
 image := $(CURDIR)/.build/wren.image
 build := swift build $(release) --product compile-wren && "$(folder)/compile-wren" $(image) && \
 	PARLEY_IMAGE=$(image) swift build $(release) --product parley
+# The program that `parley serve` becomes
+build_server := PARLEY_IMAGE=$(image) swift build $(release) --product parley-serve
 # FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
 tests := .ci/skipped swift test $(flags) $(if $(FILTER),--filter '$(FILTER)')
 quick := $(if $(QUICK),--quick)
@@ -67,6 +69,7 @@ format:
 # BENCH="startup generated" measures only some things; PLOT=FILE.svg draws the time of a reply by the number of rules.
 bench: packages
 	$(build)
+	$(build_server)
 	swift build $(release) --product bench
 	@"$(folder)/bench" $(quick) $(if $(PLOT),--plot '$(PLOT)') $(BENCH)
 
@@ -87,6 +90,7 @@ soak: packages
 
 install: packages
 	$(build)
+	$(build_server)
 	@.ci/install "$(folder)/parley"
 
 uninstall:
@@ -94,11 +98,12 @@ uninstall:
 
 deb: packages
 	$(build)
+	$(build_server)
 	@.packaging/deb "$(folder)/parley" .build/deb
 
 # In a fresh Debian without Swift; as root, with debootstrap.
 deb-test: deb
-	.packaging/try "$$(ls -t .build/deb/*.deb | head -1)"
+	.packaging/try "$$(ls -t .build/deb/parley-chat_*.deb | head -1)" "$$(ls -t .build/deb/parley-serve_*.deb | head -1)"
 
 docs: packages
 	@.ci/docs

@@ -119,9 +119,14 @@ let package = Package(
         "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
         "ObjectWorkers",
         "Perturbation", "Quoting", "Responder", "Review",
-        "RiveScript", "Robots", "RuleLoading",
+        "RiveScript", "Robots", "RuleLoading", "Serving",
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
+      swiftSettings: settings),
+    target("Serving", ["ChatModel", "JSON", "Responder"]),
+    .executableTarget(
+      name: "parley-serve",
+      dependencies: ["ChatModel", "Disk", "Responder", "RiveScript", "RuleLoading", "Serving"],
       swiftSettings: settings),
     .executableTarget(
       name: "compile-wren", dependencies: ["Disk", "RiveScript", "Robots"], swiftSettings: settings),
@@ -152,6 +157,8 @@ let package = Package(
         "TranscriptFormat", "Viper",
       ]),
     tests("QuotingTests", ["Quoting"]),
+    tests(
+      "ServingTests", ["ChatModel", "JSON", "Responder", "RiveScript", "Serving", "TestSupport"]),
     tests("JSONTests", ["JSON", "Quoting", "TestSupport"]),
     tests("TranscriptFormatTests", ["Responder", "TestSupport", "TranscriptFormat"]),
     tests("TerminalTests", ["Terminal", "TestSupport"]),

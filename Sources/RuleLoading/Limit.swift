@@ -84,6 +84,9 @@ package struct Limit: Sendable {
     Limit(
       "object-output", "bytes that an object answers", "its process is killed", 1...1 << 30,
       \.objectOutput),
+    Limit(
+      "users", "users whose talks a server keeps",
+      "a new one is refused until one was silent for an hour", 1...10_000_000, \.users),
   ]
 
   /// The limits that affect replies; conversations and transcripts store those that differ from their defaults.

@@ -64,8 +64,9 @@ struct PipeBenchmark: Benchmark {
       let engine = Self.engine(Brain(try RuleFiles.sources(at: alice)), six, Self.messages)
       try row("A.L.I.C.E., the six", [alice, "--no-history"], six, Self.messages, engine: engine)
     }
-    let times = try Self.waits(
-      for: parley, ["chat", "--no-settings", "--data", folder.appending(path: "one").path], talk)
+    let times = try LineExchange.waits(
+      for: parley, ["chat", "--no-settings", "--data", folder.appending(path: "one").path],
+      (0..<Self.oneByOne).map { talk[$0 % talk.count] + "\n" })
     let (median, most) = (times[times.count / 2], times[times.count * 9 / 10])
     table.remarks.append(
       "with the history, one by one, from a line to its reply: median \(Format.microseconds(median)), "
@@ -81,35 +82,5 @@ struct PipeBenchmark: Benchmark {
       _ = robot.respond(to: messages[number % messages.count], in: &talk)
     }
     return Double(count) * 1_000_000 / (ProcessorTime.microseconds - start)
-  }
-
-  /// Returns, for each line, the time from writing it to reading its reply, in microseconds; the times are sorted.
-  private static func waits(
-    for program: String, _ arguments: [String], _ messages: [String]
-  ) throws -> [Double] {
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    var times: [Double] = []
-    let clock = ContinuousClock()
-    for number in 0..<oneByOne {
-      let line = Data((messages[number % messages.count] + "\n").utf8)
-      let start = clock.now
-      try input.fileHandleForWriting.write(contentsOf: line)
-      var last: UInt8 = 0
-      while last != UInt8(ascii: "\n") {
-        guard let byte = output.fileHandleForReading.availableData.last else { break }
-        last = byte
-      }
-      times.append((clock.now - start).microseconds)
-    }
-    try input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    return times.sorted()
   }
 }

@@ -54,6 +54,10 @@ enum CommandFailure: Error, Equatable {
   /// An option needs messages, and there are none.
   case noMessages(option: String)
   case nothingToContinue
+  /// The program that serves could not be started; `reason` is the system's error message.
+  case noServer(reason: String)
+  /// `serve` was run without an option that says where requests come from.
+  case nowhereToServe
   /// The history has no such action; `nearest` is one that may have been meant.
   case unknownAction(String, nearest: String?)
   case missingWords(action: String, words: String)
@@ -126,6 +130,9 @@ extension CommandFailure: CustomStringConvertible {
     case .history(let error): error.reason
     case .review(let error): error.words
     case .noMessages(let option): "\(option) needs messages, and there are none"
+    case .noServer(let reason):
+      "parley-serve can't be run: \(reason). Debian has it in the package parley-serve; ‘make install’ installs it too"
+    case .nowhereToServe: "serve needs --stdio"
     case .nothingToContinue: "there is no conversation to continue"
     case .unknownAction(let word, let nearest):
       "history has no action ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")

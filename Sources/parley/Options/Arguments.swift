@@ -71,6 +71,8 @@ struct Arguments: Equatable, Sendable {
   var graph = GraphArguments()
   /// The arguments of `convert`.
   var convert = ConvertArguments()
+  /// The arguments of `serve`.
+  var serve = ServeArguments()
   /// Whether to list the pages of the manual instead of printing one.
   var listsPages = false
   var wantsHelp = false

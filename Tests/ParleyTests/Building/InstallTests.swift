@@ -43,7 +43,7 @@ import Testing
       "bash-completion/completions/parley", "fish/vendor_completions.d/parley.fish",
       "zsh/site-functions/_parley", "parley/installed",
     ].map { share + $0 }
-    return Set(pages + others + ["a b/bin/parley"])
+    return Set(pages + others + ["a b/bin/parley", "a b/bin/parley-serve"])
   }
 
   private func files() throws -> Set<String> {

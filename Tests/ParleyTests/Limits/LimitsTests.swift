@@ -83,6 +83,13 @@ import Testing
       ],
       command: "ask x --rules r.aiml", says: "a conversation cannot learn more than 1 categories"),
     Trial(
+      limit: "users=1",
+      files: [
+        "r.rive": echo,
+        "in": #"{"user":"a","message":"hi"}"# + "\n" + #"{"user":"b","message":"hi"}"# + "\n",
+      ],
+      command: "serve --stdio r.rive < in", says: "1 users talk already"),
+    Trial(
       limit: "variables=1", files: ["r.rive": "+ *\n- <set <star>=1><set b=2>ok\n"],
       command: "ask a --rules r.rive", says: "a variable was not set: there are 1 already"),
     Trial(

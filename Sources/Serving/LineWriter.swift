@@ -1,0 +1,89 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Writes lines from any thread, each as a whole.
+///
+/// Whoever finds no other thread writing writes at once; lines that come meanwhile are written together after it.
+package final class LineWriter: Sendable {
+  private struct State {
+    var bytes: [UInt8] = []
+    var isWriting = false
+    var failure: Int32?
+
+    mutating func take() -> [UInt8] {
+      defer {
+        bytes = []
+        bytes.reserveCapacity(1 << 12)
+      }
+      return bytes
+    }
+  }
+
+  private let descriptor: Int32
+  private let state = Mutex(State())
+  private let onFailure: @Sendable () -> Void
+
+  /// Creates a writer.
+  ///
+  /// - Parameter onFailure: called once, if writing fails; what is written after that is discarded.
+  package init(_ descriptor: Int32, onFailure: @escaping @Sendable () -> Void = {}) {
+    self.descriptor = descriptor
+    self.onFailure = onFailure
+  }
+
+  /// The `errno` of the failure to write; `nil` if there was none.
+  package var failure: Int32? { state.withLock { $0.failure } }
+
+  /// Writes a text and the end of the line.
+  package func write(_ line: String) {
+    var chunk: [UInt8]? = state.withLock { state -> [UInt8]? in
+      guard state.failure == nil else { return nil }
+      state.bytes.append(contentsOf: line.utf8)
+      state.bytes.append(UInt8(ascii: "\n"))
+      if state.isWriting { return nil }
+      state.isWriting = true
+      return state.take()
+    }
+    while let bytes = chunk {
+      let failure = send(bytes)
+      chunk = state.withLock { state -> [UInt8]? in
+        if let failure { state.failure = failure }
+        if state.failure == nil, !state.bytes.isEmpty { return state.take() }
+        state.isWriting = false
+        return nil
+      }
+      if failure != nil { onFailure() }
+    }
+  }
+
+  /// Writes all bytes; returns the `errno` of a failure.
+  private func send(_ bytes: [UInt8]) -> Int32? {
+    var sent = 0
+    while sent < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe writeBytes(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent)
+      }
+      if count >= 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&request, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
+  }
+}
+
+// Outside of the class, whose methods have the names of the system’s functions.
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
+}

@@ -1,0 +1,55 @@
+import JSON
+
+/// What `parley serve` asks of `parley-serve`: the command line's arguments, checked and without their defaults.
+///
+/// The one program hands it to the other as a JSON text, its only argument.
+package struct ServeConfiguration: Codable, Sendable, Equatable {
+  /// The number of this form, by which a program of another version is recognised.
+  package static let form = 1
+
+  package var form = ServeConfiguration.form
+  /// Rule files, folders and names of built-in robots; empty for the first built-in robot.
+  package var rules: [String] = []
+  /// The folder of the user's own rules.
+  package var userFolder: String?
+  package var utf8 = false
+  package var language: String?
+  package var maxSteps: Int?
+  package var order: String?
+  package var learn: String?
+  /// The limits that differ from their defaults, such as `redirects=10 reply=500`.
+  package var limits = ""
+  package var seed: UInt64?
+  /// The form of lines; `nil` for HTTP.
+  package var lines: LineServer.Form?
+  package var http: HTTP?
+
+  /// The arguments of `--http`.
+  package struct HTTP: Codable, Sendable, Equatable {
+    /// The address and port, such as `127.0.0.1:8080`.
+    package var address: String
+    /// The file with the token; `nil` for none.
+    package var tokenFile: String?
+    /// The origins of other pages that may ask.
+    package var origins: [String] = []
+    /// The names by which the server may be called, besides its addresses.
+    package var hosts: [String] = []
+
+    package init(address: String) { self.address = address }
+  }
+
+  package init() {}
+
+  /// The text for the other program.
+  package var text: String {
+    get throws { try JSONValue(encoding: self).text }
+  }
+
+  /// Reads the text of the other program; `nil` if it is of another version.
+  package init?(_ text: String) {
+    guard let value = try? JSONValue(parsing: text), value["form"]?.integer == Self.form,
+      let read = try? value.decoded(as: Self.self)
+    else { return nil }
+    self = read
+  }
+}

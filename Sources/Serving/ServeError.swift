@@ -1,0 +1,91 @@
+/// The reason why a request has no reply.
+package enum ServeError: Error, Sendable, Equatable {
+  /// The text is not JSON; `reason` has the line and the column.
+  case malformed(reason: String)
+  /// A member is missing, or has a value of another kind; `expected` is a phrase after "needs".
+  case badMember(String, expected: String)
+  case unknownOperation(String)
+  /// `load` named rules that the command line does not name.
+  case unnamedRules(String)
+  /// The rules could not be loaded; the earlier ones still answer.
+  case rules(reason: String)
+  case alreadyLoading
+  /// The line, the body or the message has more bytes than permitted.
+  case tooLarge(String, limit: Int)
+  case tooManyUsers(limit: Int)
+  /// Too many requests wait already, of this user or of all.
+  case busy
+  /// The reply was stopped, and the conversation is unchanged.
+  case stopped(reason: String)
+  /// The server is about to end.
+  case ending
+  case noToken
+  case foreignHost(String)
+  case foreignOrigin(String)
+  case noPage(String)
+  case wrongMethod(String, allowed: String)
+  /// Over HTTP, only messages are answered.
+  case operationOverHTTP
+}
+
+extension ServeError {
+  /// The stable name for programs.
+  package var code: String {
+    switch self {
+    case .malformed: "malformed"
+    case .badMember, .operationOverHTTP: "bad-request"
+    case .unknownOperation: "unknown-operation"
+    case .unnamedRules: "unnamed-rules"
+    case .rules, .alreadyLoading: "not-loaded"
+    case .tooLarge: "too-large"
+    case .tooManyUsers: "too-many-users"
+    case .busy: "busy"
+    case .stopped: "stopped"
+    case .ending: "ending"
+    case .noToken: "unauthorized"
+    case .foreignHost, .foreignOrigin: "forbidden"
+    case .noPage: "not-found"
+    case .wrongMethod: "wrong-method"
+    }
+  }
+
+  /// The status of an HTTP response.
+  package var status: Int {
+    switch self {
+    case .malformed, .badMember, .unknownOperation, .unnamedRules, .operationOverHTTP: 400
+    case .noToken: 401
+    case .foreignHost, .foreignOrigin: 403
+    case .noPage: 404
+    case .wrongMethod: 405
+    case .tooLarge: 413
+    case .tooManyUsers, .busy: 429
+    case .rules, .alreadyLoading, .stopped, .ending: 503
+    }
+  }
+}
+
+extension ServeError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .malformed(let reason): "not JSON: \(reason)"
+    case .badMember(let name, let expected): "‘\(name)’ needs \(expected)"
+    case .unknownOperation(let name):
+      "there is no operation ‘\(name)’, only "
+        + ServeRequest.operationNames.joined(separator: ", ")
+    case .unnamedRules(let path): "‘\(path)’ was not named when the server started"
+    case .rules(let reason): reason
+    case .alreadyLoading: "rules are being loaded already"
+    case .tooLarge(let what, let limit): "the \(what) has more than \(limit) bytes"
+    case .tooManyUsers(let limit): "\(limit) users talk already; try again later"
+    case .busy: "too many messages wait already; try again later"
+    case .stopped(let reason): reason
+    case .ending: "the server is ending"
+    case .noToken: "a token is needed: Authorization: Bearer TOKEN"
+    case .foreignHost(let host): "the server is not called ‘\(host)’"
+    case .foreignOrigin(let origin): "pages from ‘\(origin)’ may not ask"
+    case .noPage(let path): "there is nothing at ‘\(path)’"
+    case .wrongMethod(let path, let allowed): "‘\(path)’ takes only \(allowed)"
+    case .operationOverHTTP: "operations are refused over HTTP; only messages are answered"
+    }
+  }
+}

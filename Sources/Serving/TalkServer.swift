@@ -1,0 +1,173 @@
+package import ChatModel
+import Dispatch
+import JSON
+import Responder
+import Synchronization
+
+/// One robot that talks with many users: answers each user's requests in order, and those of different users in parallel.
+package final class TalkServer: Sendable {
+  /// Loads rules; an empty list of paths stands for all rules of the command line.
+  package typealias Loader = @Sendable (_ paths: [String]) throws(RobotLoadError) -> Robot
+
+  /// The robot in a form that is cheap to hand out.
+  final class Loaded: Sendable {
+    let robot: Robot
+    init(_ robot: Robot) { self.robot = robot }
+  }
+
+  package let limits: TalkLimits
+  /// The paths that `load` may name.
+  let rules: [String]
+  /// Whether a repeated `id` of a user gets the stored answer.
+  let keepsAnswers: Bool
+  /// The seed with which every talk begins; `nil` for random ones.
+  let seed: UInt64?
+  let clock: any ChatClock
+  package let metrics = ServeMetrics()
+
+  private let loaded: Mutex<Loaded>
+  private let load: Loader
+  private let isLoading = Mutex(false)
+  private let talks: UserTalks
+  private let permits: DispatchSemaphore
+  /// The threads that answer; callers may wait for them on any thread, even on those of Swift's tasks.
+  private let workers = DispatchQueue(label: "parley.talks", attributes: .concurrent)
+
+  /// Creates a server.
+  ///
+  /// - Parameters:
+  ///   - rules: the paths that `load` may name.
+  ///   - seed: the seed with which every talk begins; `nil` for random ones.
+  ///   - keepsAnswers: whether a repeated `id` of a user gets the stored answer.
+  package init(
+    _ robot: Robot, rules: [String] = [], limits: TalkLimits = TalkLimits(), seed: UInt64? = nil,
+    keepsAnswers: Bool = false, clock: any ChatClock = SystemClock(), load: @escaping Loader
+  ) {
+    loaded = Mutex(Loaded(robot))
+    self.rules = rules
+    self.limits = limits
+    self.seed = seed
+    self.keepsAnswers = keepsAnswers
+    self.clock = clock
+    self.load = load
+    talks = UserTalks(limits)
+    permits = DispatchSemaphore(value: limits.waiting)
+  }
+
+  package var robot: Robot { current.robot }
+  package var users: Int { talks.count }
+
+  var current: Loaded { loaded.withLock { $0 } }
+
+  /// Waits for the room for one more request.
+  package func waitForRoom() { permits.wait() }
+
+  /// Takes the room for one more request if there is any.
+  package func takeRoom() -> Bool { permits.wait(timeout: .now()) == .success }
+
+  /// Gives the room of an answered request back.
+  package func leaveRoom() { permits.signal() }
+
+  /// Waits until all requests are answered; returns false if they are not in time.
+  package func settle(within time: Duration = .seconds(86_400)) -> Bool {
+    let end = DispatchTime.now() + .milliseconds(Int(time / .milliseconds(1)))
+    var taken = 0
+    defer { for _ in 0..<taken { permits.signal() } }
+    while taken < limits.waiting {
+      guard permits.wait(timeout: end) == .success else { return false }
+      taken += 1
+    }
+    return true
+  }
+
+  /// Takes a request, for which the caller has taken room.
+  ///
+  /// - Parameter done: takes the answer, once, on any thread.
+  package func take(
+    _ request: ServeRequest, then done: @escaping @Sendable (ServeAnswer) -> Void
+  ) {
+    if case .load(let paths) = request.action { return reload(paths, request, done) }
+    do throws(ServeError) {
+      let job = UserTalk.Job(request: request, done: done)
+      if let talk = try talks.add(job, at: clock.uptime) { work(on: talk) }
+    } catch {
+      refuse(ServeRefusal(id: request.id, user: request.user, error), done)
+    }
+  }
+
+  /// Answers a request that can't be carried out.
+  package func refuse(_ refusal: ServeRefusal, _ done: (ServeAnswer) -> Void) {
+    metrics.count(refusal.error)
+    done(ServeAnswer(refusal))
+  }
+
+  /// The number of requests after which a talk lets others go first.
+  private static let turn = 32
+
+  private func work(on talk: UserTalk) {
+    workers.async { [self] in
+      for _ in 0..<Self.turn {
+        guard let (job, kept) = talk.take() else {
+          if talk.isBlank { talks.removeIfBlank(talk) }
+          return
+        }
+        var memory = kept
+        let answer = answer(job.request, &memory)
+        talk.put(memory)
+        job.done(answer)
+      }
+      work(on: talk)
+    }
+  }
+}
+
+/// Loading rules while talks go on.
+extension TalkServer {
+  private func reload(
+    _ paths: [String], _ request: ServeRequest, _ done: @escaping @Sendable (ServeAnswer) -> Void
+  ) {
+    let refused = { @Sendable (error: ServeError) in
+      self.refuse(ServeRefusal(id: request.id, error), done)
+    }
+    if let path = paths.first(where: { !rules.contains($0) }) {
+      return refused(.unnamedRules(path))
+    }
+    let isFree = isLoading.withLock { isLoading in
+      defer { isLoading = true }
+      return !isLoading
+    }
+    guard isFree else { return refused(.alreadyLoading) }
+    workers.async { [self] in
+      let outcome = Result { () throws(RobotLoadError) in try load(paths) }
+      if case .success(let robot) = outcome { loaded.withLock { $0 = Loaded(robot) } }
+      isLoading.withLock { $0 = false }
+      switch outcome {
+      case .success(let robot): done(ServeAnswer(to: request, robot.members))
+      case .failure(let error): refused(.rules(reason: error.words))
+      }
+    }
+  }
+}
+
+extension Robot {
+  /// The number of rules and the first problems, for the answer of `load`.
+  fileprivate var members: [JSONValue.Member] {
+    let summary = responder.summary
+    return [
+      .init("robot", .string(name)), .init("language", .string(summary.language)),
+      .init("rules", JSONValue(summary.rules)),
+      .init(
+        "problems",
+        .array(
+          diagnostics.prefix(100).map { diagnostic in
+            [
+              "severity": .string(diagnostic.severity.rawValue),
+              "check": .string(diagnostic.check),
+              "file": .string(diagnostic.location.file),
+              "line": JSONValue(diagnostic.location.line),
+              "message": .string(diagnostic.message),
+            ]
+          })),
+    ]
+  }
+}

@@ -1,0 +1,99 @@
+import JSON
+import Responder
+import Synchronization
+
+/// The talk of one user: its memory, and the requests that wait for it.
+///
+/// Whoever finds it idle starts to work on it; the requests are answered one by one, in the order in which they came.
+final class UserTalk: Sendable {
+  /// A request with the function that takes its answer.
+  struct Job: Sendable {
+    var request: ServeRequest
+    var done: @Sendable (ServeAnswer) -> Void
+  }
+
+  /// The memory of a talk.
+  struct Memory: Sendable {
+    var conversation: Conversation
+    /// Whether replies are explained.
+    var isTraced = false
+    /// The latest answers by the ids of their requests, oldest first, if answers are kept.
+    var answers: [(id: JSONValue, answer: ServeAnswer)] = []
+
+    static let maximumAnswers = 16
+
+    init(_ conversation: Conversation) { self.conversation = conversation }
+
+    mutating func keep(_ answer: ServeAnswer, for id: JSONValue) {
+      if answers.count == Self.maximumAnswers { answers.removeFirst() }
+      answers.append((id, answer))
+    }
+  }
+
+  private struct State {
+    var jobs: [Job] = []
+    /// The index of the next job; those before it are done.
+    var next = 0
+    var isRunning = false
+    /// The memory; `nil` while a request is being answered, and for a user who was forgotten.
+    var memory: Memory?
+    var lastUse: Duration
+  }
+
+  let user: String
+  private let state: Mutex<State>
+
+  init(_ user: String, at time: Duration) {
+    self.user = user
+    state = Mutex(State(lastUse: time))
+  }
+
+  /// The number of requests that wait.
+  var waiting: Int { state.withLock { $0.jobs.count - $0.next } }
+
+  /// Adds a request; returns whether the caller has to start the work.
+  func add(_ job: Job, at time: Duration) -> Bool {
+    state.withLock { state in
+      state.jobs.append(job)
+      state.lastUse = time
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+  }
+
+  /// Takes the next request and the memory; `nil` if none waits, which ends the work.
+  func take() -> (job: Job, memory: Memory?)? {
+    state.withLock { state in
+      guard state.next < state.jobs.count else {
+        state.jobs.removeAll(keepingCapacity: state.jobs.capacity <= 64)
+        state.next = 0
+        state.isRunning = false
+        return nil
+      }
+      let job = state.jobs[state.next]
+      state.next += 1
+      if state.next == 64 {
+        state.jobs.removeFirst(64)
+        state.next = 0
+      }
+      let memory = state.memory
+      // The memory has one owner, so that it is changed in place.
+      state.memory = nil
+      return (job, memory)
+    }
+  }
+
+  /// Puts the memory back after a request; `nil` if the user was forgotten.
+  func put(_ memory: consuming Memory?) {
+    let memory = memory
+    state.withLock { $0.memory = memory }
+  }
+
+  /// Whether nothing is lost if the talk is removed.
+  var isBlank: Bool { state.withLock { !$0.isRunning && $0.memory == nil } }
+
+  /// Returns whether the user has been silent since a moment.
+  func isIdle(since time: Duration) -> Bool {
+    state.withLock { !$0.isRunning && $0.lastUse < time }
+  }
+}

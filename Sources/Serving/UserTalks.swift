@@ -1,0 +1,75 @@
+import Synchronization
+
+/// The talks of all users, in several parts so that threads rarely wait for each other.
+final class UserTalks: Sendable {
+  private final class Part: Sendable {
+    let talks = Mutex<[String: UserTalk]>([:])
+  }
+
+  private let parts: [Part]
+  private let limits: TalkLimits
+  private let number = Atomic<Int>(0)
+  /// The time of the last search for idle users.
+  private let lastSearch = Mutex<Duration?>(nil)
+
+  init(_ limits: TalkLimits) {
+    self.limits = limits
+    parts = (0..<16).map { _ in Part() }
+  }
+
+  /// The number of users.
+  var count: Int { number.load(ordering: .relaxed) }
+
+  /// Adds a request to the talk of its user; returns the talk if the caller has to start the work on it.
+  func add(_ job: UserTalk.Job, at time: Duration) throws(ServeError) -> UserTalk? {
+    let user = job.request.user
+    let part = part(of: user)
+    if count >= limits.users, part.talks.withLock({ $0[user] == nil }) { makeRoom(at: time) }
+    let outcome: Result<UserTalk?, ServeError> = part.talks.withLock { talks in
+      let talk: UserTalk
+      if let known = talks[user] {
+        talk = known
+        if talk.waiting >= limits.waitingOfUser { return .failure(.busy) }
+      } else {
+        guard number.add(1, ordering: .relaxed).newValue <= limits.users else {
+          number.subtract(1, ordering: .relaxed)
+          return .failure(.tooManyUsers(limit: limits.users))
+        }
+        talk = UserTalk(user, at: time)
+        talks[user] = talk
+      }
+      return .success(talk.add(job, at: time) ? talk : nil)
+    }
+    return try outcome.get()
+  }
+
+  /// Removes a talk that has no memory, unless a request has come meanwhile.
+  func removeIfBlank(_ talk: UserTalk) {
+    part(of: talk.user).talks.withLock { talks in
+      guard talks[talk.user] === talk, talk.isBlank else { return }
+      talks[talk.user] = nil
+      number.subtract(1, ordering: .relaxed)
+    }
+  }
+
+  /// Removes the talks of users who have been silent for long; searches at most once a second.
+  private func makeRoom(at time: Duration) {
+    let isDue = lastSearch.withLock { last in
+      if let last, time - last < .seconds(1) { return false }
+      last = time
+      return true
+    }
+    guard isDue else { return }
+    for part in parts {
+      part.talks.withLock { talks in
+        let before = talks.count
+        talks = talks.filter { !$0.value.isIdle(since: time - limits.idle) }
+        number.subtract(before - talks.count, ordering: .relaxed)
+      }
+    }
+  }
+
+  private func part(of user: String) -> Part {
+    parts[Int(UInt(bitPattern: user.hashValue) % UInt(parts.count))]
+  }
+}

@@ -1,0 +1,61 @@
+import ChatModel
+import Disk
+import Dispatch
+import Responder
+import Serving
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The program that `parley serve` runs: loads the rules, and serves until its input ends or a signal asks it to end.
+@main
+enum ServeProgram {
+  /// The exit code of a program that could not do its work, as of `parley`.
+  private static let couldNotRun: Int32 = 2
+
+  /// Starts the program; its work runs on a thread of its own, because reading waits.
+  static func main() {
+    for ignored in [SIGPIPE, SIGXFSZ] { signal(ignored, SIG_IGN) }
+    guard let text = CommandLine.arguments.dropFirst().first,
+      let configuration = ServeConfiguration(text)
+    else {
+      complain("run ‘parley serve’ of the same version; it runs this program: parley serve --help")
+      exit(couldNotRun)
+    }
+    DispatchQueue(label: "parley.serve").async { exit(run(configuration)) }
+    dispatchMain()
+  }
+
+  private static func run(_ configuration: ServeConfiguration) -> Int32 {
+    let robots = ServedRobots(configuration)
+    let robot: Robot
+    do throws(RobotLoadError) {
+      robot = try robots.load([])
+    } catch {
+      complain(error.words)
+      return couldNotRun
+    }
+    let problems = robot.diagnostics.count { $0.severity != .note }
+    if problems > 0 { complain("the rules have \(problems) problems; ‘parley check’ lists them") }
+    let stop = EndSignal()
+    guard let form = configuration.lines else { return couldNotRun }
+    let output = LineWriter(STDOUT_FILENO, onFailure: stop.end)
+    let server = TalkServer(
+      robot, rules: configuration.rules, limits: robots.talkLimits, seed: configuration.seed,
+      load: robots.load)
+    LineServer(server, form: form, output: output).serve(STDIN_FILENO, stop: stop.descriptor)
+    // Whoever closes the other end of a pipe wants no more answers, which is no error.
+    guard let failure = output.failure, failure != EPIPE else { return 0 }
+    complain("standard output: can't be written: \(SystemError(code: failure).reason)")
+    return couldNotRun
+  }
+
+  private static func complain(_ text: String) {
+    try? Files.append(Array("parley: \(text.oneLine)\n".utf8), to: STDERR_FILENO)
+  }
+}

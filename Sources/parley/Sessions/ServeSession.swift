@@ -1,0 +1,74 @@
+import Disk
+import RiveScript
+import RuleLoading
+import Serving
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A run of `serve`: checks the arguments, and becomes the program `parley-serve`.
+struct ServeSession {
+  let arguments: Arguments
+
+  private static let program = "parley-serve"
+
+  /// Replaces this process by the server; returns the reason why that failed.
+  func start() throws(CommandFailure) -> CommandFailure {
+    let text: String
+    do {
+      text = try configuration.text
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw .noServer(reason: "\(error)")
+    }
+    // Swift's threads block signals, and the other program would inherit that.
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+    var reason = SystemError.missing.reason
+    for path in Self.places where Files.exists(path) {
+      var words: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(path), strdup(text), nil]
+      unsafe execv(path, &words)
+      reason = SystemError(code: errno).reason
+      unsafe words.forEach { unsafe free($0) }
+    }
+    return .noServer(reason: reason)
+  }
+
+  /// The paths at which the program may be: beside this one, and in the folders of `PATH`.
+  private static var places: [String] {
+    var link = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink("/proc/self/exe", &link, link.count)
+    let path =
+      count > 0
+      ? String(decoding: link.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      : CommandLine.arguments[0]
+    let own = Files.parent(of: path)
+    let folders = (UserFolders.environment("PATH") ?? "").split(separator: ":").map(String.init)
+    return ([own].compactMap(\.self) + folders).map { $0 + "/" + program }
+  }
+
+  var configuration: ServeConfiguration {
+    get throws(CommandFailure) {
+      var configuration = ServeConfiguration()
+      configuration.rules = arguments.rules + arguments.operands
+      configuration.userFolder = UserFolder.rules
+      configuration.utf8 = arguments.utf8
+      configuration.language = arguments.language
+      configuration.maxSteps = arguments.maxSteps
+      configuration.order = arguments.order?.rawValue
+      configuration.learn = arguments.learn
+      configuration.limits = arguments.limits.text(of: Limit.all)
+      configuration.seed = arguments.seed
+      guard arguments.serve.usesLines else { throw .nowhereToServe }
+      configuration.lines = arguments.serve.form
+      return configuration
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ChatModel
+import JSON
+import Responder
+import RiveScript
+import Serving
+import Synchronization
+
+/// A server of rules in RiveScript, which is asked one thing at a time.
+struct Served {
+  let server: TalkServer
+  /// The rules that `load` loads; `nil` if loading fails.
+  let next: Shared
+
+  final class Shared: Sendable {
+    private let value: Mutex<String?>
+    init(_ value: String?) { self.value = Mutex(value) }
+    func withLock<T: Sendable>(_ work: (inout sending String?) -> sending T) -> T {
+      value.withLock { work(&$0) }
+    }
+  }
+
+  init(
+    _ rules: String, _ limits: TalkLimits = TalkLimits(), rules paths: [String] = [],
+    keepsAnswers: Bool = false
+  ) throws {
+    let next = Shared(rules)
+    self.next = next
+    server = TalkServer(
+      try Self.robot(rules), rules: paths, limits: limits, seed: 1, keepsAnswers: keepsAnswers
+    ) { _ throws(RobotLoadError) in
+      guard let text = next.withLock({ $0 }) else { throw .missing(path: "a.rive") }
+      return try Self.robot(text)
+    }
+  }
+
+  private static func robot(_ text: String) throws(RobotLoadError) -> Robot {
+    let source = RuleSource(name: "test.rive", text: text)
+    let compilation = RiveScriptLanguage().compile([source]) { _ in }
+    guard let responder = compilation.responder else {
+      throw .nothingLeft(compilation.diagnostics)
+    }
+    return Robot(name: "test", responder: responder)
+  }
+
+  /// Returns the answer to a request as text.
+  func answer(_ text: String) -> String { answer(Array(text.utf8)).json.text }
+
+  func answer(_ bytes: [UInt8]) -> ServeAnswer {
+    do throws(ServeRefusal) {
+      return answer(try ServeRequest(parsing: bytes, maximumMessage: server.limits.message))
+    } catch {
+      let answer = Answer()
+      server.refuse(error) { answer.set($0) }
+      return answer.value
+    }
+  }
+
+  func answer(_ request: ServeRequest) -> ServeAnswer {
+    let answer = Answer()
+    server.waitForRoom()
+    server.take(request) {
+      answer.set($0)
+      server.leaveRoom()
+    }
+    _ = server.settle()
+    return answer.value
+  }
+
+  func reply(_ user: String, _ message: String) -> String {
+    answer(ServeRequest(user: user, .reply(message, variables: nil, isExplained: false))).reply
+      ?? ""
+  }
+
+  private final class Answer: Sendable {
+    private let answer = Mutex<ServeAnswer?>(nil)
+    func set(_ value: ServeAnswer) { answer.withLock { $0 = value } }
+    var value: ServeAnswer {
+      answer.withLock { $0 } ?? ServeAnswer(ServeRefusal(.ending))
+    }
+  }
+}
