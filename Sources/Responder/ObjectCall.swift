@@ -24,7 +24,7 @@ package struct ObjectCall: Sendable, Hashable, Codable {
   }
 }
 
-extension ObjectHandler {
+extension ObjectAnswerer {
   /// Creates a handler that plays back the calls of one message; `nil` if there are none.
   ///
   /// A call takes the first result for its name and arguments, and removes it unless it is the last one.
@@ -36,7 +36,7 @@ extension ObjectHandler {
 
   /// Does work in which this handler answers.
   package static func playingBack<Value>(_ calls: [ObjectCall], _ work: () -> Value) -> Value {
-    guard let handler = ObjectHandler(playingBack: calls) else { return work() }
+    guard let handler = ObjectAnswerer(playingBack: calls) else { return work() }
     return $current.withValue(handler, operation: work)
   }
 }

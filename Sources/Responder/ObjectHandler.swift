@@ -1,85 +1,70 @@
-/// What answers the calls of objects that the rules only name, such as code in another language.
-package struct ObjectHandler: Sendable {
-  /// The handler of the current reply, set by the caller of the robot; `nil` if no object can answer.
+/// Answers the calls of rules that only the host can answer: object macros, other robots, the client's device.
+///
+/// Pass it to `respond(to:in:objects:)`. It may take its time: it can ask a database, a web service or an actor.
+///
+/// ```swift
+/// struct Weather: ObjectHandler {
+///   func result(
+///     of request: ObjectRequest, in conversation: inout Conversation
+///   ) async throws -> String? {
+///     guard request.name == "weather", let city = request.words.first else { return nil }
+///     conversation.variables["city"] = city
+///     return try await forecast(for: city)
+///   }
+/// }
+/// ```
+public protocol ObjectHandler: Sendable {
+  /// Returns the result of a call, which is inserted into the reply unchanged; `nil` if the handler does not know it.
   ///
-  /// The function is wrapped, because a task-local function crashes programs optimised by Swift 6.3.
-  @TaskLocal package static var current: ObjectHandler?
-
-  /// Returns the result of an object; `nil` if there is no such object.
-  package let answer:
-    @Sendable (_ request: ObjectRequest, _ caller: inout any ObjectCaller) throws -> String?
-
-  /// Creates a handler whose objects use the conversation.
-  package init(
-    answering answer:
-      @escaping @Sendable (
-        _ request: ObjectRequest, _ caller: inout any ObjectCaller
-      ) throws -> String?
-  ) {
-    self.answer = answer
-  }
-
-  /// Creates a handler whose objects depend on their arguments alone.
-  package init(
-    result: @escaping @Sendable (_ name: String, _ arguments: String) throws -> String?
-  ) {
-    answer = { request, _ in try result(request.name, request.arguments) }
-  }
+  /// It is called once for each call of the rules, in their order. If it throws an error, the reply contains the
+  /// language's error text, and the error is one of the reply's problems.
+  ///
+  /// - Parameters:
+  ///   - request: the call with its arguments.
+  ///   - conversation: the conversation at the time of the call. The rules see changes of `variables`, `topic`,
+  ///     `robotVariables` and `environment` if the call succeeds, within the limits of the rules; other changes have no
+  ///     effect. Variables of the robot and of the environment are RiveScript's.
+  func result(
+    of request: ObjectRequest, in conversation: inout Conversation
+  ) async throws -> String?
 }
 
-extension ObjectHandler {
-  /// Does work in which a handler answers, and the current one answers what the handler does not know.
-  package static func answering<Value>(by handler: ObjectHandler?, _ work: () -> Value) -> Value {
-    guard let handler else { return work() }
-    let other = current
-    let both = ObjectHandler { request, caller in
-      try handler.answer(request, &caller) ?? other?.answer(request, &caller)
-    }
-    return $current.withValue(both, operation: work)
+/// A call of rules that waits for its result.
+public struct ObjectRequest: Sendable {
+  /// The kinds of calls.
+  public enum Kind: Sendable {
+    /// An object macro: `<call>name arguments</call>` in RiveScript.
+    case object
+    /// A question to another robot or service: `<sraix>question</sraix>` in AIML, with the name `sraix`.
+    case service
+    /// An element for the client's device: `<oob><dial>…</dial></oob>` in AIML, with the name `oob`.
+    ///
+    /// A result replaces the element in the reply. With `nil`, the element stays in `Reply.outOfBand`.
+    case device
   }
-}
 
-/// A call of an object that waits for its result.
-package struct ObjectRequest: Sendable {
-  package var name: String
-  /// The arguments as the rules wrote them, with their tags replaced.
-  package var arguments: String
-  /// The arguments as a shell splits them.
-  package var words: [String]
+  /// The kind of the call.
+  public var kind: Kind
+  /// The name of the object, or of the element.
+  public var name: String
+  /// The text after the name, with its tags replaced; of a `device` call, the whole element.
+  public var arguments: String
+  /// The arguments split at white space; `"two words"` in quotes are one argument.
+  public var words: [String]
+  /// The attributes of the element, such as `bot` in `<sraix bot="alice">`; empty in RiveScript.
+  public var attributes: [String: String]
   /// The rules that call; `nil` if they can't contain objects.
   package var rules: (any ObjectProviding)?
 
-  package init(
-    name: String, arguments: String, words: [String], rules: (any ObjectProviding)? = nil
+  /// Creates a request, such as for a test of a handler.
+  public init(
+    _ kind: Kind = .object, name: String, arguments: String = "", words: [String] = [],
+    attributes: [String: String] = [:]
   ) {
+    self.kind = kind
     self.name = name
     self.arguments = arguments
     self.words = words
-    self.rules = rules
+    self.attributes = attributes
   }
-}
-
-/// The reply that calls an object, as far as the object may use it.
-package protocol ObjectCaller {
-  /// The conversation as it is now.
-  var conversation: Conversation { get }
-  /// Changes a variable within the limits of the rules; `nil` unsets it.
-  mutating func set(_ kind: ObjectVariableKind, _ name: String, to value: String?)
-  /// Returns the robot's reply to another message, which counts against the limits of the reply that calls.
-  mutating func reply(to message: String) -> String
-}
-
-/// The kinds of variables that objects can change.
-package enum ObjectVariableKind: String, Sendable {
-  case user = "vars"
-  case robot = "bot"
-  case environment = "env"
-}
-
-/// The reason why an object gave no result.
-package enum ObjectFailure: Error, Sendable, Equatable {
-  /// The object may not run, or can't; `text` is the reply's text, and `detail` the reason.
-  case notRun(text: String, detail: String)
-  /// The object ran and failed; `text` is the reply's text, and `detail` the reason.
-  case failed(text: String, detail: String)
 }

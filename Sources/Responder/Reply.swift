@@ -8,7 +8,7 @@ public struct Reply: Sendable {
   public var outOfBand: [String] = []
   /// Whether the conversation's clock was read for the reply.
   public var readsClock = false
-  /// The objects that an `ObjectHandler` answered, in order.
+  /// The calls that an `ObjectAnswerer` answered, in order.
   package var calls: [ObjectCall] = []
   private let source: (any Explaining)?
 

@@ -23,6 +23,23 @@ import Testing
       .joined(separator: " ")
   }
 
+  private struct Silence: ObjectHandler {
+    func result(of request: ObjectRequest, in _: inout Conversation) async -> String? { nil }
+  }
+
+  /// A script calls nothing, so that a handler changes nothing.
+  @Test func handlersChangeNothing() async throws {
+    let script = try ScriptBench.script(rules: Self.rules)
+    var random = Randomness(seed: 1)
+    var (one, other) = (Conversation(), Conversation())
+    for turn in 0..<60 {
+      let message = message(&random)
+      let expected = script.respond(to: message, in: &one).text
+      let reply = await script.respond(to: message, in: &other, objects: Silence())
+      #expect(reply.text == expected && one == other, "turn \(turn)")
+    }
+  }
+
   /// A conversation that is saved and loaded between any two messages continues unchanged.
   @Test func goesOnAfterBeingSaved() throws {
     let script = try ScriptBench.script(rules: Self.rules)

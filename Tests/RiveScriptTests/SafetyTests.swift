@@ -119,7 +119,9 @@ import Testing
       < topic
       """
     let robot = Robot(globals + rules) { options in
-      options.macros["cancel"] = { _, _ in
+      options.macros["cancel"] = { _, talk in
+        talk.variables = ["x": "changed", "new": "1"]
+        talk.record(input: "nested", reply: "exchange")
         unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
         return ""
       }

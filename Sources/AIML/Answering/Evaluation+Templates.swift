@@ -106,7 +106,8 @@ extension Evaluation {
     switch tag {
     case .text, .attribute: break
     case .element where isTemplate(index, frame): try evaluateContent(of: index, frame)
-    case .element, .oob: try element(index, frame)
+    case .element: try element(index, frame)
+    case .oob: try device(index, frame)
     case .star: try star(.pattern, try indexAttribute(of: index, frame).0, frame)
     case .thatstar: try star(.that, try indexAttribute(of: index, frame).0, frame)
     case .topicstar: try star(.topic, try indexAttribute(of: index, frame).0, frame)
@@ -149,7 +150,8 @@ extension Evaluation {
     case .learn, .learnf: try learn(index, frame, isForFile: tag == .learnf)
     case .system:
       if let command = program.options.command {
-        try append(command(try contentText(of: index, frame)) ?? "")
+        let text = try contentText(of: index, frame)
+        try append(ReplyPast.once { command(text) } ?? "")
       } else {
         complain(.objectNotFound, "<system> runs no command here", frame)
       }
@@ -239,16 +241,6 @@ extension Evaluation {
       let words = String(decoding: workspace.scratch, as: UTF8.self)
       trace.record(.remark("no category", words), bytes: words.utf8.count, at: frame.step)
     }
-  }
-
-  /// Appends another service's answer; if there is none, the `default` attribute, or else the answer to `SRAIXFAILED`.
-  private mutating func askOther(_ index: Int, _ frame: Frame) throws(Stop) {
-    let question = try contentText(of: index, frame)
-    if let answer = program.options.service?(question) { return try append(answer) }
-    if let value = try attribute(.default, of: index, frame) { return try append(value) }
-    let mark = workspace.out.count
-    try append("SRAIXFAILED")
-    try redirect(from: mark, frame)
   }
 
   private mutating func random(_ index: Int, _ frame: Frame) throws(Stop) {

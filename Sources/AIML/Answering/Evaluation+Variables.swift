@@ -42,7 +42,7 @@ extension Evaluation {
     try append(isPronoun ? name : value)
   }
 
-  private mutating func store(_ value: String, in name: String, _ frame: Frame) {
+  mutating func store(_ value: String, in name: String, _ frame: Frame) {
     let maximumLength = program.options.maximumVariableLength
     guard value.utf8.count <= maximumLength, name.utf8.count <= maximumLength else {
       complain(.tooMuchKept, "a predicate is longer than \(maximumLength) bytes", frame)

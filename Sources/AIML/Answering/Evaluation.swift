@@ -38,6 +38,8 @@ struct Evaluation: ~Copyable {
   var work = 0
   /// Whether the reply depends on the conversation's clock.
   var readsClock = false
+  /// The calls that the host's handler answered.
+  var calls: [ObjectCall] = []
   /// The number of elements being evaluated inside one another, including those around the redirects.
   var nesting = 0
   /// Whether `<loop/>` was evaluated in the current list item.

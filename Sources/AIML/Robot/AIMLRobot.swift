@@ -50,6 +50,7 @@ public struct AIMLRobot: Responder {
         program: program, overlay: evaluation.overlay, trace: trace, outOfBand: outOfBand))
     reply.outOfBand = outOfBand
     reply.readsClock = evaluation.readsClock
+    reply.calls = evaluation.calls
     return reply
   }
 

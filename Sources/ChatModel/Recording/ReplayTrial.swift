@@ -26,12 +26,12 @@ package struct ReplayTrial: Sendable {
       }
       conversation.clock = moment.before.clock
       let calls = moment.exchange.reply.calls
-      let reply = ObjectHandler.playingBack(calls) {
+      let reply = ObjectAnswerer.playingBack(calls) {
         responder.respond(to: moment.exchange.message, in: &conversation)
       }
       if reply.text != moment.exchange.reply.text { messages.append(moment.exchange.message) }
       expected = moment.before
-      _ = ObjectHandler.playingBack(calls) {
+      _ = ObjectAnswerer.playingBack(calls) {
         moment.robot.responder.respond(to: moment.exchange.message, in: &expected)
       }
     }

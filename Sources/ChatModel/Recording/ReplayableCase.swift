@@ -80,7 +80,7 @@ package struct ReplayableCase {
     for moment in start.moments {
       conversation.clock = moment.before.clock
       topic = conversation.topic
-      let reply = ObjectHandler.playingBack(moment.exchange.reply.calls) {
+      let reply = ObjectAnswerer.playingBack(moment.exchange.reply.calls) {
         last.robot.responder.respond(to: moment.exchange.message, in: &conversation)
       }
       guard reply.text == moment.exchange.reply.text,

@@ -9,14 +9,14 @@ package struct InlineResponderService: ResponderService {
 
   private let clock: any ChatClock
   private let limit: Duration?
-  private let objects: ObjectHandler?
+  private let objects: ObjectAnswerer?
 
   /// Creates a service.
   ///
   /// - Parameters:
   ///   - limit: the maximum time for a reply; `nil` for no limit.
   ///   - objects: what runs the objects that replies call; `nil` to run none. Other work with rules runs none either.
-  package init(clock: any ChatClock, limit: Duration? = nil, objects: ObjectHandler? = nil) {
+  package init(clock: any ChatClock, limit: Duration? = nil, objects: ObjectAnswerer? = nil) {
     self.clock = clock
     self.limit = limit
     self.objects = objects
@@ -28,13 +28,13 @@ package struct InlineResponderService: ResponderService {
     let start = clock.uptime
     var conversation = conversation
     guard let limit else {
-      let reply = ObjectHandler.answering(by: objects) {
+      let reply = ObjectAnswerer.answering(by: objects) {
         responder.respond(to: message, in: &conversation)
       }
       return Answer(reply: reply, conversation: conversation, took: clock.uptime - start)
     }
     var reply = Interruption.$timer.withValue(timer(from: start, limit)) {
-      ObjectHandler.answering(by: objects) {
+      ObjectAnswerer.answering(by: objects) {
         responder.respond(to: message, in: &conversation)
       }
     }

@@ -23,10 +23,10 @@ extension ResponderService {
     to message: String, in conversation: Conversation, by responder: any Responder,
     playingBack calls: [ObjectCall]
   ) async -> Answer {
-    guard let handler = ObjectHandler(playingBack: calls) else {
+    guard let handler = ObjectAnswerer(playingBack: calls) else {
       return await answer(to: message, in: conversation, by: responder)
     }
-    return await ObjectHandler.$current.withValue(handler) {
+    return await ObjectAnswerer.$current.withValue(handler) {
       await answer(to: message, in: conversation, by: responder)
     }
   }

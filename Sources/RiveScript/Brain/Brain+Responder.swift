@@ -75,6 +75,10 @@ extension Evaluator {
   /// User variables are restored one by one, because a snapshot would cost a copy of all of them at the first change.
   /// The other parts are small or rarely change, so they were saved at the start.
   mutating func undo() {
+    if let firstCall {
+      conversation = firstCall.conversation
+      overwritten.removeSubrange(firstCall.overwritten...)
+    }
     for (name, old) in overwritten.reversed() { conversation.variables[name] = old }
     conversation.topic = start.topic
     conversation.randomness = start.randomness

@@ -10,22 +10,34 @@ extension Evaluator {
       return objectNotFound("[ERR: Object Not Found]", "an empty call", frame)
     }
     let arguments = Array(words.dropFirst())
-    do {
-      if let macro = brain.options.macros[name] {
-        return Array(try macro(arguments, &conversation).utf8)
+    firstCall = firstCall ?? FirstCall(self)
+    if let macro = brain.options.macros[name] {
+      do { return Array(try run(macro, arguments).utf8) } catch {
+        return objectFailed(name, error, frame)
       }
-    } catch {
-      return objectFailed(name, error, frame)
     }
-    let request = ObjectRequest(
+    var request = ObjectRequest(
       name: name, arguments: String(text.trimmingSpace.dropFirst(name.count)).trimmingSpace,
-      words: arguments, rules: brain)
-    guard let handler = ObjectHandler.current else { return leftOut(name, frame) }
+      words: arguments)
+    request.rules = brain
+    guard let handler = ObjectAnswerer.current else { return leftOut(name, frame) }
     return try answer(request, by: handler, frame)
   }
 
+  private mutating func run(_ macro: ObjectMacro, _ arguments: [String]) throws -> String {
+    let call = ReplyPast.once {
+      var after = conversation
+      let result = Result { try macro(arguments, &after) }
+      return MacroCall(result: result, conversation: after)
+    }
+    // A macro that fails leaves no trace, also if it had changed something before.
+    let result = try call.result.get()
+    conversation = call.conversation
+    return result
+  }
+
   private mutating func answer(
-    _ request: ObjectRequest, by handler: ObjectHandler, _ frame: Frame
+    _ request: ObjectRequest, by handler: ObjectAnswerer, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
     let before = conversation
     var caller: any ObjectCaller = EvaluatorCaller(evaluator: self, frame: frame)
@@ -41,6 +53,7 @@ extension Evaluator {
       calls.append(
         ObjectCall(name: request.name, arguments: request.arguments, result: result))
       return Array(result.utf8)
+    case .failure(ObjectFailure.waiting): throw .interrupted(.cancelled)
     case .failure(let error):
       // An object that fails leaves no trace, also if it had changed something before.
       conversation = before
@@ -69,8 +82,10 @@ extension Evaluator {
       complain(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
       trace.note(.object(reason), at: frame.step)
       return Array(text.utf8)
-    case nil:
-      complain(ReplyProblem(.objectFailed, "the object '\(name)' failed: \(error)"))
+    case .waiting?, nil:
+      let reason = "the object '\(name)' failed: \(error)"
+      complain(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
+      trace.note(.object(reason), at: frame.step)
       return Array("[ERR: Error raised by object macro: \(error)]".utf8)
     }
   }
@@ -106,6 +121,12 @@ extension Evaluator {
       reply: String(decoding: reply, as: UTF8.self))
     return reply
   }
+}
+
+/// A macro's result, and the conversation after it.
+private struct MacroCall: Sendable {
+  var result: Result<String, any Error>
+  var conversation: Conversation
 }
 
 /// An evaluator during a call.

@@ -19,6 +19,8 @@ struct Evaluator {
   var readsClock = false
   /// The objects that the host's handler answered.
   var calls: [ObjectCall] = []
+  /// The state before the first call, which may change anything; `nil` before it.
+  var firstCall: FirstCall?
   /// The choices to make instead of random ones, while all possible replies are listed.
   var scripted: ScriptedChance?
   /// The user's message as typed and as normalized, for `<star raw>`.
@@ -33,6 +35,18 @@ struct Evaluator {
   var overwritten: [(name: String, old: String?)] = []
   /// The conversation's state before the reply, as far as `Start` contains it.
   let start: Start
+
+  /// The state of an evaluator before its first call.
+  final class FirstCall {
+    let conversation: Conversation
+    /// The number of user variables that were changed before.
+    let overwritten: Int
+
+    init(_ evaluator: borrowing Evaluator) {
+      conversation = evaluator.conversation
+      overwritten = evaluator.overwritten.count
+    }
+  }
 
   /// The parts of a conversation, besides user variables, that are restored if the reply is interrupted.
   struct Start {

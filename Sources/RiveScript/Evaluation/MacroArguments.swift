@@ -1,9 +1,9 @@
 /// Splitting the text of a call into words.
-enum MacroArguments {
+package enum MacroArguments {
   /// Returns the words of a text, split at white space that is not inside double quotes.
   ///
   /// `say "two words" x` has three words. `\"` is a literal quote. A quote that is never closed extends to the end.
-  static func split(_ text: String) -> [String] {
+  package static func split(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
     var isQuoted = false

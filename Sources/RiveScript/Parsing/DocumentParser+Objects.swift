@@ -41,7 +41,7 @@ extension DocumentParser {
     }
     keep(until: document.source.count)
     report(
-      .error, "unclosed-label", line: index, "the object '\(object.name)' is never closed",
+      .warning, "unclosed-label", line: index, "the object '\(object.name)' is never closed",
       hint: "close it with < object")
     return lines.count
   }

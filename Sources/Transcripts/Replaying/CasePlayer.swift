@@ -43,7 +43,7 @@ final class CasePlayer {
   init(
     _ header: TranscriptHeader, robot: Robot, loading: ReplayRules.Loading? = nil, seed: UInt64,
     answers: ForeseenAnswers? = nil,
-    replyTime: Duration? = InlineResponderService.usualLimit, objects: ObjectHandler? = nil,
+    replyTime: Duration? = InlineResponderService.usualLimit, objects: ObjectAnswerer? = nil,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.robot = robot

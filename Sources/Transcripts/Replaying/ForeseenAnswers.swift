@@ -29,7 +29,7 @@ final class ForeseenAnswers: ResponderService {
   @concurrent
   static func foreseeing(
     _ script: TranscriptCase, by responder: any Responder, from start: Conversation,
-    clock: ReplayClock, replyTime: Duration?, objects: ObjectHandler?
+    clock: ReplayClock, replyTime: Duration?, objects: ObjectAnswerer?
   ) async -> ForeseenAnswers {
     let service = InlineResponderService(clock: clock, limit: replyTime, objects: objects)
     var conversations: [String: Conversation] = [:]

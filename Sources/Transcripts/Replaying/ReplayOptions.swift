@@ -48,7 +48,7 @@ package struct ReplayOptions: Sendable {
   package var maximumFileBytes = Transcript.maximumBytes
 
   /// What runs the objects that replies call; `nil` to play back the results in the transcripts.
-  package var objects: ObjectHandler?
+  package var objects: ObjectAnswerer?
 
   package init() {}
 }

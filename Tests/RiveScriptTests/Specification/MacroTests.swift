@@ -12,7 +12,10 @@ import Testing
   private func robot(_ rules: String) -> Robot {
     Robot(rules) { options in
       options.macros["join"] = { arguments, _ in arguments.joined(separator: "+") }
-      options.macros["fail"] = { _, _ in throw Broken() }
+      options.macros["fail"] = { _, talk in
+        talk.variables["failed"] = "1"
+        throw Broken()
+      }
       options.macros["remember"] = { arguments, talk in
         talk[variable: "kept"] = arguments.first
         return ""
@@ -33,8 +36,9 @@ import Testing
   }
 
   @Test func aThrownErrorBecomesTextAndAProblem() {
-    var one = robot("+ a\n- [<call>fail</call>]")
+    var one = robot("+ a\n- [<call>fail</call>]\n+ b\n- <get failed>")
     let reply = one.reply("a")
+    #expect(one.answer("b") == "undefined")
     #expect(reply.text == "[[ERR: Error raised by object macro: out of paper]]")
     #expect(reply.problems.map(\.kind) == [.objectFailed])
   }

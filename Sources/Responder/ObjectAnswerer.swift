@@ -1,0 +1,67 @@
+/// What answers the calls of objects that the rules only name, such as code in another language.
+package struct ObjectAnswerer: Sendable {
+  /// The handler of the current reply, set by the caller of the robot; `nil` if no object can answer.
+  ///
+  /// The function is wrapped, because a task-local function crashes programs optimised by Swift 6.3.
+  @TaskLocal package static var current: ObjectAnswerer?
+
+  /// Returns the result of an object; `nil` if there is no such object.
+  package let answer:
+    @Sendable (_ request: ObjectRequest, _ caller: inout any ObjectCaller) throws -> String?
+
+  /// Creates a handler whose objects use the conversation.
+  package init(
+    answering answer:
+      @escaping @Sendable (
+        _ request: ObjectRequest, _ caller: inout any ObjectCaller
+      ) throws -> String?
+  ) {
+    self.answer = answer
+  }
+
+  /// Creates a handler whose objects depend on their arguments alone.
+  package init(
+    result: @escaping @Sendable (_ name: String, _ arguments: String) throws -> String?
+  ) {
+    answer = { request, _ in try result(request.name, request.arguments) }
+  }
+}
+
+extension ObjectAnswerer {
+  /// Does work in which a handler answers, and the current one answers what the handler does not know.
+  package static func answering<Value>(by handler: ObjectAnswerer?, _ work: () -> Value) -> Value {
+    guard let handler else { return work() }
+    let other = current
+    let both = ObjectAnswerer { request, caller in
+      try handler.answer(request, &caller) ?? other?.answer(request, &caller)
+    }
+    return $current.withValue(both, operation: work)
+  }
+}
+
+/// The reply that calls an object, as far as the object may use it.
+package protocol ObjectCaller {
+  /// The conversation as it is now.
+  var conversation: Conversation { get }
+  /// Changes a variable within the limits of the rules; `nil` unsets it.
+  mutating func set(_ kind: ObjectVariableKind, _ name: String, to value: String?)
+  /// Returns the robot's reply to another message, which counts against the limits of the reply that calls.
+  mutating func reply(to message: String) -> String
+}
+
+/// The kinds of variables that objects can change.
+package enum ObjectVariableKind: String, Sendable {
+  case user = "vars"
+  case robot = "bot"
+  case environment = "env"
+}
+
+/// The reason why an object gave no result.
+package enum ObjectFailure: Error, Sendable, Equatable {
+  /// The object may not run, or can't; `text` is the reply's text, and `detail` the reason.
+  case notRun(text: String, detail: String)
+  /// The object ran and failed; `text` is the reply's text, and `detail` the reason.
+  case failed(text: String, detail: String)
+  /// The result is not known yet: the reply stops, and is computed again once it is.
+  case waiting
+}

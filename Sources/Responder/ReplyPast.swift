@@ -1,0 +1,65 @@
+import Synchronization
+
+/// What happened outside of the rules during a reply that is computed again, in order.
+///
+/// The same reply asks for the same things in the same order, because everything else in it depends on the
+/// conversation alone.
+package final class ReplyPast: Sendable {
+  /// A call whose result is not known yet.
+  struct WaitingCall: Sendable {
+    var request: ObjectRequest
+    var conversation: Conversation
+  }
+
+  /// An event of one type, which may be an optional.
+  private struct Event<Value: Sendable>: Sendable {
+    var value: Value
+  }
+
+  private struct State: Sendable {
+    var events: [any Sendable] = []
+    /// The number of events that the reply has used.
+    var used = 0
+    var waiting: WaitingCall?
+  }
+
+  /// The past of the current reply; `nil` unless it may be computed again.
+  @TaskLocal static var current: ReplyPast?
+
+  private let state = Mutex(State())
+
+  init() {}
+
+  /// The call for which the last computation stopped.
+  var waitingCall: WaitingCall? { state.withLock { $0.waiting } }
+
+  /// Goes back to the start of the reply.
+  func rewind() { state.withLock { ($0.used, $0.waiting) = (0, nil) } }
+
+  func add(_ value: some Sendable) { state.withLock { $0.events.append(Event(value: value)) } }
+
+  func wait(for request: ObjectRequest, in conversation: Conversation) {
+    state.withLock { $0.waiting = WaitingCall(request: request, conversation: conversation) }
+  }
+
+  /// Returns the next event; `nil` if it has not happened yet.
+  func next<Value: Sendable>(as type: Value.Type) -> Value? {
+    state.withLock { state in
+      guard state.used < state.events.count else { return nil }
+      defer { state.used += 1 }
+      return (state.events[state.used] as? Event<Value>)?.value
+    }
+  }
+
+  /// Does work that must happen once for a reply, also if the reply is computed again.
+  package static func once<Value: Sendable>(_ work: () -> Value) -> Value {
+    guard let past = current else { return work() }
+    if let known = past.next(as: Value.self) { return known }
+    let value = work()
+    past.state.withLock { state in
+      state.events.append(Event(value: value))
+      state.used += 1
+    }
+    return value
+  }
+}

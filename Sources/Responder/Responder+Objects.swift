@@ -1,0 +1,65 @@
+/// Replies whose objects take their time.
+extension Responder {
+  /// Answers a message as `respond(to:in:)` does, and waits for a handler wherever the rules call it.
+  ///
+  /// No thread is blocked meanwhile. The rules are evaluated in the caller's context, once more after each call: a
+  /// reply depends only on the conversation and the results of its calls, so that it goes on as if it had waited. A
+  /// message that calls nothing takes as long as with `respond(to:in:)`. Closures among the language's options run once.
+  ///
+  /// If the task is cancelled, the handler should throw; the reply then has the problem `.interrupted`, and the
+  /// conversation is unchanged. The time of `Interruption.timer` includes the handler's.
+  ///
+  /// ```swift
+  /// let reply = await brain.respond(to: "How is the weather in Oslo?", in: &talk, objects: Weather())
+  /// ```
+  ///
+  /// Complexity: that of `respond(to:in:)`, times the number of calls plus one.
+  public func respond(
+    to message: String, in conversation: inout Conversation, objects handler: some ObjectHandler
+  ) async -> Reply {
+    let past = ReplyPast()
+    while true {
+      var attempt = conversation
+      let reply = past.replayed { respond(to: message, in: &attempt) }
+      guard let call = past.waitingCall else {
+        conversation = attempt
+        return reply
+      }
+      var after = call.conversation
+      let result: Result<String?, any Error>
+      do {
+        result = .success(try await handler.result(of: call.request, in: &after))
+      } catch {
+        result = .failure(error)
+      }
+      past.add(
+        AnsweredCall(
+          result: result, changes: ConversationChange.all(from: call.conversation, to: after)))
+    }
+  }
+}
+
+/// A handler's answer to one call.
+private struct AnsweredCall: Sendable {
+  var result: Result<String?, any Error>
+  var changes: [ConversationChange]
+}
+
+extension ReplyPast {
+  /// Computes a reply once more, with the answers so far.
+  fileprivate func replayed(_ reply: () -> Reply) -> Reply {
+    rewind()
+    let answerer = ObjectAnswerer { [self] request, caller in
+      guard let known = next(as: AnsweredCall.self) else {
+        wait(for: request, in: caller.conversation)
+        throw ObjectFailure.waiting
+      }
+      let result = try known.result.get()
+      if result != nil { for change in known.changes { change.apply(to: &caller) } }
+      return result
+    }
+    return ReplyPast.$current.withValue(self) {
+      ObjectAnswerer.$current.withValue(answerer, operation: reply)
+    }
+  }
+}
