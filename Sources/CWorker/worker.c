@@ -1,10 +1,13 @@
 #define _GNU_SOURCE
 #include "worker.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -14,7 +17,9 @@
 #include <sys/syscall.h>
 #endif
 
-enum { REQUESTS, ANSWERS, LOG, OUTPUTS, FAILURE, PIPES };
+enum { REQUESTS, ANSWERS, LOG, OUTPUTS, LIFELINE, FAILURE, PIPES };
+
+enum { LIFELINE_NUMBER = 5 };
 
 static void close_pipes(int pipes[PIPES][2]) {
   for (int number = 0; number < PIPES; number++) {
@@ -52,19 +57,19 @@ static void limit(int resource, long value) {
 
 static void close_others(int failure) {
 #if defined(__linux__) && defined(SYS_close_range)
-  if (syscall(SYS_close_range, 5, failure - 1, 0) == 0
+  if (syscall(SYS_close_range, LIFELINE_NUMBER + 1, failure - 1, 0) == 0
       && syscall(SYS_close_range, failure + 1, ~0U, 0) == 0)
     return;
 #endif
-  for (int number = 5; number < 4096; number++) {
+  for (int number = LIFELINE_NUMBER + 1; number < 4096; number++) {
     if (number != failure) close(number);
   }
 }
 
 // Between fork and exec, only functions that are safe in signal handlers may be called.
 static void become(
-    char *const *arguments, char *const *environment, const char *folder, long seconds, long bytes,
-    int separates_output, int pipes[PIPES][2]) {
+    char *const *arguments, char *const *environment, const char *folder,
+    const struct parley_limits *limits, int separates_output, int pipes[PIPES][2]) {
   int failure = pipes[FAILURE][1];
   struct rlimit none = {0, 0};
   sigset_t all;
@@ -76,12 +81,23 @@ static void become(
   if (nothing == -1 || dup2(nothing, 0) == -1) goto failed;
   if (dup2(pipes[separates_output ? OUTPUTS : LOG][1], 1) == -1) goto failed;
   if (dup2(pipes[LOG][1], 2) == -1 || dup2(pipes[REQUESTS][0], 3) == -1) goto failed;
-  if (dup2(pipes[ANSWERS][1], 4) == -1) goto failed;
+  if (dup2(pipes[ANSWERS][1], 4) == -1 || dup2(pipes[LIFELINE][0], LIFELINE_NUMBER) == -1)
+    goto failed;
+#ifdef F_SETSIG
+  // The kernel signals the group when the pipe hangs up. PR_SET_PDEATHSIG would do so when the parent's thread ends.
+  fcntl(LIFELINE_NUMBER, F_SETOWN, -getpid());
+  fcntl(LIFELINE_NUMBER, F_SETSIG, SIGKILL);
+  fcntl(LIFELINE_NUMBER, F_SETFL, O_ASYNC | O_NONBLOCK);
+#endif
   close_others(failure);
   if (chdir(folder) == -1) goto failed;
-  limit(RLIMIT_CPU, seconds);
-  limit(RLIMIT_FSIZE, bytes);
+  limit(RLIMIT_CPU, limits->seconds);
+  limit(RLIMIT_FSIZE, limits->file);
   limit(RLIMIT_NOFILE, 256);
+  limit(RLIMIT_AS, limits->memory);
+#ifdef RLIMIT_NPROC
+  limit(RLIMIT_NPROC, limits->processes);
+#endif
   setrlimit(RLIMIT_CORE, &none);
   execve(arguments[0], arguments, environment);
 failed:;
@@ -91,8 +107,8 @@ failed:;
 }
 
 int parley_start_worker(
-    char *const *arguments, char *const *environment, const char *folder, long seconds, long bytes,
-    int separates_output, struct parley_worker *worker) {
+    char *const *arguments, char *const *environment, const char *folder,
+    const struct parley_limits *limits, int separates_output, struct parley_worker *worker) {
   int pipes[PIPES][2];
   int problem = open_pipes(pipes);
   if (problem != 0) {
@@ -101,7 +117,7 @@ int parley_start_worker(
   }
   pid_t process = fork();
   if (process == 0)
-    become(arguments, environment, folder, seconds, bytes, separates_output, pipes);
+    become(arguments, environment, folder, limits, separates_output, pipes);
   if (process == -1) {
     problem = errno;
     close_pipes(pipes);
@@ -123,7 +139,8 @@ int parley_start_worker(
   worker->answers = pipes[ANSWERS][0];
   worker->log = pipes[LOG][0];
   worker->outputs = separates_output ? pipes[OUTPUTS][0] : -1;
-  pipes[REQUESTS][1] = pipes[ANSWERS][0] = pipes[LOG][0] = -1;
+  worker->lifeline = pipes[LIFELINE][1];
+  pipes[REQUESTS][1] = pipes[ANSWERS][0] = pipes[LOG][0] = pipes[LIFELINE][1] = -1;
   if (separates_output) pipes[OUTPUTS][0] = -1;
   close_pipes(pipes);
   int ends[] = {worker->requests, worker->answers, worker->log, worker->outputs};
@@ -157,9 +174,69 @@ int parley_end_worker(struct parley_worker *worker, int milliseconds) {
   }
   kill(-worker->process, SIGKILL);
   while (waitpid(worker->process, &status, 0) == -1 && errno == EINTR) continue;
-  int ends[] = {worker->answers, worker->log, worker->outputs};
+  int ends[] = {worker->answers, worker->log, worker->outputs, worker->lifeline};
   for (size_t number = 0; number < sizeof ends / sizeof *ends; number++) {
     if (ends[number] >= 0) close(ends[number]);
   }
   return status;
 }
+
+#if defined(__linux__) && defined(SYS_pidfd_open) && defined(SYS_pidfd_send_signal)
+static int has_mark(const char *process, const char *mark) {
+  static const size_t maximum = 1 << 20;
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%s/environ", process);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file == -1) return 0;
+  char *text = malloc(maximum);
+  size_t length = 0;
+  ssize_t count = 1;
+  while (text && length < maximum && (count = read(file, text + length, maximum - length)) > 0)
+    length += (size_t)count;
+  close(file);
+  // With the NULs around it: the variable is a whole one.
+  size_t size = strlen(mark) + 1;
+  int found = text && length >= size && memcmp(text, mark, size) == 0;
+  if (text && !found && length > size) {
+    for (char *next = memchr(text, 0, length); next && !found;
+         next = memchr(next + 1, 0, length - (size_t)(next + 1 - text))) {
+      size_t left = length - (size_t)(next + 1 - text);
+      if (left < size) break;
+      found = memcmp(next + 1, mark, size) == 0;
+    }
+  }
+  free(text);
+  return found;
+}
+
+int parley_kill_marked(const char *mark) {
+  int killed = 0;
+  // A process that is found may have started another one meanwhile.
+  for (int round = 0; round < 20; round++) {
+    int found = 0;
+    DIR *folder = opendir("/proc");
+    if (!folder) return killed;
+    for (struct dirent *entry; (entry = readdir(folder));) {
+      int number = atoi(entry->d_name);
+      if (number <= 1) continue;
+      // The descriptor stands for this process, also if its number is given to another one.
+      int process = (int)syscall(SYS_pidfd_open, number, 0);
+      if (process == -1) continue;
+      if (has_mark(entry->d_name, mark)
+          && syscall(SYS_pidfd_send_signal, process, SIGKILL, NULL, 0) == 0)
+        found++;
+      close(process);
+    }
+    closedir(folder);
+    if (found == 0) return killed;
+    killed += found;
+    usleep(1000);
+  }
+  return killed;
+}
+#else
+int parley_kill_marked(const char *mark) {
+  (void)mark;
+  return 0;
+}
+#endif

@@ -1,31 +1,22 @@
 import Responder
 
 /// A language whose objects can run.
-package enum ObjectLanguage: String, Sendable, CaseIterable {
-  case python, javascript, perl, shell
+package struct ObjectLanguage: RawRepresentable, Sendable, Hashable {
+  /// The name in lower case, as rules write it.
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  package static let python = ObjectLanguage(rawValue: "python")
+  package static let javascript = ObjectLanguage(rawValue: "javascript")
+  package static let perl = ObjectLanguage(rawValue: "perl")
+  package static let shell = ObjectLanguage(rawValue: "shell")
+
+  /// The languages that need no command of the user.
+  package static let known = [python, javascript, perl, shell]
 
   /// The name for people: `JavaScript`.
   package var label: String { self == .shell ? "shell" : ObjectSource.label(of: rawValue) }
-
-  /// The name of the program that runs the objects, to be found in the folders of `PATH`.
-  package var program: String {
-    switch self {
-    case .python: "python3"
-    case .javascript: "node"
-    case .perl: "perl"
-    case .shell: "sh"
-    }
-  }
-
-  /// The arguments of the program for a worker; `nil` if each call is a process of its own.
-  var workerArguments: [String]? {
-    switch self {
-    case .python: ["-I", "-u", "-c", WorkerProgram.python.text]
-    case .javascript: ["--input-type=commonjs", "-e", WorkerProgram.javascript.text]
-    case .perl: ["-e", WorkerProgram.perl.text]
-    case .shell: nil
-    }
-  }
 
   /// Returns the text that replaces the result of an object that failed, as the language's interpreter gives it.
   func errorText(_ detail: String) -> String {
@@ -33,15 +24,10 @@ package enum ObjectLanguage: String, Sendable, CaseIterable {
     return self == .javascript ? "[ERR: \(words): \(detail)]" : "[ERR: \(words)]"
   }
 
-  /// Whether the program is installed.
-  package var isInstalled: Bool { ProgramPath.find(program) != nil }
-}
-
-/// The source of a program that runs objects of one language.
-///
-/// It reads requests from descriptor 3 and writes answers to descriptor 4, each one line of JSON.
-struct WorkerProgram {
-  let text: String
-
-  init(_ text: String) { self.text = text }
+  /// Whether the language is known and its program is installed.
+  package var isInstalled: Bool {
+    WorkerCommand.all(for: self, ObjectOptions(languages: [self])).contains {
+      ProgramPath.find($0.program) != nil
+    }
+  }
 }

@@ -1,14 +1,27 @@
 /// The objects that may run, and their limits.
 package struct ObjectOptions: Sendable {
+  /// The ways to split a call's arguments.
+  package enum Splitting: String, Sendable, CaseIterable {
+    /// As a shell does: `"two words"` in quotes are one.
+    case shell
+    /// At spaces only, as the Python interpreter does.
+    case spaces
+  }
+
   package var languages: Set<ObjectLanguage>
+  /// The user's commands for languages, each a program and its arguments.
+  package var commands: [ObjectLanguage: [String]] = [:]
   /// The folders with the objects' own modules, by absolute path.
   package var modulePaths: [String] = []
+  package var splitting = Splitting.shell
   /// The maximum time for a call, with the replies that it asks for.
   package var time = Duration.seconds(2)
   /// The maximum time for starting a language's program.
   package var startTime = Duration.seconds(10)
   /// The maximum bytes of an object's result, with the variables that it sets.
   package var maximumBytes = 1_000_000
+  /// The maximum bytes of memory of a process; 0 for no maximum.
+  package var memory = 2_000_000_000
   /// A function that logs a line that an object printed.
   package var log: @Sendable (ObjectLanguage, String) -> Void = { _, _ in }
 

@@ -10,10 +10,10 @@ package final class ObjectRunner: Sendable {
     var isAllowed: Bool
   }
 
-  private let options: ObjectOptions
+  private let options: @Sendable (String) -> ObjectOptions?
   private let consent: @Sendable (ObjectSet) -> Bool
   private let admissions = Mutex<[Admission]>([])
-  private let pool: WorkerPool
+  private let pool = WorkerPool()
   /// Held during an outermost call; the calls inside it run in the same thread.
   private let gate = Mutex(())
   @TaskLocal private static var isInsideCall = false
@@ -23,42 +23,61 @@ package final class ObjectRunner: Sendable {
 
   /// Creates a runner.
   ///
-  /// - Parameter consent: a function that returns whether objects may run; it is called once for each loaded robot, and
-  ///   may ask the user.
-  package init(_ options: ObjectOptions, consent: @escaping @Sendable (ObjectSet) -> Bool) {
+  /// - Parameters:
+  ///   - options: a function that returns the options for the rules in a folder; `nil` if none of their objects may run.
+  ///   - consent: a function that returns whether objects may run; it is called once for each loaded robot, and may ask
+  ///     the user.
+  package init(
+    for options: @escaping @Sendable (_ folder: String) -> ObjectOptions?,
+    consent: @escaping @Sendable (ObjectSet) -> Bool
+  ) {
     self.options = options
     self.consent = consent
-    pool = WorkerPool(options)
   }
 
-  /// Decides whether the objects of a loaded robot may run, and returns those that may.
+  /// Decides whether the objects of a loaded robot may run; returns `nil` if it has none in the chosen languages.
   ///
   /// - Parameter folder: the absolute path of the folder with the rules.
   package func admit(
     _ responder: any Responder, of sources: [RuleSource], in folder: String
-  ) -> [ObjectSource] {
+  ) -> (set: ObjectSet, isAllowed: Bool)? {
     guard let rules = responder as? any ObjectProviding,
+      let options = options(folder),
       let set = ObjectSet(rules.objects, of: sources, in: folder, options)
-    else { return [] }
+    else { return nil }
     let isAllowed = set.fingerprint != nil && consent(set)
     admissions.withLock { admissions in
       admissions.append(Admission(rules: rules, set: set, isAllowed: isAllowed))
       if admissions.count > Self.maximumAdmissions { admissions.removeFirst() }
     }
-    return isAllowed ? set.objects : []
+    return (set, isAllowed)
+  }
+
+  /// Lets the objects of an admitted robot run if `consent` agrees; returns whether they may.
+  package func allow(_ responder: any Responder, if consent: (ObjectSet) -> Bool) -> Bool {
+    guard let rules = responder as? any ObjectProviding else { return false }
+    return admissions.withLock { admissions in
+      guard let index = admissions.lastIndex(where: { $0.rules === rules }),
+        admissions[index].set.fingerprint != nil, consent(admissions[index].set)
+      else { return false }
+      admissions[index].isAllowed = true
+      return true
+    }
   }
 
   /// Asks for the consent to run the objects of a robot before it is loaded.
   package func askFirst(
     _ objects: [ObjectSource], of sources: [RuleSource], in folder: String
   ) {
-    guard let set = ObjectSet(objects, of: sources, in: folder, options) else { return }
+    guard let options = options(folder),
+      let set = ObjectSet(objects, of: sources, in: folder, options)
+    else { return }
     _ = consent(set)
   }
 
   /// What answers the calls of admitted robots.
-  package var handler: ObjectHandler {
-    ObjectHandler { [self] request, caller in try answer(request, for: &caller) }
+  package var handler: ObjectAnswerer {
+    ObjectAnswerer { [self] request, caller in try answer(request, for: &caller) }
   }
 
   /// Ends all processes.
@@ -70,16 +89,18 @@ package final class ObjectRunner: Sendable {
     _ request: ObjectRequest, for caller: inout any ObjectCaller
   ) throws -> String? {
     guard let rules = request.rules, let object = rules.object(named: request.name),
-      let language = ObjectLanguage(rawValue: object.language),
-      options.languages.contains(language),
       let admission = admissions.withLock({ $0.last { $0.rules === rules } })
     else { return nil }
+    let language = ObjectLanguage(rawValue: object.language)
+    guard admission.set.options.languages.contains(language) else { return nil }
     guard admission.isAllowed else {
       throw ObjectFailure.notRun(
         text: "[ERR: Object Not Found]",
-        detail:
-          "the object '\(object.name)' is \(object.languageLabel) and was left out, because nobody"
-          + " has confirmed that this version of the rules may run code; start the chat again to be asked"
+        detail: admission.set.fingerprint == nil
+          ? "the object '\(object.name)' is \(object.languageLabel) and was left out, because \(admission.set.folder)"
+            + " has too many or unreadable files to identify this version of the rules"
+          : "the object '\(object.name)' is \(object.languageLabel) and was left out, because nobody"
+            + " has confirmed that this version of the rules may run code; /objects run confirms it on a terminal"
       )
     }
     if Self.isInsideCall {

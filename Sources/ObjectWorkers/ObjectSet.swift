@@ -2,7 +2,7 @@ import Disk
 package import Responder
 
 /// The objects of a robot that would run, and the fingerprint of all that a person consents to.
-package struct ObjectSet: Sendable, Equatable {
+package struct ObjectSet: Sendable {
   /// The working folder of the objects, by absolute path.
   package var folder: String
   /// The objects in the chosen languages, in the order of the files; of several with one name, the last one.
@@ -10,6 +10,7 @@ package struct ObjectSet: Sendable, Equatable {
   /// The SHA-256 of the folder's path, the rules, the scripts beside them and the modules; `nil` if there is more than
   /// can be read.
   package var fingerprint: String?
+  package var options: ObjectOptions
 
   /// The maximum number of files and of bytes that are read for a fingerprint.
   private static let (maximumFiles, maximumBytes) = (20_000, 1 << 28)
@@ -28,6 +29,7 @@ package struct ObjectSet: Sendable, Equatable {
     }
     guard !chosen.isEmpty else { return nil }
     self.folder = folder
+    self.options = options
     objects = chosen
     fingerprint = Self.fingerprint(sources, folder, options)
   }
@@ -41,8 +43,9 @@ package struct ObjectSet: Sendable, Equatable {
       hash.update(bytes)
     }
     add("folder", Array(folder.utf8))
-    for language in options.languages.map(\.rawValue).sorted() {
-      add("language", Array(language.utf8))
+    for language in options.languages.sorted(by: { $0.rawValue < $1.rawValue }) {
+      add("language", Array(language.rawValue.utf8))
+      for word in options.commands[language] ?? [] { add("command", Array(word.utf8)) }
     }
     for source in sources { add("rules", source.bytes) }
     var room = FileRoom(files: maximumFiles, bytes: maximumBytes)
@@ -57,6 +60,19 @@ package struct ObjectSet: Sendable, Equatable {
       }
     }
     return hash.hexadecimal
+  }
+}
+
+extension ObjectSet {
+  /// A line for each language with the names of its objects: `Python: add, base64`.
+  package var namesByLanguage: [String] {
+    let languages = objects.map(\.language).reduce(into: [String]()) { names, language in
+      if !names.contains(language) { names.append(language) }
+    }
+    return languages.map { name in
+      ObjectLanguage(rawValue: name).label + ": "
+        + objects.filter { $0.language == name }.map(\.name).joined(separator: ", ")
+    }
   }
 }
 

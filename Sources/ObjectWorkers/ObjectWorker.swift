@@ -6,19 +6,25 @@ final class ObjectWorker {
   private let language: ObjectLanguage
   private let process: WorkerProcess
   private let maximum: Int
+  private let splitting: ObjectOptions.Splitting
   /// The objects that could not be loaded, with the reasons.
   private let failed: [String: String]
 
   var isEnded: Bool { process.isEnded }
 
   /// Starts the process, and loads the objects.
-  init(_ language: ObjectLanguage, _ set: ObjectSet, _ options: ObjectOptions) throws(WorkerFailure)
-  {
+  init(_ language: ObjectLanguage, _ set: ObjectSet) throws(WorkerFailure) {
+    let options = set.options
     self.language = language
     maximum = options.maximumBytes
+    splitting = options.splitting
+    let commands = WorkerCommand.all(for: language, options)
+    guard let command = commands.first(where: { ProgramPath.find($0.program) != nil }) else {
+      throw .notInstalled(commands.map(\.program))
+    }
     process = try WorkerProcess(
-      language.program, language.workerArguments ?? [], in: set.folder,
-      log: { options.log(language, $0) })
+      command.program, command.arguments, in: set.folder,
+      memory: command.takesMemoryLimit ? options.memory : 0, log: { options.log(language, $0) })
     var codes: [String: String] = [:]
     for object in set.objects where object.language == language.rawValue {
       codes[object.name] = object.code
@@ -58,7 +64,7 @@ final class ObjectWorker {
     try process.send(
       state.message(
         "call",
-        [.init("name", .string(request.name)), .init("args", JSONValue(request.words))]),
+        [.init("name", .string(request.name)), .init("args", JSONValue(request.words(splitting)))]),
       until: deadline)
     while true {
       let answer = try Self.message(process.receive(until: deadline, maximum: maximum))
@@ -85,6 +91,16 @@ final class ObjectWorker {
 
   private static func message(_ line: [UInt8]) throws(WorkerFailure) -> JSONValue {
     do throws(JSONError) { return try JSONValue(line) } catch { throw .garbage }
+  }
+}
+
+extension ObjectRequest {
+  /// Returns the arguments of the call.
+  func words(_ splitting: ObjectOptions.Splitting) -> [String] {
+    switch splitting {
+    case .shell: words
+    case .spaces: arguments.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
   }
 }
 

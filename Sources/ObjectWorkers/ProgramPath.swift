@@ -11,8 +11,11 @@ import Darwin
 /// Finding programs, and the environment in which they run.
 enum ProgramPath {
   /// Returns the absolute path of a program in a folder of `PATH`; relative folders don't count.
+  ///
+  /// A name with a slash is a path itself.
   static func find(_ name: String) -> String? {
-    folders.lazy.map { $0 + "/" + name }.first { unsafe access($0, X_OK) == 0 }
+    if name.contains("/") { return unsafe access(name, X_OK) == 0 ? name : nil }
+    return folders.lazy.map { $0 + "/" + name }.first { unsafe access($0, X_OK) == 0 }
   }
 
   private static var folders: [String] {

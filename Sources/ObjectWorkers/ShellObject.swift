@@ -3,8 +3,7 @@ import Responder
 /// A shell script: each call is a process, and its standard output is the result.
 struct ShellObject {
   let object: ObjectSource
-  let folder: String
-  let options: ObjectOptions
+  let set: ObjectSet
 
   /// The maximum bytes of the variables that the script gets.
   private static let maximumEnvironment = 1 << 16
@@ -18,11 +17,11 @@ struct ShellObject {
     _ defined: (robot: [String: String], environment: [String: String])
   ) throws -> String {
     let state = CallState(caller.conversation, defined)
+    let options = set.options
     let process = try WorkerProcess(
-      ObjectLanguage.shell.program,
-      ["-c", object.code, object.name] + request.words.map(\.withoutNUL),
-      environment: environment(state, user: caller.conversation.user), in: folder,
-      separatesOutput: true, log: { [options] in options.log(.shell, $0) })
+      "sh", ["-c", object.code, object.name] + request.words(options.splitting).map(\.withoutNUL),
+      environment: environment(state, user: caller.conversation.user), in: set.folder,
+      memory: options.memory, separatesOutput: true, log: { options.log(.shell, $0) })
     defer { process.end() }
     let (output, answers) = try process.output(until: deadline, maximum: options.maximumBytes)
     let status = process.end(patience: 200)
@@ -32,9 +31,11 @@ struct ShellObject {
         ? "it ended with exit code \((status >> 8) & 0xFF)" : "signal \(status & 0x7F) ended it"
       throw ObjectFailure.failed(text: ObjectLanguage.shell.errorText(detail), detail: detail)
     }
-    for line in String(decoding: answers, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      guard let equals = line.firstIndex(of: "=") else { throw WorkerFailure.garbage }
-      caller.set(.user, String(line[..<equals]), to: String(line[line.index(after: equals)...]))
+    let lines = String(decoding: answers, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard lines.allSatisfy({ $0.contains("=") }) else { throw WorkerFailure.garbage }
+    for line in lines {
+      let name = line.prefix { $0 != "=" }
+      caller.set(.user, String(name), to: String(line[name.endIndex...].dropFirst()))
     }
     var text = String(decoding: output, as: UTF8.self)
     while text.last?.isNewline == true { text.removeLast() }

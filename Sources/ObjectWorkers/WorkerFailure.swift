@@ -2,8 +2,8 @@ import Disk
 
 /// The reason why a process gave no answer.
 enum WorkerFailure: Error, Equatable {
-  /// The program is not in the folders of `PATH`.
-  case notInstalled(String)
+  /// None of these programs is in the folders of `PATH`.
+  case notInstalled([String])
   /// The program can't be started; `reason` is the system's message.
   case notStarted(String, reason: String)
   case outOfTime(Duration)
@@ -17,12 +17,15 @@ enum WorkerFailure: Error, Equatable {
 
   var detail: String {
     switch self {
-    case .notInstalled(let program): "\(program) is not installed"
+    case .notInstalled(let programs):
+      programs.isEmpty
+        ? "the settings file has no command for it"
+        : programs.joined(separator: " or ") + " is not installed"
     case .notStarted(let program, let reason): "\(program) can't be started: \(reason)"
     case .outOfTime(let time): "it took longer than \(time.inMilliseconds) ms (object-time)"
     case .interrupted: "it was interrupted"
     case .tooLong(let maximum): "it answered with more than \(maximum) bytes (object-output)"
-    case .garbage: "its process wrote something else than an answer"
+    case .garbage: "its process wrote something other than an answer"
     case .ended: "its process ended"
     }
   }

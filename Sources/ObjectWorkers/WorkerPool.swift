@@ -9,7 +9,6 @@ final class WorkerPool: @unchecked Sendable {
     var fingerprint: String?
   }
 
-  private let options: ObjectOptions
   private var workers: [Key: ObjectWorker] = [:]
   /// The keys of the workers, the one used last at the end.
   private var order: [Key] = []
@@ -18,8 +17,6 @@ final class WorkerPool: @unchecked Sendable {
 
   /// The maximum number of processes that wait for calls.
   private static let maximumWorkers = 8
-
-  init(_ options: ObjectOptions) { self.options = options }
 
   func stop() {
     for worker in workers.values { worker.end(patience: 100) }
@@ -36,13 +33,13 @@ final class WorkerPool: @unchecked Sendable {
     do {
       let defined = request.rules?.definedVariables ?? ([:], [:])
       if language == .shell {
-        let limit = Deadline(options.time, within: outer)
+        let limit = Deadline(set.options.time, within: outer)
         deadline = limit
-        return try ShellObject(object: object, folder: set.folder, options: options)
+        return try ShellObject(object: object, set: set)
           .run(request, for: &caller, until: limit, defined)
       }
       let worker = try worker(key, set)
-      let limit = Deadline(options.time, within: outer)
+      let limit = Deadline(set.options.time, within: outer)
       deadline = limit
       return try worker.run(request, for: &caller, until: limit, defined)
     } catch let failure as WorkerFailure {
@@ -60,15 +57,15 @@ final class WorkerPool: @unchecked Sendable {
       order.append(key)
       return worker
     }
-    while order.count >= Self.maximumWorkers { forget(order[0]) }
-    let worker = try ObjectWorker(key.language, set, options)
+    while order.count >= Self.maximumWorkers { forget(order[0], patience: 100) }
+    let worker = try ObjectWorker(key.language, set)
     workers[key] = worker
     order.append(key)
     return worker
   }
 
-  private func forget(_ key: Key) {
-    workers.removeValue(forKey: key)?.end()
+  private func forget(_ key: Key, patience: Int32 = 0) {
+    workers.removeValue(forKey: key)?.end(patience: patience)
     order.removeAll { $0 == key }
   }
 }

@@ -19,6 +19,8 @@ final class WorkerProcess {
   /// The bytes that were logged since the last call of `beginCall`.
   private var logged = 0
   private let writeLog: (String) -> Void
+  /// A variable in the environment of the process and of all that it starts.
+  private let mark = "PARLEY_OBJECT=\(UInt64.random(in: .min ... .max))"
 
   /// The maximum bytes of one call that are logged; the rest is dropped.
   private static let maximumLogged = 1 << 16
@@ -26,27 +28,33 @@ final class WorkerProcess {
   private static let processorTime = 3_600
   /// The maximum bytes of a file that a process writes.
   private static let maximumFile = 1 << 30
+  /// The number of processes that objects may start while the user's other programs start none.
+  private static let maximumProcesses = 512
   /// The milliseconds between two looks at the clock.
   private static let pause: Int32 = 20
 
   /// Starts a program.
   ///
   /// - Parameters:
+  ///   - memory: the maximum bytes of memory; 0 for no maximum.
   ///   - separatesOutput: whether standard output is read by `output` instead of being logged.
   ///   - log: a function that logs a line.
   init(
     _ name: String, _ arguments: [String], environment: [String] = [], in folder: String,
-    separatesOutput: Bool = false, log: @escaping (String) -> Void
+    memory: Int = 0, separatesOutput: Bool = false, log: @escaping (String) -> Void
   ) throws(WorkerFailure) {
-    guard let path = ProgramPath.find(name) else { throw .notInstalled(name) }
+    guard let path = ProgramPath.find(name) else { throw .notInstalled([name]) }
     worker = parley_worker()
     writeLog = log
     let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    let variables = unsafe (ProgramPath.environment + environment).map { unsafe strdup($0) } + [nil]
+    let variables =
+      unsafe ([mark] + ProgramPath.environment + environment).map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    var limits = parley_limits(
+      seconds: Self.processorTime, file: Self.maximumFile, memory: memory,
+      processes: ProcessCount.now.map { $0 + Self.maximumProcesses } ?? 0)
     let problem = unsafe parley_start_worker(
-      words, variables, folder, Self.processorTime, Self.maximumFile, separatesOutput ? 1 : 0,
-      &worker)
+      words, variables, folder, &limits, separatesOutput ? 1 : 0, &worker)
     if problem != 0 {
       isEnded = true
       throw .notStarted(name, reason: SystemError(code: problem).reason)
@@ -55,15 +63,18 @@ final class WorkerProcess {
 
   deinit { end() }
 
-  /// Ends the process with all processes that it started, and returns its exit status.
+  /// Ends the process with all processes of its group, and returns its exit status.
   ///
-  /// - Parameter patience: the milliseconds that it has to end by itself.
+  /// - Parameter patience: the milliseconds that it has to end by itself; 0 to kill also what it started outside of
+  ///   its group.
   @discardableResult
   func end(patience: Int32 = 0) -> Int32 {
     if isEnded { return 0 }
     isEnded = true
     drainLog()
-    return unsafe parley_end_worker(&worker, patience)
+    let status = unsafe parley_end_worker(&worker, patience)
+    if patience == 0 { unsafe parley_kill_marked(mark) }
+    return status
   }
 
   /// Begins a call, whose output is logged up to a maximum.

@@ -85,6 +85,9 @@ package struct Limit: Sendable {
       "object-output", "bytes that an object answers", "its process is killed", 1...1 << 30,
       \.objectOutput),
     Limit(
+      "object-memory", "megabytes of memory of an object's process (0: no limit)",
+      "it gets no more, and fails", 0...1 << 20, \.objectMemory),
+    Limit(
       "users", "users whose talks a server keeps",
       "a new one is refused until one was silent for an hour", 1...10_000_000, \.users),
   ]

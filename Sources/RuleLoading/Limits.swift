@@ -32,6 +32,8 @@ package struct Limits: Equatable, Sendable {
   /// The maximum time for a call of an object, in milliseconds.
   package var objectTime = 2_000
   package var objectOutput = 1_000_000
+  /// The maximum memory of an object's process, in megabytes; 0 for no maximum.
+  package var objectMemory = 2_000
   /// The maximum number of users whose talks a server keeps.
   package var users = 10_000
 

@@ -153,7 +153,7 @@ import Testing
       """, languages: [.shell])
     let reply = rig.reply("hello")
     #expect(reply.calls == [ObjectCall(name: "echo", arguments: "hello", result: "hello")])
-    let played = ObjectHandler.playingBack(reply.calls) {
+    let played = ObjectAnswerer.playingBack(reply.calls) {
       rig.brain.respond(to: "hello", in: &rig.talk)
     }
     #expect(played.text == "hello")

@@ -13,12 +13,13 @@ final class ObjectRig {
 
   init(
     _ rules: String, languages: Set<ObjectLanguage>, time: Duration = .seconds(2),
-    isAllowed: Bool = true
+    isAllowed: Bool = true, _ change: (inout ObjectOptions) -> Void = { _ in }
   ) {
     var options = ObjectOptions(languages: languages)
     options.time = time
     options.startTime = .seconds(60)
-    runner = ObjectRunner(options) { _ in isAllowed }
+    change(&options)
+    runner = ObjectRunner(for: { [options] _ in options }, consent: { _ in isAllowed })
     let source = RuleSource(name: "objects.rive", text: rules)
     brain = Brain([source])
     _ = runner.admit(brain, of: [source], in: folder.path)
@@ -27,12 +28,12 @@ final class ObjectRig {
   deinit { runner.stop() }
 
   func reply(_ message: String) -> Reply {
-    ObjectHandler.answering(by: runner.handler) { brain.respond(to: message, in: &talk) }
+    ObjectAnswerer.answering(by: runner.handler) { brain.respond(to: message, in: &talk) }
   }
 
   func ask(_ message: String) -> String { reply(message).text }
 }
 
 extension ObjectLanguage {
-  static let installed = allCases.filter(\.isInstalled)
+  static let installed = known.filter(\.isInstalled)
 }

@@ -47,7 +47,7 @@ struct OptInTests {
   @Test func rulesThatWereNotAdmittedRunNothing() {
     let rig = ObjectRig(Self.rules, languages: [.shell])
     let other = Brain([RuleSource(name: "other.rive", text: Self.rules)])
-    let reply = ObjectHandler.answering(by: rig.runner.handler) {
+    let reply = ObjectAnswerer.answering(by: rig.runner.handler) {
       other.respond(to: "touch", in: &rig.talk)
     }
     #expect(reply.text == "[ERR: Object Not Found]" && !hasRun(rig))

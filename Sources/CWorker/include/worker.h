@@ -15,15 +15,29 @@ struct parley_worker {
   int log;
   /// The parent reads it: standard output; -1 if the log has it.
   int outputs;
+  /// Nobody writes it. On Linux, its end, which comes with the parent's end in any case, kills the process's group.
+  int lifeline;
+};
+
+/// The limits of a process; 0 sets none.
+struct parley_limits {
+  /// Processor time.
+  long seconds;
+  /// The bytes of a file that the process writes.
+  long file;
+  /// The bytes of memory, as far as the process maps them.
+  long memory;
+  /// The processes and threads of the user, with those of other programs.
+  long processes;
 };
 
 /// Starts a program in a session of its own, without a terminal and without any other open file.
 ///
-/// `arguments` and `environment` end with NULL; the first argument is the program's path. It may use `seconds` of
-/// processor time, and write files of at most `bytes`. Returns 0, or what errno says, also if it cannot be executed.
+/// `arguments` and `environment` end with NULL; the first argument is the program's path. Returns 0, or what errno
+/// says, also if it cannot be executed.
 int parley_start_worker(
-    char *const *arguments, char *const *environment, const char *folder, long seconds, long bytes,
-    int separates_output, struct parley_worker *worker);
+    char *const *arguments, char *const *environment, const char *folder,
+    const struct parley_limits *limits, int separates_output, struct parley_worker *worker);
 
 /// Writes to a program; returns the number of bytes, or -1 with errno, without a signal if nobody reads.
 long parley_write_to_worker(int descriptor, const void *bytes, size_t count);
@@ -32,5 +46,10 @@ long parley_write_to_worker(int descriptor, const void *bytes, size_t count);
 ///
 /// Its requests end first; it is killed if it still runs after `milliseconds`.
 int parley_end_worker(struct parley_worker *worker, int milliseconds);
+
+/// Kills all processes whose environment has the variable `mark`, such as NAME=VALUE; returns their number.
+///
+/// Finds those that left their group. Does nothing where there is no /proc.
+int parley_kill_marked(const char *mark);
 
 #endif

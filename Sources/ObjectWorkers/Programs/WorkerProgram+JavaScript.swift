@@ -3,40 +3,62 @@ extension WorkerProgram {
   static let javascript = WorkerProgram(
     #"""
     "use strict";
-    const fs = require("fs");
-    let pending = Buffer.alloc(0);
-    const send = (message) => {
-      const data = Buffer.from(JSON.stringify(message) + "\n");
-      for (let sent = 0; sent < data.length; ) {
-        try {
-          sent += fs.writeSync(4, data, sent);
-        } catch (error) {
-          if (error.code !== "EAGAIN") throw error;
+    const isNode = typeof process === "object";
+    // Node has files and modules, QuickJS has its module std.
+    const portOfNode = () => {
+      const fs = require("fs");
+      let pending = Buffer.alloc(0);
+      const send = (line) => {
+        const data = Buffer.from(line);
+        for (let sent = 0; sent < data.length; ) {
+          try {
+            sent += fs.writeSync(4, data, sent);
+          } catch (error) {
+            if (error.code !== "EAGAIN") throw error;
+          }
         }
-      }
-    };
-    const receive = () => {
-      const parts = [pending];
-      let end = pending.indexOf(10);
-      while (end < 0) {
-        const chunk = Buffer.allocUnsafe(65536);
-        let count = 0;
-        try {
-          count = fs.readSync(3, chunk, 0, chunk.length, null);
-        } catch (error) {
-          if (error.code === "EAGAIN") continue;
-          throw error;
+      };
+      const receive = () => {
+        const parts = [pending];
+        let end = pending.indexOf(10);
+        while (end < 0) {
+          const chunk = Buffer.allocUnsafe(65536);
+          let count = 0;
+          try {
+            count = fs.readSync(3, chunk, 0, chunk.length, null);
+          } catch (error) {
+            if (error.code === "EAGAIN") continue;
+            throw error;
+          }
+          if (count === 0) process.exit(0);
+          const part = chunk.subarray(0, count);
+          end = part.indexOf(10);
+          parts.push(part);
         }
-        if (count === 0) process.exit(0);
-        const part = chunk.subarray(0, count);
-        end = part.indexOf(10);
-        parts.push(part);
-      }
-      const all = Buffer.concat(parts);
-      end = all.indexOf(10);
-      pending = all.subarray(end + 1);
-      return JSON.parse(all.toString("utf8", 0, end));
+        const all = Buffer.concat(parts);
+        end = all.indexOf(10);
+        pending = all.subarray(end + 1);
+        return all.toString("utf8", 0, end);
+      };
+      return { send, receive };
     };
+    const portOfQuickJS = () => {
+      const requests = std.fdopen(3, "r");
+      const answers = std.fdopen(4, "w");
+      const send = (line) => {
+        answers.puts(line);
+        answers.flush();
+      };
+      const receive = () => {
+        const line = requests.getline();
+        if (line === null) std.exit(0);
+        return line;
+      };
+      return { send, receive };
+    };
+    const port = isNode ? portOfNode() : portOfQuickJS();
+    const send = (message) => port.send(JSON.stringify(message) + "\n");
+    const receive = () => JSON.parse(port.receive());
     const own = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
     const objects = Object.create(null);
     const typed = new Map();
@@ -99,6 +121,11 @@ extension WorkerProgram {
         for (const name of Object.keys(data)) this._write("vars", name, data[name]);
         return Promise.resolve();
       }
+      clearUservars(user) {
+        if (user !== undefined) this._check(user);
+        for (const name of Object.keys(this._parley.state.vars).sort()) this._write("vars", name, null);
+        return Promise.resolve();
+      }
       getVariable(name) { return this._read("bot", name); }
       setVariable(name, value) { this._write("bot", name, value); }
       getGlobal(name) { return this._read("env", name); }
@@ -134,7 +161,7 @@ extension WorkerProgram {
       current_user: "currentUser", get_uservar: "getUservar", set_uservar: "setUservar",
       get_uservars: "getUservars", set_uservars: "setUservars", get_variable: "getVariable",
       set_variable: "setVariable", get_global: "getGlobal", set_global: "setGlobal",
-      last_match: "lastMatch",
+      last_match: "lastMatch", clear_uservars: "clearUservars",
     };
     for (const name of Object.keys(spellings)) {
       RiveScript.prototype[name] = RiveScript.prototype[spellings[name]];
@@ -168,8 +195,10 @@ extension WorkerProgram {
     };
     const load = (request) => {
       const failed = {};
-      const folder = (request.paths[0] || process.cwd()) + "/";
-      globalThis.require = require("module").createRequire(folder);
+      if (isNode) {
+        const folder = (request.paths[0] || process.cwd()) + "/";
+        globalThis.require = require("module").createRequire(folder);
+      }
       for (const name of Object.keys(request.objects)) {
         const body = "(rs, args) {\n" + request.objects[name] + "\n})";
         try {
@@ -180,7 +209,7 @@ extension WorkerProgram {
       }
       send({ op: "loaded", failed });
     };
-    process.on("unhandledRejection", () => {});
+    if (isNode) process.on("unhandledRejection", () => {});
     (async () => {
       for (;;) {
         const request = receive();
@@ -191,13 +220,13 @@ extension WorkerProgram {
         const result = start(request);
         if (result.error === undefined) {
           // The event loop stays alive while a promise is open, so that the time limit and not Node ends the wait.
-          const clock = setInterval(() => {}, 1000);
+          const clock = isNode ? setInterval(() => {}, 1000) : null;
           try {
             result.value = await result.value;
           } catch (error) {
             result.error = error === undefined ? new Error("undefined") : error;
           }
-          clearInterval(clock);
+          if (clock !== null) clearInterval(clock);
         }
         finish(result);
       }

@@ -103,6 +103,11 @@ extension WorkerProgram {
       return {$self->{state}{user} => \%values} unless defined $user;
       return $user eq $self->{state}{user} ? \%values : undef;
     }
+    sub clearUservars {
+      my ($self, $user) = @_;
+      $self->check($user) if defined $user;
+      $self->put("vars", $_, undef) for sort keys %{$self->{state}{vars}};
+    }
     sub setVariable { my ($self, %data) = @_; $self->put("bot", $_, $data{$_}) for sort keys %data }
     sub getVariable { return $_[0]->read_value("bot", $_[1]) }
     sub setGlobal { my ($self, %data) = @_; $self->put("env", $_, $data{$_}) for sort keys %data }
@@ -130,7 +135,8 @@ extension WorkerProgram {
       *{$_->[0]} = \&{$_->[1]} for ["current_user", "currentUser"], ["get_uservar", "getUservar"],
         ["set_uservar", "setUservar"], ["get_uservars", "getUservars"], ["get_variable", "getVariable"],
         ["set_variable", "setVariable"], ["get_global", "getGlobal"], ["set_global", "setGlobal"],
-        ["last_match", "lastMatch"], ["setUservars", "setUservar"], ["set_uservars", "setUservar"];
+        ["last_match", "lastMatch"], ["setUservars", "setUservar"], ["set_uservars", "setUservar"],
+        ["clear_uservars", "clearUservars"];
     }
 
     package main;

@@ -91,6 +91,12 @@ extension WorkerProgram {
                 if name not in ("__lastmatch__", "__history__"):
                     self._write("vars", name, value)
 
+        def clear_uservars(self, user=None):
+            if user is not None:
+                self._check(user)
+            for name in sorted(self._state["vars"]):
+                self._write("vars", name, None)
+
         def get_variable(self, name):
             return self._read("bot", name)
 
@@ -119,6 +125,7 @@ extension WorkerProgram {
 
         currentUser, getUservar, setUservar = current_user, get_uservar, set_uservar
         getUservars, setUservars, lastMatch = get_uservars, set_uservars, last_match
+        clearUservars = clear_uservars
         getVariable, setVariable = get_variable, set_variable
         getGlobal, setGlobal = get_global, set_global
 

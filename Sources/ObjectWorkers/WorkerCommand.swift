@@ -1,0 +1,40 @@
+/// A program that runs the objects of a language, and its arguments.
+struct WorkerCommand {
+  /// The name of the program, to be found in the folders of `PATH`, or its path.
+  var program: String
+  var arguments: [String]
+  /// Whether the program works with a limit of the memory that it maps.
+  ///
+  /// Node and Java map much more than they use.
+  var takesMemoryLimit = true
+
+  /// The commands for a language, the preferred one first; empty if there is none.
+  static func all(for language: ObjectLanguage, _ options: ObjectOptions) -> [WorkerCommand] {
+    if let words = options.commands[language], let program = words.first {
+      return [
+        WorkerCommand(
+          program: program, arguments: Array(words.dropFirst()), takesMemoryLimit: false)
+      ]
+    }
+    switch language {
+    case .python:
+      return [
+        WorkerCommand(program: "python3", arguments: ["-I", "-u", "-c", WorkerProgram.python.text])
+      ]
+    case .javascript:
+      let heap =
+        options.memory > 0 ? ["--max-old-space-size=\(max(64, options.memory >> 20))"] : []
+      return [
+        WorkerCommand(
+          program: "node",
+          arguments: heap + ["--input-type=commonjs", "-e", WorkerProgram.javascript.text],
+          takesMemoryLimit: false),
+        WorkerCommand(
+          program: "qjs", arguments: ["--std", "-e", WorkerProgram.javascript.text]),
+      ]
+    case .perl: return [WorkerCommand(program: "perl", arguments: ["-e", WorkerProgram.perl.text])]
+    case .shell: return [WorkerCommand(program: "sh", arguments: [])]
+    default: return []
+    }
+  }
+}
