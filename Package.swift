@@ -133,8 +133,9 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "AIML", "Chat", "ChatModel", "Eliza", "HistoryStore", "Quoting", "Responder", "RiveScript",
-        "Robots", "Terminal", "TranscriptFormat", "Transcripts", "Viper",
+        "AIML", "Chat", "ChatModel", "Eliza", "HistoryStore", "ObjectWorkers", "Quoting",
+        "Responder",
+        "RiveScript", "Robots", "Terminal", "TranscriptFormat", "Transcripts", "Viper",
       ],
       swiftSettings: settings),
     .target(

@@ -5,7 +5,7 @@ enum Registry {
     StartupBenchmark(),
     GeneratedRulesBenchmark(), AliceBenchmark(), CategoriesBenchmark(), ThreadsBenchmark(),
     ElizaBenchmark(), PipeBenchmark(), ServeBenchmark(),
-    TranscriptsBenchmark(), HistoryBenchmark(),
+    TranscriptsBenchmark(), HistoryBenchmark(), ObjectsBenchmark(),
   ]
 
   /// The benchmarks that take minutes and run only if named.
