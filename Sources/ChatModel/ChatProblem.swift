@@ -36,6 +36,8 @@ package enum ChatProblem: Error, Sendable, Equatable {
   /// An invalid trigger, or one that does not match the message it should answer.
   case badTrigger(String)
   case nothingTaught
+  /// The rules have no objects, or nobody at a terminal can agree to run them.
+  case objectsRefused
   /// A limit changed the robot's reply.
   case reply(ReplyProblem)
   /// A number without a line in the list; `last` is the highest number.

@@ -20,6 +20,8 @@ package enum AIRobotEvent: Event {
   case expectLast(path: String)
   /// Load the rules again.
   case reload
+  /// Let the objects of the rules run as they are now.
+  case allowObjects
   /// Load the rules again if their files have changed.
   case noticeChanges
   /// Begin a new conversation if the current one is among these deleted conversations.
@@ -66,6 +68,7 @@ package enum AIRobotEvent: Event {
     case .saveTranscript(let path): "save transcript " + LogText.quoted(path)
     case .expectLast(let path): "expect last " + LogText.quoted(path)
     case .reload: "reload"
+    case .allowObjects: "allow objects"
     case .noticeChanges: "notice changes"
     case .noticeDeletion(let ids): "notice deletion of \(ids)"
     case .undo(let number): "undo " + LogText.quoted(number)
@@ -103,6 +106,8 @@ package enum AIRobotResult: EventResult {
   case forgot(String?, wasKnown: Bool, Talk)
   /// The rules were reloaded, or reloading failed.
   case reloaded(ReloadOutcome, Talk, wasAsked: Bool)
+  /// The objects of the rules may run from now on.
+  case allowedObjects(Talk)
   case tookBack(String, asksAgain: Bool, Talk)
   /// A retry drew a reply: its position among the possible replies, counted from 1, and their number.
   case drew(Int, of: Int)
@@ -139,6 +144,7 @@ package enum AIRobotResult: EventResult {
     case .reloaded(.reloaded, _, _): "reloaded"
     case .reloaded(.refused(let diagnostics), _, _): "refused rules: \(diagnostics.count) errors"
     case .reloaded(.failed, _, _): "failed to reload"
+    case .allowedObjects: "allowed objects"
     case .tookBack(let message, _, _): "took back " + LogText.quoted(message)
     case .drew(let number, let count): "drew \(number) of \(count)"
     case .tookBackSeveral(let count, _, _): "took back \(count) exchanges"

@@ -43,6 +43,11 @@ extension AIRobotInteractor {
     }
   }
 
+  func allowObjects() {
+    guard robots.allowObjects(), let talk else { return refuse(.objectsRefused) }
+    tell(.allowedObjects(talk))
+  }
+
   /// Sends the result of a reload.
   ///
   /// - Parameter news: `nil` before a robot is loaded.

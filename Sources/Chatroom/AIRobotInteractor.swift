@@ -46,6 +46,7 @@ package final class AIRobotInteractor: Interactor {
     case .saveTranscript(let path): await saveTranscript(to: path)
     case .expectLast(let path): await expectLast(in: path)
     case .reload: tell(await robots.reload(), wasAsked: true)
+    case .allowObjects: allowObjects()
     case .noticeChanges: await noticeChanges()
     case .noticeDeletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
     case .undo(let number): await undo(number)

@@ -29,6 +29,12 @@ extension HumanComputerCommunicationPresenter {
       self.talk = talk
       // Transcripts record only a reload that the user asked for.
       show(wasAsked ? Self.result(of: news) : .aside(Self.result(of: news)))
+      if case .reloaded = news, let objects = talk.robot.objects, !objects.isAllowed {
+        show(.aside(.notice(Words.objectsLeftOut(objects))))
+      }
+    case .allowedObjects(let talk):
+      self.talk = talk
+      if let objects = talk.robot.objects { show(.notice(Words.objects(objects))) }
     case .tookBack(let message, let asksAgain, let talk):
       self.talk = talk
       show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))

@@ -128,6 +128,15 @@ extension RobotDataManager {
     return await reload(robot, stamp)
   }
 
+  /// Lets the robot's objects run; returns false if they can't.
+  func allowObjects() -> Bool {
+    guard let robot = current?.robot, robot.objects != nil, source.allowObjects(of: robot) else {
+      return false
+    }
+    current?.robot.objects?.isAllowed = true
+    return true
+  }
+
   /// Loads the rules again, changed or not; returns `nil` if there is no robot.
   func reload() async -> ReloadOutcome? {
     guard let robot = current?.robot else { return nil }

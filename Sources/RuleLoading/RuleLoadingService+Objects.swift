@@ -1,6 +1,22 @@
+import ChatModel
 import ObjectWorkers
 import Responder
 import RiveScript
+
+extension Robot {
+  /// Registers the robot's objects, which run if the user has agreed to this version of the rules.
+  mutating func admitObjects(
+    to objects: ObjectRunner, of sources: [RuleSource], in folder: String
+  ) {
+    guard let (set, isAllowed) = objects.admit(responder, of: sources, in: folder) else { return }
+    self.objects = RobotObjects(lines: set.namesByLanguage, isAllowed: isAllowed)
+    guard isAllowed else { return }
+    let running = Set(set.objects.map(\.location.description))
+    diagnostics.removeAll {
+      $0.check == "foreign-object" && running.contains($0.location.description)
+    }
+  }
+}
 
 /// The objects of the rules before they are loaded.
 extension RuleLoadingService {

@@ -180,11 +180,7 @@ package struct RuleLoadingService {
       loadTime: clock.uptime - start)
     if takesFingerprint { robot.fingerprint = sources.fingerprint }
     if let folder, let objects {
-      let running = Set(
-        objects.admit(responder, of: sources, in: folder).map(\.location.description))
-      robot.diagnostics.removeAll {
-        $0.check == "foreign-object" && running.contains($0.location.description)
-      }
+      robot.admitObjects(to: objects, of: sources, in: folder)
     }
     return robot
   }

@@ -18,6 +18,8 @@ package struct Robot: Sendable {
   package var stamp = RuleStamp()
   /// A hash of all the rules' text, which detects changes; `nil` if not computed.
   package var fingerprint: UInt64?
+  /// The objects of its rules that may run if the user agrees; `nil` if there are none.
+  package var objects: RobotObjects?
 
   package init(
     name: String, responder: any Responder, origin: RobotOrigin = .builtin,
@@ -28,6 +30,19 @@ package struct Robot: Sendable {
     self.origin = origin
     self.diagnostics = diagnostics
     self.loadTime = loadTime
+  }
+}
+
+/// Objects in the languages that the user has chosen.
+package struct RobotObjects: Sendable, Hashable {
+  /// A line for each language, such as `Python: add, base64`.
+  package var lines: [String]
+  /// Whether the user has agreed to run this version of the rules.
+  package var isAllowed: Bool
+
+  package init(lines: [String], isAllowed: Bool) {
+    self.lines = lines
+    self.isAllowed = isAllowed
   }
 }
 

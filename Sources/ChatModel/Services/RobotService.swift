@@ -14,6 +14,9 @@ package protocol RobotService: Service {
   /// Returns the current state of the rule files.
   func stamp(of choice: RobotChoice) async -> RuleStamp
 
+  /// Lets the objects of a loaded robot run, as a person on a terminal has agreed; returns false if they can't.
+  func allowObjects(of robot: Robot) -> Bool
+
   /// Starts watching the rule files; returns `nil` if only their stamps can reveal a change.
   func watch(_ choice: RobotChoice) -> (any RuleWatch)?
 }
@@ -28,6 +31,8 @@ extension RobotService {
 
   /// Returns an empty stamp, for rules that never change.
   package func stamp(of choice: RobotChoice) async -> RuleStamp { RuleStamp() }
+
+  package func allowObjects(of robot: Robot) -> Bool { false }
 
   package func watch(_ choice: RobotChoice) -> (any RuleWatch)? { nil }
 }

@@ -53,6 +53,8 @@ extension ChatProblem {
     case .badTrigger(let text):
       "The trigger \(text) does not match that message; nothing was written."
     case .nothingTaught: "Nothing was taught in this conversation."
+    case .objectsRefused:
+      "No objects can be run here; on a terminal, --objects LANGUAGES names their languages."
     case .reply(let problem): problem.words
     case .badDate(let text, let name):
       "\(name) takes a date such as 2026-11-21, not “\(Words.clipped(text).oneLine)”."

@@ -12,6 +12,21 @@ extension Words {
     return
       "You are talking to \(robot.name) (\(list(robot.origin.names.map(\.oneLine)))). \(usage)\(others)."
   }
+  package static func objects(_ objects: RobotObjects) -> String {
+    let state =
+      objects.isAllowed
+      ? "These objects run:" : "These objects are left out; /objects run runs them:"
+    return ([state] + objects.lines.map { "  " + $0.oneLine }).joined(separator: "\n")
+  }
+
+  package static let noObjects = "No objects: --objects LANGUAGES runs those of the rules."
+
+  package static func objectsLeftOut(_ objects: RobotObjects) -> String {
+    let names = objects.lines.map(\.oneLine).joined(separator: "; ")
+    return
+      "The objects of the changed rules are left out (\(names)). This code can do whatever you can; "
+      + "/objects run runs it."
+  }
   package static let rulesStay = "The old rules stay in force."
 
   package static func tracing(_ isOn: Bool) -> String { "trace: \(isOn ? "on" : "off")" }

@@ -121,6 +121,29 @@ struct ReloadCommand: Command {
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.reload) }
 }
 
+/// `/objects`: lists the objects of the rules; `/objects run` lets them run after a change.
+struct ObjectsCommand: Command {
+  let name = "objects"
+  let argument = "[run]"
+  let group: CommandGroup? = .change
+  let purpose = "lists code in the rules"
+  let details = """
+    Lists the objects in the languages of --objects or the settings. If the rules have changed, they are left out until
+    you agree with /objects run: this code can do whatever you can.
+    """
+  let isKept = false
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    switch argument {
+    case "":
+      guard let talk = host.talk else { return host.showProblem(.noRobot) }
+      host.show(.notice(talk.robot.objects.map(Words.objects) ?? Words.noObjects))
+    case "run": await host.ask(.allowObjects)
+    default: host.showProblem(.missingArgument(command: "/" + name, argument: self.argument))
+    }
+  }
+}
+
 /// `/teach`, `/teach Hello yourself!`: writes a rule for a better reply; `/teach --undo` takes the last lesson back.
 struct TeachCommand: Command {
   let name = "teach"

@@ -9,7 +9,7 @@ struct AskCommand: Command {
   static let operandCount = 1...Int.max
   static let options: [Option] = [
     .rules, .language, .seed, .user, .json, .why, .strict, .order, .maxSteps, .max, .learn,
-    .objects, .objectsPath, .log,
+    .objects, .objectsPath, .objectsWords, .log,
     .utf8, .color,
   ]
   static let details = [

@@ -11,7 +11,7 @@ struct ChatCommand: Command {
   static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
     .rules, .language, .seed, .user, .json, .strict, .order, .maxSteps, .max, .learn, .objects,
-    .objectsPath, .teletype,
+    .objectsPath, .objectsWords, .teletype,
     .plain, .log, .utf8, .color, .commands, .record, .resume, .fresh, .data, .noHistory,
     .set, .settings, .noSettings,
   ]

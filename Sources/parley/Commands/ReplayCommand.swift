@@ -10,7 +10,7 @@ struct ReplayCommand: Command {
     .format, .output,
     .perturb, .rate, .seed, .minRobust, .html, .mutants, .perturbed, .coverage, .lcov,
     .minCoverage, .seeds, .repeats, .slowest, .watch, .imports, .order, .maxSteps,
-    .max, .replayObjects, .objectsPath,
+    .max, .replayObjects, .objectsPath, .objectsWords,
     .utf8,
     .color,
   ]

@@ -1,3 +1,4 @@
+import ObjectWorkers
 import Responder
 import Terminal
 
@@ -15,6 +16,10 @@ struct SettingsCommand: Command {
     variables, which override the file. In a pipe the file's robot, seed, trace
     and timestamps are ignored, so that a script's output is the same for
     everybody.
+    A section ‘[FOLDER]’ at the end of the file has settings for the objects of
+    the rules in that folder: objects = LANGUAGES lets them run on a terminal,
+    objects-path and objects-words are those options, and command LANGUAGE =
+    PROGRAM runs another language.
     """
   ]
   static let examples = [
@@ -45,10 +50,18 @@ struct SettingsCommand: Command {
 
   /// Returns a line with the file's path, and a line for each setting, such as `seed  7  file, line 3`.
   static func table(_ chosen: ChosenSettings) -> String {
-    let rows = Setting.all.map { setting in
+    var rows = Setting.all.map { setting in
       [
         setting.name, setting.value(chosen.arguments).oneLine,
         words(chosen.origin(of: setting)),
+      ]
+    }
+    rows += chosen.arguments.objectSections.map { section in
+      let languages = section.objects.languages.map(\.rawValue).sorted()
+      return [
+        "objects in \(section.folder.oneLine)",
+        languages.isEmpty ? "none" : languages.joined(separator: ", ").oneLine,
+        words(.file(line: section.line)),
       ]
     }
     let widths = (0..<2).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }

@@ -6,12 +6,14 @@ struct Manual: Sendable {
 
   init(_ registry: CommandRegistry) {
     let commands = registry.commands.map { "parley-\($0.name)(1)" }
-    let files = ["parley-rules(5)", "parley-transcript(5)"]
+    let files = ["parley-objects(5)", "parley-rules(5)", "parley-transcript(5)"]
     pages =
       [ManualPage(program: registry, others: commands + files)]
       + registry.commands.map { ManualPage($0, others: ["parley(1)"] + files) }
       + [
-        ManualPage.rules(others: ["parley(1)", "parley-check(1)", "parley-transcript(5)"]),
+        ManualPage.objects(others: ["parley(1)", "parley-rules(5)", "parley-settings(1)"]),
+        ManualPage.rules(
+          others: ["parley(1)", "parley-check(1)", "parley-objects(5)", "parley-transcript(5)"]),
         ManualPage.transcript(others: ["parley(1)", "parley-replay(1)", "parley-rules(5)"]),
       ]
   }

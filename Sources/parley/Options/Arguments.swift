@@ -59,6 +59,8 @@ struct Arguments: Equatable, Sendable {
   var history = HistoryArguments()
   /// The arguments about objects.
   var objects = ObjectArguments()
+  /// The sections of the settings file about objects.
+  var objectSections: [ObjectSection] = []
   /// The arguments of `replay` and related commands.
   var replay = ReplayArguments()
   /// The arguments of `mutate`.

@@ -6,4 +6,16 @@ struct ObjectArguments: Equatable, Sendable {
   var languages: Set<ObjectLanguage> = []
   /// The folders with modules of the objects.
   var paths: [String] = []
+  var splitting = ObjectOptions.Splitting.shell
+  /// The user's commands for languages.
+  var commands: [ObjectLanguage: [String]] = [:]
+}
+
+/// A section of the settings file: the objects of the rules in one folder.
+struct ObjectSection: Equatable, Sendable {
+  /// The absolute path of the folder.
+  var folder: String
+  /// The line of the section's head, counted from 1.
+  var line: Int
+  var objects = ObjectArguments()
 }

@@ -14,6 +14,8 @@ struct ChatRobots: RobotService {
   var filesChanged: (@Sendable () -> Void)?
   /// What runs the robots' objects; `nil` to run none.
   var objects: ObjectRunner?
+  /// The consent to run them, which a command can give; `nil` to give none.
+  var consent: ObjectConsent?
 
   var names: [String] { arguments.languages.builtins.map(\.name) }
 
@@ -26,6 +28,11 @@ struct ChatRobots: RobotService {
   }
 
   func stamp(of choice: RobotChoice) async -> RuleStamp { await loading(choice).stamp() }
+
+  func allowObjects(of robot: Robot) -> Bool {
+    guard let objects, let consent else { return false }
+    return objects.allow(robot.responder) { consent.give(to: $0) }
+  }
 
   func watch(_ choice: RobotChoice) -> (any RuleWatch)? {
     RuleFileWatch(loading(choice), onChange: filesChanged)

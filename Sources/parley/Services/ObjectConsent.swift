@@ -27,6 +27,8 @@ final class ObjectConsent: Sendable {
 
   private struct State {
     var mode: Mode
+    /// Whether a person sits at the terminal.
+    let hasPerson: Bool
     /// The answers of this run, by fingerprint.
     var answers: [String: Bool] = [:]
   }
@@ -47,7 +49,7 @@ final class ObjectConsent: Sendable {
     _ mode: Mode, path: String? = ObjectConsent.usualPath,
     ask: @escaping @Sendable (String) -> Bool = ObjectConsent.askOnTerminal
   ) {
-    state = Mutex(State(mode: mode))
+    state = Mutex(State(mode: mode, hasPerson: mode == .asking))
     self.path = path
     self.ask = ask
   }
@@ -76,12 +78,20 @@ final class ObjectConsent: Sendable {
     }
   }
 
+  /// Stores the consent that a person has given by a command; returns false if there is no person at a terminal.
+  func give(to set: ObjectSet) -> Bool {
+    guard let fingerprint = set.fingerprint else { return false }
+    return state.withLock { state in
+      guard state.hasPerson else { return false }
+      state.answers[fingerprint] = true
+      store(fingerprint, of: set)
+      return true
+    }
+  }
+
   static func question(about set: ObjectSet) -> String {
     var lines = ["The rules in \(set.folder.oneLine) have objects, which are code:"]
-    for language in ObjectLanguage.allCases {
-      let names = set.objects.filter { $0.language == language.rawValue }.map(\.name.oneLine)
-      if !names.isEmpty { lines.append("  \(language.label): " + names.joined(separator: ", ")) }
-    }
+    lines += set.namesByLanguage.map { "  " + $0.oneLine }
     return lines.joined(separator: "\n") + "\nThis code can do whatever you can. Run it? [y/N] "
   }
 

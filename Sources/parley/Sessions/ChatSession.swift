@@ -25,10 +25,11 @@ struct ChatSession {
     let recording: TranscriptRecording? =
       if let path = arguments.record { try TranscriptRecording(path: path) } else { nil }
     let relay = RuleChangeRelay()
-    let objects = objects(log: log, clock: clock)
+    let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
+    let objects = objects(consent, log: log, clock: clock)
     defer { objects?.stop() }
     let application = ChatApplication(
-      views: views(clock: clock), services: services(clock: clock, relay, objects),
+      views: views(clock: clock), services: services(clock: clock, relay, objects, consent),
       settings: settings,
       log: log, sink: recording)
     relay.application = application
@@ -98,14 +99,15 @@ struct ChatSession {
 
   /// Returns what runs the objects of the rules, after the user has agreed; `nil` if the options ask for none.
   ///
-  /// Later versions of the rules run no objects, unless the user has agreed to them in an earlier chat.
-  private func objects(log: FileLogService?, clock: any ChatClock) -> ObjectRunner? {
-    let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
+  /// Later versions of the rules run no objects, unless the user agrees with `/objects run`, or has agreed in an earlier
+  /// chat.
+  private func objects(
+    _ consent: ObjectConsent, log: FileLogService?, clock: any ChatClock
+  ) -> ObjectRunner? {
     var note: (@Sendable (ObjectLanguage, String) -> Void)?
     if let log {
       note = { language, line in
-        let text: String = "\(clock.now) object \(language.rawValue): " + line.oneLine
-        Task { @MainActor in log.write(line: text) }
+        log.append("\(clock.now) object \(language.rawValue): " + line.oneLine)
       }
     }
     guard let objects = ObjectRunner(arguments, consent: consent, log: note) else { return nil }
@@ -117,12 +119,13 @@ struct ChatSession {
   }
 
   private func services(
-    clock: any ChatClock, _ relay: RuleChangeRelay, _ objects: ObjectRunner?
+    clock: any ChatClock, _ relay: RuleChangeRelay, _ objects: ObjectRunner?,
+    _ consent: ObjectConsent
   ) -> ChatServices {
     ChatServices(
       robot: ChatRobots(
         arguments: arguments, rules: rules, clock: clock,
-        filesChanged: filesChanged(relay), objects: objects),
+        filesChanged: filesChanged(relay), objects: objects, consent: consent),
       responder: responder(clock: clock, objects),
       history: history,
       transcripts: FileTranscriptService(limits: arguments.limits),

@@ -42,6 +42,8 @@ struct ChosenSettings {
         let winner = Self.winner(over: entry.setting, in: given, environment)
         try apply(entry, in: path, isEffective: holds && winner == nil)
       }
+      // Code runs in a pipe only if the command itself asks for it.
+      if isForTerminal { self.arguments.objectSections = file.sections }
     } else {
       isFileThere = false
     }

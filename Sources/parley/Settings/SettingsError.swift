@@ -18,6 +18,13 @@ enum SettingsError: Error, Equatable {
   /// The setting has a value already, in line `line`.
   case repeated(Place, String, line: Int)
   case noValue(Place)
+  /// The head of a section is not a path in brackets.
+  case badHead(Place)
+  /// The settings file is in the folder of its own section, as one that came with the rules would be.
+  case insideFolder(Place)
+  case unknownSectionName(Place, String)
+  /// No command runs this language.
+  case unknownLanguage(Place, String)
   /// `expected` is a phrase after “needs”; `nearest` is a value that may have been meant.
   case badValue(Place, setting: String, value: String, expected: String, nearest: String?)
 }
@@ -35,6 +42,15 @@ extension SettingsError: CustomStringConvertible {
           ?? "; ‘parley settings --no-settings’ lists them")
     case .repeated(let place, let name, let line): "\(place): line \(line) sets ‘\(name)’ already"
     case .noValue(let place): "\(place): a setting is a line ‘key = value’"
+    case .badHead(let place):
+      "\(place): a section begins with the path of a folder, ‘[/path]’ or ‘[~/path]’"
+    case .insideFolder(let place):
+      "\(place): this folder contains the settings file, so that the section might come with the rules"
+    case .unknownSectionName(let place, let name):
+      "\(place): a section has no setting ‘\(name)’; it has "
+        + ObjectSection.settingNames.joined(separator: ", ")
+    case .unknownLanguage(let place, let name):
+      "\(place): nothing runs ‘\(name)’; add a line ‘command \(name) = PROGRAM’"
     case .badValue(let place, let setting, let value, let expected, let nearest):
       "\(place): \(setting) needs \(expected), not ‘\(value)’"
         + (nearest.map { "; did you mean ‘\($0)’?" } ?? "")

@@ -1,7 +1,7 @@
 import Disk
-import Responder
 
-/// A settings file: lines `key = value`, empty lines, and comment lines that begin with `#`.
+/// A settings file: lines `key = value`, empty lines, comment lines that begin with `#`, and then sections, each with the
+/// path of a folder in brackets and settings for the objects of its rules.
 struct SettingsFile {
   /// One line with a setting.
   struct Entry {
@@ -14,6 +14,7 @@ struct SettingsFile {
 
   let path: String
   let entries: [Entry]
+  let sections: [ObjectSection]
 
   /// The maximum size in bytes.
   static let maximumBytes = 65_536
@@ -25,7 +26,13 @@ struct SettingsFile {
   /// Reads a file; throws at the first line that is not valid.
   init(path: String) throws(SettingsError) {
     self.path = path
-    entries = try Self.entries(of: Self.text(of: path), path)
+    var reader = SettingsReader(path: path)
+    let lines = try Self.text(of: path)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() { try reader.read(line, number: index + 1) }
+    try reader.finish()
+    entries = reader.entries
+    sections = reader.sections
   }
 
   private static func text(of path: String) throws(SettingsError) -> String {
@@ -43,41 +50,5 @@ struct SettingsFile {
       throw .notText(path)
     }
     return text
-  }
-
-  private static func entries(of text: String, _ path: String) throws(SettingsError) -> [Entry] {
-    var entries: [Entry] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
-      let scalars = Array(line.unicodeScalars)
-      let isBlank: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace || $0 == "\u{FEFF}" }
-      guard let start = scalars.firstIndex(where: { !isBlank($0) }), scalars[start] != "#" else {
-        continue
-      }
-      func place(_ offset: Int) -> SettingsError.Place {
-        SettingsError.Place(path: path, line: index + 1, column: offset + 1)
-      }
-      func text(_ range: Range<Int>) -> String {
-        var slice = scalars[range]
-        while slice.last.map(isBlank) == true { slice.removeLast() }
-        return String(String.UnicodeScalarView(slice))
-      }
-      guard let sign = scalars.firstIndex(of: "=") else { throw .noValue(place(start)) }
-      let name = text(start..<sign)
-      guard let setting = Setting.named(name) else {
-        let nearest = nearestName(to: name, among: Setting.all.map(\.name))
-        throw .unknownName(place(start), name, nearest: nearest)
-      }
-      if let earlier = entries.first(where: { $0.setting.name == name }) {
-        throw .repeated(place(start), name, line: earlier.place.line)
-      }
-      let from = scalars[(sign + 1)...].firstIndex { !isBlank($0) } ?? scalars.count
-      guard from < scalars.count else { throw .noValue(place(from)) }
-      entries.append(
-        Entry(
-          setting: setting, value: text(from..<scalars.count), place: place(start),
-          valuePlace: place(from)))
-    }
-    return entries
   }
 }

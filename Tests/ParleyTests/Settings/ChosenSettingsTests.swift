@@ -1,3 +1,4 @@
+import ObjectWorkers
 import Terminal
 import TestSupport
 import Testing
@@ -46,6 +47,15 @@ import Testing
       Setting.all.filter(\.isForTerminals).map(\.name) == ["robot", "seed", "trace", "timestamps"])
     // Mistakes are mistakes there too.
     #expect(throws: SettingsError.self) { try choose(file: "seed = x", isForTerminal: false) }
+  }
+
+  /// Code never runs in a pipe because of a file.
+  @Test func sectionsHoldOnATerminal() throws {
+    let file = "[/robots]\nobjects = shell, perl\n"
+    let chosen = try choose(file: file)
+    #expect(chosen.arguments.objectSections.map(\.objects.languages) == [[.shell, .perl]])
+    #expect(SettingsCommand.table(chosen).contains("objects in /robots  perl, shell  file, line 1"))
+    #expect(try choose(file: file, isForTerminal: false).arguments.objectSections == [])
   }
 
   /// The error about an unknown key names a command; it has to work while the file has that error.

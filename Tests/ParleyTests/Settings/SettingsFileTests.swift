@@ -1,4 +1,5 @@
 import Foundation
+import ObjectWorkers
 import TestSupport
 import Testing
 
@@ -46,6 +47,59 @@ import Testing
   ])
   func refusesWhatItDoesNotKnow(text: String, words: String) throws {
     #expect(try refuse(Array(text.utf8)).hasPrefix(words))
+  }
+
+  @Test func sectionsAreAboutObjects() throws {
+    let text = """
+      trace = on
+      [/robots/waiter]
+      objects = Python, ruby  , shell
+      objects-path = ~/modules
+      objects-words = spaces
+      # Mine.
+      command ruby = ruby "~/bin/my worker.rb" -w
+
+      [/robots/other]
+      objects = perl
+      """
+    let file = try SettingsFile(path: folder.write("settings", text))
+    #expect(file.entries.map(\.setting.name) == ["trace"])
+    #expect(file.sections.map(\.folder) == ["/robots/waiter", "/robots/other"])
+    #expect(file.sections.map(\.line) == [2, 9])
+    let waiter = file.sections[0].objects
+    #expect(waiter.languages.map(\.rawValue).sorted() == ["python", "ruby", "shell"])
+    #expect(waiter.splitting == .spaces && waiter.paths[0].hasSuffix("/modules"))
+    #expect(waiter.commands.values.first?.last == "-w" && waiter.commands.values.first?.count == 3)
+    #expect(file.sections[1].objects == ObjectArguments(languages: [.perl]))
+  }
+
+  @Test(arguments: [
+    (
+      "[robots]",
+      "settings:1:1: a section begins with the path of a folder, ‘[/path]’ or ‘[~/path]’"
+    ),
+    ("[/robots", "settings:1:1: a section begins with"),
+    ("[/a]\n[/a]", "settings:2:1: line 1 sets ‘[/a]’ already"),
+    ("[/]", "settings:1:1: this folder contains the settings file"),
+    ("[/a]\ntrace = on", "settings:2:1: a section has no setting ‘trace’; it has objects,"),
+    ("[/a]\nobjects = python\nobjects = perl", "settings:3:1: line 2 sets ‘objects’ already"),
+    ("[/a]\nobjects =", "settings:2:10: a setting is a line"),
+    (
+      "[/a]\n\nobjects = ruby\n[/b]",
+      "settings:3:1: nothing runs ‘ruby’; add a line ‘command ruby = PROGRAM’"
+    ),
+    ("[/a]\nobjects-words = x", "settings:2:17: objects-words needs shell or spaces, not ‘x’"),
+    ("[/a]\nobjects-path = x", "settings:2:16: objects-path needs a path that begins with"),
+    ("objects = python", "settings:1:1: there is no setting ‘objects’"),
+  ])
+  func refusesSections(text: String, words: String) throws {
+    let said = try refuse(Array(text.utf8))
+    #expect(said.hasPrefix(words), "\(said)")
+  }
+
+  @Test func aRobotsOwnSettingsOptNothingIn() throws {
+    let path = try folder.write("robot/settings", "[\(folder.path)/robot]\nobjects = shell\n")
+    #expect(throws: SettingsError.self) { try SettingsFile(path: path) }
   }
 
   @Test func refusesBytesThatAreNoText() throws {

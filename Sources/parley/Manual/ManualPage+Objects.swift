@@ -1,0 +1,79 @@
+/// The page `parley-objects`(5), about code in rule files.
+extension ManualPage {
+  static func objects(others: [String]) -> ManualPage {
+    ManualPage(
+      name: "parley-objects", section: 5, summary: "code in rule files",
+      blocks: [
+        .heading("DESCRIPTION"),
+        .text(
+          """
+          An object is a macro in a RiveScript file, in Python, JavaScript, Perl or the shell. \
+          `<call>`‹name arguments›`</call>` in a reply is replaced by its result:
+          """),
+        .lines(dueObject),
+        .text(
+          """
+          No object runs unless `--objects` names its language, or your settings file does for the folder of the rules: \
+          its code can do whatever you can. On a terminal, Parley asks before new or changed objects run; in a pipe, \
+          `--objects` is the consent to the rules as they are at the start.
+          """),
+        .heading("WHAT OBJECTS USE"),
+        .items([
+          .init(
+            "Python, JavaScript",
+            "The arguments are `args`, and `rs` is the conversation. `return` gives the result."),
+          .init("Perl", "`my ($rs, @args) = @_;`"),
+          .init(
+            "shell",
+            """
+            The arguments are `$1`, `$2` and so on; `$user`, `$var_`‹name› and `$bot_`‹name› are the user's name and the \
+            variables. Standard output is the result, and lines ‹name›`=`‹value› on descriptor 4 set variables.
+            """),
+        ]),
+        .text(
+          """
+          `rs` has `current_user`, `get_uservar`, `set_uservar`, `get_uservars`, `set_uservars`, `clear_uservars`, \
+          `get_variable`, `set_variable`, `get_global`, `set_global`, `last_match` and `reply`, also spelt `currentUser` \
+          and so on. Changes apply once the object has succeeded. What it prints goes to the file of `--log`.
+          """),
+        .heading("LIMITS"),
+        .text(
+          """
+          The limits `object-time`, `object-output` and `object-memory` (`parley limits`) protect the chat from mistakes, \
+          but not your files from an object. An object beyond a limit is killed, and the chat goes on.
+          """),
+        .heading("SETTINGS"),
+        .text("At the end of the settings file, for the rules in one folder, on a terminal:"),
+        .lines(sectionExample),
+        .text(
+          """
+          A `command` runs another language, here `> object due ruby`. The program reads requests from descriptor 3, and \
+          answers on descriptor 4, each one line of JSON; the page ‹Objects› of the manual describes them.
+          """),
+        .heading("TRANSCRIPTS"),
+        .text(
+          """
+          `call>` lines of a transcript are played back, so that `parley replay` runs no object; \
+          `parley replay --objects live` runs them. `check`, `explore`, `mutate`, `diff`, `review` and `convert` run none.
+          """),
+        .heading("SEE ALSO"), .pages(others),
+      ])
+  }
+
+  private static let dueObject = """
+    > object due shell
+      echo "$1 is due, $var_name"
+    < object
+
+    + is the * due
+    - <call>due <star></call>
+    """
+
+  private static let sectionExample = """
+    [~/robots/waiter]
+    objects = python, ruby
+    objects-path = ~/robots/modules
+    objects-words = spaces
+    command ruby = ruby ~/bin/parley-worker.rb
+    """
+}
