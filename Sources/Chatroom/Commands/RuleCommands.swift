@@ -125,7 +125,7 @@ struct ReloadCommand: Command {
 struct ObjectsCommand: Command {
   let name = "objects"
   let argument = "[run]"
-  let group: CommandGroup? = .change
+  let group: CommandGroup? = .talk
   let purpose = "lists code in the rules"
   let details = """
     Lists the objects in the languages of --objects or the settings. If the rules have changed, they are left out until
