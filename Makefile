@@ -29,7 +29,7 @@ build_server := PARLEY_IMAGE=$(image) swift build $(release) --product parley-se
 tests := .ci/skipped swift test $(flags) $(if $(FILTER),--filter '$(FILTER)')
 quick := $(if $(QUICK),--quick)
 
-.PHONY: chat test smoke soak fuzz attack sanitize lint format bench peers install uninstall deb deb-test docs clean packages
+.PHONY: chat test test-outside smoke soak fuzz attack sanitize lint format bench peers install uninstall deb deb-test docs clean packages
 
 packages:
 	@.ci/packages
@@ -40,6 +40,12 @@ chat: packages
 
 test: packages
 	$(tests)
+	@echo "left to make test-outside: parley lsp with other programs' clients, Neovim and Emacs among them"
+
+# Clients that others wrote drive `parley lsp`: pytest-lsp, Neovim and Emacs, which it installs.
+test-outside: packages
+	$(build)
+	@.ci/outside "$(folder)/parley"
 
 # FUZZ_SECONDS=60 for each target, or FUZZ_TARGET= one of the folders in Tests/FuzzTests/Corpus
 fuzz: packages
