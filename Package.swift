@@ -167,7 +167,7 @@ let package = Package(
     tests(
       "ParleyTests",
       [
-        "parley", "AIML", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore",
+        "parley", "AIML", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore", "JSON",
         "ObjectWorkers",
         "Responder",
         "RiveScript", "Robots", "RuleLoading", "Terminal", "TestSupport", "TranscriptFormat",

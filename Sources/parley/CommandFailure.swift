@@ -31,6 +31,8 @@ enum CommandFailure: Error, Equatable {
   case noTranscripts(paths: [String])
   case noPage(String, nearest: String?)
   case noShell(String)
+  case noEditor(String)
+  case editorFile(path: String, reason: String)
   /// No command has this name; `nearest` is one that may have been meant.
   case noCommand(String, nearest: String?)
   /// No check has this name; `nearest` is one that may have been meant.
@@ -124,6 +126,10 @@ extension CommandFailure: CustomStringConvertible {
     case .noCommand(let name, let nearest):
       "there is no command ‘\(name)’"
         + (nearest.map { "; did you mean \($0)?" } ?? "; ‘parley help’ lists them")
+    case .noEditor(let name):
+      "there is nothing for the editor ‘\(name)’, only for "
+        + EditorKind.allCases.map(\.rawValue).joined(separator: ", ")
+    case .editorFile(let path, let reason): "can't write \(path): \(reason)"
     case .noShell(let name):
       "there are no completions for ‘\(name)’, only for "
         + Shell.allCases.map(\.rawValue).joined(separator: ", ")

@@ -5,8 +5,8 @@ struct CommandRegistry: Sendable {
   static let all = CommandRegistry(commands: [
     ChatCommand.self, AskCommand.self, ReplayCommand.self, MutateCommand.self,
     NewCommand.self, CheckCommand.self,
-    FormatCommand.self, ServerCommand.self, ServeCommand.self, ConvertCommand.self,
-    DiffCommand.self,
+    FormatCommand.self, ServerCommand.self, EditorCommand.self,
+    ServeCommand.self, ConvertCommand.self, DiffCommand.self,
     ReviewCommand.self,
     StatsCommand.self,
     ExploreCommand.self,

@@ -27,6 +27,8 @@ struct Arguments: Equatable, Sendable {
   var refusesCatchAlls = false
   /// The file to which the events of all screens are logged.
   var log: String?
+  /// The folder to which an editor’s files are written; `nil` to print them.
+  var editorFolder: String?
   /// The file to which the conversation is written while it continues.
   var record: String?
   /// Whether messages keep all their letters instead of only the ASCII ones.

@@ -1,4 +1,4 @@
-/// The options of `lsp`.
+/// The options of `lsp` and `editor`.
 extension Option {
   static let serverLog = Option(
     "log", argument: "FILE", values: .file, help: "log every message to a file",
@@ -12,4 +12,12 @@ extension Option {
     "stdio", help: "accepted, because some editors add it",
     detail: "The server always uses standard input and output."
   ) { _ in }
+
+  static let editorFolder = Option(
+    "write", argument: "DIR", values: .folder, help: "write the files below DIR",
+    detail: "Files of the same names are replaced."
+  ) { text, arguments throws(BadValue) in
+    guard !text.isEmpty else { throw BadValue(expected: "a folder") }
+    arguments.editorFolder = text
+  }
 }

@@ -43,7 +43,13 @@ import Testing
       "bash-completion/completions/parley", "fish/vendor_completions.d/parley.fish",
       "zsh/site-functions/_parley", "parley/installed",
     ].map { share + $0 }
-    return Set(pages + others + ["a b/bin/parley", "a b/bin/parley-serve"])
+    let editors: [(EditorKind, String)] = [
+      (.vim, "vim/vimfiles/"), (.neovim, "nvim/site/"), (.emacs, "emacs/site-lisp/"),
+    ]
+    let set = editors.flatMap { editor, place in
+      EditorCommand(Arguments()).files(for: editor).map { share + place + $0.path }
+    }
+    return Set(pages + others + set + ["a b/bin/parley", "a b/bin/parley-serve"])
   }
 
   private func files() throws -> Set<String> {

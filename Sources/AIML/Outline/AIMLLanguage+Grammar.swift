@@ -1,0 +1,13 @@
+package import Responder
+
+extension AIMLLanguage {
+  package var grammar: LanguageGrammar {
+    let names = Self.items.map { item in String(item.label.dropFirst().prefix { $0.isLetter }) }
+    return LanguageGrammar(
+      "aiml", fileExtensions, comments: commentMarks,
+      [
+        .init(.tag, .tag(open: "<", names: ["aiml", "?xml"] + names, close: ">")),
+        .init(.wildcard, .marks(["*", "_", "^", "#"])),
+      ])
+  }
+}

@@ -1,0 +1,16 @@
+package import Responder
+
+extension ElizaLanguage {
+  package var grammar: LanguageGrammar {
+    let words = Self.items.compactMap { item in
+      item.label.split(separator: " ").first.map(String.init)
+    }
+    return LanguageGrammar(
+      "eliza", fileExtensions, comments: commentMarks,
+      [
+        .init(.keyword, .words(["START"] + words.filter { $0.allSatisfy(\.isLetter) })),
+        .init(.keyword, .marks(["="])),
+        .init(.number, .words((0...9).map(String.init))),
+      ])
+  }
+}

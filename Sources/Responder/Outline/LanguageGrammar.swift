@@ -1,0 +1,42 @@
+/// The words and marks of a language with their colours, for editors that colour a file without a server.
+package struct LanguageGrammar: Sendable {
+  /// The name by which editors know files of the language: `rivescript`.
+  package var name: String
+  package var fileExtensions: [String]
+  /// The text that begins a comment at the start of a line or after a space, and the one that ends it; the latter is
+  /// empty for a comment up to the line’s end.
+  package var comments: (start: String, end: String)
+  /// Of two rules for the same place, the first one counts.
+  package var rules: [Rule]
+
+  package struct Rule: Sendable {
+    package var kind: OutlineToken.Kind
+    package var form: Form
+
+    package init(_ kind: OutlineToken.Kind, _ form: Form) {
+      self.kind = kind
+      self.form = form
+    }
+  }
+
+  package enum Form: Sendable {
+    /// One of these, as the first text of a line.
+    case lineStart([String])
+    /// A whole line that begins with this.
+    case line(String)
+    case words([String])
+    /// A tag with one of these names: after a mark that opens it, up to the mark that closes it.
+    case tag(open: String, names: [String], close: String)
+    case marks([String])
+  }
+
+  package init(
+    _ name: String, _ fileExtensions: [String], comments: (start: String, end: String),
+    _ rules: [Rule]
+  ) {
+    self.name = name
+    self.fileExtensions = fileExtensions
+    self.comments = comments
+    self.rules = rules
+  }
+}

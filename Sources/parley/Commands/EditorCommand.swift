@@ -1,0 +1,71 @@
+import Disk
+import Quoting
+import Responder
+import RuleLoading
+import Terminal
+import TranscriptFormat
+
+/// `parley editor neovim`: prints or writes what an editor needs for rules and transcripts.
+struct EditorCommand: Command {
+  static let name = "editor"
+  static let summary = "set up an editor for rules and transcripts"
+  static let operands = "EDITOR"
+  static let operandCount = 1...1
+  static let operandValues = [CompletedValue.words(EditorKind.allCases.map(\.rawValue))]
+  static let options: [Option] = [.editorFolder]
+  static let details = [
+    """
+    EDITOR is vim, neovim, emacs, vscode, helix or zed. The files give it the
+    file types, their colours, and parley lsp as their language server; how they
+    are used is printed with them. make install and the Debian package install
+    those of Vim, Neovim and Emacs.
+    """
+  ]
+  static let examples = [
+    "parley editor neovim --write ~/.local/share/nvim/site",
+    "parley editor emacs --write ~/.emacs.d/lisp",
+    "parley editor helix >> ~/.config/helix/languages.toml",
+  ]
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    let name = arguments.operands[0]
+    guard let editor = EditorKind(rawValue: name) else { throw CommandFailure.noEditor(name) }
+    let files = files(for: editor)
+    let output = OutputBuffer.standardOutput
+    if let folder = arguments.editorFolder {
+      for file in files {
+        try Self.write(file, to: folder)
+        output.append("wrote \((folder + "/" + file.path).visible)\n")
+      }
+      output.append(editor.instructions + "\n")
+    } else {
+      for file in files {
+        if files.count > 1 { output.append("==> \(file.path) <==\n") }
+        output.append(file.text)
+      }
+    }
+    output.flush()
+    return .ok
+  }
+
+  /// Returns the files with the colours of all languages.
+  func files(for editor: EditorKind) -> [EditorKind.File] {
+    let languages =
+      arguments.languages.all.compactMap { $0 as? any OutliningLanguage } + [TranscriptLanguage()]
+    return editor.files(languages.map(\.grammar))
+  }
+
+  private static func write(_ file: EditorKind.File, to folder: String) throws(CommandFailure) {
+    let path = folder + "/" + file.path
+    do {
+      try Files.makeFolder(for: path)
+      try Files.put(Array(file.text.utf8), at: path, replacing: true)
+    } catch {
+      throw .editorFile(path: path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import LanguageServer
+import Responder
+import TranscriptFormat
+
+/// An editor for which `parley editor` writes files.
+enum EditorKind: String, CaseIterable, Sendable {
+  case vim, neovim, emacs, vscode, helix, zed
+
+  /// A file, with its path below the editor’s folder.
+  struct File: Equatable {
+    let path: String
+    let text: String
+
+    init(_ path: String, _ text: String) {
+      self.path = path
+      self.text = text
+    }
+  }
+
+  /// Returns the files with the colours of these languages.
+  func files(_ grammars: [LanguageGrammar]) -> [File] {
+    switch self {
+    case .vim: VimFiles.files(grammars)
+    case .neovim:
+      VimFiles.files(grammars) + [File("plugin/parley.lua", NeovimPlugin.text(grammars))]
+    case .emacs: [File("parley-mode.el", EmacsMode.text(grammars))]
+    case .vscode: CodeExtension.files(grammars)
+    case .helix: [File("languages.toml", HelixSettings.text(grammars))]
+    case .zed: ZedExtension.files(grammars)
+    }
+  }
+
+  /// The folder in which the editor looks for the files, and what else there is to do.
+  var instructions: String {
+    switch self {
+    case .vim:
+      "Vim reads these files from ~/.vim; for the server it needs a plug-in such as vim-lsp."
+    case .neovim: "Neovim reads these files from ~/.local/share/nvim/site."
+    case .emacs:
+      "Put this file into a folder of load-path, and (require 'parley-mode) into your init file."
+    case .vscode:
+      "An extension of VS Code: in its folder, run npm install, and then npx @vscode/vsce package."
+    case .helix: "Append this to ~/.config/helix/languages.toml."
+    case .zed: "An extension of Zed: choose its folder with ‘zed: install dev extension’."
+    }
+  }
+}

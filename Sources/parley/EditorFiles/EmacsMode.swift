@@ -1,0 +1,112 @@
+import Responder
+
+/// Modes for Emacs, and the registration of the server with Eglot.
+enum EmacsMode {
+  static func text(_ grammars: [LanguageGrammar]) -> String {
+    """
+    ;;; parley-mode.el --- rules of chatbots, and their transcripts -*- lexical-binding: t -*-
+    ;; Written by ‘parley editor emacs’
+
+    ;;; Code:
+    \(grammars.map(mode).joined())
+    (defvar eglot-server-programs)
+    (with-eval-after-load 'eglot
+      (add-to-list 'eglot-server-programs
+                   '((\(grammars.map(name).joined(separator: " "))) . ("parley" "lsp"))))
+
+    (provide 'parley-mode)
+    ;;; parley-mode.el ends here
+
+    """
+  }
+
+  private static func name(_ grammar: LanguageGrammar) -> String {
+    grammar.name == "parley" ? "parley-transcript-mode" : "parley-\(grammar.name)-mode"
+  }
+
+  private static func mode(_ grammar: LanguageGrammar) -> String {
+    let mode = name(grammar)
+    let (start, end) = grammar.comments
+    // Of two rules for the same place, Emacs takes the first one.
+    var keywords = grammar.rules.map { rule in
+      "    (\(quoted(pattern(rule.form))) 1 \(face(rule.kind)))\n"
+    }
+    if end.isEmpty {
+      let comment = "\\(?:^\\|[ \t]\\)\\(\(literal(start)).*\\)$"
+      keywords.insert("    (\(quoted(comment)) 1 font-lock-comment-face)\n", at: 0)
+    } else {
+      let comment = "\\(\(literal(start))\\(?:.\\|\n\\)*?\(literal(end))\\)"
+      keywords.insert("    (\(quoted(comment)) 1 font-lock-comment-face)\n", at: 0)
+    }
+    let endings = grammar.fileExtensions.map(literal).joined(separator: "\\|")
+    return """
+
+      (defvar \(mode)-keywords
+        '(
+      \(keywords.joined())    )
+        "The colours of `\(mode)'.")
+
+      ;;;###autoload
+      (define-derived-mode \(mode) prog-mode "\(grammar.name.capitalized(first: true))"
+        "A mode for files in the language of `parley lsp' that it calls \(grammar.name)."
+        (setq-local comment-start "\(start) " comment-end "\(end)")
+        (setq-local font-lock-defaults '(\(mode)-keywords t \(ignoresCase(grammar) ? "t" : "nil"))))
+      (put '\(mode) 'eglot-language-id "\(grammar.name)")
+      ;;;###autoload
+      (add-to-list 'auto-mode-alist '(\(quoted("\\.\\(?:\(endings)\\)\\'")) . \(mode)))
+
+      """
+  }
+
+  private static func ignoresCase(_ grammar: LanguageGrammar) -> Bool {
+    grammar.name == "eliza" || grammar.name == "aiml"
+  }
+
+  private static func face(_ kind: OutlineToken.Kind) -> String {
+    switch kind {
+    case .keyword: "font-lock-keyword-face"
+    case .tag: "font-lock-function-name-face"
+    case .wildcard: "font-lock-constant-face"
+    case .comment: "font-lock-comment-face"
+    case .title: "font-lock-type-face"
+    case .text: "font-lock-string-face"
+    case .number: "font-lock-constant-face"
+    }
+  }
+
+  /// Returns a pattern whose first group is the coloured text.
+  private static func pattern(_ form: LanguageGrammar.Form) -> String {
+    switch form {
+    case .lineStart(let texts): "^[ \t]*\\(\(either(texts))\\)"
+    case .line(let start): "^[ \t]*\\(\(literal(start)).*\\)$"
+    case .words(let words): "\\_<\\(\(either(words))\\)\\_>"
+    case .marks(let marks): "\\(\(either(marks))\\)"
+    case .tag(let open, let names, let close):
+      "\\(\(literal(open))/?\\(?:"
+        + [
+          either(names.filter(\.isWord))
+            + "[0-9]*\\(?:[^A-Za-z0-9\(close)\n][^\(close)\n]*\\)?",
+          either(names.filter { !$0.isWord }) + "[^\(close)\n]*",
+        ].filter { !$0.hasPrefix("\\(?:\\)") }.joined(separator: "\\|") + "\\)\(literal(close))\\)"
+    }
+  }
+
+  private static func either(_ texts: [String]) -> String {
+    "\\(?:" + texts.map(literal).joined(separator: "\\|") + "\\)"
+  }
+
+  private static func literal(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      if character == " " { return escaped += "[ \t]+" }
+      if "\\.*+?$^[]".contains(character) { escaped += "\\" }
+      escaped.append(character)
+    }
+  }
+
+  /// Returns a string of Emacs Lisp.
+  private static func quoted(_ pattern: String) -> String {
+    "\""
+      + pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\t", with: "\\t").replacing("\n", with: "\\n") + "\""
+  }
+}

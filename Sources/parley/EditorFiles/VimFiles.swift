@@ -1,0 +1,118 @@
+import Responder
+
+/// File types and colours for Vim and Neovim.
+enum VimFiles {
+  static func files(_ grammars: [LanguageGrammar]) -> [EditorKind.File] {
+    [.init("ftdetect/parley.vim", detection(grammars))]
+      + grammars.flatMap { grammar in
+        [
+          EditorKind.File("syntax/\(grammar.name).vim", syntax(of: grammar)),
+          EditorKind.File("ftplugin/\(grammar.name).vim", settings(of: grammar)),
+        ]
+      }
+  }
+
+  private static func detection(_ grammars: [LanguageGrammar]) -> String {
+    let lines = grammars.map { grammar in
+      let patterns = grammar.fileExtensions.map { "*." + $0 }.joined(separator: ",")
+      return "autocmd BufRead,BufNewFile \(patterns) setfiletype \(grammar.name)\n"
+    }
+    return "\" Written by ‘parley editor vim’\n" + lines.joined()
+  }
+
+  private static func settings(of grammar: LanguageGrammar) -> String {
+    let (start, end) = grammar.comments
+    let form = "\(start)\\ %s" + (end.isEmpty ? "" : "\\ \(end)")
+    return """
+      if exists('b:did_ftplugin') | finish | endif
+      let b:did_ftplugin = 1
+      setlocal commentstring=\(form)
+      let b:undo_ftplugin = 'setlocal commentstring<'
+
+      """
+  }
+
+  static func syntax(of grammar: LanguageGrammar) -> String {
+    var text = """
+      " Written by ‘parley editor vim’
+      if exists('b:current_syntax') | finish | endif
+      syntax case \(grammar.name == "eliza" || grammar.name == "aiml" ? "ignore" : "match")
+
+      """
+    // Of two rules for the same place, Vim takes the later one.
+    for rule in grammar.rules.reversed() {
+      text += "syntax match \(group(rule.kind, grammar)) \(delimited(pattern(rule.form)))\n"
+    }
+    let (start, end) = grammar.comments
+    let mark = literal(start)
+    text +=
+      end.isEmpty
+      ? "syntax match \(group(.comment, grammar)) \(delimited("\\%(^\\|\\s\\)\\@<=\(mark).*$"))\n"
+      : "syntax region \(group(.comment, grammar)) start=\(delimited(mark)) end=\(delimited(literal(end)))\n"
+    for kind in Set(grammar.rules.map(\.kind) + [.comment]).sorted(by: { $0.rawValue < $1.rawValue }
+    ) {
+      text += "highlight default link \(group(kind, grammar)) \(colour(of: kind))\n"
+    }
+    return text + "let b:current_syntax = '\(grammar.name)'\n"
+  }
+
+  private static func group(_ kind: OutlineToken.Kind, _ grammar: LanguageGrammar) -> String {
+    grammar.name + kind.rawValue.capitalized(first: true)
+  }
+
+  private static func colour(of kind: OutlineToken.Kind) -> String {
+    switch kind {
+    case .keyword: "Statement"
+    case .tag: "Function"
+    case .wildcard: "Operator"
+    case .comment: "Comment"
+    case .title: "Title"
+    case .text: "String"
+    case .number: "Number"
+    }
+  }
+
+  private static func pattern(_ form: LanguageGrammar.Form) -> String {
+    switch form {
+    case .lineStart(let texts): "^\\s*\\zs" + either(texts)
+    case .line(let start): "^\\s*\(literal(start)).*$"
+    case .words(let words): "\\<\(either(words))\\>"
+    case .marks(let marks): either(marks)
+    case .tag(let open, let names, let close):
+      literal(open) + "/\\?"
+        + group(
+          [
+            either(names.filter(\.isWord)) + "\\d*\\%([^A-Za-z0-9\(close)][^\(close)]*\\)\\?",
+            either(names.filter { !$0.isWord }) + "[^\(close)]*",
+          ].filter { !$0.hasPrefix("\\%(\\)") }) + literal(close)
+    }
+  }
+
+  private static func either(_ texts: [String]) -> String { group(texts.map(literal)) }
+
+  private static func group(_ patterns: [String]) -> String {
+    "\\%(" + patterns.joined(separator: "\\|") + "\\)"
+  }
+
+  private static func literal(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      // A space of a definition stands for any white space.
+      if character == " " { return escaped += "\\s\\+" }
+      if "\\.*$^~[]".contains(character) { escaped += "\\" }
+      escaped.append(character)
+    }
+  }
+
+  /// Returns a pattern between marks; `+` is no special character in any of them.
+  private static func delimited(_ pattern: String) -> String {
+    "\u{1}\(pattern)\u{1}".replacing("\u{1}", with: pattern.contains("\"") ? "'" : "\"")
+  }
+}
+
+extension String {
+  /// Whether it consists of letters.
+  var isWord: Bool { allSatisfy(\.isLetter) }
+
+  /// Returns the text with its first letter in upper case.
+  func capitalized(first: Bool) -> String { prefix(1).uppercased() + dropFirst() }
+}
