@@ -26,6 +26,27 @@ struct ClientAbilities: Sendable {
     json.at("textDocument", "completion", "completionItem", "snippetSupport")?.bool == true
   }
 
+  /// The places of texts with marks, for each of which the client names the formats that it takes.
+  enum Markup { case hover, completion, signature }
+
+  /// Returns a text in Markdown as the client takes it; without Markdown, the marks of code are left out.
+  func markup(_ text: String, _ form: Markup) -> JSONValue {
+    let formats =
+      switch form {
+      case .hover: json.at("textDocument", "hover", "contentFormat")
+      case .completion:
+        json.at("textDocument", "completion", "completionItem", "documentationFormat")
+      case .signature:
+        json.at(
+          "textDocument", "signatureHelp", "signatureInformation", "documentationFormat")
+      }
+    let plain = JSONValue.string(text.replacing("`", with: ""))
+    // A client that names no formats takes strings only.
+    guard let formats = formats?.elements else { return plain }
+    return formats.contains("markdown")
+      ? ["kind": "markdown", "value": .string(text)] : ["kind": "plaintext", "value": plain]
+  }
+
   var takesSymbolTrees: Bool {
     json.at("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")?.bool == true
   }
@@ -64,6 +85,7 @@ extension Server {
           "full": ["delta": true], "range": true,
         ]
       ),
+      ("signatureHelpProvider", ["triggerCharacters": [" ", "="]]),
       ("inlayHintProvider", true), ("documentFormattingProvider", true),
       ("callHierarchyProvider", true),
       (
@@ -73,7 +95,12 @@ extension Server {
       ),
       (
         "workspace",
-        ["workspaceFolders": ["supported": true, "changeNotifications": true]]
+        [
+          "workspaceFolders": ["supported": true, "changeNotifications": true],
+          "fileOperations": [
+            "willRename": ["filters": [["scheme": "file", "pattern": ["glob": "**/*"]]]]
+          ],
+        ]
       ),
     ]
     if client.pullsDiagnostics {

@@ -16,6 +16,10 @@ package final class Server {
   var diagnostics: [String: [Diagnostic]] = [:]
   /// The files for which the client shows diagnostics.
   var published: Set<String> = []
+  /// The versions whose diagnostics the client has, by path.
+  var shown: [String: Int] = [:]
+  /// The files that are being checked alone; the value is true for one that has changed since then.
+  var checkedAlone: [String: Bool] = [:]
   /// The checks that wait or run, by the first path of the robot.
   var checks: [String: Task<Void, Never>] = [:]
   /// The compiled robots, by the first path of the robot.
@@ -144,6 +148,12 @@ package final class Server {
       "textDocument/semanticTokens/range": { server, params throws(ProtocolError) in
         try server.someTokens(params)
       },
+      "textDocument/signatureHelp": { server, params throws(ProtocolError) in
+        try server.signature(params)
+      },
+      "workspace/willRenameFiles": { server, params throws(ProtocolError) in
+        server.edit(renaming: params)
+      },
       "textDocument/inlayHint": { server, params throws(ProtocolError) in
         try server.inlayHints(params)
       },
@@ -201,6 +211,7 @@ extension Server {
       guard let path else { return }
       let changes = (params["contentChanges"]?.elements ?? []).compactMap { TextChange($0) }
       workspace.change(path, version: params.at("textDocument", "version")?.int, changes)
+      for change in changes { diagnostics[path]?.move(with: change) }
       changed(path)
     case "textDocument/didClose":
       guard let path else { return }

@@ -35,17 +35,25 @@ public struct RiveScriptLanguage: RuleLanguage {
 
   /// Returns the probable mistakes in the files, and the findings of the named checks that run only on request.
   public func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic] {
+    checked(sources, requesting: names).diagnostics
+  }
+
+  /// Compiles the files once, for the checks and for the robot.
+  package func checked(_ sources: [RuleSource], requesting names: Set<String>) -> Compilation {
     let checks = CheckRegistry.all.filter {
       !$0.description.isOnRequest || names.contains($0.description.name)
     }
     let book = RuleBook(sources, options: options)
+    let brain = book.brain.summary.rules > 0 ? book.brain : nil
     guard let wish = book.brain.diagnostics.first(where: { $0.check == "wants-unicode" }) else {
-      return book.diagnostics(of: checks)
+      return Compilation(responder: brain, diagnostics: book.diagnostics(of: checks))
     }
     // The other problems are found in UTF-8 mode, which the author meant.
     var meant = options
     meant.parsing.utf8 = true
-    return [wish].completed(from: sources)
-      + RuleBook(sources, options: meant).diagnostics(of: checks)
+    return Compilation(
+      responder: brain,
+      diagnostics: [wish].completed(from: sources)
+        + RuleBook(sources, options: meant).diagnostics(of: checks))
   }
 }

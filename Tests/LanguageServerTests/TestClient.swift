@@ -61,7 +61,10 @@ final class TestClient {
         "workspaceEdit": ["documentChanges": true],
       ],
       "textDocument": [
-        "completion": ["completionItem": ["snippetSupport": true]],
+        "completion": [
+          "completionItem": ["snippetSupport": true, "documentationFormat": ["markdown"]]
+        ],
+        "hover": ["contentFormat": ["markdown", "plaintext"]],
         "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
         "codeAction": ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]],
       ],

@@ -7,6 +7,21 @@ extension AIMLLanguage: OutliningLanguage {
     kind == .topic || kind == .set || kind == .map
   }
 
+  package var ownChecks: Set<String> { Self.own }
+
+  /// Reads the file alone.
+  package func ownProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic] {
+    Reading([source], options) { _ in }.diagnostics.filter { Self.own.contains($0.check) }
+      .completed(from: [source])
+  }
+
+  /// The checks of a document’s form.
+  private static let own: Set<String> = Set(
+    [
+      AIMLCheck.notWellFormed, .noRoot, .noPattern, .noTemplate, .nestedCategory, .wrongEncoding,
+      .unknownEntity, .strayText, .strayElement,
+    ].map(\.rawValue))
+
   package func outline(of source: RuleSource) -> RuleOutline {
     let kind = FileKind(path: source.name) ?? .categories
     guard kind == .categories else { return Self.outline(of: source, kind) }
@@ -105,7 +120,7 @@ extension AIMLLanguage: OutliningLanguage {
     "#": "`#` matches any number of words, before exact words.",
   ]
 
-  private static let items = [
+  static let items = [
     OutlineItem(
       ["<category>"],
       snippet:

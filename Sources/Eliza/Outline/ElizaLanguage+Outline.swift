@@ -49,7 +49,7 @@ extension ElizaLanguage: OutliningLanguage {
   }
 
   /// The words that may follow a bracket, in the words of the manual.
-  private static let items = [
+  static let items = [
     OutlineItem(["NEWKEY"], "Continues with the next keyword of the message."),
     OutlineItem(
       ["= KEYWORD"], snippet: "= ${1:KEYWORD}",

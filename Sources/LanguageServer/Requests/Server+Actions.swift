@@ -33,7 +33,8 @@ extension Server {
   private func current(_ file: SourceFile) -> [Diagnostic] {
     let key = workspace.robot(of: file.path).first
     let isChecking = key.map { checks[$0] != nil } ?? false
-    return isChecking && file.language is any RuleLanguage ? [] : diagnostics[file.path] ?? []
+    let isOld = isChecking && shown[file.path] != file.version
+    return isOld && file.language is any RuleLanguage ? [] : diagnostics[file.path] ?? []
   }
 
   private func fixes(of diagnostic: Diagnostic, in file: SourceFile) -> [JSONValue] {

@@ -4,52 +4,100 @@ import TranscriptFormat
 
 /// Checking robots, and telling the client.
 extension Server {
-  /// The time without changes after which a robot is checked.
+  /// The time without changes after which a large robot is checked.
   private static let quiet = Duration.milliseconds(120)
+  /// The maximum size in bytes of a robot that is checked whole at every change.
+  private static let smallRobot = 64 << 10
   /// The maximum number of diagnostics for one file.
   private static let maximumDiagnostics = 1_000
 
-  /// Checks the robot of a changed file soon; an earlier check of it is cancelled.
+  /// Checks the robot of a changed file; an earlier check of it is cancelled.
+  ///
+  /// In a large robot, the file alone is checked at once, and the robot when nobody types.
   func changed(_ path: String) {
     guard let file = workspace.files[path] else { return }
-    if let language = file.language as? any RuleLanguage {
-      let robot = workspace.robot(of: path)
-      guard let key = robot.first else { return }
-      checks[key]?.cancel()
-      checks[key] = Task { [weak self] in
-        try? await Task.sleep(for: Self.quiet)
-        guard !Task.isCancelled else { return }
-        await self?.check(key, robot, language)
-      }
-    } else {
+    guard file.language is any RuleLanguage else {
       diagnostics[path] = file.language.problems(in: file.source)
-      publish([path])
+      return publish([path])
+    }
+    let robot = workspace.robot(of: path)
+    guard let key = robot.first else { return }
+    let size = robot.reduce(0) { $0 + (workspace.files[$1]?.source.bytes.count ?? 0) }
+    let isSmall = size <= Self.smallRobot
+    if !isSmall, file.isOpen, !file.language.ownChecks.isEmpty { checkAlone(path, key) }
+    let previous = checks[key]
+    previous?.cancel()
+    checks[key] = Task { [weak self] in
+      if !isSmall { try? await Task.sleep(for: Self.quiet) }
+      // One check at a time: the earlier one ends soon.
+      await previous?.value
+      guard !Task.isCancelled else { return }
+      await self?.check(key, robot, file.language)
     }
   }
 
-  private func check(_ key: String, _ robot: [String], _ language: any RuleLanguage) async {
+  private func check(_ key: String, _ robot: [String], _ language: any OutliningLanguage) async {
     let files = robot.compactMap { workspace.files[$0] }
-    let sources = files.map(\.source)
-    let (found, responder) = await Self.result(of: language, sources)
+    let new = files.filter { !$0.isParsed }
+    let parsed = await Self.parsed(new.map(\.source), language)
+    for (file, parsed) in zip(new, parsed) { file.take(parsed) }
+    guard !Task.isCancelled else { return }
+    let result = await Self.result(of: language, files.map(\.source))
     // A file that has changed meanwhile has started another check.
     guard !Task.isCancelled else { return }
     checks[key] = nil
-    responders[key] = responder
+    responders[key] = result.responder
     compiledRules[key] = nil
     var byFile: [String: [Diagnostic]] = [:]
-    for diagnostic in found { byFile[diagnostic.location.file, default: []].append(diagnostic) }
-    for path in robot { diagnostics[path] = byFile[path] ?? [] }
-    publish(robot)
+    for diagnostic in result.diagnostics {
+      byFile[diagnostic.location.file, default: []].append(diagnostic)
+    }
+    publish(
+      robot.filter { path in
+        let found = byFile[path] ?? []
+        // What the client shows already is not sent again.
+        let isSame = diagnostics[path] == found && shown[path] == workspace.files[path]?.version
+        diagnostics[path] = found
+        return !isSame || waiting.contains { $0.path == path }
+      })
+  }
+
+  @concurrent
+  private nonisolated static func parsed(
+    _ sources: [RuleSource], _ language: any OutliningLanguage
+  ) async -> [ParsedFile] {
+    Processors.results(sources.count) { ParsedFile(sources[$0], language) }
   }
 
   @concurrent
   private nonisolated static func result(
-    of language: any RuleLanguage, _ sources: [RuleSource]
-  ) async -> ([Diagnostic], (any Responder)?) {
-    let found = language.check(sources)
-    if Task.isCancelled { return ([], nil) }
-    return (found, language.compile(sources) { _ in }.responder)
+    of language: any OutliningLanguage, _ sources: [RuleSource]
+  ) async -> Compilation { language.checked(sources) }
+
+  /// Checks an open file alone, as often as it has changed since the last time.
+  private func checkAlone(_ path: String, _ key: String) {
+    guard checkedAlone[path] == nil else { return checkedAlone[path] = true }
+    Task {
+      repeat {
+        checkedAlone[path] = false
+        guard let file = workspace.files[path] else { break }
+        let found = await Self.ownProblems(file.language, file.source, responders[key])
+        guard workspace.files[path] === file else { continue }
+        let own = file.language.ownChecks
+        let others = (diagnostics[path] ?? []).filter { !own.contains($0.check) }
+        diagnostics[path] = (others + found).sorted {
+          ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
+        }
+        publish([path])
+      } while checkedAlone[path] == true
+      checkedAlone[path] = nil
+    }
   }
+
+  @concurrent
+  private nonisolated static func ownProblems(
+    _ language: any OutliningLanguage, _ source: RuleSource, _ robot: (any Responder)?
+  ) async -> [Diagnostic] { language.ownProblems(in: source, of: robot) }
 
   /// Sends the diagnostics of files, or answers the requests that wait for them.
   private func publish(_ paths: [String]) {
@@ -65,6 +113,7 @@ extension Server {
       let found = diagnostics[path] ?? []
       guard !found.isEmpty || file.isOpen || published.contains(path) else { continue }
       if found.isEmpty { published.remove(path) } else { published.insert(path) }
+      shown[path] = file.version
       connection.notify(
         "textDocument/publishDiagnostics",
         .object(
@@ -77,6 +126,7 @@ extension Server {
 
   func clearDiagnostics(_ path: String) {
     diagnostics[path] = nil
+    shown[path] = nil
     guard published.remove(path) != nil else { return }
     connection.notify(
       "textDocument/publishDiagnostics",
@@ -87,7 +137,7 @@ extension Server {
   func diagnosticReport(for id: JSONValue, _ params: JSONValue) -> JSONValue? {
     guard let uri = params.at("textDocument", "uri")?.string else { return report("") }
     let path = DocumentAddress.path(of: uri)
-    if let key = workspace.robot(of: path).first, checks[key] != nil,
+    if client.pullsDiagnostics, let key = workspace.robot(of: path).first, checks[key] != nil,
       workspace.files[path]?.language is any RuleLanguage
     {
       waiting.append((id, path))

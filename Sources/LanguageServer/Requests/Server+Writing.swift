@@ -11,24 +11,22 @@ extension Server {
     let (file, offset) = try place(params)
     let found = file.language.completions(in: file.source, at: offset)
     let range = file.range(found.range).json
-    let typed = file.text(found.range).lowercased()
+    let typed = Array(file.text(found.range).lowercased().utf8)
     var items = found.items.map { item -> JSONValue in
       let text = client.takesSnippets ? item.snippet : Self.plain(item.snippet)
       return [
         "label": .string(item.label), "kind": 14, "filterText": .string(item.label),
         "insertTextFormat": client.takesSnippets ? 2 : 1,
-        "documentation": ["kind": "markdown", "value": .string(item.meaning)],
+        "documentation": client.markup(item.meaning, .completion),
         "textEdit": ["range": range, "newText": .string(text)],
       ]
     }
     var isIncomplete = false
     for kind in found.kinds {
-      for name in names(of: kind, for: file)
-      where typed.isEmpty || name.lowercased().contains(typed) {
-        guard items.count < Self.maximumCompletions else {
-          isIncomplete = true
-          break
-        }
+      let (names, isAll) = names(
+        of: kind, containing: typed, for: file, maximum: Self.maximumCompletions - items.count)
+      isIncomplete = isIncomplete || !isAll
+      for name in names {
         items.append([
           "label": .string(name), "kind": JSONValue(Self.completionKind(kind)),
           "detail": .string(kind.words), "filterText": .string(name),
@@ -39,19 +37,37 @@ extension Server {
     return ["isIncomplete": .bool(isIncomplete), "items": .array(items)]
   }
 
-  /// Returns the names of a kind that a file can use, sorted; in a transcript, rules with their file.
-  private func names(of kind: OutlineName.Kind, for file: SourceFile) -> [String] {
-    let files = scope(of: file)
-    if kind == .rule, file.language is TranscriptLanguage {
-      return files.flatMap { other in
-        (other.names[.rule] ?? []).map {
-          RuleReference.text(
-            file: String(other.path.split(separator: "/").last ?? ""), text: $0
-          ).written
+  /// The time after which a completion leaves out files that are not parsed yet.
+  private static let parsingTime = Duration.milliseconds(15)
+
+  /// Returns the names of a kind that a file can use, sorted, and whether these are all; in a transcript, rules with
+  /// their file.
+  private func names(
+    of kind: OutlineName.Kind, containing part: [UInt8], for file: SourceFile, maximum: Int
+  ) -> (names: [String], isAll: Bool) {
+    let end = ContinuousClock.now + Self.parsingTime
+    var isAll = true
+    var found: Set<String> = []
+    for other in scope(of: file) {
+      guard other.isParsed || ContinuousClock.now < end else {
+        isAll = false
+        continue
+      }
+      other.parsed.names(kind).forEach(containing: part) { name in
+        var name = name
+        if kind == .rule, file.language is TranscriptLanguage {
+          let last = String(other.path.split(separator: "/").last ?? "")
+          name = RuleReference.text(file: last, text: name).written
         }
+        guard found.count < maximum || found.contains(name) else {
+          isAll = false
+          return false
+        }
+        found.insert(name)
+        return true
       }
     }
-    return Set(files.flatMap { $0.names[kind] ?? [] }).sorted()
+    return (found.sorted(), isAll)
   }
 
   private static func completionKind(_ kind: OutlineName.Kind) -> Int {
@@ -85,6 +101,31 @@ extension Server {
       }
     }
     return text
+  }
+
+  /// Answers with the forms of the tag at a place.
+  func signature(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
+    let (file, offset) = try place(params)
+    let tag = file.outline.tokens.last { $0.kind == .tag && $0.range.lowerBound < offset }
+    // The token may end before the names in the tag; a bracket closes the tag.
+    guard let tag,
+      !file.source.bytes[tag.range.lowerBound..<offset].contains(where: { ">}\n".utf8.contains($0) }
+      ),
+      let meaning = file.language.meaning(of: tag, in: file.source)
+    else {
+      return .null
+    }
+    let parts = meaning.split(separator: "\n\n", maxSplits: 1)
+    let label = parts.count == 2 ? String(parts[0]) : file.text(tag.range)
+    return [
+      "signatures": [
+        [
+          "label": .string(label.replacing("`", with: "")),
+          "documentation": client.markup(String(parts.last ?? ""), .signature),
+        ]
+      ],
+      "activeSignature": 0,
+    ]
   }
 
   func inlayHints(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
@@ -139,7 +180,7 @@ extension Server {
 
   private func hover(_ text: String, over range: Range<Int>, in file: SourceFile) -> JSONValue {
     [
-      "contents": ["kind": "markdown", "value": .string(text)],
+      "contents": client.markup(text, .hover),
       "range": file.range(range).json,
     ]
   }

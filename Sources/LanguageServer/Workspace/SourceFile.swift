@@ -1,6 +1,6 @@
 import Responder
 
-/// A file as the editor shows it, or as it is on disk; parsed once, when its outline is first needed.
+/// A file as the editor shows it, or as it is on disk; parsed once.
 @MainActor
 final class SourceFile {
   let source: RuleSource
@@ -23,28 +23,29 @@ final class SourceFile {
 
   var path: String { source.name }
 
-  private(set) lazy var outline = language.outline(of: source)
+  /// The outline and what is made of it, if it was needed already.
+  private var known: ParsedFile?
+
+  var isParsed: Bool { known != nil }
+
+  var parsed: ParsedFile {
+    if let known { return known }
+    let parsed = ParsedFile(source, language)
+    known = parsed
+    return parsed
+  }
+
+  /// Takes the outline that another thread has made of the same text.
+  func take(_ parsed: ParsedFile) { known = known ?? parsed }
+
+  var outline: RuleOutline { parsed.outline }
+  /// The rules, in the order of the file.
+  var rules: [OutlineSymbol] { parsed.rules }
+
   /// The lines as the client counts them.
   private(set) lazy var lines = TextLines(source.bytes, encoding)
   /// The lines as diagnostics count them.
   private(set) lazy var map = LineMap(source.bytes)
-
-  /// The names that the file mentions, by their kinds, each once.
-  private(set) lazy var names: [OutlineName.Kind: [String]] = {
-    var seen: Set<OutlineName> = []
-    var names: [OutlineName.Kind: [String]] = [:]
-    for mention in outline.mentions where mention.name.kind != .reply {
-      // A redirect’s target is no rule of its own.
-      if mention.name.kind == .rule, mention.role != .definition { continue }
-      if seen.insert(mention.name).inserted {
-        names[mention.name.kind, default: []].append(mention.name.text)
-      }
-    }
-    return names
-  }()
-
-  /// The rules, in the order of the file.
-  private(set) lazy var rules = outline.allSymbols.filter { $0.kind == .rule }
 
   func range(_ bytes: Range<Int>) -> Range<TextPosition> {
     lines.position(of: bytes.lowerBound)..<lines.position(of: bytes.upperBound)

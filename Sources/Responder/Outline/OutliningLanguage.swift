@@ -7,11 +7,26 @@ package protocol OutliningLanguage: Sendable {
   /// The text that begins a comment, and the text that ends it; the latter is empty for a comment up to the line’s end.
   var commentMarks: (start: String, end: String) { get }
 
+  /// The words and marks that have colours.
+  var grammar: LanguageGrammar { get }
+
   /// Returns whether a file with one of the extensions is in this language; other languages may have the extension too.
   func claims(_ source: RuleSource) -> Bool
 
   /// Returns the problems of a file that is checked alone, as a transcript is; rule languages check robots instead.
   func problems(in source: RuleSource) -> [Diagnostic]
+
+  /// The names of the checks whose results for a file depend on no other file of its robot.
+  var ownChecks: Set<String> { get }
+
+  /// Returns the problems that the checks in `ownChecks` find in a file, without reading the others.
+  ///
+  /// - Parameter robot: the robot’s last compiled form, for what other files say about the reading of this one; `nil`
+  ///   if there is none.
+  func ownProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic]
+
+  /// Returns a robot’s compiled form, and the problems that compiling and all checks report.
+  func checked(_ sources: [RuleSource]) -> Compilation
 
   /// Returns whether names of a kind are equal if they differ only in upper and lower case.
   func ignoresCase(of kind: OutlineName.Kind) -> Bool
@@ -39,6 +54,19 @@ extension OutliningLanguage {
   /// Returns no problems.
   package func problems(in source: RuleSource) -> [Diagnostic] { [] }
 
+  /// Returns no names: every check reads the whole robot.
+  package var ownChecks: Set<String> { [] }
+
+  /// Returns no problems.
+  package func ownProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic] {
+    []
+  }
+
+  /// Returns the problems of each file alone.
+  package func checked(_ sources: [RuleSource]) -> Compilation {
+    Compilation(responder: nil, diagnostics: sources.flatMap(problems))
+  }
+
   /// Returns false.
   package func ignoresCase(of kind: OutlineName.Kind) -> Bool { false }
 
@@ -47,6 +75,15 @@ extension OutliningLanguage {
 
   /// Returns `nil`: files are not formatted.
   package func formatted(_ source: RuleSource) -> [UInt8]? { nil }
+}
+
+extension OutliningLanguage where Self: RuleLanguage {
+  /// Checks the files, and compiles them; a language that can do both at once is faster.
+  package func checked(_ sources: [RuleSource]) -> Compilation {
+    let found = check(sources)
+    if Interruption.current != nil { return Compilation(responder: nil, diagnostics: found) }
+    return Compilation(responder: compile(sources) { _ in }.responder, diagnostics: found)
+  }
 }
 
 /// The texts that may stand at a place of a file.

@@ -1,0 +1,43 @@
+import Disk
+import JSON
+import Responder
+import TranscriptFormat
+
+/// Renaming files.
+extension Server {
+  /// Returns an edit of the transcripts whose `rules:` name files or folders that the client is about to rename, or that
+  /// are renamed themselves.
+  func edit(renaming params: JSONValue) -> JSONValue {
+    let moves = (params["files"]?.elements ?? []).compactMap {
+      file -> (old: String, new: String)? in
+      guard let old = file["oldUri"]?.string, let new = file["newUri"]?.string else { return nil }
+      return (DocumentAddress.path(of: old), DocumentAddress.path(of: new))
+    }
+    func moved(_ path: String) -> String {
+      for move in moves {
+        if path == move.old { return move.new }
+        if path.hasPrefix(move.old + "/") { return move.new + path.dropFirst(move.old.count) }
+      }
+      return path
+    }
+    var edits: [String: [(range: Range<Int>, text: String)]] = [:]
+    for file in workspace.files.values where file.language is TranscriptLanguage {
+      let folder = Files.parent(of: file.path) ?? "/"
+      for mention in file.outline.mentions where mention.name.kind == .file {
+        let path = Workspace.joined(folder, mention.name.text)
+        // An absolute path stays one, and words such as `builtin` are no files.
+        guard Files.exists(path), moved(path) != path || moved(file.path) != file.path else {
+          continue
+        }
+        let isAbsolute = mention.name.text.hasPrefix("/")
+        let new = isAbsolute ? moved(path) : moved(path).path(fromFolderOf: moved(file.path))
+        if Workspace.joined(Files.parent(of: moved(file.path)) ?? "/", mention.name.text)
+          != moved(path)
+        {
+          edits[file.path, default: []].append((mention.range, new))
+        }
+      }
+    }
+    return edits.isEmpty ? .null : workspaceEdit(edits)
+  }
+}

@@ -1,0 +1,64 @@
+import Responder
+
+/// What a file’s text alone says.
+struct ParsedFile: Sendable {
+  let outline: RuleOutline
+  /// The rules, in the order of the file.
+  let rules: [OutlineSymbol]
+  private let names: [OutlineName.Kind: NameList]
+
+  /// Complexity: linear in the file, plus sorting its names.
+  init(_ source: RuleSource, _ language: any OutliningLanguage) {
+    let outline = language.outline(of: source)
+    self.outline = outline
+    rules = outline.allSymbols.filter { $0.kind == .rule }
+    var names: [OutlineName.Kind: Set<String>] = [:]
+    for mention in outline.mentions where mention.name.kind != .reply {
+      // A redirect’s target is no rule of its own.
+      if mention.name.kind == .rule, mention.role != .definition { continue }
+      names[mention.name.kind, default: []].insert(mention.name.text)
+    }
+    self.names = names.mapValues(NameList.init)
+  }
+
+  /// The names of a kind that the file mentions, each once.
+  func names(_ kind: OutlineName.Kind) -> NameList { names[kind] ?? NameList([]) }
+}
+
+/// Sorted names, for searching a part of them without regard to upper and lower case.
+struct NameList: Sendable {
+  let texts: [String]
+  /// The names in lower case, one after another, each ended by a zero byte.
+  private let small: [UInt8]
+
+  init(_ names: Set<String>) {
+    texts = names.sorted()
+    var small: [UInt8] = []
+    for text in texts {
+      small += text.lowercased().utf8
+      small.append(0)
+    }
+    self.small = small
+  }
+
+  /// Calls a function with the names that contain a text in lower case, until it returns false.
+  ///
+  /// Complexity: linear in the names.
+  func forEach(containing part: [UInt8], _ body: (String) -> Bool) {
+    guard let first = part.first else {
+      for text in texts where !body(text) { return }
+      return
+    }
+    var number = 0
+    var index = 0
+    while index < small.count {
+      let byte = small[index]
+      if byte == first, small[index...].starts(with: part) {
+        guard body(texts[number]) else { return }
+        while small[index] != 0 { index += 1 }
+      }
+      if small[index] == 0 { number += 1 }
+      index += 1
+    }
+  }
+}
