@@ -38,13 +38,15 @@ package final class PerturbationRun {
     var report = PerturbationReport()
     (report.kinds, report.seed, report.cases) = (options.kinds, options.seed, cases)
     begin(cases.count)
+    let messages = cases.flatMap(\.script.exchanges).flatMap(\.steps).map(\.text)
+    let words = Set(messages.flatMap(MessageText.words))
     var trials: [RobotPerturbation] = []
     var robots: [RobotRequest: Int] = [:]
     var robotOfCase: [Int] = []
     for trial in cases {
       if robots[trial.request] == nil {
         robots[trial.request] = trials.count
-        trials.append(try await load(trial.request, number: trials.count))
+        trials.append(try await load(trial.request, number: trials.count, words))
         report.robots.append(PerturbationReport.Robot(request: trial.request))
       }
       robotOfCase.append(robots[trial.request] ?? 0)
@@ -75,11 +77,13 @@ package final class PerturbationRun {
     return replay
   }
 
-  private func load(_ request: RobotRequest, number: Int) async throws(Stop) -> RobotPerturbation {
+  private func load(
+    _ request: RobotRequest, number: Int, _ words: Set<String>
+  ) async throws(Stop) -> RobotPerturbation {
     do throws(RobotLoadError) {
       return RobotPerturbation(
         try provider.sources(for: request), try await provider.robot(for: request), number: number,
-        options: options)
+        words: words, options: options)
     } catch {
       throw .rules(error)
     }

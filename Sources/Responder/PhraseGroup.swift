@@ -7,15 +7,20 @@ package struct PhraseGroup: Sendable, Hashable {
   package var location: SourceLocation
   /// Whether the phrases are the same in all messages, and not only in those that the rule at `location` answers.
   package var isGeneral: Bool
+  /// Whether the phrases are the same only as whole messages.
+  package var isWhole: Bool
 
   /// Creates a group; `nil` if fewer than two different phrases are plain words.
-  package init?(_ phrases: [String], at location: SourceLocation, isGeneral: Bool = true) {
+  package init?(
+    _ phrases: [String], at location: SourceLocation, isGeneral: Bool = true, isWhole: Bool = false
+  ) {
     var seen: Set<String> = []
     let plain = phrases.compactMap(Self.plain).filter { seen.insert($0).inserted }
     guard plain.count > 1 else { return nil }
     self.phrases = plain
     self.location = location
     self.isGeneral = isGeneral
+    self.isWhole = isWhole
   }
 
   private static func plain(_ phrase: String) -> String? {
@@ -34,8 +39,20 @@ package protocol ParaphrasingLanguage: RuleLanguage {
 
   /// A definition with which rules recognize misspelt words; `nil` if the language has none.
   var spellingDefinition: String? { get }
+
+  /// Returns texts that may make a rule answer a changed message too, each with the byte offset in the rule's file at
+  /// which it is added.
+  func additions(
+    for rule: Rule, answering changed: String, as own: String, in file: RuleSource
+  ) -> [(text: String, offset: Int)]
 }
 
 extension ParaphrasingLanguage {
   package var spellingDefinition: String? { nil }
+
+  package func additions(
+    for rule: Rule, answering changed: String, as own: String, in file: RuleSource
+  ) -> [(text: String, offset: Int)] {
+    []
+  }
 }

@@ -120,4 +120,48 @@ import Testing
     #expect(Self.all(.paraphrase, "I do not") == ["I don't"])
     #expect(Self.all(.paraphrase, "nothing") == [])
   }
+
+  /// A typing mistake never makes another word that people use, or that a message has.
+  @Test func typosMakeNoOtherWords() {
+    #expect(Self.all(.typo, "were").isDisjoint(with: ["where", "ere", "we"]))
+    #expect(Self.all(.typo, "your").isDisjoint(with: ["you"]))
+    var found: Set<String> = []
+    for seed in UInt64(0)..<200 {
+      var chance = Randomness(seed: seed)
+      let perturber = PerturbationKind.typo.perturber(Self.phrases, words: ["hwllo", "helo"])
+      found.formUnion(
+        [perturber.perturbed(MessageText("hello"), rate: 1, &chance)].compactMap(\.self))
+    }
+    #expect(!found.isEmpty && found.isDisjoint(with: ["hwllo", "helo"]))
+    #expect(Self.all(.typo, "你喜欢音乐吗").isEmpty)
+  }
+
+  @Test func commasStandWhereSomebodyPauses() {
+    #expect(Self.all(.punctuation, "I saw the sea").allSatisfy { !$0.contains(",") })
+    #expect(Self.all(.punctuation, "well that is good").contains("well, that is good"))
+    #expect(Self.all(.punctuation, "I am tired but happy").contains("I am tired, but happy"))
+  }
+
+  @Test func courtesiesFitTheMessage() {
+    let statement = Self.all(.politeness, "my boat leaks")
+    #expect(
+      statement.allSatisfy { !$0.contains("please") } && statement.contains("um, my boat leaks"))
+    #expect(Self.all(.politeness, "yes").allSatisfy { !$0.contains("you know") })
+    #expect(Self.all(.politeness, "sing, please").allSatisfy { $0.ranges(of: "please").count == 1 })
+    #expect(Self.all(.politeness, "你是谁") == ["请问，你是谁", "不好意思，你是谁", "你是谁，谢谢"])
+    #expect(Self.all(.politeness, "e").contains("um, e"), "a letter has no language")
+  }
+
+  @Test func aWholePhraseIsTheSameOnlyAlone() {
+    let phrases = PhraseIndex(
+      [PhraseGroup(["hi there", "hello"], at: SourceLocation(file: "a", line: 1), isWhole: true)]
+        .compactMap(\.self))
+    func changed(_ message: String) -> String? {
+      var chance = Randomness(seed: 1)
+      return PerturbationKind.paraphrase.perturber(phrases).perturbed(
+        MessageText(message), rate: 1, &chance)
+    }
+    #expect(changed("Hi there!") == "Hello!")
+    #expect(changed("hi there you") == nil && changed("oh hi there") == nil)
+  }
 }

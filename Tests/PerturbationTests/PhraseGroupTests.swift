@@ -34,6 +34,7 @@ import Testing
       (HELLO) START
       (DONT = DON'T)
       (I = YOU ((0) (YES)))
+      (I'M = YOU'RE ((0 YOU'RE 0) (3)))
       (YOU = I ((0) (NO)))
       (MOTHER DLIST(/FAMILY) ((0) (SO)))
       (FATHER DLIST(/FAMILY) ((0) (SO)))
@@ -54,5 +55,6 @@ import Testing
       """
     let groups = AIMLLanguage().phraseGroups(of: [RuleSource(name: "a.aiml", text: file)])
     #expect(groups.map(\.phrases) == [["hi there", "hello"]])
+    #expect(groups.map(\.isWhole) == [true])
   }
 }

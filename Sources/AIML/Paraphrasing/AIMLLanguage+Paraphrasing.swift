@@ -10,7 +10,7 @@ extension AIMLLanguage: ParaphrasingLanguage {
       guard rule.alternatives.count == 1, rule.previous == nil, rule.topic == nil,
         let target = Self.target(of: rule.alternatives[0].text)
       else { return nil }
-      return PhraseGroup([rule.text, target], at: rule.location)
+      return PhraseGroup([rule.text, target], at: rule.location, isWhole: true)
     }
   }
 
@@ -22,5 +22,41 @@ extension AIMLLanguage: ParaphrasingLanguage {
     guard text.hasPrefix("<srai>"), text.hasSuffix("</srai>") else { return nil }
     let target = text.dropFirst(6).dropLast(7)
     return target.contains("<") ? nil : String(target)
+  }
+
+  /// Returns categories that take off what a changed message has before or after the message, or that redirect the whole
+  /// changed message.
+  package func additions(
+    for rule: Rule, answering changed: String, as own: String, in file: RuleSource
+  ) -> [(text: String, offset: Int)] {
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    guard let root = text.ranges(of: "</aiml").last else { return [] }
+    let offset = text.utf8.distance(from: text.utf8.startIndex, to: root.lowerBound)
+    let (words, ownWords) = (Self.words(of: changed), Self.words(of: own))
+    guard words != ownWords, !words.isEmpty, !ownWords.isEmpty else { return [] }
+    var pairs: [(String, String)] = []
+    if words.starts(with: ownWords) {
+      pairs.append(("_ " + words.dropFirst(ownWords.count).joined(separator: " "), "<star/>"))
+    } else if words.reversed().starts(with: ownWords.reversed()) {
+      pairs.append((words.dropLast(ownWords.count).joined(separator: " ") + " *", "<star/>"))
+    }
+    pairs.append((words.joined(separator: " "), ownWords.joined(separator: " ")))
+    return pairs.map { pattern, target in
+      (
+        "<category><pattern>\(pattern)</pattern><template><srai>\(target)</srai></template></category>\n",
+        offset
+      )
+    }
+  }
+
+  /// Returns the words of a message in the form of a pattern; empty if one of them is special in patterns or in XML.
+  private static func words(of message: String) -> [String] {
+    var text = Array(message.utf8)
+    SubstitutionKind.Lists([:], .aiml2, usesBuiltin: true).normal.apply(to: &text)
+    var buffer: [UInt8] = []
+    WordSplitter().words(of: text, 0..<text.count, into: &buffer) { _, _ in }
+    let words = String(decoding: buffer.folded, as: UTF8.self)
+    return words.contains { "<>&*_^#$\".".contains($0) }
+      ? [] : words.split(separator: " ").map(String.init)
   }
 }

@@ -10,6 +10,7 @@ struct ParaphrasePerturber: Perturber {
     for index in words.indices where !message.words[index].isProtected {
       for entry in phrases.entries(at: index, of: words) where entry.isFor(message.rule) {
         let last = message.words[index + entry.words.count - 1]
+        if entry.isWhole, index > 0 || entry.words.count < words.count { continue }
         guard !message.words[index..<index + entry.words.count].contains(where: \.isProtected)
         else {
           continue
@@ -29,6 +30,7 @@ struct PhraseIndex: Sendable {
     var others: [String]
     /// The rule for whose messages the phrases are the same; `nil` for all messages.
     var rule: SourceLocation?
+    var isWhole: Bool
 
     func isFor(_ other: SourceLocation?) -> Bool {
       guard let rule else { return true }
@@ -47,7 +49,8 @@ struct PhraseIndex: Sendable {
         guard let first = words.first, !others.isEmpty else { continue }
         entries[first, default: []].append(
           Entry(
-            words: words, others: others, rule: group.isGeneral ? nil : group.location))
+            words: words, others: others, rule: group.isGeneral ? nil : group.location,
+            isWhole: group.isWhole))
       }
     }
   }

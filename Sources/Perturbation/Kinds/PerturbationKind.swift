@@ -22,10 +22,12 @@ package enum PerturbationKind: String, Sendable, CaseIterable {
 
   /// Returns what changes messages in this way.
   ///
-  /// - Parameter phrases: the phrases that the rules treat as the same.
-  func perturber(_ phrases: PhraseIndex) -> any Perturber {
+  /// - Parameters:
+  ///   - phrases: the phrases that the rules treat as the same.
+  ///   - words: known words in lower case, which no typing mistake may make.
+  func perturber(_ phrases: PhraseIndex, words: Set<String> = []) -> any Perturber {
     switch self {
-    case .typo: TypoPerturber()
+    case .typo: TypoPerturber(words: words)
     case .case: CasePerturber()
     case .punctuation: PunctuationPerturber()
     case .quotes: QuotesPerturber()

@@ -10,6 +10,7 @@ struct PolitenessPerturber: Perturber {
     .italian: ["per favore, ", "scusa, ", "allora, ", "senti, "],
     .portuguese: ["por favor, ", "olha, ", "bem, ", "desculpa, "],
     .dutch: ["alsjeblieft, ", "eh, ", "nou, ", "sorry, "],
+    .chinese: ["请问，", "不好意思，"], .japanese: ["すみません、", "えっと、"],
   ]
   private static let after: [MessageLanguage: [String]] = [
     .english: [
@@ -21,12 +22,16 @@ struct PolitenessPerturber: Perturber {
     .italian: [" per favore", ", grazie", ", dai"],
     .portuguese: [" por favor", ", obrigado", ", tá"],
     .dutch: [" alsjeblieft", ", bedankt", ", hoor"],
+    .chinese: ["，谢谢"], .japanese: ["、お願いします"],
   ]
 
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
     guard let first = message.words.first, let last = message.words.last else { return nil }
+    func fitting(_ courtesies: [MessageLanguage: [String]]) -> [String] {
+      (courtesies[message.language] ?? []).filter { Self.fits($0, message) }
+    }
     if chance.index(below: 2) == 0 {
-      guard let courtesy = chance.pick(Self.before[message.language] ?? []) else { return nil }
+      guard let courtesy = chance.pick(fitting(Self.before)) else { return nil }
       let isKept =
         first.isProtected || message.language.capitalizesNouns || first.text == "I"
         || first.text.hasPrefix("I'") || first.text.hasPrefix("I\u{2019}")
@@ -35,10 +40,44 @@ struct PolitenessPerturber: Perturber {
         ? message.text : message.replacing([(first.range, lowercasingFirst(first.text))])
       return courtesy + text
     }
-    guard let courtesy = chance.pick(Self.after[message.language] ?? []) else { return nil }
+    guard let courtesy = chance.pick(fitting(Self.after)) else { return nil }
     let end = last.range.upperBound
     return message.replacing([(end..<end, courtesy)])
   }
+
+  /// Returns whether people say a courtesy with a message: nobody says “please” with a statement or a greeting, nor “you
+  /// know” with a question or with one or two words; and nobody says a courtesy twice.
+  private static func fits(_ courtesy: String, _ message: MessageText) -> Bool {
+    let words = Set(message.words.map(\.lowercased))
+    let own = MessageText(courtesy).words.map(\.lowercased)
+    if own.allSatisfy(words.contains) { return false }
+    if requests.contains(own.joined(separator: " ")), let first = message.words.first {
+      return message.isQuestion || !openings.contains(first.lowercased)
+    }
+    guard remarks.contains(own.joined(separator: " ")) else { return true }
+    return message.words.count > 2 && !message.isQuestion
+  }
+
+  private static let requests: Set<String> = [
+    "please", "bitte", "s'il te plaît", "stp", "por favor", "per favore", "alsjeblieft",
+  ]
+  private static let remarks: Set<String> = ["by the way", "you know", "oder", "hein"]
+
+  /// The first words of statements, greetings and answers.
+  private static let openings: Set<String> = [
+    "i", "i'm", "i've", "i'll", "i'd", "im", "my", "he", "she", "it", "it's", "we", "they", "you",
+    "the", "a",
+    "this", "that", "that's", "there", "these", "because", "if", "and", "but", "so", "no", "yes",
+    "yeah",
+    "ok", "haha", "hello", "hi", "hey", "good", "goodbye", "bye", "thanks", "thank", "sorry", "hm",
+    "lol", "wow",
+    "ich", "du", "mein", "meine", "er", "sie", "es", "wir", "ihr", "der", "die", "das", "ja",
+    "nein",
+    "hallo", "guten", "tschüss", "danke", "je", "j'ai", "mon", "ma", "il", "elle", "c'est", "oui",
+    "non",
+    "bonjour", "salut", "merci", "yo", "mi", "él", "ella", "es", "sí", "hola", "buenos", "gracias",
+    "io", "mio", "ciao", "grazie", "eu", "meu", "olá", "sim", "obrigado", "ik", "mijn", "nee",
+  ]
 
   private func lowercasingFirst(_ word: Substring) -> String {
     // A word of capitals is an abbreviation.

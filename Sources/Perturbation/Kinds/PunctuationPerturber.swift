@@ -11,15 +11,33 @@ struct PunctuationPerturber: Perturber {
     guard end.allSatisfy({ Self.marks.contains($0) || $0.isWhitespace }) else { return nil }
     let bare = String(message.text[..<last.range.upperBound])
     var texts = ["", "!", "!!!", "...", ".", "?", "?!"].map { bare + $0 }
-    if message.words.count > 2, let first = message.words.first {
-      var text = message.text
-      let following = text[first.range.upperBound...].first
-      if following == " " {
-        text.insert(",", at: first.range.upperBound)
-        texts.append(text)
-      }
+    if let place = chance.pick(pauses(in: message)) {
+      texts.append(message.replacing([(place..<place, ",")]))
     }
     if bare.contains(",") { texts.append(message.text.replacing(",", with: "")) }
     return one(of: texts, unlike: message, &chance)
   }
+  /// Returns the places after a word where somebody may put a comma: after an interjection at the beginning, and before
+  /// a conjunction.
+  private func pauses(in message: MessageText) -> [String.Index] {
+    message.words.indices.dropLast().compactMap { index in
+      let end = message.words[index].range.upperBound
+      guard message.text[end...].hasPrefix(" ") else { return nil }
+      let opens = index == 0 && Self.interjections.contains(message.words[index].lowercased)
+      let joins = index > 0 && Self.conjunctions.contains(message.words[index + 1].lowercased)
+      return opens || joins ? end : nil
+    }
+  }
+
+  private static let interjections: Set<String> = [
+    "hello", "hi", "hey", "yes", "yeah", "no", "nope", "ok", "okay", "well", "so", "oh", "ah",
+    "please",
+    "thanks", "sorry", "bye", "goodbye", "hallo", "ja", "nein", "bitte", "danke", "bonjour",
+    "salut",
+    "oui", "non", "merci", "hola", "sí", "gracias", "ciao", "olá", "sim", "nee",
+  ]
+  private static let conjunctions: Set<String> = [
+    "but", "because", "and", "though", "aber", "weil", "und", "denn", "mais", "parce", "pero",
+    "porque", "ma", "perché", "mas", "maar", "omdat",
+  ]
 }

@@ -9,6 +9,8 @@ struct QuotesPerturber: Perturber {
       "\"\(text)\"", "\u{201C}\(text)\u{201D}", "'\(text)'",
       message.replacing([(word.range, "\"\(word.text)\"")]),
     ]
+    if message.language == .japanese { texts = ["「\(text)」"] }
+    if message.language == .chinese { texts = ["“\(text)”"] }
     if message.language == .german { texts.append("\u{201E}\(text)\u{201C}") }
     if message.language == .french { texts.append("« \(text) »") }
     // Where there are apostrophes, programs change them more often than people add marks.

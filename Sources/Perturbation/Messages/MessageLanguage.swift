@@ -1,18 +1,33 @@
 /// The language of a message, as far as it decides about keyboards, courtesies and contractions.
 enum MessageLanguage: String, Sendable, CaseIterable {
-  case english, german, french, spanish, italian, portuguese, dutch
+  case english, german, french, spanish, italian, portuguese, dutch, chinese, japanese
 
-  /// Guesses the language from the most frequent words; English if none of them occurs.
+  /// Guesses the language from its script and the most frequent words; English if none of them occurs.
+  ///
+  /// A single letter tells nothing.
   init(of text: String) {
+    if let language = Self.language(ofScript: text) {
+      self = language
+      return
+    }
     let words = text.lowercased().split { !$0.isLetter && !MessageText.isApostrophe($0) }
     var best = (language: MessageLanguage.english, count: 0)
     for language in Self.allCases {
       let known = Self.frequentWords[language] ?? []
-      let count = words.count { known.contains(String($0).straightened) }
+      let count = words.count { known.contains(String($0).straightened) && text.count > 1 }
       if count > best.count { best = (language, count) }
     }
     self = best.language
   }
+
+  private static func language(ofScript text: String) -> MessageLanguage? {
+    let scalars = text.unicodeScalars
+    if scalars.contains(where: { (0x3041...0x30FF).contains($0.value) }) { return .japanese }
+    return scalars.contains { (0x4E00...0x9FFF).contains($0.value) } ? .chinese : nil
+  }
+
+  /// Whether words consist of letters that are typed one by one.
+  var isAlphabetic: Bool { self != .chinese && self != .japanese }
 
   /// Whether every noun begins with a capital letter, so that a capital letter tells nothing about names.
   var capitalizesNouns: Bool { self == .german }
@@ -23,13 +38,16 @@ enum MessageLanguage: String, Sendable, CaseIterable {
     case .german: ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"]
     case .french: ["azertyuiop", "qsdfghjklm", "wxcvbn"]
     case .spanish: ["qwertyuiop", "asdfghjklñ", "zxcvbnm"]
+    // Words of Chinese and Japanese are composed of other keys.
+    case .chinese, .japanese: []
     case .english, .italian, .portuguese, .dutch: ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
     }
   }
 
   private static let frequentWords: [MessageLanguage: Set<String>] = [
     .english: words(
-      "i you the is a what how are to my do it of and me that your have not can in am"),
+      "i you the is a what how are to my do it of and me that your have not can in am no yes so hello who where he she we they was for with"
+    ),
     .german: words(
       "ich du der die das ist und nicht ein eine was wie bist wer warum mir mich dein mein hast kannst sind wo zu auf"
     ),
@@ -47,6 +65,11 @@ enum MessageLanguage: String, Sendable, CaseIterable {
     .dutch: words(
       "ik jij je de het is en niet een wat hoe wie ben bent mijn jouw waarom waar mij hallo van"),
   ]
+
+  /// Returns whether a word in lower case is one of the most frequent of some language.
+  static func isFrequent(_ word: String) -> Bool {
+    allCases.contains { frequentWords[$0]?.contains(word) ?? false }
+  }
 
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))

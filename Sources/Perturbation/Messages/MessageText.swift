@@ -32,7 +32,7 @@ struct MessageText: Sendable {
     let language = MessageLanguage(of: text)
     self.language = language
     let protected = Set(
-      names.flatMap { name in Self.ranges(in: name).map { name[$0].lowercased().straightened } })
+      names.flatMap(Self.words))
     var startsSentence = true
     var last = text.startIndex
     words = Self.ranges(in: text).map { range in
@@ -50,6 +50,25 @@ struct MessageText: Sendable {
         isProtected: isName || protected.contains(word.lowercased().straightened))
     }
   }
+
+  /// Returns the words of a text in lower case, with straight apostrophes.
+  static func words(of text: String) -> [String] {
+    ranges(in: text).map { text[$0].lowercased().straightened }
+  }
+
+  /// Whether the message ends with a question mark, or begins as a question does.
+  var isQuestion: Bool {
+    text.contains("?") || words.first.map { Self.questionWords.contains($0.lowercased) } ?? false
+  }
+
+  private static let questionWords: Set<String> = [
+    "what", "what's", "whats", "who", "who's", "where", "where's", "when", "why", "how", "which",
+    "do", "does",
+    "did", "is", "are", "can", "could", "would", "will", "was", "wie", "wer", "wo", "warum",
+    "kannst",
+    "hast", "bist", "qui", "quel", "quelle", "comment", "pourquoi", "où", "qué", "quién", "cómo",
+    "dónde",
+  ]
 
   /// Returns the text with words replaced.
   func replacing(_ replacements: [(range: Range<String.Index>, text: String)]) -> String {
