@@ -203,6 +203,18 @@ struct Graph: Sendable {
     return before < 0 ? nil : before
   }
 
+  /// Removes a category, unless another one has its path.
+  ///
+  /// Its nodes stay, and match nothing.
+  ///
+  /// Complexity: linear in the length of the path.
+  mutating func remove(_ category: Int32, at path: CategoryPath) {
+    var node = Self.root
+    for token in path.pattern { node = follow(token, from: node) }
+    if !path.isAnything || expanded.contains(node) { node = follow(path, from: node) }
+    if nodes[Int(node)].category == category { nodes[Int(node)].category = -1 }
+  }
+
   private mutating func follow(_ path: CategoryPath, from start: Int32) -> Int32 {
     var node = section(after: start)
     for token in path.that { node = follow(token, from: node) }

@@ -30,6 +30,16 @@ struct CategoryReader {
     }
   }
 
+  /// Reads a document from an offset at which a category begins; returns false if it is not well-formed.
+  mutating func read(_ bytes: [UInt8], from start: Int) -> Bool {
+    do throws(XMLFault) {
+      try parser.parse(bytes, from: start, after: "<aiml>")
+      return true
+    } catch {
+      return false
+    }
+  }
+
   private static let maximumFaults = 1_000
 
   /// Returns the next offset of `<category` after an offset.

@@ -172,6 +172,9 @@ extension Reading {
     return start..<Int(loser.end)
   }
 
+  /// The categories that have the same path as another one.
+  var duplicated: Set<Int32> { Set(duplicates.flatMap { [$0.loser, $0.winner] }) }
+
   var diagnostics: [Diagnostic] { diagnostics(onlyErrors: false) }
 
   /// Returns the problems of reading; computing only the errors takes less time.

@@ -29,7 +29,7 @@ extension Program {
   }
 
   /// Returns the line map of a file, which is made at the first use.
-  private func lines(of file: Int, in library: Library) -> LineMap {
+  func lines(of file: Int, in library: Library) -> LineMap {
     if let known = lineMaps.withLock({ $0[file] }) { return known }
     let lines = LineMap(library.sources[file].bytes)
     lineMaps.withLock { $0[file] = lines }

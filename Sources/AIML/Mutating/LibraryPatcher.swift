@@ -1,0 +1,239 @@
+package import Responder
+
+/// Compiled categories from which changed ones are made without reading all files again.
+///
+/// Only the categories that an edit changes are read, and put in the places of the old ones. `<size/>` and
+/// `<vocabulary/>` keep their values, so that no case notices a change only by them.
+package struct LibraryPatcher: RulePatcher {
+  private let program: Program
+  private let sources: [RuleSource]
+  private let maps: [String: (number: Int, lines: LineMap)]
+  /// The categories of each file, in order.
+  private let categories: [[Int32]]
+  /// The categories that another one with the same path replaces or is replaced by.
+  private let duplicates: Set<Int32>
+
+  /// Creates a patcher; `nil` if the files have errors, whose number would have to be counted again, and with corrections
+  /// of spelling, which depend on the words of all patterns.
+  ///
+  /// Complexity: that of compiling.
+  init?(_ sources: [RuleSource], _ options: AIMLOptions) {
+    let reading = Reading(sources, options, keepsPaths: true) { _ in }
+    guard reading.diagnostics(onlyErrors: true).errors == 0, reading.program.spelling == nil else {
+      return nil
+    }
+    program = reading.program
+    duplicates = reading.duplicated
+    self.sources = sources
+    let converted = reading.convertedFiles(of: sources)
+    var maps: [String: (Int, LineMap)] = [:]
+    for (number, source) in sources.enumerated()
+    where (FileKind(path: source.name) ?? .categories) == .categories
+      && !converted.contains(source.name)
+    {
+      maps[source.name] = (number, LineMap(source.bytes))
+    }
+    self.maps = maps
+    var categories = [[Int32]](repeating: [], count: sources.count)
+    for (number, category) in program.library.categories.enumerated() {
+      categories[Int(category.file)].append(Int32(number))
+    }
+    self.categories = categories
+  }
+
+  /// Returns the robot after edits of one file; `nil` if they change anything but whole categories, or parts of one.
+  ///
+  /// Complexity: linear in the robot, with a small factor: a copy of its arrays.
+  package func responder(after edits: [SourceEdit]) -> (any Responder)? {
+    guard let name = edits.first?.range.start.file, let (file, lines) = maps[name],
+      edits.allSatisfy({ $0.range.start.file == name })
+    else { return nil }
+    var changed: [Int32: Int] = [:]
+    var inserted: [Range<Int>] = []
+    var growth = 0
+    for edit in edits.map({ Placed($0, lines) }).sorted(by: { $0.start < $1.start }) {
+      let change = edit.text.utf8.count - (edit.end - edit.start)
+      if let number = category(in: file, around: edit) {
+        changed[number, default: 0] += change
+      } else {
+        guard edit.start == edit.end, isBetweenCategories(edit.start, in: file) else { return nil }
+        inserted.append(edit.start + growth..<edit.start + growth + edit.text.utf8.count)
+      }
+      growth += change
+    }
+    // An insertion before a changed category would move it.
+    guard changed.count <= 1, inserted.count <= 1, duplicates.isDisjoint(with: changed.keys) else {
+      return nil
+    }
+    var patch = Patch(program, sources[file].applying(edits))
+    for (number, change) in changed {
+      let old = program.library.categories[Int(number)]
+      let end = Int(old.end) + change
+      guard inserted.allSatisfy({ $0.lowerBound >= end }),
+        patch.replace(number, by: Int(old.start)..<end)
+      else { return nil }
+    }
+    guard inserted.allSatisfy({ patch.add($0) }) else { return nil }
+    return AIMLRobot(Program(program, with: patch.library))
+  }
+
+  private struct Placed {
+    var start: Int
+    var end: Int
+    var text: String
+
+    init(_ edit: SourceEdit, _ lines: LineMap) {
+      start = lines.byte(atLine: edit.range.start.line, column: edit.range.start.column)
+      end = max(start, lines.byte(atLine: edit.range.endLine, column: edit.range.endColumn))
+      text = edit.replacement
+    }
+  }
+
+  /// Returns the category of a file that contains an edit; `nil` if there is none.
+  private func category(in file: Int, around edit: Placed) -> Int32? {
+    let all = categories[file]
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(program.library.categories[Int(all[middle])].end) <= edit.start {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < all.count else { return nil }
+    let category = program.library.categories[Int(all[low])]
+    let isInside = Int(category.start) <= edit.start && edit.end <= Int(category.end)
+    return isInside && (edit.start < edit.end || Int(category.start) < edit.start) ? all[low] : nil
+  }
+
+  private func isBetweenCategories(_ offset: Int, in file: Int) -> Bool {
+    categories[file].last.map { Int(program.library.categories[Int($0)].end) <= offset } ?? false
+  }
+}
+
+/// A library in which some categories are changed.
+private struct Patch {
+  private(set) var library: Library
+  private let base: Program
+  /// The edited file; it is an additional source, because the offsets of all other categories are those of the old one.
+  private let source: RuleSource
+
+  init(_ base: Program, _ source: RuleSource) {
+    self.base = base
+    self.source = source
+    library = base.library
+    library.sources.append(source)
+  }
+
+  /// Puts what is in a range of the edited file in the place of a category; returns false if that is more than one
+  /// category, or invalid.
+  mutating func replace(_ number: Int32, by range: Range<Int>) -> Bool {
+    guard !library.impossible.contains(number) else { return false }
+    let path = library.paths[Int(number)]
+    library.graph.remove(number, at: path)
+    guard let (categories, paths) = read(range) else { return false }
+    guard let new = categories.first else { return true }
+    guard categories.count == 1 else { return false }
+    let old = base.library.categories[Int(number)]
+    var (category, newPath) = (new, paths[0])
+    if category.topic < 0 {
+      // A category without a topic of its own has that of the section around it.
+      guard !hasTopic(old) else { return false }
+      category.topic = old.topic
+      newPath.topic = path.topic
+    }
+    library.categories[Int(number)] = category
+    library.paths[Int(number)] = newPath
+    guard let other = library.graph.insert(number, at: newPath), other != number else {
+      return true
+    }
+    // Of two categories with the same path, the last one answers, or the first.
+    let isNewest = number > other
+    if isNewest == base.context.keepsFirst { _ = library.graph.insert(other, at: newPath) }
+    return true
+  }
+
+  /// Adds the category in a range behind all others of its file; returns false if it has the path of another one.
+  mutating func add(_ range: Range<Int>) -> Bool {
+    guard let (categories, paths) = read(range), categories.count == 1 else { return false }
+    library.categories.append(categories[0])
+    library.paths.append(paths[0])
+    return library.graph.insert(Int32(library.categories.count - 1), at: paths[0]) == nil
+  }
+
+  /// Reads the categories in a range of the edited file; `nil` if they are invalid.
+  private mutating func read(_ range: Range<Int>) -> ([Category], [CategoryPath])? {
+    var own = Library()
+    swap(&own, &library)
+    let (categories, paths, graph, impossible) =
+      (own.categories, own.paths, own.graph, own.impossible)
+    (own.categories, own.paths, own.graph, own.impossible) = ([], [], Graph(), [])
+    var builder = LibraryBuilder(base.context, library: own)
+    own = Library()
+    builder.keepsPaths = true
+    var reader = CategoryReader(builder, file: builder.library.sources.count - 1)
+    builder = LibraryBuilder(base.context)
+    let text = source.bytes[..<range.upperBound] + Array("</aiml>".utf8)
+    let isWellFormed = reader.read(Array(text), from: range.lowerBound)
+    library = reader.builder.library
+    let problems = reader.builder.problems
+    let found = (library.categories, library.paths)
+    let isPossible = library.impossible.isEmpty
+    (library.categories, library.paths, library.graph, library.impossible) =
+      (categories, paths, graph, impossible)
+    return isWellFormed && problems.isEmpty && isPossible ? found : nil
+  }
+
+  private func hasTopic(_ category: Category) -> Bool {
+    let bytes = base.library.sources[Int(category.file)].bytes
+    let text = String(
+      decoding: bytes[Int(category.start)..<Int(category.end)], as: UTF8.self)
+    return text.lowercased().contains("<topic")
+  }
+}
+
+extension AIMLLanguage {
+  package func patcher(of sources: [RuleSource]) -> (any RulePatcher)? {
+    LibraryPatcher(sources, options)
+  }
+}
+
+extension AIMLRobot: WordMatching {
+  package func words(of message: String) -> [String] {
+    var words: [String] = []
+    var buffer: [UInt8] = []
+    let bytes = Array(message.utf8)
+    program.context.splitter.words(of: bytes, 0..<bytes.count, into: &buffer) { range, buffer in
+      words.append(String(decoding: Array(buffer[range]).folded, as: UTF8.self))
+    }
+    return words
+  }
+
+  package func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]? {
+    guard let number = program.number(at: location), let path = program.path(of: number) else {
+      return nil
+    }
+    let words = path.pattern.compactMap { token -> String? in
+      switch token {
+      case .word, .priorityWord: program.text(token)
+      case .wildcard, .set: nil
+      }
+    }
+    return words.isEmpty ? nil : [[words]]
+  }
+}
+
+extension Program {
+  /// Returns the category at a location; `nil` if there is none.
+  fileprivate func number(at location: SourceLocation) -> Int32? {
+    guard let file = library.sources.firstIndex(where: { $0.name == location.file }) else {
+      return nil
+    }
+    let start = Int32(
+      clamping: lines(of: file, in: library).byte(atLine: location.line, column: location.column))
+    return library.categories.firstIndex {
+      $0.start == start && library.sources[Int($0.file)].name == location.file
+    }.map(Int32.init)
+  }
+}
