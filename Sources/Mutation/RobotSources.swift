@@ -20,7 +20,7 @@ package struct RobotSources: Sendable {
   ///   - patcher: a faster way to the same rules, if the language has one.
   ///   - errors: the number of errors in the unchanged rules.
   @concurrent
-  func robot(
+  package func robot(
     after edits: [SourceEdit], with patcher: (any RulePatcher)?, errors: Int
   ) async -> Robot? {
     if let responder = patcher?.responder(after: edits) {

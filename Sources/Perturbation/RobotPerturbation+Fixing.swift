@@ -9,7 +9,9 @@ extension RobotPerturbation {
 
   private struct Candidate {
     var fix: RuleFix
-    var sources: [RuleSource]
+    var edit: SourceEdit
+    /// Returns whether the change can affect what answers a text.
+    var affects: @Sendable (String) -> Bool
   }
 
   /// The number of widened triggers and of substitutions that are tried for a rule.
@@ -24,17 +26,26 @@ extension RobotPerturbation {
   func fixes(
     of groups: some Sequence<Group>, turns: [PerturbedTurn], messages: [PerturbedMessage]
   ) async -> [RuleFix] {
-    guard let writer = robot.responder.writer else { return [] }
+    var tried = self
+    if robot.diagnostics.errors == 0 {
+      tried.patcher = (sources.language as? any MutableLanguage)?.patcher(of: sources.sources)
+    }
+    return await tried.fixes(of: Array(groups), turns, messages)
+  }
+
+  private func fixes(
+    of groups: [Group], _ turns: [PerturbedTurn], _ messages: [PerturbedMessage]
+  ) async -> [RuleFix] {
     let places = Dictionary(turns.map { (Place($0.script, $0.turn), $0) }) { first, _ in first }
     var found: [RuleFix] = []
-    if let candidate = spellingCandidate(writer, messages) {
+    if let candidate = spellingCandidate(messages) {
       let failures = messages.filter(\.outcome.isFailure)
       if let fix = await best(of: [candidate], fixing: failures, turns, places) {
         found.append(fix)
       }
     }
     for group in groups {
-      let candidates = candidates(for: group, writer)
+      let candidates = candidates(for: group)
       if let fix = await best(of: candidates, fixing: group.failures, turns, places) {
         found.append(fix)
       }
@@ -49,27 +60,49 @@ extension RobotPerturbation {
     init(_ script: Int, _ turn: Int) { (self.script, self.turn) = (script, turn) }
   }
 
-  private func spellingCandidate(
-    _ writer: any RuleWriter, _ messages: [PerturbedMessage]
-  ) -> Candidate? {
+  private func spellingCandidate(_ messages: [PerturbedMessage]) -> Candidate? {
     guard messages.contains(where: { $0.kind == .typo && $0.outcome.isFailure }),
       let definition = (sources.language as? any ParaphrasingLanguage)?.spellingDefinition,
       let file = sources.sources.first
     else { return nil }
-    return addition(definition, to: file, for: nil, writer)
+    return addition(definition, to: file, for: nil) { _ in true }
   }
 
-  private func candidates(for group: Group, _ writer: any RuleWriter) -> [Candidate] {
+  private func candidates(for group: Group) -> [Candidate] {
     guard let file = sources.sources.first(where: { $0.name == group.rule.location.file }) else {
       return []
     }
+    return additions(for: group, in: file)
+      + (robot.responder.writer.map { changes(for: group, in: file, $0) } ?? [])
+  }
+
+  /// Returns rules of the language's own that make a rule answer changed messages.
+  private func additions(for group: Group, in file: RuleSource) -> [Candidate] {
+    guard let language = sources.language as? any ParaphrasingLanguage else { return [] }
+    var seen: Set<String> = []
+    return group.failures.prefix(Self.candidatesPerKind).flatMap { failure in
+      language.additions(
+        for: group.rule, answering: failure.changed, as: failure.message, in: file)
+    }.filter { seen.insert($0.text).inserted }.map { addition in
+      let fix = RuleFix(
+        rule: group.rule.location, file: file.name, text: addition.text.trimmedOfSpace, fixed: 0)
+      let edit = MutableFile(file).insertion(addition.text, at: addition.offset)
+      return Candidate(fix: fix, edit: edit) { _ in true }
+    }
+  }
+
+  /// Returns substitutions, and wider triggers.
+  private func changes(
+    for group: Group, in file: RuleSource, _ writer: any RuleWriter
+  ) -> [Candidate] {
     let text = String(decoding: file.bytes, as: UTF8.self)
     var candidates: [Candidate] = []
     for message in group.failures.prefix(Self.candidatesPerKind) {
       guard let (wrong, right) = Self.difference(message.changed, message.message),
         let definition = writer.substitution(of: wrong, by: right)
       else { continue }
-      candidates.append(addition(definition, to: file, for: group.rule, writer))
+      candidates.append(
+        addition(definition, to: file, for: group.rule) { $0.lowercased().contains(wrong) })
     }
     let changed = group.failures.map(\.changed)
     var triggers: [String] = []
@@ -82,30 +115,41 @@ extension RobotPerturbation {
       }
     }
     for trigger in triggers {
-      guard let new = writer.replacing(group.rule, by: trigger, in: text) else { continue }
+      guard let new = writer.replacing(group.rule, by: trigger, in: text),
+        let edit = Self.edit(of: text, to: new, in: file), let matches = writer.matching(trigger)
+      else { continue }
       let line = group.rule.location.line
       let lines = new.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       guard lines.indices.contains(line - 1) else { continue }
       let fix = RuleFix(
         rule: group.rule.location, file: file.name, line: line,
         text: (String(lines[line - 1]) ?? "").trimmedOfSpace, fixed: 0)
-      candidates.append(Candidate(fix: fix, sources: replacing(file, by: new)))
+      candidates.append(Candidate(fix: fix, edit: edit, affects: matches))
     }
     return candidates
   }
 
   private func addition(
-    _ definition: String, to file: RuleSource, for rule: Rule?, _ writer: any RuleWriter
+    _ definition: String, to file: RuleSource, for rule: Rule?,
+    affecting affects: @escaping @Sendable (String) -> Bool
   ) -> Candidate {
-    let text = String(decoding: file.bytes, as: UTF8.self)
     // At the end of the file no rule moves; where the line stands does not matter.
     let fix = RuleFix(
       rule: rule?.location, file: file.name, text: definition.trimmedOfSpace, fixed: 0)
-    return Candidate(fix: fix, sources: replacing(file, by: text + "\n" + definition))
+    let edit = MutableFile(file).insertion("\n" + definition, at: file.bytes.count)
+    return Candidate(fix: fix, edit: edit, affects: affects)
   }
 
-  private func replacing(_ file: RuleSource, by text: String) -> [RuleSource] {
-    sources.sources.map { $0.name == file.name ? RuleSource(name: file.name, text: text) : $0 }
+  /// Returns the edit between two versions of a file; `nil` if they are equal.
+  private static func edit(of text: String, to new: String, in file: RuleSource) -> SourceEdit? {
+    let (old, new) = (text.unicodeScalars, new.unicodeScalars)
+    let first = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - first
+    let last = min(rest, zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count)
+    let start = String(old.prefix(first)).utf8.count
+    let end = text.utf8.count - String(old.suffix(last)).utf8.count
+    return MutableFile(file).edit(
+      start..<end, String(String.UnicodeScalarView(new.dropFirst(first).dropLast(last))))
   }
 
   /// Returns the fix with which the most failures pass; `nil` if none should be offered.
@@ -114,9 +158,9 @@ extension RobotPerturbation {
     of candidates: [Candidate], fixing failures: [PerturbedMessage], _ turns: [PerturbedTurn],
     _ places: [Place: PerturbedTurn]
   ) async -> RuleFix? {
-    var tried: [(fix: RuleFix, responder: any Responder)] = []
+    var tried: [(fix: RuleFix, responder: any Responder, affects: @Sendable (String) -> Bool)] = []
     for candidate in candidates {
-      guard let responder = compiled(candidate) else { continue }
+      guard let responder = await changed(candidate) else { continue }
       var fix = candidate.fix
       for failure in failures {
         guard let turn = places[Place(failure.script, failure.turn)] else { continue }
@@ -124,11 +168,12 @@ extension RobotPerturbation {
         let outcome = PerturbedMessage.Outcome(of: reply, insteadOf: turn.moment.reply)
         if !outcome.isFailure { fix.fixed += 1 }
       }
-      if fix.fixed > 0 { tried.append((fix, responder)) }
+      if fix.fixed > 0 { tried.append((fix, responder, candidate.affects)) }
     }
     let order = tried.indices.sorted { (tried[$1].fix.fixed, $0) < (tried[$0].fix.fixed, $1) }
     for index in order.prefix(Self.verifiedPerRule) {
-      if await keepsRules(of: turns, tried[index].responder) { return tried[index].fix }
+      let affected = turns.filter { $0.isRead(by: tried[index].affects) }
+      if await keepsRules(of: affected, tried[index].responder) { return tried[index].fix }
     }
     return nil
   }
@@ -142,11 +187,9 @@ extension RobotPerturbation {
   }
 
   /// Returns the changed robot; `nil` if the change makes more of its rules invalid.
-  private func compiled(_ candidate: Candidate) -> (any Responder)? {
-    let compilation = sources.language.compile(candidate.sources) { _ in }
-    let errors = compilation.diagnostics.count { $0.severity == .error }
-    return errors <= robot.diagnostics.count(where: { $0.severity == .error })
-      ? compilation.responder : nil
+  private func changed(_ candidate: Candidate) async -> (any Responder)? {
+    let errors = robot.diagnostics.errors
+    return await sources.robot(after: [candidate.edit], with: patcher, errors: errors)?.responder
   }
 
   /// Returns the words that differ between two messages, if they are in one place and not too many.
@@ -165,6 +208,14 @@ extension RobotPerturbation {
     }
     guard (1...3).contains(wrong.count), (1...3).contains(right.count) else { return nil }
     return (wrong.joined(separator: " "), right.joined(separator: " "))
+  }
+}
+
+extension PerturbedTurn {
+  /// Returns whether a condition holds for a text that a rule answered in this turn: the message or a redirect's target.
+  fileprivate func isRead(by condition: (String) -> Bool) -> Bool {
+    condition(moment.message)
+      || moment.reply.explanation.steps.contains { condition($0.message) }
   }
 }
 

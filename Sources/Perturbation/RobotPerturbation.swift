@@ -19,18 +19,24 @@ struct PerturbedTurn: Sendable {
 struct RobotPerturbation: Sendable {
   let sources: RobotSources
   let robot: Robot
+  /// A faster way to changed rules, if the language has one.
+  var patcher: (any RulePatcher)?
   private let number: Int
   private let options: PerturbationOptions
   private let perturbers: [(kind: PerturbationKind, perturber: any Perturber)]
 
-  init(_ sources: RobotSources, _ robot: Robot, number: Int, options: PerturbationOptions) {
+  /// - Parameter words: the words of all messages, in lower case.
+  init(
+    _ sources: RobotSources, _ robot: Robot, number: Int, words: Set<String>,
+    options: PerturbationOptions
+  ) {
     self.sources = sources
     self.robot = robot
     self.number = number
     self.options = options
     let language = sources.language as? any ParaphrasingLanguage
     let phrases = PhraseIndex(language?.phraseGroups(of: sources.sources) ?? [])
-    perturbers = options.kinds.map { ($0, $0.perturber(phrases)) }
+    perturbers = options.kinds.map { ($0, $0.perturber(phrases, words: words)) }
   }
 
   /// Returns the messages that a rule other than a catch-all answers.
