@@ -14,6 +14,9 @@ extension RuleGraph {
 
   /// Returns the graph with one node for each topic of a file, or for each topic, if it has too many edges.
   ///
+  /// If all links are inside one topic of one file, so that such a graph would have no edges, it has the rules with the
+  /// most links instead.
+  ///
   /// Complexity: linear in the graph, plus sorting the edges.
   var folded: RuleGraph {
     guard edges.count > Self.maximumEdges else { return self }
@@ -21,6 +24,7 @@ extension RuleGraph {
     let words = "\(edges.count) links of \(rules) rules, folded to topics"
     for byFile in [true, false] {
       var graph = folded(byFile: byFile)
+      if graph.edges.isEmpty { return busiest }
       graph.notice = words
       if graph.edges.count <= Self.maximumEdges { return graph }
       if !byFile { return graph.heaviest }
@@ -67,6 +71,23 @@ extension RuleGraph {
       }
     }
     return sum
+  }
+
+  /// The graph with the edges between the rules that have the most links.
+  private var busiest: RuleGraph {
+    var degrees = [Int](repeating: 0, count: nodes.count)
+    for edge in edges {
+      degrees[edge.from] += 1
+      degrees[edge.to] += 1
+    }
+    func weight(_ edge: Edge) -> Int { degrees[edge.from] + degrees[edge.to] }
+    let order = edges.indices.sorted { (weight(edges[$1]), $0) < (weight(edges[$0]), $1) }
+    var graph = self
+    graph.edges = order.prefix(Self.maximumEdges).sorted().map { edges[$0] }
+    let rules = nodes.count { $0.kind == .rule }
+    graph.notice =
+      "\(edges.count) links of \(rules) rules in one topic, only those of the rules with the most links"
+    return graph.keeping(Set(graph.edges.flatMap { [$0.from, $0.to] }))
   }
 
   /// The graph with the edges that stand for the most links.

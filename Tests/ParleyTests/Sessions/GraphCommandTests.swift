@@ -103,6 +103,16 @@ struct GraphCommandTests {
     #expect(folder.names(in: ".tmp").isEmpty && !folder.names.contains("x"))
   }
 
+  @Test("A large graph of one topic has the rules with the most links")
+  func oneTopic() throws {
+    let rules = (0..<500).map { "+ a\($0)\n@ b\($0 / 5)\n+ b\($0)\n- Hi.\n" }.joined()
+    let run = try program(rules).run(["graph", "r.rive"])
+    let words = "500 links of 600 rules in one topic, only those of the rules with the most links"
+    #expect(
+      run.complaints.contains(words) && run.text.contains("in one topic"), "\(run.complaints)")
+    #expect(run.text.split(separator: " -> ").count == 451)
+  }
+
   @Test("A large graph is folded to topics and says so; as JSON it is whole")
   func folds() throws {
     let rules = (0..<500).map { "+ a\($0)\n@ b\($0)\n+ b\($0)\n- Hi.\n" }.joined()
