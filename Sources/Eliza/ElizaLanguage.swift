@@ -26,7 +26,9 @@ public struct ElizaLanguage: RuleLanguage {
       progress(index + 1)
     }
     reader.check()
-    var compiler = ProgramCompiler(reader.script, reader.vocabulary, files: sources.count)
+    var compiler = ProgramCompiler(
+      reader.script, reader.vocabulary, files: sources.count,
+      correctsSpelling: sources.contains { Self.asksForCorrections($0.bytes) })
     let program = compiler.compile()
     for (problem, range) in ProgramChecks(program).problems {
       reader.note(problem, in: range)
@@ -34,5 +36,18 @@ public struct ElizaLanguage: RuleLanguage {
     let canAnswer = program.keywords.contains { $0.canAnswer }
     return Compilation(
       responder: canAnswer ? Script(program, limits) : nil, diagnostics: reader.diagnostics)
+  }
+
+  /// Returns whether a script has the comment that asks for corrections of misspelt keywords, on a line of its own.
+  private static func asksForCorrections(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: 0x0A).contains { line in
+      guard let start = line.firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),
+        line[start] == UInt8(ascii: ";")
+      else { return false }
+      let words = String(decoding: line[start...], as: UTF8.self).split {
+        !$0.isLetter && $0 != ":"
+      }
+      return words == ["parley:spelling", "on"]
+    }
   }
 }

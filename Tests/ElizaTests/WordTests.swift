@@ -1,3 +1,4 @@
+import Responder
 import Testing
 
 @testable import Eliza
@@ -31,6 +32,57 @@ import Testing
       var once: [UInt8] = []
       Letters.append(scalar, to: &once)
       #expect(Letters.filter(once) == once, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  /// Apostrophes around a message or a word are quotation marks, unless the script has the word with them.
+  @Test(arguments: [
+    ("'I am sad'", "HOW SAD"), ("'my parents' house'", "PARENTS' HOUSE"), ("'My house.'", "HOUSE"),
+    ("my parents' house", "PARENTS' HOUSE"),
+    ("\tI\tam sad\t", "HOW SAD"), ("'tis late", "SO LATE"), ("my 'house'", "HOUSE"),
+    ("my o'clock", "O'CLOCK"),
+    ("'", "GO ON"), ("my '", "'"),
+  ])
+  func quotationMarks(_ message: String, _ expected: String) throws {
+    let script = """
+      (HELLO) START
+      (I ((I AM 0) (HOW 3)))
+      (MY ((MY 0) (2)))
+      ('TIS (('TIS 0) (SO 2)))
+      (NONE ((0) (GO ON)))
+      (MEMORY MY (0 = A) (0 = B) (0 = C) (0 = D))
+      """
+    let robot = try #require(
+      ElizaLanguage().compile([RuleSource(name: "e.eliza", text: script)]) { _ in }.responder)
+    var conversation = Conversation()
+    #expect(robot.respond(to: message, in: &conversation).text == expected)
+  }
+
+  /// With a comment in the script, and only if no keyword was found.
+  @Test(arguments: [
+    ("my mohter", "A", "B"), ("the mohter", "A", "C"), ("MOTHERR sings", "A", "C"),
+    ("the mothr", "A", "C"),
+    ("the mpthzr", "A", "A"), ("the brother", "A", "A"), ("lame", "A", "A"), ("clamp", "A", "A"),
+    ("lampp", "A", "D"), ("the lmap", "A", "D"),
+  ])
+  func misspeltKeywords(_ message: String, _ without: String, _ with: String) throws {
+    let script = """
+      (HELLO)
+      START
+      (MY ((0) (B)))
+      (MOTHER ((0) (C)))
+      (LAMP ((0) (D)))
+      (LAMB ((0) (E)))
+      (NONE ((0) (A)))
+      (MEMORY MY (0 = A) (0 = B) (0 = C) (0 = D))
+      """
+    for (text, expected) in [
+      (script, message.hasPrefix("my") ? "B" : without), ("; parley:spelling on\n" + script, with),
+    ] {
+      let robot = try #require(
+        ElizaLanguage().compile([RuleSource(name: "e.eliza", text: text)]) { _ in }.responder)
+      var conversation = Conversation()
+      #expect(robot.respond(to: message, in: &conversation).text == expected)
     }
   }
 

@@ -156,6 +156,7 @@ struct Evaluation: ~Copyable {
     appendWords(of: text, range)
     // A sentence that consists only of marks gets an empty answer.
     guard !workspace.subject.pattern.isEmpty else { return answers.append("") }
+    if let spelling = program.spelling { try correctSpelling(spelling) }
     let isAnswered = try answer(depth: 0)
     if !isAnswered {
       let sentence = sentences.last ?? ""
@@ -186,6 +187,7 @@ struct Evaluation: ~Copyable {
     readThat()
     readTopic()
     appendWords(of: text, first)
+    if let spelling = program.spelling { try? correctSpelling(spelling) }
     return workspace.subject
   }
 
@@ -241,7 +243,7 @@ struct Evaluation: ~Copyable {
   /// The number of the last steps before a limit that are recorded, so that the error can name a cycle.
   private static let watched = 64
 
-  private mutating func find() throws(Stop) -> (Int32, isLearned: Bool)? {
+  mutating func find() throws(Stop) -> (Int32, isLearned: Bool)? {
     workspace.matcher.recordsSteps = overlay != nil
     // Moving the subject out avoids a copy when it is passed to the matcher of the same workspace.
     var subject = MatchSubject()
@@ -264,7 +266,7 @@ struct Evaluation: ~Copyable {
   }
 
   /// Reads the words of the robot's last sentence, unless they have been read.
-  private mutating func readThat() {
+  mutating func readThat() {
     guard !isThatRead else { return }
     isThatRead = true
     read(lastSentence, as: .that)
@@ -277,7 +279,7 @@ struct Evaluation: ~Copyable {
     return thatSentences(of: session.lastAnswers).last ?? ""
   }
 
-  private mutating func readTopic() {
+  mutating func readTopic() {
     guard !isTopicRead else { return }
     isTopicRead = true
     read(conversation.topic ?? "", as: .topic)

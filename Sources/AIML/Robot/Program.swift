@@ -28,10 +28,12 @@ final class Program: Sendable {
   let emptyInput: String?
   /// The word that stands for a missing `<that>` or topic: `unknown`.
   let unknown: Vocabulary.ID
+  /// The words for corrections; `nil` unless the property `spelling` is `1` or `true`.
+  let spelling: Spelling?
   let pool = WorkspacePool()
   let overlays = OverlayCache()
   /// The line maps of files, each made at its first use.
-  let lineMaps = Mutex<[Int: LineMap]>([:])
+  let lineMaps: Mutex<[Int: LineMap]>
 
   init(
     library: Library, options: AIMLOptions, profile: AIMLOptions.Profile, context: ReadingContext,
@@ -62,6 +64,22 @@ final class Program: Sendable {
     defaultGet = value("get", options.defaultGet)
     defaultProperty = value("property", options.defaultProperty)
     defaultMap = value("map", options.defaultMap)
+    let isCorrecting = ["1", "true"].contains(properties["spelling"]?.lowercased())
+    spelling = isCorrecting ? Spelling(library.vocabulary) : nil
+    lineMaps = Mutex([:])
+  }
+
+  /// Creates a robot with the categories of another library, whose files begin with those of a robot.
+  init(_ other: Program, with library: Library) {
+    self.library = library
+    (options, profile, context) = (other.options, other.profile, other.context)
+    (maps, properties, predicates) = (other.maps, other.properties, other.predicates)
+    (pronouns, substitutions, triples) = (other.pronouns, other.substitutions, other.triples)
+    (fileCount, wordCount, unknown) = (other.fileCount, other.wordCount, other.unknown)
+    (defaultGet, defaultProperty) = (other.defaultGet, other.defaultProperty)
+    (defaultMap, noMatch, emptyInput) = (other.defaultMap, other.noMatch, other.emptyInput)
+    spelling = other.spelling == nil ? nil : Spelling(library.vocabulary)
+    lineMaps = Mutex(other.lineMaps.withLock { $0 })
   }
 }
 

@@ -84,6 +84,7 @@ struct Evaluation {
     session.countMessage()
     space.utterance.read(message, program)
     scan()
+    if space.stack.isEmpty, program.correctsSpelling { correctSpelling() }
     if space.stack.isEmpty && session.limit == 4, let memory = session.recall() {
       narrateRecall(memory)
       return (memory, .recalled(memory))

@@ -23,6 +23,8 @@ final class Program: Sendable {
   let pieces: [Piece]
   let none: Int?
   let memory: Memory?
+  /// Whether unknown words that are nearly keywords count as these, if a message has no keyword.
+  let correctsSpelling: Bool
 
   init(_ parts: Parts) {
     vocabulary = parts.vocabulary
@@ -41,6 +43,7 @@ final class Program: Sendable {
     pieces = parts.pieces
     none = parts.none
     memory = parts.memory
+    correctsSpelling = parts.correctsSpelling
   }
 
   /// The contents of a program while the compiler builds it.
@@ -61,6 +64,7 @@ final class Program: Sendable {
     var pieces: [Piece] = []
     var none: Int?
     var memory: Memory?
+    var correctsSpelling = false
   }
 
   /// The target of a link.

@@ -10,9 +10,12 @@ struct ProgramCompiler {
   private var tagged: [Vocabulary.ID: [Vocabulary.ID]] = [:]
   private var setIndex: [[Vocabulary.ID]: Int32] = [:]
 
-  init(_ script: ParsedScript, _ vocabulary: Vocabulary, files: Int) {
+  init(
+    _ script: ParsedScript, _ vocabulary: Vocabulary, files: Int, correctsSpelling: Bool = false
+  ) {
     self.script = script
     parts = Program.Parts(vocabulary: vocabulary, hello: script.hello, files: files)
+    parts.correctsSpelling = correctsSpelling
     for (index, rule) in script.keywords.enumerated() {
       keywordIndex[rule.keyword] = Int32(index)
       for tag in rule.tags { tagged[tag, default: []].append(rule.keyword) }

@@ -11,10 +11,16 @@ struct Utterance {
   private var unknown: [Range<Int>] = []
 
   /// Splits a message into words: only a space or a line end separates them, and `,` and `.` are words of their own.
+  ///
+  /// Apostrophes around the message, or around a word that the script does not know, are quotation marks, and left out.
   mutating func read(_ message: String, _ program: Program) {
     filter(message)
+    unquote(program.vocabulary)
     split(program.vocabulary)
   }
+
+  /// Replaces a word by one of the script.
+  mutating func replaceWord(at index: Int, by word: Vocabulary.ID) { words[index] = word }
 
   /// Returns the bytes of a word.
   func word(_ id: Vocabulary.ID, _ program: Program) -> ArraySlice<UInt8> {
@@ -90,9 +96,35 @@ struct Utterance {
   private mutating func add(_ start: Int, _ end: Int, _ hash: UInt32, _ vocabulary: Vocabulary) {
     if let known = vocabulary.find(bytes, from: start, to: end, hash: hash) {
       words.append(known)
-    } else {
+      return
+    }
+    let apostrophe = UInt8(ascii: "'")
+    guard end - start > 2, bytes[start] == apostrophe, bytes[end - 1] == apostrophe else {
       words.append(~Vocabulary.ID(unknown.count))
       unknown.append(start..<end)
+      return
     }
+    // The word is in quotation marks.
+    let bare = start + 1..<end - 1
+    var hash = Vocabulary.emptyHash
+    for index in bare { Vocabulary.mix(bytes[index], into: &hash) }
+    add(bare.lowerBound, bare.upperBound, hash, vocabulary)
+  }
+
+  /// Replaces the apostrophes around the whole message by spaces, unless the first word is one of the script with them.
+  private mutating func unquote(_ vocabulary: Vocabulary) {
+    let apostrophe = UInt8(ascii: "'")
+    guard let first = bytes.firstIndex(where: { $0 != 0x20 }), bytes[first] == apostrophe,
+      let last = bytes.lastIndex(where: { !Self.endsWord($0) }), last > first,
+      bytes[last] == apostrophe
+    else { return }
+    let end = bytes[first...].firstIndex(where: Self.endsWord) ?? bytes.count
+    var hash = Vocabulary.emptyHash
+    for index in first..<end { Vocabulary.mix(bytes[index], into: &hash) }
+    guard end <= last, vocabulary.find(bytes, from: first, to: end, hash: hash) == nil else {
+      return
+    }
+    bytes[first] = 0x20
+    bytes[last] = 0x20
   }
 }

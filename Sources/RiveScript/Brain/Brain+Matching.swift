@@ -9,14 +9,15 @@ extension Brain {
 
   /// Returns the best match for a text in a topic.
   ///
-  /// If corrections of spelling are enabled, and no trigger with words matches the user's message, the corrected
-  /// message is matched too. A redirect's target is also matched without the marks, such as `?`, that are removed from
+  /// If corrections of spelling are enabled, and no trigger with words matches the text, the corrected text is matched
+  /// too, and emoji and quotation marks in the user's message are left out. A redirect's target is also matched without the marks, such as `?`, that are removed from
   /// messages; the better of the two matches is returned.
   ///
   /// - Parameter depth: 0 for the user's message, more for the target of a redirect.
   func match(
     _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
+    if depth == 0, let match = signlessMatch(subject, in: topic, conversation) { return match }
     let match = exactMatch(subject, in: topic, depth: depth, conversation)
     if depth > 0, hasLostMarks, let other = matchWithoutMarks(subject, in: topic, conversation),
       match.map({ wins(other.trigger, over: $0.trigger, in: topic) }) ?? true
@@ -24,10 +25,8 @@ extension Brain {
       return other
     }
     // The first access to the spelling gathers the words of all rules.
-    guard depth == 0, match.map({ isWordless($0.trigger) }) ?? true, let spelling else {
-      return match
-    }
-    return respelledMatch(spelling, subject, in: topic, conversation) ?? match
+    guard match.map({ isWordless($0.trigger) }) ?? true, let spelling else { return match }
+    return respelledMatch(spelling, subject, in: topic, depth: depth, conversation) ?? match
   }
 
   /// Matches a redirect's target without the marks that are removed from messages.

@@ -6,20 +6,34 @@ extension Brain {
   ///
   /// Only the corrections that the trigger needs are made, so that its wildcards capture words as they were typed.
   ///
-  /// Complexity: the search for corrections, one match with all of them, and one more match for each correction. A
+  /// Complexity: the search for corrections, at most eight matches with all of them, and one more for each correction. A
   /// message with more than 16 unknown words is not corrected.
   func respelledMatch(
-    _ spelling: Spelling, _ subject: Subject, in topic: Int, _ conversation: Conversation
+    _ spelling: Spelling, _ subject: Subject, in topic: Int, depth: Int,
+    _ conversation: Conversation
   ) -> Match? {
     func match(_ corrections: [Spelling.Correction]) -> Match? {
       let corrected = subject.corrected(by: corrections, arena: arena)
-      guard let match = exactMatch(corrected, in: topic, depth: 0, conversation),
+      guard let match = exactMatch(corrected, in: topic, depth: depth, conversation),
         !isWordless(match.trigger)
       else { return nil }
       return match
     }
-    var needed = spelling.corrections(of: subject, arena: arena)
-    guard !needed.isEmpty, var best = match(needed) else { return nil }
+    let possible = spelling.corrections(of: subject, arena: arena)
+    var found: (corrections: [Spelling.Correction], match: Match)?
+    for corrections in possible.combinations {
+      guard !corrections.isEmpty, let match = match(corrections) else { continue }
+      // If a word can be read in two ways that both have a rule, it stays as it is.
+      if found != nil {
+        found = nil
+        break
+      }
+      found = (corrections, match)
+    }
+    if found == nil, possible.isAmbiguous, !possible.certain.isEmpty {
+      found = match(possible.certain).map { (possible.certain, $0) }
+    }
+    guard var (needed, best) = found else { return nil }
     for index in needed.indices.reversed() {
       var fewer = needed
       fewer.remove(at: index)

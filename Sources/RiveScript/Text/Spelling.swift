@@ -3,8 +3,7 @@ import Responder
 /// The words of the rules, as corrections of misspelt words in messages.
 ///
 /// A word of four to six letters may differ by one edit, a longer word by two. An edit adds, removes or replaces a
-/// letter, or swaps two neighbouring letters. A word to which two words of the rules are equally near is not corrected,
-/// nor is a word with a digit.
+/// letter, or swaps two neighbouring letters. A word with a digit is not corrected.
 ///
 /// Complexity: 16 bytes a word; a lookup compares one integer for each word of about the same length.
 struct Spelling: Sendable {
@@ -12,6 +11,9 @@ struct Spelling: Sendable {
   private static let maximumLetters = 32
   /// The maximum number of unknown words; a message with more is not corrected.
   private static let maximumUnknownWords = 16
+
+  /// The maximum number of equally near words between which rules may decide.
+  private static let maximumChoices = 6
 
   private struct Word {
     var text: TextRange
@@ -41,42 +43,66 @@ struct Spelling: Sendable {
     }
   }
 
-  /// Returns the corrections of a message's unknown words, from left to right.
-  func corrections(of subject: Subject, arena: [UInt8]) -> [Correction] {
+  /// The corrections of a message, from left to right.
+  struct Corrections {
+    /// Those of words that have one nearest word.
+    fileprivate(set) var certain: [Correction] = []
+    /// The ways to correct each other word.
+    fileprivate var choices: [[Correction]] = []
+
+    /// Whether some word has several nearest words.
+    var isAmbiguous: Bool { !choices.isEmpty }
+
+    /// The certain corrections with one for each other word, in every combination; only the certain ones if there are
+    /// more than eight.
+    var combinations: [[Correction]] {
+      guard choices.reduce(1, { $0 * $1.count }) <= 8 else { return [certain] }
+      var all = [certain]
+      for choice in choices { all = all.flatMap { some in choice.map { some + [$0] } } }
+      return all.map { $0.sorted { $0.typed.lowerBound < $1.typed.lowerBound } }
+    }
+  }
+
+  /// Returns the corrections of a message's unknown words.
+  func corrections(of subject: Subject, arena: [UInt8]) -> Corrections {
     var unknown: [Range<Int>] = []
     subject.forEachWord { range in
       if range.count > 3, known.find(range, of: subject.bytes, in: arena) == nil {
         unknown.append(range)
       }
     }
-    guard unknown.count <= Self.maximumUnknownWords else { return [] }
-    return unknown.compactMap { range in
-      nearest(to: Self.letters(of: subject.bytes[range]), arena: arena).map {
+    var corrections = Corrections()
+    guard unknown.count <= Self.maximumUnknownWords else { return corrections }
+    for range in unknown {
+      let choice = nearest(to: Self.letters(of: subject.bytes[range]), arena: arena).map {
         Correction(typed: range, taken: $0)
       }
+      if choice.count == 1 { corrections.certain += choice }
+      if (2...Self.maximumChoices).contains(choice.count) { corrections.choices.append(choice) }
     }
+    return corrections
   }
 
-  private func nearest(to letters: [Unicode.Scalar], arena: [UInt8]) -> TextRange? {
+  /// Returns the words with the smallest distance.
+  private func nearest(to letters: [Unicode.Scalar], arena: [UInt8]) -> [TextRange] {
     guard (4...Self.maximumLetters).contains(letters.count),
       !letters.contains(where: { CharacterClass($0).contains(.digit) })
-    else { return nil }
+    else { return [] }
     let maximum = letters.count < 7 ? 1 : 2
     let signature = Self.signature(of: letters)
-    var best: (text: TextRange, distance: Int)?
-    var isTie = false
+    var best: (texts: [TextRange], distance: Int) = ([], maximum)
     for count in letters.count - maximum...min(letters.count + maximum, Self.maximumLetters) {
       for word in words[count]
       where (word.signature ^ signature).nonzeroBitCount <= 2 * maximum {
         guard
           let distance = editDistance(
-            letters, Self.letters(of: arena[word.text]), upTo: best?.distance ?? maximum)
+            letters, Self.letters(of: arena[word.text]), upTo: best.distance)
         else { continue }
-        isTie = distance == best?.distance
-        if !isTie { best = (word.text, distance) }
+        if distance < best.distance { best = ([], distance) }
+        best.texts.append(word.text)
       }
     }
-    return isTie ? nil : best?.text
+    return best.texts
   }
 
   private static func letters(of word: ArraySlice<UInt8>) -> [Unicode.Scalar] {

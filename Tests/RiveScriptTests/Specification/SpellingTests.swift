@@ -21,6 +21,8 @@ import Testing
     - cart
     + the card
     - card
+    + a card
+    - one card
     + *
     - Pardon?
     """
@@ -34,14 +36,40 @@ import Testing
     ("waht is yuor nmae", "Wren."), ("i live in roterdm", "In rotterdam!"),
     ("i live in lodnon", "In london!"), ("i live in paris", "Pardon?"),
     ("my brothr is called ann", "brother: ann"), ("how is the wether", "Rainy."),
-    // Two words are equally near.
-    ("the carx", "Pardon?"), ("the cat", "Pardon?"),
+    // Two words are equally near, and both have a rule; or one of them.
+    ("the carx", "Pardon?"), ("the cat", "Pardon?"), ("a carx", "one card"),
     // Words of three letters, and those with digits, are never corrected.
     ("hlo", "Pardon?"), ("hell0", "Pardon?"),
   ])
   func misspeltWords(_ message: String, _ expected: String) {
     var robot = robot()
     #expect(robot.answer(message) == expected)
+  }
+
+  /// Emoji of faces, hands and hearts, and quotation marks, are left out unless a trigger lists them.
+  @Test(arguments: [
+    ("hello 🙂", "Hi."), ("👍 hello", "Hi."), ("hello❤️", "Hi."), ("hello 👋🏽😂", "Hi."),
+    ("hello 🍕", "Pardon?"),
+    ("'hello'", "Hi."), ("'what is your name'", "Wren."), ("waht is your name 🤔", "Wren."),
+    ("my brother is called 'ann'", "brother: ann"), ("my brother is called ann 🙏", "brother: ann"),
+    ("my brother is called 🍕", "brother: 🍕"), ("i live in rotterdam 😢", "In rotterdam!"),
+    ("🙂", "A face."), ("nice 🙂", "Pardon?"), ("thanks 😂", "Funny."), ("o'neil", "Pardon?"),
+  ])
+  func signs(_ message: String, _ expected: String) {
+    let rules = Self.rules + "\n+ 🙂\n- A face.\n! array laughs = 😂|🤣\n+ thanks @laughs\n- Funny."
+    var robot = Robot("! global utf8 = true\n! global spelling = 1\n" + rules)
+    #expect(robot.answer(message) == expected)
+  }
+
+  @Test func starsAreTheTypedWordsWithoutSigns() {
+    let rules = "! global utf8 = true\n! global spelling = 1\n+ say * agian\n- <star>, <star raw>"
+    var robot = Robot(rules)
+    #expect(robot.answer("Say 🙂 The Word 👍 agian 🙏") == "the word, The Word")
+  }
+
+  @Test func redirectsAreCorrectedToo() {
+    var robot = Robot("! global spelling = 1\n" + Self.rules + "\n+ um *\n- {@<star>}")
+    #expect(robot.answer("um waht is your name") == "Wren.")
   }
 
   @Test func isOffByDefault() {

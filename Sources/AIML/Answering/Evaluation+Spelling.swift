@@ -1,0 +1,122 @@
+internal import Responder
+
+/// Corrections of misspelt words, with the property `spelling`.
+extension Evaluation {
+  /// A word of the sentence that no pattern has, and the word that takes its place; `nil` leaves out an emoji.
+  private struct Correction {
+    var index: Int
+    var replacement: Vocabulary.ID?
+  }
+
+  /// The maximum number of ways to read a sentence's words that have several nearest words.
+  private static let maximumCombinations = 8
+
+  /// The maximum number of unknown words; a sentence with more is not corrected.
+  private static let maximumUnknownWords = 16
+
+  /// Replaces unknown words of the sentence to match if otherwise only a category without words answers it, or none.
+  ///
+  /// Only the corrections that the category needs are made, so that its wildcards capture words as they were typed.
+  ///
+  /// Complexity: for a sentence with unknown words, a search for corrections and a match for each of them.
+  mutating func correctSpelling(_ spelling: Spelling) throws(Stop) {
+    let typed = workspace.subject.pattern
+    let unknown = typed.filter { workspace.subject.words[$0].id == Vocabulary.unknown }
+    guard (1...Self.maximumUnknownWords).contains(unknown.count) else { return }
+    readThat()
+    readTopic()
+    guard try wordyMatch() == nil else { return }
+    guard let (corrections, best) = try corrections(of: unknown, in: typed, spelling) else {
+      return workspace.subject.set(.pattern, to: typed)
+    }
+    var needed = corrections
+    for position in needed.indices.reversed() {
+      var fewer = needed
+      fewer.remove(at: position)
+      if try wordyMatch(fewer, in: typed) == best { needed = fewer }
+    }
+    _ = try wordyMatch(needed, in: typed)
+    for correction in needed {
+      let typed = String(
+        decoding: workspace.subject.text(correction.index..<correction.index + 1), as: UTF8.self)
+      let meant = correction.replacement.map(program.correction)
+      // The next step is that of the category that answers.
+      trace.record(
+        .remark("spelling", "\(typed) → \(meant ?? "left out")"), at: Int32(trace.steps.count))
+    }
+  }
+
+  /// Returns the corrections with which a category with words answers, and that category; `nil` if there are none.
+  ///
+  /// If a word can be read in two ways that both have a category, it stays as it is.
+  private mutating func corrections(
+    of unknown: [Int], in typed: Range<Int>, _ spelling: Spelling
+  ) throws(Stop) -> (corrections: [Correction], category: Int32)? {
+    var certain: [Correction] = []
+    var combinations: [[Correction]] = [[]]
+    for index in unknown {
+      let text = String(decoding: workspace.subject.text(index..<index + 1), as: UTF8.self)
+      if text.unicodeScalars.allSatisfy(\.isPartOfEmoji) {
+        if typed.count > 1 { certain.append(Correction(index: index, replacement: nil)) }
+        continue
+      }
+      let words = spelling.nearest(to: text.uppercased())
+      let choices = words.map { Correction(index: index, replacement: $0) }
+      if choices.count == 1 { certain += choices }
+      guard choices.count > 1, combinations.count * choices.count <= Self.maximumCombinations else {
+        continue
+      }
+      combinations = combinations.flatMap { some in choices.map { some + [$0] } }
+    }
+    var found: (corrections: [Correction], category: Int32)?
+    for others in combinations where !(certain + others).isEmpty {
+      guard let category = try wordyMatch(certain + others, in: typed) else { continue }
+      if found != nil {
+        found = nil
+        break
+      }
+      found = (certain + others, category)
+    }
+    guard found == nil, combinations.count > 1, !certain.isEmpty else { return found }
+    return try wordyMatch(certain, in: typed).map { (certain, $0) }
+  }
+
+  /// Makes corrections the words to match, and returns the category that answers them, if its pattern has words.
+  private mutating func wordyMatch(
+    _ corrections: [Correction], in typed: Range<Int>
+  ) throws(Stop) -> Int32? {
+    var words: [[UInt8]] = []
+    for index in typed {
+      guard let correction = corrections.first(where: { $0.index == index }) else {
+        words.append(Array(workspace.subject.text(index..<index + 1)))
+        continue
+      }
+      if let word = correction.replacement { words.append(Array(program.correction(word).utf8)) }
+    }
+    let text = Array(words.joined(separator: [0x20]))
+    appendWords(of: text, 0..<text.count)
+    return try wordyMatch()
+  }
+
+  /// Returns the category that answers the words to match; `nil` if it has no words itself.
+  private mutating func wordyMatch() throws(Stop) -> Int32? {
+    guard let (category, isLearned) = try find() else { return nil }
+    let library = isLearned ? overlay?.library ?? program.library : program.library
+    let pattern = library.text(library.categories[Int(category)].pattern, of: category)
+    return pattern.allSatisfy { "*_^# ".contains($0) } ? nil : isLearned ? -category - 1 : category
+  }
+}
+
+extension Program {
+  /// Returns a word of the patterns as it stands in a corrected message.
+  fileprivate func correction(_ word: Vocabulary.ID) -> String {
+    String(decoding: library.vocabulary[word], as: UTF8.self).lowercased()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is an emoji, or a modifier of one.
+  fileprivate var isPartOfEmoji: Bool {
+    value > 0xFF && properties.isEmoji || value == 0xFE0F || value == 0x200D
+  }
+}

@@ -1,0 +1,45 @@
+internal import Responder
+
+/// Corrections of misspelt keywords, in a script with the comment `; parley:spelling on`.
+extension Evaluation {
+  /// The maximum number of unknown words; a message with more is not corrected.
+  private static let maximumUnknownWords = 16
+
+  /// Replaces unknown words that are nearly keywords, and scans the message again, if no keyword was found.
+  ///
+  /// A word of four to six letters may differ by one edit, a longer word by two; its first letter stays. A word to which two keywords are equally
+  /// near stays.
+  mutating func correctSpelling() {
+    let words = space.utterance.words
+    let unknown = words.indices.filter { words[$0] < 0 }
+    guard (1...Self.maximumUnknownWords).contains(unknown.count) else { return }
+    var isChanged = false
+    for index in unknown {
+      let typed = String(decoding: space.utterance.word(words[index], program), as: UTF8.self)
+      guard let meant = keyword(nearestTo: typed) else { continue }
+      narration?.substitutions.append("\(typed) -> \(program.vocabulary.text(meant))")
+      space.utterance.replaceWord(at: index, by: meant)
+      isChanged = true
+    }
+    if isChanged { scan() }
+  }
+
+  private func keyword(nearestTo typed: String) -> Vocabulary.ID? {
+    let letters = Array(typed.unicodeScalars)
+    guard letters.count > 3, letters.count < 40,
+      !letters.contains(where: { $0.properties.numericType != nil })
+    else { return nil }
+    var best: (word: Vocabulary.ID, distance: Int)?
+    var isTie = false
+    for (word, role) in program.roles.enumerated() where role.stacked != nil {
+      let known = Array(program.vocabulary.text(Vocabulary.ID(word)).unicodeScalars)
+      guard known.count > 2, known[0] == letters[0],
+        let distance = editDistance(
+          letters, known, upTo: best?.distance ?? (letters.count < 7 ? 1 : 2))
+      else { continue }
+      isTie = distance == best?.distance
+      if !isTie { best = (Vocabulary.ID(word), distance) }
+    }
+    return isTie ? nil : best?.word
+  }
+}

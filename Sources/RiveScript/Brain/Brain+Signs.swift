@@ -1,0 +1,127 @@
+import Responder
+
+/// Matching of messages with emoji or in quotation marks, with `! global spelling = 1`.
+extension Brain {
+  /// Returns the match of a message without its signs; `nil` if it has none, or if a trigger that lists one of them
+  /// matches the whole message.
+  ///
+  /// Complexity: linear in the message; with signs, one more match.
+  func signlessMatch(
+    _ subject: Subject, in topic: Int, _ conversation: Conversation
+  ) -> Match? {
+    guard options.spelling else { return nil }
+    let signs = subject.signs
+    guard !signs.isEmpty else { return nil }
+    if let own = exactMatch(subject, in: topic, depth: 0, conversation),
+      signs.contains(where: { lists(subject.bytes[$0], in: own.trigger) })
+    {
+      return nil
+    }
+    let removed = signs.map { Spelling.Correction(typed: subject.withBlank($0), taken: .empty) }
+    let bare = subject.corrected(by: removed, arena: arena)
+    guard bare.count > 0, var match = match(bare, in: topic, depth: 0, conversation) else {
+      return nil
+    }
+    // Corrections of the remaining words have their places in the text without signs.
+    let shifted = match.corrections.map { correction in
+      let shift = removed.reduce(0) { shift, sign in
+        sign.typed.lowerBound <= correction.typed.lowerBound + shift
+          ? shift + sign.typed.count : shift
+      }
+      let typed = correction.typed
+      return Spelling.Correction(
+        typed: typed.lowerBound + shift..<typed.upperBound + shift, taken: correction.taken)
+    }
+    match.corrections = (shifted + removed).sorted { $0.typed.lowerBound < $1.typed.lowerBound }
+    let shown = signs.map { String(decoding: subject.bytes[$0], as: UTF8.self) }
+    match.spelling += [shown.joined(separator: " ") + " left out"]
+    return match
+  }
+
+  /// Returns whether a trigger, or an array that it names, contains a sign.
+  private func lists(_ sign: ArraySlice<UInt8>, in trigger: Int32) -> Bool {
+    func contains(_ text: TextRange) -> Bool {
+      let text = arena[text]
+      return text.indices.contains { text[$0...].starts(with: sign) }
+    }
+    switch triggers[Int(trigger)].pattern {
+    case .words(let text): return contains(text)
+    case .stars(let pieces): return pieces.contains { contains(starPieces[Int($0)]) }
+    case .program(let range, _):
+      return range.contains { index in
+        let instruction = code.instructions[Int(index)]
+        switch instruction.operation {
+        case .literal: return contains(TextRange(Int(instruction.a)..<Int(instruction.b)))
+        case .list: return code.lists[Int(instruction.a)].contains(where: contains)
+        default: return false
+        }
+      }
+    }
+  }
+}
+
+extension Subject {
+  /// The ranges of the signs that say how a message is meant: emoji of faces, hands and hearts, and a pair of apostrophes
+  /// as quotation marks.
+  ///
+  /// Other emoji, such as 🍕, are what a message is about.
+  fileprivate var signs: [Range<Int>] {
+    var signs: [Range<Int>] = []
+    var opening: Int?
+    var index = 0
+    while index < count {
+      let end = next(index)
+      if bytes[index] == UInt8(ascii: "'") {
+        let isAtStart = index == 0 || isSpace(index - 1)
+        let isAtEnd = end == count || isSpace(end)
+        if isAtStart, !isAtEnd, opening == nil {
+          opening = index
+        } else if isAtEnd, !isAtStart, let first = opening {
+          signs += [first..<first + 1, index..<end]
+          opening = nil
+        }
+      } else if bytes[index] >= 0xE2, Self.isMood(bytes[index..<end]) {
+        if let last = signs.last, last.upperBound == index {
+          signs[signs.count - 1] = last.lowerBound..<end
+        } else if !Self.isModifier(bytes[index..<end]) {
+          signs.append(index..<end)
+        }
+      }
+      index = end
+    }
+    return signs.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Returns a range with the blank before it, or behind it at the start, if it is a word of its own.
+  fileprivate func withBlank(_ range: Range<Int>) -> Range<Int> {
+    let isAtStart = range.lowerBound == 0
+    let isAtEnd = range.upperBound == count
+    if !isAtStart, isSpace(range.lowerBound - 1), isAtEnd || isSpace(range.upperBound) {
+      return range.lowerBound - 1..<range.upperBound
+    }
+    return isAtStart && !isAtEnd && isSpace(range.upperBound)
+      ? range.lowerBound..<range.upperBound + 1 : range
+  }
+
+  private func isSpace(_ index: Int) -> Bool { characterClass(at: index).contains(.space) }
+
+  private static func scalar(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0
+  }
+
+  private static func isModifier(_ bytes: ArraySlice<UInt8>) -> Bool {
+    switch scalar(bytes) {
+    case 0x200D, 0xFE0F, 0x1F3FB...0x1F3FF: true
+    default: false
+    }
+  }
+
+  private static func isMood(_ bytes: ArraySlice<UInt8>) -> Bool {
+    switch scalar(bytes) {
+    case 0x2639, 0x263A, 0x270A...0x270C, 0x2764, 0x1F389, 0x1F446...0x1F450, 0x1F493...0x1F49F,
+      0x1F4AA, 0x1F4AF, 0x1F5A4, 0x1F600...0x1F64F, 0x1F910...0x1F92F, 0x1F970...0x1F97A:
+      true
+    default: isModifier(bytes)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Responder
+import Testing
+
+@testable import AIML
+
+/// The property `spelling`: unknown words are read as words of the patterns.
+@Suite struct SpellingTests {
+  private static let categories = [
+    Bot.category("HELLO", "Hi."), Bot.category("WHAT IS YOUR NAME", "Isla."),
+    Bot.category("MY BROTHER IS CALLED *", "<star/>!"),
+    Bot.category("I LIVE IN <set>city</set>", "In <star/>."),
+    Bot.category(
+      "REMEMBER *",
+      "<learn><category><pattern>WHERE IS <eval><star/></eval></pattern>"
+        + "<template>Here.</template></category></learn>Yes."),
+    Bot.category("THE CART", "cart"), Bot.category("THE CARD", "card"),
+    Bot.category("A CARD", "one card"), Bot.category("*", "Pardon?"),
+  ].joined(separator: "\n")
+
+  private func bot(_ spelling: String? = "1") -> Bot {
+    var files = ["city.set": "london\nrotterdam\nnew york\n"]
+    if let spelling { files["bot.properties"] = "spelling:\(spelling)\n" }
+    return Bot(Self.categories, files: files)
+  }
+
+  @Test(arguments: [
+    ("helo", "Hi."), ("Hlelo!", "Hi."), ("hllp", "Pardon?"), ("waht is yuor nmae?", "Isla."),
+    ("my brothr is called ann", "ann!"), ("i live in roterdm", "In rotterdam."),
+    ("i live in new yorkk", "In new york."), ("i live in paris", "Pardon?"),
+    // Two words are equally near, and both have a category; or one of them.
+    ("the carx", "Pardon?"), ("a carx", "one card"), ("hell0", "Pardon?"), ("hlo", "Pardon?"),
+    ("hello 🙂", "Hi."), ("👍🏽 hello", "Hi."), ("my brother is called 🍕", "🍕!"), ("🙂", "Pardon?"),
+  ])
+  func misspeltWords(_ message: String, _ expected: String) {
+    var bot = bot()
+    #expect(bot.say(message) == expected)
+    #expect(bot.conversation.inputs.first?.contains(message.prefix(3)) == true)
+  }
+
+  @Test func isOffByDefault() {
+    for value in [nil, "0", "no"] {
+      var bot = bot(value)
+      #expect(bot.say("helo") == "Pardon?")
+    }
+    var on = bot("true")
+    #expect(on.say("helo") == "Hi.")
+  }
+
+  @Test func learnedCategoriesWinAndAreNotCorrected() {
+    var bot = bot()
+    #expect(bot.say("remember brothel") == "Yes.")
+    #expect(bot.say("where is brothel") == "Here.")
+    #expect(bot.say("whre is brothel") == "Pardon?", "a learned word corrects nothing")
+  }
+
+  @Test func explanationsShowTheCorrection() {
+    var bot = bot()
+    let explanation = bot.reply("my brothr is called ann 🙂").explanation
+    #expect(explanation.steps.first?.rule.text == "MY BROTHER IS CALLED *")
+    let notes = bot.reply("waht is your name").explanation.steps.flatMap(\.findings)
+    #expect(notes.contains(.note(label: "spelling", text: "waht → what")))
+  }
+}
