@@ -127,6 +127,10 @@ static const unsigned char isla_island_set[] = {
 #embed "../Robots/Rules/island.set"
 };
 
+static const unsigned char isla_properties[] = {
+#embed "../Robots/Rules/isla.properties"
+};
+
 static const unsigned char isla_next_map[] = {
 #embed "../Robots/Rules/next.map"
 };
@@ -193,6 +197,7 @@ static const parley_file files[] = {
     FILE("Rules/fare.map", isla_fare_map),
     FILE("Rules/ferry.aiml", isla_ferry_aiml),
     FILE("Rules/island.set", isla_island_set),
+    FILE("Rules/isla.properties", isla_properties),
     FILE("Rules/next.map", isla_next_map),
     FILE("Rules/pier.map", isla_pier_map),
     FILE("Rules/return.map", isla_return_map),

@@ -31,7 +31,7 @@ package enum FerryRobot {
   /// The name that selects it on the command line and in the header of a transcript.
   package static let choice = "ferry"
 
-  package static var sources: [RuleSource] { rules(".aiml", ".map", ".set") }
+  package static var sources: [RuleSource] { rules(".aiml", ".map", ".set", ".properties") }
 }
 
 /// Returns the files in `Rules/` with one of these extensions.
