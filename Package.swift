@@ -124,9 +124,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     target("Serving", ["ChatModel", "JSON", "Responder"]),
+    .systemLibrary(
+      name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    target(
+      "HTTPServing",
+      ["CMicrohttpd", "ChatModel", "JSON", "Quoting", "Responder", "Serving"]),
     .executableTarget(
       name: "parley-serve",
-      dependencies: ["ChatModel", "Disk", "Responder", "RiveScript", "RuleLoading", "Serving"],
+      dependencies: [
+        "ChatModel", "Disk", "HTTPServing", "Responder", "RiveScript", "RuleLoading", "Serving",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "compile-wren", dependencies: ["Disk", "RiveScript", "Robots"], swiftSettings: settings),
@@ -158,6 +166,9 @@ let package = Package(
         "TranscriptFormat", "Viper",
       ]),
     tests("QuotingTests", ["Quoting"]),
+    tests(
+      "HTTPServingTests",
+      ["ChatModel", "HTTPServing", "JSON", "Responder", "RiveScript", "Serving"]),
     tests(
       "ServingTests", ["ChatModel", "JSON", "Responder", "RiveScript", "Serving", "TestSupport"]),
     tests("JSONTests", ["JSON", "Quoting", "TestSupport"]),

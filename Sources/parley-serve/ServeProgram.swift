@@ -1,6 +1,5 @@
 import ChatModel
 import Disk
-import Dispatch
 import Responder
 import Serving
 
@@ -18,7 +17,9 @@ enum ServeProgram {
   /// The exit code of a program that could not do its work, as of `parley`.
   private static let couldNotRun: Int32 = 2
 
-  /// Starts the program; its work runs on a thread of its own, because reading waits.
+  /// Runs the program.
+  ///
+  /// The main thread reads and waits, because a waiting thread of Dispatch would take a worker's place.
   static func main() {
     for ignored in [SIGPIPE, SIGXFSZ] { signal(ignored, SIG_IGN) }
     guard let text = CommandLine.arguments.dropFirst().first,
@@ -27,8 +28,7 @@ enum ServeProgram {
       complain("run ‘parley serve’ of the same version; it runs this program: parley serve --help")
       exit(couldNotRun)
     }
-    DispatchQueue(label: "parley.serve").async { exit(run(configuration)) }
-    dispatchMain()
+    exit(run(configuration))
   }
 
   private static func run(_ configuration: ServeConfiguration) -> Int32 {
@@ -43,6 +43,7 @@ enum ServeProgram {
     let problems = robot.diagnostics.count { $0.severity != .note }
     if problems > 0 { complain("the rules have \(problems) problems; ‘parley check’ lists them") }
     let stop = EndSignal()
+    if let http = configuration.http { return serve(robot, robots, configuration, http, stop) }
     guard let form = configuration.lines else { return couldNotRun }
     let output = LineWriter(STDOUT_FILENO, onFailure: stop.end)
     let server = TalkServer(
@@ -53,6 +54,26 @@ enum ServeProgram {
     guard let failure = output.failure, failure != EPIPE else { return 0 }
     complain("standard output: can't be written: \(SystemError(code: failure).reason)")
     return couldNotRun
+  }
+
+  private static func serve(
+    _ robot: Robot, _ robots: ServedRobots, _ configuration: ServeConfiguration,
+    _ http: ServeConfiguration.HTTP, _ stop: EndSignal
+  ) -> Int32 {
+    var limits = robots.talkLimits
+    limits.waitingOfUser = TalkLimits().waitingOfUser
+    let server = TalkServer(
+      robot, rules: configuration.rules, limits: limits, seed: configuration.seed,
+      keepsAnswers: true, load: robots.load)
+    do throws(WebServing.Failure) {
+      try WebServing(arguments: http).serve(server, until: stop.descriptor) { text in
+        try? Files.append(Array(text.utf8), to: STDOUT_FILENO)
+      }
+      return 0
+    } catch {
+      complain("\(error)")
+      return couldNotRun
+    }
   }
 
   private static func complain(_ text: String) {

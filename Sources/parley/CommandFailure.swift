@@ -138,7 +138,7 @@ extension CommandFailure: CustomStringConvertible {
     case .noMessages(let option): "\(option) needs messages, and there are none"
     case .noServer(let reason):
       "parley-serve can't be run: \(reason). Debian has it in the package parley-serve; ‘make install’ installs it too"
-    case .nowhereToServe: "serve needs --stdio"
+    case .nowhereToServe: "serve needs --stdio, or --http with an address"
     case .nothingToContinue: "there is no conversation to continue"
     case .unknownAction(let word, let nearest):
       "history has no action ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")

@@ -23,10 +23,17 @@ struct Served {
     _ rules: String, _ limits: TalkLimits = TalkLimits(), rules paths: [String] = [],
     keepsAnswers: Bool = false
   ) throws {
-    let next = Shared(rules)
+    try self.init(
+      Self.robot(rules), limits, rules: paths, keepsAnswers: keepsAnswers, next: Shared(rules))
+  }
+
+  init(
+    _ robot: Robot, _ limits: TalkLimits, rules paths: [String] = [], keepsAnswers: Bool = false,
+    next: Shared = Shared(nil)
+  ) {
     self.next = next
     server = TalkServer(
-      try Self.robot(rules), rules: paths, limits: limits, seed: 1, keepsAnswers: keepsAnswers
+      robot, rules: paths, limits: limits, seed: 1, keepsAnswers: keepsAnswers
     ) { _ throws(RobotLoadError) in
       guard let text = next.withLock({ $0 }) else { throw .missing(path: "a.rive") }
       return try Self.robot(text)

@@ -116,13 +116,13 @@ import Testing
     #expect(server.answer(#"{"op":"get","user":"b","name":"name"}"#).contains(#""value":null"#))
   }
 
-  @Test func `a message without an end is stopped, and changes nothing`() throws {
+  @Test func `a reply that takes too long is stopped, and changes nothing`() {
     var limits = TalkLimits()
-    limits.replyTime = .milliseconds(50)
-    let server = try Served(Self.slow, limits)
-    let answer = server.answer(#"{"id":"x","user":"ann","message":"go","vars":{"a":"b"}}"#)
+    limits.replyTime = .milliseconds(10)
+    let served = Served(Robot(name: "endless", responder: Endless()), limits)
+    let answer = served.answer(#"{"id":"x","user":"ann","message":"go","vars":{"a":"b"}}"#)
     #expect(answer.contains(#""code":"stopped""#))
-    #expect(!server.answer(#"{"op":"get","user":"ann"}"#).contains(#""a":"b""#))
+    #expect(!served.answer(#"{"op":"get","user":"ann"}"#).contains(#""a":"b""#))
   }
 
   @Test func `a user whose requests wait is refused more of them`() throws {
@@ -178,15 +178,15 @@ import Testing
     #expect(text.contains("\nparley_refused_total{code=\"malformed\"} 1\n"))
     #expect(text.contains("\nparley_reply_seconds_count 3\n"))
   }
+}
 
-  /// Rules that need more time than anybody has.
-  private static let slow =
-    "+ go\n- {@go a}{@go b}\n\n"
-    + (0..<40).map { index in
-      ["a", "b"].map {
-        "+ go \($0)\(String(repeating: "x", count: index))\n- {@n\(index)}{@n\(index)}\n"
-      }
-      .joined(separator: "\n")
-    }.joined(separator: "\n")
-    + (0..<40).map { "\n+ n\($0)\n- {@n\($0 + 1)}{@n\($0 + 1)}\n" }.joined()
+/// A robot that works on each message until its time is up.
+private struct Endless: Responder {
+  var summary: RuleSummary { RuleSummary(language: "none", files: 0, rules: 0, topics: 0) }
+  var rules: [Rule] { [] }
+
+  func respond(to message: String, in conversation: inout Conversation) -> Reply {
+    while Interruption.current == nil {}
+    return Reply(text: "", problems: [ReplyProblem(.outOfTime, "the time is up")])
+  }
 }

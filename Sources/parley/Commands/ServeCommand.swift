@@ -6,19 +6,22 @@ struct ServeCommand: Command {
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
-    .serveLines, .serveForm, .rules, .language, .seed, .order, .maxSteps, .max, .learn, .utf8,
+    .serveLines, .serveForm, .serveHTTP, .tokenFile, .allowOrigin, .allowHost, .rules, .language,
+    .seed, .order, .maxSteps, .max, .learn, .utf8,
   ]
   static let details = [
     """
-    One process talks with many users. Each user's messages are answered in
-    order, those of different users on all cores. What the robot remembers of a
-    user is kept in memory until the server ends.
+    One process talks with many users, who write lines of JSON or use a web
+    page. Each user's messages are answered in order, those of different users
+    on all cores. What the robot remembers of a user is kept in memory until the
+    server ends.
     The manual's page “Serving” describes requests and answers. The program
     parley-serve does the work; Debian has it in a package of this name.
     """
   ]
   static let examples = [
-    #"echo '{"user":"ann","message":"hi"}' | parley serve --stdio"#
+    #"echo '{"user":"ann","message":"hi"}' | parley serve --stdio"#,
+    "parley serve --http 127.0.0.1:8080 robots/waiter",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
     .ok: "the input ended, or a signal asked it to end",

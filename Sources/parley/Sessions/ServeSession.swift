@@ -66,8 +66,22 @@ struct ServeSession {
       configuration.learn = arguments.learn
       configuration.limits = arguments.limits.text(of: Limit.all)
       configuration.seed = arguments.seed
-      guard arguments.serve.usesLines else { throw .nowhereToServe }
-      configuration.lines = arguments.serve.form
+      let serve = arguments.serve
+      if var http = serve.http {
+        if serve.usesLines { throw .conflict("--stdio", "--http") }
+        if arguments.given.contains(Option.serveForm.name) { throw .needs("--protocol", "--stdio") }
+        http.tokenFile = serve.tokenFile
+        http.origins = serve.origins
+        http.hosts = serve.hosts
+        configuration.http = http
+        return configuration
+      }
+      let others: [Option] = [.tokenFile, .allowOrigin, .allowHost]
+      if let other = others.first(where: { arguments.given.contains($0.name) }) {
+        throw .needs("--\(other.name)", "--http")
+      }
+      guard serve.usesLines else { throw .nowhereToServe }
+      configuration.lines = serve.form
       return configuration
     }
   }

@@ -81,7 +81,7 @@ import Testing
       #expect(run.code == 2)
       return run.complaints
     }
-    #expect(try complaint(["serve"]) == "parley: serve needs --stdio\n")
+    #expect(try complaint(["serve"]) == "parley: serve needs --stdio, or --http with an address\n")
     #expect(
       try complaint(["serve", "--stdio", "none"]) == "parley: none: no such file or folder\n")
     #expect(

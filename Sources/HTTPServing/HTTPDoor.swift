@@ -1,0 +1,235 @@
+import CMicrohttpd
+import Dispatch
+import Serving
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The server's sockets, by libmicrohttpd; only this file knows that library.
+///
+/// The library calls `handle` for the head of a request, for each part of its body, and at its end. While the robot
+/// thinks, the connection is suspended and no thread waits.
+final class HTTPDoor: Sendable {
+  /// One request with its response, from its first byte to the last one of the response.
+  private final class Exchange: Sendable {
+    struct State {
+      var request: HTTPRequest
+      var response: HTTPResponse?
+      /// The number of bytes of the body so far; those beyond the maximum are not kept.
+      var received = 0
+    }
+
+    let state: Mutex<State>
+
+    init(_ request: HTTPRequest) { state = Mutex(State(request: request)) }
+  }
+
+  /// A pointer of the library that threads hand to each other.
+  @safe private struct Pointer: @unchecked Sendable {
+    private let opaque: OpaquePointer?
+    init(value: OpaquePointer?) { unsafe opaque = value }
+    var value: OpaquePointer? { unsafe opaque }
+  }
+
+  private static let good = parley_http_result(1)
+  private static let bad = parley_http_result(0)
+
+  private let routes: HTTPRoutes
+  private let slow = SlowConnections(seconds: HTTPDoor.requestSeconds)
+  private let daemon = unsafe Mutex(Pointer(value: nil))
+  private let timer: DispatchQueue
+  /// The number of requests that have begun and are not finished.
+  private let open = Atomic<Int>(0)
+
+  /// The time for a request in seconds.
+  private static let requestSeconds = 20
+  private static let maximumConnections: UInt32 = 1000
+  /// The maximum size of the headers, and the size of the buffer for a part of a body, in bytes.
+  private static let connectionBytes = 32_768
+
+  init(_ routes: HTTPRoutes) {
+    self.routes = routes
+    timer = DispatchQueue(label: "parley.http.slow")
+  }
+
+  /// Starts to serve on a socket that listens; returns false if the library can't.
+  func start(on listener: Int32, threads: Int) -> Bool {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let started = unsafe parley_http_start(
+      listener, UInt32(max(2, threads)), Self.maximumConnections, UInt32(Self.requestSeconds),
+      Self.connectionBytes,
+      { context, connection, path, method, _, part, size, exchange in
+        unsafe HTTPDoor.at(context)?.handle(connection, path, method, part, size, exchange)
+          ?? HTTPDoor.bad
+      },
+      { context, connection, exchange, _ in
+        unsafe HTTPDoor.at(context)?.finish(connection, exchange)
+      },
+      { context, connection, _, code in
+        unsafe HTTPDoor.at(context)?.notice(connection, code)
+      }, context)
+    daemon.withLock { unsafe $0 = Pointer(value: started) }
+    check()
+    return unsafe started != nil
+  }
+
+  /// Takes no more connections, waits for the requests that have begun, and ends.
+  func stop(within seconds: Int) {
+    let pointer = daemon.withLock { $0 }
+    guard let daemon = unsafe pointer.value else { return }
+    let listener = unsafe MHD_quiesce_daemon(daemon)
+    if listener >= 0 { close(listener) }
+    let end = DispatchTime.now() + .seconds(seconds)
+    // Clients that were about to send a request on an open connection get a response too.
+    var quietTurns = 0
+    while quietTurns < 20, DispatchTime.now() < end {
+      quietTurns = open.load(ordering: .acquiring) == 0 ? quietTurns + 1 : 0
+      // Nobody signals; this only waits.
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(5))
+    }
+    // With a request that still waits for its reply, the library could not end; the process does.
+    if open.load(ordering: .acquiring) == 0 { unsafe MHD_stop_daemon(daemon) }
+  }
+
+  private func check() {
+    timer.asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in
+      guard let self else { return }
+      slow.check()
+      check()
+    }
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPDoor? {
+    // The context is the door itself, which lives until the process ends.
+    unsafe context.map { unsafe Unmanaged<HTTPDoor>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+/// What the library calls.
+extension HTTPDoor {
+  private func notice(_ connection: OpaquePointer?, _ code: MHD_ConnectionNotificationCode) {
+    let id = UInt(bitPattern: connection)
+    if parley_http_begins(code) != 0 {
+      slow.begin(id, unsafe parley_http_descriptor(connection))
+    } else {
+      slow.end(id)
+    }
+  }
+
+  private func handle(
+    _ connection: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ method: UnsafePointer<CChar>?,
+    _ part: UnsafePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?,
+    _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+  ) -> MHD_Result {
+    guard let connection = unsafe connection, let size = unsafe size, let place = unsafe place
+    else { return Self.bad }
+    guard let known = unsafe place.pointee else {
+      return unsafe begin(connection, path, method, place)
+    }
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
+    if unsafe size.pointee > 0 {
+      defer { unsafe size.pointee = 0 }
+      return unsafe take(UnsafeRawBufferPointer(start: part, count: size.pointee), exchange)
+    }
+    return unsafe complete(connection, exchange)
+  }
+
+  /// Takes the head of a request.
+  private func begin(
+    _ connection: OpaquePointer, _ path: UnsafePointer<CChar>?, _ method: UnsafePointer<CChar>?,
+    _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  ) -> MHD_Result {
+    let header = { (name: String) -> String? in
+      unsafe Self.text(parley_http_header(connection, name))
+    }
+    let request = HTTPRequest(
+      method: unsafe Self.text(method) ?? "", path: unsafe Self.text(path) ?? "",
+      host: header("Host"), origin: header("Origin"), authorization: header("Authorization"))
+    let exchange = Exchange(request)
+    unsafe place.pointee = Unmanaged.passRetained(exchange).toOpaque()
+    open.add(1, ordering: .acquiringAndReleasing)
+    let length = header("Content-Length").map { Int($0) ?? .max }
+    guard let response = routes.early(request, length: length) else { return Self.good }
+    // A request without a body is answered at its end; one with a body is not read.
+    if length ?? 0 == 0, header("Transfer-Encoding") == nil {
+      exchange.state.withLock { $0.response = response }
+      return Self.good
+    }
+    return unsafe send(response, connection, closes: true)
+  }
+
+  /// Takes a part of the body.
+  private func take(_ part: UnsafeRawBufferPointer, _ exchange: Exchange) -> MHD_Result {
+    let maximum = routes.maximumBody
+    return exchange.state.withLock { state in
+      state.received += part.count
+      if state.received <= maximum {
+        unsafe state.request.body.append(contentsOf: part)
+      } else {
+        state.request.body = []
+      }
+      // A body that is a little too large is read, so that the client gets to know; beyond that, the connection ends.
+      return state.received <= 2 * maximum ? Self.good : Self.bad
+    }
+  }
+
+  /// Answers a request that has come as a whole.
+  private func complete(_ connection: OpaquePointer, _ exchange: Exchange) -> MHD_Result {
+    slow.turn(UInt(bitPattern: connection), isClients: false)
+    let (request, ready, received) = exchange.state.withLock {
+      ($0.request, $0.response, $0.received)
+    }
+    if let ready { return unsafe send(ready, connection) }
+    if received > routes.maximumBody {
+      let error = ServeError.tooLarge("body", limit: routes.maximumBody)
+      return unsafe send(routes.refused(request, error), connection, closes: true)
+    }
+    unsafe MHD_suspend_connection(connection)
+    let pointer = unsafe Pointer(value: connection)
+    let later = { @Sendable (response: HTTPResponse) in
+      exchange.state.withLock { $0.response = response }
+      unsafe MHD_resume_connection(pointer.value)
+    }
+    if let now = routes.answer(request, later) { later(now) }
+    return Self.good
+  }
+
+  private func finish(
+    _ connection: OpaquePointer?, _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+  ) {
+    guard let place = unsafe place, let known = unsafe place.pointee else { return }
+    unsafe Unmanaged<Exchange>.fromOpaque(known).release()
+    unsafe place.pointee = nil
+    slow.turn(UInt(bitPattern: connection), isClients: true)
+    open.subtract(1, ordering: .acquiringAndReleasing)
+  }
+
+  private func send(
+    _ response: HTTPResponse, _ connection: OpaquePointer, closes: Bool = false
+  ) -> MHD_Result {
+    let made = unsafe response.body.withUnsafeBytes { bytes in
+      unsafe parley_http_response(bytes.count, bytes.baseAddress)
+    }
+    guard let made = unsafe made else { return Self.bad }
+    defer { unsafe MHD_destroy_response(made) }
+    _ = unsafe MHD_add_response_header(made, "Content-Type", response.type)
+    for header in response.headers {
+      _ = unsafe MHD_add_response_header(made, header.name, header.value)
+    }
+    if closes || routes.isEnding() {
+      _ = unsafe MHD_add_response_header(made, "Connection", "close")
+    }
+    return unsafe MHD_queue_response(connection, UInt32(response.status), made)
+  }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
+    guard let pointer = unsafe pointer else { return nil }
+    return unsafe String(cString: pointer)
+  }
+}

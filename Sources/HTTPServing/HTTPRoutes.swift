@@ -1,0 +1,177 @@
+import ChatModel
+import JSON
+import Responder
+package import Serving
+
+/// Answers requests over HTTP; knows no sockets.
+package struct HTTPRoutes: Sendable {
+  private let server: TalkServer
+  private let entry: HTTPGuard
+  /// Whether the server is about to end, so that it takes no more messages.
+  let isEnding: @Sendable () -> Bool
+
+  package init(
+    _ server: TalkServer, _ entry: HTTPGuard, isEnding: @escaping @Sendable () -> Bool
+  ) {
+    self.server = server
+    self.entry = entry
+    self.isEnding = isEnding
+  }
+
+  /// The maximum size of a body in bytes.
+  var maximumBody: Int { server.limits.line }
+
+  /// The pages with the methods that they take.
+  private static let pages = [
+    "/": "GET", "/health": "GET", "/metrics": "GET", "/reply": "POST",
+    "/webhooks/rest": "GET", "/webhooks/rest/": "GET", "/webhooks/rest/webhook": "POST",
+  ]
+
+  /// Returns the response to a request that can be answered from its headers; `nil` if its body is needed.
+  func early(_ request: HTTPRequest, length: Int?) -> HTTPResponse? {
+    do throws(ServeError) {
+      try entry.check(host: request.host, origin: request.origin)
+      if request.method == "OPTIONS" { return finished(preflight(), request) }
+      guard let method = Self.pages[request.path] else {
+        throw .noPage(String(request.path.prefix(100)))
+      }
+      let isRead = request.method == "HEAD" && method == "GET"
+      guard request.method == method || isRead else {
+        throw .wrongMethod(request.path, allowed: method)
+      }
+      // The page itself says nothing that needs a token, and neither does the health.
+      if !["/", "/health"].contains(request.path) {
+        try entry.check(authorization: request.authorization)
+      }
+      if let length, length > maximumBody { throw .tooLarge("body", limit: maximumBody) }
+      if isEnding() { throw .ending }
+      return method == "GET" ? finished(page(request.path), request) : nil
+    } catch {
+      return refused(request, error)
+    }
+  }
+
+  /// Returns the response to a request that can't be answered.
+  func refused(_ request: HTTPRequest, _ error: ServeError) -> HTTPResponse {
+    server.metrics.count(error)
+    return finished(response(ServeAnswer(ServeRefusal(error))), request)
+  }
+
+  /// Answers a message; `respond` is called once, on any thread, if this returns true.
+  ///
+  /// - Returns: `nil` if the answer comes later.
+  func answer(
+    _ request: HTTPRequest, _ respond: @escaping @Sendable (HTTPResponse) -> Void
+  ) -> HTTPResponse? {
+    guard server.takeRoom() else { return refused(request, .busy) }
+    do throws(ServeRefusal) {
+      let isRasa = request.path != "/reply"
+      let wanted = try isRasa ? rasa(request.body) : plain(request.body)
+      server.take(wanted) { answer in
+        let response =
+          isRasa && answer.error == nil ? rasa(answer, to: wanted.user) : response(answer)
+        respond(finished(response, request))
+        server.leaveRoom()
+      }
+      return nil
+    } catch {
+      server.leaveRoom()
+      server.metrics.count(error.error)
+      return finished(response(ServeAnswer(error)), request)
+    }
+  }
+
+  /// Returns a message in this program's form; other operations are refused.
+  private func plain(_ body: [UInt8]) throws(ServeRefusal) -> ServeRequest {
+    let request = try ServeRequest(parsing: body, maximumMessage: server.limits.message)
+    guard case .reply = request.action else {
+      throw ServeRefusal(id: request.id, user: request.user, .operationOverHTTP)
+    }
+    return request
+  }
+
+  /// Returns a message in the form of Rasa's REST channel.
+  private func rasa(_ body: [UInt8]) throws(ServeRefusal) -> ServeRequest {
+    do throws(ServeError) {
+      let value: JSONValue
+      do throws(JSONError) {
+        value = try JSONValue(body)
+      } catch {
+        throw .malformed(reason: error.message)
+      }
+      let user: String
+      do throws(ServeError) {
+        user =
+          try value["sender"].map { value throws(ServeError) in
+            try ServeRequest.user(value)
+          } ?? "default"
+      } catch {
+        throw .badMember(
+          "sender", expected: "a text of 1 to \(ServeRequest.maximumUserBytes) bytes")
+      }
+      let message = try ServeRequest.message(value["message"], maximum: server.limits.message)
+      return ServeRequest(user: user, .reply(message, variables: nil, isExplained: false))
+    } catch {
+      throw ServeRefusal(error)
+    }
+  }
+
+  private func rasa(_ answer: ServeAnswer, to user: String) -> HTTPResponse {
+    let reply: JSONValue = [
+      "recipient_id": .string(user), "text": .string(answer.reply ?? ""),
+    ]
+    return .json(JSONValue.array([reply]).text)
+  }
+
+  private func page(_ path: String) -> HTTPResponse {
+    switch path {
+    case "/": return ChatPage(robot: server.robot, needsToken: entry.token != nil).response
+    case "/metrics":
+      return HTTPResponse(
+        200, "text/plain; version=0.0.4; charset=utf-8",
+        server.metrics.text(users: server.users))
+    case "/health":
+      let robot = server.robot
+      return .json(
+        JSONValue.object([
+          .init("status", "ok"), .init("robot", .string(robot.name)),
+          .init("rules", JSONValue(robot.responder.summary.rules)),
+          .init("users", JSONValue(server.users)),
+        ]).text)
+    default: return .json(#"{"status":"ok"}"#)
+    }
+  }
+
+  private func response(_ answer: ServeAnswer) -> HTTPResponse {
+    var response = HTTPResponse.json(answer.json.text, status: answer.error?.status ?? 200)
+    switch answer.error {
+    case .busy, .tooManyUsers, .ending, .stopped: response.headers.append(.init("Retry-After", "1"))
+    case .noToken: response.headers.append(.init("WWW-Authenticate", "Bearer"))
+    case .wrongMethod(_, let allowed): response.headers.append(.init("Allow", allowed))
+    default: break
+    }
+    return response
+  }
+
+  private func preflight() -> HTTPResponse {
+    var response = HTTPResponse(204, "text/plain", "")
+    response.headers = [
+      .init("Access-Control-Allow-Methods", "GET, POST"),
+      .init("Access-Control-Allow-Headers", "Content-Type, Authorization"),
+      .init("Access-Control-Max-Age", "600"),
+    ]
+    return response
+  }
+
+  /// Returns a response with the headers that every response has.
+  private func finished(_ response: HTTPResponse, _ request: HTTPRequest) -> HTTPResponse {
+    var response = response
+    if let origin = entry.allowedOrigin(request.origin) {
+      response.headers.append(.init("Access-Control-Allow-Origin", origin))
+      response.headers.append(.init("Vary", "Origin"))
+    }
+    response.headers.append(.init("Cache-Control", "no-store"))
+    response.headers.append(.init("X-Content-Type-Options", "nosniff"))
+    return response
+  }
+}

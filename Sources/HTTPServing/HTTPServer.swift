@@ -1,0 +1,58 @@
+package import Serving
+import Synchronization
+
+/// A server over HTTP, at an address or on a socket that systemd has opened.
+package final class HTTPServer: Sendable {
+  /// A reason why the server could not start.
+  package enum Failure: Error, Equatable {
+    /// The system's error of listening.
+    case listening(code: Int32)
+    /// Other machines could connect, and there is no token.
+    case open
+    case library
+  }
+
+  /// The port at which it listens; `nil` if it is not one of the internet.
+  package let port: UInt16?
+  private let door: HTTPDoor
+  private let isEnding: Ending
+
+  private final class Ending: Sendable {
+    let value = Atomic<Bool>(false)
+  }
+
+  /// Starts to serve.
+  ///
+  /// - Parameters:
+  ///   - address: the address at which to listen; it is ignored if there is a socket.
+  ///   - socket: a socket that listens already; `nil` to open one.
+  ///   - threads: the number of threads that read and write.
+  package init(
+    _ server: TalkServer, at address: HTTPAddress, socket: Int32? = nil, entry: HTTPGuard,
+    threads: Int
+  ) throws(Failure) {
+    let isLocal = socket.map(HTTPAddress.isLocal) ?? address.isLoopback
+    guard isLocal || entry.token != nil else { throw .open }
+    let listener: Int32
+    if let socket {
+      listener = socket
+      port = HTTPAddress.port(of: socket)
+    } else {
+      switch address.listen() {
+      case .success(let made): (listener, port) = (made.socket, made.port)
+      case .failure(let error): throw .listening(code: error.code)
+      }
+    }
+    let ending = Ending()
+    isEnding = ending
+    let routes = HTTPRoutes(server, entry) { ending.value.load(ordering: .relaxed) }
+    door = HTTPDoor(routes)
+    guard door.start(on: listener, threads: threads) else { throw .library }
+  }
+
+  /// Takes no more requests, answers those that have begun, and ends.
+  package func stop(within seconds: Int) {
+    isEnding.value.store(true, ordering: .relaxed)
+    door.stop(within: seconds)
+  }
+}

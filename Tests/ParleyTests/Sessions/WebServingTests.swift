@@ -1,0 +1,186 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// `parley serve --http` with clients that use sockets.
+@Suite struct WebServingTests {
+  private let folder = TemporaryFolder()
+
+  /// A server that ends with the test.
+  private final class Server {
+    let process: Process
+    let port: UInt16
+
+    init(_ folder: TemporaryFolder, _ options: [String] = []) throws {
+      try folder.write(
+        "r.rive", "+ my name is *\n- <set name=<formal>>Hi, <get name>!\n\n+ *\n- I see.\n")
+      let program = try Program(in: folder)
+      process = Process()
+      process.executableURL = program.url
+      process.arguments = ["serve", "--http", "127.0.0.1:0", "r.rive"] + options
+      process.currentDirectoryURL = URL(filePath: folder.path)
+      process.environment = program.environment
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      port = try #require(
+        line.firstMatch(of: #/^listening on http://127.0.0.1:([0-9]+)\n$/#)
+          .flatMap { UInt16($0.output.1) }, "\(line)")
+    }
+
+    deinit { if process.isRunning { process.terminate() } }
+
+    func exchange(_ text: String) throws -> String { try Self.exchange(text, with: port) }
+
+    /// Sends bytes, and returns what comes back until the server closes the connection.
+    static func exchange(_ text: String, with port: UInt16) throws -> String {
+      #if canImport(Glibc)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      #else
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+      #endif
+      defer { close(descriptor) }
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      unsafe inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
+      let code = unsafe withUnsafeBytes(of: &address) {
+        unsafe connect(
+          descriptor, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self),
+          socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+      try #require(code == 0)
+      let handle = FileHandle(fileDescriptor: descriptor)
+      // A server that refuses a body closes the connection while it is being sent.
+      try? handle.write(contentsOf: Data(text.utf8))
+      return String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
+    }
+
+    /// Posts a body, and returns the status and the body of the response.
+    func post(_ path: String, _ body: String, _ headers: [String] = []) throws -> (Int, String) {
+      try Self.parsed(exchange(Self.request(path, body, headers)))
+    }
+
+    static func request(_ path: String, _ body: String, _ headers: [String] = []) -> String {
+      let head =
+        ["POST \(path) HTTP/1.1", "Host: localhost", "Connection: close"] + headers
+        + ["Content-Length: \(body.utf8.count)"]
+      return head.joined(separator: "\r\n") + "\r\n\r\n" + body
+    }
+
+    func get(_ path: String) throws -> (Int, String) {
+      try Self.parsed(
+        exchange("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+    }
+
+    static func parsed(_ text: String) -> (Int, String) {
+      let status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+      let body = text.range(of: "\r\n\r\n").map { String(text[$0.upperBound...]) } ?? ""
+      return (status, body)
+    }
+  }
+
+  @Test func `it answers, counts, and ends when asked to`() throws {
+    let server = try Server(folder)
+    #expect(
+      try server.post("/reply", #"{"user":"ann","message":"my name is ann"}"#).1.contains(
+        "Hi, Ann!"))
+    #expect(
+      try server.post("/webhooks/rest/webhook", #"{"sender":"ann","message":"x"}"#)
+        == (200, "[{\"recipient_id\":\"ann\",\"text\":\"I see.\"}]\n"))
+    #expect(try server.get("/metrics").1.contains("\nparley_messages_total 2\n"))
+    #expect(
+      try server.get("/health").1.hasPrefix(#"{"status":"ok","robot":"r","rules":2,"users":1}"#))
+    #expect(try server.get("/").1.contains("<title>r</title>"))
+    server.process.terminate()
+    server.process.waitUntilExit()
+    #expect(server.process.terminationStatus == 0 && server.process.terminationReason == .exit)
+  }
+
+  @Test func `many clients at once are all answered, each as if it were alone`() async throws {
+    let server = try Server(folder)
+    let port = server.port
+    let wrong = await withTaskGroup(of: Int.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          var wrong = 0
+          for _ in 0..<10 {
+            let name = "u" + String(number)
+            let body = "{\"user\":\"\(name)\",\"message\":\"my name is \(name)\"}"
+            let answer = try? Server.exchange(Server.request("/reply", body), with: port)
+            if answer?.contains("Hi, U\(number)!") != true { wrong += 1 }
+          }
+          return wrong
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+    #expect(try server.get("/metrics").1.contains("\nparley_messages_total 200\n"))
+  }
+
+  @Test func `what is not a request of its own is refused, and the next one is answered`() throws {
+    let server = try Server(folder, ["--max", "message=1000"])
+    let long = String(repeating: "x", count: 80_000)
+    let good = #"{"user":"ann","message":"hi"}"#
+    let head = "POST /reply HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    func status(_ text: String) throws -> Int { try Server.parsed(server.exchange(text)).0 }
+    // Without a request line there is nobody to answer, so the connection is closed.
+    #expect(try status("nonsense\r\n\r\n") == 0)
+    #expect(try status("POST /reply HTTP/1.1\r\nConnection: close\r\n\r\n") == 400)
+    #expect(try status("GET /\(long) HTTP/1.1\r\nHost: localhost\r\n\r\n") == 414)
+    #expect(try status("GET / HTTP/1.1\r\nHost: localhost\r\nX: \(long)\r\n\r\n") == 431)
+    #expect(try status(head + "Content-Length: 90000\r\n\r\n\(long)") == 413)
+    #expect(try status(head + "Content-Length: 99999999999999999999\r\n\r\n") / 100 == 4)
+    #expect(try status(head + "Content-Length: -1\r\n\r\n") == 400)
+    #expect(
+      try status(head + "Transfer-Encoding: chunked\r\n\r\n13880\r\n\(long)\r\n0\r\n\r\n") == 413)
+    #expect(try status(head + "Transfer-Encoding: chunked\r\n\r\nzz\r\n") == 400)
+    #expect(try server.post("/reply", "{\"user\":\"a\u{0}b\",\"message\":\"hi\"}").0 == 400)
+    #expect(try server.post("/reply", good, ["Origin: http://evil.example"]).0 == 403)
+    #expect(
+      try status("POST /reply HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n") == 403)
+    #expect(try server.post("/reply", good).0 == 200)
+  }
+
+  private func setMode(_ mode: Int) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: folder.path + "/token")
+  }
+
+  @Test func `the token opens, and its file is nobody else's`() throws {
+    try folder.write("token", "0123456789abcdef\n")
+    try setMode(0o600)
+    let server = try Server(folder, ["--token-file", "token"])
+    let good = #"{"user":"ann","message":"hi"}"#
+    #expect(try server.post("/reply", good).0 == 401)
+    #expect(try server.post("/reply", good, ["Authorization: Bearer 0123456789abcdef"]).0 == 200)
+    #expect(try server.get("/metrics").0 == 401 && server.get("/health").0 == 200)
+    func complaint(_ words: String...) throws -> String {
+      let run = try Program(in: folder).run(["serve"] + words + ["r.rive"])
+      #expect(run.code == 2)
+      return run.complaints
+    }
+    #expect(try complaint("--http", "0.0.0.0:0").contains("--token-file is needed"))
+    #expect(try complaint("--http", "example.org:80").contains("needs an address and a port"))
+    #expect(try complaint("--http", "127.0.0.1:\(server.port)").contains("can't listen"))
+    #expect(try complaint("--token-file", "token", "--stdio").contains("--token-file needs --http"))
+    #expect(try complaint("--http", "127.0.0.1:0", "--stdio").contains("can't be combined"))
+    try setMode(0o644)
+    #expect(
+      try complaint("--http", "127.0.0.1:0", "--token-file", "token").contains("chmod 600"))
+    try folder.write("token", "short")
+    try setMode(0o600)
+    #expect(
+      try complaint("--http", "127.0.0.1:0", "--token-file", "token").contains("at least 16"))
+  }
+}
