@@ -16,6 +16,7 @@ extension Files {
   ///   - path: the file; `nil` for standard input.
   ///   - limit: the maximum length of a line in bytes; a longer one throws `tooLarge`.
   ///   - convert: returns the error to throw for an error of the system or `tooLarge`.
+  ///   - convert: returns the error to throw for an error of the system or `tooLarge`.
   package static func forEachLine<Failure: Error>(
     of path: String?, upTo limit: Int, failing convert: (SystemError) -> Failure,
     _ body: ([UInt8]) throws(Failure) -> Void

@@ -89,6 +89,8 @@ package final class HistoryPresenter: Presenter, ListPresenter {
   /// Makes the deletions permanent, and tells the chatroom, because its conversation may have been deleted.
   ///
   /// The review below this screen, if any, is told too.
+  ///
+  /// The review below this screen, if any, is told too.
   package func willResignFocus() async {
     show(.closed)
     let ids = deleted.flatMap(\.self)

@@ -175,7 +175,7 @@ package final class Server {
     ]
 }
 
-/// The beginning and the notifications.
+/// Initialization and notifications.
 extension Server {
   private func initialize(_ params: JSONValue) -> JSONValue {
     state = .running
@@ -267,7 +267,7 @@ extension Server {
     for path in paths {
       if workspace.files[path] == nil { clearDiagnostics(path) }
     }
-    // Those that are gone have no robot any more; the open files show what is missing now.
+    // A file that is gone has no robot any more; the open files are checked too, because they may need what it defined.
     for path in paths.union(workspace.files.values.filter(\.isOpen).map(\.path)) { changed(path) }
   }
 }

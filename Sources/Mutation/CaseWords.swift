@@ -1,10 +1,11 @@
 import Responder
 import Transcripts
 
-/// Cases by the words of all texts that rules were matched with, to find those that a changed rule can affect.
+/// An index of cases by the words of the texts that rules matched in them; it finds the cases that a changed rule can
+/// affect.
 struct CaseWords {
   private var cases: [String: [Int]] = [:]
-  /// The cases that any change may affect: they see more than answers, or a message had no rule that answered.
+  /// The cases that any change may affect: those that see more than answers, and those with a problem in a reply.
   private var open: Set<Int> = []
 
   /// Complexity: linear in the replies of all cases.
@@ -22,7 +23,11 @@ struct CaseWords {
     }
   }
 
-  /// Returns the cases with a text that meets the requirements of a rule; `nil` if it requires no words.
+  /// Returns all cases with a text that meets the requirements of a rule, and perhaps others; `nil` if the requirements
+  /// rule out no case.
+  ///
+  /// The format of the requirements is that of `WordMatching`. Only the requirement that leaves the fewest cases is
+  /// used, and only the rarest word of each of its alternatives.
   func cases(meeting requirements: [[[String]]]) -> Set<Int>? {
     var best: Set<Int>?
     for alternatives in requirements

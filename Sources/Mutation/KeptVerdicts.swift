@@ -2,9 +2,9 @@ package import JSON
 
 /// The verdicts of a run, for the next run of the same robots.
 ///
-/// A verdict is taken over if all that it depends on is as it was. For a noticed mutant this is the changed rule, and
-/// the replies of the case that noticed it; for one that survived, the replies of all cases; for an invalid one, all
-/// rules.
+/// A verdict is taken over if all that it depends on is as it was. This is always the changed rule; besides, for a
+/// noticed mutant, the replies of the case that noticed it; for one that survived or is uncovered, the replies of all
+/// cases; for an invalid one, all rules.
 package struct KeptVerdicts: Sendable, Equatable {
   /// One verdict with the hash of what it depends on.
   struct Entry: Sendable, Equatable {
@@ -12,7 +12,7 @@ package struct KeptVerdicts: Sendable, Equatable {
 
     var verdict: Verdict
     var basis: String
-    /// The case that was found for it.
+    /// The lines of the case that was found for the mutant; `nil` if there is none.
     var test: String?
   }
 

@@ -13,7 +13,7 @@ package struct MutationOptions: Sendable {
   package var shard: Shard?
   /// The lines to which mutants are restricted, by file; `nil` for no restriction.
   package var lines: [String: Set<Int>]?
-  /// The verdicts of a run before; `nil` if none are wanted for the next run either.
+  /// The verdicts of an earlier run, perhaps empty; `nil` to use none, and to keep none for the next run.
   package var known: KeptVerdicts?
   /// The options for running the cases.
   package var replay = ReplayOptions()

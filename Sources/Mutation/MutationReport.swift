@@ -15,7 +15,7 @@ package struct MutationReport: Sendable {
   package var cases: [CaseTrial] = []
   /// The mutants, in the order of the robots, their files and lines.
   package var mutants: [Mutant] = []
-  /// The number of mutants that a sample, a shard or a restriction left out.
+  /// The number of mutants that a sample or a shard left out; mutants outside of `operators` and `lines` do not count.
   package var leftOut = 0
   /// The mutants of rules that comments leave out: `// parley:mutate off`.
   package var exempt: [Mutant] = []
@@ -37,7 +37,10 @@ package struct MutationReport: Sendable {
     return valid == 0 ? 100 : Double(noticed) * 100 / Double(valid)
   }
 
-  /// The mutants that no case notices, the rules with the most of them first for which a case was found.
+  /// The mutants that no case notices, by rule.
+  ///
+  /// The first rule is the one with the most mutants for which a case was found; among equal ones, that with the most
+  /// mutants.
   package var survivorsByRule: [(rule: Rule?, location: SourceLocation?, mutants: [Mutant])] {
     var groups: [[Mutant]] = []
     var places: [Key: Int] = [:]

@@ -14,7 +14,7 @@ package struct RobotSources: Sendable {
     self.sources = sources
   }
 
-  /// Returns the robot with the edits applied; `nil` if they make more of the rules invalid than before.
+  /// Returns the robot with the edits applied; `nil` if its rules have more errors than the unchanged rules.
   ///
   /// - Parameters:
   ///   - patcher: a faster way to the same rules, if the language has one.

@@ -13,7 +13,7 @@ final class RobotTrial {
   /// The cases that fail with the unchanged rules.
   private(set) var failing: [CaseResult] = []
   private var cases: [TriedCase] = []
-  /// The indices in `cases` of those that use a rule, by the rule’s location.
+  /// The cases that use a rule, as indices of `cases`, by the rule’s location.
   private var users: [SourceLocation: [Int]] = [:]
   private let options: ReplayOptions
   private let errors: Int
@@ -21,7 +21,7 @@ final class RobotTrial {
   private let search: TestSearch
   private let names: RuleNames
   private let basis: VerdictBasis
-  /// The keys of all mutations among kept verdicts; the same change of equal rules is numbered.
+  /// The keys of all mutations in `KeptVerdicts`; a number tells equal changes of equal rules apart.
   private lazy var keys: [RuleMutation: String] = {
     var seen: [String: Int] = [:]
     var keys: [RuleMutation: String] = [:]
@@ -41,7 +41,7 @@ final class RobotTrial {
 
     /// Returns whether a changed robot gives the case the same answers, so that it passes again.
     ///
-    /// This takes a fraction of the time of running the case. A negative answer says nothing.
+    /// This takes a fraction of the time of running the case. If the result is false, the case may pass or fail.
     func passes(with robot: Robot) -> Bool {
       guard trial.seesOnlyAnswers else { return false }
       let namesRules = trial.namesRules
@@ -107,7 +107,7 @@ final class RobotTrial {
     var isKnown = false
   }
 
-  /// Returns the mutant with its verdict, and with a test if it survived and one was found.
+  /// Returns the mutant with its verdict, and with a test if no case notices it and one was found.
   func result(of mutant: Mutant, knowing verdicts: KeptVerdicts) async -> Outcome {
     if !verdicts.isEmpty, let entry = verdicts[key(of: mutant.mutation)],
       let known = await known(mutant, entry)
@@ -160,7 +160,7 @@ final class RobotTrial {
     guard mutation.rules.count == 1, let rule = mutation.rule, let words else {
       return Array(cases.indices)
     }
-    // A moved rule keeps its words.
+    // The changed robot may have a moved rule elsewhere; the rule keeps its words.
     let required = [changed, robot].lazy.compactMap {
       ($0.responder as? any WordMatching)?.requiredWords(ofRuleAt: rule)
     }.first

@@ -3,13 +3,14 @@ import Responder
 
 /// The messages with which a search tries a mutant.
 struct SearchExamples {
-  /// The maximum number of messages made from a rule, and of those combined with a competing rule’s.
+  /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 8
+  /// The maximum number of messages of each rule, if messages of two rules are combined.
   private static let combinedMessages = 2
 
   private let robot: Robot
   private let mutation: RuleMutation
-  /// The changed rules before and after the change, each with a robot that knows it.
+  /// The rules to change and the changed rules, each with the robot that has it.
   private let rules: [(robot: Robot, rule: Rule)]
   private let rivals: [Rule]
 
@@ -58,7 +59,8 @@ struct SearchExamples {
     return messages.flatMap { own in others.flatMap { ["\(own) \($0)", "\($0) \(own)"] } }
   }
 
-  /// Returns the message with a number and with several words in place of what each wildcard captures.
+  /// Returns variants of a message: in each, a number, several words or one of the mutation’s captures stands in place
+  /// of what one wildcard captures.
   private func variants(of message: String, in conversation: Conversation) -> [String] {
     var conversation = conversation
     let reply = robot.responder.respond(to: message, in: &conversation)

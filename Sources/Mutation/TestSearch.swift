@@ -11,7 +11,7 @@ struct TestSearch {
     /// The lines from the start of the conversation.
     var entries: [TranscriptEntry] = []
     var conversation: Conversation
-    /// The message said next; `nil` at a start.
+    /// The message that the transcript says next; `nil` at the start of a conversation.
     var message: String?
     /// The rules that answer it.
     var rules: Set<SourceLocation> = []
@@ -24,10 +24,13 @@ struct TestSearch {
     }
   }
 
-  /// The maximum number of states, of lines before a message, and of states in which a mutant is tried.
+  /// The maximum number of states.
   private static let maximumStates = 4_000
+  /// The maximum number of lines before a message.
   private static let maximumLines = 24
+  /// The maximum number of states in which a mutant is tried, for each way to choose them.
   private static let statesPerMutant = 6
+  /// The maximum number of states in which a mutant is tried that can affect any reply.
   private static let statesForAnyRule = 400
   /// The maximum number of seeds tried for a message.
   private static let seeds: UInt64 = 8
@@ -137,8 +140,8 @@ struct TestSearch {
 
   /// Says messages to both robots until they do different things.
   ///
-  /// - Returns: the messages up to that, and the expectations that tell the robots apart, besides the reply; `nil` if
-  ///   the robots do the same.
+  /// - Returns: the messages up to the first difference, and the expectations that tell the robots apart, besides the
+  ///   reply; `nil` if there is no difference.
   private func difference(
     _ messages: [String], _ changed: Robot, in conversation: Conversation
   ) -> (said: [String], expectations: [TranscriptEntry])? {
@@ -168,7 +171,7 @@ struct TestSearch {
     return nil
   }
 
-  /// Returns a case with the replies of the chatroom.
+  /// Returns a case with the replies that the unchanged robot gives to its messages.
   private func written(_ entries: [TranscriptEntry]) async -> String {
     let bytes = Array(TranscriptEntry.written(entries).utf8)
     var options = ReplayOptions()

@@ -37,7 +37,10 @@ struct VerdictBasis {
     )
   }
 
-  /// Returns a key that a mutation has in every run, as long as its rule and the changed lines stay as they are.
+  /// Returns a key that a mutation has in every run, as long as its rule stays as it is.
+  ///
+  /// The key depends on the first line of the rule, the changed lines, and how far they are below the first line. Equal
+  /// changes of equal rules have the same key.
   func key(of mutation: RuleMutation) -> String {
     var hash = StableHash()
     hash.add(mutation.operation)

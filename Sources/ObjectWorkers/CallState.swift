@@ -46,7 +46,7 @@ struct CallState {
     texts + Array(repeating: "undefined", count: max(0, 9 - texts.count))
   }
 
-  /// Applies the changes in an answer: an array of kind, name and value, with null to unset a variable.
+  /// Applies the changes in an answer, each an array of kind, name and value; null as the value unsets the variable.
   static func apply(
     _ answer: JSONValue, to caller: inout any ObjectCaller
   ) throws(WorkerFailure) {

@@ -1,6 +1,8 @@
 import Responder
 
-/// The time at which a call ends, together with the calls around it and the reply.
+/// The time limit of a call; a call inside another one ends with the outer call at the latest.
+///
+/// `check` also fails if the reply was interrupted.
 struct Deadline {
   private let end: ContinuousClock.Instant
   private let time: Duration

@@ -18,7 +18,8 @@ package struct ObjectLanguage: RawRepresentable, Sendable, Hashable {
   /// The name for people: `JavaScript`.
   package var label: String { self == .shell ? "shell" : ObjectSource.label(of: rawValue) }
 
-  /// Returns the text that replaces the result of an object that failed, as the language's interpreter gives it.
+  /// Returns the text that replaces the result of an object that failed, as the RiveScript interpreter in its language
+  /// gives it.
   func errorText(_ detail: String) -> String {
     let words = "Error when executing \(label) object"
     return self == .javascript ? "[ERR: \(words): \(detail)]" : "[ERR: \(words)]"

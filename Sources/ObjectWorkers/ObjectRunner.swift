@@ -75,7 +75,7 @@ package final class ObjectRunner: Sendable {
     _ = consent(set)
   }
 
-  /// What answers the calls of admitted robots.
+  /// The handler that answers the object calls of admitted robots.
   package var handler: ObjectAnswerer {
     ObjectAnswerer { [self] request, caller in try answer(request, for: &caller) }
   }

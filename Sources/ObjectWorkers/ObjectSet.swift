@@ -5,10 +5,10 @@ package import Responder
 package struct ObjectSet: Sendable {
   /// The working folder of the objects, by absolute path.
   package var folder: String
-  /// The objects in the chosen languages, in the order of the files; of several with one name, the last one.
+  /// The objects in the chosen languages, in the order of the files; of several with one name, only the last counts.
   package var objects: [ObjectSource]
-  /// The SHA-256 of the folder's path, the rules, the scripts beside them and the modules; `nil` if there is more than
-  /// can be read.
+  /// The SHA-256 of the folder's path, the chosen languages, the rules, the scripts in the folder at any depth, and the
+  /// modules; `nil` if these are too many or too large, or can't be read.
   package var fingerprint: String?
   package var options: ObjectOptions
 

@@ -44,12 +44,12 @@ final class ObjectWorker {
       uniquingKeysWith: { $1 })
   }
 
-  /// Ends the process, which has a moment to end by itself.
+  /// Ends the process; `patience` is the number of milliseconds that it has to end by itself.
   func end(patience: Int32 = 0) { process.end(patience: patience) }
 
   /// Returns the result of an object.
   ///
-  /// The objects and the replies that the object asks for may call this worker again meanwhile.
+  /// Meanwhile, the object may ask for replies, and the objects that these call may run in this worker too.
   func run(
     _ request: ObjectRequest, for caller: inout any ObjectCaller, until deadline: Deadline,
     _ defined: (robot: [String: String], environment: [String: String])

@@ -10,8 +10,9 @@ struct ShellObject {
 
   /// Runs the script with the words as `$1`, `$2` and so on.
   ///
-  /// The user's variables are `$var_NAME`, and the robot's are `$bot_NAME`, as far as a shell's names allow. Lines
-  /// `NAME=VALUE` that the script writes to descriptor 4 change variables of the user.
+  /// The user's name is `$user`, the user's variables are `$var_NAME`, and the robot's are `$bot_NAME`. Variables are
+  /// left out if a shell does not allow their names, or if they exceed `maximumEnvironment`. Lines `NAME=VALUE` that
+  /// the script writes to descriptor 4 change variables of the user.
   func run(
     _ request: ObjectRequest, for caller: inout any ObjectCaller, until deadline: Deadline,
     _ defined: (robot: [String: String], environment: [String: String])

@@ -12,7 +12,7 @@ enum WorkerFailure: Error, Equatable {
   case tooLong(maximum: Int)
   /// The process wrote something that is no answer.
   case garbage
-  /// The process ended, with this exit status if it is known.
+  /// The process ended before it answered.
   case ended
 
   var detail: String {

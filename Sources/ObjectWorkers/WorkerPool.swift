@@ -2,7 +2,7 @@ import Responder
 
 /// The workers of one runner.
 ///
-/// Sendable, because `ObjectRunner` uses it only while it holds its gate.
+/// Sendable, because `ObjectRunner` uses the pool only while holding `gate`.
 final class WorkerPool: @unchecked Sendable {
   private struct Key: Hashable {
     var language: ObjectLanguage

@@ -24,7 +24,7 @@ final class WorkerProcess {
 
   /// The maximum bytes of one call that are logged; the rest is dropped.
   private static let maximumLogged = 1 << 16
-  /// The processor time of a process in seconds.
+  /// The maximum processor time of a process in seconds.
   private static let processorTime = 3_600
   /// The maximum bytes of a file that a process writes.
   private static let maximumFile = 1 << 30
@@ -156,7 +156,7 @@ final class WorkerProcess {
     try wait([(descriptor, events)], deadline)
   }
 
-  /// Waits for one of the descriptors, and empties the log meanwhile, so that the process never waits for it.
+  /// Waits for one of the descriptors, and reads the log meanwhile, so that printing never blocks the process.
   private func wait(
     _ descriptors: [(Int32, Int32)], _ deadline: Deadline
   ) throws(WorkerFailure) {
@@ -182,7 +182,7 @@ final class WorkerProcess {
         logged += line.count
         if logged <= Self.maximumLogged { writeLog(String(decoding: line, as: UTF8.self)) }
       }
-      // A process that prints all the time must not keep the caller from its clock.
+      // A process that prints all the time must not keep the caller from checking the deadline.
       if logged > Self.maximumLogged { return false }
     }
     return false

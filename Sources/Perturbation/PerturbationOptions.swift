@@ -8,7 +8,7 @@ package struct PerturbationOptions: Sendable {
   package var seed: UInt64 = 0
   /// The maximum number of cases tried at once.
   package var jobs = 1
-  /// The number of rules with failures for which fixes are searched.
+  /// The maximum number of rules of each robot for which fixes are searched: those with the most failures.
   package var rulesToFix = 10
   /// The options for running the cases.
   package var replay = ReplayOptions()

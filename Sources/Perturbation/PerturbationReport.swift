@@ -23,7 +23,7 @@ package struct PerturbationReport: Sendable {
     /// The number of changed messages that normalization did not make equal to the unchanged one.
     package var tried: Int { self[.same] + failures }
 
-    /// The percentage of these that the same rule answers; `nil` if there are none.
+    /// The percentage of the `tried` messages that the same rule answers; `nil` if there are none.
     package var score: Double? { tried == 0 ? nil : Double(self[.same]) * 100 / Double(tried) }
   }
 
@@ -42,13 +42,14 @@ package struct PerturbationReport: Sendable {
     Counts(messages.lazy.filter { $0.kind == kind })
   }
 
-  /// The percentage of changed messages that the same rule answers; 100 if there are none.
+  /// The percentage of all tried messages that the same rule answers; 100 if there are none.
   package var score: Double { counts.score ?? 100 }
 
   package var failures: [PerturbedMessage] { messages.filter(\.outcome.isFailure) }
 
-  /// The failures by the rule that should have answered, the rules with the most failures first; each changed message
-  /// once.
+  /// The failures by the rule that should have answered, the rules with the most failures first.
+  ///
+  /// Equal changed messages are one failure, but `tried` counts each of them.
   package var failuresByRule: [(rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)] {
     var groups: [(rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)] = []
     var places: [Key: Int] = [:]

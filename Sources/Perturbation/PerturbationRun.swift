@@ -6,7 +6,8 @@ package import Transcripts
 
 /// Sends the messages of cases in other words, letters and marks, one at a time, and finds those that miss their rule.
 ///
-/// Complexity: a reply for each message and kind, and for each fix that is tried one for every message.
+/// Complexity: a reply for each message and kind; for each fix that is tried, a reply for each failure, and at most one
+/// for each message.
 @MainActor
 package final class PerturbationRun {
   /// The reason why nothing was tried.
@@ -69,7 +70,7 @@ package final class PerturbationRun {
     return report
   }
 
-  /// Runs of the cases are neither updated nor strict.
+  /// The options for running the cases, without updates and without strictness.
   private var quiet: ReplayOptions {
     var replay = options.replay
     replay.update = nil

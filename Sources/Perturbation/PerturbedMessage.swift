@@ -27,7 +27,7 @@ package struct PerturbedMessage: Sendable {
   package var outcome: Outcome
   /// The rule that answers the unchanged message.
   package var rule: Rule
-  /// The rule that answers the changed message; `nil` if none does.
+  /// The rule that answers the changed message; `nil` if none does, or if the kind can’t change the message.
   package var got: Rule?
   /// An index of `PerturbationReport.robots`.
   package var robot: Int
@@ -40,7 +40,7 @@ package struct PerturbedMessage: Sendable {
 extension PerturbedMessage.Outcome {
   /// Judges the reply to a changed message by the reply to the unchanged one.
   ///
-  /// The same rule answers if it is the first that matches in both, or the last after all redirects.
+  /// The same rule answers if both replies have the same first rule, or the same last rule after all redirects.
   init(of changed: Reply, insteadOf own: Reply) {
     let (now, was) = (changed.explanation, own.explanation)
     guard let winner = now.winner, !changed.foundNoRule else {

@@ -14,10 +14,11 @@ extension RobotPerturbation {
     var affects: @Sendable (String) -> Bool
   }
 
-  /// The number of widened triggers and of substitutions that are tried for a rule.
+  /// The maximum number of substitutions tried for a rule, and of widened triggers for each of the first two failures.
   private static let candidatesPerKind = 3
 
-  /// The number of fixes of a rule whose effect on all unchanged messages is tried, those that fix the most first.
+  /// The maximum number of fixes of a rule that are tried with all unchanged messages; the fixes for the most failures
+  /// come first.
   private static let verifiedPerRule = 3
 
   /// Returns the best fix for each rule, and one for all misspelt words if it fixes some.
@@ -192,7 +193,7 @@ extension RobotPerturbation {
     return await sources.robot(after: [candidate.edit], with: patcher, errors: errors)?.responder
   }
 
-  /// Returns the words that differ between two messages, if they are in one place and not too many.
+  /// Returns the words from the first to the last difference of two messages; `nil` unless each has one to three.
   private static func difference(_ changed: String, _ own: String) -> (String, String)? {
     func words(_ text: String) -> [String] {
       text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)

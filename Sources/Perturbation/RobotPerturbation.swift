@@ -3,7 +3,7 @@ import Mutation
 import Responder
 import Transcripts
 
-/// A message of a case as it was answered unchanged.
+/// A message of a case, with the reply to the unchanged message and the rule that gave it.
 struct PerturbedTurn: Sendable {
   var moment: CaseTrial.Moment
   var rule: Rule
@@ -55,7 +55,7 @@ struct RobotPerturbation: Sendable {
     }
   }
 
-  /// Changes messages in each way, and sends them one at a time in the conversation before the unchanged message.
+  /// Changes each message in every way, and sends each result in the conversation as it was before the message.
   @concurrent
   func messages(of turns: [PerturbedTurn]) async -> [PerturbedMessage] {
     var results: [PerturbedMessage] = []

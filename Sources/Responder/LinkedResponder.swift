@@ -5,10 +5,10 @@ package protocol LinkedResponder: Responder {
   /// A language with keywords may list these instead of the rules that they select.
   var linkedRules: [LinkedRule] { get }
 
-  /// The topics that the files define, with the topics whose rules they use too.
+  /// The topics that the files define, each with the topics whose rules it uses too.
   var linkedTopics: [LinkedTopic] { get }
 
-  /// Whether a rule that requires a previous reply compares it with the last sentence only, and not with all of it.
+  /// Whether the previous reply that a rule requires need only match the last sentence of the robot’s line.
   var requiresLastSentence: Bool { get }
 }
 

@@ -27,14 +27,14 @@ package struct ObjectCall: Sendable, Hashable, Codable {
 extension ObjectAnswerer {
   /// Creates a handler that plays back the calls of one message; `nil` if there are none.
   ///
-  /// A call takes the first result for its name and arguments, and removes it unless it is the last one.
+  /// A call takes the first result that is left for its name and arguments; the last one answers all further calls.
   package init?(playingBack calls: [ObjectCall]) {
     if calls.isEmpty { return nil }
     let rest = PlayedCalls(calls)
     self.init { name, arguments in rest.result(name, arguments) }
   }
 
-  /// Does work in which this handler answers.
+  /// Does work in which a handler plays back calls; without any call, the current handler stays.
   package static func playingBack<Value>(_ calls: [ObjectCall], _ work: () -> Value) -> Value {
     guard let handler = ObjectAnswerer(playingBack: calls) else { return work() }
     return $current.withValue(handler, operation: work)

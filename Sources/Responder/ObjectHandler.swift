@@ -53,7 +53,7 @@ public struct ObjectRequest: Sendable {
   public var words: [String]
   /// The attributes of the element, such as `bot` in `<sraix bot="alice">`; empty in RiveScript.
   public var attributes: [String: String]
-  /// The rules that call; `nil` if they can't contain objects.
+  /// The rules that make the call; `nil` if they can't contain objects.
   package var rules: (any ObjectProviding)?
 
   /// Creates a request, such as for a test of a handler.

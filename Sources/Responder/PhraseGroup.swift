@@ -32,7 +32,7 @@ package struct PhraseGroup: Sendable, Hashable {
   }
 }
 
-/// A rule language whose rules tell how people say the same in different words, and how rules become more robust.
+/// A rule language whose rules tell which phrases mean the same; it may have a definition for misspelt words.
 package protocol ParaphrasingLanguage: RuleLanguage {
   /// Returns the groups of one robot's files, in the order of the files.
   func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup]

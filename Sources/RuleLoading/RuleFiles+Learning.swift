@@ -6,7 +6,7 @@ import Responder
 extension RuleFiles {
   /// Returns the file for new rules.
   ///
-  /// If there are only built-in robots, it is in the folder of the user's own rules.
+  /// If there are only built-in robots, it is in the folder of the user's own rules, or without one in `./rules`.
   package func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
     origin.learnedFile(name) { (try? FileStatus(of: $0))?.kind == .folder }
       ?? (userFolder ?? "./rules") + "/" + name

@@ -90,6 +90,8 @@ struct Peer: Sendable {
   /// The end of a Python script, which calls `answer` for each message and prints the figures.
   ///
   /// It stops after some seconds, because one reply can take a second with a large rule set.
+  ///
+  /// It stops after some seconds, because one reply can take a second with a large rule set.
   private static let asking = """
     seconds, messages = float(sys.argv[1]), open(sys.argv[3]).read().split("\\n")[:-1]
     wanted = open(sys.argv[4]).read().split("\\n")[:-1] if len(sys.argv) > 4 else []

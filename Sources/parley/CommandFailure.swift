@@ -11,15 +11,15 @@ enum CommandFailure: Error, Equatable {
   case alreadyThere(path: String)
   /// An output file could not be written.
   case report(path: String, reason: String)
-  /// A file given as an operand cannot be read.
+  /// An input file cannot be read.
   case unreadable(path: String, reason: String)
-  /// A file is not a report that this command wrote.
+  /// A file is not a report of `parley` with these words, such as `mutate --format json`.
   case otherReport(path: String, command: String)
-  /// A transcript without a failure and without a case that passes, such as one whose cases are all skipped.
+  /// There is nothing to draw, because no case of a transcript passes or fails: all of them may be skipped.
   case nothingToDraw(path: String)
   /// A new robot could not be created in a folder; `reason` is the system's error message.
   case newRobot(path: String, reason: String)
-  /// Two options contradict each other; both with their dashes.
+  /// Two options or operands can't be combined; options are written with their dashes.
   case conflict(String, String)
   /// The rules cannot be loaded, for this reason.
   case rules(path: String, reason: String)
@@ -49,7 +49,7 @@ enum CommandFailure: Error, Equatable {
   case graphviz(reason: String)
   /// Git does not know the revision, or the file in it.
   case noRevision(String, path: String)
-  /// An option needs another one; both with their dashes.
+  /// An option has an effect only with another one; both are written with their dashes.
   case needs(String, String)
   case history(HistoryError)
   case review(ReviewError)

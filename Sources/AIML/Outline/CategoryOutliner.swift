@@ -23,6 +23,8 @@ struct CategoryOutliner {
 
   private init(_ source: RuleSource) { self.source = source }
 
+  /// Returns the outline of a file.
+  ///
   /// Complexity: linear in the file, times the depth of its elements.
   static func outline(of source: RuleSource) -> RuleOutline {
     var outliner = CategoryOutliner(source)
@@ -38,8 +40,8 @@ struct CategoryOutliner {
     case .comment(let range): tokens.append(OutlineToken(.comment, range))
     case .open(let name, let range, let nameRange, let attributes, let isEmpty):
       tokens.append(OutlineToken(Self.structure.contains(name) ? .keyword : .tag, nameRange))
-      // A category in a category, or a topic in a topic, means that the first one is not closed; inside of `<learn>`, a
-      // category is taught.
+      // A category inside a category, or a topic with a name inside a topic or a category, means that the outer element
+      // is not closed: it ends here. Inside `<learn>`, a category is taught.
       let begins = name == "category" || attributes.contains { $0.name == "name" }
       if Self.sections.contains(name), begins, !isTaught {
         let depth = open.lastIndex { $0.name == name || $0.name == "category" }
@@ -68,7 +70,7 @@ struct CategoryOutliner {
 
   private static let sections: Set = ["category", "topic"]
 
-  /// Whether the text is inside of `<learn>`.
+  /// Whether the innermost open element is, or is inside, a `<learn>` or `<learnf>`.
   private var isTaught: Bool { isIn("learn") || isIn("learnf") }
 
   private func text(_ range: Range<Int>) -> String {
@@ -82,7 +84,7 @@ struct CategoryOutliner {
     return start..<end
   }
 
-  /// Adds the names in a tag’s attributes.
+  /// Adds a mention of the name in a tag’s `name` attribute.
   private mutating func readAttributes(_ tag: String, _ attributes: [TagScanner.Attribute]) {
     guard let name = attributes.first(where: { $0.name == "name" }) else { return }
     let range = trimmed(name.value)
@@ -179,8 +181,8 @@ struct CategoryOutliner {
     }
   }
 
-  /// Returns a reply or a `<that>` in the form in which both are compared: lower case, no punctuation, and `*` for
-  /// elements.
+  /// Returns a template or a `<that>` in the form in which the two are compared: lower case, no punctuation, and `*`
+  /// for each tag and wildcard.
   private func comparable(_ range: Range<Int>) -> String {
     var text = ""
     var depth = 0

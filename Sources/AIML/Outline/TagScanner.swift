@@ -8,7 +8,7 @@ struct TagScanner {
   }
 
   enum Event {
-    /// A tag with its name in lower case; `isEmpty` for `<name/>`.
+    /// A tag with its name in lower case and without a namespace prefix; `isEmpty` for `<name/>`.
     case open(String, range: Range<Int>, nameRange: Range<Int>, [Attribute], isEmpty: Bool)
     case close(String, range: Range<Int>, nameRange: Range<Int>)
     case comment(Range<Int>)

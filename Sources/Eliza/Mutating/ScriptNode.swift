@@ -18,7 +18,7 @@ struct ScriptNode {
   /// The bytes, brackets included.
   var range: Range<Int> { token.bytes.lowerBound..<(close ?? token).bytes.upperBound }
 
-  /// Returns the lists of a script that are closed.
+  /// Returns the lists of a script, up to the first that is not closed or is nested too deeply.
   ///
   /// Complexity: linear in the script.
   static func lists(of bytes: [UInt8]) -> [ScriptNode] {

@@ -10,6 +10,8 @@ struct ScriptOutliner {
 
   private init(_ source: RuleSource) { self.source = source }
 
+  /// Returns the outline of a script; for invalid UTF-8, only its comments.
+  ///
   /// Complexity: linear in the script.
   static func outline(of source: RuleSource) -> RuleOutline {
     var outliner = ScriptOutliner(source)
@@ -185,7 +187,7 @@ struct ScriptOutliner {
 extension ScriptNode {
   /// Returns the lists of a script; after an unclosed list, reading goes on at the next bracket in the first column.
   ///
-  /// Complexity: linear in the script, times the number of unclosed lists, which has a maximum.
+  /// Complexity: linear in the script, times the number of unclosed lists; reading ends at `maximumFailures`.
   static func recoveredLists(of bytes: [UInt8]) -> [ScriptNode] {
     var lexer = ScriptLexer(bytes)
     var lists: [ScriptNode] = []

@@ -29,7 +29,7 @@ extension Server {
     return .array(actions)
   }
 
-  /// Returns the diagnostics that belong to the text as it is; none if it has changed since the last check.
+  /// Returns the diagnostics of a file; none while its robot is being checked, because they may be of an earlier text.
   private func current(_ file: SourceFile) -> [Diagnostic] {
     let key = workspace.robot(of: file.path).first
     let isChecking = key.map { checks[$0] != nil } ?? false
@@ -104,8 +104,9 @@ extension Server {
     return mention.flatMap { file.language.hostDeclaration(of: $0.name) }
   }
 
-  /// Returns an edit that adds a comment above the line of a diagnostic, or at its end where the line belongs to the one
-  /// above.
+  /// Returns an edit that adds a comment above the line of a diagnostic, or at its end if it belongs to the line above.
+  ///
+  /// The lines of RiveScript that belong to the line above begin with `%` or `^`.
   private func comment(silencing diagnostic: Diagnostic, in file: SourceFile) -> JSONValue? {
     let (start, end) = file.language.commentMarks
     let comment = "\(start) parley:ignore \(diagnostic.check)" + (end.isEmpty ? "" : " " + end)

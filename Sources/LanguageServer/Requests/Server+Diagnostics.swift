@@ -99,7 +99,10 @@ extension Server {
     _ language: any OutliningLanguage, _ source: RuleSource, _ robot: (any Responder)?
   ) async -> [Diagnostic] { language.ownProblems(in: source, of: robot) }
 
-  /// Sends the diagnostics of files, or answers the requests that wait for them.
+  /// Sends the diagnostics of files.
+  ///
+  /// If the client asks for diagnostics, this answers the requests that wait for these files instead, and if there are
+  /// fewer than files, tells the client to ask again.
   private func publish(_ paths: [String]) {
     if client.pullsDiagnostics {
       let ready = waiting.filter { paths.contains($0.path) }
@@ -133,7 +136,7 @@ extension Server {
       ["uri": .string(DocumentAddress.uri(of: path)), "diagnostics": []])
   }
 
-  /// Answers with the diagnostics of a document, or later if its robot is being checked.
+  /// Returns the diagnostics of a document; `nil` if its robot is being checked, after which `publish` answers.
   func diagnosticReport(for id: JSONValue, _ params: JSONValue) -> JSONValue? {
     guard let uri = params.at("textDocument", "uri")?.string else { return report("") }
     let path = DocumentAddress.path(of: uri)

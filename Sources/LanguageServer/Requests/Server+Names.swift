@@ -52,7 +52,9 @@ extension Server {
     }
   }
 
-  /// Returns whether a rule answers a redirect; if there is no time left to find that out, whether both texts are equal.
+  /// Returns whether a rule answers a redirect.
+  ///
+  /// If there is no time left to find that out, returns whether the redirect's text is the rule's, ignoring case.
   func isRedirect(
     _ mention: OutlineMention, in file: SourceFile, to rule: Place, _ text: String
   ) -> Bool {

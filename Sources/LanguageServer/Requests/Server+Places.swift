@@ -8,7 +8,7 @@ struct Place: Hashable {
   let range: Range<Int>
 }
 
-/// What a request’s position means, and where names are.
+/// Finding the file and the offset of a request, and the places of names.
 extension Server {
   /// Returns the file of a request; throws if the server does not know it.
   func file(_ params: JSONValue) throws(ProtocolError) -> SourceFile {
@@ -30,7 +30,7 @@ extension Server {
     return (file, file.lines.offset(of: position))
   }
 
-  /// Returns the files in which a name of a file means the same: its robot’s, and those of the robot’s transcripts.
+  /// Returns the files in which a name of a file means the same: those of its robot, and the robot’s transcripts.
   func scope(of file: SourceFile) -> [SourceFile] {
     let robot = workspace.robot(of: file.path)
     let files = robot.compactMap { workspace.files[$0] } + workspace.transcripts(of: robot)
@@ -59,7 +59,9 @@ extension Server {
     }
   }
 
-  /// Returns the places at which the thing is defined that a mention names.
+  /// Returns the places that define what a mention names.
+  ///
+  /// For a redirect, this is the rule that answers it; for a required previous reply, all replies that match it.
   func definitions(of mention: OutlineMention, in file: SourceFile) -> [Place] {
     let files = scope(of: file)
     switch (mention.name.kind, mention.role) {
@@ -86,7 +88,7 @@ extension Server {
     }
   }
 
-  /// Returns the rules of files with their places; each rule is a value as explanations have it.
+  /// Returns the rules of files, in the form that explanations use, with their places.
   func rules(in files: [SourceFile]) -> [(rule: Rule, place: Place)] {
     files.flatMap { file in
       file.rules.map { symbol in
@@ -118,7 +120,7 @@ extension Server {
       .flatMap(place)
   }
 
-  /// Returns the place of a compiled rule; `nil` if its file has changed so that it stands somewhere else.
+  /// Returns the place of the rule on the line of a compiled rule; `nil` if that line no longer has a rule.
   func place(of rule: Rule) -> Place? {
     guard let file = workspace.files[rule.location.file] else { return nil }
     let start = file.map.start(ofLine: rule.location.line)
@@ -129,7 +131,7 @@ extension Server {
     return own.map { Place(path: file.path, range: $0.nameRange) }
   }
 
-  /// Does work that asks robots, which take no more than two seconds for all of it.
+  /// Does work that asks robots for replies; two seconds after its start, all further replies are interrupted.
   func asking<Value>(_ work: () -> Value) -> Value {
     let end = ContinuousClock.now + .seconds(2)
     return Interruption.$timer.withValue(Interruption.Timer { ContinuousClock.now > end }) {
@@ -150,7 +152,7 @@ struct WordPattern {
   func matches(_ text: String) -> Bool {
     let own = text.split(separator: " ")
     guard !words.isEmpty, !own.isEmpty else { return false }
-    // The prefixes of the text that the pattern so far matches.
+    // The lengths of the prefixes of the text that the pattern’s words so far match.
     var reached: Set<Int> = [0]
     for word in words {
       if word == "*" {

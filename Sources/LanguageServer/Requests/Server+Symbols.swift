@@ -31,10 +31,10 @@ extension Server {
     ]
   }
 
-  /// Returns a name for lists, in which editors show no empty ones.
+  /// Returns a name as lists show it: `(no name)` for an empty one, which editors would not show.
   private static func shown(_ name: String) -> String { name.isEmpty ? "(no name)" : name }
 
-  /// The protocol’s numbers of kinds.
+  /// Returns the protocol’s number for the kind of a symbol.
   private static func kind(of symbol: OutlineSymbol) -> Int {
     switch symbol.kind {
     case .topic: 3

@@ -53,7 +53,7 @@ extension Server {
     return ["data": .array(tokenData(of: file, in: bytes).map { JSONValue($0) })]
   }
 
-  /// Answers with the part of the tokens that differs from the last ones.
+  /// Answers with the part of the tokens that differs from the last ones; with all if the client does not have those.
   func tokenChanges(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)
     guard let old = tokens[file.path], params["previousResultId"]?.string == String(old.id) else {
@@ -112,7 +112,9 @@ extension Server {
     return data
   }
 
-  /// Returns the tokens without overlaps, in the order of the file; a name wins over the rule that it is part of.
+  /// Returns the tokens without overlaps, in the order of the file.
+  ///
+  /// Of tokens that overlap, the first one stays; of those that begin together, the shortest.
   private func tokens(
     of file: SourceFile
   ) -> [(range: Range<Int>, type: SemanticType, isDefinition: Bool)] {

@@ -203,7 +203,7 @@ extension Server {
     }
   }
 
-  /// Returns what a rule matches, and the rule that wins instead if another one does.
+  /// Returns a rule’s text and place, a message that it matches, and the reply to it, or the rule that wins instead.
   private func description(ofRuleAt place: Place) -> String {
     guard let file = workspace.files[place.path] else { return "" }
     let symbol = file.rules.last { $0.nameRange == place.range }

@@ -1,4 +1,4 @@
-/// A file’s URI and its path.
+/// Converts between the URIs and the paths of files.
 enum DocumentAddress {
   /// Returns the path of a `file:` URI; for any other URI, the URI itself.
   static func path(of uri: String) -> String {

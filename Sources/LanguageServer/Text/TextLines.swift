@@ -53,8 +53,8 @@ package struct TextLines: Sendable {
     return starts[line]..<end
   }
 
-  /// Returns the offset of a position; that of the line’s end for a character beyond it, and that of the text’s end for
-  /// a line beyond it.
+  /// Returns the offset of a position: the end of the line if the character is beyond it, and the end of the text if
+  /// the line is beyond it.
   package func offset(of position: TextPosition) -> Int {
     guard position.line < starts.count else { return bytes.count }
     guard position.line >= 0 else { return 0 }

@@ -60,7 +60,7 @@ package final class Connection: Sendable {
     }
   }
 
-  /// Takes the content of one message.
+  /// Adds the event for the content of one message; ignores the cancellation of a request that is not open.
   package func receive(_ content: [UInt8]) {
     log?("← " + String(decoding: content, as: UTF8.self))
     let message = Message(content)
@@ -85,7 +85,7 @@ package final class Connection: Sendable {
   /// Returns whether the client has withdrawn a request that is not answered yet.
   package func isCancelled(_ id: JSONValue) -> Bool { open.withLock { $0[id] == true } }
 
-  /// Answers a request; one that is answered already is not answered again.
+  /// Answers a request, with an error if the client has cancelled it; one answered already is not answered again.
   package func answer(_ id: JSONValue, _ result: Result<JSONValue, ProtocolError>) {
     guard let isCancelled = open.withLock({ $0.removeValue(forKey: id) }) else { return }
     if isCancelled {

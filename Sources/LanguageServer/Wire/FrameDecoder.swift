@@ -8,7 +8,7 @@ package struct FrameDecoder: Sendable {
   private var bytes: [UInt8] = []
   /// The number of bytes that are taken already.
   private var taken = 0
-  /// The rest of a message that is too long.
+  /// The number of bytes still to skip of a message that is too long.
   private var skipped = 0
 
   package init() {}
@@ -49,7 +49,9 @@ package struct FrameDecoder: Sendable {
     }
   }
 
-  /// The end of the header’s last line, and the start of the content; a lone line feed ends a line too.
+  /// Returns the end of the header’s last line, and the start of the content; `nil` if the header is not complete yet.
+  ///
+  /// A lone line feed ends a line too.
   private func headerEnd() -> (start: Int, end: Int)? {
     var index = taken
     while let feed = bytes[index...].firstIndex(of: 0x0A) {

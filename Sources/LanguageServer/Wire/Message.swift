@@ -37,7 +37,7 @@ package enum Message: Sendable, Equatable {
 
 /// An error that answers a request.
 package struct ProtocolError: Error, Equatable, Sendable {
-  /// The numbers of JSON-RPC and of the protocol.
+  /// The error codes of JSON-RPC and of the Language Server Protocol.
   package enum Code: Int, Sendable {
     case parseError = -32700
     case invalidRequest = -32600

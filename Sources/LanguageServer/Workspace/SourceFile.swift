@@ -51,7 +51,7 @@ final class SourceFile {
     lines.position(of: bytes.lowerBound)..<lines.position(of: bytes.upperBound)
   }
 
-  /// Returns the bytes of a diagnostic’s range; if only its start is known, of the word there.
+  /// Returns the bytes of a diagnostic’s range; with `orWord`, an empty range reaches to the end of the word there.
   func bytes(_ range: SourceRange, orWord: Bool = false) -> Range<Int> {
     let start = map.byte(atLine: range.start.line, column: range.start.column)
     let end = max(start, map.byte(atLine: range.endLine, column: range.endColumn))

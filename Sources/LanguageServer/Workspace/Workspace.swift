@@ -12,7 +12,7 @@ final class Workspace {
   private(set) var files: [String: SourceFile] = [:]
   /// The sizes and times of the files that were read, so that unchanged ones are not read again.
   private var stamps: [String: Stamp] = [:]
-  /// The files of robots that were looked up since the last change.
+  /// The results of `robot(of:)` since the last change, by the path asked for.
   private var scopes: [String: [String]] = [:]
 
   private struct Stamp: Equatable {
@@ -33,7 +33,7 @@ final class Workspace {
     }
   }
 
-  /// Returns the language of a document that has no extension of one, by its name in the editor.
+  /// Returns the language that has a name in the editor, for a document whose extension tells no language.
   private func language(named name: String) -> (any OutliningLanguage)? {
     let small = name.lowercased()
     return languages.first {
@@ -45,7 +45,7 @@ final class Workspace {
 
 /// Open documents.
 extension Workspace {
-  /// Returns whether the document is in one of the languages.
+  /// Opens a document; returns false if it is in none of the languages.
   func open(_ path: String, language name: String, version: Int?, text: String) -> Bool {
     // Files of Rust have an extension of RiveScript.
     guard name != "rust", let language = language(ofPath: path) ?? language(named: name) else {
@@ -149,9 +149,9 @@ extension Workspace {
 
 /// The files that belong together.
 extension Workspace {
-  /// Returns the paths of the rule files that form a robot with a rule file, or that a transcript names; sorted.
+  /// Returns the sorted paths of a robot’s rule files, given one of them or a transcript that names the robot.
   ///
-  /// A file outside of the folders is a robot of its own.
+  /// A rule file outside of the folders is a robot of its own, unless a transcript names it.
   func robot(of path: String) -> [String] {
     if let known = scopes[path] { return known }
     guard let file = files[path] else { return [] }

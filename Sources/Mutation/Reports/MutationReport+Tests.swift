@@ -13,7 +13,7 @@ extension MutationReport {
     }
   }
 
-  /// Returns a transcript with the cases found, whose header names the robot as the tried transcripts do.
+  /// Returns a transcript with the cases found; its header has the settings of the first case that was tried.
   ///
   /// - Parameter rules: the paths of the rules, relative to the file’s folder.
   package func transcript(rules: [String]) -> String {

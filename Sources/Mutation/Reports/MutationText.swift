@@ -3,7 +3,7 @@ package import Terminal
 
 /// The report for people: the score, and the rules with the most unnoticed changes first.
 package struct MutationText {
-  /// The number of rules shown unless all are.
+  /// The maximum number of rules shown without `showsAll`.
   private static let shownRules = 10
   private static let nameWidth = 22
   /// The maximum display width of a rule’s text.
@@ -37,7 +37,7 @@ package struct MutationText {
       + StyledText("  \(count) unnoticed\n", .dim)
   }
 
-  /// The changes with a case first; without `showsAll`, the others are only counted.
+  /// Returns the changes, those with a case first; without `showsAll`, two or more without a case are only counted.
   private static func lines(_ mutants: [Mutant], showsAll: Bool) -> StyledText {
     var text: StyledText = ""
     for mutant in mutants where mutant.test != nil { text += line(mutant) }

@@ -3,11 +3,11 @@ import Responder
 import TranscriptFormat
 import Transcripts
 
-/// The report in the format of Stryker’s mutation-testing-report-schema, version 2, which its web page shows.
+/// The report in the format of Stryker’s mutation-testing-report-schema, version 2, for Stryker’s web page.
 package struct StrykerReport {
   package let json: JSONValue
 
-  /// - Parameter threshold: the score below which the report is red.
+  /// - Parameter threshold: the score below which the report is red; above 85, it is the score from which it is green.
   package init(_ report: MutationReport, threshold: Int = 60) {
     json = [
       "$schema":

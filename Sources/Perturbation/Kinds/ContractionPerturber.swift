@@ -34,7 +34,8 @@ struct ContractionPerturber: Perturber {
     return replacements.isEmpty ? nil : message.replacing(replacements)
   }
 
-  /// Returns the range of words from an index on that are those of a phrase, with a space between them.
+  /// Returns the range of a phrase that begins with the word at an index; `nil` if it is not there, or if there is more
+  /// than spaces between its words.
   private func range(
     of phrase: String, at index: Int, in message: MessageText
   ) -> Range<String.Index>? {

@@ -28,7 +28,7 @@ struct PhraseIndex: Sendable {
   struct Entry: Sendable {
     var words: [String]
     var others: [String]
-    /// The rule for whose messages the phrases are the same; `nil` for all messages.
+    /// The rule that must answer a message for its phrases to be the same; `nil` if they are the same in all messages.
     var rule: SourceLocation?
     var isWhole: Bool
 
@@ -40,7 +40,7 @@ struct PhraseIndex: Sendable {
 
   private var entries: [String: [Entry]] = [:]
 
-  /// Complexity: the sum of the squares of the sizes of the groups.
+  /// Complexity: quadratic in the size of each group.
   init(_ groups: [PhraseGroup] = []) {
     for group in groups {
       for phrase in group.phrases {

@@ -20,7 +20,7 @@ package enum PerturbationKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns what changes messages in this way.
+  /// Returns the perturber of this kind.
   ///
   /// - Parameters:
   ///   - phrases: the phrases that the rules treat as the same.

@@ -6,7 +6,8 @@ protocol Perturber: Sendable {
   ///
   /// Protected words stay as they are. The result depends on the arguments alone.
   ///
-  /// - Parameter rate: the part of the words to change, from 0 to 1; at least one is changed.
+  /// - Parameter rate: the part of the words to change, from 0 to 1; at least one is changed. Kinds that change the
+  ///   message as a whole ignore it.
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String?
 }
 

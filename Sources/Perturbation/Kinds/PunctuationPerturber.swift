@@ -7,7 +7,7 @@ struct PunctuationPerturber: Perturber {
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
     guard let last = message.words.last else { return nil }
     let end = message.text[last.range.upperBound...]
-    // What is no mark, such as a smiley, stays.
+    // A message that ends with anything else, such as a smiley, is not changed.
     guard end.allSatisfy({ Self.marks.contains($0) || $0.isWhitespace }) else { return nil }
     let bare = String(message.text[..<last.range.upperBound])
     var texts = ["", "!", "!!!", "...", ".", "?", "?!"].map { bare + $0 }

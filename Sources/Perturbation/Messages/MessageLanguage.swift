@@ -1,4 +1,4 @@
-/// The language of a message, as far as it decides about keyboards, courtesies and contractions.
+/// The language of a message, which decides about keyboards, courtesies, contractions, quotation marks and spelling.
 enum MessageLanguage: String, Sendable, CaseIterable {
   case english, german, french, spanish, italian, portuguese, dutch, chinese, japanese
 

@@ -116,7 +116,7 @@ extension String {
   /// The text with straight apostrophes.
   var straightened: String { replacing("\u{2019}", with: "'") }
 
-  /// The text with its first letter as large or small as that of another.
+  /// Returns the text capitalized, or in capital letters, if another text is; otherwise the text itself.
   func cased(like other: Substring) -> String {
     guard let first = other.first, first.isUppercase else { return self }
     let isShouted = other.count > 1 && !other.contains(where: \.isLowercase)

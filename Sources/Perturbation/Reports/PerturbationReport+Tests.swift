@@ -4,7 +4,7 @@ import TranscriptFormat
 import Transcripts
 
 extension PerturbationReport {
-  /// Returns a transcript with a case for each failure of a robot, which passes as soon as the rule answers.
+  /// Returns a transcript with a case for each failure of a robot; a case passes as soon as its rule answers.
   ///
   /// - Parameters:
   ///   - robot: an index of `robots`.

@@ -4,8 +4,9 @@ package import Terminal
 
 /// The report for people: the rules that miss the most changed messages, fixes, and a table of kinds and outcomes.
 package struct PerturbationText {
-  /// The numbers of rules, and of failures of a rule, shown unless all are.
+  /// The maximum number of rules shown without `showsAll`.
   private static let shownRules = 10
+  /// The maximum number of failures of a rule shown without `showsAll`.
   private static let shownFailures = 6
   private static let ruleWidth = 72
 

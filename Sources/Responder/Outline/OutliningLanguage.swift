@@ -108,7 +108,7 @@ package struct OutlineCompletions: Sendable, Equatable {
 package struct OutlineItem: Sendable, Equatable {
   /// The forms as written, such as `<star>`.
   package var forms: [String]
-  /// The text to insert, in which `$1` is the next place to type and `${1:name}` has a word to type over.
+  /// The text to insert, in which `$1` is the first place to type, and `${1:name}` one with a word to type over.
   package var snippet: String
   /// One or two sentences.
   package var meaning: String

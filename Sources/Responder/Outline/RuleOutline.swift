@@ -109,7 +109,10 @@ package struct OutlineSymbol: Sendable, Equatable {
   /// The symbol and those inside it.
   package var all: [OutlineSymbol] { [self] + children.flatMap(\.all) }
 
-  /// Returns symbols as trees; one that overlaps the end of another ends there, or is left out if its name does too.
+  /// Returns symbols as trees.
+  ///
+  /// A symbol that begins inside another one and ends after it is cut off at the other’s end; if even its name ends
+  /// after the other, the symbol is left out.
   ///
   /// Complexity: that of sorting.
   fileprivate static func nested(_ symbols: [OutlineSymbol]) -> [OutlineSymbol] {

@@ -29,8 +29,8 @@ extension Brain: Responder {
     var evaluator = Evaluator(self, conversation)
     evaluator.message = (message, subject.bytes)
     if avoidance != .nothing { evaluator.knownMatches = KnownMatches(self) }
-    // Unless a retry may need the conversation, it is emptied, because two owners of the same dictionaries would copy
-    // them at the first change.
+    // The evaluator has a copy of the conversation. The original is emptied unless a retry may need it: with two
+    // owners, the first change of a dictionary would copy it.
     let before = avoidance == .nothing ? nil : conversation
     if before == nil { conversation = Self.nobody }
     var text = evaluator.reply(to: subject)
@@ -55,9 +55,9 @@ extension Brain: Responder {
 
   private static let nobody = Conversation(user: "")
 
-  /// Returns a problem if the message is read without substitutions; otherwise none.
+  /// Returns a problem if the message is read without substitutions, otherwise none.
   ///
-  /// That is the case if they would make it too long, or take too long.
+  /// It is read without them if they would make it longer than the limit, or take too long.
   private func unreplaced(_ message: String) -> [ReplyProblem] {
     guard normalizer.isTooLong(message) else { return [] }
     return [

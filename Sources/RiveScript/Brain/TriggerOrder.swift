@@ -7,15 +7,15 @@ public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
   case draft
   /// The order of the Python implementation.
   ///
-  /// Triggers without words come last. Among the others, a trigger without `*` comes before one with `*`. If both or none
-  /// contain it, the same goes for `#`, then for `_`, then for `[`. Then triggers with more words come first, then
+  /// Triggers without words come last. Among the others, a trigger without `*` comes before one with `*`. If both or
+  /// none contain it, the same goes for `#`, then for `_`, then for `[`. Then triggers with more words come first, then
   /// longer texts, then the alphabet decides.
   case python
   /// The order of the JavaScript implementation.
   ///
-  /// Triggers of wildcards alone come last. Any other trigger has one class: `_` if it contains that mark, else `#`, else
-  /// `*`, else `[`, else none. The classes rank in another order: none first, then `[`, `_`, `#` and `*`. Within a
-  /// class, triggers with more words come first (a bracket is part of the word beside it), then longer texts, then those
-  /// earlier in the files.
+  /// Triggers of wildcards alone come last. Any other trigger has one class: `_` if it contains that mark, else `#`,
+  /// else `*`, else `[`, else none. The classes rank in another order: none first, then `[`, `_`, `#` and `*`. Within a
+  /// class, triggers with more words come first (a bracket is part of the word beside it), then longer texts, then
+  /// triggers that are earlier in the files.
   case javascript
 }

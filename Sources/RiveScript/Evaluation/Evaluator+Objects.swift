@@ -55,7 +55,7 @@ extension Evaluator {
       return Array(result.utf8)
     case .failure(ObjectFailure.waiting): throw .interrupted(.cancelled)
     case .failure(let error):
-      // An object that fails leaves no trace, also if it had changed something before.
+      // All changes that a failed object made to the conversation are undone.
       conversation = before
       let text = objectFailed(request.name, error, frame)
       calls.append(
@@ -98,7 +98,7 @@ extension Evaluator {
     return Array(text.utf8)
   }
 
-  /// Returns the reply to a message of an object, and records it in the conversation.
+  /// Returns the robot's reply to a message that an object sends, and records both in the conversation.
   fileprivate mutating func reply(
     toObject text: String, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Responder
 
-/// A change of compiled rules by some triggers.
+/// A change of some triggers in compiled rules.
 struct BrainPatch {
   private enum Change {
     case remove(Int)
@@ -10,13 +10,15 @@ struct BrainPatch {
   }
 
   private var compiler: BrainCompiler
-  /// The changes in the order of the triggers, each with the new trigger, whose texts are already those of `compiler`.
+  /// The changes in the order of the triggers, each with the new trigger, or with the removed one.
+  ///
+  /// The texts of a new trigger are in the arena of `compiler` already.
   private var changes: [(change: Change, trigger: Trigger)] = []
   /// The lines that must be compiled.
   private var replies: [Range<Int>] = []
   private var conditions: [Range<Int>] = []
   private var redirects: [Range<Int>] = []
-  /// The numbers of the triggers whose patterns must be compiled, before triggers are removed and inserted.
+  /// The replaced triggers whose patterns must be compiled, by their numbers before triggers are removed and inserted.
   private var replaced: [Int] = []
   private var isPossible = true
 
@@ -25,7 +27,7 @@ struct BrainPatch {
     compiler.diagnostics = []
   }
 
-  /// Adds what differs between two versions of a file.
+  /// Adds the differences between two versions of a file.
   ///
   /// - Parameters:
   ///   - file: the file’s number; files are added in this order.
@@ -33,7 +35,7 @@ struct BrainPatch {
   mutating func add(
     _ part: BrainCompiler, inPlaceOf old: BrainCompiler, file: Int, from first: Int
   ) {
-    // Positions in the texts added here mean nothing in the file.
+    // The texts copied here are outside of the file's bytes, so their parts have no source offsets.
     compiler.pieces[file] = []
     var (index, other) = (0, 0)
     while index < old.triggers.count || other < part.triggers.count {
@@ -57,7 +59,7 @@ struct BrainPatch {
     }
   }
 
-  /// Copies the texts of a trigger and its lines.
+  /// Copies the texts of a trigger and its lines; `nil` if its topic or its `%` text is new to the rules.
   private mutating func copy(_ number: Int, of part: BrainCompiler, file: Int) -> Trigger? {
     var trigger = part.triggers[number]
     let topic = part.topics[Int(trigger.topic)].name
@@ -131,9 +133,11 @@ struct BrainPatch {
     return compiler
   }
 
-  /// Puts new triggers in the places of old ones, and takes those out of their tables that have another text or place.
+  /// Replaces changed triggers, and takes triggers out of their tables if they are removed or moved.
   ///
-  /// - Returns: the triggers that were taken out.
+  /// A trigger is moved if its text, its topic or its `%` line changed.
+  ///
+  /// - Returns: the old triggers that were taken out.
   private mutating func replaceAndUnlist() -> [Trigger] {
     var unlisted: [Trigger] = []
     for (change, trigger) in changes {
@@ -161,7 +165,7 @@ struct BrainPatch {
     return unlisted
   }
 
-  /// Removes and inserts triggers, and returns the numbers of those that must be compiled.
+  /// Removes and inserts triggers, and returns the new numbers of the triggers whose patterns must be compiled.
   private mutating func renumber() -> [Int] {
     var removed: Set<Int> = []
     var inserted: [Int: [Trigger]] = [:]
@@ -205,8 +209,9 @@ struct BrainPatch {
     return added
   }
 
-  /// Makes the tables of topics anew in which one of several triggers with the same text changed: only one of them is
-  /// listed, and which one depends on the others.
+  /// Makes a topic's tables anew if a changed trigger has the same text as another trigger of the topic.
+  ///
+  /// A table lists only one of the triggers with the same text, and a change of any of them may change which one.
   private mutating func remakeTables(_ unlisted: [Trigger], _ added: [Int]) {
     func count(like trigger: Trigger) -> Int {
       compiler.triggers.count {

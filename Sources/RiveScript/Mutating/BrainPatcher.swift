@@ -1,6 +1,6 @@
 package import Responder
 
-/// Compiled rules from which changed rules are made without compiling all of them again.
+/// Makes changed rules from compiled ones, without compiling all rules again.
 ///
 /// Only the files with an edit are parsed again, and only the triggers that differ are compiled and sorted in. A change
 /// of anything else, such as a definition or a label, needs compiling, and so does a change that makes a rule invalid.
@@ -8,12 +8,12 @@ package struct BrainPatcher: RulePatcher {
   private let base: BrainCompiler
   private let sources: [RuleSource]
   private let documents: [Document]
-  /// Each file gathered alone.
+  /// The gathered statements of each file alone.
   private let parts: [BrainCompiler]
   /// The index of each file’s first trigger.
   private let firstTriggers: [Int]
 
-  /// Creates a patcher; `nil` for rules with errors, whose number would have to be counted again.
+  /// Creates a patcher; `nil` if the rules have errors or letters that messages lose: a patch cannot count these.
   ///
   /// Complexity: that of compiling.
   init?(_ sources: [RuleSource], options: BrainOptions) {
@@ -30,7 +30,7 @@ package struct BrainPatcher: RulePatcher {
     }
   }
 
-  /// Returns the rules after edits, as compiling the edited files would give them; `nil` if that has to be done.
+  /// Returns the rules after edits, as compiling the edited files would give them; `nil` if they must be compiled.
   ///
   /// Complexity: linear in the rules, with a small factor: a copy of their arrays.
   package func responder(after edits: [SourceEdit]) -> (any Responder)? {
@@ -55,7 +55,9 @@ package struct BrainPatcher: RulePatcher {
     return own.elementsEqual(others) { one[$0.text] == other[$1.text] }
   }
 
-  /// Returns whether a file names the same topics with the same links as before; it may add to topics of other files.
+  /// Returns whether a file names the same topics with the same links as before.
+  ///
+  /// It may also name topics that other files name already, without links.
   private func hasSameTopics(_ part: BrainCompiler, as other: BrainCompiler) -> Bool {
     func names(_ links: [Topic.Link]) -> [String] { links.map(\.name) }
     guard other.topics.allSatisfy({ part.topicNumbers[$0.name] != nil }) else { return false }

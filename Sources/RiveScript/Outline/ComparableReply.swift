@@ -30,7 +30,9 @@ enum ComparableReply {
       .joined(separator: " ")
   }
 
-  /// Returns the offset of the bracket that closes a tag; of a tag with an end tag, that of the end tag.
+  /// Returns the offset of the last byte of a tag; of `<call>` and `{random}`, that of the end tag's last byte.
+  ///
+  /// `nil` if the tag is never closed.
   private static func end(of start: Int, in bytes: [UInt8]) -> Int? {
     for (opening, ending) in [("<call>", "</call>"), ("{random}", "{/random}")]
     where bytes.contains(opening, at: start) {

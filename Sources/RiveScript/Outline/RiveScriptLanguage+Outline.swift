@@ -3,7 +3,7 @@ package import Responder
 extension RiveScriptLanguage: OutliningLanguage {
   package var commentMarks: (start: String, end: String) { ("//", "") }
 
-  /// Returns whether the file is probably RiveScript, if it has the extension of Rust’s files.
+  /// Returns whether a file is RiveScript; a `.rs` file, which may be Rust, only if it probably contains rules.
   package func claims(_ source: RuleSource) -> Bool {
     !source.name.lowercased().hasSuffix(".rs")
       || Document(parsing: source, options: options.parsing).isProbablyRules
@@ -43,7 +43,7 @@ extension RiveScriptLanguage: OutliningLanguage {
     }
   }
 
-  /// Returns the formatted file; `nil` if it has other statements, or if the file is probably not RiveScript.
+  /// Returns the formatted file; `nil` if formatting would change its statements, or if it is probably not RiveScript.
   package func formatted(_ source: RuleSource) -> [UInt8]? {
     let formatted = RuleFormatter.formatted(source.bytes)
     guard formatted.isEmpty == source.bytes.isEmpty, claims(source),
@@ -54,7 +54,7 @@ extension RiveScriptLanguage: OutliningLanguage {
     return formatted
   }
 
-  /// Returns the name of a tag without digits: `star` for `<star2>`.
+  /// Returns the name of a tag without digits: `star` for `<star2>`; its sign if it has no name: `@`.
   private static func word(_ tag: String) -> String {
     let rest = tag.drop { "<{/".contains($0) }
     let word = rest.prefix { $0.isLetter }

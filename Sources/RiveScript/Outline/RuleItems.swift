@@ -90,7 +90,7 @@ enum RuleItems {
   ]
 }
 
-/// What may follow at a place of a rule file.
+/// Finds the completions at an offset of a rule file.
 struct RuleCompleter {
   private let line: ArraySlice<UInt8>
   private let offset: Int
@@ -139,7 +139,7 @@ struct RuleCompleter {
     )
   }
 
-  /// Returns what may follow inside a tag, or after an `@`; `nil` outside of them.
+  /// Returns the completions inside a tag, after an `@`, or after `<call>`; `nil` elsewhere.
   private func inTags(pattern: Bool = false) -> OutlineCompletions? {
     guard
       let open = line.lastIndex(where: { "<{@>}".utf8.contains($0) })

@@ -229,7 +229,7 @@ extension RuleOutliner {
     return captures
   }
 
-  /// Returns a part of a trigger with the word before it: `name is *` gives `is *`.
+  /// Returns a part of a trigger, at most 24 bytes of it, after the word before it, if any: `name is *` gives `is *`.
   private static func context(of part: Range<Int>, in text: [UInt8]) -> String {
     let before = text[..<part.lowerBound].split(separator: 0x20).last.map(Array.init) ?? []
     let own = String(decoding: text[part].prefix(24), as: UTF8.self)
@@ -251,7 +251,7 @@ extension RuleOutliner {
 
   func text(of statement: Statement) -> [UInt8] { Array(document[statement.text]) }
 
-  /// Returns the bytes of a part of a statement’s text; `nil` if they are not contiguous in the file.
+  /// Returns the range in the file of a part of a statement’s text; `nil` if the part is not contiguous there.
   func source(_ part: Range<Int>, of statement: Statement) -> Range<Int>? {
     let start = statement.text.start
     let range = start + part.lowerBound..<start + part.upperBound

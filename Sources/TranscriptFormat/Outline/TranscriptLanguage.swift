@@ -1,6 +1,6 @@
 package import Responder
 
-/// Transcripts, as far as editors know them.
+/// The support of transcripts in editors: problems, outline, completions, formatting and meanings.
 package struct TranscriptLanguage: OutliningLanguage {
   package init() {}
 
@@ -46,6 +46,8 @@ package struct TranscriptLanguage: OutliningLanguage {
   }
 
   /// Returns the file without space at the ends of its lines, and with one line end after the last line.
+  ///
+  /// `nil` if the file has errors or only empty lines, or if formatting would change its contents.
   package func formatted(_ source: RuleSource) -> [UInt8]? {
     let before = TranscriptDocument(name: source.name, bytes: source.bytes)
     var lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in

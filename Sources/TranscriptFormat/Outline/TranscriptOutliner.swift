@@ -67,7 +67,7 @@ struct TranscriptOutliner {
     let nameRange = trimmed(rest.lowerBound..<equals)
     let valueRange = trimmed(equals + 1..<range.upperBound)
     if name == "topic" {
-      // Only a value without escapes is a name that can be changed.
+      // A name written with escapes is left out, because an editor renames the bytes of the file.
       guard value.utf8.elementsEqual(document.bytes[valueRange]), !value.isEmpty else { return }
       mentions.append(
         OutlineMention(.topic, value, role == .change ? .enter : .read, valueRange))

@@ -44,7 +44,7 @@ struct CaseJob: Sendable {
     return answers
   }
 
-  /// Runs the case with each of its seeds, until a run fails.
+  /// Runs the case with each of its seeds, each as often as requested, until a run fails.
   ///
   /// - Parameter first: the answers of the first run, if they are known.
   @MainActor
@@ -87,7 +87,7 @@ struct CaseJob: Sendable {
     return judged(total)
   }
 
-  /// Plays the case with all seeds, and returns the update by which it passes with each.
+  /// Plays the case with all seeds, and returns the update with which the case passes for each seed.
   @MainActor
   private func update(
     _ robot: Robot, _ options: ReplayOptions, _ coverage: CoverageRecorder?

@@ -16,9 +16,11 @@ package struct Failure: Sendable, Hashable {
     case rule(RuleReference, got: Rule?)
     /// No rule matched the message, or only this catch-all.
     case unmatched(Rule?)
-    /// A sample reached no rule or another one, or, if `isNegative`, the rule that it must not reach.
+    /// A sample did not reach its rule or, if `isNegative`, reached the rule that it must not reach.
+    ///
+    /// `got` is the rule that answered, if any.
     case sample(Rule, isNegative: Bool, got: Rule?)
-    /// The line was typed while another screen was in front; `nil` if the chat was over.
+    /// The line could not be typed, because `got` was the screen in front; `nil` if the chat was over.
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
     /// No object was called with this name and these arguments.
     case call(ObjectCall)

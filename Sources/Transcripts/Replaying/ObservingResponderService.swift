@@ -38,7 +38,7 @@ final class ObservingResponderService: ResponderService {
     state.withLock { $0.conversation[variable: name] }
   }
 
-  /// Returns the replies since the last call.
+  /// Returns the replies since this function was last called.
   func takeReplies() -> [Reply] {
     state.withLock { state in
       defer { state.replies = [] }

@@ -36,19 +36,20 @@ final class MomentRecorder: Sendable {
 }
 
 extension CaseTrial.Moment {
-  /// Returns whether other rules answer the message as the recorded ones did, and leave the conversation as they did.
+  /// Returns whether other rules give the recorded reply to the message, and leave the recorded conversation.
   ///
-  /// The random generator may differ afterwards: the next message sets it to its recorded state.
+  /// A reply that reads the clock never counts as the recorded one. The state of the random generator is not compared:
+  /// before the next message, it is set to its recorded state.
   ///
   /// - Parameter rules: whether the same rules must take part too.
   package func isAnsweredAlike(by responder: any Responder, rules: Bool) -> Bool {
-    // A reply that depends on the time needs the case's clock.
+    // A reply that depends on the time needs the case's clock, which is not available here.
     guard !reply.readsClock else { return false }
     var conversation = before
     conversation.clock = after.clock
     let other = responder.respond(to: message, in: &conversation)
     conversation.randomness = after.randomness
-    // Nothing reads the text of the last rule, which a change of this text changes.
+    // `lastMatch` is the text of the rule that answered: it differs if this text was changed, and nothing reads it.
     conversation.lastMatch = after.lastMatch
     guard other.text == reply.text, other.problems == reply.problems, !other.readsClock,
       other.outOfBand == reply.outOfBand, conversation == after
@@ -60,8 +61,10 @@ extension CaseTrial.Moment {
   }
 }
 
-/// Gives each message the random generator that it had in a recorded run, as long as the messages are the same, and
-/// names the rules as they were in that run.
+/// A wrapper of a service that repeats the random choices of a recorded run, and names rules as in that run.
+///
+/// Before each message it sets the random generator to the recorded state. From the first message that differs from the
+/// recorded one, or that has none, it leaves the generator alone.
 final class SteadyChance: ResponderService {
   private let inner: any ResponderService
   private let rest: Mutex<ArraySlice<CaseTrial.Moment>>
@@ -96,8 +99,8 @@ final class SteadyChance: ResponderService {
 
 /// The texts of rules before they were changed, by location.
 ///
-/// A `rule>` line names a rule by its text. With the text of the changed rule every such line would fail, although the
-/// same rule answers.
+/// A `rule>` line names a rule by its text. If replies named a changed rule by its new text, each `rule>` line with its
+/// former text would fail, although the same rule answers.
 package struct RuleNames: Sendable {
   private let texts: [SourceLocation: String]
 

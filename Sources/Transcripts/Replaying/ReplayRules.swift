@@ -3,8 +3,9 @@ import Disk
 import Responder
 import Synchronization
 
-/// The rules of a replayed case, whose changes stay in memory: rules that a review writes answer later lines, and no file
-/// changes.
+/// The rules of a replayed case, with changes in memory only.
+///
+/// Rules that a review or `/teach` writes answer later lines of the case, and no file is changed.
 final class ReplayRules: RobotService, RuleFileService {
   /// Loads the robot as if its files had been changed.
   typealias Loading = @Sendable ([FileChange]) async throws(RobotLoadError) -> Robot

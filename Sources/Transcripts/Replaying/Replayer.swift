@@ -12,7 +12,7 @@ package final class Replayer {
 
   let robots: RobotCache
   let options: ReplayOptions
-  /// The robots of the transcripts read so far that are valid and not skipped, in order, each once.
+  /// The robots of the transcripts read so far, in order, each once; invalid and skipped transcripts do not count.
   ///
   /// A robot is included even if the filter or the shard leaves out all cases that use it.
   package internal(set) var requests: [RobotRequest] = []
@@ -37,9 +37,9 @@ package final class Replayer {
   /// Replays files, and then checks the sample messages in the robots' rules.
   ///
   /// `report` is called for each given file in order, and then for each rule file with samples. With
-  /// `stopsAtFirstFailure`, it ends after the first file that did not pass.
+  /// `stopsAtFirstFailure`, the replay ends after the first given file that does not pass, without checking samples.
   ///
-  /// - Parameter decide: called before `report`, and may change the update of a file.
+  /// - Parameter decide: called for each given file before `report`; it may change the update of the file.
   package func replay(
     _ files: [String], decide: (inout FileResult) -> Void = { _ in }, report: (FileResult) -> Void
   ) async -> ReplaySummary {

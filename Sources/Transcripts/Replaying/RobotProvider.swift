@@ -48,7 +48,7 @@ package struct RobotRequest: Sendable, Hashable {
     self.maxSteps = maxSteps
   }
 
-  /// Creates the request of a header, whose paths are relative to the transcript's folder.
+  /// Creates the request of a header, with the folder of the transcript `file` in front of each relative path.
   package init(_ header: TranscriptHeader, of file: String) {
     let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
     rules = header.rules.map { path in

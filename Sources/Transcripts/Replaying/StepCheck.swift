@@ -7,12 +7,12 @@ struct StepCheck {
   let outputs: [ReplayOutput]
   /// The robot's reply; `nil` if the robot got no message.
   let reply: Reply?
-  /// The values after the reply of the variables that `expect` lines name, and of the topic; missing ones are unset.
+  /// The values that the topic and the variables in `expect` lines have after the reply; unset ones are missing.
   var values: [String: String] = [:]
   /// The maximum work for comparing, in units of `MatchingEffort`.
   var maximumWork = MatchingEffort.maximum
 
-  /// The failure of a reply that was interrupted; `nil` for any other.
+  /// The failure of a reply that was interrupted; `nil` for any other reply, and without a reply.
   var interruption: Failure? {
     guard let problem = reply?.interruption else { return nil }
     return Failure(
@@ -72,9 +72,9 @@ struct StepCheck {
     }.map { failure(at: $0.location, .call($0.call)) }
   }
 
-  /// Returns a failure if no rule matched the message; with `catchAll`, also if only a catch-all matched.
+  /// Returns a failure if no rule matched the message; with `.catchAll`, also if only a catch-all matched.
   ///
-  /// Returns `nil` in any other case, and for a step with `rule>` lines, which may expect a catch-all.
+  /// A step with `rule>` lines never has this failure, because such a line can name a catch-all. Otherwise `nil`.
   func failure(under strictness: ReplayOptions.Strictness) -> Failure? {
     guard let reply, step.rules.isEmpty else { return nil }
     if reply.foundNoRule { return failure(at: step.location, .unmatched(nil)) }

@@ -16,7 +16,9 @@ extension TranscriptCase {
 }
 
 extension ScriptedExchange.Step {
-  /// Whether the line is a message to the robot, and not a /command or a line of another screen.
+  /// Whether the line is a message to the robot: typed in the chatroom, and not a /command.
+  ///
+  /// A line that begins with `//` is a message that begins with one slash.
   package var isMessage: Bool {
     screen == .chatroom && (!text.hasPrefix("/") || text.hasPrefix("//"))
   }

@@ -3,9 +3,10 @@ import Responder
 extension Explanation {
   private static let shownAtEachEnd = 4
 
-  /// The steps that a failure shows, without rules that gave way to others.
+  /// The steps that a failure shows: the first and the last ones, and the number of steps left out between them.
   ///
-  /// A cycle of redirects can have dozens of steps; the first four and the last four are sufficient.
+  /// Rules that gave way to others are not counted. Up to eight steps are all in `first`. A cycle of redirects can have
+  /// dozens; the first four and the last four are sufficient.
   var shownSteps: (first: ArraySlice<Step>, left: Int, last: ArraySlice<Step>) {
     let steps = steps.filter { !$0.gaveWay }
     let left = max(0, steps.count - 2 * Self.shownAtEachEnd)

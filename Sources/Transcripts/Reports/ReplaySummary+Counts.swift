@@ -1,7 +1,7 @@
 import Terminal
 
 extension ReplaySummary {
-  /// The numbers of cases by status, without those that are 0; the passed cases come first.
+  /// The number of passed cases, then the number of cases for each other status, and of problems, if it is not 0.
   var counts: [StyledText] {
     var counts: [StyledText] = [
       StyledText("\(passed) passed", verdict == .passed ? .good : .plain)

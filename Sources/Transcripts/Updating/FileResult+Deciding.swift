@@ -84,7 +84,7 @@ extension TranscriptChange {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a change of the same lines to others; without any text it removes them.
+  /// Returns the change with other new lines: `text` instead of the proposed ones, or none if it is empty.
   fileprivate func replacing(_ text: String) -> TranscriptChange {
     var change = self
     guard var first = edits.first else { return self }

@@ -3,8 +3,8 @@ import TranscriptFormat
 
 /// The changes by which a case passes with each of several seeds: replies that differ become `or` lines.
 ///
-/// An exact text that no seed gives any more is replaced, or removed. What comes and goes with the seed, such as a notice
-/// or another rule, is left for the author.
+/// An exact text that no seed gives any more is replaced or removed; with the mode `.all`, a text with a qualifier too.
+/// A difference that only some seeds show, such as a notice or another rule, is left to the author, as a failure.
 struct SeedsUpdate {
   let mode: ReplayOptions.Update
   let fillsInRules: Bool
@@ -75,7 +75,7 @@ struct SeedsUpdate {
     if !edits.isEmpty { changes.append(TranscriptChange(fillingIn: first, edits)) }
   }
 
-  /// Compares a line with each run; it can be corrected only if all runs agree.
+  /// Compares an `expect` or `rule` line with each run; the line is corrected only if all runs need the same edit.
   private mutating func compare(
     _ checks: [StepCheck], failure: (StepCheck) -> Failure?, edit: (StepCheck) -> TranscriptEdit?
   ) {

@@ -18,13 +18,13 @@ struct StepUpdate {
   /// Returns the edits that add the whole output to an exchange without expectations.
   ///
   /// - Parameters:
-  ///   - rule: the rule that answered, to be expected too; `nil` to expect no rule.
-  ///   - topic: the topic after the reply, to be expected too; `nil` to expect no topic.
+  ///   - rule: the rule that answered, for a `rule` line; `nil` to add no such line.
+  ///   - topic: the topic after the reply, for an `expect` line; `nil` to add no such line.
   func fillIn(rule: Rule?, topic: String?) -> [TranscriptEdit] {
     fillIn(check.outputs.map { [$0] }, rule: rule, topic: topic)
   }
 
-  /// Returns the edits that add groups of outputs, each of which is right.
+  /// Returns the edits that add groups of outputs; the outputs of a group are alternatives, written as `or` lines.
   func fillIn(_ groups: [[ReplayOutput]], rule: Rule?, topic: String?) -> [TranscriptEdit] {
     var lines: [String] = []
     for group in groups {
@@ -44,7 +44,9 @@ struct StepUpdate {
     return [TranscriptEdit(range: end..<end, text: lines.map { "\n" + $0 }.joined())]
   }
 
-  /// Returns the edits for the next pair, in order; none if nothing changes or the author has to decide.
+  /// Returns the edits for the next pair; none if nothing changes or the author has to decide.
+  ///
+  /// Call it for all pairs in order: unexpected output is inserted after the expected line that precedes it.
   mutating func edits(for pair: Pairing) -> [TranscriptEdit] {
     switch pair {
     case .same(let expected, _):
@@ -79,7 +81,7 @@ struct StepUpdate {
     let group = check.step.outputs[expected]
     let label: TranscriptLine.Label = output.speaker == .bot ? .bot : .note
     let text = ComparedText(output.text)
-    // The pairs were computed with the same effort, which included this comparison, so the effort suffices.
+    // Computing the pairs included these comparisons and took no more than this maximum, so it suffices here.
     var effort = MatchingEffort(check.maximumWork)
     let isForbidden = group.choices.contains {
       $0.matcher.forbids && !$0.matcher.accepts(text, &effort)

@@ -46,7 +46,7 @@ struct Conversion {
 }
 
 extension StringProtocol {
-  /// The text without white space at its ends, and with each run of it inside as one blank.
+  /// The text without white space at its ends, and with one blank for each run of white space between words.
   var singleSpaced: String {
     split(omittingEmptySubsequences: true) { $0.isWhitespace }.joined(separator: " ")
   }

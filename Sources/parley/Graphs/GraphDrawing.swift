@@ -11,7 +11,9 @@ struct GraphDrawing {
 
   let dot: String
 
-  /// - Parameter initialTopic: the topic that rules do not name; `nil` if all do.
+  /// Draws a graph.
+  ///
+  /// - Parameter initialTopic: the topic that is left out of the labels of its rules; `nil` to show every topic.
   init(_ graph: RuleGraph, title: String, initialTopic: String? = nil) {
     let notice = graph.notice.map { "\n\($0)" } ?? ""
     var text = """

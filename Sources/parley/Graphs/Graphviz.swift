@@ -17,7 +17,9 @@ struct Graphviz {
   /// The folder of the files between the two programs, which only this user can read.
   private let folder: String
 
-  /// Returns the picture of a graph in the language of Graphviz, light or dark as the reader prefers.
+  /// Returns the SVG picture of a graph, which is light or dark as the reader prefers.
+  ///
+  /// - Parameter dot: the graph in the language of Graphviz.
   static func svg(of dot: String) throws(CommandFailure) -> String {
     let parent = UserFolders.environment("TMPDIR") ?? "/tmp"
     let graphviz = Graphviz(folder: "\(parent)/parley-\(getpid())-\(UInt32.random(in: 0 ... .max))")

@@ -12,7 +12,10 @@ extension RuleGraph {
     var node: Int?
   }
 
-  /// Returns the graph with one node for each topic of a file, or for each topic, if it has too many edges.
+  /// The graph itself if it has at most `maximumEdges` edges; otherwise a smaller one with a notice.
+  ///
+  /// The smaller one has a node for each topic of a file, or, if that leaves too many edges, for each topic. If there
+  /// are too many even then, it keeps the edges that stand for the most links.
   ///
   /// If all links are inside one topic of one file, so that such a graph would have no edges, it has the rules with the
   /// most links instead.
@@ -32,7 +35,9 @@ extension RuleGraph {
     return self
   }
 
-  /// Returns the graph with one node for each topic, or for each topic of a file.
+  /// Returns the graph with one node for each topic, or with `byFile` for each topic of a file.
+  ///
+  /// Missing targets stay as they are. Edges within a node are left out.
   func folded(byFile: Bool) -> RuleGraph {
     var numbers: [Key: Int] = [:]
     var folded = RuleGraph(nodes: [], edges: [])

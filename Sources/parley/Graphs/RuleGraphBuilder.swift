@@ -2,7 +2,7 @@ import Responder
 
 /// Makes the graph of a robot: finds the rule that answers each redirect, and the replies that rules require.
 struct RuleGraphBuilder {
-  /// The name of the topic of rules that belong to none.
+  /// The name of a node that stands for rules without a topic in a folded graph.
   static let anyTopic = "*"
   private static let begin = "__begin__"
 
@@ -21,7 +21,7 @@ struct RuleGraphBuilder {
   /// Returns the graph of a robot.
   ///
   /// Complexity: a reply for each different redirect, and for each required reply the comparison with the replies that
-  /// have a word in common with it.
+  /// contain its rarest word.
   static func graph(of responder: any LinkedResponder) -> RuleGraph {
     var builder = RuleGraphBuilder(responder)
     builder.addTopics()
@@ -102,14 +102,17 @@ struct RuleGraphBuilder {
     }
   }
 
-  /// Adds the redirect to the rule that answers a text, in the first topic in which one does.
+  /// Adds the redirect to the rule that answers a text in one of the topics, or to a missing node if none does.
+  ///
+  /// The first topic with an answer counts; topics in which only a catch-all answers come after the others. A text with
+  /// unknown parts gets no redirect to a catch-all or to a missing node.
   private mutating func add(
     _ text: String, _ isWhole: Bool, from index: Int, in candidates: [String?]
   ) {
     let found = candidates.compactMap { answer(to: text, in: $0) }
     let best = found.first { !rules[$0].rule.isCatchAll } ?? found.first
     let wantsCatchAll = !text.contains { $0.isLetter || $0.isNumber }
-    // Which rule answers a text with unknown parts is certain only if its known words decide it.
+    // If not even the known words of such a text lead to a rule, the unknown parts decide which rule answers.
     if !isWhole, best.map({ rules[$0].rule.isCatchAll }) ?? true { return }
     guard let best else {
       let to = node(ofMissing: text)
@@ -120,7 +123,7 @@ struct RuleGraphBuilder {
     edges.append(.init(from: index, to: best, kind: .redirect, isDeadEnd: isLost))
   }
 
-  /// Returns the index of the rule that answers a text; `nil` if there is none.
+  /// Returns the index of the rule that answers a text in a topic; `nil` if there is none.
   private mutating func answer(to text: String, in topic: String?) -> Int? {
     let key = (topic ?? "") + "\n" + text
     if let known = answers[key] { return known }
@@ -190,7 +193,7 @@ extension RuleGraphBuilder {
         }
       }
       guard leaves else { continue }
-      // Rules of all topics, and those before all others, lead out of every topic.
+      // A rule of all topics, or of the topic that is tried before all others, leads out of every topic.
       guard let topic = linked.rule.topic, topic != Self.begin else { return }
       leaving.insert(topic)
     }

@@ -20,7 +20,7 @@ enum GraphLinks: String, CaseIterable, Sendable {
   case topics
   /// The rules that redirect, and their targets.
   case redirects
-  /// The redirects, and the rules that require a reply of another one.
+  /// The redirects, and the links from a rule to the rules that require its reply.
   case links
 
   var kinds: Set<RuleGraph.Edge.Kind> {

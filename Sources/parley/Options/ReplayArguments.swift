@@ -5,7 +5,7 @@ import Transcripts
 struct ReplayArguments: Equatable, Sendable {
   var verbose = false
   var failsFast = false
-  /// With `--strict`, the replies that fail even if the transcript expects them, such as those that no rule gives.
+  /// The replies that fail even if the transcript expects them; `nil` without `--strict`.
   var strictness: ReplayOptions.Strictness?
   var filter: String?
   var lists = false

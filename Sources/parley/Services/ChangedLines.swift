@@ -9,7 +9,7 @@ struct ChangedLines {
   /// The numbers of the changed and added lines, by file.
   private(set) var lines: [String: Set<Int>] = [:]
 
-  /// Compares each rule file of the robots, and of those that the transcripts name, with its version in the revision.
+  /// Compares the rule files that the transcripts or `robots` name with their versions in the revision.
   init(
     since revision: String, in transcripts: [String], upTo limit: Int, _ robots: LiveRobots
   ) throws(CommandFailure) {

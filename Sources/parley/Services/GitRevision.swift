@@ -53,7 +53,9 @@ struct GitRevision {
 
   private var hasFiles: Bool { ((try? Files.allNames(in: folder)) ?? []).isEmpty == false }
 
-  /// Returns a path in the temporary folder as it is named in Git: `HEAD~1:waiter.rive`.
+  /// Returns a path in the temporary folder with the revision in place of the folder: `HEAD~1:waiter.rive`.
+  ///
+  /// Any other path is returned unchanged.
   func name(of path: String) -> String {
     path.hasPrefix(folder + "/") ? "\(revision):\(path.dropFirst(folder.count + 1))" : path
   }

@@ -72,7 +72,7 @@ final class ObjectConsent: Sendable {
         answer = isStored(fingerprint) || ask(Self.question(about: set))
         if answer { store(fingerprint, of: set) }
       }
-      // An answer that nobody gave is not remembered, because the mode may have been another one.
+      // In the mode `known`, a missing consent is not remembered: nobody refused, and the file may contain it later.
       if answer || state.mode == .asking { state.answers[fingerprint] = answer }
       return answer
     }

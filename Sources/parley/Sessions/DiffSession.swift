@@ -44,10 +44,12 @@ struct DiffSession {
     return code
   }
 
-  /// The rules of a revision that is compared with another one.
+  /// The path of a revision without a path, if the other operand is no existing path and no robot.
   private static let here = "."
 
-  /// Returns the robot of an operand: of the revision that it names, or of a path or a built-in robot.
+  /// Returns the robot of an operand, which names a revision, a path or a built-in robot.
+  ///
+  /// - Parameter revision: the extracted revision; `nil` if the operand names none.
   private func robot(
     _ name: String, _ revision: GitRevision?, by robots: LiveRobots
   ) async throws(CommandFailure) -> Robot {

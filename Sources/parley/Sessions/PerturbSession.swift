@@ -105,7 +105,7 @@ struct PerturbSession {
     return report.score >= arguments.replay.leastRobustness ?? 100 ? .ok : .saidNo
   }
 
-  /// Writes the failures as cases: to the file, and for further robots to files with numbers, `net-2.chat`.
+  /// Writes the failures as cases: those of the first robot to `net.chat`, of the second to `net-2.chat`, and so on.
   private func writeCases(of report: PerturbationReport, to path: String) throws(CommandFailure) {
     let failing = report.robots.indices.filter { robot in
       report.failures.contains { $0.robot == robot }
@@ -134,7 +134,7 @@ struct PerturbSession {
     path.hasSuffix(TranscriptFinder.ending)
   }
 
-  /// Says why nothing was tried.
+  /// Reports why nothing was tried: throws the reason, or prints it and returns the exit code.
   private func stop(_ stop: PerturbationRun.Stop) throws(CommandFailure) -> ExitCode {
     switch stop {
     case .rules(let error): throw .rules(path: error.path ?? "rules", reason: error.reason)

@@ -15,10 +15,12 @@ struct ReplayPage {
   private let findings: [RuleFindings]
   private var files: [FileResult] = []
 
+  /// Reads the reports that the page shows.
+  ///
   /// - Parameters:
-  ///   - path: the page’s file.
-  ///   - mutants: a report of `mutate`, if the page is to show one.
-  ///   - perturbed: a report of `replay --perturb`, if the page is to show one.
+  ///   - path: the path of the page.
+  ///   - mutants: the path of a report of `mutate`; `nil` for none.
+  ///   - perturbed: the path of a report of `replay --perturb`; `nil` for none.
   init(path: String, mutants: String?, perturbed: String?) throws(CommandFailure) {
     self.path = path
     var findings: [RuleFindings] = []

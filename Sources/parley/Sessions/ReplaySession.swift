@@ -64,7 +64,7 @@ struct ReplaySession {
     let replayer = Replayer(
       robots: robots, options: replayOptions,
       coverage: wantsCoverage, caseCoverage: options.html != nil)
-    // A wrong file is reported before the replay.
+    // The page reads its reports now, so that a wrong one is found before the replay.
     var page = try options.html.map { path throws(CommandFailure) in
       try ReplayPage(path: path, mutants: options.mutants, perturbed: options.perturbed)
     }

@@ -45,7 +45,7 @@ struct ReviewSession {
     return review.missShare * 100 > maximum ? .saidNo : .ok
   }
 
-  /// Whether a person reviews the history on a terminal, who can use its keys.
+  /// Whether to open the screen: nothing asks for a printed review, and a person at a terminal can use the keys.
   private var isForScreen: Bool {
     let review = arguments.review
     return review.format == nil && review.files.isEmpty && !review.isMasked && review.top == nil
@@ -53,7 +53,7 @@ struct ReviewSession {
       && StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.output)
   }
 
-  /// Runs a chat with the rules that begins with the review screen.
+  /// Runs a chat with the rules, from the review screen on.
   private func showScreen(with rules: [String]) async throws(CommandFailure) -> ExitCode {
     let choice = HistoryChoice(arguments: arguments.history)
     let terminal = StandardStreams.terminal(

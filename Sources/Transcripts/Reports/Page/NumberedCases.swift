@@ -2,7 +2,7 @@ import Responder
 
 /// All cases of a report with their numbers, counted from 1, and the cases that use each line of the rules.
 struct NumberedCases {
-  /// The first case of each file has the number of this file’s element.
+  /// The number of the first case of each file, in the order of the files.
   let firstNumbers: [Int]
   /// The cases in order.
   let all: [CaseResult]
@@ -29,7 +29,7 @@ struct NumberedCases {
   subscript(number: Int) -> CaseResult { all[number - 1] }
 
   private mutating func note(_ number: Int, at location: SourceLocation) {
-    // A line may have several rules, replies and conditions of one case.
+    // One case may use several rules, replies and conditions of a line.
     if users[location.file]?[location.line]?.last == number { return }
     users[location.file, default: [:]][location.line, default: []].append(number)
   }

@@ -145,7 +145,7 @@ extension ReportPage {
     )
   }
 
-  /// Returns the location as a link to its line, if the page contains that file.
+  /// Returns the location in HTML: a link to its line if the page shows the coverage of that line, or plain text.
   func link(to location: SourceLocation) -> String {
     let words = location.description.markupEscaped
     guard let number = numbers[location.file],

@@ -8,7 +8,7 @@ extension ReportPage {
   private static let maximumUsers = 20
   /// The maximum length of a title in that list.
   private static let maximumTitle = 60
-  /// The maximum number of rule files that are open at first.
+  /// The maximum number of rule files for which all are open at first; with more files, all are closed.
   private static let maximumOpenFiles = 6
 
   func writeRuleTable(to text: inout String) {

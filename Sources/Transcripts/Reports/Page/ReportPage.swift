@@ -3,9 +3,9 @@ import Quoting
 package import Responder
 import Terminal
 
-/// The result of a replay as one web page, which needs no other file and, except for its keys, no script.
+/// The result of a replay as one web page, which needs no other file; only its keys and its filter need the script.
 ///
-/// The same results give the same bytes, so the page contains no times. It is valid XML too.
+/// The same results give the same bytes; the page therefore contains no times. It is valid XML too.
 ///
 /// Complexity: linear in the results and the rule files.
 package struct ReportPage {
@@ -14,7 +14,7 @@ package struct ReportPage {
   let coverage: RuleCoverage
   let sources: [RuleSource]
   let findings: [RuleFindings]
-  /// The findings of each of `findings`, by file.
+  /// For each element of `findings`, its single findings by file.
   let findingsByFile: [[String: [RuleFindings.Finding]]]
   /// The rule files’ numbers in links, by name.
   let numbers: [String: Int]

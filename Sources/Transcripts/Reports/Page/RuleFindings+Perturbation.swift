@@ -2,8 +2,11 @@ package import JSON
 import Responder
 
 extension RuleFindings {
-  /// Reads the messages that missed their rules after a change from a report of `replay --perturb`, in the form of JSON
-  /// Lines; `nil` for any other JSON.
+  /// Reads a report of `replay --perturb --format json`: the changed messages that missed their rules.
+  ///
+  /// Returns `nil` for any other JSON.
+  ///
+  /// - Parameter lines: the values of the report's lines.
   package init?(perturbation lines: [JSONValue]) {
     guard let counts = lines.last?["summary"]?["all"] else { return nil }
     func count(_ outcome: String) -> Int { counts[outcome]?.integer ?? 0 }
@@ -16,7 +19,7 @@ extension RuleFindings {
 }
 
 extension RuleFindings.Finding {
-  /// Creates the finding of a line; `nil` for a line that is no failure.
+  /// Creates the finding of a line of the report; `nil` if the line is not a failure.
   fileprivate init?(perturbation line: JSONValue) {
     guard let kind = line["kind"]?.string, let changed = line["changed"]?.string,
       let rule = line["rule"], let file = rule["file"]?.string

@@ -6,7 +6,7 @@ package struct RuleFindings: Sendable {
   package enum Kind: Sendable, Hashable, CaseIterable {
     /// Changes of the rules that no case notices.
     case mutation
-    /// Changes of messages after which another rule answers.
+    /// Changes of messages after which another rule answers, or none.
     case perturbation
   }
 
@@ -31,7 +31,7 @@ package struct RuleFindings: Sendable {
 
   package var kind: Kind
   package var findings: [Finding]
-  /// The number of changes that the transcripts passed, and the number of all changes.
+  /// The share of changes with the desired result: noticed by a case, or answered by the same rule.
   package var score: RuleCoverage.Share
   /// The rule files as they were tested, by name; a file that is missing here counts as unchanged.
   package var sources: [String: String]
