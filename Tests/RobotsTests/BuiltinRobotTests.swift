@@ -14,7 +14,7 @@ struct BuiltinRobotTests {
   func embedsTheFolder() throws {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
     let files = paths.filter { path in
-      [".rive", ".eliza", ".aiml", ".map", ".set"].contains { path.hasSuffix($0) }
+      [".rive", ".eliza", ".aiml", ".map", ".set", ".properties"].contains { path.hasSuffix($0) }
     }.sorted()
     let sources = BuiltinRobot.sources + KeeperRobot.sources + FerryRobot.sources
     #expect(sources.map(\.name).sorted() == files.map { "builtin/\($0)" })
