@@ -67,6 +67,13 @@ import Testing
       ])
   }
 
+  @Test func `an unclosed topic takes no others with it`() {
+    let text =
+      "<aiml><topic name=\"A\"><category><pattern>X</pattern><template>x</template>"
+      + "<topic name=\"B\"><category><pattern>Y</pattern></category></topic></aiml>"
+    #expect(outline(text).symbolLines == ["topic A", "  rule X", "topic B", "  rule Y"])
+  }
+
   @Test(arguments: [
     ("<get name=\"", "userVariable"), ("<bot name=\"m", "robotVariable"),
     ("<map name=\"", "map"), ("<srai>HEL", "rule"), ("<pattern><set>", "set"),

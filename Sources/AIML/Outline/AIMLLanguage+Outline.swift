@@ -114,10 +114,10 @@ extension AIMLLanguage: OutliningLanguage {
   }
 
   private static let wildcards = [
-    "*": "`*` matches one or more words, after exact words.",
-    "_": "`_` matches one or more words, before exact words.",
-    "^": "`^` matches any number of words, after exact words.",
-    "#": "`#` matches any number of words, before exact words.",
+    "*": "`*` matches one or more words; exact words have precedence.",
+    "_": "`_` matches one or more words, with precedence over exact words.",
+    "^": "`^` matches any number of words; exact words have precedence.",
+    "#": "`#` matches any number of words, with precedence over exact words.",
   ]
 
   static let items = [
@@ -137,8 +137,10 @@ extension AIMLLanguage: OutliningLanguage {
       "The categories of a topic."),
     OutlineItem(
       ["<star>"], snippet: "<star/>", "The words that a wildcard of the pattern matched."),
-    OutlineItem(["<thatstar>"], snippet: "<thatstar/>", "The same for a wildcard of `<that>`."),
-    OutlineItem(["<topicstar>"], snippet: "<topicstar/>", "The same for a wildcard of the topic."),
+    OutlineItem(
+      ["<thatstar>"], snippet: "<thatstar/>", "The words that a wildcard of `<that>` matched."),
+    OutlineItem(
+      ["<topicstar>"], snippet: "<topicstar/>", "The words that a wildcard of the topic matched."),
     OutlineItem(["<srai>"], snippet: "<srai>$1</srai>", "The reply to another message."),
     OutlineItem(["<sr>"], snippet: "<sr/>", "The reply to the words of the first wildcard."),
     OutlineItem(
@@ -149,7 +151,7 @@ extension AIMLLanguage: OutliningLanguage {
       ["<condition name=\"\">"],
       snippet:
         "<condition name=\"${1:name}\">\n  <li value=\"${2:value}\">$3</li>\n  <li>$4</li>\n</condition>",
-      "The first item whose value the predicate has."),
+      "The first item with the predicate's value."),
     OutlineItem(
       ["<get name=\"\">"], snippet: "<get name=\"${1:name}\"/>", "A predicate of the user."),
     OutlineItem(
@@ -171,6 +173,8 @@ extension AIMLLanguage: OutliningLanguage {
       ["<sentence>"], snippet: "<sentence>$1</sentence>", "The text with a capital at its start."),
     OutlineItem(["<person>"], snippet: "<person>$1</person>", "The text with pronouns swapped."),
     OutlineItem(["<learn>"], snippet: "<learn>$1</learn>", "Teaches the robot a category."),
-    OutlineItem(["<eval>"], snippet: "<eval>$1</eval>", "Inside `<learn>`: a text computed now."),
+    OutlineItem(
+      ["<eval>"], snippet: "<eval>$1</eval>",
+      "Inside `<learn>`: a text computed when the category is learned."),
   ]
 }

@@ -44,7 +44,10 @@ struct CategoryOutliner {
       // is not closed: it ends here. Inside `<learn>`, a category is taught.
       let begins = name == "category" || attributes.contains { $0.name == "name" }
       if Self.sections.contains(name), begins, !isTaught {
-        let depth = open.lastIndex { $0.name == name || $0.name == "category" }
+        let depth =
+          name == "topic"
+          ? open.firstIndex { Self.sections.contains($0.name) }
+          : open.lastIndex { $0.name == "category" }
         while let depth, open.count > depth { close(at: range.lowerBound, range.lowerBound) }
       }
       if !open.isEmpty { open[open.count - 1].hasElements = true }
