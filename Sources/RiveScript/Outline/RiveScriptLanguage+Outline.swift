@@ -64,7 +64,7 @@ extension RiveScriptLanguage: OutliningLanguage {
   private static let commands = [
     "+": "A trigger: the messages that the lines below answer.",
     "-": "A reply; of several, one is chosen at random.",
-    "%": "The robot's reply before the message; only after it, the trigger matches.",
+    "%": "The robot's previous reply: the trigger matches only after it.",
     "@": "Redirects to the rule that matches this text.",
     "*": "`* left == right => reply`: the reply if the condition holds.",
     "!": "A definition.",

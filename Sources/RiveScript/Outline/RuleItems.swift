@@ -6,17 +6,21 @@ enum RuleItems {
   static let angleTags = [
     OutlineItem(
       ["<star>", "<star2>"], "The text that a wildcard or bracket of the trigger matched."),
-    OutlineItem(["<star raw>", "<star2 raw>"], "The same text as typed"),
-    OutlineItem(["<botstar>", "<botstar2>"], "The same for the `%` line."),
+    OutlineItem(
+      ["<star raw>", "<star2 raw>"],
+      "The text, as typed, that a wildcard or bracket of the trigger matched."),
+    OutlineItem(
+      ["<botstar>", "<botstar2>"], "The text that a wildcard or bracket of the `%` line matched."),
     OutlineItem(
       ["<input>", "<input2>"], "The user's last message, the one before, and so on up to 9."),
     OutlineItem(
       ["<reply>", "<reply2>"], "The robot's last reply, the one before, and so on up to 9."),
     OutlineItem(["<id>"], "The user's name, from `--user`."),
-    OutlineItem(["<date>", "<date %H:%M>"], "date and time in the given format"),
+    OutlineItem(["<date>", "<date %H:%M>"], "The date, or date and time in the given format."),
     OutlineItem(["<get name>"], snippet: "<get ${1:name}>", "A variable of the user."),
     OutlineItem(
-      ["<set name=value>"], snippet: "<set ${1:name}=${2:value}>", "A variable of the user."),
+      ["<set name=value>"], snippet: "<set ${1:name}=${2:value}>",
+      "Sets a variable of the user."),
     OutlineItem(
       ["<add name=2>", "<sub name=2>", "<mult name=2>", "<div name=2>"],
       snippet: "<add ${1:name}=${2:1}>",
@@ -25,13 +29,14 @@ enum RuleItems {
       ["<bot name>", "<bot name=value>"], snippet: "<bot ${1:name}>", "A variable of the robot."),
     OutlineItem(
       ["<env name>", "<env name=value>"], snippet: "<env ${1:name}>", "A global variable."),
-    OutlineItem(["<@>"], "The reply to that message, or to the first star."),
+    OutlineItem(["<@>"], "The reply to the first star."),
     OutlineItem(
       ["<call>", "</call>"], snippet: "<call>${1:name}</call>",
-      "The result of an object of the host program; `parley` itself has none."),
+      "The result of an object: a macro of the rules, which runs only with `--objects`, or of the host program."
+    ),
     OutlineItem(
       ["<formal>", "<sentence>", "<uppercase>", "<lowercase>", "<person>"],
-      "Changes the text up to the closing tag, such as `{/formal}`"),
+      "Changes the text up to the closing tag, such as `</formal>`."),
   ]
 
   /// The tags in curly brackets.
@@ -44,15 +49,15 @@ enum RuleItems {
         ["{topic=name}"], snippet: "{topic=${1:name}\\}", "The next message is in that topic."),
       OutlineItem(
         ["{@message}"], snippet: "{@${1:message}\\}",
-        "The reply to that message, or to the first star."),
+        "The reply to that message."),
       OutlineItem(
-        ["{weight=3}"], snippet: "{weight=${1:3}\\}", "in a reply makes it three times as likely."),
-      OutlineItem(["{ok}"], "The reply to the message itself replaces `{ok}`"),
+        ["{weight=3}"], snippet: "{weight=${1:3}\\}", "Makes the reply three times as likely."),
+      OutlineItem(["{ok}"], "The reply to the message itself replaces `{ok}`."),
     ]
     + ["formal", "sentence", "uppercase", "lowercase", "person"].map {
       OutlineItem(
         ["{\($0)}", "{/\($0)}"], snippet: "{\($0)\\}$1{/\($0)\\}",
-        "Changes the text up to the closing tag, such as `{/formal}`")
+        "Changes the text up to the closing tag, such as `{/formal}`.")
     }
 
   /// The definitions, without the `! `.
@@ -83,10 +88,10 @@ enum RuleItems {
 
   /// The sections, without the `> `.
   static let sections = [
-    OutlineItem(["begin"], "answers every message first."),
+    OutlineItem(["begin"], "The rules in it answer every message first."),
     OutlineItem(
       ["topic name"], snippet: "topic ${1:name}\n  $0\n< topic",
-      "The next message is in that topic."),
+      "Its rules answer only messages in that topic."),
   ]
 }
 

@@ -8,6 +8,8 @@ struct UnknownTagCheck: RuleCheck {
     explanation: """
       An unknown tag is printed in the reply as it is, so that HTML works. This tag is so similar to a known one that it
       is probably a typing error.
+
+      A `<date …>` with an unknown format is reported too; it stays in the reply.
       """,
     bad: """
       + my name is *
@@ -42,7 +44,7 @@ struct UnknownTagCheck: RuleCheck {
       return book.report(
         description, text.statement, in: text.document, at: tag.range,
         "'\(tag.opening)' is not a tag: it is printed in the reply",
-        hint: "did you mean '\(meant)'?",
+        hint: "did you mean '\(written)'?",
         edits: range.map { [SourceEdit($0, written)] } ?? [])
     }
   }
