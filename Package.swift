@@ -94,7 +94,8 @@ let package = Package(
         "Transcripts",
       ]),
     target(
-      "LanguageServer", ["Disk", "JSON", "Responder", "TranscriptFormat"]),
+      "LanguageServer",
+      ["ChatModel", "Disk", "JSON", "Responder", "TranscriptFormat", "Transcripts"]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CBuild", cSettings: [commit, image].compactMap { $0 }),
     .target(name: "CProcess"),
@@ -207,8 +208,8 @@ let package = Package(
     tests(
       "LanguageServerTests",
       [
-        "AIML", "Eliza", "JSON", "LanguageServer", "Responder", "RiveScript", "TestSupport",
-        "TranscriptFormat",
+        "AIML", "ChatModel", "Disk", "Eliza", "JSON", "LanguageServer", "Responder", "RiveScript",
+        "TestSupport", "TranscriptFormat", "Transcripts",
       ]),
     tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),
     tests(

@@ -87,6 +87,7 @@ extension Server {
       ),
       ("signatureHelpProvider", ["triggerCharacters": [" ", "="]]),
       ("inlayHintProvider", true), ("documentFormattingProvider", true),
+      ("documentRangeFormattingProvider", true),
       ("callHierarchyProvider", true),
       (
         "codeActionProvider",

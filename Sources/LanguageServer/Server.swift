@@ -160,6 +160,9 @@ package final class Server {
       "textDocument/formatting": { server, params throws(ProtocolError) in
         try server.formatting(params)
       },
+      "textDocument/rangeFormatting": { server, params throws(ProtocolError) in
+        try server.rangeFormatting(params)
+      },
       "textDocument/codeAction": { server, params throws(ProtocolError) in
         try server.codeActions(params)
       },
@@ -220,7 +223,7 @@ extension Server {
       for request in waiting where request.path == path { cancelWaiting(request.id) }
       workspace.close(path)
       if workspace.files[path] == nil { clearDiagnostics(path) }
-      for member in robot.prefix(1) { changed(member) }
+      if let member = robot.first(where: { workspace.files[$0] != nil }) { changed(member) }
     case "workspace/didChangeWatchedFiles": filesChanged()
     case "workspace/didChangeWorkspaceFolders":
       func paths(_ name: String) -> [String] {

@@ -107,7 +107,7 @@ import Testing
     let found = await actions(client, "a.rive")
     let titles = found.compactMap { $0["title"]?.string }
     #expect(titles.contains("Fix: write // instead"))
-    #expect(titles.contains { $0.hasPrefix("Declare as the host’s") })
+    #expect(titles.contains { $0.hasPrefix("Declare as defined by the host program: ") })
     #expect(titles.contains("Silence with a comment: parley:ignore unknown-object"))
     #expect(titles.last == "Fix all problems that have a certain fix")
     for action in found {

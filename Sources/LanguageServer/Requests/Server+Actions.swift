@@ -54,7 +54,7 @@ extension Server {
     if let declaration = declaration(silencing: diagnostic, in: file) {
       actions.append(
         action(
-          "Declare as the host’s: \(declaration)",
+          "Declare as defined by the host program: \(declaration)",
           workspaceEdit([file.path: [(0..<0, declaration + lineEnd(of: file))]])))
     }
     if let edit = comment(silencing: diagnostic, in: file) {

@@ -127,7 +127,11 @@ extension Server {
     }
   }
 
+  /// Forgets what is known of a file that is gone.
   func clearDiagnostics(_ path: String) {
+    checks.removeValue(forKey: path)?.cancel()
+    responders[path] = nil
+    compiledRules[path] = nil
     diagnostics[path] = nil
     shown[path] = nil
     guard published.remove(path) != nil else { return }

@@ -1,8 +1,9 @@
+import ChatModel
 import JSON
 import Responder
 import TranscriptFormat
 
-/// Completion, hover, hints and formatting.
+/// Completion, hover and hints.
 extension Server {
   /// The maximum number of names that are offered at once.
   private static let maximumCompletions = 500
@@ -142,22 +143,6 @@ extension Server {
         ]
       })
   }
-
-  func formatting(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
-    let file = try file(params)
-    let old = file.source.bytes
-    guard let new = file.language.formatted(file.source) else { return .null }
-    guard old != new, String(validating: new, as: UTF8.self) != nil else { return .array([]) }
-    // The lines that are equal at both ends stay, so that the editor keeps its marks there.
-    var start = zip(old, new).prefix { $0 == $1 }.count
-    while start > 0, old[start - 1] != 0x0A { start -= 1 }
-    var end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    while end > 0, old[old.count - end - 1] != 0x0A || new[new.count - end - 1] != 0x0A {
-      end -= 1
-    }
-    let text = String(decoding: new[start..<new.count - end], as: UTF8.self)
-    return [["range": file.range(start..<old.count - end).json, "newText": .string(text)]]
-  }
 }
 
 /// Hover.
@@ -199,7 +184,8 @@ extension Server {
       let places = definitions(of: mention, in: file).prefix(3).map(shown)
       let defined =
         places.isEmpty ? "Defined nowhere" : "Defined at " + places.joined(separator: ", ")
-      return "\(mention.name.kind.words) \(name)\n\n\(defined); \(all.count) uses in all."
+      return
+        "\(mention.name.kind.words) \(name)\n\n\(defined); \(Words.count(all.count, "use")) in all."
     }
   }
 

@@ -64,9 +64,9 @@ extension Workspace {
 
   /// Closes a document: from now on, the file on disk counts, if it is in one of the folders.
   func close(_ path: String) {
-    files[path] = nil
+    forget(path)
     scopes = [:]
-    if isInside(path) { load(path) }
+    if isListed(path) { load(path) }
   }
 
   private func set(
@@ -104,7 +104,7 @@ extension Workspace {
     for folder in folders { list(folder, &found, &entries) }
     var changed: Set<String> = []
     for (path, file) in files where !file.isOpen && !found.contains(path) {
-      files[path] = nil
+      forget(path)
       changed.insert(path)
     }
     for path in found where files[path]?.isOpen != true && load(path) { changed.insert(path) }
@@ -126,22 +126,43 @@ extension Workspace {
     }
   }
 
-  /// Reads a file, and returns whether it has changed.
+  /// Reads a file, and returns whether it has changed; one that can no longer be used is forgotten.
   @discardableResult
   private func load(_ path: String) -> Bool {
     guard let language = language(ofPath: path), let status = try? FileStatus(of: path) else {
-      return false
+      return forget(path)
     }
     let stamp = Stamp(bytes: status.bytes, modified: status.modified)
-    if files[path] != nil, stamps[path] == stamp { return false }
-    guard let bytes = try? Files.contents(of: path, upTo: maximumBytes), !bytes.contains(0) else {
-      return false
+    if stamps[path] == stamp { return false }
+    guard let bytes = try? Files.contents(of: path, upTo: maximumBytes) else {
+      return forget(path)
+    }
+    let source = RuleSource(name: path, bytes: bytes)
+    guard !bytes.contains(0), language.claims(source) else {
+      let isChange = forget(path)
+      stamps[path] = stamp
+      return isChange
     }
     stamps[path] = stamp
-    let source = RuleSource(name: path, bytes: bytes)
-    if files[path]?.source.bytes == bytes || !language.claims(source) { return false }
+    if files[path]?.source.bytes == bytes { return false }
     set(source, language, nil, isOpen: false)
     return true
+  }
+
+  /// Removes a file, and returns whether it was known.
+  @discardableResult
+  private func forget(_ path: String) -> Bool {
+    stamps[path] = nil
+    return files.removeValue(forKey: path) != nil
+  }
+
+  /// Returns whether `rescan` finds a file, if it exists.
+  private func isListed(_ path: String) -> Bool {
+    folders.contains { folder in
+      path.hasPrefix(folder + "/")
+        && path.dropFirst(folder.count).split(separator: "/").dropLast()
+          .allSatisfy { !Self.skipped.contains(String($0)) }
+    }
   }
 
   func isInside(_ path: String) -> Bool { folders.contains { path.hasPrefix($0 + "/") } }

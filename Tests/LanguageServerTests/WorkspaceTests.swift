@@ -1,0 +1,63 @@
+import Disk
+import JSON
+import LanguageServer
+import TestSupport
+import Testing
+
+/// Files that come, change and go, on disk and in the editor.
+@MainActor @Suite struct WorkspaceTests {
+  private func names(_ client: TestClient, _ query: String) async -> [String] {
+    await client.request("workspace/symbol", ["query": .string(query)]).elements
+      .compactMap { $0["name"]?.string }
+  }
+
+  private func close(_ client: TestClient, _ name: String) {
+    client.notify(
+      "textDocument/didClose", ["textDocument": ["uri": .string(client.uri(name))]])
+  }
+
+  private func noteChanges(_ client: TestClient) {
+    client.notify("workspace/didChangeWatchedFiles", ["changes": []])
+  }
+
+  @Test(arguments: ["fn main() { println!(\"hi\"); }\n", "+ zero\0\n- no\n", nil])
+  func `a closed file that has no rules any more is forgotten`(_ text: String?) async throws {
+    let client = try await TestClient(
+      capabilities: TestClient.capabilities(), files: ["a.rs": "+ hello robot\n- hi\n"])
+    #expect(await names(client, "hello") == ["hello robot"])
+    if let text {
+      try client.folder.write("a.rs", text)
+    } else {
+      try Files.remove(client.folder.path + "/a.rs")
+    }
+    noteChanges(client)
+    #expect(await names(client, "") == [])
+    try client.folder.write("a.rs", "+ hello again robot\n- hi\n")
+    noteChanges(client)
+    #expect(await names(client, "") == ["hello again robot"])
+  }
+
+  @Test func `a file that is closed is as it is on disk`() async throws {
+    let client = try await TestClient(
+      capabilities: TestClient.capabilities(),
+      files: ["a.rive": "+ on disk\n- hi\n", "build/b.rive": "+ built\n- hi\n"])
+    client.open("a.rive", "+ in the editor\n- hi\n")
+    client.open("build/b.rive", "+ built\n- hi\n")
+    #expect(await names(client, "").sorted() == ["built", "in the editor"])
+    close(client, "a.rive")
+    close(client, "build/b.rive")
+    #expect(await names(client, "") == ["on disk"])
+  }
+
+  @Test func `the robot of a closed file that was never saved is checked again`() async throws {
+    let client = try await TestClient(
+      capabilities: TestClient.capabilities(),
+      files: ["b.rive": "+ hello\n- {topic=a}hi\n+ *\n- Go on.\n"])
+    client.open("a.rive", "> topic a\n+ *\n- {topic=random}Back.\n< topic\n")
+    client.open("b.rive", "+ hello\n- {topic=a}hi\n+ *\n- Go on.\n")
+    _ = await client.diagnostics("b.rive") { $0["diagnostics"] == [] }
+    close(client, "a.rive")
+    let found = await client.diagnostics("b.rive") { $0["diagnostics"] != [] }
+    #expect(found.contains { $0["code"] == "unknown-topic" })
+  }
+}
