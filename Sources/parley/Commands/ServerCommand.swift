@@ -15,7 +15,8 @@ struct ServerCommand: Command {
   ]
   static let examples = ["parley lsp --log /tmp/parley-lsp.log"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "the editor has ended it", .saidNo: "the editor has ended without a word",
+    .ok: "the editor has ended it",
+    .saidNo: "the editor closed the connection without asking the server to exit",
     .couldNotRun: "the log could not be written",
   ]
 
