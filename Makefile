@@ -40,9 +40,11 @@ chat: packages
 
 test: packages
 	$(tests)
-	@echo "left to make test-outside: parley lsp with other programs' clients, Neovim and Emacs among them"
+	@echo "left to make test-outside: parley lsp with other programs' clients, Neovim and Emacs among them, and the tests"
+	@echo "  that are skipped without fish, zsh, mandoc or shellcheck"
 
-# Clients that others wrote drive `parley lsp`: pytest-lsp, Neovim and Emacs, which it installs.
+# Clients that others wrote drive `parley lsp`: pytest-lsp, Neovim and Emacs. It installs these, and fish, zsh, mandoc and
+# shellcheck, whose tests it runs.
 test-outside: packages
 	$(build)
 	@.ci/outside "$(folder)/parley"

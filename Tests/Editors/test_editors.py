@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import subprocess
 
 import pytest
@@ -47,6 +48,7 @@ def check_files(folder: pathlib.Path) -> None:
     assert "  + i like (@colors) and *\n" in (folder / "work/robot/stage.rive").read_text()
 
 
+@pytest.mark.skipif(shutil.which("nvim") is None, reason="Neovim is not installed")
 def test_neovim(folder: pathlib.Path) -> None:
     subprocess.run([PARLEY, "editor", "neovim", "--write", folder / "site"], check=True, stdout=subprocess.DEVNULL)
     (folder / "init.vim").write_text(f"set runtimepath^={folder}/site\nfiletype plugin on\nsyntax on\n")
@@ -54,6 +56,7 @@ def test_neovim(folder: pathlib.Path) -> None:
     check_files(folder)
 
 
+@pytest.mark.skipif(shutil.which("emacs") is None, reason="Emacs is not installed")
 def test_emacs(folder: pathlib.Path) -> None:
     subprocess.run([PARLEY, "editor", "emacs", "--write", folder / "site"], check=True, stdout=subprocess.DEVNULL)
     run(folder, ["emacs", "-q", "--batch", "-L", f"{folder}/site", "-l", f"{HERE}/emacs.el"])
