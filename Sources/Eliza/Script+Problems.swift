@@ -39,6 +39,16 @@ extension Script {
 
 /// Finding the other rules that could have answered.
 extension Script {
+  /// Returns the rank of a decomposition among those of its keyword.
+  public func rank(of rule: Rule) -> RuleRank? {
+    for keyword in keywords {
+      if let index = keyword.rules.firstIndex(of: rule) {
+        return RuleRank(position: index + 1, count: keyword.rules.count)
+      }
+    }
+    return nil
+  }
+
   /// Returns at most `limit` matching decompositions other than the winner, in the order in which they are tried.
   ///
   /// These are first the decompositions of the message's keywords, and then those of NONE.

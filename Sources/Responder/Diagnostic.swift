@@ -21,11 +21,14 @@ public struct Diagnostic: Sendable, Hashable, Codable, Error {
   public var excerpt: String?
   /// The edits that together fix the problem; empty if a person has to choose.
   public var edits: [SourceEdit]
+  /// The locations of other rules that the message names, such as the one that wins.
+  public var related: [SourceLocation]
 
   /// Creates a diagnostic for a range of text.
   public init(
     _ severity: Severity, _ check: String, in range: SourceRange, _ message: String,
-    hint: String? = nil, excerpt: String? = nil, edits: [SourceEdit] = []
+    hint: String? = nil, excerpt: String? = nil, edits: [SourceEdit] = [],
+    related: [SourceLocation] = []
   ) {
     self.severity = severity
     self.check = check
@@ -34,6 +37,7 @@ public struct Diagnostic: Sendable, Hashable, Codable, Error {
     self.hint = hint
     self.excerpt = excerpt
     self.edits = edits
+    self.related = related
   }
 
   /// Creates a diagnostic for a location, without a range.

@@ -54,6 +54,20 @@ public struct RunnerUp: Sendable, Hashable, Codable {
   }
 }
 
+/// The place of a rule in the order in which rules are tried, among those of its topic or keyword.
+public struct RuleRank: Sendable, Hashable, Codable {
+  /// The place, counted from 1.
+  public var position: Int
+  /// The number of rules in this order.
+  public var count: Int
+
+  /// Creates a rank.
+  public init(position: Int, count: Int) {
+    self.position = position
+    self.count = count
+  }
+}
+
 /// A possible reply to a message, with its probability.
 public struct PossibleReply: Sendable, Hashable, Codable {
   /// The text of the reply.

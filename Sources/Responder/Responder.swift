@@ -53,6 +53,9 @@ public protocol Responder: Sendable {
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle?
 
+  /// Returns the place of a rule among the rules that compete with it; `nil` if the language has no such order.
+  func rank(of rule: Rule) -> RuleRank?
+
   /// Returns the possible replies to a message, the likeliest first.
   ///
   /// Random choices give different paths through the rules; at most `limit` of them are examined.
@@ -92,6 +95,9 @@ extension Responder {
   public func obstacle(
     to rule: Rule, answering message: String, in conversation: Conversation
   ) -> Obstacle? { nil }
+
+  /// Returns `nil`: the language has no order of rules.
+  public func rank(of rule: Rule) -> RuleRank? { nil }
 
   /// Returns the single reply of a language without random choices.
   public func possibleReplies(

@@ -32,7 +32,8 @@ extension LibraryChecks {
       .shadowedCategory, number, category.pattern,
       "other categories answer every message that this one matches, such as "
         + "\(library.text(library.categories[Int(winner)].pattern, of: winner)) at \(location(winner))",
-      hint: "Write $ before the first word, or change the other pattern.")
+      hint: "Write $ before the first word, or change the other pattern.",
+      related: [location(winner)])
   }
 
   /// Returns the first run of words without wildcards that the substitutions change, and the changed words.

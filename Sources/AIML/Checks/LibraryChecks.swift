@@ -48,7 +48,7 @@ struct LibraryChecks {
 
   mutating func report(
     _ check: AIMLCheck, _ category: Int32, _ range: Range<Int32>, _ message: String,
-    hint: String? = nil, edits: [SourceEdit] = []
+    hint: String? = nil, edits: [SourceEdit] = [], related: [SourceLocation] = []
   ) {
     let file = Int(library.categories[Int(category)].file)
     let bytes = Int(range.lowerBound)..<max(Int(range.lowerBound), Int(range.upperBound))
@@ -56,7 +56,7 @@ struct LibraryChecks {
       Diagnostic(
         check.description.severity, check.rawValue,
         in: files[file].range(ofBytes: bytes, in: library.sources[file].name), message, hint: hint,
-        edits: edits))
+        edits: edits, related: related))
   }
 
   /// Returns the edit that replaces a part of a category's file.

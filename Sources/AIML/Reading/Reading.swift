@@ -211,7 +211,7 @@ extension Reading {
           hint: "Remove one of the two.",
           edits: removable(losing, winning).map {
             [SourceEdit(range($0, Int(losing.file)), "")]
-          } ?? []))
+          } ?? [], related: [other]))
     }
     return result
   }

@@ -32,6 +32,18 @@ extension Brain {
     return .beaten(by: self.rule(winner), reason)
   }
 
+  /// Returns the rank of a trigger among those of its topic, or, with a `%` line, among those that have one too.
+  ///
+  /// Complexity: linear in the triggers of the topic.
+  public func rank(of rule: Rule) -> RuleRank? {
+    guard let number = number(of: rule) else { return nil }
+    let topic = topics[Int(triggers[number].topic)]
+    let order = (triggers[number].previous == nil ? topic.triggers : topic.previous).order
+    return order.firstIndex(of: Int32(number)).map {
+      RuleRank(position: $0 + 1, count: order.count)
+    }
+  }
+
   private func number(of rule: Rule) -> Int? {
     for file in files.indices where files[file] == rule.location.file {
       // Triggers are sorted by file and line.

@@ -134,7 +134,8 @@ extension BrainCompiler {
           report(
             .warning, "duplicate-trigger", trigger,
             "this trigger never answers: the same one is in "
-              + "\(files[Int(first.file)]):\(first.line)")
+              + "\(files[Int(first.file)]):\(first.line)",
+            related: [SourceLocation(file: files[Int(first.file)], line: Int(first.line))])
           continue
         }
       }

@@ -308,12 +308,14 @@ struct BrainCompiler {
   /// Reports a problem of a trigger, or of `length` bytes of its text from `offset` on.
   mutating func report(
     _ severity: Diagnostic.Severity, _ check: String, _ trigger: Trigger, offset: Int = 0,
-    length: Int? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = []
+    length: Int? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = [],
+    related: [SourceLocation] = []
   ) {
     let part = offset..<offset + (length ?? trigger.text.count - offset)
     diagnostics.append(
       Diagnostic(
-        severity, check, in: range(of: trigger, part), message, hint: hint, edits: edits))
+        severity, check, in: range(of: trigger, part), message, hint: hint, edits: edits,
+        related: related))
   }
 
   /// Returns the range of a part of a trigger's text.

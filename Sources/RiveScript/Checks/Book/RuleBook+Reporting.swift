@@ -30,13 +30,13 @@ extension RuleBook {
   /// Returns a diagnostic for a word of a statement, or for the whole statement if the word is not found.
   func report(
     _ check: CheckDescription, _ statement: Statement, in document: Int, at word: String = "",
-    _ message: String, hint: String? = nil
+    _ message: String, hint: String? = nil, related: [SourceLocation] = []
   ) -> Diagnostic {
     Diagnostic(
       check.severity, check.name,
       in: lines[document].range(
         ofBytes: bytes(of: Array(word.utf8), in: statement, document),
-        in: documents[document].name), message, hint: hint)
+        in: documents[document].name), message, hint: hint, related: related)
   }
 
   /// Returns a diagnostic for a part of a statement, given as a range of bytes in its text.
@@ -71,19 +71,21 @@ extension RuleBook {
 
   func report(
     _ check: CheckDescription, _ text: RuleText, at word: String = "", _ message: String,
-    hint: String? = nil
+    hint: String? = nil, related: [SourceLocation] = []
   ) -> Diagnostic {
-    report(check, text.statement, in: text.document, at: word, message, hint: hint)
+    report(
+      check, text.statement, in: text.document, at: word, message, hint: hint, related: related)
   }
 
   /// Returns a diagnostic for a trigger, or for its `%` line.
   func report(
     _ check: CheckDescription, block: Int, inPrevious: Bool = false, at word: String = "",
-    _ message: String, hint: String? = nil
+    _ message: String, hint: String? = nil, related: [SourceLocation] = []
   ) -> Diagnostic {
     let own = blocks[block]
     let statement = inPrevious ? own.previous ?? own.trigger : own.trigger
-    return report(check, statement, in: own.document, at: word, message, hint: hint)
+    return report(
+      check, statement, in: own.document, at: word, message, hint: hint, related: related)
   }
 
   /// Returns a trigger's text and location, for the message of a diagnostic.

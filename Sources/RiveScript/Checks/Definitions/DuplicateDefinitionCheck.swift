@@ -35,7 +35,11 @@ struct DuplicateDefinitionCheck: RuleCheck {
       return book.report(
         description, placed.statement, in: placed.document, at: definition.name,
         "'\(key)' is already defined in \(book.documents[first.document].name):\(first.statement.line)"
-          + (first.definition.items == definition.items ? "" : ", with another value"))
+          + (first.definition.items == definition.items ? "" : ", with another value"),
+        related: [
+          SourceLocation(
+            file: book.documents[first.document].name, line: Int(first.statement.line))
+        ])
     }
   }
 }

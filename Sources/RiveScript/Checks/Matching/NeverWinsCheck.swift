@@ -43,7 +43,8 @@ struct NeverWinsCheck: RuleCheck {
             description, block: Int(number),
             "this trigger never wins: \(book.quoted(first.message)) is answered by "
               + book.name(ofTrigger: first.winner),
-            hint: "give it a {weight=…}, or make the other one more specific"))
+            hint: "give it a {weight=…}, or make the other one more specific",
+            related: [book.brain.location(ofTrigger: first.winner)]))
       }
     }
     return found

@@ -43,7 +43,8 @@ struct OverlapCheck: RuleCheck {
         book.report(
           description, block: Int(pair.loser),
           "\(book.quoted(pair.message)) matches this trigger and \(book.name(ofTrigger: pair.winner)),"
-            + " which wins: this one \(reason.ofLoser)"))
+            + " which wins: this one \(reason.ofLoser)",
+          related: [book.brain.location(ofTrigger: pair.winner)]))
       return true
     }
     return found

@@ -37,7 +37,8 @@ struct SampleCheck: RuleCheck {
       found.append(
         Diagnostic(
           description.severity, description.name, in: sample.range,
-          message(sample, winner, book), hint: hint(sample, winner)))
+          message(sample, winner, book), hint: hint(sample, winner),
+          related: winner.map { [brain.location(ofTrigger: $0)] } ?? []))
     }
     return found
   }
