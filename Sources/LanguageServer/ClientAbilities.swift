@@ -22,6 +22,22 @@ struct ClientAbilities: Sendable {
       && json.at("workspace", "diagnostics", "refreshSupport")?.bool == true
   }
 
+  var takesRelatedPlaces: Bool {
+    json.at("textDocument", "publishDiagnostics", "relatedInformation")?.bool == true
+      || json.at("textDocument", "diagnostic", "relatedInformation")?.bool == true
+  }
+
+  /// Whether the client shows code lenses.
+  var showsLenses: Bool { json.at("textDocument", "codeLens") != nil }
+
+  /// Whether the client asks for code lenses again when it is told to.
+  var refreshesLenses: Bool {
+    json.at("workspace", "codeLens", "refreshSupport")?.bool == true
+  }
+
+  /// Whether the client makes changes that the server sends.
+  var appliesEdits: Bool { json.at("workspace", "applyEdit")?.bool == true }
+
   var takesSnippets: Bool {
     json.at("textDocument", "completion", "completionItem", "snippetSupport")?.bool == true
   }
@@ -88,7 +104,11 @@ extension Server {
       ("signatureHelpProvider", ["triggerCharacters": [" ", "="]]),
       ("inlayHintProvider", true), ("documentFormattingProvider", true),
       ("documentRangeFormattingProvider", true),
-      ("callHierarchyProvider", true),
+      ("callHierarchyProvider", true), ("codeLensProvider", ["resolveProvider": false]),
+      (
+        "executeCommandProvider",
+        ["commands": JSONValue(WorkspaceCommand.allCases.map(\.rawValue))]
+      ),
       (
         "codeActionProvider",
         client.takesCodeActions

@@ -1,5 +1,7 @@
+package import ChatModel
 import JSON
 package import Responder
+package import Transcripts
 
 /// A language server: diagnostics, names and fixes for editors, over the Language Server Protocol 3.17.
 ///
@@ -26,6 +28,12 @@ package final class Server {
   var responders: [String: any Responder] = [:]
   /// The rules of compiled robots by their files, made when they are first needed.
   var compiledRules: [String: [String: [Rule]]] = [:]
+  /// What the transcripts’ cases cover, by the first path of the robot.
+  var coverage: [String: CaseCoverage] = [:]
+  /// The replays that wait or run, by the first path of the robot.
+  var replays: [String: Task<Void, Never>] = [:]
+  /// The robots of transcripts whose header has options, and of those without rules in the editor’s folders.
+  let robots: (@Sendable ([FileChange]) -> any RobotProvider)?
   /// The requests for diagnostics that wait for a check, with their paths.
   var waiting: [(id: JSONValue, path: String)] = []
   /// The last semantic tokens of each document, for differences.
@@ -39,14 +47,17 @@ package final class Server {
   /// - Parameters:
   ///   - languages: the languages of rule files, and of transcripts.
   ///   - maximumBytes: the maximum size of a file that is read from disk.
+  ///   - robots: the robots of transcripts’ headers, after changes that are not on disk yet; `nil` if transcripts only run
+  ///     with the rules in the editor’s folders.
   ///   - waitForProcess: waits until a process has ended; returns false at once if that is not possible.
   package init(
     _ connection: Connection, languages: [any OutliningLanguage], version: String,
-    maximumBytes: Int,
+    maximumBytes: Int, robots: (@Sendable ([FileChange]) -> any RobotProvider)? = nil,
     waitForProcess: @escaping @Sendable (Int) -> Bool = { _ in false }
   ) {
     self.connection = connection
     self.version = version
+    self.robots = robots
     self.waitForProcess = waitForProcess
     workspace = Workspace(languages, maximumBytes: maximumBytes)
   }
@@ -56,7 +67,7 @@ package final class Server {
     for await event in connection.events {
       switch event {
       case .message(.notification("exit", _)), .ended:
-        for check in checks.values { check.cancel() }
+        for task in Array(checks.values) + Array(replays.values) { task.cancel() }
         return state == .shutDown
       case .message(let message): handle(message)
       case .cancelled(let id): cancelWaiting(id)
@@ -99,6 +110,9 @@ package final class Server {
       return .null
     case (.running, "textDocument/diagnostic"):
       return diagnosticReport(for: id, params)
+    case (.running, "workspace/executeCommand"):
+      try execute(id, params)
+      return nil
     case (.running, _):
       guard let request = Self.requests[method] else {
         throw ProtocolError(.methodNotFound, "there is no method '\(method)'")
@@ -107,75 +121,90 @@ package final class Server {
     }
   }
 
+  /// The methods of all requests that are answered.
+  package nonisolated static var methods: [String] {
+    requests.keys + ["initialize", "textDocument/diagnostic", "workspace/executeCommand"]
+  }
+
+  /// Returns the text of a document as the client has changed it, or of a file; `nil` if it is not known.
+  package func text(ofFile path: String) -> String? {
+    workspace.files[path].map { $0.text(0..<$0.source.bytes.count) }
+  }
+
   /// The requests by their methods.
-  static let requests: [String: @MainActor (Server, JSONValue) throws(ProtocolError) -> JSONValue] =
-    [
-      "textDocument/definition": { server, params throws(ProtocolError) in
-        try server.definition(params)
-      },
-      "textDocument/references": { server, params throws(ProtocolError) in
-        try server.references(params)
-      },
-      "textDocument/documentHighlight": { server, params throws(ProtocolError) in
-        try server.highlights(params)
-      },
-      "textDocument/prepareRename": { server, params throws(ProtocolError) in
-        try server.prepareRename(params)
-      },
-      "textDocument/rename": { server, params throws(ProtocolError) in try server.rename(params) },
-      "textDocument/documentSymbol": { server, params throws(ProtocolError) in
-        try server.documentSymbols(params)
-      },
-      "workspace/symbol": { server, params throws(ProtocolError) in
-        server.workspaceSymbols(params)
-      },
-      "textDocument/foldingRange": { server, params throws(ProtocolError) in
-        try server.foldingRanges(params)
-      },
-      "textDocument/documentLink": { server, params throws(ProtocolError) in
-        try server.links(params)
-      },
-      "textDocument/hover": { server, params throws(ProtocolError) in try server.hover(params) },
-      "textDocument/completion": { server, params throws(ProtocolError) in
-        try server.completion(params)
-      },
-      "textDocument/semanticTokens/full": { server, params throws(ProtocolError) in
-        try server.allTokens(params)
-      },
-      "textDocument/semanticTokens/full/delta": { server, params throws(ProtocolError) in
-        try server.tokenChanges(params)
-      },
-      "textDocument/semanticTokens/range": { server, params throws(ProtocolError) in
-        try server.someTokens(params)
-      },
-      "textDocument/signatureHelp": { server, params throws(ProtocolError) in
-        try server.signature(params)
-      },
-      "workspace/willRenameFiles": { server, params throws(ProtocolError) in
-        server.edit(renaming: params)
-      },
-      "textDocument/inlayHint": { server, params throws(ProtocolError) in
-        try server.inlayHints(params)
-      },
-      "textDocument/formatting": { server, params throws(ProtocolError) in
-        try server.formatting(params)
-      },
-      "textDocument/rangeFormatting": { server, params throws(ProtocolError) in
-        try server.rangeFormatting(params)
-      },
-      "textDocument/codeAction": { server, params throws(ProtocolError) in
-        try server.codeActions(params)
-      },
-      "textDocument/prepareCallHierarchy": { server, params throws(ProtocolError) in
-        try server.prepareCalls(params)
-      },
-      "callHierarchy/incomingCalls": { server, params throws(ProtocolError) in
-        try server.incomingCalls(params)
-      },
-      "callHierarchy/outgoingCalls": { server, params throws(ProtocolError) in
-        try server.outgoingCalls(params)
-      },
-    ]
+  nonisolated static let requests:
+    [String: @MainActor (Server, JSONValue) throws(ProtocolError) -> JSONValue] =
+      [
+        "textDocument/definition": { server, params throws(ProtocolError) in
+          try server.definition(params)
+        },
+        "textDocument/references": { server, params throws(ProtocolError) in
+          try server.references(params)
+        },
+        "textDocument/documentHighlight": { server, params throws(ProtocolError) in
+          try server.highlights(params)
+        },
+        "textDocument/prepareRename": { server, params throws(ProtocolError) in
+          try server.prepareRename(params)
+        },
+        "textDocument/rename": { server, params throws(ProtocolError) in try server.rename(params)
+        },
+        "textDocument/documentSymbol": { server, params throws(ProtocolError) in
+          try server.documentSymbols(params)
+        },
+        "workspace/symbol": { server, params throws(ProtocolError) in
+          server.workspaceSymbols(params)
+        },
+        "textDocument/foldingRange": { server, params throws(ProtocolError) in
+          try server.foldingRanges(params)
+        },
+        "textDocument/documentLink": { server, params throws(ProtocolError) in
+          try server.links(params)
+        },
+        "textDocument/hover": { server, params throws(ProtocolError) in try server.hover(params) },
+        "textDocument/completion": { server, params throws(ProtocolError) in
+          try server.completion(params)
+        },
+        "textDocument/semanticTokens/full": { server, params throws(ProtocolError) in
+          try server.allTokens(params)
+        },
+        "textDocument/semanticTokens/full/delta": { server, params throws(ProtocolError) in
+          try server.tokenChanges(params)
+        },
+        "textDocument/semanticTokens/range": { server, params throws(ProtocolError) in
+          try server.someTokens(params)
+        },
+        "textDocument/signatureHelp": { server, params throws(ProtocolError) in
+          try server.signature(params)
+        },
+        "workspace/willRenameFiles": { server, params throws(ProtocolError) in
+          server.edit(renaming: params)
+        },
+        "textDocument/inlayHint": { server, params throws(ProtocolError) in
+          try server.inlayHints(params)
+        },
+        "textDocument/formatting": { server, params throws(ProtocolError) in
+          try server.formatting(params)
+        },
+        "textDocument/rangeFormatting": { server, params throws(ProtocolError) in
+          try server.rangeFormatting(params)
+        },
+        "textDocument/codeLens": { server, params throws(ProtocolError) in
+          try server.codeLenses(params)
+        },
+        "textDocument/codeAction": { server, params throws(ProtocolError) in
+          try server.codeActions(params)
+        },
+        "textDocument/prepareCallHierarchy": { server, params throws(ProtocolError) in
+          try server.prepareCalls(params)
+        },
+        "callHierarchy/incomingCalls": { server, params throws(ProtocolError) in
+          try server.incomingCalls(params)
+        },
+        "callHierarchy/outgoingCalls": { server, params throws(ProtocolError) in
+          try server.outgoingCalls(params)
+        },
+      ]
 }
 
 /// Initialization and notifications.

@@ -102,6 +102,8 @@ class Editor:
         self.encoding = types.PositionEncodingKind.Utf16
         self.pulls = False
         self.name_of_editor = ""
+        # The texts after the last edit that the server has asked for.
+        self.applied: dict[str, str] = {}
 
     def uri(self, name: str) -> str:
         return (self.folder / name).as_uri()
@@ -235,6 +237,15 @@ def make_client() -> LanguageClient:
     @client.feature(types.CLIENT_REGISTER_CAPABILITY)
     def register(params: types.RegistrationParams) -> None:
         """The tests change no files on disk."""
+
+    @client.feature(types.WORKSPACE_CODE_LENS_REFRESH)
+    def refresh(_) -> None:
+        """The tests ask again anyway."""
+
+    @client.feature(types.WORKSPACE_APPLY_EDIT)
+    def apply(params: types.ApplyWorkspaceEditParams) -> types.ApplyWorkspaceEditResult:
+        client.editor.applied = client.editor.results(params.edit)
+        return types.ApplyWorkspaceEditResult(applied=True)
 
     return client
 

@@ -150,6 +150,8 @@ async def test_hover(editor):
     found = await hover(types.HoverParams(**editor.at(WORDS, "<star> is", "<s")))
     assert "wildcard" in str(found.contents)
     assert editor.cut(WORDS, found.range) == "<star>"
+    found = await hover(types.HoverParams(**editor.at(WORDS, "my name is *")))
+    assert "Rank 1 of 3" in str(found.contents) and "Wins over" in str(found.contents)
     found = await hover(types.HoverParams(**editor.at(WORDS, "stage}")))
     assert "stage.rive:1" in str(found.contents)
 
@@ -231,6 +233,84 @@ async def test_formatting(editor):
     assert not found
 
 
+async def test_range_formatting(editor):
+    await editor.open(STAGE)
+    part = "+ i like (@colors) and *"
+    found = await editor.client.text_document_range_formatting_async(
+        types.DocumentRangeFormattingParams(
+            editor.document(STAGE), editor.range(STAGE, part), types.FormattingOptions(2, True)
+        )
+    )
+    assert editor.edited(STAGE, found) == editor.text(STAGE).replace(part, "  " + part)
+
+
+async def execute(editor, command) -> dict:
+    return await editor.client.workspace_execute_command_async(
+        types.ExecuteCommandParams(command.command, command.arguments)
+    )
+
+
+async def lenses(editor, name) -> list[types.CodeLens]:
+    return list(
+        await editor.client.text_document_code_lens_async(types.CodeLensParams(editor.document(name)))
+    )
+
+
+async def test_lenses_of_rules(editor):
+    await editor.open(WORDS)
+    await editor.problems(WORDS)
+    found = await lenses(editor, WORDS)
+    assert editor.cut(WORDS, found[0].range) == "[*] (@colors) [*]"
+    ask = next(one for one in found if one.command.title == "Ask…")
+    asked = await execute(editor, ask.command)
+    assert WIDE in asked["reply"] and asked["rule"] == "[*] (@colors) [*]"
+    why = types.Command("Why", "parley.why", arguments=[{"uri": editor.uri(WORDS), "message": "red"}])
+    assert "[*] (@colors) [*]" in (await execute(editor, why))["text"]
+    if editor.client.capabilities.text_document.code_lens is None:
+        return
+    for _ in range(200):
+        found = [one.command for one in await lenses(editor, WORDS) if one.command.command == "parley.run"]
+        if found:
+            break
+        await asyncio.sleep(0.02)
+    assert found[0].title == "1 case covers this"
+    assert (await execute(editor, found[0]))["passed"] == 1
+
+
+async def test_lenses_of_cases(editor):
+    await editor.open(WORDS)
+    await editor.open(TALK)
+    await editor.problems(WORDS)
+    run, expect = [one.command for one in await lenses(editor, TALK)]
+    assert (await execute(editor, run))["passed"] == 1
+    await editor.replace(TALK, "is nice", "is ugly")
+    result = await execute(editor, run)
+    assert result["failed"] == 1 and WIDE in result["failures"][0]["got"]
+    found = await editor.problems(TALK, lambda found: found != [])
+    assert [one.code for one in found] == ["failed-case"]
+    assert editor.cut(TALK, found[0].range).startswith("bot>")
+    wrong = editor.text(TALK)
+    assert await execute(editor, expect)
+    if editor.client.capabilities.workspace.apply_edit:
+        for _ in range(200):
+            if editor.applied:
+                break
+            await asyncio.sleep(0.02)
+        # The reply ends with a space, which the transcript writes so that it is seen.
+        assert editor.applied[TALK].replace("\\x20", "") == wrong.replace("is ugly", "is nice")
+
+
+async def test_related_places(editor):
+    await editor.open(WORDS)
+    await editor.replace(WORDS, "+ my name is *", f"+ my name is *\n- {WIDE}\n\n+ my name is *")
+    found = await editor.problems(WORDS, lambda found: found != [])
+    duplicate = next(one for one in found if one.code == "duplicate-trigger")
+    capabilities = editor.client.capabilities.text_document.publish_diagnostics
+    if capabilities and capabilities.related_information:
+        place = duplicate.related_information[0]
+        assert place.location.range.start.line == 9 and place.message == "+ my name is *"
+
+
 async def test_calls(editor):
     await editor.open(WORDS)
     await editor.open(STAGE)
@@ -307,7 +387,8 @@ async def test_no_processor_time_when_idle(editor):
         fields = open(f"/proc/{server}/stat").read().rsplit(")", 1)[1].split()
         return int(fields[11]) + int(fields[12])
 
-    await asyncio.sleep(0.5)
+    # Transcripts are replayed when nobody types.
+    await asyncio.sleep(1.5)
     before = ticks()
     await asyncio.sleep(1)
     assert ticks() - before <= 1

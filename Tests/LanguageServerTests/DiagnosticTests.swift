@@ -110,7 +110,15 @@ import Testing
     #expect(titles.contains { $0.hasPrefix("Declare as defined by the host program: ") })
     #expect(titles.contains("Silence with a comment: parley:ignore unknown-object"))
     #expect(titles.last == "Fix all problems that have a certain fix")
-    for action in found {
+    let explain = found.first { $0["title"] == "Explain unknown-object" }
+    let words = await client.request(
+      "workspace/executeCommand",
+      [
+        "command": explain?["command"]?["command"] ?? .null,
+        "arguments": explain?["command"]?["arguments"] ?? .null,
+      ])
+    #expect(words.string?.hasPrefix("unknown-object: ") == true)
+    for action in found where action["edit"] != nil {
       let changed = self.text(text, after: action)
       #expect(changed != text)
       let other = try await TestClient(capabilities: TestClient.capabilities())

@@ -62,39 +62,53 @@ import Testing
     #expect(await client.request("workspace/symbol", ["query": "zzz"]) == [])
   }
 
-  @Test func `messages that are cut, or have parts of others, never end it`() async throws {
+  /// Cuts a text, removes a part of it, or swaps two parts.
+  private func damaged(_ text: String, by random: inout SplitMix) -> [UInt8] {
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      let bytes = Array(text.utf8)
+      return Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &random)))
+    }
+    let mark: Character = Bool.random(using: &random) ? "," : "\""
+    var parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    for _ in 0..<Int.random(in: 1...3, using: &random) where parts.count > 1 {
+      let one = Int.random(in: parts.indices, using: &random)
+      let other = Int.random(in: parts.indices, using: &random)
+      if Bool.random(using: &random) { parts.swapAt(one, other) } else { parts.remove(at: one) }
+    }
+    return Array(parts.joined(separator: String(mark)).utf8)
+  }
+
+  @Test(
+    arguments: Server.methods.sorted()
+      + ["didChange", "didOpen", "didClose"].map { "textDocument/" + $0 })
+  func `messages that are cut, or have parts of others, never end it`(
+    method: String
+  ) async throws {
+    let rules = "+ hi\n- é漢😀 <get name>\n"
     let client = try await TestClient(
-      capabilities: TestClient.capabilities(), files: ["a.rive": "+ hi\n- <get name>\n"])
-    client.open("a.rive", "+ hi\n- <get name>\n")
-    let methods = [
-      "definition", "references", "rename", "hover", "completion", "formatting", "codeAction",
-      "semanticTokens/full", "semanticTokens/range", "inlayHint", "documentSymbol",
-      "prepareCallHierarchy", "foldingRange", "documentLink", "prepareRename", "didChange",
-      "didOpen", "documentHighlight",
+      capabilities: TestClient.capabilities(),
+      files: ["a.rive": rules, "a.chat": "rules: a.rive\n\n# A\nyou> hi\nbot> ho\n"])
+    client.open("a.rive", rules)
+    let uri = JSONValue.string(client.uri("a.rive"))
+    let range: JSONValue = [
+      "start": ["line": 0, "character": 2], "end": ["line": 9, "character": 0],
     ]
     let good: JSONValue = [
-      "jsonrpc": "2.0", "id": 1, "method": "",
+      "jsonrpc": "2.0", "id": 7000, "method": .string(method),
       "params": [
-        "textDocument": ["uri": .string(client.uri("a.rive")), "version": 2, "text": "+ a\n- b"],
-        "position": ["line": 1, "character": 8], "newName": "title",
-        "range": ["start": ["line": 0, "character": 0], "end": ["line": 9, "character": 0]],
-        "contentChanges": [["text": "+ hi\n- <get name>\n"]], "context": ["only": ["quickfix"]],
+        "textDocument": ["uri": uri, "version": 2, "text": "+ a\n- b", "languageId": "x"],
+        "position": ["line": 1, "character": 8], "newName": "title", "query": "h",
+        "range": range, "contentChanges": [["text": "+ hi\n- <get name>\n"], ["range": range]],
+        "context": ["only": ["quickfix"], "includeDeclaration": true],
+        "item": ["uri": uri, "selectionRange": range], "previousResultId": "1",
+        "files": [["oldUri": uri, "newUri": "file:///b.rive"]], "command": "parley.run",
+        "arguments": [["uri": .string(client.uri("a.chat")), "line": 2]], "processId": 1,
       ],
     ]
-    for seed in 0..<300 as Range<UInt64> {
+    client.send(good)
+    for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix(seed: seed)
-      let method = "textDocument/" + (methods.randomElement(using: &random) ?? "")
-      var text = good.text.replacing("\"method\":\"\"", with: "\"method\":\"\(method)\"")
-      for _ in 0..<Int.random(in: 0...3, using: &random) {
-        var words = text.split(separator: ",", omittingEmptySubsequences: false)
-        let (one, other) = (
-          Int.random(in: words.indices, using: &random),
-          Int.random(in: words.indices, using: &random)
-        )
-        if seed.isMultiple(of: 2) { words.swapAt(one, other) } else { words.remove(at: one) }
-        text = words.joined(separator: ",")
-      }
-      client.send(bytes: Array(text.utf8))
+      client.send(bytes: damaged(good.text, by: &random))
     }
     #expect(await client.request("workspace/symbol", ["query": "zzz"]) == [])
   }

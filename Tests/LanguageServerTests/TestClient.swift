@@ -16,6 +16,7 @@ final class TestClient {
   private let connection: Connection
   private let messages = MessageQueue()
   private(set) var task: Task<Bool, Never>?
+  let server: Server
   /// The notifications that came while something else was waited for.
   private(set) var notifications: [JSONValue] = []
   private var lastID = 0
@@ -35,9 +36,9 @@ final class TestClient {
         }
       }
     })
-    let server = Server(
+    server = Server(
       connection, languages: Self.languages, version: "1", maximumBytes: 1 << 24)
-    task = Task { await server.run() }
+    task = Task { [server] in await server.run() }
   }
 
   /// Creates a client that has opened its folder.

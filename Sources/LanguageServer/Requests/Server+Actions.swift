@@ -50,6 +50,15 @@ extension Server {
       let title = "Fix: " + (diagnostic.hint ?? diagnostic.message)
       actions.append(action(title, edit, isPreferred: true))
     }
+    if diagnostic.check == Self.failedCase {
+      let line = JSONValue(diagnostic.location.line - 1)
+      let uri = JSONValue.string(DocumentAddress.uri(of: file.path))
+      actions.append([
+        "title": "Expect the present replies", "kind": "quickfix", "diagnostics": [shown],
+        "command": WorkspaceCommand.expect.json(
+          "Expect the present replies", ["uri": uri, "line": line]),
+      ])
+    }
     guard file.language is any RuleLanguage else { return actions }
     if let declaration = declaration(silencing: diagnostic, in: file) {
       actions.append(
@@ -59,6 +68,20 @@ extension Server {
     }
     if let edit = comment(silencing: diagnostic, in: file) {
       actions.append(action("Silence with a comment: parley:ignore \(diagnostic.check)", edit))
+    }
+    if let language = file.language as? any RuleLanguage,
+      language.checks.contains(where: { $0.name == diagnostic.check })
+    {
+      let title = "Explain \(diagnostic.check)"
+      actions.append([
+        "title": .string(title), "kind": "quickfix", "diagnostics": [shown],
+        "command": WorkspaceCommand.explain.json(
+          title,
+          [
+            "uri": .string(DocumentAddress.uri(of: file.path)),
+            "check": .string(diagnostic.check),
+          ]),
+      ])
     }
     return actions
   }

@@ -18,7 +18,9 @@ extension Server {
     guard let file = workspace.files[path] else { return }
     guard file.language is any RuleLanguage else {
       diagnostics[path] = file.language.problems(in: file.source)
-      return publish([path])
+      publish([path])
+      if let key = workspace.robot(of: path).first { replayWhenQuiet(key) }
+      return
     }
     let robot = workspace.robot(of: path)
     guard let key = robot.first else { return }
@@ -60,6 +62,7 @@ extension Server {
         diagnostics[path] = found
         return !isSame || waiting.contains { $0.path == path }
       })
+    replayWhenQuiet(key)
   }
 
   @concurrent
@@ -103,7 +106,7 @@ extension Server {
   ///
   /// If the client asks for diagnostics, this answers the requests that wait for these files instead, and if there are
   /// fewer than files, tells the client to ask again.
-  private func publish(_ paths: [String]) {
+  func publish(_ paths: [String]) {
     if client.pullsDiagnostics {
       let ready = waiting.filter { paths.contains($0.path) }
       waiting.removeAll { paths.contains($0.path) }
@@ -130,6 +133,8 @@ extension Server {
   /// Forgets what is known of a file that is gone.
   func clearDiagnostics(_ path: String) {
     checks.removeValue(forKey: path)?.cancel()
+    replays.removeValue(forKey: path)?.cancel()
+    coverage[path] = nil
     responders[path] = nil
     compiledRules[path] = nil
     diagnostics[path] = nil
@@ -168,6 +173,17 @@ extension Server {
     found.prefix(Self.maximumDiagnostics).map { json($0, in: file) }
   }
 
+  /// Returns a line that a diagnostic names, with its text.
+  private func related(_ location: SourceLocation) -> JSONValue? {
+    guard let file = workspace.files[location.file] else { return nil }
+    let start = file.map.byte(atLine: location.line, column: location.column)
+    let line = file.lines.range(ofLine: file.lines.lineNumber(of: start))
+    let text = file.text(line).trimmingPrefix { $0 == " " || $0 == "\t" }
+    return self.location(Place(path: file.path, range: start..<max(start, line.upperBound))).map {
+      ["location": $0, "message": .string(String(text))]
+    }
+  }
+
   /// Returns a diagnostic as the protocol writes it.
   func json(_ diagnostic: Diagnostic, in file: SourceFile) -> JSONValue {
     let severity =
@@ -184,6 +200,8 @@ extension Server {
         "message", .string(diagnostic.message + (diagnostic.hint.map { "\n" + $0 } ?? ""))),
     ]
     if diagnostic.check.hasPrefix("unused-") { members.append(.init("tags", [1])) }
+    let related = client.takesRelatedPlaces ? diagnostic.related.compactMap(related) : []
+    if !related.isEmpty { members.append(.init("relatedInformation", .array(related))) }
     return .object(members)
   }
 }

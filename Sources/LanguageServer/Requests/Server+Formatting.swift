@@ -6,7 +6,10 @@ extension Server {
   func formatting(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)
     guard let new = formatted(file) else { return .null }
-    return edits(replacing: file.source.bytes[...], with: new[...], in: file)
+    return .array(
+      edits(replacing: file.source.bytes[...], with: new[...]).map {
+        ["range": file.range($0.range).json, "newText": .string($0.text)]
+      })
   }
 
   /// Formats the lines of a range; changes nothing if the lines cannot be formatted without those around them.
@@ -25,7 +28,10 @@ extension Server {
     guard
       file.language.formatted(RuleSource(name: file.path, bytes: result)) == new
     else { return [] }
-    return edits(replacing: old[part.old], with: new[part.new], in: file)
+    return .array(
+      edits(replacing: old[part.old], with: new[part.new]).map {
+        ["range": file.range($0.range).json, "newText": .string($0.text)]
+      })
   }
 
   /// Returns a formatted file; `nil` if that would change its meaning, or if it is not valid UTF-8.
@@ -38,9 +44,9 @@ extension Server {
   /// Returns the edits that replace whole lines of a file by others.
   ///
   /// The lines that are equal at both ends stay, so that the editor keeps its marks there.
-  private func edits(
-    replacing old: ArraySlice<UInt8>, with new: ArraySlice<UInt8>, in file: SourceFile
-  ) -> JSONValue {
+  func edits(
+    replacing old: ArraySlice<UInt8>, with new: ArraySlice<UInt8>
+  ) -> [(range: Range<Int>, text: String)] {
     guard old != new else { return [] }
     var start = zip(old, new).prefix { $0 == $1 }.count
     while start > 0, !old.isLineStart(old.startIndex + start) { start -= 1 }
@@ -51,7 +57,7 @@ extension Server {
     }
     let range = old.startIndex + start..<old.endIndex - end
     let text = String(decoding: new.dropFirst(start).dropLast(end), as: UTF8.self)
-    return [["range": file.range(range).json, "newText": .string(text)]]
+    return [(range, text)]
   }
 }
 

@@ -122,13 +122,17 @@ extension Server {
 
   /// Returns the place of the rule on the line of a compiled rule; `nil` if that line no longer has a rule.
   func place(of rule: Rule) -> Place? {
-    guard let file = workspace.files[rule.location.file] else { return nil }
-    let start = file.map.start(ofLine: rule.location.line)
-    let line = start..<max(start + 1, file.map.start(ofLine: rule.location.line + 1))
-    let own = file.rules.first {
+    symbol(at: rule.location).map { Place(path: rule.location.file, range: $0.nameRange) }
+  }
+
+  /// Returns the rule that begins, or whose name begins, on the line of a location.
+  func symbol(at location: SourceLocation) -> OutlineSymbol? {
+    guard let file = workspace.files[location.file] else { return nil }
+    let start = file.map.start(ofLine: location.line)
+    let line = start..<max(start + 1, file.map.start(ofLine: location.line + 1))
+    return file.rules.first {
       line.contains($0.range.lowerBound) || line.contains($0.nameRange.lowerBound)
     }
-    return own.map { Place(path: file.path, range: $0.nameRange) }
   }
 
   /// Does work that asks robots for replies; two seconds after its start, all further replies are interrupted.

@@ -1,9 +1,8 @@
-import ChatModel
 import JSON
 import Responder
 import TranscriptFormat
 
-/// Completion, hover and hints.
+/// Completion, the forms of tags, and hints.
 extension Server {
   /// The maximum number of names that are offered at once.
   private static let maximumCompletions = 500
@@ -142,102 +141,5 @@ extension Server {
           "label": .string("← " + hint.text), "paddingLeft": true,
         ]
       })
-  }
-}
-
-/// Hover.
-extension Server {
-  func hover(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
-    let (file, offset) = try place(params)
-    if let mention = file.outline.mention(at: offset),
-      let text = asking({ description(of: mention, in: file) })
-    {
-      return hover(text, over: mention.range, in: file)
-    }
-    let token = file.outline.tokens.last {
-      $0.range.lowerBound <= offset && offset <= $0.range.upperBound && $0.kind != .comment
-    }
-    guard let token, let meaning = file.language.meaning(of: token, in: file.source) else {
-      return .null
-    }
-    return hover(meaning, over: token.range, in: file)
-  }
-
-  private func hover(_ text: String, over range: Range<Int>, in file: SourceFile) -> JSONValue {
-    [
-      "contents": client.markup(text, .hover),
-      "range": file.range(range).json,
-    ]
-  }
-
-  private func description(of mention: OutlineMention, in file: SourceFile) -> String? {
-    let name = Self.code(mention.name.text)
-    switch mention.name.kind {
-    case .reply, .file: return nil
-    case .rule:
-      guard let place = definitions(of: mention, in: file).first else {
-        return mention.role == .redirect ? "No rule answers \(name)." : nil
-      }
-      return description(ofRuleAt: place)
-    default:
-      let all = mentions(of: mention.name, in: scope(of: file))
-      let places = definitions(of: mention, in: file).prefix(3).map(shown)
-      let defined =
-        places.isEmpty ? "Defined nowhere" : "Defined at " + places.joined(separator: ", ")
-      return
-        "\(mention.name.kind.words) \(name)\n\n\(defined); \(Words.count(all.count, "use")) in all."
-    }
-  }
-
-  /// Returns a rule’s text and place, a message that it matches, and the reply to it, or the rule that wins instead.
-  private func description(ofRuleAt place: Place) -> String {
-    guard let file = workspace.files[place.path] else { return "" }
-    let symbol = file.rules.last { $0.nameRange == place.range }
-    var text = "\(Self.code(symbol?.name ?? file.text(place.range))) at \(shown(place))"
-    if let detail = symbol?.detail, !detail.isEmpty { text += "\n\nin \(Self.code(detail))" }
-    guard let key = workspace.robot(of: place.path).first, let responder = responders[key],
-      let symbol, let rule = compiledRule(symbol, in: file, of: key, responder)
-    else { return text }
-    var conversation = Conversation()
-    conversation.topic = rule.topic.flatMap { responder.topicNames.contains($0) ? $0 : nil }
-    guard
-      let message = responder.messages(matching: rule, in: conversation, limit: 1).first
-    else { return text }
-    text += "\n\nMatches \(Self.code(message))"
-    let reply = responder.respond(to: message, in: &conversation)
-    guard let winner = reply.explanation.winner else { return text }
-    if winner.location == rule.location {
-      text += ": " + Self.code(String(reply.text.prefix(200)))
-    } else if let other = self.place(of: winner) {
-      text += ", but \(Self.code(winner.text)) at \(shown(other)) wins"
-    }
-    return text
-  }
-
-  /// Returns the compiled form of a rule; `nil` if it has been written since the last check.
-  private func compiledRule(
-    _ symbol: OutlineSymbol, in file: SourceFile, of key: String, _ responder: any Responder
-  ) -> Rule? {
-    if compiledRules[key] == nil {
-      compiledRules[key] = Dictionary(grouping: responder.rules, by: \.location.file)
-    }
-    let lines = [symbol.range.lowerBound, symbol.nameRange.lowerBound].map {
-      file.map.location(ofByte: $0, in: file.path).line
-    }
-    return compiledRules[key]?[file.path]?.first {
-      lines.contains($0.location.line) && place(of: $0)?.range == symbol.nameRange
-    }
-  }
-
-  private func shown(_ place: Place) -> String {
-    let name = place.path.split(separator: "/").last ?? ""
-    let line = workspace.files[place.path]?.lines.lineNumber(of: place.range.lowerBound) ?? 0
-    return "\(name):\(line + 1)"
-  }
-
-  /// Returns a text as code in Markdown, on one line.
-  private static func code(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.contains("`") ? "`` \(line) ``" : "`\(line)`"
   }
 }

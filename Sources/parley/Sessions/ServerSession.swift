@@ -27,7 +27,10 @@ struct ServerSession {
       arguments.languages.all.compactMap { $0 as? any OutliningLanguage } + [TranscriptLanguage()]
     let server = Server(
       connection, languages: languages, version: Version.text,
-      maximumBytes: arguments.limits.ruleFile
+      maximumBytes: arguments.limits.ruleFile,
+      robots: { [languages = arguments.languages] changes in
+        LiveRobots(rules: [], languages: languages, changes: changes)
+      }
     ) { process in
       Int32(exactly: process).map { parley_wait_for_process($0) == 0 } ?? false
     }

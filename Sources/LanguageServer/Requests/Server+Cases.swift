@@ -1,0 +1,139 @@
+import ChatModel
+import JSON
+import Responder
+import TranscriptFormat
+import Transcripts
+
+/// The rules that the cases of a robot’s transcripts use.
+struct CaseCoverage {
+  /// A case of a transcript.
+  struct Case: Hashable {
+    var path: String
+    /// The line of its title, counted from 1.
+    var line: Int
+  }
+
+  /// The parts of a rule that stay when lines are added above it.
+  struct RuleKey: Hashable {
+    var path: String
+    var name: String
+    var topic: String
+  }
+
+  /// The cases that use each rule, in the order of the transcripts.
+  var cases: [RuleKey: [Case]] = [:]
+}
+
+/// Replaying transcripts with the rules as they are in the editor.
+extension Server {
+  /// The time without changes after which transcripts are replayed.
+  private static let quiet = Duration.milliseconds(400)
+  /// The maximum size in bytes of a robot whose transcripts are replayed after each change.
+  private static let maximumRobot = 1 << 20
+  /// The maximum number of cases that are replayed after each change.
+  private static let maximumCases = 500
+
+  /// Replays the transcripts of a robot when nobody types, to know which cases use its rules.
+  func replayWhenQuiet(_ key: String) {
+    replays[key]?.cancel()
+    let robot = workspace.robot(of: key)
+    let size = robot.reduce(0) { $0 + (workspace.files[$1]?.source.bytes.count ?? 0) }
+    guard client.showsLenses, size <= Self.maximumRobot, !workspace.transcripts(of: robot).isEmpty
+    else { return }
+    replays[key] = Task { [weak self] in
+      try? await Task.sleep(for: Self.quiet)
+      guard !Task.isCancelled else { return }
+      await self?.cover(key)
+    }
+  }
+
+  private func cover(_ key: String) async {
+    var found = CaseCoverage()
+    var count = 0
+    for file in workspace.transcripts(of: workspace.robot(of: key)) {
+      let transcript = Self.parsed(file)
+      guard transcript.diagnostics.isEmpty, transcript.header.skip == nil else { continue }
+      let replayer = Replayer(robots: provider(of: file, transcript.header), caseCoverage: true)
+      for testCase in transcript.cases where count < Self.maximumCases {
+        count += 1
+        var one = transcript
+        one.cases = [testCase]
+        _ = await replayer.replay(one)
+        // Requests come first.
+        await Task.yield()
+        guard !Task.isCancelled else { return }
+      }
+      let cases = replayer.caseCoverage ?? [:]
+      for (place, covered) in cases.sorted(by: { $0.key.line < $1.key.line }) {
+        let own = CaseCoverage.Case(path: file.path, line: place.line)
+        for location in covered.rules.keys {
+          guard let symbol = symbol(at: location) else { continue }
+          let rule = CaseCoverage.RuleKey(
+            path: location.file, name: symbol.name, topic: symbol.detail)
+          if found.cases[rule]?.last != own { found.cases[rule, default: []].append(own) }
+        }
+      }
+    }
+    replays[key] = nil
+    coverage[key] = found
+    if client.refreshesLenses { connection.request("workspace/codeLens/refresh", .null) }
+  }
+
+  /// Returns the cases that cover a rule; `nil` if that is not known.
+  func covering(_ symbol: OutlineSymbol, in file: SourceFile) -> [CaseCoverage.Case]? {
+    guard let key = workspace.robot(of: file.path).first, let coverage = coverage[key] else {
+      return nil
+    }
+    let rule = CaseCoverage.RuleKey(path: file.path, name: symbol.name, topic: symbol.detail)
+    return coverage.cases[rule] ?? []
+  }
+
+  static func words(ofCovering count: Int) -> String {
+    switch count {
+    case 0: "No case covers this"
+    case 1: "1 case covers this"
+    default: "\(count) cases cover this"
+    }
+  }
+
+  static func parsed(_ file: SourceFile) -> Transcript {
+    Transcript(TranscriptDocument(name: file.path, bytes: file.source.bytes))
+  }
+
+  /// Returns the robot of a transcript: compiled from the editor’s files, unless its header has options for that.
+  func provider(of file: SourceFile, _ header: TranscriptHeader) -> any RobotProvider {
+    let isPlain =
+      header.utf8 == nil && header.order == nil && header.limits == nil && header.maxSteps == nil
+      && header.language == nil
+    if isPlain, let robot = robot(of: file) { return SingleRobot(robot) }
+    return robots?(changes) ?? MissingRobots()
+  }
+
+  /// Returns the robot that the editor’s files give; `nil` if there are none.
+  private func robot(of transcript: SourceFile) -> Robot? {
+    let paths = workspace.robot(of: transcript.path)
+    guard let key = paths.first, let language = workspace.files[key]?.language as? any RuleLanguage
+    else { return nil }
+    if checks[key] == nil, let known = responders[key], workspace.robot(of: key) == paths {
+      return Robot(name: language.name, responder: known)
+    }
+    let sources = paths.compactMap { workspace.files[$0]?.source }
+    return language.compile(sources) { _ in }.responder.map {
+      Robot(name: language.name, responder: $0)
+    }
+  }
+
+  /// The changes of open files that are not on disk yet.
+  private var changes: [FileChange] {
+    workspace.files.values.filter(\.isOpen).map {
+      FileChange(path: $0.path, before: nil, after: $0.text(0..<$0.source.bytes.count))
+    }
+  }
+}
+
+/// No robots: the rules are not in the editor’s folders.
+private struct MissingRobots: RobotProvider {
+  func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
+    throw .missing(path: request.rules.first ?? RobotRequest.builtin)
+  }
+}
