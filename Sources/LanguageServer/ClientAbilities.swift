@@ -27,9 +27,6 @@ struct ClientAbilities: Sendable {
       || json.at("textDocument", "diagnostic", "relatedInformation")?.bool == true
   }
 
-  /// Whether the client shows code lenses.
-  var showsLenses: Bool { json.at("textDocument", "codeLens") != nil }
-
   /// Whether the client asks for code lenses again when it is told to.
   var refreshesLenses: Bool {
     json.at("workspace", "codeLens", "refreshSupport")?.bool == true

@@ -38,8 +38,7 @@ extension Server {
     replays[key]?.cancel()
     let robot = workspace.robot(of: key)
     let size = robot.reduce(0) { $0 + (workspace.files[$1]?.source.bytes.count ?? 0) }
-    guard client.showsLenses, size <= Self.maximumRobot, !workspace.transcripts(of: robot).isEmpty
-    else { return }
+    guard size <= Self.maximumRobot, !workspace.transcripts(of: robot).isEmpty else { return }
     replays[key] = Task { [weak self] in
       try? await Task.sleep(for: Self.quiet)
       guard !Task.isCancelled else { return }

@@ -59,7 +59,9 @@ extension Server {
       let symbol, let rule = compiledRule(symbol, in: file, of: key, responder)
     else { return lines.joined(separator: "\n\n") }
     if let rank = responder.rank(of: rule), rank.count > 1 {
-      lines.append("Rank \(rank.position) of \(rank.count) among the rules beside it")
+      lines.append(
+        "Rank \(rank.position) of \(rank.count) in its \(rule.topic == nil ? "keyword" : "topic")"
+          + (rule.previous == nil ? "" : ", with a required reply"))
     }
     return (lines + matches(of: rule, responder)).joined(separator: "\n\n")
   }
