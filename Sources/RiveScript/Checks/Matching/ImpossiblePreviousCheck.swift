@@ -29,7 +29,7 @@ struct ImpossiblePreviousCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    guard let said = SaidTexts(book) else { return [] }
+    guard !book.brain.previous.isEmpty, let said = SaidTexts(book) else { return [] }
     return book.brain.triggers.indices.compactMap { index in
       let trigger = book.brain.triggers[index]
       guard let previous = trigger.previous,
