@@ -77,6 +77,25 @@ import Testing
     #expect(topic?["range"]?.place.hasPrefix("3003:") == true)
   }
 
+  @Test func `a large file that has changed is completed`() async throws {
+    let client = try await TestClient(capabilities: TestClient.capabilities())
+    client.open("a.rive", Self.large + "> topic é漢😀\n+ *\n- {topic=random}a\n< topic\n")
+    _ = await client.diagnostics("a.rive")
+    client.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(client.uri("a.rive")), "version": 2],
+        "contentChanges": [
+          [
+            "range": ["start": ["line": 1, "character": 0], "end": ["line": 1, "character": 0]],
+            "text": "- {topic=\n",
+          ]
+        ],
+      ])
+    let found = await client.at(1, 9, "a.rive", "completion")["items"]?.elements ?? []
+    #expect(found.contains { $0["label"] == "é漢😀" })
+  }
+
   @Test func `diagnostics in changed lines are dropped, and later ones move`() {
     func diagnostic(_ line: Int) -> Diagnostic {
       Diagnostic(.note, "version", at: SourceLocation(file: "a.rive", line: line), "x")

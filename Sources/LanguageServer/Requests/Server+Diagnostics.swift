@@ -7,7 +7,7 @@ extension Server {
   /// The time without changes after which a large robot is checked.
   private static let quiet = Duration.milliseconds(120)
   /// The maximum size in bytes of a robot that is checked whole at every change.
-  private static let smallRobot = 64 << 10
+  static let smallRobot = 64 << 10
   /// The maximum number of diagnostics for one file.
   private static let maximumDiagnostics = 1_000
 

@@ -38,6 +38,8 @@ extension Server {
   }
 
   /// The time after which a completion leaves out files that are not parsed yet.
+  ///
+  /// A large file that has changed has the names of its earlier text until nobody types: parsing it takes too long.
   private static let parsingTime = Duration.milliseconds(15)
 
   /// Returns the names of a kind that a file can use, sorted, and whether these are all; in a transcript, rules with
@@ -49,11 +51,13 @@ extension Server {
     var isAll = true
     var found: Set<String> = []
     for other in scope(of: file) {
-      guard other.isParsed || ContinuousClock.now < end else {
+      let isLarge = other.source.bytes.count > Self.smallRobot
+      let ready = isLarge ? other.latest : nil
+      guard let parsed = ready ?? (ContinuousClock.now < end ? other.parsed : other.latest) else {
         isAll = false
         continue
       }
-      other.parsed.names(kind).forEach(containing: part) { name in
+      parsed.names(kind).forEach(containing: part) { name in
         var name = name
         if kind == .rule, file.language is TranscriptLanguage {
           let last = String(other.path.split(separator: "/").last ?? "")

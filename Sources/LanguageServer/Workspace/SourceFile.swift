@@ -12,13 +12,14 @@ final class SourceFile {
 
   init(
     _ source: RuleSource, _ language: any OutliningLanguage, version: Int? = nil,
-    isOpen: Bool = false, _ encoding: PositionEncoding
+    isOpen: Bool = false, _ encoding: PositionEncoding, after earlier: SourceFile? = nil
   ) {
     self.source = source
     self.language = language
     self.version = version
     self.isOpen = isOpen
     self.encoding = encoding
+    self.earlier = earlier?.latest
   }
 
   var path: String { source.name }
@@ -26,17 +27,26 @@ final class SourceFile {
   /// The outline and what is made of it, if it was needed already.
   private var known: ParsedFile?
 
+  /// The outline of an earlier text of the file, until this one is parsed.
+  private var earlier: ParsedFile?
+
   var isParsed: Bool { known != nil }
+
+  /// The outline of this text, or, if it is not parsed yet, that of an earlier one; `nil` if there is neither.
+  var latest: ParsedFile? { known ?? earlier }
 
   var parsed: ParsedFile {
     if let known { return known }
     let parsed = ParsedFile(source, language)
-    known = parsed
+    take(parsed)
     return parsed
   }
 
-  /// Takes the outline that another thread has made of the same text.
-  func take(_ parsed: ParsedFile) { known = known ?? parsed }
+  /// Takes the outline of the text, which another thread may have made.
+  func take(_ parsed: ParsedFile) {
+    known = known ?? parsed
+    earlier = nil
+  }
 
   var outline: RuleOutline { parsed.outline }
   /// The rules, in the order of the file.

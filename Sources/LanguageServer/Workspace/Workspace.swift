@@ -74,7 +74,7 @@ extension Workspace {
   ) {
     let isNew = files[source.name] == nil
     files[source.name] = SourceFile(
-      source, language, version: version, isOpen: isOpen, encoding)
+      source, language, version: version, isOpen: isOpen, encoding, after: files[source.name])
     // The robots of transcripts are named in their headers.
     if isNew || language is TranscriptLanguage { scopes = [:] }
   }
