@@ -108,7 +108,7 @@ struct ChatPage {
       const item = element('li', '', element('p', text));
       item.className = kind;
       talk.append(item);
-      item.scrollIntoView({ block: 'end' });
+      scrollTo(0, document.body.scrollHeight);
       return item;
     }
     function node(why) {
@@ -123,6 +123,7 @@ struct ChatPage {
       const nodes = (answer.why.children || []).map(node);
       item.append(element('details', '', element('summary', '/why: ' + place + rule),
         element('ul', '', ...nodes)));
+      scrollTo(0, document.body.scrollHeight);
     }
     async function ask(text) {
       const headers = { 'Content-Type': 'application/json' };

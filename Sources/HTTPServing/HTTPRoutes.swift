@@ -85,7 +85,8 @@ package struct HTTPRoutes: Sendable {
   private func plain(_ body: [UInt8]) throws(ServeRefusal) -> ServeRequest {
     let request = try ServeRequest(parsing: body, maximumMessage: server.limits.message)
     guard case .reply = request.action else {
-      throw ServeRefusal(id: request.id, user: request.user, .operationOverHTTP)
+      throw ServeRefusal(
+        id: request.id, user: request.user.isEmpty ? nil : request.user, .operationOverHTTP)
     }
     return request
   }

@@ -2,7 +2,7 @@
 public struct Reply: Sendable {
   /// The robot's reply; it may have several lines, and control characters in it are not escaped.
   public var text: String
-  /// The problems met on the way; empty for a good reply.
+  /// The problems met on the way, equal ones once; empty for a good reply.
   public var problems: [ReplyProblem]
   /// The elements for the client's device, such as `<oob><dial>…</dial></oob>`, which are not part of the text.
   public var outOfBand: [String] = []
@@ -12,12 +12,12 @@ public struct Reply: Sendable {
   package var calls: [ObjectCall] = []
   private let source: (any Explaining)?
 
-  /// Creates a reply whose explanation `source` builds on demand.
+  /// Creates a reply whose explanation `source` builds on demand; of equal problems, the first is kept.
   public init(
     text: String, problems: [ReplyProblem] = [], explainedBy source: (any Explaining)? = nil
   ) {
     self.text = text
-    self.problems = problems
+    self.problems = problems.count < 2 ? problems : problems.withoutRepetitions
     self.source = source
   }
 
@@ -105,5 +105,13 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   /// Whether a limit changed the reply in a way that its text may not show.
   public var isUserVisible: Bool {
     kind == .deepRecursion || kind == .tooLong || kind == .tooMuchKept
+  }
+}
+
+extension [ReplyProblem] {
+  /// The problems in their order, equal ones once.
+  fileprivate var withoutRepetitions: [ReplyProblem] {
+    var known: Set<ReplyProblem> = []
+    return filter { known.insert($0).inserted }
   }
 }

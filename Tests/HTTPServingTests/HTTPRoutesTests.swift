@@ -49,7 +49,7 @@ import Testing
         later.withLock { $0 = response }
         isDone.signal()
       }
-      if now == nil { isDone.wait() }
+      if now == nil { _ = isDone.wait(timeout: .now() + .seconds(60)) }
       response = now ?? later.withLock { $0 } ?? HTTPResponse(0, "", "")
     }
     let headers = Dictionary(

@@ -69,7 +69,7 @@ struct Served {
       answer.set($0)
       server.leaveRoom()
     }
-    _ = server.settle()
+    _ = server.settle(within: .seconds(60))
     return answer.value
   }
 

@@ -179,7 +179,7 @@ extension Evaluation {
       ReplyProblem(kind, words, at: program.location(of: frame.category, in: library(frame))))
   }
 
-  private static var maximumProblems: Int { 100 }
+  static var maximumProblems: Int { 100 }
 
   private func programName(_ tag: Tag) -> String {
     let options = program.options

@@ -160,7 +160,10 @@ struct Evaluation: ~Copyable {
     let isAnswered = try answer(depth: 0)
     if !isAnswered {
       let sentence = sentences.last ?? ""
-      problems.append(ReplyProblem(.noRuleMatched, "no category matches “\(sentence)”"))
+      // A message can have thousands of sentences.
+      if problems.count < Self.maximumProblems {
+        problems.append(ReplyProblem(.noRuleMatched, "no category matches “\(sentence)”"))
+      }
       workspace.out.append(contentsOf: program.noMatch.utf8)
     }
     answers.append(String(decoding: workspace.out, as: UTF8.self))

@@ -143,9 +143,10 @@ struct Evaluator {
     return found
   }
 
-  /// Records a problem, up to a maximum number.
+  /// Records a problem that is not recorded yet, up to a maximum number.
   mutating func complain(_ problem: ReplyProblem) {
-    if problems.count < Self.maximumProblems { problems.append(problem) }
+    guard problems.count < Self.maximumProblems, !problems.contains(problem) else { return }
+    problems.append(problem)
   }
 
   private static let maximumProblems = 100
