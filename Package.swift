@@ -131,10 +131,16 @@ let package = Package(
     target(
       "HTTPServing",
       ["CMicrohttpd", "ChatModel", "JSON", "Quoting", "Responder", "Serving"]),
+    .systemLibrary(
+      name: "CPostgres", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    target("TalkDatabase", ["CPostgres", "ChatModel", "JSON", "Serving"]),
     .executableTarget(
       name: "parley-serve",
       dependencies: [
-        "ChatModel", "Disk", "HTTPServing", "Responder", "RiveScript", "RuleLoading", "Serving",
+        "ChatModel", "Disk", "HTTPServing", "HistoryStore", "Responder", "RiveScript",
+        "RuleLoading",
+        "Serving", "TalkDatabase",
       ],
       swiftSettings: settings),
     .executableTarget(

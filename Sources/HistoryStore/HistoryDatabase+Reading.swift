@@ -24,8 +24,19 @@ extension HistoryDatabase {
     return found
   }
 
-  func latest(with rules: RobotOrigin?) throws(HistoryFailure) -> KeptConversation? {
+  func latest(
+    with rules: RobotOrigin?, of user: String? = nil
+  ) throws(HistoryFailure) -> KeptConversation? {
     try Self.attempt { () throws(SQLiteError) in
+      if let rules, let user {
+        return try database.first(
+          """
+          SELECT *
+            FROM conversations WHERE identity = ? AND user = ? AND deleted IS NULL
+            ORDER BY newest DESC
+          """, .text(Memory.text(of: rules.identity.names)), .text(user)
+        ) { row throws(SQLiteError) in try titled(KeptConversation(row)) }
+      }
       if let rules {
         return try database.first(
           """

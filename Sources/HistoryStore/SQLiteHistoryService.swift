@@ -133,8 +133,10 @@ package actor SQLiteHistoryService: HistoryService {
     try use { history throws(HistoryFailure) in try history.conversation(id) }
   }
 
-  package func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
-    try use { history throws(HistoryFailure) in try history.latest(with: rules) }
+  package func latest(
+    with rules: RobotOrigin?, of user: String?
+  ) async throws(HistoryError) -> KeptConversation? {
+    try use { history throws(HistoryFailure) in try history.latest(with: rules, of: user) }
   }
 
   package func entries(

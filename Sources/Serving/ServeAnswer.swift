@@ -23,6 +23,12 @@ package struct ServeAnswer: Sendable, Equatable {
     error = refusal.error
   }
 
+  /// Reads an answer that was kept; `nil` if the value is none.
+  init?(_ kept: JSONValue) {
+    guard case .object(let members) = kept else { return nil }
+    self.members = members
+  }
+
   /// Creates the answer of an operation.
   package init(to request: ServeRequest, _ more: [JSONValue.Member]) {
     members = Self.head(request.id, request.user.isEmpty ? nil : request.user) + more

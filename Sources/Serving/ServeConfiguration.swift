@@ -5,7 +5,7 @@ import JSON
 /// The one program hands it to the other as a JSON text, its only argument.
 package struct ServeConfiguration: Codable, Sendable, Equatable {
   /// The number of this form, by which a program of another version is recognised.
-  package static let form = 1
+  package static let form = 2
 
   package var form = ServeConfiguration.form
   /// Rule files, folders and names of built-in robots; empty for the first built-in robot.
@@ -23,6 +23,10 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
   /// The form of lines; `nil` for HTTP.
   package var lines: LineServer.Form?
   package var http: HTTP?
+  /// The folder of the history that keeps the talks; `nil` to keep them elsewhere.
+  package var historyFolder: String?
+  /// The address of the database that keeps the talks; `nil` to keep them elsewhere.
+  package var sessions: String?
 
   /// The arguments of `--http`.
   package struct HTTP: Codable, Sendable, Equatable {

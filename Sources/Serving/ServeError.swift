@@ -17,6 +17,8 @@ package enum ServeError: Error, Sendable, Equatable {
   case busy
   /// The reply was stopped, and the conversation is unchanged.
   case stopped(reason: String)
+  /// What the server remembers of the user can't be read or kept now; nothing has changed.
+  case unavailable(reason: String)
   /// The server is about to end.
   case ending
   case noToken
@@ -41,6 +43,7 @@ extension ServeError {
     case .tooManyUsers: "too-many-users"
     case .busy: "busy"
     case .stopped: "stopped"
+    case .unavailable: "unavailable"
     case .ending: "ending"
     case .noToken: "unauthorized"
     case .foreignHost, .foreignOrigin: "forbidden"
@@ -59,7 +62,7 @@ extension ServeError {
     case .wrongMethod: 405
     case .tooLarge: 413
     case .tooManyUsers, .busy: 429
-    case .rules, .alreadyLoading, .stopped, .ending: 503
+    case .rules, .alreadyLoading, .stopped, .unavailable, .ending: 503
     }
   }
 }
@@ -79,6 +82,7 @@ extension ServeError: CustomStringConvertible {
     case .tooManyUsers(let limit): "\(limit) users talk already; try again later"
     case .busy: "too many messages wait already; try again later"
     case .stopped(let reason): reason
+    case .unavailable(let reason): reason
     case .ending: "the server is ending"
     case .noToken: "a token is needed: Authorization: Bearer TOKEN"
     case .foreignHost(let host): "the server is not called ‘\(host)’"

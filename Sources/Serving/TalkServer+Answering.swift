@@ -4,71 +4,79 @@ import Responder
 
 /// Answering one request of a user, whose memory nobody else uses meanwhile.
 extension TalkServer {
-  func answer(_ request: ServeRequest, _ memory: inout UserTalk.Memory?) -> ServeAnswer {
-    if keepsAnswers, let id = request.id,
-      let kept = memory?.answers.last(where: { $0.id == id })
-    {
-      return kept.answer
+  func turn(
+    _ request: ServeRequest, by loaded: Loaded, _ memory: inout TalkMemory?
+  ) -> TalkTurn {
+    if keepsAnswers, let id = request.id, let kept = memory?.answer(to: id) {
+      return TalkTurn(kept)
     }
     if case .forget(nil) = request.action {
       memory = nil
-      return ServeAnswer(to: request, [.init("forgotten", .bool(true))])
+      return TalkTurn(
+        ServeAnswer(to: request, [.init("forgotten", .bool(true))]), changes: true)
     }
     var known = memory ?? newMemory(of: request.user)
-    let answer = answer(request, &known)
-    if keepsAnswers, let id = request.id, answer.error == nil { known.keep(answer, for: id) }
+    let turn = turn(request, by: loaded, of: &known)
+    if keepsAnswers, turn.changes, let id = request.id { known.keep(turn.answer, for: id) }
     memory = known
-    return answer
+    return turn
   }
 
-  private func newMemory(of user: String) -> UserTalk.Memory {
-    UserTalk.Memory(Conversation(user: user, seed: seed ?? .random(in: 0...0xFFFF_FFFF)))
+  private func newMemory(of user: String) -> TalkMemory {
+    let seed = seed ?? .random(in: 0...0xFFFF_FFFF)
+    return TalkMemory(Conversation(user: user, seed: seed), seed: seed)
   }
 
-  private func answer(_ request: ServeRequest, _ memory: inout UserTalk.Memory) -> ServeAnswer {
+  private func turn(
+    _ request: ServeRequest, by loaded: Loaded, of memory: inout TalkMemory
+  ) -> TalkTurn {
     switch request.action {
     case .reply(let message, let variables, let isExplained):
+      let isExplained = isExplained || memory.isTraced
       guard let variables else {
-        return reply(to: message, request, &memory, isExplained: isExplained || memory.isTraced)
+        return reply(to: message, request, by: loaded, of: &memory, isExplained: isExplained)
       }
       let before = memory.conversation
       if let error = set(variables, in: &memory.conversation) { return refused(request, error) }
-      var answer = reply(
-        to: message, request, &memory, isExplained: isExplained || memory.isTraced)
+      var turn = reply(to: message, request, by: loaded, of: &memory, isExplained: isExplained)
       // A message without a reply leaves everything as it was.
-      if answer.error != nil { memory.conversation = before }
-      answer.add(memory.conversation.variablesJSON)
-      return answer
+      if turn.answer.error != nil { memory.conversation = before }
+      turn.answer.add(memory.conversation.variablesJSON)
+      return turn
     case .get(let name?):
       let value = JSONValue(memory.conversation[variable: name])
-      return ServeAnswer(to: request, [.init("name", .string(name)), .init("value", value)])
-    case .get(nil): return variables(request, memory)
+      return TalkTurn(
+        ServeAnswer(to: request, [.init("name", .string(name)), .init("value", value)]))
+    case .get(nil): return TalkTurn(variables(request, memory))
     case .set(let changes):
       if let error = set(changes, in: &memory.conversation) { return refused(request, error) }
-      return variables(request, memory)
+      return TalkTurn(variables(request, memory), changes: true)
     case .forget(let name):
       memory.conversation.forget(name)
-      return variables(request, memory)
+      return TalkTurn(variables(request, memory), changes: true)
     case .freeze:
       memory.conversation.freeze()
-      return ServeAnswer(to: request, [.init("frozen", .bool(true))])
+      return changed(request, "frozen", true)
     case .thaw(let how):
       let wasFrozen = memory.conversation.thaw(how)
-      return ServeAnswer(to: request, [.init("thawed", .bool(wasFrozen))])
+      return changed(request, "thawed", wasFrozen)
     case .trace(let isOn):
       memory.isTraced = isOn
-      return ServeAnswer(to: request, [.init("traced", .bool(isOn))])
+      return changed(request, "traced", isOn)
     case .load: return refused(request, .alreadyLoading)
     }
   }
 
-  private func variables(_ request: ServeRequest, _ memory: UserTalk.Memory) -> ServeAnswer {
+  private func variables(_ request: ServeRequest, _ memory: TalkMemory) -> ServeAnswer {
     ServeAnswer(to: request, [.init("vars", memory.conversation.variablesJSON)])
   }
 
-  private func refused(_ request: ServeRequest, _ error: ServeError) -> ServeAnswer {
-    metrics.count(error)
-    return ServeAnswer(ServeRefusal(id: request.id, user: request.user, error))
+  private func changed(_ request: ServeRequest, _ member: String, _ flag: Bool) -> TalkTurn {
+    TalkTurn(ServeAnswer(to: request, [.init(member, .bool(flag))]), changes: true)
+  }
+
+  private func refused(_ request: ServeRequest, _ error: ServeError) -> TalkTurn {
+    TalkTurn(ServeAnswer(ServeRefusal(id: request.id, user: request.user, error)))
   }
 
   /// Sets variables, all or none; returns the reason if they exceed a limit.
@@ -91,10 +99,9 @@ extension TalkServer {
   }
 
   private func reply(
-    to message: String, _ request: ServeRequest, _ memory: inout UserTalk.Memory,
+    to message: String, _ request: ServeRequest, by loaded: Loaded, of memory: inout TalkMemory,
     isExplained: Bool
-  ) -> ServeAnswer {
-    let loaded = current
+  ) -> TalkTurn {
     let start = clock.uptime
     let now = clock.now
     memory.conversation.clock = clock.localTime(at: now)
@@ -107,16 +114,14 @@ extension TalkServer {
         ? limits.replyTime.map { Words.outOfTime($0) } ?? problem.detail : problem.detail
       return refused(request, .stopped(reason: reason))
     }
-    metrics.count(reply, took: took)
+    let exchange = Exchange(
+      message: message, reply: reply, topic: memory.conversation.topic, took: took, at: now)
     let explanation = before.map { before in
-      ExplanationNode(
-        Moment(
-          exchange: Exchange(
-            message: message, reply: reply, topic: memory.conversation.topic, took: took, at: now),
-          before: before, robot: loaded.robot), rivals: [])
+      ExplanationNode(Moment(exchange: exchange, before: before, robot: loaded.robot), rivals: [])
     }
-    return ServeAnswer(
+    let answer = ServeAnswer(
       to: request, message, reply, in: memory.conversation, explanation: explanation)
+    return TalkTurn(answer, exchange: exchange, changes: true)
   }
 
   private func respond(

@@ -30,8 +30,9 @@ package final class TalkServer: Sendable {
   private let isLoading = Mutex(false)
   private let talks: UserTalks
   private let permits: DispatchSemaphore
+  private let store: any TalkStore
   /// The threads that answer; callers may wait for them on any thread, even on those of Swift's tasks.
-  private let workers = DispatchQueue(label: "parley.talks", attributes: .concurrent)
+  private let workers: TalkWorkers
 
   /// Creates a server.
   ///
@@ -39,9 +40,11 @@ package final class TalkServer: Sendable {
   ///   - rules: the paths that `load` may name.
   ///   - seed: the seed with which every talk begins; `nil` for random ones.
   ///   - keepsAnswers: whether a repeated `id` of a user gets the stored answer.
+  ///   - store: the place for what the server remembers of its users.
   package init(
     _ robot: Robot, rules: [String] = [], limits: TalkLimits = TalkLimits(), seed: UInt64? = nil,
-    keepsAnswers: Bool = false, clock: any ChatClock = SystemClock(), load: @escaping Loader
+    keepsAnswers: Bool = false, store: any TalkStore = MemoryTalkStore(),
+    clock: any ChatClock = SystemClock(), load: @escaping Loader
   ) {
     loaded = Mutex(Loaded(robot))
     self.rules = rules
@@ -50,6 +53,8 @@ package final class TalkServer: Sendable {
     self.keepsAnswers = keepsAnswers
     self.clock = clock
     self.load = load
+    self.store = store
+    workers = TalkWorkers(threads: store.threads)
     talks = UserTalks(limits)
     permits = DispatchSemaphore(value: limits.waiting)
   }
@@ -105,18 +110,36 @@ package final class TalkServer: Sendable {
   private static let turn = 32
 
   private func work(on talk: UserTalk) {
-    workers.async { [self] in
+    workers.start { [self] in
       for _ in 0..<Self.turn {
         guard let (job, kept) = talk.take() else {
           if talk.isBlank { talks.removeIfBlank(talk) }
           return
         }
         var memory = kept
-        let answer = answer(job.request, &memory)
+        let answer = answer(job.request, from: &memory)
         talk.put(memory)
         job.done(answer)
       }
       work(on: talk)
+    }
+  }
+}
+
+/// Answering with the store.
+extension TalkServer {
+  private func answer(_ request: ServeRequest, from memory: inout TalkMemory?) -> ServeAnswer {
+    let loaded = current
+    do throws(ServeError) {
+      let turn = try store.turn(for: request, with: loaded.robot, &memory) { memory in
+        self.turn(request, by: loaded, &memory)
+      }
+      if let exchange = turn.exchange { metrics.count(exchange.reply, took: exchange.took) }
+      if let error = turn.answer.error { metrics.count(error) }
+      return turn.answer
+    } catch {
+      metrics.count(error)
+      return ServeAnswer(ServeRefusal(id: request.id, user: request.user, error))
     }
   }
 }
@@ -137,7 +160,7 @@ extension TalkServer {
       return !isLoading
     }
     guard isFree else { return refused(.alreadyLoading) }
-    workers.async { [self] in
+    workers.start { [self] in
       let outcome = Result { () throws(RobotLoadError) in try load(paths) }
       if case .success(let robot) = outcome { loaded.withLock { $0 = Loaded(robot) } }
       isLoading.withLock { $0 = false }

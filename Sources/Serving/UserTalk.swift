@@ -1,5 +1,3 @@
-import JSON
-import Responder
 import Synchronization
 
 /// The talk of one user: its memory, and the requests that wait for it.
@@ -12,31 +10,13 @@ final class UserTalk: Sendable {
     var done: @Sendable (ServeAnswer) -> Void
   }
 
-  /// The memory of a talk.
-  struct Memory: Sendable {
-    var conversation: Conversation
-    /// Whether replies are explained.
-    var isTraced = false
-    /// The latest answers by the ids of their requests, oldest first, if answers are kept.
-    var answers: [(id: JSONValue, answer: ServeAnswer)] = []
-
-    static let maximumAnswers = 16
-
-    init(_ conversation: Conversation) { self.conversation = conversation }
-
-    mutating func keep(_ answer: ServeAnswer, for id: JSONValue) {
-      if answers.count == Self.maximumAnswers { answers.removeFirst() }
-      answers.append((id, answer))
-    }
-  }
-
   private struct State {
     var jobs: [Job] = []
     /// The index of the next job; those before it are done.
     var next = 0
     var isRunning = false
     /// The memory; `nil` while a request is being answered, and for a user who was forgotten.
-    var memory: Memory?
+    var memory: TalkMemory?
     var lastUse: Duration
   }
 
@@ -62,7 +42,7 @@ final class UserTalk: Sendable {
   }
 
   /// Takes the next request and the memory; `nil` if none waits, which ends the work.
-  func take() -> (job: Job, memory: Memory?)? {
+  func take() -> (job: Job, memory: TalkMemory?)? {
     state.withLock { state in
       guard state.next < state.jobs.count else {
         state.jobs.removeAll(keepingCapacity: state.jobs.capacity <= 64)
@@ -84,7 +64,7 @@ final class UserTalk: Sendable {
   }
 
   /// Puts the memory back after a request; `nil` if the user was forgotten.
-  func put(_ memory: consuming Memory?) {
+  func put(_ memory: consuming TalkMemory?) {
     let memory = memory
     state.withLock { $0.memory = memory }
   }

@@ -1,7 +1,9 @@
 import ChatModel
 import Disk
+import HistoryStore
 import Responder
 import Serving
+import TalkDatabase
 
 #if canImport(Glibc)
 import Glibc
@@ -43,12 +45,15 @@ enum ServeProgram {
     let problems = robot.diagnostics.count { $0.severity != .note }
     if problems > 0 { complain("the rules have \(problems) problems; ‘parley check’ lists them") }
     let stop = EndSignal()
-    if let http = configuration.http { return serve(robot, robots, configuration, http, stop) }
+    guard let store = store(for: robot, configuration) else { return couldNotRun }
+    if let http = configuration.http {
+      return serve(robot, robots, configuration, http, store, stop)
+    }
     guard let form = configuration.lines else { return couldNotRun }
     let output = LineWriter(STDOUT_FILENO, onFailure: stop.end)
     let server = TalkServer(
       robot, rules: configuration.rules, limits: robots.talkLimits, seed: configuration.seed,
-      load: robots.load)
+      store: store, load: robots.load)
     LineServer(server, form: form, output: output).serve(STDIN_FILENO, stop: stop.descriptor)
     // Whoever closes the other end of a pipe wants no more answers, which is no error.
     guard let failure = output.failure, failure != EPIPE else { return 0 }
@@ -58,13 +63,13 @@ enum ServeProgram {
 
   private static func serve(
     _ robot: Robot, _ robots: ServedRobots, _ configuration: ServeConfiguration,
-    _ http: ServeConfiguration.HTTP, _ stop: EndSignal
+    _ http: ServeConfiguration.HTTP, _ store: any TalkStore, _ stop: EndSignal
   ) -> Int32 {
     var limits = robots.talkLimits
     limits.waitingOfUser = TalkLimits().waitingOfUser
     let server = TalkServer(
       robot, rules: configuration.rules, limits: limits, seed: configuration.seed,
-      keepsAnswers: true, load: robots.load)
+      keepsAnswers: true, store: store, load: robots.load)
     do throws(WebServing.Failure) {
       try WebServing(arguments: http).serve(server, until: stop.descriptor) { text in
         try? Files.append(Array(text.utf8), to: STDOUT_FILENO)
@@ -73,6 +78,29 @@ enum ServeProgram {
     } catch {
       complain("\(error)")
       return couldNotRun
+    }
+  }
+
+  /// Opens the place for the talks; tells why if that fails.
+  private static func store(
+    for robot: Robot, _ configuration: ServeConfiguration
+  ) -> (any TalkStore)? {
+    if let folder = configuration.historyFolder {
+      let store = HistoryTalkStore(SQLiteHistoryService(at: HistoryLocation(folder: folder)))
+      do throws(HistoryError) {
+        try store.check()
+        return store
+      } catch {
+        complain(error.reason)
+        return nil
+      }
+    }
+    guard let address = configuration.sessions else { return MemoryTalkStore() }
+    do throws(DatabaseFailure) {
+      return try DatabaseTalkStore(at: address, robot: robot.name)
+    } catch {
+      complain("--sessions: \(error)")
+      return nil
     }
   }
 

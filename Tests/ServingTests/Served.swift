@@ -21,19 +21,21 @@ struct Served {
 
   init(
     _ rules: String, _ limits: TalkLimits = TalkLimits(), rules paths: [String] = [],
-    keepsAnswers: Bool = false
+    keepsAnswers: Bool = false, store: any TalkStore = MemoryTalkStore()
   ) throws {
     try self.init(
-      Self.robot(rules), limits, rules: paths, keepsAnswers: keepsAnswers, next: Shared(rules))
+      Self.robot(rules), limits, rules: paths, keepsAnswers: keepsAnswers, store: store,
+      next: Shared(rules))
   }
 
   init(
     _ robot: Robot, _ limits: TalkLimits, rules paths: [String] = [], keepsAnswers: Bool = false,
-    next: Shared = Shared(nil)
+    store: any TalkStore = MemoryTalkStore(), next: Shared = Shared(nil)
   ) {
     self.next = next
     server = TalkServer(
-      robot, rules: paths, limits: limits, seed: 1, keepsAnswers: keepsAnswers
+      robot, rules: paths, limits: limits, seed: 1, keepsAnswers: keepsAnswers,
+      store: store
     ) { _ throws(RobotLoadError) in
       guard let text = next.withLock({ $0 }) else { throw .missing(path: "a.rive") }
       return try Self.robot(text)

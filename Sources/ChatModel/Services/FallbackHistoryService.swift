@@ -138,8 +138,12 @@ package final class FallbackHistoryService: HistoryService {
     try await anywhere { history throws(HistoryError) in try await history.conversation(id) }
   }
 
-  package func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
-    try await anywhere { history throws(HistoryError) in try await history.latest(with: rules) }
+  package func latest(
+    with rules: RobotOrigin?, of user: String?
+  ) async throws(HistoryError) -> KeptConversation? {
+    try await anywhere { history throws(HistoryError) in
+      try await history.latest(with: rules, of: user)
+    }
   }
 
   package func entries(

@@ -57,8 +57,12 @@ package protocol HistoryService: Service {
 
   /// Returns the conversation with the latest exchange, if there is one.
   ///
-  /// - Parameter rules: the robot of the conversation; `nil` for any.
-  func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation?
+  /// - Parameters:
+  ///   - rules: the robot of the conversation; `nil` for any.
+  ///   - user: the user of the conversation; `nil` for any. It needs `rules`.
+  func latest(
+    with rules: RobotOrigin?, of user: String?
+  ) async throws(HistoryError) -> KeptConversation?
 
   /// Returns at most `limit` exchanges of a conversation, oldest first.
   ///
@@ -119,6 +123,10 @@ package protocol HistoryService: Service {
 }
 
 extension HistoryService {
+  package func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
+    try await latest(with: rules, of: nil)
+  }
+
   package func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
     try await purge(ids, within: nil)
   }

@@ -155,9 +155,13 @@ package final class MemoryHistoryService: HistoryService {
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation { try talk(id).titled }
 
-  package func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
-    state.withLock { $0.seen }.first {
-      rules == nil || $0.conversation.origin.rules.identity == rules?.identity
+  package func latest(
+    with rules: RobotOrigin?, of user: String?
+  ) async throws(HistoryError) -> KeptConversation? {
+    state.withLock { $0.seen }.first { talk in
+      let origin = talk.conversation.origin
+      return (rules == nil || origin.rules.identity == rules?.identity)
+        && (user == nil || origin.user == user)
     }?.titled
   }
 

@@ -34,6 +34,27 @@ extension Option {
     arguments.serve.http = ServeConfiguration.HTTP(address: text)
   }
 
+  static let serveHistory = Option(
+    "history", help: "keep the talks in the history",
+    detail: """
+      Each user goes on where they ended, also after the server did, and `parley history` and `parley review` show what \
+      they said. One server uses a history.
+      """
+  ) { $0.serve.keepsHistory = true }
+
+  static let sessions = Option(
+    "sessions", argument: "URL", help: "keep the talks in PostgreSQL, for several servers",
+    detail: """
+      Such as `postgres://parley@db.example.org/robots`. Any number of servers share a database, and each of them answers \
+      every user. The tables are made at the first start. A password belongs in `~/.pgpass`, where other users don't see it.
+      """
+  ) { text, arguments throws(BadValue) in
+    guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else {
+      throw BadValue(expected: "an address such as postgres://user@host/database")
+    }
+    arguments.serve.sessions = text
+  }
+
   static let tokenFile = Option(
     "token-file", argument: "FILE", values: .file,
     help: "with --http: the token that requests need",

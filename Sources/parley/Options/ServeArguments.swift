@@ -6,6 +6,10 @@ struct ServeArguments: Equatable, Sendable {
   var usesLines = false
   /// The form of these lines.
   var form = LineServer.Form.parley
+  /// Whether the history keeps the talks.
+  var keepsHistory = false
+  /// The address of the database that keeps the talks; `nil` to keep them elsewhere.
+  var sessions: String?
   /// The address and port of `--http`.
   var http: ServeConfiguration.HTTP?
   /// The file with the token that requests over HTTP need; `nil` for none.

@@ -1,4 +1,5 @@
 import Disk
+import HistoryStore
 import RiveScript
 import RuleLoading
 import Serving
@@ -54,6 +55,21 @@ struct ServeSession {
     return ([own].compactMap(\.self) + folders).map { $0 + "/" + program }
   }
 
+  /// The folder of the history that keeps the talks; `nil` if it does not.
+  private var historyFolder: String? {
+    get throws(CommandFailure) {
+      guard arguments.serve.keepsHistory else {
+        if arguments.given.contains(Option.data.name) { throw .needs("--data", "--history") }
+        return nil
+      }
+      if arguments.serve.sessions != nil { throw .conflict("--history", "--sessions") }
+      guard let location = HistoryChoice(arguments: arguments.history).location else {
+        throw .history(HistoryChoice.noHome)
+      }
+      return location.folder
+    }
+  }
+
   var configuration: ServeConfiguration {
     get throws(CommandFailure) {
       var configuration = ServeConfiguration()
@@ -67,6 +83,8 @@ struct ServeSession {
       configuration.limits = arguments.limits.text(of: Limit.all)
       configuration.seed = arguments.seed
       let serve = arguments.serve
+      configuration.sessions = serve.sessions
+      configuration.historyFolder = try historyFolder
       if var http = serve.http {
         if serve.usesLines { throw .conflict("--stdio", "--http") }
         if arguments.given.contains(Option.serveForm.name) { throw .needs("--protocol", "--stdio") }

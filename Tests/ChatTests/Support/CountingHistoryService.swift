@@ -52,8 +52,10 @@ final class CountingHistoryService: HistoryService {
     try await history.conversation(id)
   }
 
-  func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
-    try await history.latest(with: rules)
+  func latest(
+    with rules: RobotOrigin?, of user: String?
+  ) async throws(HistoryError) -> KeptConversation? {
+    try await history.latest(with: rules, of: user)
   }
 
   func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {

@@ -71,7 +71,9 @@ struct BrokenHistoryService: HistoryService {
     throw Self.failure
   }
 
-  func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
+  func latest(
+    with rules: RobotOrigin?, of user: String?
+  ) async throws(HistoryError) -> KeptConversation? {
     throw Self.failure
   }
 
@@ -143,8 +145,10 @@ final class FullHistoryService: HistoryService {
     try await memory.conversation(id)
   }
 
-  func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
-    try await memory.latest(with: rules)
+  func latest(
+    with rules: RobotOrigin?, of user: String?
+  ) async throws(HistoryError) -> KeptConversation? {
+    try await memory.latest(with: rules, of: user)
   }
 
   func entries(

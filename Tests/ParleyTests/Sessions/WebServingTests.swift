@@ -152,6 +152,37 @@ import Darwin
     #expect(try server.post("/reply", good).0 == 200)
   }
 
+  @Test func `with the history, talks go on after the end of the server`() throws {
+    let data = ["--history", "--data", "kept"]
+    let first = try Server(folder, data)
+    let said = #"{"user":"ann","message":"my name is ann"}"#
+    #expect(try first.post("/reply", said).1.contains("Hi, Ann!"))
+    first.process.terminate()
+    first.process.waitUntilExit()
+    let second = try Server(folder, data)
+    let asked = #"{"user":"ann","message":"x","vars":{}}"#
+    #expect(try second.post("/reply", asked).1.contains(#""vars":{"name":"Ann","topic":"random"}"#))
+    let listed = try Program(in: folder).run(["history", "export", "1", "--data", "kept"])
+    #expect(listed.text.contains("you> my name is ann") && listed.text.contains("bot> Hi, Ann!"))
+  }
+
+  @Test func `what can't keep the talks is told at the start`() throws {
+    try folder.write("r.rive", "+ *\n- Hi.\n")
+    try folder.write("file", "")
+    func complaint(_ words: String...) throws -> String {
+      let run = try Program(in: folder).run(["serve", "--stdio", "r.rive"] + words)
+      #expect(run.code == 2)
+      return run.complaints
+    }
+    let nobody = try complaint("--sessions", "postgres://127.0.0.1:1/robots")
+    #expect(nobody.contains("--sessions: the database can't be used: connection to server at"))
+    #expect(try complaint("--sessions", "mysql://a/b").contains("postgres://user@host/database"))
+    #expect(try complaint("--history", "--data", "file/x").contains("the history can't be used"))
+    #expect(try complaint("--data", "x").contains("--data needs --history"))
+    #expect(
+      try complaint("--history", "--sessions", "postgres://a/b").contains("can't be combined"))
+  }
+
   private func setMode(_ mode: Int) throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: mode], ofItemAtPath: folder.path + "/token")

@@ -1,0 +1,74 @@
+import ChatModel
+package import JSON
+package import Responder
+
+/// What a server remembers of a user.
+package struct TalkMemory: Sendable {
+  package var conversation: Conversation
+  /// Whether replies are explained.
+  var isTraced = false
+  /// The latest answers by the ids of their requests, oldest first, if answers are kept.
+  private(set) var answers: [(id: JSONValue, answer: ServeAnswer)] = []
+  /// The marks of the latest turns, oldest first, by which a store recognises one that it has kept.
+  private(set) var marks: [String] = []
+  /// The seed with which the talk began.
+  let seed: UInt64
+  /// The conversation in the history; `nil` if it is not stored there.
+  var number: KeptConversation.ID?
+  /// The commands for the history, which stores them with the first message.
+  var commands: [String] = []
+
+  /// The maximum number of answers and of marks.
+  static let maximumAnswers = 16
+
+  package init(_ conversation: Conversation, seed: UInt64 = 0) {
+    self.conversation = conversation
+    self.seed = seed
+  }
+
+  mutating func keep(_ answer: ServeAnswer, for id: JSONValue) {
+    if answers.count == Self.maximumAnswers { answers.removeFirst() }
+    answers.append((id, answer))
+  }
+
+  /// Returns the answer to an earlier request with an id.
+  func answer(to id: JSONValue) -> ServeAnswer? { answers.last { $0.id == id }?.answer }
+
+  package func has(mark: String) -> Bool { marks.contains(mark) }
+
+  package mutating func add(mark: String) {
+    if marks.count == Self.maximumAnswers { marks.removeFirst() }
+    marks.append(mark)
+  }
+}
+
+/// The form in a database.
+extension TalkMemory {
+  package var json: JSONValue {
+    get throws {
+      .object([
+        .init("conversation", try JSONValue(encoding: conversation)),
+        .init("traced", .bool(isTraced)),
+        .init("answers", .array(answers.map { .array([$0.id, $0.answer.json]) })),
+        .init("marks", JSONValue(marks)),
+      ])
+    }
+  }
+
+  /// Reads a memory; `nil` if the value is none.
+  package init?(_ value: JSONValue) {
+    guard
+      let conversation = try? value["conversation"]?.decoded(as: Conversation.self),
+      case .array(let answers)? = value["answers"], case .array(let marks)? = value["marks"]
+    else { return nil }
+    self.init(conversation)
+    isTraced = value["traced"] == .bool(true)
+    for answer in answers {
+      guard case .array(let pair) = answer, pair.count == 2, let kept = ServeAnswer(pair[1]) else {
+        return nil
+      }
+      self.answers.append((pair[0], kept))
+    }
+    self.marks = marks.compactMap(\.string)
+  }
+}

@@ -1,0 +1,46 @@
+package import ChatModel
+
+/// The place where the memories of users are kept.
+package protocol TalkStore: Sendable {
+  /// The maximum number of threads that wait for the store at once; `nil` if it never lets them wait.
+  var threads: Int? { get }
+
+  /// Answers a request with the memory of its user, which nobody else changes meanwhile, and keeps the new memory.
+  ///
+  /// If it throws, the memory is as it was before.
+  ///
+  /// - Parameters:
+  ///   - memory: what this process remembers of the user; `nil` for nothing.
+  ///   - answer: answers the request and changes the memory. It is called again if the first result could not be kept.
+  func turn(
+    for request: ServeRequest, with robot: Robot, _ memory: inout TalkMemory?,
+    _ answer: (inout TalkMemory?) -> TalkTurn
+  ) throws(ServeError) -> TalkTurn
+}
+
+/// The result of a request.
+package struct TalkTurn: Sendable {
+  package var answer: ServeAnswer
+  /// The exchange with the robot; `nil` for an operation, an error and a repeated answer.
+  package var exchange: Exchange?
+  /// Whether the memory may have changed.
+  package var changes = false
+
+  package init(_ answer: ServeAnswer, exchange: Exchange? = nil, changes: Bool = false) {
+    self.answer = answer
+    self.exchange = exchange
+    self.changes = changes
+  }
+}
+
+/// The memories in this process, until it ends.
+package struct MemoryTalkStore: TalkStore {
+  package init() {}
+
+  package var threads: Int? { nil }
+
+  package func turn(
+    for request: ServeRequest, with robot: Robot, _ memory: inout TalkMemory?,
+    _ answer: (inout TalkMemory?) -> TalkTurn
+  ) -> TalkTurn { answer(&memory) }
+}

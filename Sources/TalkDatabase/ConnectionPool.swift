@@ -1,0 +1,28 @@
+import Synchronization
+
+/// The connections to a database, each used by one thread at a time.
+final class ConnectionPool: Sendable {
+  private let address: String
+  /// The connections that no thread uses.
+  private let idle = Mutex<[DatabaseConnection]>([])
+
+  init(_ address: String) { self.address = address }
+
+  /// Runs work with a connection, a new one if all are in use.
+  func use<Value>(
+    _ work: (DatabaseConnection) throws(DatabaseFailure) -> Value
+  ) throws(DatabaseFailure) -> Value {
+    let known = idle.withLock { $0.popLast() }
+    let connection = if let known { known } else { try DatabaseConnection(to: address) }
+    do throws(DatabaseFailure) {
+      let value = try work(connection)
+      idle.withLock { $0.append(connection) }
+      return value
+    } catch {
+      // The connection, which may be in the middle of a transaction, is closed.
+      // After the end of one connection, the others have most likely ended too.
+      if error.kind == .connection { idle.withLock { $0 = [] } }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CPostgres
+
+/// A connection to PostgreSQL by its own library; only this file knows that library.
+///
+/// The pool lends a connection to one thread at a time, which is all that the library asks for.
+@safe final class DatabaseConnection: @unchecked Sendable {
+  private let connection: OpaquePointer
+
+  /// Connects, and sets the limits of time for a session.
+  ///
+  /// - Parameter address: a URL such as `postgres://user@host/database`.
+  init(to address: String) throws(DatabaseFailure) {
+    guard let opened = unsafe parley_pq_connect(address) else {
+      throw DatabaseFailure(.connection, "out of memory")
+    }
+    unsafe connection = opened
+    guard unsafe parley_pq_is_connected(opened) != 0 else {
+      throw DatabaseFailure(.connection, unsafe Self.reason(of: opened))
+    }
+    unsafe parley_pq_silence(opened)
+    // A server that hangs in the middle of a turn may not hold the talk forever.
+    try run("SET idle_in_transaction_session_timeout = '60s'")
+    try run("SET lock_timeout = '30s'")
+  }
+
+  deinit { unsafe PQfinish(connection) }
+
+  /// Whether the connection has not failed yet.
+  var isConnected: Bool { unsafe parley_pq_is_connected(connection) != 0 }
+
+  /// Runs a statement.
+  ///
+  /// - Parameters:
+  ///   - statement: the statement, in which `$1` stands for the first value.
+  ///   - values: the values, of type `bytea`.
+  /// - Returns: the first column of each row.
+  @discardableResult
+  func run(_ statement: String, _ values: [[UInt8]] = []) throws(DatabaseFailure) -> [[UInt8]?] {
+    let result = unsafe Self.run(statement, values, on: connection)
+    defer { unsafe PQclear(result) }
+    guard unsafe parley_pq_is_good(result) != 0 else {
+      let state = unsafe parley_pq_state(result).map { unsafe String(cString: $0) }
+      throw DatabaseFailure(
+        state: state, isConnected: isConnected, reason: unsafe Self.reason(of: connection))
+    }
+    guard unsafe PQnfields(result) > 0 else { return [] }
+    return unsafe (0..<PQntuples(result)).map { row in
+      guard unsafe PQgetisnull(result, row, 0) == 0, let bytes = unsafe PQgetvalue(result, row, 0)
+      else { return nil }
+      return unsafe Array(
+        UnsafeRawBufferPointer(start: bytes, count: Int(PQgetlength(result, row, 0))))
+    }
+  }
+
+  private static func run(
+    _ statement: String, _ values: [[UInt8]], on connection: OpaquePointer
+  ) -> OpaquePointer? {
+    // The values stand one after another, so that one pointer leads to all of them.
+    let bytes = Array(values.joined()) + [0]
+    return unsafe bytes.withUnsafeBytes { all in
+      var start = 0
+      var places: [UnsafePointer<CChar>?] = unsafe []
+      for value in values {
+        unsafe places.append(
+          all.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self))
+        start += value.count
+      }
+      let sizes = values.map { Int32($0.count) }
+      return unsafe parley_pq_run(connection, statement, Int32(values.count), places, sizes)
+    }
+  }
+
+  private static func reason(of connection: OpaquePointer) -> String {
+    guard let text = unsafe PQerrorMessage(connection) else { return "" }
+    return unsafe String(cString: text).split(whereSeparator: \.isNewline).joined(separator: "; ")
+  }
+}

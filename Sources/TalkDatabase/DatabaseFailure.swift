@@ -1,0 +1,49 @@
+/// A failure of the database, or of the way to it.
+package struct DatabaseFailure: Error, Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    /// There is no connection, or it has ended; another one may work.
+    case connection
+    /// The work was given up for that of another server, and may be repeated.
+    case conflict
+    /// The server has refused a statement.
+    case statement
+    /// The tables are those of a later version of this program.
+    case newer
+  }
+
+  package var kind: Kind
+  /// The message of the library or of the server, on one line.
+  package var reason: String
+
+  init(_ kind: Kind, _ reason: String) {
+    self.kind = kind
+    self.reason = reason
+  }
+
+  /// Creates the failure of a statement.
+  ///
+  /// - Parameters:
+  ///   - state: the five characters by which PostgreSQL names an error; `nil` if it is none of the server.
+  ///   - isConnected: whether the connection still works.
+  init(state: String?, isConnected: Bool, reason: String) {
+    self.reason = reason
+    kind =
+      switch state ?? "" {
+      // Connections that fail, servers that end, transactions that were given up, and locks not gotten in time
+      case _ where !isConnected: .connection
+      case let state where state.hasPrefix("08") || state.hasPrefix("57P"): .connection
+      case "25P03", "53300": .connection
+      case "40001", "40P01", "55P03": .conflict
+      default: .statement
+      }
+  }
+}
+
+extension DatabaseFailure: CustomStringConvertible {
+  package var description: String {
+    switch kind {
+    case .newer: "the database is of a later version of this program"
+    case .connection, .conflict, .statement: "the database can't be used: \(reason)"
+    }
+  }
+}

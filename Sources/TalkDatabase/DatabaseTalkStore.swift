@@ -1,0 +1,122 @@
+package import ChatModel
+package import Dispatch
+import JSON
+package import Serving
+
+/// The memories of users in PostgreSQL, which any number of servers share.
+///
+/// A turn is a transaction that locks the row of its user. The database therefore lets one server after another answer
+/// a user, and a turn whose server dies has not happened.
+package final class DatabaseTalkStore: TalkStore {
+  private let pool: ConnectionPool
+  /// The robot's name, by which robots share a database.
+  private let robot: [UInt8]
+  private let patience: DispatchTimeInterval
+
+  /// Connects to the database, and makes the tables if there are none.
+  ///
+  /// - Parameters:
+  ///   - address: a URL such as `postgres://user@host/database`.
+  ///   - robot: the robot's name.
+  ///   - patience: the time for which a request waits for a database that does not answer.
+  package init(
+    at address: String, robot: String, patience: DispatchTimeInterval = .seconds(20)
+  ) throws(DatabaseFailure) {
+    pool = ConnectionPool(address)
+    self.robot = Array(robot.utf8)
+    self.patience = patience
+    try pool.use { connection throws(DatabaseFailure) in try TalkTables.prepare(on: connection) }
+  }
+
+  package var threads: Int? { 16 }
+
+  package func turn(
+    for request: ServeRequest, with robot: Robot, _ memory: inout TalkMemory?,
+    _ answer: (inout TalkMemory?) -> TalkTurn
+  ) throws(ServeError) -> TalkTurn {
+    let end = DispatchTime.now() + patience
+    var attempt = Attempt()
+    var pause = 50
+    while true {
+      do throws(DatabaseFailure) {
+        return try pool.use { connection throws(DatabaseFailure) in
+          try turn(of: Array(request.user.utf8), &attempt, on: connection, answer)
+        }
+      } catch {
+        let isRepeated = error.kind == .connection || error.kind == .conflict
+        guard isRepeated, DispatchTime.now() < end else {
+          throw .unavailable(reason: error.description)
+        }
+      }
+      // Nobody signals; this only waits until the database may be there again.
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(pause))
+      pause = min(2 * pause, 1000)
+    }
+  }
+
+  /// The attempts to answer a request.
+  private struct Attempt {
+    /// The mark by which the memory shows whether the turn has been kept.
+    let mark = String(UInt64.random(in: .min ... .max), radix: 36)
+    /// The turn that was about to be kept when the connection ended; it may have been kept or not.
+    var turn: TalkTurn?
+  }
+
+  private func turn(
+    of user: [UInt8], _ attempt: inout Attempt, on connection: DatabaseConnection,
+    _ answer: (inout TalkMemory?) -> TalkTurn
+  ) throws(DatabaseFailure) -> TalkTurn {
+    try connection.run("BEGIN ISOLATION LEVEL READ COMMITTED")
+    var memory = try locked(user, on: connection)
+    if let turn = attempt.turn, memory?.has(mark: attempt.mark) == true {
+      try connection.run("ROLLBACK")
+      return turn
+    }
+    let turn = answer(&memory)
+    guard turn.changes else {
+      try connection.run("ROLLBACK")
+      return turn
+    }
+    if var memory {
+      memory.add(mark: attempt.mark)
+      try connection.run(
+        "UPDATE parley_talks SET memory = $3, changed = now() WHERE robot = $1 AND name = $2",
+        [robot, user, Self.bytes(of: memory)])
+    } else {
+      try connection.run(
+        "DELETE FROM parley_talks WHERE robot = $1 AND name = $2", [robot, user])
+    }
+    attempt.turn = turn
+    try connection.run("COMMIT")
+    return turn
+  }
+
+  /// Locks the row of a user, which is made if there is none, and returns its memory.
+  private func locked(
+    _ user: [UInt8], on connection: DatabaseConnection
+  ) throws(DatabaseFailure) -> TalkMemory? {
+    while true {
+      let rows = try connection.run(
+        "SELECT memory FROM parley_talks WHERE robot = $1 AND name = $2 FOR UPDATE", [robot, user])
+      if let row = rows.first { return try row.map(Self.memory) }
+      try connection.run(
+        "INSERT INTO parley_talks (robot, name) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        [robot, user])
+    }
+  }
+
+  private static func bytes(of memory: TalkMemory) throws(DatabaseFailure) -> [UInt8] {
+    do {
+      return Array(try memory.json.text.utf8)
+    } catch {
+      throw DatabaseFailure(.statement, "a memory can't be written: \(error)")
+    }
+  }
+
+  private static func memory(_ bytes: [UInt8]) throws(DatabaseFailure) -> TalkMemory {
+    guard let value = try? JSONValue(bytes), let memory = TalkMemory(value) else {
+      throw DatabaseFailure(.statement, "the memory of this user can't be read")
+    }
+    return memory
+  }
+}
