@@ -44,9 +44,10 @@ test: packages
 	@echo "  that are skipped without fish, zsh, mandoc or shellcheck"
 
 # Clients that others wrote drive `parley lsp`: pytest-lsp, Neovim and Emacs. It installs these, and fish, zsh, mandoc and
-# shellcheck, whose tests it runs.
+# shellcheck, whose tests it runs. And `parley serve` with PostgreSQL and HAProxy.
 test-outside: packages
 	$(build)
+	$(build_server)
 	@.ci/outside "$(folder)/parley"
 
 # FUZZ_SECONDS=60 for each target, or FUZZ_TARGET= one of the folders in Tests/FuzzTests/Corpus
