@@ -4,7 +4,7 @@ enum Registry {
     // This one comes first, because a new process inherits the peak memory of its parent.
     StartupBenchmark(),
     GeneratedRulesBenchmark(), AliceBenchmark(), CategoriesBenchmark(), ThreadsBenchmark(),
-    ElizaBenchmark(), PipeBenchmark(), ServeBenchmark(), EditorBenchmark(),
+    ElizaBenchmark(), PipeBenchmark(), ServeBenchmark(), ServePeersBenchmark(), EditorBenchmark(),
     TranscriptsBenchmark(), HistoryBenchmark(), ObjectsBenchmark(),
   ]
 

@@ -1,4 +1,5 @@
 import ChatModel
+import Dispatch
 import JSON
 import Responder
 import RiveScript
@@ -87,4 +88,15 @@ struct Served {
       answer.withLock { $0 } ?? ServeAnswer(ServeRefusal(.ending))
     }
   }
+}
+
+/// Asks again and again until something holds, for a minute at most.
+func eventually(_ holds: () -> Bool) -> Bool {
+  let end = DispatchTime.now() + .seconds(60)
+  while !holds() {
+    guard DispatchTime.now() < end else { return false }
+    // Nobody signals; this only waits.
+    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(1))
+  }
+  return true
 }

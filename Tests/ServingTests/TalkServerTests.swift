@@ -1,5 +1,4 @@
 import ChatModel
-import Dispatch
 import JSON
 import Responder
 import RiveScript
@@ -23,17 +22,6 @@ import Testing
     + *
     - I see.
     """
-
-  /// Asks again and again until something holds, for a minute at most.
-  private func eventually(_ holds: () -> Bool) -> Bool {
-    let end = DispatchTime.now() + .seconds(60)
-    while !holds() {
-      guard DispatchTime.now() < end else { return false }
-      // Nobody signals; this only waits.
-      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(1))
-    }
-    return true
-  }
 
   @Test func `each user has a memory of their own`() throws {
     let server = try Served(Self.rules)

@@ -65,7 +65,8 @@ import Testing
     let kept = try Served(TalkServerTests.rules, keepsAnswers: true, store: TextTalkStore())
     for request in requests { #expect(kept.answer(request) == other.answer(request)) }
     #expect(kept.server.metrics.text(users: 0).contains("\nparley_messages_total 6\n"))
-    #expect(kept.server.users == 0)
+    // The talk is removed just after the answer.
+    #expect(eventually { kept.server.users == 0 })
   }
 
   @Test func `servers that share a store go on with each other's talks`() throws {
@@ -144,7 +145,7 @@ import Testing
     let latest = try #require(try await history.latest(with: .builtin, of: "ann"))
     #expect(
       try await history.allEntries(of: latest.id).map(\.commands)
-        == [["/set age = 7", "/set pet = a\\nb"], ["/forget age"]])
+        == [["/set age = 7", "/set pet = a\\x0Ab"], ["/forget age"]])
     _ = served.answer(#"{"op":"forget","user":"ann","name":"pet"}"#)
     #expect(try await history.memory(of: latest.id).variables == ["n": "2"])
     _ = served.answer(#"{"op":"forget","user":"ann"}"#)
