@@ -120,15 +120,13 @@ final class RobotTrial {
   private func result(of mutant: Mutant) async -> Mutant {
     var mutant = mutant
     let covering = indices(covering: mutant.mutation)
-    guard !covering.isEmpty || mutant.mutation.canWinOthers else {
-      mutant.verdict = .uncovered
-      if let changed = await changed(mutant) {
-        mutant.test = await search.test(noticing: mutant.mutation, changed)
-      }
-      return mutant
-    }
     guard let changed = await changed(mutant) else {
       mutant.verdict = .invalid
+      return mutant
+    }
+    guard !covering.isEmpty || mutant.mutation.canWinOthers else {
+      mutant.verdict = .uncovered
+      mutant.test = await search.test(noticing: mutant.mutation, changed)
       return mutant
     }
     var tried = covering

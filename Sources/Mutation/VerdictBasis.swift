@@ -28,9 +28,8 @@ struct VerdictBasis {
     for number in own.keys.sorted() { all.add(own[number] ?? "") }
     self.own = own
     self.cases = all.text
-    var numbers: [String: Int] = [:]
-    for (number, hash) in own { numbers[hash] = number }
-    self.numbers = numbers
+    // Of equal cases, the first one notices a mutant.
+    numbers = Dictionary(own.map { ($1, $0) }, uniquingKeysWith: min)
     self.sources = Dictionary(
       sources.map { ($0.name, (LineMap($0.bytes), $0.name)) },
       uniquingKeysWith: { first, _ in first }

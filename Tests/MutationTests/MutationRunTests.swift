@@ -15,14 +15,18 @@ import Transcripts
 struct MutationRunTests {
   private let folder = TemporaryFolder()
 
-  /// Robots from rules in memory.
+  /// Robots from rules in memory; a header that names more than one file adds `more`.
   private struct Rules: SourceProvider {
     var text: String
+    var more = ""
 
-    private var all: [RuleSource] { [RuleSource(name: "r.rive", text: text)] }
+    private func all(_ request: RobotRequest) -> [RuleSource] {
+      [RuleSource(name: "r.rive", text: text)]
+        + (request.rules.count > 1 ? [RuleSource(name: "s.rive", text: more)] : [])
+    }
 
     func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
-      let compilation = RiveScriptLanguage().compile(all) { _ in }
+      let compilation = RiveScriptLanguage().compile(all(request)) { _ in }
       guard let responder = compilation.responder else {
         throw .nothingLeft(compilation.diagnostics)
       }
@@ -30,7 +34,7 @@ struct MutationRunTests {
     }
 
     func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
-      RobotSources(name: "r", language: RiveScriptLanguage(), sources: all)
+      RobotSources(name: "r", language: RiveScriptLanguage(), sources: all(request))
     }
   }
 
@@ -331,6 +335,59 @@ struct MutationRunTests {
     let statuses = Set(mutants.compactMap { $0["status"]?.string })
     #expect(statuses == ["Killed", "Survived", "NoCoverage"])
     #expect(report.diagnostics.count == report.survived + report.uncovered)
+  }
+
+  @Test("Robots that share a file have the mutants of both in its report, with the same score")
+  func sharedFiles() async throws {
+    try folder.write("a.chat", "rules: r.rive\nyou> hello\nbot> [...]\n")
+    try folder.write(
+      "b.chat", "rules: r.rive s.rive\nyou> hello\nbot> [...]\nyou> more\nbot> More.\n")
+    let report = try await MutationRun(
+      Rules(text: Self.rules, more: "+ more\n- More.\n"), options: MutationOptions()
+    ).run([folder.path + "/a.chat", folder.path + "/b.chat"])
+    let found = try #require(RuleFindings(stryker: StrykerReport(report).json))
+    #expect(report.robots.count == 2)
+    #expect(
+      found.score == .init(covered: report.noticed, all: report.mutants.count - report.invalid))
+    let mutants = StrykerReport(report).json["files"]?["r.rive"]?["mutants"]?.elements ?? []
+    #expect(mutants.count == report.mutants.count { $0.range?.start.file == "r.rive" })
+  }
+
+  @Test("The report is red below the threshold and green from there or from 85 on")
+  func thresholds() async throws {
+    let report = try await run()
+    for (threshold, high) in [(60, 85), (85, 85), (95, 95)] {
+      let json = StrykerReport(report, threshold: threshold).json["thresholds"]
+      #expect(json?["low"]?.integer == threshold && json?["high"]?.integer == high)
+    }
+  }
+
+  @Test("A change after which the rules are invalid does not count, even if no case uses the rule")
+  func invalid() async throws {
+    let rules = Self.rules + "\n\n+ only\n% one\n- Reply.\n"
+    let report = try await run(rules: rules)
+    for mutant in report.mutants where mutant.verdict == .uncovered {
+      let text = RuleSource(name: "r.rive", text: rules).applying(mutant.mutation.edits)
+      let errors = RiveScriptLanguage().compile([text]) { _ in }.diagnostics.errors
+      #expect(errors == 0, "\(mutant.mutation.summary)")
+    }
+  }
+
+  @Test("Of equal cases, the first one noticed a mutant that is known from a run before")
+  func equalCases() async throws {
+    let transcript = String(repeating: "# same\nyou> my name is ann\nbot> Hi, ann.\n", count: 20)
+    let first = try await run(transcript) { $0.known = KeptVerdicts() }
+    let again = try await run(transcript) { $0.known = first.verdicts }
+    #expect(again.known == again.mutants.count)
+    #expect(again.mutants.map(\.verdict) == first.mutants.map(\.verdict))
+  }
+
+  @Test("One rule that is left out of the text is one rule")
+  func left() async throws {
+    let rules = (0..<11).map { "+ rule \($0)\n- Reply \($0).\n\n" }.joined()
+    let report = try await run("you> rule 0\n", rules: rules)
+    let text = MutationText(report, showsAll: false).text.text
+    #expect(text.contains("more in 1 rule; --verbose"), "\(text)")
   }
 
   @Test("The JSON keeps the rules of Stryker’s schema, and rules that comments exempt are ignored")

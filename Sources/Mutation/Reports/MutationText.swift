@@ -1,3 +1,4 @@
+import ChatModel
 import Responder
 package import Terminal
 
@@ -23,7 +24,7 @@ package struct MutationText {
       let rest = groups.dropFirst(Self.shownRules)
       let count = rest.reduce(0) { $0 + $1.mutants.count }
       text += StyledText(
-        "… and \(count) more in \(rest.count) rules; --verbose shows them\n\n", .dim)
+        "… and \(count) more in \(Words.count(rest.count, "rule")); --verbose shows them\n\n", .dim)
     }
     self.text = text + Self.summary(report)
   }

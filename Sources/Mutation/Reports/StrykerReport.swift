@@ -7,32 +7,31 @@ import Transcripts
 package struct StrykerReport {
   package let json: JSONValue
 
-  /// - Parameter threshold: the score below which the report is red; above 85, it is the score from which it is green.
+  /// - Parameter threshold: the score below which the report is red, from 0 to 100.
   package init(_ report: MutationReport, threshold: Int = 60) {
     json = [
       "$schema":
         "https://raw.githubusercontent.com/stryker-mutator/mutation-testing-elements/master/packages/report-schema/src/mutation-testing-report-schema.json",
       "schemaVersion": "2",
       "thresholds": [
-        "high": JSONValue(max(85, threshold)), "low": JSONValue(min(85, threshold)),
+        "high": JSONValue(max(85, threshold)), "low": JSONValue(threshold),
       ],
       "files": .object(Self.files(report)), "testFiles": .object(Self.testFiles(report)),
     ]
   }
 
   private static func files(_ report: MutationReport) -> [JSONValue.Member] {
-    var mutants: [Int: [String: [JSONValue]]] = [:]
+    // Robots that share a file have their mutants in one list.
+    var mutants: [String: [JSONValue]] = [:]
     for (number, mutant) in (report.mutants + report.exempt).enumerated() {
       guard let file = mutant.range?.start.file else { continue }
-      mutants[mutant.robot, default: [:]][file, default: []].append(Self.mutant(mutant, number))
+      mutants[file, default: []].append(Self.mutant(mutant, number))
     }
     var seen: Set<String> = []
-    return report.robots.enumerated().flatMap { robot, tested in
+    return report.robots.flatMap { tested in
       let language = tested.rules.language.name.lowercased()
       return tested.rules.sources.compactMap { source -> JSONValue.Member? in
-        guard let own = mutants[robot]?[source.name], seen.insert(source.name).inserted else {
-          return nil
-        }
+        guard let own = mutants[source.name], seen.insert(source.name).inserted else { return nil }
         return JSONValue.Member(
           source.name,
           [

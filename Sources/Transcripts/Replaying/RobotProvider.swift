@@ -52,14 +52,18 @@ package struct RobotRequest: Sendable, Hashable {
   package init(_ header: TranscriptHeader, of file: String) {
     let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
     rules = header.rules.map { path in
-      let isName = path == Self.builtin || path.hasPrefix(Self.builtin + "/")
-      return isName || path.hasPrefix("/") ? path : Self.simplified(folder + path)
+      Self.namesBuiltin(path) || path.hasPrefix("/") ? path : Self.simplified(folder + path)
     }
     utf8 = header.utf8
     language = header.language
     maxSteps = header.maxSteps
     order = header.order
     limits = header.limits
+  }
+
+  /// Returns whether a name in a header stands for a built-in robot rather than for a path.
+  package static func namesBuiltin(_ name: String) -> Bool {
+    name == builtin || name.hasPrefix(builtin + "/")
   }
 
   /// Returns a path without `.` parts and with each `NAME/..` removed; links are not resolved.

@@ -24,7 +24,7 @@ extension Option {
     "sample", argument: "N", help: "try only N changes, chosen by the seed"
   ) { text, arguments throws(BadValue) in
     guard let number = Int(text), number > 0 else {
-      throw BadValue(expected: "a whole number from 1 on")
+      throw BadValue(expected: "a whole number from 1 up")
     }
     arguments.mutate.sample = number
   }

@@ -15,7 +15,7 @@ struct ChangedLines {
   ) throws(CommandFailure) {
     var seen: Set<String> = []
     for path in transcripts.flatMap({ Replayer.rules(of: $0, upTo: limit) }) + robots.rules
-    where seen.insert(path).inserted && path != RobotRequest.builtin {
+    where seen.insert(path).inserted && !RobotRequest.namesBuiltin(path) {
       guard let old = GitRevision(revision, of: path) else {
         throw .noRevision(revision, path: path)
       }

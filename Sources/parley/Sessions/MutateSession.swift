@@ -100,7 +100,9 @@ struct MutateSession {
   private func finish(_ report: MutationReport) throws(CommandFailure) -> ExitCode {
     switch arguments.mutate.format {
     case .text: output.write(MutationText(report, showsAll: arguments.mutate.showsAll).text)
-    case .json: output.write(StyledText(StrykerReport(report).json.text + "\n"))
+    case .json:
+      let threshold = arguments.mutate.leastScore.map { Int($0.rounded(.up)) } ?? 60
+      output.write(StyledText(StrykerReport(report, threshold: threshold).json.text + "\n"))
     case .sarif:
       output.write(SARIFDiagnostics().text(of: report.diagnostics, checks: report.checks))
     }

@@ -57,7 +57,8 @@ struct MutateSessionTests {
   func formats() throws {
     let program = try program("you> hello\nbot> Hello!\n")
     #expect(try program.run(["mutate", "--min-score", "10"]).code == 0)
-    #expect(try program.run(["mutate", "--min-score", "90"]).code == 1)
+    let red = try program.run(["mutate", "--min-score", "90", "--format", "json"])
+    #expect(red.code == 1 && red.text.contains("\"thresholds\":{\"high\":90,\"low\":90}"))
     for format in ["json", "sarif"] {
       let run = try program.run(["mutate", "--format", format, "--output", "out.json"])
       #expect(run.code == 1 && run.text.isEmpty)
@@ -84,5 +85,8 @@ struct MutateSessionTests {
           $0.hasPrefix("r.rive:9") || $0.hasPrefix("r.rive:10") || $0.hasPrefix("r.rive:8")
         }, "\(run.text)")
     #expect(try program.run(["mutate", "--in-diff", "nothing"]).code == 2)
+    try folder.write("Transcripts/b.chat", "rules: builtin/ferry\nyou> hello\n")
+    let builtin = try program.run(["mutate", "--in-diff", "HEAD", "--list"])
+    #expect(builtin.code == 0 && builtin.text == run.text, "\(builtin.complaints)")
   }
 }
