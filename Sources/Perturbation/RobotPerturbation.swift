@@ -61,7 +61,8 @@ struct RobotPerturbation: Sendable {
     var results: [PerturbedMessage] = []
     for turn in turns {
       let text = MessageText(
-        turn.moment.message, protecting: turn.names, answeredBy: turn.rule.location)
+        turn.moment.message, protecting: turn.names + [robot.name],
+        answeredBy: turn.rule.location, with: turn.moment.reply.text)
       for (kind, perturber) in perturbers {
         var chance = Randomness(seed: turn.seed.hashed(kind.rawValue))
         let changed = perturber.perturbed(text, rate: options.rate, &chance)

@@ -61,6 +61,17 @@ import Testing
     }
   }
 
+  @Test func marksInNamesAndNumbersStay() {
+    func all(_ kind: PerturbationKind, _ message: String, names: [String]) -> Set<String> {
+      Set((UInt64(0)..<300).compactMap { Self.changed(kind, message, seed: $0, names: names) })
+    }
+    let quoted = all(.quotes, "I'm O'Brien", names: ["o'brien"])
+    #expect(quoted.contains("I\u{2019}m O'Brien"))
+    #expect(quoted.allSatisfy { $0.contains("O'Brien") })
+    let priced = all(.punctuation, "it costs 1,000, ok", names: [])
+    #expect(priced.contains("it costs 1,000 ok") && priced.allSatisfy { $0.contains("1,000") })
+  }
+
   @Test func aRateIsThePartOfTheWords() {
     let message = "wonderful weather without any wandering clouds today"
     let words = message.split(separator: " ")
@@ -150,6 +161,24 @@ import Testing
     #expect(Self.all(.politeness, "sing, please").allSatisfy { $0.ranges(of: "please").count == 1 })
     #expect(Self.all(.politeness, "你是谁") == ["请问，你是谁", "不好意思，你是谁", "你是谁，谢谢"])
     #expect(Self.all(.politeness, "e").contains("um, e"), "a letter has no language")
+  }
+
+  @Test func nobodyThanksForWhatIsNoRequest() {
+    #expect(Self.all(.politeness, "i am 30").allSatisfy { !$0.contains("thank") })
+    #expect(Self.all(.politeness, "good evening").allSatisfy { !$0.hasPrefix("hey") })
+    #expect(Self.all(.politeness, "haha").isDisjoint(with: ["haha, thanks", "hey, haha"]))
+    #expect(Self.all(.politeness, "no").contains("no, thanks"))
+    #expect(Self.all(.politeness, "no").isDisjoint(with: ["no, ok", "excuse me, no"]))
+    #expect(
+      Self.all(.politeness, "thank you for listening").allSatisfy { !$0.contains("thanks") })
+    #expect(Self.all(.politeness, "tell me a joke").contains("tell me a joke, thanks"))
+  }
+
+  @Test func theReplyTellsTheLanguageOfAMessageWithoutFrequentWords() {
+    #expect(MessageText("Adiós").language == .english)
+    #expect(MessageText("Adiós", with: "¡Hasta luego! ¿Cómo estás?").language == .spanish)
+    #expect(MessageText("Moin", with: "Hallo! Wie geht es dir?").language == .german)
+    #expect(MessageText("what is that", with: "Das ist ein Apfel").language == .english)
   }
 
   @Test func aWholePhraseIsTheSameOnlyAlone() {

@@ -45,23 +45,56 @@ struct PolitenessPerturber: Perturber {
     return message.replacing([(end..<end, courtesy)])
   }
 
-  /// Returns whether people say a courtesy with a message: nobody says “please” with a statement or a greeting, nor “you
-  /// know” with a question or with one or two words; and nobody says a courtesy twice.
+  /// Returns whether people say a courtesy with a message.
+  ///
+  /// Nobody says “please” with a statement, a greeting or a name; “thanks” or “excuse me” with a statement or a greeting;
+  /// “hey” before a greeting or a single word; “you know” or “ok” after a question or after one or two words; nor any
+  /// courtesy twice.
   private static func fits(_ courtesy: String, _ message: MessageText) -> Bool {
-    let words = Set(message.words.map(\.lowercased))
+    let words = message.words.map(\.lowercased)
     let own = MessageText(courtesy).words.map(\.lowercased)
-    if own.allSatisfy(words.contains) { return false }
-    if requests.contains(own.joined(separator: " ")), let first = message.words.first {
-      return message.isQuestion || !openings.contains(first.lowercased)
+    guard let first = words.first, !own.allSatisfy(words.contains) else { return false }
+    let name = own.joined(separator: " ")
+    if requests.contains(name) {
+      let isData = message.words.allSatisfy(\.isProtected)
+      return !isData && (message.isQuestion || !openings.contains(first))
     }
-    guard remarks.contains(own.joined(separator: " ")) else { return true }
-    return message.words.count > 2 && !message.isQuestion
+    if thanks.contains(name) {
+      if words.contains(where: { $0.hasPrefix("thank") || thanks.contains($0) }) { return false }
+      let isData = message.words.allSatisfy(\.isProtected)
+      return answers.contains(first) || message.isQuestion && words.count > 2
+        || !isData && !message.isQuestion && !openings.contains(first)
+    }
+    if apologies.contains(name) {
+      return words.count > 1 && (message.isQuestion || !openings.contains(first))
+    }
+    if calls.contains(name) { return words.count > 1 && !greetings.contains(first) }
+    guard remarks.contains(name) else { return true }
+    return words.count > 2 && !message.isQuestion
   }
 
+  private static let thanks: Set<String> = [
+    "thanks", "thank you", "danke", "merci", "gracias", "grazie", "obrigado", "bedankt",
+  ]
+  private static let apologies: Set<String> = [
+    "excuse me", "sorry", "entschuldigung", "excuse-moi", "perdona", "scusa", "desculpa",
+  ]
+  /// Words that call somebody’s attention.
+  private static let calls: Set<String> = ["hey", "sag mal", "oye", "senti", "olha"]
+  private static let greetings: Set<String> = [
+    "hello", "hi", "hey", "hii", "good", "goodbye", "bye", "hallo", "guten", "moin", "tschüss",
+    "bonjour", "salut", "hola", "buenos", "adiós", "ciao", "olá", "dag",
+  ]
+  /// Words that answer a question.
+  private static let answers: Set<String> = [
+    "no", "yes", "yeah", "nein", "ja", "non", "oui", "sí", "sim", "nee",
+  ]
   private static let requests: Set<String> = [
     "please", "bitte", "s'il te plaît", "stp", "por favor", "per favore", "alsjeblieft",
   ]
-  private static let remarks: Set<String> = ["by the way", "you know", "oder", "hein"]
+  private static let remarks: Set<String> = [
+    "by the way", "you know", "ok", "ja", "oder", "hein", "vale", "dai", "tá", "hoor",
+  ]
 
   /// The first words of statements, greetings and answers.
   private static let openings: Set<String> = [

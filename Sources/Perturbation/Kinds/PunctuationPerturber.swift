@@ -14,9 +14,10 @@ struct PunctuationPerturber: Perturber {
     if let place = chance.pick(pauses(in: message)) {
       texts.append(message.replacing([(place..<place, ",")]))
     }
-    if bare.contains(",") { texts.append(message.text.replacing(",", with: "")) }
+    texts.append(message.replacing(",", with: ""))
     return one(of: texts, unlike: message, &chance)
   }
+
   /// Returns the places after a word where somebody may put a comma: after an interjection at the beginning, and before
   /// a conjunction.
   private func pauses(in message: MessageText) -> [String.Index] {

@@ -14,10 +14,9 @@ struct QuotesPerturber: Perturber {
     if message.language == .german { texts.append("\u{201E}\(text)\u{201C}") }
     if message.language == .french { texts.append("« \(text) »") }
     // Where there are apostrophes, programs change them more often than people add marks.
-    if text.contains("'") {
-      texts += Array(repeating: text.replacing("'", with: "\u{2019}"), count: 4)
+    for (mark, other) in [("'", "\u{2019}"), ("\u{2019}", "'")] as [(Character, String)] {
+      texts += Array(repeating: message.replacing(mark, with: other), count: 4)
     }
-    if text.contains("\u{2019}") { texts += Array(repeating: text.straightened, count: 4) }
     return one(of: texts, unlike: message, &chance)
   }
 }

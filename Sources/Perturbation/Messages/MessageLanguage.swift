@@ -2,22 +2,23 @@
 enum MessageLanguage: String, Sendable, CaseIterable {
   case english, german, french, spanish, italian, portuguese, dutch, chinese, japanese
 
-  /// Guesses the language from its script and the most frequent words; English if none of them occurs.
+  /// Guesses the language from its script and the most frequent words.
   ///
-  /// A single letter tells nothing.
-  init(of text: String) {
-    if let language = Self.language(ofScript: text) {
-      self = language
-      return
-    }
+  /// A single letter tells nothing. If no frequent word occurs, the language is that of the reply, or English.
+  init(of text: String, answeredWith reply: String = "") {
+    self = Self.guess(text) ?? Self.guess(reply) ?? .english
+  }
+
+  private static func guess(_ text: String) -> MessageLanguage? {
+    if let language = language(ofScript: text) { return language }
     let words = text.lowercased().split { !$0.isLetter && !MessageText.isApostrophe($0) }
-    var best = (language: MessageLanguage.english, count: 0)
-    for language in Self.allCases {
-      let known = Self.frequentWords[language] ?? []
+    var best: (language: MessageLanguage?, count: Int) = (nil, 0)
+    for language in allCases {
+      let known = frequentWords[language] ?? []
       let count = words.count { known.contains(String($0).straightened) && text.count > 1 }
       if count > best.count { best = (language, count) }
     }
-    self = best.language
+    return best.language
   }
 
   private static func language(ofScript text: String) -> MessageLanguage? {
@@ -49,7 +50,7 @@ enum MessageLanguage: String, Sendable, CaseIterable {
       "i you the is a what how are to my do it of and me that your have not can in am no yes so hello who where he she we they was for with"
     ),
     .german: words(
-      "ich du der die das ist und nicht ein eine was wie bist wer warum mir mich dein mein hast kannst sind wo zu auf"
+      "hallo ich du der die das ist und nicht ein eine was wie bist wer warum mir mich dein mein hast kannst sind wo zu auf"
     ),
     .french: words(
       "je tu le la les est et pas un une que quoi comment qui suis es mon ton vous il c'est j'ai ça pourquoi où ne de"

@@ -26,10 +26,14 @@ struct MessageText: Sendable {
   /// - Parameters:
   ///   - names: texts whose words must not change, such as what wildcards captured.
   ///   - rule: the location of the rule that answers it.
-  init(_ text: String, protecting names: [String] = [], answeredBy rule: SourceLocation? = nil) {
+  ///   - reply: the reply to it, which tells its language if its own words do not.
+  init(
+    _ text: String, protecting names: [String] = [], answeredBy rule: SourceLocation? = nil,
+    with reply: String = ""
+  ) {
     self.text = text
     self.rule = rule
-    let language = MessageLanguage(of: text)
+    let language = MessageLanguage(of: text, answeredWith: reply)
     self.language = language
     let protected = Set(
       names.flatMap(Self.words))
@@ -80,6 +84,21 @@ struct MessageText: Sendable {
       end = range.upperBound
     }
     return result + text[end...]
+  }
+
+  /// Returns the text with a mark replaced wherever it is no part of a protected word or of a number.
+  func replacing(_ mark: Character, with new: String) -> String {
+    let kept = words.filter(\.isProtected).map(\.range)
+    let places = text.indices.filter { index in
+      text[index] == mark && !kept.contains { $0.contains(index) } && !isInNumber(index)
+    }
+    return replacing(places.map { ($0..<text.index(after: $0), new) })
+  }
+
+  private func isInNumber(_ index: String.Index) -> Bool {
+    let next = text.index(after: index)
+    guard index > text.startIndex, next < text.endIndex else { return false }
+    return text[text.index(before: index)].isNumber && text[next].isNumber
   }
 
   private static func ranges(in text: String) -> [Range<String.Index>] {
