@@ -6,6 +6,7 @@ package struct PerturbationReport: Sendable {
   /// The rules of a robot, with what could make them more robust.
   package struct Robot: Sendable {
     package var request: RobotRequest
+    package var sources: [RuleSource]
     package var fixes: [RuleFix] = []
   }
 
@@ -49,7 +50,7 @@ package struct PerturbationReport: Sendable {
 
   /// The failures by the rule that should have answered, the rules with the most failures first.
   ///
-  /// Equal changed messages are one failure, but `tried` counts each of them.
+  /// Equal changed messages with the same result count once.
   package var failuresByRule: [(rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)] {
     var groups: [(rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)] = []
     var places: [Key: Int] = [:]
@@ -61,13 +62,10 @@ package struct PerturbationReport: Sendable {
         places[key] = place
         groups.append((message.rule, message.robot, [], 0))
       }
+      let isFailure = message.outcome.isFailure
+      guard seen.insert(["\(place) \(isFailure)", message.changed]).inserted else { continue }
       groups[place].tried += 1
-      let location = message.rule.location.exactDescription
-      if message.outcome.isFailure,
-        seen.insert([String(message.robot), location, message.changed]).inserted
-      {
-        groups[place].failures.append(message)
-      }
+      if isFailure { groups[place].failures.append(message) }
     }
     let failing = groups.indices.filter { !groups[$0].failures.isEmpty }
     return failing.sorted {

@@ -48,7 +48,9 @@ package final class PerturbationRun {
       if robots[trial.request] == nil {
         robots[trial.request] = trials.count
         trials.append(try await load(trial.request, number: trials.count, words))
-        report.robots.append(PerturbationReport.Robot(request: trial.request))
+        report.robots.append(
+          PerturbationReport.Robot(
+            request: trial.request, sources: trials[trials.count - 1].sources.sources))
       }
       robotOfCase.append(robots[trial.request] ?? 0)
     }

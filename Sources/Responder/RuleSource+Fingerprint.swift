@@ -1,8 +1,6 @@
-import Responder
-
 extension [RuleSource] {
-  /// The 64-bit FNV-1a hash of all files' bytes, in order, for detecting changes; takes linear time.
-  var fingerprint: UInt64 {
+  /// The 64-bit FNV-1a hash of all files’ bytes, in order, for detecting changes; takes linear time.
+  package var fingerprint: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for source in self {
       for byte in source.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -11,4 +9,9 @@ extension [RuleSource] {
     }
     return hash
   }
+}
+
+extension RuleSource {
+  /// The fingerprint of this file alone, in hexadecimal digits.
+  package var fingerprint: String { String([self].fingerprint, radix: 16) }
 }

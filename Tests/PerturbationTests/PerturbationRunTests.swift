@@ -1,4 +1,5 @@
 import ChatModel
+import JSON
 import Mutation
 import Responder
 import RiveScript
@@ -138,6 +139,13 @@ import Transcripts
     #expect(one.messages.count == kinds.count * 4)
   }
 
+  @Test func equalChangedMessagesCountOnce() async throws {
+    let talk = "# a\nyou> I cannot sleep\n# b\nyou> I cannot sleep\n"
+    let found = try await report([.contractions], talk: talk)
+    let group = try #require(found.failuresByRule.first)
+    #expect(group.failures.count == 1 && group.tried == 1)
+  }
+
   /// Each failure is a case that fails with these rules, at its last line.
   @Test func failuresBecomeCases() async throws {
     let found = try await report([.politeness, .typo])
@@ -160,6 +168,12 @@ import Transcripts
     let lines = found.jsonLines.split(separator: "\n")
     #expect(lines.count == found.failures.count + found.robots[0].fixes.count + 1)
     #expect(lines.last?.hasPrefix("{\"summary\":{\"seed\":0,") == true)
+    var values = try lines.map { try JSONValue(Array($0.utf8)) }
+    let read = try #require(RuleFindings(perturbation: values))
+    #expect(
+      read.fingerprints == ["r.rive": RuleSource(name: "r.rive", text: Self.rules).fingerprint])
+    values.removeLast()
+    #expect(RuleFindings(perturbation: values) == nil)
     let xml = found.junit(time: WallTime(microseconds: 0))
     #expect(xml.split(separator: "<testsuite ").count == 4 + 0)
     #expect(xml.split(separator: "<failure ").count == found.failures.count + 1)

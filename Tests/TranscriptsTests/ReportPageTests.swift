@@ -166,7 +166,8 @@ struct ReportPageTests {
     let note = try #require(html.firstRange(of: aside))
     #expect(!html[line.upperBound..<note.lowerBound].contains("id="))
     #expect(html.contains("<b>75 %</b> changes noticed"))
-    found.sources = ["a & b/<r>.rive": Self.rules + "\n"]
+    let changed = RuleSource(name: "a & b/<r>.rive", text: Self.rules + "\n")
+    found.fingerprints = [changed.name: changed.fingerprint]
     let outdated = try await page([Self.transcript], findings: [found]).html
     #expect(!outdated.contains("<aside>") && outdated.contains("run parley mutate again"))
     found.findings[0].location.file = "other.rive"

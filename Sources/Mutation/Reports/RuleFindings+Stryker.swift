@@ -10,9 +10,11 @@ extension RuleFindings {
     guard report["schemaVersion"] != nil, let files = report["files"] else { return nil }
     var findings: [Finding] = []
     var score = RuleCoverage.Share()
-    var sources: [String: String] = [:]
+    var fingerprints: [String: String] = [:]
     for file in files.members {
-      if let source = file.value["source"]?.string { sources[file.name] = source }
+      if let source = file.value["source"]?.string {
+        fingerprints[file.name] = RuleSource(name: file.name, text: source).fingerprint
+      }
       for mutant in file.value["mutants"]?.elements ?? [] {
         switch mutant["status"]?.string {
         case "Killed", "Timeout":
@@ -26,7 +28,7 @@ extension RuleFindings {
       }
     }
     findings.sort { ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line) }
-    self.init(.mutation, findings, score: score, sources: sources)
+    self.init(.mutation, findings, score: score, fingerprints: fingerprints)
   }
 }
 

@@ -5,7 +5,7 @@ import Transcripts
 
 extension PerturbationReport {
   /// JSON Lines: an object for each changed message that misses its rule, one for each fix, and a summary with the
-  /// numbers of each kind.
+  /// numbers of each kind and the fingerprints of the rule files.
   package var jsonLines: String {
     let objects =
       failures.map { object(for: $0) }
@@ -31,7 +31,15 @@ extension PerturbationReport {
       "seed": JSONValue(seed),
       "robust": JSONNumber(String(Int(score))).map(JSONValue.number) ?? .null,
       "all": JSONValue(counts), "kinds": .object(kinds), "leftOut": JSONValue(leftOut),
+      "files": .object(files),
     ]
+  }
+
+  private var files: [JSONValue.Member] {
+    var seen: Set<String> = []
+    return robots.flatMap(\.sources).filter { seen.insert($0.name).inserted }.map {
+      .init($0.name, .string($0.fingerprint))
+    }
   }
 }
 

@@ -31,11 +31,11 @@ extension Option {
   }
 
   static let rate = Option(
-    "rate", argument: "PERCENT", help: "with --perturb: words of a message that change",
+    "rate", argument: "PERCENT", help: "with --perturb: percentage of words to change",
     detail: "10 unless given, and at least one word."
   ) { text, arguments throws(BadValue) in
     guard let percent = Double(text), percent > 0, percent <= 100 else {
-      throw BadValue(expected: "a number up to 100")
+      throw BadValue(expected: "a number above 0, up to 100")
     }
     arguments.replay.rate = percent
   }

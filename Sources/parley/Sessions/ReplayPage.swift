@@ -32,9 +32,10 @@ struct ReplayPage {
       findings.append(found)
     }
     if let perturbed {
-      let lines = try Self.bytes(at: perturbed).split(separator: 0x0A)
+      let lines = try Self.bytes(at: perturbed).split(
+        separator: 0x0A, omittingEmptySubsequences: false)
       var values: [JSONValue] = []
-      for (number, line) in lines.enumerated() {
+      for (number, line) in lines.enumerated() where !line.isEmpty {
         values.append(try Self.json(line, at: perturbed, line: number))
       }
       guard let found = RuleFindings(perturbation: values) else {

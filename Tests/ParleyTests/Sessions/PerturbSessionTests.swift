@@ -35,7 +35,7 @@ import Testing
       (["--perturb", "typos"], "typo instead of typos"),
       (["--rate", "5"], "--rate needs --perturb"),
       (["--perturb", "typo", "--update"], "can't be combined"),
-      (["--perturb", "typo", "--rate", "0"], "a number up to 100"),
+      (["--perturb", "typo", "--rate", "0"], "a number above 0, up to 100"),
       (["--perturb", "typo", "--filter", "nope"], "no case matches"),
     ] {
       let run = try program.run(["replay", "t.chat"] + words)

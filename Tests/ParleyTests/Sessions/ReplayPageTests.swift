@@ -47,9 +47,9 @@ struct ReplayPageTests {
     #expect(page.contains("<b>75 %</b> messages robust"))
     #expect(
       page.contains("<b>typo</b> “hell&lt;o” instead of “hello” reaches r.rive:7 *</aside>"))
-    try folder.write("p.json", "{}\n{\n")
+    try folder.write("p.json", "{}\n\n\n{\n")
     let bad = try program.run(["replay", "--html", "a.html", "--perturbed", "p.json", "t.chat"])
-    #expect(bad.code == 2 && bad.complaints.contains("p.json:2:2: can't be read"))
+    #expect(bad.code == 2 && bad.complaints.contains("p.json:4:2: can't be read"))
   }
 
   @Test("A failing replay writes its page, with the exit code as without it")

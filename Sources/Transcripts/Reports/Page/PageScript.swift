@@ -2,22 +2,22 @@
 enum PageScript {
   /// The keys that the script adds, with their meanings.
   static let keys: KeyValuePairs = [
-    "j, n": "next failure, uncovered line or unnoticed change",
-    "k, p": "previous one",
-    "1": "first one",
+    "j, n": "next failure, line not fully covered, or note",
+    "k, p": "previous failure, line or note",
+    "1": "first failure, line or note",
     "[ ]": "previous and next rule file",
     "u": "table of rule files",
     "0": "top of the page",
     "f": "filter the cases",
     "r": "show or hide the colour of covered lines",
-    "m": "… of lines that are not covered",
-    "x": "… of partly covered lines",
+    "m": "show or hide the colour of uncovered lines",
+    "x": "show or hide the colour of partly covered lines",
     "s": "show or hide notes between the lines",
     "?": "show or hide these keys",
   ]
 
   /// The hash of `text` for the page’s security policy, so that a browser runs no other script.
-  static let hash = "sha256-waXCxvezCmhFYGMysGnOSUiH4iH0eUPfWW6NcfsBi74="
+  static let hash = "sha256-i3xcGDQ9UCu0q4GUbcJmmMQ2uqUtxjFZkht3dC/qFzo="
 
   /// The script in a CDATA section, so that the page is valid XML.
   static let text = """
@@ -57,6 +57,7 @@ enum PageScript {
       var target = document.getElementById(location.hash.slice(1));
       if (!target) return;
       reveal(target, 'center');
+      if (all[at]) all[at].classList.remove('at');
       var later = all.findIndex(function (e) {
         return e === target || target.compareDocumentPosition(e) & 4;
       });

@@ -8,13 +8,15 @@ extension RuleFindings {
   ///
   /// - Parameter lines: the values of the report's lines.
   package init?(perturbation lines: [JSONValue]) {
-    guard let counts = lines.last?["summary"]?["all"] else { return nil }
+    guard let summary = lines.last?["summary"], let counts = summary["all"] else { return nil }
     func count(_ outcome: String) -> Int { counts[outcome]?.integer ?? 0 }
     let robust = count("same")
     let missed = count("other-rule") + count("catch-all") + count("none")
+    var fingerprints: [String: String] = [:]
+    for file in summary["files"]?.members ?? [] { fingerprints[file.name] = file.value.string }
     self.init(
       .perturbation, lines.compactMap(Finding.init(perturbation:)),
-      score: .init(covered: robust, all: robust + missed))
+      score: .init(covered: robust, all: robust + missed), fingerprints: fingerprints)
   }
 }
 

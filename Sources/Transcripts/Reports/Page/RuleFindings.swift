@@ -33,20 +33,21 @@ package struct RuleFindings: Sendable {
   package var findings: [Finding]
   /// The share of changes with the desired result: noticed by a case, or answered by the same rule.
   package var score: RuleCoverage.Share
-  /// The rule files as they were tested, by name; a file that is missing here counts as unchanged.
-  package var sources: [String: String]
+  /// The fingerprints of the rule files as they were tested, by name; a file that is missing here counts as unchanged.
+  package var fingerprints: [String: String]
 
   package init(
-    _ kind: Kind, _ findings: [Finding], score: RuleCoverage.Share, sources: [String: String] = [:]
+    _ kind: Kind, _ findings: [Finding], score: RuleCoverage.Share,
+    fingerprints: [String: String] = [:]
   ) {
     self.kind = kind
     self.findings = findings
     self.score = score
-    self.sources = sources
+    self.fingerprints = fingerprints
   }
 
   /// Whether a file has changed since the test, so that the lines of the findings may be others now.
   func isOutdated(_ source: RuleSource) -> Bool {
-    sources[source.name].map { $0 != String(decoding: source.bytes, as: UTF8.self) } ?? false
+    fingerprints[source.name].map { $0 != source.fingerprint } ?? false
   }
 }
