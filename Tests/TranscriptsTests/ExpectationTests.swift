@@ -72,7 +72,7 @@ import TranscriptFormat
     var reporter = PrettyReporter()
     #expect(
       reporter.finish(summary).text.hasSuffix(
-        "3 messages unchecked, in 1 case that expects nothing: --update fills them in\n"))
+        "3 messages unchecked; 1 case expects nothing: --update fills in the replies\n"))
     let strict = await replay(text) { $0.strictness = .unmatched }
     #expect(strict.cases.map(\.status) == [.failed, .passed, .passed])
     #expect(strict.cases[0].failures.map(\.check) == [.unchecked(messages: 2)])

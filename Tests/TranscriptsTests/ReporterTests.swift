@@ -47,6 +47,11 @@ import FoundationXML
     #expect(few.report(failed).text == many.report(failed).text)
   }
 
+  @Test func aSkippedFileDidNotPass() async {
+    let text = await report(PrettyReporter())
+    #expect(text.contains("\n- a/x.chat  1 skipped\n"))
+  }
+
   @Test func noFormLetsAControlCharacterThrough() async {
     for text in [
       await report(JSONReporter()), await report(TAPReporter()),

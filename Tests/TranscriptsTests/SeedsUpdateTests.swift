@@ -81,6 +81,28 @@ import TranscriptFormat
     #expect(!text.contains("or>") && text.contains("bot> "))
   }
 
+  @Test func aMessageThatNoSeedCanTypeIsReported() async {
+    let result = await replay("you> same\nhistory> 1\n", seeds: 2, .exact)
+    #expect(result.cases[0].status == .failed)
+    #expect(result.cases[0].failures.map(\.check) == [.screen(.history, got: .chatroom)])
+  }
+
+  @Test func strictnessHoldsForUpdatesToo() async {
+    var options = options(2, .exact)
+    options.strictness = .unmatched
+    let brain = Brain([RuleSource(name: "r.rive", text: Self.rules)])
+    let result = await Replay.file("you> nothing like it\nbot (any)>\n", by: brain, options)
+    #expect(result.cases[0].failures.map(\.check) == [.unmatched(nil)])
+  }
+
+  @Test func aCallThatOneSeedMissesIsReported() async {
+    let text = "+ call\n- {random}<call>here</call>|Not here.{/random}\n"
+    let brain = Brain([RuleSource(name: "r.rive", text: text)])
+    let result = await Replay.file(
+      "call> here = there\nyou> call\nbot (any)>\n", by: brain, options(20, .exact))
+    #expect(result.cases[0].failures.map(\.summary) == ["the object was not called"])
+  }
+
   /// For any conversation: after an update with N seeds it passes with N seeds, and another update changes nothing.
   @Test func anUpdateFollowedByAReplayPasses() async {
     for seed in UInt64(0)..<60 {

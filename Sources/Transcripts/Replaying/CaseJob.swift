@@ -95,18 +95,18 @@ struct CaseJob: Sendable {
     var result = CaseResult(
       title: script.title, location: script.location, seed: header.seed, status: .passed)
     let start = ContinuousClock.now
-    var runs: [[StepCheck?]] = []
+    var runs: [[PlayedStep]] = []
     for offset in 0..<options.seeds {
       let run = CaseRun(
-        script, header: header, robot: robot, seed: header.seed &+ UInt64(offset),
-        options: options, coverage: coverage, answers: nil)
+        script, header: header, robot: robot, loading: loading,
+        seed: header.seed &+ UInt64(offset), options: options, coverage: coverage, answers: nil)
       runs.append(await run.checks())
     }
     result.runs = options.seeds
     result.exchanges = script.exchanges.count * options.seeds
     var update = SeedsUpdate(
       mode: options.update ?? .exact, fillsInRules: options.fillsInRules,
-      initialTopic: robot.responder.initialTopic)
+      strictness: options.strictness, initialTopic: robot.responder.initialTopic)
     var steps = runs.map { $0[...] }
     for exchange in script.exchanges {
       for _ in exchange.steps {

@@ -37,8 +37,10 @@ struct CaseRun {
     await player.enter()
     for exchange in script.exchanges {
       for step in exchange.steps {
-        guard let check = await play(step, into: &result) else { continue }
-        compare(check, isChecked: exchange.isChecked, into: &result)
+        switch await play(step) {
+        case .checked(let check): compare(check, isChecked: exchange.isChecked, into: &result)
+        case .untyped(let failure): result.failures.append(failure)
+        }
       }
       result.exchanges += 1
     }
@@ -46,38 +48,30 @@ struct CaseRun {
     return result.judged(script, options)
   }
 
-  /// Plays the case without comparing, for an update from several runs.
-  ///
-  /// - Returns: a check for each step; `nil` for a step that another screen kept from being typed.
-  func checks() async -> [StepCheck?] {
-    var result = CaseResult(
-      title: script.title, location: script.location, seed: seed, status: .passed)
+  /// Plays all steps of the case without comparing, for an update from several runs.
+  func checks() async -> [PlayedStep] {
     await player.enter()
-    var checks: [StepCheck?] = []
-    for step in script.exchanges.flatMap(\.steps) {
-      checks.append(await play(step, into: &result))
-    }
-    return checks
+    var steps: [PlayedStep] = []
+    for step in script.exchanges.flatMap(\.steps) { steps.append(await play(step)) }
+    return steps
   }
 
-  private func play(
-    _ step: ScriptedExchange.Step, into result: inout CaseResult
-  ) async -> StepCheck? {
+  private func play(_ step: ScriptedExchange.Step) async -> PlayedStep {
     guard let played = await player.play(step) else {
-      result.failures.append(
+      return .untyped(
         Failure(
           location: step.location.start, message: step.text,
           check: .screen(step.screen, got: player.screen)))
-      return nil
     }
     if let coverage {
       for reply in played.replies { coverage.note(reply.explanation, of: script.location) }
     }
     var values: [String: String] = [:]
     for name in step.expectations.map(\.name) + ["topic"] { values[name] = player.value(of: name) }
-    return StepCheck(
-      step: step, outputs: played.outputs, reply: played.replies.last, values: values,
-      maximumWork: options.maximumMatching)
+    return .checked(
+      StepCheck(
+        step: step, outputs: played.outputs, reply: played.replies.last, values: values,
+        maximumWork: options.maximumMatching))
   }
 
   /// Records the differences; a difference that an update corrects is not a failure.
@@ -106,7 +100,7 @@ struct CaseRun {
         topic: options.fillsInRules ? topic(after: check) : nil)
       if !edits.isEmpty { result.changes.append(TranscriptChange(fillingIn: check, edits)) }
     }
-    if let failure = options.strictness.flatMap(check.failure(under:)) {
+    if let failure = check.failure(under: options.strictness) {
       result.failures.append(failure)
     }
     result.failures += check.uncalled

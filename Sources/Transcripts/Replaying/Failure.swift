@@ -84,7 +84,7 @@ extension Failure {
     case .unexpected(.bot, _): "an unexpected reply"
     case .unexpected(.note, _): "an unexpected note"
     case .variable(let name, _, _): "`\(name)` has another value"
-    case .rule: "another rule answered"
+    case .rule(_, let got): got == nil ? "the rule did not answer" : "another rule answered"
     case .sample(_, let isNegative, _):
       isNegative
         ? "the rule answers a message that it must not" : "the message reaches another rule"

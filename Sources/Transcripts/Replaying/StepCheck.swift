@@ -1,6 +1,13 @@
 import Responder
 import TranscriptFormat
 
+/// The result of playing a step.
+enum PlayedStep {
+  case checked(StepCheck)
+  /// The step could not be typed, because another screen was in front.
+  case untyped(Failure)
+}
+
 /// A step that the user types in a transcript, with the output it led to.
 struct StepCheck {
   let step: ScriptedExchange.Step
@@ -75,8 +82,8 @@ struct StepCheck {
   /// Returns a failure if no rule matched the message; with `.catchAll`, also if only a catch-all matched.
   ///
   /// A step with `rule>` lines never has this failure, because such a line can name a catch-all. Otherwise `nil`.
-  func failure(under strictness: ReplayOptions.Strictness) -> Failure? {
-    guard let reply, step.rules.isEmpty else { return nil }
+  func failure(under strictness: ReplayOptions.Strictness?) -> Failure? {
+    guard let strictness, let reply, step.rules.isEmpty else { return nil }
     if reply.foundNoRule { return failure(at: step.location, .unmatched(nil)) }
     guard strictness == .catchAll, reply.explanation.isOnlyCatchAll,
       let rule = reply.explanation.winner

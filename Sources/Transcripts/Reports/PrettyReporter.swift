@@ -83,16 +83,25 @@ package struct PrettyReporter: ReplayReporter {
     guard summary.expectingNothing > 0 else { return StyledText(messages + "\n", .dim) }
     let cases = summary.expectingNothing
     return StyledText(
-      messages + ", in \(Words.count(cases, "case")) that \(cases == 1 ? "expects" : "expect")"
-        + " nothing: --update fills them in\n", .warning)
+      messages + "; \(Words.count(cases, "case")) \(cases == 1 ? "expects" : "expect")"
+        + " nothing: --update fills in the replies\n", .warning)
   }
 
   private func headline(_ file: FileResult) -> StyledText {
     let failed = file.cases.count { $0.status == .failed }
     let passed = file.cases.count { $0.status == .passed }
-    var text = StyledText(failed > 0 ? "✗ " : "✓ ", failed > 0 ? .problem : .good)
+    let skipped = file.cases.count { if case .skipped = $0.status { true } else { false } }
+    // The header skips all cases of a file or none.
+    let isSkipped = skipped == file.cases.count
+    var text =
+      isSkipped
+      ? StyledText("- ", .warning)
+      : StyledText(failed > 0 ? "✗ " : "✓ ", failed > 0 ? .problem : .good)
     text += StyledText(file.name.oneLine, .strong)
-    text += StyledText("  \(passed) passed" + (failed > 0 ? ", \(failed) failed" : ""), .dim)
+    text += StyledText(
+      isSkipped
+        ? "  \(skipped) skipped" : "  \(passed) passed" + (failed > 0 ? ", \(failed) failed" : ""),
+      .dim)
     if let update = file.update {
       text += StyledText(
         ", \(update.edits) \(update.edits == 1 ? "place" : "places") updated", .warning)

@@ -8,28 +8,44 @@ import TranscriptFormat
 struct SeedsUpdate {
   let mode: ReplayOptions.Update
   let fillsInRules: Bool
+  let strictness: ReplayOptions.Strictness?
   /// The topic in which conversations begin; `nil` if the language has none.
   let initialTopic: String?
   private(set) var changes: [TranscriptChange] = []
   private(set) var failures: [Failure] = []
 
-  init(mode: ReplayOptions.Update, fillsInRules: Bool, initialTopic: String?) {
+  init(
+    mode: ReplayOptions.Update, fillsInRules: Bool, strictness: ReplayOptions.Strictness?,
+    initialTopic: String?
+  ) {
     self.mode = mode
     self.fillsInRules = fillsInRules
+    self.strictness = strictness
     self.initialTopic = initialTopic
   }
 
-  /// Adds a step with the checks of all seeds; a step that could not be typed has no check.
-  mutating func add(_ played: [StepCheck?], isChecked: Bool) {
-    let checks = played.compactMap(\.self)
-    guard checks.count == played.count, let first = checks.first else {
-      return noteMissing(played)
+  /// Adds a step as each seed played it; nothing is updated if some seed did not come to type it.
+  mutating func add(_ played: [PlayedStep], isChecked: Bool) {
+    var checks: [StepCheck] = []
+    for step in played {
+      switch step {
+      case .checked(let check): checks.append(check)
+      case .untyped(let failure): return failures.append(failure)
+      }
     }
+    guard let first = checks.first else { return }
     if let interrupted = checks.lazy.compactMap(\.interruption).first {
       return failures.append(interrupted)
     }
     if isChecked { compare(checks, first) } else { fillIn(checks, first) }
-    failures += first.uncalled
+    let strictness = strictness
+    if let failure = checks.lazy.compactMap({ $0.failure(under: strictness) }).first {
+      failures.append(failure)
+    }
+    for failure in checks.flatMap(\.uncalled)
+    where !failures.contains(where: { $0.location == failure.location }) {
+      failures.append(failure)
+    }
     let mode = mode
     for number in first.step.expectations.indices {
       compare(checks) {
@@ -45,11 +61,6 @@ struct SeedsUpdate {
         StepUpdate(check: $0, mode: mode).edit(of: $0.step.rules[number])
       }
     }
-  }
-
-  private mutating func noteMissing(_ played: [StepCheck?]) {
-    guard let check = played.lazy.compactMap(\.self).first else { return }
-    failures.append(check.failure(at: check.step.location, .screen(check.step.screen, got: nil)))
   }
 
   /// Adds the output of an exchange without expectations, unless the seeds lead to different kinds of output.

@@ -52,6 +52,8 @@ struct ReviewReplayTests {
     let program = try Program(in: folder)
     let run = try program.run(["replay", "--jobs", jobs, "t"])
     #expect(run.code == 0 && run.text.contains("2 passed"), "\(run.text)\(run.complaints)")
+    let updated = try program.run(["replay", "--jobs", jobs, "--update", "--seeds", "2", "t"])
+    #expect(updated.code == 0 && updated.text.contains("2 passed"), "\(updated.text)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/robot")
     #expect(files == ["r.rive"])
   }
