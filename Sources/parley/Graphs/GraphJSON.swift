@@ -20,7 +20,7 @@ extension JSONValue {
   private init(_ edge: RuleGraph.Edge) {
     self = [
       "from": Self(edge.from), "to": Self(edge.to), "kind": .string(edge.kind.rawValue),
-      "deadEnd": .bool(edge.isDeadEnd),
+      "count": Self(edge.count), "deadEnd": .bool(edge.isDeadEnd),
     ]
   }
 }

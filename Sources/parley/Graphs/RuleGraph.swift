@@ -94,7 +94,8 @@ struct RuleGraph: Sendable, Equatable {
       return topics + nodes.indices.filter { nodes[$0].topic?.lowercased() == wanted }
     }
     return nodes.indices.filter {
-      nodes[$0].name.lowercased() == wanted || nodes[$0].location?.description == name
+      nodes[$0].name.lowercased() == wanted
+        || nodes[$0].kind == .rule && nodes[$0].location?.description == name
     }
   }
 }

@@ -4,7 +4,8 @@ extension Option {
     "format", argument: "FORM", values: .words(GraphFormat.allCases.map(\.rawValue)),
     help: "write as dot, json or svg",
     detail: """
-      `dot` is the language of Graphviz, `svg` a picture that Graphviz draws, if it is installed. `json` is never folded.
+      `dot` is the language of Graphviz, `svg` a picture that Graphviz draws, if it is installed. `json` has all links, whatever their \
+      number; the `count` of an edge is the number of links that it stands for.
       """
   ) { text, arguments throws(BadValue) in
     guard let format = GraphFormat(rawValue: text) else {
@@ -39,7 +40,7 @@ extension Option {
     "depth", argument: "N", help: "with --from: follow at most N links in a row"
   ) { text, arguments throws(BadValue) in
     guard let number = Int(text), number > 0 else {
-      throw BadValue(expected: "a whole number from 1 on")
+      throw BadValue(expected: "a whole number from 1 up")
     }
     arguments.graph.depth = number
   }

@@ -68,6 +68,8 @@ struct GraphCommandTests {
     #expect(near.contains("how are you") && !near.contains("game"))
     #expect(try drawn("--from", "r.rive:1").contains("game"))
     #expect(try drawn("--from", "game").contains("board"))
+    #expect(try !drawn("--from", "r.rive:11").contains("board"), "a rule, not its topic")
+    #expect(try drawn("--of", "topics", "--format", "json").contains("\"count\":1"))
     let none = try Program(in: folder).run(["graph", "--of", "topics", "keeper"])
     #expect(none.code == 0 && none.complaints.contains("nothing to draw"))
   }
