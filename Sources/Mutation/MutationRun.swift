@@ -65,8 +65,9 @@ package final class MutationRun {
     var requests: [RobotRequest] = []
     var members: [RobotRequest: [Int]] = [:]
     for (number, trial) in cases.enumerated() {
-      if members[trial.request] == nil { requests.append(trial.request) }
-      members[trial.request, default: []].append(number)
+      let request = provider.completed(trial.request)
+      if members[request] == nil { requests.append(request) }
+      members[request, default: []].append(number)
     }
     var trials: [RobotTrial] = []
     var failing: [CaseResult] = []

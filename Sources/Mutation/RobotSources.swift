@@ -40,4 +40,11 @@ package struct RobotSources: Sendable {
 package protocol SourceProvider: RobotProvider {
   /// Returns the rule files of a robot.
   func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources
+
+  /// Returns the request with the rules that are in fact loaded, so that equal robots have equal requests.
+  func completed(_ request: RobotRequest) -> RobotRequest
+}
+
+extension SourceProvider {
+  package func completed(_ request: RobotRequest) -> RobotRequest { request }
 }

@@ -39,20 +39,20 @@ package final class PerturbationRun {
     var report = PerturbationReport()
     (report.kinds, report.seed, report.cases) = (options.kinds, options.seed, cases)
     begin(cases.count)
-    let messages = cases.flatMap(\.script.exchanges).flatMap(\.steps).map(\.text)
-    let words = Set(messages.flatMap(MessageText.words))
+    let words = await words(of: files)
     var trials: [RobotPerturbation] = []
     var robots: [RobotRequest: Int] = [:]
     var robotOfCase: [Int] = []
     for trial in cases {
-      if robots[trial.request] == nil {
-        robots[trial.request] = trials.count
-        trials.append(try await load(trial.request, number: trials.count, words))
+      let request = provider.completed(trial.request)
+      if robots[request] == nil {
+        robots[request] = trials.count
+        trials.append(try await load(request, number: trials.count, words))
         report.robots.append(
           PerturbationReport.Robot(
-            request: trial.request, sources: trials[trials.count - 1].sources.sources))
+            request: request, sources: trials[trials.count - 1].sources.sources))
       }
-      robotOfCase.append(robots[trial.request] ?? 0)
+      robotOfCase.append(robots[request] ?? 0)
     }
     var turns: [[PerturbedTurn]] = []
     for (number, trial) in cases.enumerated() {
@@ -70,6 +70,16 @@ package final class PerturbationRun {
         turns: own, messages: report.messages.filter { $0.robot == number })
     }
     return report
+  }
+
+  /// Returns the words of all messages, also of those that a filter or a shard leaves out, so that these do not decide
+  /// about typing errors.
+  private func words(of files: [String]) async -> Set<String> {
+    var replay = options.replay
+    (replay.filter, replay.shard) = (nil, nil)
+    let cases = await CaseTrial.all(in: files, options: replay).trials
+    let messages = cases.flatMap(\.script.exchanges).flatMap(\.steps).map(\.text)
+    return Set(messages.flatMap(MessageText.words))
   }
 
   /// The options for running the cases, without updates and without strictness.

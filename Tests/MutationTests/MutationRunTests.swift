@@ -341,7 +341,7 @@ struct MutationRunTests {
   func sharedFiles() async throws {
     try folder.write("a.chat", "rules: r.rive\nyou> hello\nbot> [...]\n")
     try folder.write(
-      "b.chat", "rules: r.rive s.rive\nyou> hello\nbot> [...]\nyou> more\nbot> More.\n")
+      "b.chat", "rules: r.rive\nrules: s.rive\nyou> hello\nbot> [...]\nyou> more\nbot> More.\n")
     let report = try await MutationRun(
       Rules(text: Self.rules, more: "+ more\n- More.\n"), options: MutationOptions()
     ).run([folder.path + "/a.chat", folder.path + "/b.chat"])

@@ -28,6 +28,8 @@ import Transcripts
     }
   }
 
+  private let folder = TemporaryFolder()
+
   static let rules = """
     ! array greetings = hello hi howdy
 
@@ -64,12 +66,12 @@ import Transcripts
 
   private func report(
     _ kinds: [PerturbationKind], rules: String = rules, talk: String = talk, seed: UInt64 = 0,
-    jobs: Int = 1
+    jobs: Int = 1, shard: Shard? = nil
   ) async throws -> PerturbationReport {
-    let folder = TemporaryFolder()
     try folder.write("t.chat", talk)
     var options = PerturbationOptions()
     (options.kinds, options.seed, options.jobs) = (kinds, seed, jobs)
+    options.replay.shard = shard
     return try await PerturbationRun(Rules(text: rules), options: options)
       .run([folder.path + "/t.chat"])
   }
@@ -137,6 +139,23 @@ import Transcripts
     let other = try await report(kinds, seed: 6)
     #expect(one.messages.map(\.changed) != other.messages.map(\.changed))
     #expect(one.messages.count == kinds.count * 4)
+  }
+
+  /// A typing error must not make a word of a message in another shard.
+  @Test(arguments: [2, 3, 5]) func shardsTogetherAreTheWhole(count: Int) async throws {
+    let kinds = PerturbationKind.allCases
+    let talk = (0..<12).map { "# \($0)\nyou> what time is it\nyou> my name is hallo \($0)\n" }
+      .joined()
+    func lines(_ report: PerturbationReport) -> [String] {
+      report.messages.map { "\($0.kind) \($0.changed) \($0.outcome)" }
+    }
+    let whole = lines(try await report(kinds, talk: talk, seed: 5))
+    var parts: [String] = []
+    for index in 1...count {
+      let shard = Shard(index: index, of: count)
+      parts += lines(try await report(kinds, talk: talk, seed: 5, jobs: index, shard: shard))
+    }
+    #expect(parts.sorted() == whole.sorted())
   }
 
   @Test func equalChangedMessagesCountOnce() async throws {

@@ -46,6 +46,13 @@ struct LiveRobots: RobotProvider {
 }
 
 extension LiveRobots: SourceProvider {
+  func completed(_ request: RobotRequest) -> RobotRequest {
+    var request = request
+    if !rules.isEmpty { request.rules = rules }
+    if request.rules.isEmpty { request.rules = [RobotRequest.builtin] }
+    return request
+  }
+
   func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
     let (language, sources, problems) = try service(for: request).sources()
     // A file that can't be read is reported by the replay.

@@ -68,6 +68,16 @@ struct MutateSessionTests {
     }
   }
 
+  @Test("A robot that headers name in several ways, or --rules replaces, is changed once")
+  func oneRobot() throws {
+    let program = try program("you> hello\nbot> Hello!\n")
+    try folder.write("other.rive", "+ hello\n- Hello!\n")
+    try folder.write("Transcripts/u.chat", "rules: ../other.rive\n\nyou> hello\nbot> Hello!\n")
+    let both = try program.run(["mutate", "--list", "--rules", "r.rive"])
+    let one = try program.run(["mutate", "--list", "Transcripts/t.chat"])
+    #expect(both.code == 0 && both.text == one.text, "\(both.text)")
+  }
+
   @Test("Only lines changed since a revision of Git are changed again")
   func inDiff() throws {
     let program = try program("you> hello\nbot> Hello!\n")
