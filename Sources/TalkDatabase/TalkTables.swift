@@ -8,7 +8,7 @@ enum TalkTables {
 
   private static let tables = [
     """
-    CREATE TABLE parley_talks (
+    CREATE TABLE IF NOT EXISTS parley_talks (
       robot bytea NOT NULL,
       name bytea NOT NULL,
       memory bytea,
@@ -16,8 +16,8 @@ enum TalkTables {
       PRIMARY KEY (robot, name)
     ) WITH (fillfactor = 70)
     """,
-    "CREATE TABLE parley_tables (version integer NOT NULL)",
-    "INSERT INTO parley_tables VALUES (\(version))",
+    "CREATE TABLE IF NOT EXISTS parley_tables (version integer NOT NULL)",
+    "INSERT INTO parley_tables SELECT \(version) WHERE NOT EXISTS (SELECT FROM parley_tables)",
   ]
 
   /// Makes the tables if there are none.
@@ -25,10 +25,8 @@ enum TalkTables {
     if try !exist(on: connection) {
       try connection.run("BEGIN")
       try connection.run("SELECT pg_advisory_xact_lock(\(lock))")
-      // Another server may have made them meanwhile.
-      if try !exist(on: connection) {
-        for statement in tables { try connection.run(statement) }
-      }
+      // Another server may have made them meanwhile; `to_regclass` would still answer as it did before.
+      for statement in tables { try connection.run(statement) }
       try connection.run("COMMIT")
     }
     let found = try connection.run("SELECT convert_to(version::text, 'UTF8') FROM parley_tables")
