@@ -69,17 +69,6 @@ public struct Conversation: Codable, Sendable, Equatable {
   }
 }
 
-/// The private state of an engine in a conversation.
-public struct EngineMemory: Codable, Sendable, Equatable {
-  /// Counters with a meaning known to the engine, such as the next reassembly of each rule.
-  public var counters: [Int] = []
-  /// Texts with a meaning known to the engine, such as remembered sentences.
-  public var texts: [String] = []
-
-  /// Creates an empty memory.
-  public init() {}
-}
-
 /// Making a robot forget a user.
 extension Conversation {
   /// Removes a user variable, also from the state that `freeze()` saved.

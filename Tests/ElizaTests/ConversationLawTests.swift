@@ -141,7 +141,7 @@ import Testing
       talk.engine.counters = (0..<random.index(below: 40)).map { _ in
         extremes[random.index(below: extremes.count)]
       }
-      talk.engine.texts = (0..<random.index(below: 4)).map { "\($0)" }
+      talk.engine.texts = EngineTexts((0..<random.index(below: 4)).map { "\($0)" })
       for _ in 0..<8 { _ = script.respond(to: message(&random), in: &talk) }
       #expect(talk.inputs.count == 8, "seed \(seed)")
     }

@@ -51,10 +51,10 @@ final class OverlayCache: Sendable {
   private static let capacity = 16
 
   /// Returns the overlay of the learned texts; `nil` if nothing was learned.
-  func overlay(_ program: Program, _ learned: ArraySlice<String>) -> Overlay? {
+  func overlay(_ program: Program, _ learned: EngineTexts.SubSequence) -> Overlay? {
     guard !learned.isEmpty else { return nil }
     let known = recent.withLock {
-      $0.first { $0.learned.count == learned.count && $0.learned[...] == learned }
+      $0.first { $0.learned.count == learned.count && $0.learned.elementsEqual(learned) }
     }
     if let known { return known }
     let overlay = Overlay(program, Array(learned))

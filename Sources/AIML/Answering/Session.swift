@@ -117,7 +117,7 @@ struct Session {
     memory.counters[0] -= 1
   }
 
-  var learned: ArraySlice<String> {
+  var learned: EngineTexts.SubSequence {
     memory.texts[turnCount..<(turnCount + memory.counters[1])]
   }
 
@@ -144,7 +144,7 @@ struct Session {
   }
 
   /// The changes of triples; each is `+` or `-`, followed by the three parts with U+0001 between them.
-  var tripleChanges: ArraySlice<String> { memory.texts[(turnCount + memory.counters[1])...] }
+  var tripleChanges: EngineTexts.SubSequence { memory.texts[(turnCount + memory.counters[1])...] }
 
   mutating func change(triple parts: [String], isAdded: Bool) {
     memory.texts.append((isAdded ? "+" : "-") + parts.joined(separator: "\u{1}"))

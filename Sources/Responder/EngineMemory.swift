@@ -1,0 +1,86 @@
+/// The private state of an engine in a conversation.
+public struct EngineMemory: Codable, Sendable, Equatable {
+  /// Counters with a meaning known to the engine, such as the next reassembly of each rule.
+  public var counters: [Int] = []
+  /// Texts with a meaning known to the engine, such as remembered sentences.
+  public var texts: EngineTexts = []
+
+  /// Creates an empty memory.
+  public init() {}
+}
+
+/// A list of texts whose changed copies share almost all of their storage, so that hosts can keep a conversation's
+/// earlier states.
+///
+/// Appending to a copy, or changing one text of it, copies at most the texts of one block and a reference to each other
+/// block; with an array, each of a hundred thousand messages would copy all memories. Other changes take time linear in
+/// the number of texts. It is encoded as an array of texts is.
+public struct EngineTexts: Sendable, Equatable {
+  private static let blockSize = 64
+
+  /// The full blocks.
+  private(set) var blocks: [[String]] = []
+  /// The texts after the full blocks, fewer than a block.
+  private var rest: [String] = []
+
+  /// Creates an empty list.
+  public init() {}
+}
+
+extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, MutableCollection {
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int { blocks.count * Self.blockSize + rest.count }
+
+  public subscript(position: Int) -> String {
+    get {
+      let (block, index) = position.quotientAndRemainder(dividingBy: Self.blockSize)
+      return block < blocks.count ? blocks[block][index] : rest[index]
+    }
+    set {
+      let (block, index) = position.quotientAndRemainder(dividingBy: Self.blockSize)
+      if block < blocks.count { blocks[block][index] = newValue } else { rest[index] = newValue }
+    }
+  }
+
+  public mutating func append(_ text: String) {
+    rest.append(text)
+    if rest.count == Self.blockSize {
+      blocks.append(rest)
+      rest = []
+    }
+  }
+
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with texts: some Collection<String>
+  ) {
+    var all: [String] = []
+    if blocks.isEmpty {
+      swap(&all, &rest)
+    } else {
+      all = Array(self)
+      blocks = []
+    }
+    all.replaceSubrange(range, with: texts)
+    var start = 0
+    while all.count - start >= Self.blockSize {
+      blocks.append(Array(all[start..<(start + Self.blockSize)]))
+      start += Self.blockSize
+    }
+    if start > 0 { all.removeFirst(start) }
+    rest = all
+  }
+}
+
+extension EngineTexts: Codable, ExpressibleByArrayLiteral {
+  public init(arrayLiteral texts: String...) { self.init(texts) }
+
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([String].self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Array(self))
+  }
+}
