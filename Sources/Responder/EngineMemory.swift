@@ -12,9 +12,9 @@ public struct EngineMemory: Codable, Sendable, Equatable {
 /// A list of texts whose changed copies share almost all of their storage, so that hosts can keep a conversation's
 /// earlier states.
 ///
-/// Appending to a copy, or changing one text of it, copies at most the texts of one block and a reference to each other
-/// block; with an array, each of a hundred thousand messages would copy all memories. Other changes take time linear in
-/// the number of texts. It is encoded as an array of texts is.
+/// Appending to a copy, or changing one text of it, copies the texts of one block and a reference to each other block;
+/// with an array, a host that keeps the earlier state would copy every text for each message. Other changes take time
+/// linear in the number of texts. The list is encoded like an array of texts.
 public struct EngineTexts: Sendable, Equatable {
   private static let blockSize = 64
 
@@ -28,10 +28,13 @@ public struct EngineTexts: Sendable, Equatable {
 }
 
 extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, MutableCollection {
+  /// 0, as in an array.
   public var startIndex: Int { 0 }
 
+  /// The number of texts.
   public var endIndex: Int { blocks.count * Self.blockSize + rest.count }
 
+  /// Accesses a text in constant time; changing one in a copy copies its block.
   public subscript(position: Int) -> String {
     get {
       let (block, index) = position.quotientAndRemainder(dividingBy: Self.blockSize)
@@ -43,6 +46,7 @@ extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, Mutab
     }
   }
 
+  /// Adds a text at the end, in constant time if no other list shares the storage.
   public mutating func append(_ text: String) {
     rest.append(text)
     if rest.count == Self.blockSize {
@@ -51,6 +55,7 @@ extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, Mutab
     }
   }
 
+  /// Replaces a range of texts, in time linear in the number of all texts.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with texts: some Collection<String>
   ) {
@@ -73,12 +78,19 @@ extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, Mutab
 }
 
 extension EngineTexts: Codable, ExpressibleByArrayLiteral {
+  /// Creates a list of these texts.
   public init(arrayLiteral texts: String...) { self.init(texts) }
 
+  /// Creates a list from an encoded array of texts.
+  ///
+  /// - Throws: the decoder's error if there is no such array.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode([String].self))
   }
 
+  /// Encodes the texts as an array.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Array(self))

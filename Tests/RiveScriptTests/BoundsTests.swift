@@ -119,7 +119,8 @@ import Testing
   }
 
   @Test func problemsAreNotCountedForEver() {
-    var robot = Robot("+ *\n- " + String(repeating: "<add x=y>", count: 5_000))
+    let tags = (0..<5_000).map { "<add x=y\($0)>" }.joined()
+    var robot = Robot("+ *\n- " + tags)
     #expect(robot.reply("a").problems.count == 100)
   }
 }
