@@ -23,6 +23,9 @@ public struct EngineTexts: Sendable, Equatable {
   /// The texts after the full blocks, fewer than a block.
   private var rest: [String] = []
 
+  /// The total length of the texts in bytes of UTF-8, in constant time.
+  public private(set) var utf8Count = 0
+
   /// Creates an empty list.
   public init() {}
 }
@@ -41,6 +44,7 @@ extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, Mutab
       return block < blocks.count ? blocks[block][index] : rest[index]
     }
     set {
+      utf8Count += newValue.utf8.count - self[position].utf8.count
       let (block, index) = position.quotientAndRemainder(dividingBy: Self.blockSize)
       if block < blocks.count { blocks[block][index] = newValue } else { rest[index] = newValue }
     }
@@ -48,6 +52,7 @@ extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, Mutab
 
   /// Adds a text at the end, in constant time if no other list shares the storage.
   public mutating func append(_ text: String) {
+    utf8Count += text.utf8.count
     rest.append(text)
     if rest.count == Self.blockSize {
       blocks.append(rest)
@@ -59,6 +64,7 @@ extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, Mutab
   public mutating func replaceSubrange(
     _ range: Range<Int>, with texts: some Collection<String>
   ) {
+    utf8Count += texts.utf8Count - self[range].utf8Count
     var all: [String] = []
     if blocks.isEmpty {
       swap(&all, &rest)
@@ -95,4 +101,8 @@ extension EngineTexts: Codable, ExpressibleByArrayLiteral {
     var container = encoder.singleValueContainer()
     try container.encode(Array(self))
   }
+}
+
+extension Collection<String> {
+  fileprivate var utf8Count: Int { reduce(0) { $0 + $1.utf8.count } }
 }

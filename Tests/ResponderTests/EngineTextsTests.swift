@@ -36,6 +36,7 @@ import Testing
         model[index] = text
       }
       #expect(texts.count == model.count)
+      #expect(texts.utf8Count == model.reduce(0) { $0 + $1.utf8.count })
     }
     #expect(Array(texts) == model)
     #expect(texts == EngineTexts(model))

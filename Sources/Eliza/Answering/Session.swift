@@ -3,8 +3,8 @@ internal import Responder
 /// ELIZA's state between two messages, stored in the conversation's engine memory.
 ///
 /// The counters are the number of messages, the number of recalled memories, and the next reassembly of each
-/// decomposition. The texts are the memories. Recalled memories stay in front of the others until at least half of the
-/// memories are recalled, so that recalling takes amortised constant time.
+/// decomposition. The texts are the memories. Recalled memories stay in front of the others, as empty texts, until at
+/// least half of the memories are recalled, so that recalling takes amortised constant time.
 struct Session {
   private static let messages = 0
   private static let recalled = 1
@@ -24,7 +24,14 @@ struct Session {
       while self.memory.counters.count < count { self.memory.counters.append(0) }
     }
     let recalled = self.memory.counters[Self.recalled]
-    if !(0...self.memory.texts.count).contains(recalled) { self.memory.counters[Self.recalled] = 0 }
+    guard recalled != 0 else { return }
+    if !(0...self.memory.texts.count).contains(recalled) {
+      self.memory.counters[Self.recalled] = 0
+    } else if self.memory.texts.first != "" {
+      // Releases before 0.3 kept the texts of recalled memories.
+      self.memory.texts.removeFirst(recalled)
+      self.memory.counters[Self.recalled] = 0
+    }
   }
 
   /// The 1966 program's LIMIT, 1 to 4: the first message has 2, the third 4.
@@ -37,10 +44,8 @@ struct Session {
   /// The number of memories that wait to be recalled.
   var waiting: Int { memory.texts.count - memory.counters[Self.recalled] }
 
-  /// The total length of the waiting memories in bytes, computed in time linear in the number of memories.
-  var waitingBytes: Int {
-    memory.texts.dropFirst(memory.counters[Self.recalled]).reduce(0) { $0 + $1.utf8.count }
-  }
+  /// The total length of the waiting memories in bytes.
+  var waitingBytes: Int { memory.texts.utf8Count }
 
   mutating func remember(_ text: String) { memory.texts.append(text) }
 
@@ -50,6 +55,7 @@ struct Session {
   mutating func recall() -> String? {
     guard waiting > 0 else { return nil }
     let oldest = memory.texts[memory.counters[Self.recalled]]
+    memory.texts[memory.counters[Self.recalled]] = ""
     memory.counters[Self.recalled] += 1
     if memory.counters[Self.recalled] * 2 >= memory.texts.count {
       memory.texts.removeFirst(memory.counters[Self.recalled])
