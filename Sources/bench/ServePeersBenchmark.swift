@@ -63,7 +63,9 @@ struct ServePeersBenchmark: Benchmark {
     let form = [parley, "serve", "--stdio", "--protocol", "rivescript", small]
     try lines("JSON mode, two rules: Parley", form, Effort.count(20_000))
     if hasPython {
-      let module = [Self.python, "-u", "-m", "rivescript", "--json", folder.path]
+      // `python3 -m rivescript` of release 1.15 ends at once.
+      let script = "from rivescript.interactive import *; interactive_mode()"
+      let module = [Self.python, "-u", "-c", script, "--json", folder.path]
       try lines("JSON mode, two rules: Python", module, Effort.count(5_000))
     } else {
       table.remarks.append("Python is not installed: make peers")
