@@ -52,6 +52,10 @@ struct HTTPLoad {
         times.append((clock.now - open[index].start).microseconds)
         if !open[index].answer.starts(with: Array("HTTP/1.1 200".utf8)) { failures += 1 }
         if count > 0, next < requests {
+          if Self.endsConnection(open[index].answer) {
+            close(open[index].socket)
+            open[index].socket = try Self.connected(to: port)
+          }
           send(&open[index])
         } else {
           close(open[index].socket)
@@ -87,6 +91,11 @@ struct HTTPLoad {
       usleep(50_000)
     }
     throw CocoaError(.fileReadUnknown)
+  }
+
+  /// Whether the server closes the connection after the response, as Flask's own server does.
+  private static func endsConnection(_ response: [UInt8]) -> Bool {
+    String(decoding: response, as: UTF8.self).lowercased().contains("\r\nconnection: close\r\n")
   }
 
   /// Whether a response has come as a whole.
