@@ -19,7 +19,7 @@ struct Spelling: Sendable {
 
     init(_ id: Vocabulary.ID, _ letters: [Unicode.Scalar]) {
       (self.id, self.letters) = (id, letters)
-      signature = letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
+      signature = letters.letterMask
     }
   }
 
@@ -42,21 +42,17 @@ struct Spelling: Sendable {
     guard (4...Self.maximumLetters).contains(word.letters.count),
       !word.letters.contains(where: { $0.properties.numericType != nil })
     else { return [] }
-    let maximum = word.letters.count < 7 ? 1 : 2
-    var best: (ids: [Vocabulary.ID], distance: Int) = ([], maximum)
+    var nearest = NearestWords<Vocabulary.ID>(to: word.letters)
+    let maximum = nearest.maximum
     let longest = min(word.letters.count + maximum, Self.maximumLetters)
     for count in word.letters.count - maximum...longest {
       for other in words[count]
       where other.letters[0] == word.letters[0]
         && (other.signature ^ word.signature).nonzeroBitCount <= 2 * maximum
       {
-        guard let distance = editDistance(word.letters, other.letters, upTo: best.distance) else {
-          continue
-        }
-        if distance < best.distance { best = ([], distance) }
-        best.ids.append(other.id)
+        nearest.consider(other.id, other.letters)
       }
     }
-    return best.ids
+    return nearest.words
   }
 }

@@ -29,17 +29,12 @@ extension Evaluation {
     guard letters.count > 3, letters.count < 40,
       !letters.contains(where: { $0.properties.numericType != nil })
     else { return nil }
-    var best: (word: Vocabulary.ID, distance: Int)?
-    var isTie = false
+    var nearest = NearestWords<Vocabulary.ID>(to: letters)
     for (word, role) in program.roles.enumerated() where role.stacked != nil {
       let known = Array(program.vocabulary.text(Vocabulary.ID(word)).unicodeScalars)
-      guard known.count > 2, known[0] == letters[0],
-        let distance = editDistance(
-          letters, known, upTo: best?.distance ?? (letters.count < 7 ? 1 : 2))
-      else { continue }
-      isTie = distance == best?.distance
-      if !isTie { best = (Vocabulary.ID(word), distance) }
+      guard known.count > 2, known[0] == letters[0] else { continue }
+      nearest.consider(Vocabulary.ID(word), known)
     }
-    return isTie ? nil : best?.word
+    return nearest.words.count == 1 ? nearest.words[0] : nil
   }
 }

@@ -88,21 +88,16 @@ struct Spelling: Sendable {
     guard (4...Self.maximumLetters).contains(letters.count),
       !letters.contains(where: { CharacterClass($0).contains(.digit) })
     else { return [] }
-    let maximum = letters.count < 7 ? 1 : 2
-    let signature = Self.signature(of: letters)
-    var best: (texts: [TextRange], distance: Int) = ([], maximum)
+    let signature = letters.letterMask
+    var nearest = NearestWords<TextRange>(to: letters)
+    let maximum = nearest.maximum
     for count in letters.count - maximum...min(letters.count + maximum, Self.maximumLetters) {
       for word in words[count]
       where (word.signature ^ signature).nonzeroBitCount <= 2 * maximum {
-        guard
-          let distance = editDistance(
-            letters, Self.letters(of: arena[word.text]), upTo: best.distance)
-        else { continue }
-        if distance < best.distance { best = ([], distance) }
-        best.texts.append(word.text)
+        nearest.consider(word.text, Self.letters(of: arena[word.text]))
       }
     }
-    return best.texts
+    return nearest.words
   }
 
   private static func letters(of word: ArraySlice<UInt8>) -> [Unicode.Scalar] {
@@ -115,16 +110,11 @@ struct Spelling: Sendable {
     for index in word.range {
       guard arena[index] < 0x80 else {
         let letters = letters(of: arena[word])
-        return (letters.count, Self.signature(of: letters))
+        return (letters.count, letters.letterMask)
       }
       signature |= 1 << UInt64(arena[index] & 63)
     }
     return (word.count, signature)
-  }
-
-  /// Returns a mask of the letters; an edit changes at most two of its bits.
-  private static func signature(of letters: [Unicode.Scalar]) -> UInt64 {
-    letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
   }
 }
 
