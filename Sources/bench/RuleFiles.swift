@@ -37,6 +37,13 @@ enum RuleFiles {
     return robot
   }
 
+  /// Writes a robot of two rules into a folder, and returns its path.
+  static func twoRules(in folder: URL) throws -> String {
+    let path = folder.appending(path: "small.rive").path
+    try "+ hello\n- hi\n\n+ *\n- I see.\n".write(toFile: path, atomically: false, encoding: .utf8)
+    return path
+  }
+
   private static func source(_ path: String) throws -> RuleSource {
     RuleSource(name: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
   }

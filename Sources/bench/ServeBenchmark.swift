@@ -21,8 +21,7 @@ struct ServeBenchmark: Benchmark {
     }
     let folder = try RuleFiles.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let small = folder.appending(path: "small.rive").path
-    try "+ hello\n- hi\n\n+ *\n- I see.\n".write(toFile: small, atomically: false, encoding: .utf8)
+    let small = try RuleFiles.twoRules(in: folder)
     let talk = MessageGenerator.messages(1_000)
     let wren = Self.engine(Brain(BuiltinRobot.sources), talk)
     let one = Self.engine(Brain(try RuleFiles.sources(at: small)), talk)

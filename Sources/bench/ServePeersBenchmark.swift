@@ -18,8 +18,7 @@ struct ServePeersBenchmark: Benchmark {
     }
     let folder = try RuleFiles.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let small = folder.appending(path: "small.rive").path
-    try "+ hello\n- hi\n\n+ *\n- I see.\n".write(toFile: small, atomically: false, encoding: .utf8)
+    let small = try RuleFiles.twoRules(in: folder)
     let talk = MessageGenerator.messages(1_000)
     func row(_ label: String, _ rate: Double, _ times: [Double], _ failures: Int) {
       table.rows.append([
