@@ -13,10 +13,10 @@ import Transcripts
 @MainActor
 @Suite("A mutation run")
 struct MutationRunTests {
-  private let folder = TemporaryFolder()
+  let folder = TemporaryFolder()
 
   /// Robots from rules in memory; a header that names more than one file adds `more`.
-  private struct Rules: SourceProvider {
+  struct Rules: SourceProvider {
     var text: String
     var more = ""
 
@@ -38,7 +38,7 @@ struct MutationRunTests {
     }
   }
 
-  private static let rules = """
+  static let rules = """
     + hello
     - Hello!
     - Hi!
@@ -54,7 +54,7 @@ struct MutationRunTests {
     - Never.
     """
 
-  private static let transcript = """
+  static let transcript = """
     # hello
     you> hello
     bot> Hello!
@@ -70,7 +70,7 @@ struct MutationRunTests {
     bot> Ann again.
     """
 
-  private func run(
+  func run(
     _ transcript: String = transcript, rules: String = rules,
     _ change: (inout MutationOptions) -> Void = { _ in }
   ) async throws -> MutationReport {
@@ -312,56 +312,6 @@ struct MutationRunTests {
     return String(decoding: result.updated(bytes), as: UTF8.self)
   }
 
-  @Test("The reports name every unnoticed change, and the JSON has the schema’s members")
-  func reports() async throws {
-    let report = try await run()
-    let text = MutationText(report, showsAll: true).text.text
-    #expect(text.contains("r.rive:12  never said"))
-    #expect(text.hasSuffix("mutation score \(Int(report.score)) %\n"))
-    let json = StrykerReport(report).json
-    let found = try #require(RuleFindings(stryker: JSONValue(parsing: json.text)))
-    let unnoticed = report.mutants.filter { $0.verdict == .survived || $0.verdict == .uncovered }
-    #expect(found.findings.map(\.location) == unnoticed.compactMap(\.range?.start))
-    let tests = unnoticed.map { $0.test?.text ?? "" }
-    for (finding, test) in zip(found.findings, tests) {
-      #expect(test.isEmpty == finding.example.isEmpty && test.contains(finding.example))
-    }
-    #expect(
-      found.score == .init(covered: report.noticed, all: report.mutants.count - report.invalid))
-    #expect(RuleFindings(stryker: ["files": [:]]) == nil)
-    #expect(json["schemaVersion"]?.string == "2")
-    let mutants = json["files"]?["r.rive"]?["mutants"]?.elements ?? []
-    #expect(mutants.count == report.mutants.count)
-    let statuses = Set(mutants.compactMap { $0["status"]?.string })
-    #expect(statuses == ["Killed", "Survived", "NoCoverage"])
-    #expect(report.diagnostics.count == report.survived + report.uncovered)
-  }
-
-  @Test("Robots that share a file have the mutants of both in its report, with the same score")
-  func sharedFiles() async throws {
-    try folder.write("a.chat", "rules: r.rive\nyou> hello\nbot> [...]\n")
-    try folder.write(
-      "b.chat", "rules: r.rive\nrules: s.rive\nyou> hello\nbot> [...]\nyou> more\nbot> More.\n")
-    let report = try await MutationRun(
-      Rules(text: Self.rules, more: "+ more\n- More.\n"), options: MutationOptions()
-    ).run([folder.path + "/a.chat", folder.path + "/b.chat"])
-    let found = try #require(RuleFindings(stryker: StrykerReport(report).json))
-    #expect(report.robots.count == 2)
-    #expect(
-      found.score == .init(covered: report.noticed, all: report.mutants.count - report.invalid))
-    let mutants = StrykerReport(report).json["files"]?["r.rive"]?["mutants"]?.elements ?? []
-    #expect(mutants.count == report.mutants.count { $0.range?.start.file == "r.rive" })
-  }
-
-  @Test("The report is red below the threshold and green from there or from 85 on")
-  func thresholds() async throws {
-    let report = try await run()
-    for (threshold, high) in [(60, 85), (85, 85), (95, 95)] {
-      let json = StrykerReport(report, threshold: threshold).json["thresholds"]
-      #expect(json?["low"]?.integer == threshold && json?["high"]?.integer == high)
-    }
-  }
-
   @Test("A change after which the rules are invalid does not count, even if no case uses the rule")
   func invalid() async throws {
     let rules = Self.rules + "\n\n+ only\n% one\n- Reply.\n"
@@ -380,48 +330,5 @@ struct MutationRunTests {
     let again = try await run(transcript) { $0.known = first.verdicts }
     #expect(again.known == again.mutants.count)
     #expect(again.mutants.map(\.verdict) == first.mutants.map(\.verdict))
-  }
-
-  @Test("One rule that is left out of the text is one rule")
-  func left() async throws {
-    let rules = (0..<11).map { "+ rule \($0)\n- Reply \($0).\n\n" }.joined()
-    let report = try await run("you> rule 0\n", rules: rules)
-    let text = MutationText(report, showsAll: false).text.text
-    #expect(text.contains("more in 1 rule; --verbose"), "\(text)")
-  }
-
-  @Test("The JSON keeps the rules of Stryker’s schema, and rules that comments exempt are ignored")
-  func schema() async throws {
-    let rules = Self.rules.replacing(
-      "+ never said", with: "// parley:mutate off: nobody says it\n+ never said")
-    let report = try await run(rules: rules)
-    #expect(report.exempt.count >= 2)
-    let json = StrykerReport(report).json
-    #expect(json["thresholds"]?["high"] != nil && json["thresholds"]?["low"] != nil)
-    let file = try #require(json["files"]?["r.rive"])
-    #expect(file["language"]?.string == "rivescript" && file["source"]?.string == rules)
-    let mutants = file["mutants"]?.elements ?? []
-    #expect(mutants.count == report.mutants.count + report.exempt.count)
-    #expect(Set(mutants.compactMap { $0["id"]?.string }).count == mutants.count)
-    let tests = json["testFiles"]?.members.flatMap { $0.value["tests"]?.elements ?? [] } ?? []
-    let ids = Set(tests.compactMap { $0["id"]?.string })
-    #expect(ids.count == report.cases.count && tests.allSatisfy { $0["name"]?.string != "" })
-    let lines = rules.split(separator: "\n", omittingEmptySubsequences: false)
-    for mutant in mutants {
-      #expect(mutant["mutatorName"]?.string != nil)
-      for end in ["start", "end"] {
-        let place = mutant["location"]?[end]
-        let line = try #require(Int(place?["line"]?.text ?? ""))
-        let column = try #require(Int(place?["column"]?.text ?? ""))
-        #expect((1...lines.count).contains(line) && column >= 1)
-        #expect(column <= lines[line - 1].count + 1)
-      }
-      let named = (mutant["coveredBy"]?.elements ?? []) + (mutant["killedBy"]?.elements ?? [])
-      #expect(named.allSatisfy { ids.contains($0.string ?? "") })
-      let status = try #require(mutant["status"]?.string)
-      #expect(["Killed", "Survived", "NoCoverage", "CompileError", "Ignored"].contains(status))
-      #expect((status == "Killed") == (mutant["killedBy"] != nil))
-    }
-    #expect(mutants.count { $0["status"]?.string == "Ignored" } == report.exempt.count)
   }
 }
