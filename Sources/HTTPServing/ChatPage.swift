@@ -97,7 +97,7 @@ struct ChatPage {
     if (!user) sessionStorage.setItem('user', user = 'web-' + random());
     let last = Promise.resolve();
 
-    // What people and rules say is text, never markup.
+    // Messages and replies are text, never markup.
     function element(name, text, ...children) {
       const made = document.createElement(name);
       if (text) made.textContent = text;

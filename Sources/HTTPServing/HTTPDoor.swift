@@ -111,7 +111,7 @@ final class HTTPDoor: Sendable {
   }
 }
 
-/// What the library calls.
+/// The functions that the library calls.
 extension HTTPDoor {
   private func notice(_ connection: OpaquePointer?, _ code: MHD_ConnectionNotificationCode) {
     let id = UInt(bitPattern: connection)

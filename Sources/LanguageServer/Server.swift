@@ -28,7 +28,7 @@ package final class Server {
   var responders: [String: any Responder] = [:]
   /// The rules of compiled robots by their files, made when they are first needed.
   var compiledRules: [String: [String: [Rule]]] = [:]
-  /// What the transcripts’ cases cover, by the first path of the robot.
+  /// The rules that the transcripts’ cases use, by the first path of the robot.
   var coverage: [String: CaseCoverage] = [:]
   /// The replays that wait or run, by the first path of the robot.
   var replays: [String: Task<Void, Never>] = [:]

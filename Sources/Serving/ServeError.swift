@@ -17,7 +17,7 @@ package enum ServeError: Error, Sendable, Equatable {
   case busy
   /// The reply was stopped, and the conversation is unchanged.
   case stopped(reason: String)
-  /// What the server remembers of the user can't be read or kept now; nothing has changed.
+  /// The user's memory can't be read or kept now; nothing has changed.
   case unavailable(reason: String)
   /// The server is about to end.
   case ending

@@ -2,7 +2,7 @@ import ChatModel
 package import JSON
 package import Responder
 
-/// What a server remembers of a user.
+/// A server's memory of a user.
 package struct TalkMemory: Sendable {
   package var conversation: Conversation
   /// Whether replies are explained.

@@ -57,7 +57,7 @@ extension Server {
     publish(
       robot.filter { path in
         let found = byFile[path] ?? []
-        // What the client shows already is not sent again.
+        // Problems that the client shows already are not sent again.
         let isSame = diagnostics[path] == found && shown[path] == workspace.files[path]?.version
         diagnostics[path] = found
         return !isSame || waiting.contains { $0.path == path }

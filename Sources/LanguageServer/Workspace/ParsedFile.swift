@@ -1,6 +1,6 @@
 import Responder
 
-/// What a file’s text alone says.
+/// The outline and the problems that follow from a file’s text alone.
 struct ParsedFile: Sendable {
   let outline: RuleOutline
   /// The rules, in the order of the file.
