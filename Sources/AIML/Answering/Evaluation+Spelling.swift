@@ -16,17 +16,24 @@ extension Evaluation {
 
   /// Replaces unknown words of the sentence to match if otherwise only a category without words answers it, or none.
   ///
-  /// Only the corrections that the category needs are made, so that its wildcards capture words as they were typed.
+  /// The sentence is one of the message, or the target of a redirect. Only the corrections that the category needs are
+  /// made, so that its wildcards capture words as they were typed. If a category with words answers, it gives way to
+  /// another one with words only for words that its template does not use.
   ///
   /// Complexity: for a sentence with unknown words, a search for corrections and a match for each of them.
   mutating func correctSpelling(_ spelling: Spelling) throws(Stop) {
     let typed = workspace.subject.pattern
-    let unknown = typed.filter { workspace.subject.words[$0].id == Vocabulary.unknown }
+    var unknown = typed.filter { workspace.subject.words[$0].id == Vocabulary.unknown }
     guard (1...Self.maximumUnknownWords).contains(unknown.count) else { return }
     readThat()
     readTopic()
-    guard try wordyMatch() == nil else { return }
-    guard let (corrections, best) = try corrections(of: unknown, in: typed, spelling) else {
+    let answering = try wordyMatch()
+    if let answering { unknown = unused(unknown, by: answering) }
+    guard !unknown.isEmpty else { return }
+    guard
+      let (corrections, best) = try corrections(
+        of: unknown, in: typed, spelling, otherThan: answering)
+    else {
       return workspace.subject.set(.pattern, to: typed)
     }
     var needed = corrections
@@ -46,11 +53,11 @@ extension Evaluation {
     }
   }
 
-  /// Returns the corrections with which a category with words answers, and that category; `nil` if there are none.
+  /// Returns the corrections with which another category with words answers, and that category; `nil` if there are none.
   ///
   /// If a word can be read in two ways that both have a category, it stays as it is.
   private mutating func corrections(
-    of unknown: [Int], in typed: Range<Int>, _ spelling: Spelling
+    of unknown: [Int], in typed: Range<Int>, _ spelling: Spelling, otherThan answering: Int32?
   ) throws(Stop) -> (corrections: [Correction], category: Int32)? {
     var certain: [Correction] = []
     var combinations: [[Correction]] = [[]]
@@ -70,7 +77,8 @@ extension Evaluation {
     }
     var found: (corrections: [Correction], category: Int32)?
     for others in combinations where !(certain + others).isEmpty {
-      guard let category = try wordyMatch(certain + others, in: typed) else { continue }
+      guard let category = try wordyMatch(certain + others, in: typed), category != answering
+      else { continue }
       if found != nil {
         found = nil
         break
@@ -78,7 +86,21 @@ extension Evaluation {
       found = (certain + others, category)
     }
     guard found == nil, combinations.count > 1, !certain.isEmpty else { return found }
-    return try wordyMatch(certain, in: typed).map { (certain, $0) }
+    let category = try wordyMatch(certain, in: typed)
+    return category == answering ? nil : category.map { (certain, $0) }
+  }
+
+  /// Returns the words that no wildcard captures of which the category's template reads the text.
+  ///
+  /// The category is that of the last match.
+  private func unused(_ words: [Int], by category: Int32) -> [Int] {
+    let library = category < 0 ? overlay?.library ?? program.library : program.library
+    let template = Int(library.categories[Int(category < 0 ? -category - 1 : category)].template)
+    guard let used = library.templates.starsUsed(in: template) else { return [] }
+    let stars = workspace.matcher.stars.filter { $0.section == .pattern }
+    return words.filter { word in
+      !stars.indices.contains { used.contains($0 + 1) && stars[$0].range.contains(word) }
+    }
   }
 
   /// Makes corrections the words to match, and returns the category that answers them, if its pattern has words.
@@ -104,6 +126,26 @@ extension Evaluation {
     let library = isLearned ? overlay?.library ?? program.library : program.library
     let pattern = library.text(library.categories[Int(category)].pattern, of: category)
     return pattern.allSatisfy { "*_^# ".contains($0) } ? nil : isLearned ? -category - 1 : category
+  }
+}
+
+extension Templates {
+  /// Returns the numbers of the pattern's wildcards that a template uses; `nil` if it computes a number.
+  fileprivate func starsUsed(in template: Int) -> Set<Int>? {
+    var used: Set<Int> = []
+    // An element such as `<sr/>` has a star as its content.
+    for index in template..<Int(nodes[template].end) {
+      guard nodes[index].tag == .star else { continue }
+      guard let attribute = attribute(.index, of: index) else {
+        used.insert(1)
+        continue
+      }
+      guard let number = constantAttribute(attribute).flatMap({ Int($0.trimmed) }) else {
+        return nil
+      }
+      used.insert(number)
+    }
+    return used
   }
 }
 

@@ -236,6 +236,7 @@ extension Evaluation {
     let isEmpty = workspace.subject.pattern.isEmpty
     swap(&target, &workspace.scratch)
     if isEmpty { return }
+    if let spelling = program.spelling { try correctSpelling(spelling) }
     guard try !answer(depth: depth) else { return }
     if frame.step >= 0 {
       let words = String(decoding: workspace.scratch, as: UTF8.self)

@@ -3,8 +3,8 @@ internal import Responder
 /// The words of all patterns and sets, as corrections of misspelt words in messages.
 ///
 /// A word of four to six letters may differ by one edit, a longer word by two. An edit adds, removes or replaces a
-/// letter, or swaps two neighbouring letters. The first letter stays, and a word with a digit is not
-/// corrected.
+/// letter, or swaps two neighbouring letters. A word of three letters may only lack one. The first letter stays, and a
+/// word with a digit is not corrected.
 ///
 /// Complexity: a lookup compares one integer for each word of about the same length.
 struct Spelling: Sendable {
@@ -39,13 +39,14 @@ struct Spelling: Sendable {
   /// Returns the words with the smallest distance to a word in upper case.
   func nearest(to text: String) -> [Vocabulary.ID] {
     let word = Word(Vocabulary.unknown, Array(text.unicodeScalars))
-    guard (4...Self.maximumLetters).contains(word.letters.count),
+    guard (3...Self.maximumLetters).contains(word.letters.count),
       !word.letters.contains(where: { $0.properties.numericType != nil })
     else { return [] }
     var nearest = NearestWords<Vocabulary.ID>(to: word.letters)
     let maximum = nearest.maximum
     let longest = min(word.letters.count + maximum, Self.maximumLetters)
-    for count in word.letters.count - maximum...longest {
+    let shortest = word.letters.count == 3 ? 4 : word.letters.count - maximum
+    for count in shortest...longest {
       for other in words[count]
       where other.letters[0] == word.letters[0]
         && (other.signature ^ word.signature).nonzeroBitCount <= 2 * maximum

@@ -15,6 +15,10 @@ import Testing
         + "<template>Here.</template></category></learn>Yes."),
     Bot.category("THE CART", "cart"), Bot.category("THE CARD", "card"),
     Bot.category("A CARD", "one card"), Bot.category("*", "Pardon?"),
+    Bot.category("WELL *", "<srai><star/></srai>"), Bot.category("^ IN LONDON", "The Thames."),
+    Bot.category("HOW MUCH IS IT IN LONDON", "Six pounds."),
+    Bot.category("THE FERRY *", "It floats."), Bot.category("THE FERRY LEAVES", "At noon."),
+    Bot.category("THE TRAIN *", "<uppercase/>"), Bot.category("THE TRAIN LEAVES", "At one."),
   ].joined(separator: "\n")
 
   private func bot(_ spelling: String? = "1") -> Bot {
@@ -35,6 +39,41 @@ import Testing
     var bot = bot()
     #expect(bot.say(message) == expected)
     #expect(bot.conversation.inputs.first?.contains(message.prefix(3)) == true)
+  }
+
+  @Test(
+    "a word of three letters may lack one",
+    arguments: [
+      ("wht is your name", "Isla."), ("what is yur nme", "Isla."), ("hlo", "Pardon?"),
+      ("what is yor name", "Isla."), ("what iss your name", "Pardon?"), ("a crd", "one card"),
+      ("te card", "Pardon?"),
+    ])
+  func shortWords(_ message: String, _ expected: String) {
+    var bot = bot()
+    #expect(bot.say(message) == expected)
+  }
+
+  @Test(
+    "the target of a redirect is corrected",
+    arguments: [
+      ("well helo", "Hi."), ("well well waht is yuor nmae", "Isla."), ("well 🙂 hello", "Hi."),
+      ("well zzzz", "Pardon?"), ("wel helo", "Hi."),
+    ])
+  func redirects(_ message: String, _ expected: String) {
+    var bot = bot()
+    #expect(bot.say(message) == expected)
+  }
+
+  @Test(
+    "a category gives way only for words that it does not use",
+    arguments: [
+      ("how mcuh is it in london", "Six pounds."), ("🙂 how much is it in london", "Six pounds."),
+      ("how warm is it in london", "The Thames."), ("the ferry leavs", "At noon."),
+      ("the ferry sinks", "It floats."), ("the train leavs", "LEAVS"),
+    ])
+  func unusedWords(_ message: String, _ expected: String) {
+    var bot = bot()
+    #expect(bot.say(message) == expected)
   }
 
   @Test func isOffByDefault() {
