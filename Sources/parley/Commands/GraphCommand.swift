@@ -14,7 +14,7 @@ struct GraphCommand: Command {
     RULES are rule files and folders. Without any, the rule files in the current
     folder are drawn, or else the built-in robot.
     Red is a redirect that no rule answers, or only a catch-all; a topic that has
-    no rules; and a topic that nothing leaves. Beyond 450 links, rules are folded
+    no rules; and a topic that nothing leaves. Beyond 450 arrows, rules are folded
     to topics.
     """
   ]

@@ -6,6 +6,8 @@ import Terminal
 ///
 /// Equal graphs give equal texts.
 struct GraphDrawing {
+  /// The explanation of lines that have no label.
+  private static let legend = "dashed: %; thick: many links"
   /// The maximum length of a label.
   private static let maximumLabel = 40
 
@@ -15,10 +17,12 @@ struct GraphDrawing {
   ///
   /// - Parameter initialTopic: the topic that is left out of the labels of its rules; `nil` to show every topic.
   init(_ graph: RuleGraph, title: String, initialTopic: String? = nil) {
-    let notice = graph.notice.map { "\n\($0)" } ?? ""
+    // Hundreds of labels would hide the lines of a folded graph.
+    let isFolded = graph.notice != nil && !graph.nodes.contains { $0.kind == .rule }
+    let notice = (graph.notice.map { "\n\($0)" } ?? "") + (isFolded ? "\n\(Self.legend)" : "")
     var text = """
       digraph rules {
-        graph [rankdir=LR, bgcolor=transparent, fontname="Helvetica", fontsize=12, labelloc=t, \
+        graph [rankdir=LR\(isFolded ? ", ranksep=1.5" : ""), bgcolor=transparent, fontname="Helvetica", fontsize=12, labelloc=t, \
       label=\(Self.quoted(title + notice)), class=title, fontcolor="\(Self.color(.plain))"]
         node [shape=box, style="rounded,filled", fontname="Helvetica", fontsize=11, height=0.3, \
       margin="0.12,0.05", color="\(StyleColors.border.light)", fillcolor="\(StyleColors.bar.light)", \
@@ -47,7 +51,9 @@ struct GraphDrawing {
       for index in clusters[file] ?? [] { text += "    " + line(index) }
       text += "  }\n"
     }
-    for edge in graph.edges { text += "  " + Self.edge(edge) }
+    for edge in graph.edges {
+      text += "  " + Self.edge(edge, between: graph.nodes, isFolded: isFolded)
+    }
     dot = text + "}\n"
   }
 
@@ -74,16 +80,28 @@ struct GraphDrawing {
     return "n\(index) [\(attributes.joined(separator: ", "))]\n"
   }
 
-  private static func edge(_ edge: RuleGraph.Edge) -> String {
+  private static func edge(
+    _ edge: RuleGraph.Edge, between nodes: [RuleGraph.Node], isFolded: Bool
+  ) -> String {
     var attributes = ["class=\"\(edge.kind.rawValue)\(edge.isDeadEnd ? " dead" : "")\""]
     switch edge.kind {
     case .redirect: break
     case .previous: attributes.append("style=dashed")
-    case .enters: attributes.append("penwidth=1.6")
+    case .enters: if !isFolded { attributes.append("penwidth=1.6") }
     case .includes, .inherits: attributes.append("style=dotted, arrowhead=empty")
     }
     let label = edge.count > 1 ? "\(edge.kind.label) ×\(edge.count)" : edge.kind.label
-    if !label.isEmpty { attributes.append("label=\(quoted(label))") }
+    if isFolded {
+      let name = edge.kind == .previous ? edge.kind.label : edge.kind.rawValue
+      let ends = "\(nodes[edge.from].name) → \(nodes[edge.to].name)"
+      attributes.append("edgetooltip=\(quoted("\(ends): \(name) ×\(edge.count)"))")
+      if !edge.kind.label.isEmpty, edge.kind != .previous {
+        attributes.append("label=\(quoted(edge.kind.label))")
+      }
+      attributes.append("penwidth=\(edge.count < 2 ? "1" : edge.count < 10 ? "1.6" : "3")")
+    } else if !label.isEmpty {
+      attributes.append("label=\(quoted(label))")
+    }
     if edge.isDeadEnd {
       attributes.append("color=\"\(color(.problem))\", fontcolor=\"\(color(.problem))\"")
     }

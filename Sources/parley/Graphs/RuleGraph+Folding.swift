@@ -24,7 +24,7 @@ extension RuleGraph {
   var folded: RuleGraph {
     guard edges.count > Self.maximumEdges else { return self }
     let rules = nodes.count { $0.kind == .rule }
-    let words = "\(edges.count) links of \(rules) rules, folded to topics"
+    let words = "\(links) links of \(rules) rules, folded to topics"
     for byFile in [true, false] {
       var graph = folded(byFile: byFile)
       if graph.edges.isEmpty { return busiest }
@@ -34,6 +34,9 @@ extension RuleGraph {
     }
     return self
   }
+
+  /// The number of links that all edges stand for.
+  private var links: Int { edges.reduce(0) { $0 + $1.count } }
 
   /// Returns the graph with one node for each topic, or with `byFile` for each topic of a file.
   ///
@@ -91,7 +94,7 @@ extension RuleGraph {
     graph.edges = order.prefix(Self.maximumEdges).sorted().map { edges[$0] }
     let rules = nodes.count { $0.kind == .rule }
     graph.notice =
-      "\(edges.count) links of \(rules) rules in one topic, only those of the rules with the most links"
+      "\(links) links of \(rules) rules in one topic, only those of the rules with the most links"
     return graph.keeping(Set(graph.edges.flatMap { [$0.from, $0.to] }))
   }
 

@@ -34,7 +34,7 @@ struct RuleGraph: Sendable, Equatable {
     var from: Int
     var to: Int
     var kind: Kind
-    /// The number of links that the edge stands for; more than 1 only in a folded graph.
+    /// The number of links that the edge stands for, as several replies of a rule can redirect to the same rule.
     var count = 1
     /// Whether the edge leads to nothing, or to a catch-all only.
     var isDeadEnd = false
@@ -70,15 +70,27 @@ struct RuleGraph: Sendable, Equatable {
 
   /// Returns the part that is reached from some nodes.
   ///
-  /// - Parameter depth: the maximum number of edges to a node; `nil` for no maximum.
-  func reached(from starts: [Int], depth: Int?) -> RuleGraph {
+  /// - Parameters:
+  ///   - depth: the maximum number of edges to a node; `nil` for no maximum.
+  ///   - throughTopics: whether a topic leads on to where its rules lead.
+  func reached(from starts: [Int], depth: Int?, throughTopics: Bool = false) -> RuleGraph {
     var next: [Int: [Int]] = [:]
     for edge in edges { next[edge.from, default: []].append(edge.to) }
+    var inside: [String: [Int]] = [:]
+    if throughTopics {
+      for (index, node) in nodes.enumerated() where node.kind == .rule {
+        inside[node.topic?.lowercased() ?? "", default: []].append(index)
+      }
+    }
     var reached = Set(starts)
     var border = starts
     var level = 0
     while !border.isEmpty, level < depth ?? .max {
       border = border.flatMap { next[$0] ?? [] }.filter { reached.insert($0).inserted }
+      for topic in border where nodes[topic].kind == .topic {
+        let rules = inside[nodes[topic].name.lowercased()] ?? []
+        border += rules.filter { reached.insert($0).inserted }
+      }
       level += 1
     }
     return keeping(reached)

@@ -18,7 +18,7 @@ extension Option {
     "of", argument: "LINKS", values: .words(GraphLinks.allCases.map(\.rawValue)),
     help: "show only topics, redirects or links",
     detail: """
-      `topics` are the topics, with the ways into them and what they include and inherit; `redirects` the rules that \
+      `topics` are the topics, with the ways into them and what they include and inherit, in JSON with the rules that enter them; `redirects` the rules that \
       redirect and those that answer; `links` also the rules that require another one's reply (`%` and `<that>`).
       """
   ) { text, arguments throws(BadValue) in

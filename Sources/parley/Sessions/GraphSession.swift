@@ -58,12 +58,12 @@ struct GraphSession {
     RuleGraphBuilder.graph(of: responder)
   }
 
-  /// Returns the part of the graph that the options choose.
+  /// Returns the part of the graph that the options choose; a picture of topics has no rules, but JSON has all links.
   private func chosen(_ graph: RuleGraph) throws(CommandFailure) -> RuleGraph {
     var graph = graph
     if let links = arguments.graph.links {
       graph = graph.showing(links.kinds, keepsTopics: links == .topics)
-      if links == .topics { graph = graph.folded(byFile: false) }
+      if links == .topics, arguments.graph.format != .json { graph = graph.folded(byFile: false) }
     }
     if let name = arguments.graph.start {
       let starts = graph.nodes(named: name)
@@ -71,7 +71,9 @@ struct GraphSession {
         let known = graph.nodes.map(\.name)
         throw .noRule(name, nearest: nearestName(to: name, among: known))
       }
-      return graph.reached(from: starts, depth: arguments.graph.depth)
+      return graph.reached(
+        from: starts, depth: arguments.graph.depth,
+        throughTopics: arguments.graph.links == .topics)
     }
     let all = Set(RuleGraph.Edge.Kind.allCases)
     return graph.showing(all, keepsTopics: arguments.graph.links == .topics)

@@ -74,6 +74,70 @@ struct GraphCommandTests {
     #expect(none.code == 0 && none.complaints.contains("nothing to draw"))
   }
 
+  @Test("JSON of topics has all links, which the picture folds to topics")
+  func topicsAsJSON() throws {
+    let rules = """
+      + go
+      - {topic=a}Go.
+      + walk
+      - {topic=a}Walk.
+      - {topic=a}On.
+
+      > topic a includes b
+        + on
+        - {topic=c}On.
+        + further
+        - {topic=c}Further.
+      < topic
+      > topic b
+        + back
+        - {topic=random}Back.
+      < topic
+      > topic c
+        + back
+        - {topic=random}Back.
+      < topic
+      """
+    struct Graph: Decodable {
+      struct Node: Decodable {
+        var kind: String
+        var name: String
+      }
+      struct Edge: Decodable {
+        var from: Int
+        var to: Int
+        var kind: String
+        var count: Int
+      }
+      var nodes: [Node]
+      var edges: [Edge]
+      var links: [String] {
+        edges.map { "\(nodes[$0.from].name) \($0.kind) \(nodes[$0.to].name) \($0.count)" }
+      }
+    }
+    let program = try program(rules)
+    func graph(_ arguments: String...) throws -> Graph {
+      let run = try program.run(["graph", "--of", "topics", "r.rive"] + arguments)
+      #expect(run.code == 0, "\(run.complaints)")
+      return try JSONDecoder().decode(Graph.self, from: Data(run.output))
+    }
+    let all = try graph("--format", "json")
+    #expect(
+      all.links == [
+        "go enters a 1", "walk enters a 1", "on enters c 1", "further enters c 1",
+        "back enters random 1", "back enters random 1", "a includes b 1",
+      ])
+    #expect(Set(all.nodes.filter { $0.kind == "topic" }.map(\.name)) == ["a", "b", "c", "random"])
+    let drawn = try program.run(["graph", "--of", "topics", "r.rive"]).text
+    #expect(drawn.split(separator: "enters ×2").count == 3, "\(drawn)")
+    let from = try graph("--format", "json", "--from", "a", "--depth", "1")
+    #expect(
+      Set(from.links) == [
+        "on enters c 1", "further enters c 1", "a includes b 1",
+      ], "and no link of the topics that are reached with the last step")
+    #expect(try graph("--format", "json", "--from", "a").links.count == 7)
+  }
+
   @Test("What can't be drawn is named")
   func failures() throws {
     for (arguments, words) in [
@@ -128,6 +192,8 @@ struct GraphCommandTests {
     let json = try program.run(["graph", "--format", "json", "r.rive"])
     let object = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
     #expect((object?["edges"] as? [Any])?.count == 502 && json.complaints.isEmpty)
+    #expect(run.text.contains("dashed: %") && !run.text.contains("label=\"%"))
+    #expect(run.text.contains("random → big: enters ×1"))
     #expect(!(try program.run(["graph", "--from", "a7", "r.rive"]).complaints.contains("folded")))
   }
 }
