@@ -50,6 +50,39 @@ extension MutationRunTests {
     #expect(mutants.count == report.mutants.count { $0.range?.start.file == "r.rive" })
   }
 
+  @Test("Columns count units of UTF-16, as readers in JavaScript do")
+  func columns() async throws {
+    let rules = "! version = 2.0\n\n+ 😀\u{2028} hello 👍 there\n- Hi 😀e\u{301}! <set a=1>\n"
+    let json = StrykerReport(try await run("you> 😀 hello 👍 there\n", rules: rules)).json
+    let lines = rules.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Array($0.utf16)
+    }
+    let changed = (json["files"]?["r.rive"]?["mutants"]?.elements ?? []).compactMap { mutant in
+      let place = mutant["location"]
+      guard let line = place?["start"]?["line"]?.integer, place?["end"]?["line"]?.integer == line,
+        let start = place?["start"]?["column"]?.integer, let end = place?["end"]?["column"]?.integer
+      else { return String?.none }
+      return String(decoding: lines[line - 1][(start - 1)..<(end - 1)], as: UTF16.self)
+    }
+    #expect(changed.contains("<set a=1>") && changed.contains { $0.contains("there") })
+    #expect(!changed.contains { $0.contains("\u{FFFD}") }, "\(changed)")
+  }
+
+  @Test("A mutant has the same id in the report of its shard, of a sample, and of all")
+  func identifiers() async throws {
+    func ids(_ change: (inout MutationOptions) -> Void) async throws -> [String] {
+      let json = StrykerReport(try await run(MutationRunTests.transcript, change)).json
+      let mutants = json["files"]?["r.rive"]?["mutants"]?.elements ?? []
+      return mutants.compactMap { $0["id"]?.string }
+    }
+    let whole = try await ids { _ in }
+    let first = try await ids { $0.shard = Shard(index: 1, of: 2) }
+    let second = try await ids { $0.shard = Shard(index: 2, of: 2) }
+    #expect((first + second).sorted() == whole.sorted() && Set(whole).count == whole.count)
+    let sample = try await ids { $0.sample = 5 }
+    #expect(sample.count == 5 && Set(sample).isSubset(of: whole))
+  }
+
   @Test("The report is red below the threshold and green from there or from 85 on")
   func thresholds() async throws {
     let report = try await run()

@@ -23,9 +23,19 @@ package struct StrykerReport {
   private static func files(_ report: MutationReport) -> [JSONValue.Member] {
     // Robots that share a file have their mutants in one list.
     var mutants: [String: [JSONValue]] = [:]
-    for (number, mutant) in (report.mutants + report.exempt).enumerated() {
+    var lines: [String: [String]] = [:]
+    for source in report.robots.flatMap(\.rules.sources) where lines[source.name] == nil {
+      lines[source.name] = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    var numbers: [String: Int] = [:]
+    for mutant in report.mutants + report.exempt {
       guard let file = mutant.range?.start.file else { continue }
-      mutants[file, default: []].append(Self.mutant(mutant, number))
+      let id = String(mutant.mutation.hash, radix: 16)
+      let number = numbers[id, default: 0]
+      numbers[id] = number + 1
+      mutants[file, default: []].append(
+        Self.mutant(mutant, number == 0 ? id : "\(id)-\(number)", lines[file] ?? []))
     }
     var seen: Set<String> = []
     return report.robots.flatMap { tested in
@@ -43,9 +53,12 @@ package struct StrykerReport {
     }
   }
 
-  private static func mutant(_ mutant: Mutant, _ number: Int) -> JSONValue {
+  /// - Parameters:
+  ///   - id: a text that is the same in reports of other shards and samples.
+  ///   - lines: the lines of the mutant’s file.
+  private static func mutant(_ mutant: Mutant, _ id: String, _ lines: [String]) -> JSONValue {
     var members: [JSONValue.Member] = [
-      .init("id", .string(String(number))),
+      .init("id", .string(id)),
       .init("mutatorName", .string(mutant.mutation.operation)),
       .init("description", .string(mutant.mutation.summary)),
       .init("status", .string(status(of: mutant))),
@@ -54,7 +67,7 @@ package struct StrykerReport {
     ]
     if let edit = mutant.mutation.edits.first {
       members.append(.init("replacement", .string(edit.replacement)))
-      members.append(.init("location", location(of: edit.range)))
+      members.append(.init("location", location(of: edit.range, in: lines)))
     }
     if case .noticed(let number) = mutant.verdict {
       members.append(.init("killedBy", [.string(String(number))]))
@@ -76,10 +89,17 @@ package struct StrykerReport {
     }
   }
 
-  private static func location(of range: SourceRange) -> JSONValue {
-    [
-      "start": ["line": JSONValue(range.start.line), "column": JSONValue(range.start.column)],
-      "end": ["line": JSONValue(range.endLine), "column": JSONValue(range.endColumn)],
+  private static func location(of range: SourceRange, in lines: [String]) -> JSONValue {
+    func position(_ line: Int, _ column: Int) -> JSONValue {
+      // Readers in JavaScript count the units of UTF-16.
+      let before =
+        lines.indices.contains(line - 1)
+        ? lines[line - 1].unicodeScalars.prefix(column - 1).count { $0.value > 0xFFFF } : 0
+      return ["line": JSONValue(line), "column": JSONValue(column + before)]
+    }
+    return [
+      "start": position(range.start.line, range.start.column),
+      "end": position(range.endLine, range.endColumn),
     ]
   }
 
