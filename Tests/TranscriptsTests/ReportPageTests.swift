@@ -34,7 +34,8 @@ struct ReportPageTests {
   private let folder = TemporaryFolder()
 
   private func page(
-    _ transcripts: [String], rules: String = rules, jobs: Int = 1, findings: [RuleFindings] = []
+    _ transcripts: [String], rules: String = rules, jobs: Int = 1, findings: [RuleFindings] = [],
+    data: [RuleSource] = []
   ) async throws -> ReportPage {
     let source = RuleSource(name: "a & b/<r>.rive", text: rules)
     let responder = try #require(RiveScriptLanguage().compile([source]) { _ in }.responder)
@@ -50,7 +51,7 @@ struct ReportPageTests {
     for index in files.indices { files[index].name = "\(index).chat" }
     return ReportPage(
       files: files, summary: summary, coverage: try #require(replayer.ruleCoverage),
-      caseCoverage: try #require(replayer.caseCoverage), sources: [source, source],
+      caseCoverage: try #require(replayer.caseCoverage), sources: data + [source, source],
       findings: findings)
   }
 
@@ -118,7 +119,7 @@ struct ReportPageTests {
     let html = try await page([Self.transcript]).html
     #expect(html.contains("Hi, <del>bob</del>.") && html.contains("Hi, <ins>tom</ins>."))
     #expect(html.contains("another rule answered"))
-    #expect(html.contains("<a href=\"#f1l5\">a &amp; b/&lt;r&gt;.rive:5</a> i am *"))
+    #expect(html.contains("<a href=\"#f1l5\">a &amp; b/&lt;r&gt;.rive:5</a> <bdi>i am *</bdi>"))
     #expect(html.contains("2 passed</span>, <span class=\"problem\">1 failed</span>"))
   }
 
@@ -161,18 +162,83 @@ struct ReportPageTests {
     var found = RuleFindings(.mutation, [finding], score: .init(covered: 3, all: 4))
     let html = try await page([Self.transcript], findings: [found]).html
     let aside =
-      "<aside><details><summary><b>reply-removal</b> deletes a reply</summary><pre>you&gt; hello\n"
+      "<aside id=\"f1n3\">\n<details><summary><b>reply-removal</b> deletes a reply</summary>"
     let line = try #require(html.firstRange(of: "id=\"f1l3\""))
-    let note = try #require(html.firstRange(of: aside))
+    let note = try #require(html.firstRange(of: aside + "<pre>you&gt; hello\n"))
     #expect(!html[line.upperBound..<note.lowerBound].contains("id="))
+    #expect(html.contains("<td class=\"problem\"><a href=\"#f1n3\">1</a></td>"))
     #expect(html.contains("<b>75 %</b> changes noticed"))
     let changed = RuleSource(name: "a & b/<r>.rive", text: Self.rules + "\n")
     found.fingerprints = [changed.name: changed.fingerprint]
     let outdated = try await page([Self.transcript], findings: [found]).html
-    #expect(!outdated.contains("<aside>") && outdated.contains("run parley mutate again"))
+    #expect(
+      !outdated.contains("<aside") && !outdated.contains("f1n3")
+        && outdated.contains("run parley mutate again"))
     found.findings[0].location.file = "other.rive"
     let strange = try await page([Self.transcript], findings: [found]).html
     #expect(strange.contains("1 in files that these transcripts do not use"))
+  }
+
+  @Test(
+    "Equal findings stand once, long lists are folded, and so are changes that no case can notice")
+  func folds() async throws {
+    let file = "a & b/<r>.rive"
+    func finding(_ line: Int, _ text: String, uncovered: Bool = false) -> RuleFindings.Finding {
+      RuleFindings.Finding(
+        location: SourceLocation(file: file, line: line), name: "n", text: text,
+        isUncovered: uncovered)
+    }
+    let findings =
+      [finding(1, "same"), finding(1, "same")] + (0..<9).map { finding(2, "number \($0)") }
+      + (0..<6).map { finding(3, "six \($0)") }
+      + [finding(9, "one", uncovered: true), finding(9, "two", uncovered: true)]
+    let found = RuleFindings(.mutation, findings, score: .init(covered: 86, all: 100))
+    let page = try await page([Self.transcript], findings: [found])
+    let html = page.html
+    #expect(html.contains("<p><b>n</b> same <span class=\"dim\">×2</span></p>\n</aside>"))
+    #expect(
+      html.contains("number 4</p>\n<details><summary>4 more</summary>\n<p><b>n</b> number 5</p>"))
+    #expect(html.contains("six 5</p>\n</aside>"))
+    #expect(
+      html.contains(
+        "<aside id=\"f1n9\">\n<details><summary>2 unnoticed changes, as no case uses this rule</summary>"
+      ))
+    #expect(html.contains("<li class=\"good\"><b>86 %</b> changes noticed"))
+    let all = try elements(page)
+    #expect(Set(all.ids).count == all.ids.count && all.links.contains("#f1n1"))
+    for link in all.links { #expect(all.ids.contains(String(link.dropFirst())), "\(link)") }
+  }
+
+  @Test("The rule that a finding names is a link if it is on the page, and is cut")
+  func targets() async throws {
+    let file = "a & b/<r>.rive"
+    func finding(_ line: Int, in target: String) -> RuleFindings.Finding {
+      let text = "ח<" + String(repeating: "x", count: 100)
+      return RuleFindings.Finding(
+        location: SourceLocation(file: file, line: 1), name: "typo", text: "reaches",
+        target: .init(location: SourceLocation(file: target, line: line), text: text))
+    }
+    let found = RuleFindings(
+      .perturbation, [finding(5, in: file), finding(5, in: "gone.rive"), finding(0, in: file)],
+      score: .init(covered: 1, all: 2))
+    let page = try await page([Self.transcript], findings: [found])
+    let rule = "<bdi>ח&lt;" + String(repeating: "x", count: 57) + "…</bdi></p>"
+    #expect(
+      page.html.contains("reaches <a href=\"#f1l5\">a &amp; b/&lt;r&gt;.rive:5</a> \(rule)"))
+    #expect(page.html.contains("reaches gone.rive:5 \(rule)"))
+    let all = try elements(page)
+    for link in all.links { #expect(all.ids.contains(String(link.dropFirst())), "\(link)") }
+  }
+
+  @Test("One failing case of many makes the score of the cases red")
+  func scores() async throws {
+    let passing = (0..<200).map { "# \($0)\nyou> hello\nbot> [...]\n" }.joined()
+    #expect(try await page([passing]).html.contains("<li class=\"good\"><b>100 %</b> cases"))
+    let html = try await page([passing + "# no\nyou> hello\nbot> No.\n"]).html
+    #expect(html.contains("<li class=\"problem\"><b>99 %</b> cases"))
+    #expect(html.contains("<details><summary>0.chat "), "a long list is closed")
+    #expect(
+      try await page([Self.transcript]).html.contains("<details open=\"open\"><summary>0.chat "))
   }
 
   @Test("The same results give the same bytes, whatever the number of jobs")
@@ -196,6 +262,16 @@ struct ReportPageTests {
     let (first, second) = (sizes[1] - sizes[0], sizes[2] - sizes[1])
     #expect(abs(second - 2 * first) < first / 10, "\(sizes)")
     #expect(first / 500 < 80)
+  }
+
+  @Test("Files without rules come last, closed, and are not in the table")
+  func dataFiles() async throws {
+    let data = RuleSource(name: "a.map", text: "a:b\n")
+    let page = try await page([Self.transcript], data: [data])
+    #expect(page.html.contains("<details class=\"file\" id=\"f1\" open=\"open\">"))
+    #expect(page.html.contains("<details class=\"file\" id=\"f2\"><summary>a.map</summary>"))
+    #expect(page.html.contains("Files without rules: <a href=\"#f2\">a.map</a></p>"))
+    #expect(!page.html.contains("<td><a href=\"#f2\">"))
   }
 
   @Test("A replay without cases is a page too")

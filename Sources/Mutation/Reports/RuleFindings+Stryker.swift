@@ -35,14 +35,13 @@ extension RuleFindings {
 extension RuleFindings.Finding {
   fileprivate init(_ mutant: JSONValue, in file: String) {
     let start = mutant["location"]?["start"]
-    let isUncovered = mutant["status"]?.string == "NoCoverage"
     let operation = mutant["mutatorName"]?.string ?? ""
     let summary = mutant["description"]?.string ?? mutant["replacement"]?.string ?? ""
     self.init(
       location: SourceLocation(
         file: file, line: start?["line"]?.integer ?? 0, column: start?["column"]?.integer ?? 0),
-      name: operation, text: summary + (isUncovered ? " (no case uses the rule)" : ""),
-      example: Self.example(mutant["statusReason"]?.string ?? ""))
+      name: operation, text: summary, example: Self.example(mutant["statusReason"]?.string ?? ""),
+      isUncovered: mutant["status"]?.string == "NoCoverage")
   }
 
   /// Returns the lines of a case without its title.

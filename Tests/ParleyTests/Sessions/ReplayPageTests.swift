@@ -46,7 +46,9 @@ struct ReplayPageTests {
     let page = try folder.text(of: "a.html")
     #expect(page.contains("<b>75 %</b> messages robust"))
     #expect(
-      page.contains("<b>typo</b> “hell&lt;o” instead of “hello” reaches r.rive:7 *</aside>"))
+      page.contains(
+        "<p><b>typo</b> “hell&lt;o” instead of “hello” reaches <a href=\"#f1l7\">r.rive:7</a> <bdi>*</bdi></p>"
+      ))
     try folder.write("p.json", "{}\n\n\n{\n")
     let bad = try program.run(["replay", "--html", "a.html", "--perturbed", "p.json", "t.chat"])
     #expect(bad.code == 2 && bad.complaints.contains("p.json:4:2: can't be read"))

@@ -14,7 +14,8 @@ enum PageStyle {
     pre,code,dl,.code{font:13px/1.5 \(StyleColors.fonts)}
     pre{white-space:pre-wrap;margin:0}
     a{text-decoration:none}
-    a:hover{text-decoration:underline}
+    a:hover,td.problem a{text-decoration:underline}
+    td.problem a{color:inherit}
     nav{display:flex;gap:1.5rem;margin-top:1rem}
     summary{cursor:pointer}
     del,ins{border-radius:3px;padding:0 2px}
@@ -22,19 +23,22 @@ enum PageStyle {
     padding:.3rem .6rem;margin-bottom:.75rem;width:min(100%,24rem)}
     .scores{display:flex;flex-wrap:wrap;gap:.75rem;list-style:none;margin:1rem 0 0;padding:0}
     .scores li{flex:1 1 9rem;border:1px solid;border-radius:6px;padding:.6rem .8rem;font-weight:normal}
-    .scores b{font-size:1.3rem}
+    .scores b{display:block;font-size:1.3rem}
     .scores .dim{font-size:.85rem}
     .scores i{display:block;height:4px;border-radius:2px;margin:.35rem 0}
     .scores i i{margin:0;background:currentColor}
     article{border:1px solid;border-left-width:4px;border-radius:6px;padding:.75rem 1rem;margin-bottom:.75rem}
     dl{display:grid;grid-template-columns:10ch minmax(0,1fr);margin:.25rem 0 .75rem}
-    dd{margin:0;white-space:pre-wrap}
+    dl:last-child{margin-bottom:0}
+    dd{margin:0;white-space:pre-wrap;text-align:left}
+    a,b,bdi,dd,span{unicode-bidi:plaintext}
     section>details{border-bottom:1px solid;padding:.4rem 0}
-    section>details>p{padding-left:3.2em;text-indent:-1.6em;unicode-bidi:plaintext}
+    section>details>p{padding-left:3.2em;text-indent:-1.6em}
     section>details>p::before{content:'✓';display:inline-block;width:1.6em;text-indent:0}
     section>details>p.f::before{content:'✗'}
     section>details>p.s::before{content:'–'}
-    section>details>p::after{content:attr(data-l);font-size:.8rem;margin-left:.75em}
+    section>details>p::after{content:attr(data-l);display:inline-block;font-size:.8rem;\
+    margin-left:.75em;text-indent:0}
     .wide{overflow-x:auto}
     table{border-collapse:collapse;width:100%;font-weight:normal}
     th{font-weight:normal;text-align:right}
@@ -42,6 +46,7 @@ enum PageStyle {
     #rules td{font-weight:normal}
     th,td{padding:.3rem .75rem;overflow-wrap:normal}
     th:first-child,td:first-child{text-align:left;padding-left:0;white-space:normal;min-width:9rem}
+    .wide~p{margin-top:.5rem}
     .key{padding:0 .5em;border-radius:3px;margin-left:.5em}
     .file{border:1px solid;border-radius:6px;margin-top:1rem}
     .file>summary{padding:.5rem .75rem;font-weight:bold;position:sticky;top:0}
@@ -57,7 +62,11 @@ enum PageStyle {
     .code div details a,.code div details span{display:block}
     aside pre{padding-left:1.3em}
     .code aside{margin:0 .75rem .25rem 14ch;padding:.2rem .75rem;border-left:3px solid}
-    .code>.at,aside.at,article.at{outline:2px solid;outline-offset:-2px}
+    .code aside p{padding-left:1.3em}
+    .code aside summary{list-style-position:outside;margin-left:1.3em}
+    .code aside details>details,.code aside details>p{margin-left:1.3em}
+    .code>*,article,section>details>p{scroll-margin-top:3.5rem}
+    \(chosen){outline:2px solid;outline-offset:-2px}
     #help{position:fixed;right:1rem;bottom:1rem;border:1px solid;border-radius:6px;padding:.75rem 1rem}
     #help:not([hidden]){display:block}
     #help p{display:grid;grid-template-columns:8ch 1fr}
@@ -65,6 +74,10 @@ enum PageStyle {
     .code>div{grid-template-columns:4ch 5ch minmax(0,1fr)}
     .code em,.code div details{grid-column:3;text-align:left}
     .code aside{margin-left:4ch}
+    th{font-size:.7rem}
+    th,td{padding:.2rem}
+    th:first-child,td:first-child{min-width:5rem;overflow-wrap:anywhere}
+    td .dim{display:block;font-size:.8rem}
     dl{grid-template-columns:minmax(0,1fr)}
     dt:not(:empty){margin-top:.35rem}
     }
@@ -74,6 +87,8 @@ enum PageStyle {
     """
   }
 
+  /// Selects what a key or a link leads to.
+  private static let chosen = ".code>.at,article.at,.code>:target,article:target,p:target"
   private static let link = StyleColors.Pair(light: "#0969da", dark: "#4493f8")
   private static let covered = StyleColors.Pair(light: "#e6f8ea", dark: "#12261e")
   private static let partly = StyleColors.Pair(light: "#fff8d6", dark: "#2a2413")
@@ -87,8 +102,9 @@ enum PageStyle {
     return [
       ("body,#help", "background", StyleColors.background),
       ("a", "color", link),
+      ("input", "border-color", dim),
       (
-        ".scores li,article,.file,.code,input,td,section>details,#help", "border-color",
+        ".scores li,article,.file,.code,td,section>details,#help", "border-color",
         StyleColors.border
       ),
       (".scores i", "background", StyleColors.border),
@@ -104,7 +120,7 @@ enum PageStyle {
       ("del", "background", removed), ("ins", "background", added), ("del,ins", "color", text),
       (".c", "background", covered), (".h", "background", partly), (".m", "background", missed),
       (".code aside", "background", StyleColors.bar),
-      (".code>.at,aside.at,article.at", "outline-color", link),
+      (chosen, "outline-color", link),
     ]
   }
 }

@@ -6,6 +6,9 @@ import TranscriptFormat
 
 /// The cases, and the details of those that failed.
 extension ReportPage {
+  /// The maximum number of cases of a file with failures that is open at first.
+  private static let maximumOpenCases = 100
+
   /// The numbers of the cases with failures.
   var failures: [Int] { cases.all.indices.map { $0 + 1 }.filter { cases[$0].isFailure } }
 
@@ -30,10 +33,11 @@ extension ReportPage {
   func writeCases(to text: inout String) {
     text += "<section id=\"cases\">\n<h2>Cases</h2>\n"
     text +=
-      "<input type=\"search\" hidden=\"hidden\" placeholder=\"title\" aria-label=\"Filter cases by title\"/>\n"
+      "<input type=\"search\" hidden=\"hidden\" placeholder=\"Filter by title\" aria-label=\"Filter cases by title\"/>\n"
     for (file, first) in zip(files, cases.firstNumbers) where !file.cases.isEmpty {
       let failed = file.cases.count(where: \.isFailure)
-      text += failed > 0 ? "<details open=\"open\">" : "<details>"
+      let isOpen = failed > 0 && file.cases.count <= Self.maximumOpenCases
+      text += isOpen ? "<details open=\"open\">" : "<details>"
       text += "<summary>\(file.name.oneLine.markupEscaped) <span class=\"dim\">"
       text += Words.count(file.cases.count, "case")
       text += "</span>" + (failed > 0 ? " <span class=\"problem\">\(failed) failed</span>" : "")
@@ -140,8 +144,8 @@ extension ReportPage {
     }
     return (
       step.depth == 0 ? "rule" : "",
-      arrow + link(to: step.rule.location) + " " + step.rule.text.oneLine.markupEscaped
-        + (topic ?? "")
+      arrow + link(to: step.rule.location)
+        + " <bdi>\(step.rule.text.oneLine.markupEscaped)</bdi>" + (topic ?? "")
     )
   }
 

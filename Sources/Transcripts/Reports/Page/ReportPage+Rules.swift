@@ -8,7 +8,7 @@ extension ReportPage {
   private static let maximumUsers = 20
   /// The maximum length of a title in that list.
   private static let maximumTitle = 60
-  /// The maximum number of rule files for which all are open at first; with more files, all are closed.
+  /// The maximum number of files with rules for which these are open at first; with more, all are closed.
   private static let maximumOpenFiles = 6
 
   func writeRuleTable(to text: inout String) {
@@ -18,17 +18,20 @@ extension ReportPage {
     for found in findings { text += "<th>\(found.kind.columnName)</th>" }
     text += "</tr>\n"
     let covered = Dictionary(coverage.files.map { ($0.name, $0) }) { first, _ in first }
-    for (index, source) in sources.enumerated() {
-      text += "<tr><td><a href=\"#f\(index + 1)\">\(source.name.oneLine.markupEscaped)</a></td>"
+    for (index, source) in sources.prefix(ruleFiles).enumerated() {
+      text += "<tr><td>\(link(toFile: index))</td>"
       let file = covered[source.name] ?? RuleCoverage.File(name: source.name)
       for share in [file.triggers, file.replies, file.conditions] { text += Self.cell(share) }
-      for findings in findingsByFile {
-        let count = findings[source.name]?.count ?? 0
-        text += "<td\(count > 0 ? " class=\"problem\"" : "")>\(count)</td>"
+      for (found, byFile) in zip(findings, findingsByFile) {
+        text += cell(byFile[source.name] ?? [], found, source, index + 1)
       }
       text += "</tr>\n"
     }
     text += "</table></div>\n"
+    if ruleFiles < sources.count {
+      let links = sources.indices.dropFirst(ruleFiles).map(link(toFile:))
+      text += "<p class=\"dim\">Files without rules: \(links.joined(separator: ", "))</p>\n"
+    }
     for (found, byFile) in zip(findings, findingsByFile) {
       let strange = byFile.reduce(0) { numbers[$1.key] == nil ? $0 + $1.value.count : $0 }
       guard strange > 0 else { continue }
@@ -44,13 +47,34 @@ extension ReportPage {
 
   private static func cell(_ share: RuleCoverage.Share) -> String {
     guard share.all > 0 else { return "<td>-</td>" }
-    return "<td class=\"\(share.style)\">\(Int(share.percent)) %"
+    return "<td class=\"\(share.style())\">\(Int(share.percent)) %"
       + " <span class=\"dim\">\(share.covered)/\(share.all)</span></td>"
+  }
+
+  private func link(toFile index: Int) -> String {
+    "<a href=\"#f\(index + 1)\">\(sources[index].name.oneLine.markupEscaped)</a>"
+  }
+
+  /// Returns the number of a file’s findings, which leads to the first one.
+  private func cell(
+    _ own: [RuleFindings.Finding], _ found: RuleFindings, _ source: RuleSource, _ number: Int
+  ) -> String {
+    guard !own.isEmpty else { return "<td>0</td>" }
+    let lines = found.isOutdated(source) ? [] : own.map(\.location.line).filter { $0 > 0 }
+    guard let first = lines.min(), first <= Self.rows(of: source).count else {
+      return "<td class=\"problem\">\(own.count)</td>"
+    }
+    return "<td class=\"problem\"><a href=\"#f\(number)n\(first)\">\(own.count)</a></td>"
+  }
+
+  private static func rows(of source: RuleSource) -> [ArraySlice<UInt8>] {
+    let rows = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return rows.last?.isEmpty == true ? rows.dropLast() : rows
   }
 
   func write(_ source: RuleSource, to text: inout String) {
     let number = numbers[source.name] ?? 0
-    let isOpen = sources.count <= Self.maximumOpenFiles
+    let isOpen = number <= ruleFiles && ruleFiles <= Self.maximumOpenFiles
     text += "<details class=\"file\" id=\"f\(number)\"\(isOpen ? " open=\"open\"" : "")>"
     text += "<summary>\(source.name.oneLine.markupEscaped)</summary>\n"
     var notes: [Int: [RuleFindings.Finding]] = [:]
@@ -64,11 +88,12 @@ extension ReportPage {
     }
     text += "<div class=\"code\">\n"
     let lines = self.lines.files[source.name] ?? [:]
-    var rows = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    if rows.last?.isEmpty == true { rows.removeLast() }
-    for (index, row) in rows.enumerated() {
+    for (index, row) in Self.rows(of: source).enumerated() {
       write(row, index + 1, lines[index + 1], of: source.name, number, to: &text)
-      for finding in notes[index + 1] ?? [] { Self.write(finding, to: &text) }
+      guard let found = notes[index + 1] else { continue }
+      text += "<aside id=\"f\(number)n\(index + 1)\">\n"
+      write(found, to: &text)
+      text += "</aside>\n"
     }
     text += "</div>\n</details>\n"
   }
@@ -99,17 +124,6 @@ extension ReportPage {
       text += "</details>"
     }
     text += "</div>\n"
-  }
-
-  private static func write(_ finding: RuleFindings.Finding, to text: inout String) {
-    let words =
-      "<b>\(finding.name.oneLine.markupEscaped)</b> \(finding.text.oneLine.markupEscaped)"
-    if finding.example.isEmpty {
-      text += "<aside>\(words)</aside>\n"
-    } else {
-      text += "<aside><details><summary>\(words)</summary>"
-      text += "<pre>\(finding.example.markupEscaped)</pre></details></aside>\n"
-    }
   }
 }
 

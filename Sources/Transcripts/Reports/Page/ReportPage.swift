@@ -16,6 +16,8 @@ package struct ReportPage {
   let findings: [RuleFindings]
   /// For each element of `findings`, its single findings by file.
   let findingsByFile: [[String: [RuleFindings.Finding]]]
+  /// The number of files, from the first one on, that have rules or findings; the others have data only.
+  let ruleFiles: Int
   /// The rule files’ numbers in links, by name.
   let numbers: [String: Int]
   let lines: LineCoverage
@@ -27,7 +29,7 @@ package struct ReportPage {
   ///   - files: the results, in the order in which they are shown.
   ///   - coverage: the coverage of all rules.
   ///   - caseCoverage: the rules that each case uses, by the location of the case.
-  ///   - sources: the rule files; if a name occurs repeatedly, the first one is shown.
+  ///   - sources: the rule files; if a name occurs repeatedly, the first one is shown. Files without rules come last.
   ///   - findings: what other tests of the transcripts found out.
   package init(
     files: [FileResult], summary: ReplaySummary, coverage: RuleCoverage,
@@ -40,7 +42,12 @@ package struct ReportPage {
     self.findings = findings
     findingsByFile = findings.map { Dictionary(grouping: $0.findings, by: \.location.file) }
     var seen: Set<String> = []
-    self.sources = sources.filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
+    let different = sources.filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
+    let ruled = Set(coverage.files.map(\.name) + findingsByFile.flatMap(\.keys))
+    self.sources =
+      different.filter { ruled.contains($0.name) }
+      + different.filter { !ruled.contains($0.name) }
+    ruleFiles = different.count { ruled.contains($0.name) }
     numbers = Dictionary(
       self.sources.enumerated().map { ($1.name, $0 + 1) }, uniquingKeysWith: { first, _ in first })
     lines = LineCoverage(coverage)
@@ -98,30 +105,44 @@ package struct ReportPage {
     if summary.unchecked > 0 { text += ", \(Words.count(summary.unchecked, "message")) unchecked" }
     text += "</span></p>\n<ul class=\"scores\">\n"
     let ran = summary.cases - summary.skipped
-    writeScore("cases", .init(covered: ran - summary.failed - summary.updated, all: ran), to: &text)
+    // One failing case of a thousand is no good score.
+    writeScore(
+      "cases", .init(covered: ran - summary.failed - summary.updated, all: ran), good: 100,
+      fair: 100,
+      to: &text)
     writeScore("triggers", coverage.triggers, to: &text)
     writeScore("replies", coverage.replies, to: &text)
     writeScore("conditions", coverage.conditions, to: &text)
-    for found in findings { writeScore(found.kind.scoreName, found.score, to: &text) }
+    for found in findings {
+      writeScore(found.kind.scoreName, found.score, good: found.kind.goodScore, to: &text)
+    }
     text += "</ul>\n<nav>"
+    if files.contains(where: { !$0.diagnostics.isEmpty }) {
+      text += "<a href=\"#problems\">Problems</a> "
+    }
     if !failures.isEmpty { text += "<a href=\"#failures\">Failures</a> " }
     text += "<a href=\"#cases\">Cases</a>"
     if !sources.isEmpty { text += " <a href=\"#rules\">Rules</a>" }
     text += "<span class=\"dim\" id=\"hint\" hidden=\"hidden\">? for keys</span></nav>\n</header>\n"
   }
 
-  private func writeScore(_ name: String, _ share: RuleCoverage.Share, to text: inout String) {
+  private func writeScore(
+    _ name: String, _ share: RuleCoverage.Share, good: Double = 95, fair: Double = 60,
+    to text: inout String
+  ) {
     guard share.all > 0 else { return }
     let percent = Int(share.percent)
-    text += "<li class=\"\(share.style)\"><b>\(percent) %</b> \(name)"
+    text += "<li class=\"\(share.style(good: good, fair: fair))\"><b>\(percent) %</b> \(name)"
     text += "<i><i style=\"width:\(percent)%\"></i></i>"
     text += "<span class=\"dim\">\(share.covered) of \(share.all)</span></li>\n"
   }
 }
 
 extension RuleCoverage.Share {
-  /// The style of a percentage; coverage on terminals has the same limits.
-  var style: StyledText.Style { percent >= 95 ? .good : percent >= 60 ? .warning : .problem }
+  /// Returns the style of a percentage; on terminals the limits are the same.
+  func style(good: Double = 95, fair: Double = 60) -> StyledText.Style {
+    percent >= good ? .good : percent >= fair ? .warning : .problem
+  }
 }
 
 extension RuleFindings.Kind {
@@ -129,6 +150,14 @@ extension RuleFindings.Kind {
     switch self {
     case .mutation: "changes noticed"
     case .perturbation: "messages robust"
+    }
+  }
+
+  /// The percentage from which the commands that find them print their score in green.
+  fileprivate var goodScore: Double {
+    switch self {
+    case .mutation: 85
+    case .perturbation: 90
     }
   }
 }

@@ -26,13 +26,15 @@ extension RuleFindings.Finding {
     guard let kind = line["kind"]?.string, let changed = line["changed"]?.string,
       let rule = line["rule"], let file = rule["file"]?.string
     else { return nil }
-    let got = line["got"].flatMap { got -> String? in
+    let target = line["got"].flatMap { got -> RuleFindings.Target? in
       guard let file = got["file"]?.string, let text = got["text"]?.string else { return nil }
-      return "\(SourceLocation(file: file, line: got["line"]?.integer ?? 0)) \(text)"
+      let location = SourceLocation(file: file, line: got["line"]?.integer ?? 0)
+      return RuleFindings.Target(location: location, text: text)
     }
     let message = line["message"]?.string ?? ""
     self.init(
       location: SourceLocation(file: file, line: rule["line"]?.integer ?? 0), name: kind,
-      text: "“\(changed)” instead of “\(message)” reaches \(got ?? "no rule")")
+      text: "“\(changed)” instead of “\(message)” reaches" + (target == nil ? " no rule" : ""),
+      target: target)
   }
 }

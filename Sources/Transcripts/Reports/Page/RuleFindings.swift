@@ -20,12 +20,32 @@ package struct RuleFindings: Sendable {
     package var text: String
     /// Lines of a transcript that show it; empty for none.
     package var example: String
+    /// Whether no case uses the rule, so that none could notice the change.
+    package var isUncovered: Bool
+    /// The rule to which the text leads; `nil` for none.
+    package var target: Target?
 
-    package init(location: SourceLocation, name: String, text: String, example: String = "") {
+    package init(
+      location: SourceLocation, name: String, text: String, example: String = "",
+      isUncovered: Bool = false, target: Target? = nil
+    ) {
       self.location = location
       self.name = name
       self.text = text
       self.example = example
+      self.isUncovered = isUncovered
+      self.target = target
+    }
+  }
+
+  /// A rule that a finding names.
+  package struct Target: Sendable, Hashable {
+    package var location: SourceLocation
+    package var text: String
+
+    package init(location: SourceLocation, text: String) {
+      self.location = location
+      self.text = text
     }
   }
 
