@@ -126,7 +126,7 @@ package protocol WordMatching: Responder {
 
   /// Returns the requirements that a message must meet to match a rule: each has alternatives, each a list of words.
   ///
-  /// Returns `nil` if there is no such rule, or other messages can match too.
+  /// Returns no requirements if any message may match, and `nil` if there is no such rule.
   func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]?
 }
 

@@ -96,6 +96,21 @@ struct LibraryPatchTests {
     #expect(patched > 300 && loaded < 60, "\(patched), \(loaded)")
   }
 
+  @Test(
+    "A rule that needs no words may answer any message, and so may one of a robot that corrects spelling"
+  )
+  func requirements() throws {
+    func required(_ sources: [RuleSource]) throws -> [[[[String]]]?] {
+      let robot = try #require(AIMLLanguage().compile(sources) { _ in }.responder)
+      let matching = try #require(robot as? any WordMatching)
+      let rules = robot.rules.filter { ["HOW ARE YOU ^", "*"].contains($0.text) }
+      return rules.map { matching.requiredWords(ofRuleAt: $0.location) }
+    }
+    #expect(try required(Self.sources) == [[], [[["HOW", "ARE", "YOU"]]]])
+    let properties = RuleSource(name: "b.properties", text: "spelling:1\n")
+    #expect(try required(Self.sources + [properties]) == [[], []])
+  }
+
   @Test("Files with errors are loaded, and so are changes of anything but categories")
   func refused() throws {
     let broken = [RuleSource(name: "a.aiml", text: "<aiml><category></aiml>")]

@@ -214,13 +214,15 @@ extension AIMLRobot: WordMatching {
     guard let number = program.number(at: location), let path = program.path(of: number) else {
       return nil
     }
+    // A corrected sentence leaves no trace of the words that were typed.
+    guard program.spelling == nil else { return [] }
     let words = path.pattern.compactMap { token -> String? in
       switch token {
       case .word, .priorityWord: program.text(token)
       case .wildcard, .set: nil
       }
     }
-    return words.isEmpty ? nil : [[words]]
+    return words.isEmpty ? [] : [[words]]
   }
 }
 

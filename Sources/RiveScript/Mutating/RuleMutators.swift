@@ -54,13 +54,14 @@ extension Brain: WordMatching {
   }
 
   package func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]? {
-    // A corrected message, and a reply that was drawn but not given, leave no trace of what was matched.
-    guard !options.spelling, avoidance == .nothing, let file = files.firstIndex(of: location.file),
+    guard let file = files.firstIndex(of: location.file),
       let trigger = triggers.first(where: {
         Int($0.file) == file && Int($0.line) == location.line
           && Int($0.column) + 1 == location.column
       })
     else { return nil }
+    // A corrected message, and a reply that was drawn but not given, leave no trace of what was matched.
+    guard !options.spelling, avoidance == .nothing else { return [] }
     return requiredWords(of: trigger.text)
   }
 }
