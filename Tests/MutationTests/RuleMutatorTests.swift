@@ -83,6 +83,17 @@ struct RuleMutatorTests {
     #expect(removals.map(\.rule) == [nil, SourceLocation(file: "r.rive", line: 5, column: 3)])
   }
 
+  @Test("Conditions of which only one can hold, or with equal replies, are not swapped")
+  func swaps() {
+    let conditions = [
+      "<get b> == x => d", "<get b> == y => e", "<get c> == y => e", "<get c> == 1 => f",
+      "<get c> == 1.0 => g", "<get c> == <get b> => h", "<get c> != y => i",
+    ]
+    let rules = "+ a\n" + conditions.map { "* \($0)\n" }.joined() + "- r"
+    let found = Self.trial.mutations(of: rules).filter { $0.operation == "condition-swap" }
+    #expect(found.map { $0.edits[0].range.start.line } == [5, 6, 7])
+  }
+
   @Test("Conditions name the values at which they change")
   func hints() {
     let found = Self.trial.mutations(

@@ -74,14 +74,14 @@ struct BoundaryChange: RuleMutator {
   }
 }
 
-/// Swaps two consecutive conditions of a trigger.
+/// Swaps two consecutive conditions of a trigger, unless only one of them can hold or both give the same reply.
 struct ConditionSwap: RuleMutator {
   let description = MutationOperator("condition-swap", "swap two conditions")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
     let lines = book.conditionLines
     return zip(lines, lines.dropFirst()).compactMap { line, next in
-      guard line.block == next.block, line.text != next.text,
+      guard line.block == next.block, line.text != next.text, !line.excludes(next),
         let edit = book.edit(
           line.statement, in: line.document, String(decoding: next.text, as: UTF8.self)),
         let other = book.edit(
@@ -104,6 +104,20 @@ extension MutationBook {
     var document: Int
     var statement: Statement
     var text: [UInt8]
+
+    /// Whether the order of two conditions makes no difference.
+    func excludes(_ other: ConditionPlace) -> Bool {
+      guard let own = ConditionText(text[...]), let next = ConditionText(other.text[...]) else {
+        return false
+      }
+      if own.reply == next.reply { return true }
+      guard own.left == next.left, own.comparison == .equal, next.comparison == .equal,
+        !(own.right + next.right).contains(where: { "<{@".utf8.contains($0) })
+      else { return false }
+      let values = [own.right, next.right].map { String(decoding: $0, as: UTF8.self).lowercased() }
+      return values[0] != values[1]
+        && (Double(values[0]) == nil || Double(values[0]) != Double(values[1]))
+    }
 
     /// Adds the values of user variables and of wildcards at which a comparison with a constant changes its result.
     func addHints(to mutation: inout RuleMutation) {
