@@ -41,6 +41,16 @@ struct TestSearch {
     "zanzibar", "purple teapots", "kites", "red umbrellas", "a quiet lamp",
   ]
 
+  /// A case without replies.
+  private struct Draft {
+    var title: String
+    /// The lines that may be dispensable.
+    var start: [TranscriptEntry]
+    var end: [TranscriptEntry]
+
+    var entries: [TranscriptEntry] { [.title(title)] + start + end }
+  }
+
   private let robot: Robot
   private let names: RuleNames
   /// The unchanged rules by location.
@@ -100,12 +110,14 @@ struct TestSearch {
           guard let (said, expectations) = difference(turns, changed, in: conversation) else {
             continue
           }
-          var entries = state.entries
-          if let seed { entries.append(.you("/seed \(seed)")) }
-          entries += said.map { .you(TranscriptText.typed($0)) }
+          var end = said.map { TranscriptEntry.you(TranscriptText.typed($0)) } + expectations
+          if let seed { end.insert(.you("/seed \(seed)"), at: 0) }
           let title = "\(mutation.place): \(mutation.operation)"
-          let test = await written([.title(title)] + entries + expectations)
-          if await notices(test, changed) { return MutantTest(text: test) }
+          let draft = Draft(title: title, start: state.entries, end: end)
+          let test = await written(draft.entries)
+          if await notices(test, changed) {
+            return await MutantTest(text: shortened(draft, test, changed))
+          }
           break
         }
       }
@@ -181,6 +193,20 @@ struct TestSearch {
     return String(decoding: result.updated(bytes), as: UTF8.self)
   }
 
+  /// Returns the case without the lines at its start that it does not need to notice the change.
+  ///
+  /// Complexity: the case is run once for each line.
+  private func shortened(_ draft: Draft, _ test: String, _ changed: Robot) async -> String {
+    var (draft, test) = (draft, test)
+    for index in draft.start.indices.reversed() {
+      var shorter = draft
+      shorter.start.remove(at: index)
+      let text = await written(shorter.entries)
+      if await notices(text, changed) { (draft, test) = (shorter, text) }
+    }
+    return test
+  }
+
   private func notices(_ test: String, _ changed: Robot) async -> Bool {
     let transcript = Transcript(TranscriptDocument(name: "test", bytes: Array(test.utf8)))
     for script in transcript.cases {
@@ -196,8 +222,10 @@ struct TestSearch {
 }
 
 extension RuleMutation {
-  /// Whether only some random choices tell the mutant apart.
-  fileprivate var dependsOnChance: Bool { operation.hasPrefix("reply-") }
+  /// Whether only some random choices tell the mutant apart: those that use the changed reply.
+  fileprivate var dependsOnChance: Bool {
+    ["reply-", "set-", "redirect-", "star-", "topic-tag-"].contains { operation.hasPrefix($0) }
+  }
 
   /// The place of the change: `guests.rive:12`.
   fileprivate var place: String {

@@ -122,6 +122,40 @@ struct MutationRunTests {
     #expect(again.score == 100)
   }
 
+  @Test("A case that is found leaves out the exchanges that it does not need")
+  func shortTests() async throws {
+    let rules = """
+      + hello
+      - Hello!
+
+      + start
+      - {topic=t}Go on.
+
+      > topic t
+        + go
+        - <set a=1>Gone.
+      < topic
+      """
+    let report = try await run(
+      "you> hello\nyou> start\nbot> Go on.\nyou> go\nbot> Gone.\n", rules: rules
+    ) { $0.operators = ["set-removal"] }
+    let test = try #require(report.mutants.first?.test)
+    #expect(
+      test.text.split(separator: "\n").dropFirst() == [
+        "you> start", "bot> Go on.", "you> go", "bot> Gone.", "expect> a = 1",
+      ])
+  }
+
+  @Test("A case is found for a change of a reply that is only one of several")
+  func chosenReplies() async throws {
+    let rules = "+ hello\n" + (1...4).map { "- <set a=\($0)>Hi.\n" }.joined()
+    let report = try await run("you> hello\nbot> Hi.\n", rules: rules) {
+      $0.operators = ["set-removal"]
+    }
+    #expect(report.survived == 4)
+    #expect(report.mutants.allSatisfy { $0.test != nil })
+  }
+
   @Test("A rule> line is no reason to notice a change of the rule’s own text")
   func names() async throws {
     let report = try await run("you> my name is ann\nrule> r.rive: my name is *\n") {
