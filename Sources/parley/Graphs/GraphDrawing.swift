@@ -74,6 +74,8 @@ struct GraphDrawing {
     }
     if node.isDeadEnd {
       classes += " dead"
+      // Readers who do not see red see the thicker line.
+      attributes.append("penwidth=2")
       attributes.append("color=\"\(color(.problem))\", fontcolor=\"\(color(.problem))\"")
     }
     attributes.append("class=\"\(classes)\"")
@@ -96,13 +98,15 @@ struct GraphDrawing {
       let ends = "\(nodes[edge.from].name) → \(nodes[edge.to].name)"
       attributes.append("edgetooltip=\(quoted("\(ends): \(name) ×\(edge.count)"))")
       if !edge.kind.label.isEmpty, edge.kind != .previous {
-        attributes.append("label=\(quoted(edge.kind.label))")
+        // Graphviz makes no room for such a label.
+        attributes.append("xlabel=\(quoted(edge.kind.label))")
       }
-      attributes.append("penwidth=\(edge.count < 2 ? "1" : edge.count < 10 ? "1.6" : "3")")
+      attributes.append("penwidth=\(edge.count < 2 ? "0.7" : edge.count < 10 ? "1.2" : "2.4")")
     } else if !label.isEmpty {
       attributes.append("label=\(quoted(label))")
     }
     if edge.isDeadEnd {
+      attributes.append("arrowhead=tee")
       attributes.append("color=\"\(color(.problem))\", fontcolor=\"\(color(.problem))\"")
     }
     return "n\(edge.from) -> n\(edge.to) [\(attributes.joined(separator: ", "))]\n"

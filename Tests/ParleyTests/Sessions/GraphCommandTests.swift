@@ -49,6 +49,7 @@ struct GraphCommandTests {
     #expect(run.text.contains("label=\"r.rive\""))
     let dead = run.text.split(separator: "\n").filter { $0.contains("dead") }
     #expect(dead.count == 2, "\(dead)")
+    #expect(dead[0].contains("penwidth=2") && dead[1].contains("arrowhead=tee"), "not only red")
     #expect(try program().run(["graph", "r.rive"]).output == run.output)
   }
 
