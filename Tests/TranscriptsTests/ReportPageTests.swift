@@ -272,6 +272,7 @@ struct ReportPageTests {
     #expect(page.html.contains("<details class=\"file\" id=\"f2\"><summary>a.map</summary>"))
     #expect(page.html.contains("Files without rules: <a href=\"#f2\">a.map</a></p>"))
     #expect(!page.html.contains("<td><a href=\"#f2\">"))
+    #expect(page.html.contains("<td><a href=\"#f1\">a &amp; b/<wbr/>&lt;r&gt;.rive</a></td>"))
   }
 
   @Test("A replay without cases is a page too")

@@ -52,7 +52,9 @@ extension ReportPage {
   }
 
   private func link(toFile index: Int) -> String {
-    "<a href=\"#f\(index + 1)\">\(sources[index].name.oneLine.markupEscaped)</a>"
+    // A narrow table breaks a path between folders rather than within a name.
+    let name = sources[index].name.oneLine.markupEscaped.replacing("/", with: "/<wbr/>")
+    return "<a href=\"#f\(index + 1)\">\(name)</a>"
   }
 
   /// Returns the number of a file’s findings, which leads to the first one.
