@@ -52,6 +52,43 @@ import FoundationXML
     #expect(text.contains("\n- a/x.chat  1 skipped\n"))
   }
 
+  @Test func aFileWithNothingButTodoCasesSaysSo() async {
+    let text = await report(PrettyReporter())
+    #expect(
+      text.contains(
+        "\n- a/x.chat  1 failed as expected (todo), 1 passed unexpectedly (todo)\n"), "\(text)")
+  }
+
+  @Test func oneEmptyLineSeparatesFailures() async {
+    var reporter = PrettyReporter()
+    let failed = await Replay.file("# a\nyou> a\nbot> no\n# b\nyou> a\nbot> no\nyou> b\nbot> no")
+    let text = reporter.report(failed).text
+    #expect(!text.contains("\n\n\n") && text.hasSuffix("\n\n"), "\(text)")
+    #expect(text.split(separator: "\n\n").count == 4)
+  }
+
+  @Test func anUpdateCountsCasesAndPlaces() async {
+    var reporter = PrettyReporter()
+    let text = "# a\nyou> a\n# b\nyou> a\nbot> no\nyou> b\nbot> no"
+    var options = ReplayOptions()
+    options.update = .exact
+    var updated = await Replay.file(text, options)
+    #expect(reporter.report(updated).text == "✓ a/x.chat  2 updated\n")
+    updated.update = FileUpdate(old: [], new: [], edits: 3)
+    #expect(reporter.report(updated).text == "✓ a/x.chat  2 updated in 3 places\n")
+  }
+
+  @Test(arguments: [
+    (Duration.milliseconds(999), "999.0 ms"), (.milliseconds(1000), "1.0 s"),
+    (.milliseconds(61_260), "61.2 s"),
+  ])
+  func longTimesAreInSeconds(took: Duration, text: String) {
+    var reporter = PrettyReporter()
+    var summary = ReplaySummary()
+    summary.took = took
+    #expect(reporter.finish(summary).text.hasSuffix("(0 exchanges, \(text))\n"))
+  }
+
   @Test func noFormLetsAControlCharacterThrough() async {
     for text in [
       await report(JSONReporter()), await report(TAPReporter()),

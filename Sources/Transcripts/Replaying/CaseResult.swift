@@ -13,6 +13,20 @@ package struct CaseResult: Sendable {
     case failedAsExpected(String)
     /// The case passed although the header expects it to fail, for this reason.
     case passedUnexpectedly(String)
+
+    /// A status without its reason.
+    enum Kind { case passed, failed, updated, skipped, failedAsExpected, passedUnexpectedly }
+
+    var kind: Kind {
+      switch self {
+      case .passed: .passed
+      case .failed: .failed
+      case .updated: .updated
+      case .skipped: .skipped
+      case .failedAsExpected: .failedAsExpected
+      case .passedUnexpectedly: .passedUnexpectedly
+      }
+    }
   }
 
   package var title: String

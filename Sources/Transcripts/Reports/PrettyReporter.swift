@@ -46,8 +46,9 @@ package struct PrettyReporter: ReplayReporter {
     for result in file.cases where isVerbose || result.reason != nil || result.expectsNothing {
       text += line(result)
     }
-    for result in file.cases where result.isFailure { text += details(result) }
-    return text
+    let failed = file.cases.filter(\.isFailure)
+    for result in failed { text += details(result) }
+    return failed.contains { !$0.failures.isEmpty } ? text + "\n" : text
   }
 
   package mutating func finish(_ summary: ReplaySummary) -> StyledText {
@@ -66,7 +67,7 @@ package struct PrettyReporter: ReplayReporter {
     }
     let files = summary.files == 1 ? "1 file" : "\(summary.files) files"
     let exchanges = summary.exchanges == 1 ? "1 exchange" : "\(summary.exchanges) exchanges"
-    text += StyledText(" in \(files) (\(exchanges), \(Self.milliseconds(summary.took)) ms)\n", .dim)
+    text += StyledText(" in \(files) (\(exchanges), \(Self.time(summary.took)))\n", .dim)
     if summary.unchecked > 0 { text += Self.unchecked(summary) }
     if summary.keptSeeds > 0 {
       let kept = summary.keptSeeds
@@ -88,23 +89,27 @@ package struct PrettyReporter: ReplayReporter {
   }
 
   private func headline(_ file: FileResult) -> StyledText {
-    let failed = file.cases.count { $0.status == .failed }
-    let passed = file.cases.count { $0.status == .passed }
-    let skipped = file.cases.count { if case .skipped = $0.status { true } else { false } }
-    // The header skips all cases of a file or none.
-    let isSkipped = skipped == file.cases.count
+    let counts = Dictionary(file.cases.map { ($0.status.kind, 1) }, uniquingKeysWith: +)
+    // The header skips all cases of a file or none, and expects all of them to fail or none.
+    let isPutOff = file.cases.allSatisfy { $0.reason != nil }
     var text =
-      isSkipped
+      isPutOff
       ? StyledText("- ", .warning)
-      : StyledText(failed > 0 ? "✗ " : "✓ ", failed > 0 ? .problem : .good)
+      : counts[.failed] == nil ? StyledText("✓ ", .good) : StyledText("✗ ", .problem)
     text += StyledText(file.name.oneLine, .strong)
-    text += StyledText(
-      isSkipped
-        ? "  \(skipped) skipped" : "  \(passed) passed" + (failed > 0 ? ", \(failed) failed" : ""),
-      .dim)
+    let named: [(kind: CaseResult.Status.Kind, words: String)] = [
+      (.passed, "passed"), (.failed, "failed"), (.skipped, "skipped"),
+      (.failedAsExpected, "failed as expected (todo)"),
+      (.passedUnexpectedly, "passed unexpectedly (todo)"), (.updated, "updated"),
+    ]
+    let saysPassed = !isPutOff && counts[.updated] == nil
+    let parts = named.compactMap { kind, words -> String? in
+      let count = counts[kind] ?? (kind == .passed && saysPassed ? 0 : nil)
+      return count.map { "\($0) \(words)" }
+    }
+    text += StyledText("  " + parts.joined(separator: ", "), .dim)
     if let update = file.update {
-      text += StyledText(
-        ", \(update.edits) \(update.edits == 1 ? "place" : "places") updated", .warning)
+      text += StyledText(" in \(Words.count(update.edits, "place"))", .warning)
     }
     return text + StyledText("\n")
   }
@@ -135,7 +140,7 @@ package struct PrettyReporter: ReplayReporter {
       text += StyledText(result.runs > 1 ? " (seed \(result.seed))\n" : "\n", .dim)
       text += FailureText(failure, marksChanges: marksChanges).text
     }
-    return text.runs.isEmpty ? text : text + "\n"
+    return text
   }
 
   private mutating func remember(_ file: FileResult) {
@@ -143,6 +148,12 @@ package struct PrettyReporter: ReplayReporter {
     slow += file.cases.map { (file.name, $0) }
     slow.sort { $0.result.took / max(1, $0.result.runs) > $1.result.took / max(1, $1.result.runs) }
     slow.removeLast(max(0, slow.count - slowest))
+  }
+
+  private static func time(_ time: Duration) -> String {
+    guard time >= .seconds(1) else { return milliseconds(time) + " ms" }
+    let (seconds, attoseconds) = time.components
+    return "\(seconds).\(attoseconds / 100_000_000_000_000_000) s"
   }
 
   private static func milliseconds(_ time: Duration) -> String {
