@@ -41,8 +41,8 @@ import TranscriptFormat
     return await Replay.file(text, by: brain, options)
   }
 
-  private func updated(_ text: String) async -> String {
-    let result = await replay(text) {
+  private func updated(_ text: String, rules: String = rules) async -> String {
+    let result = await replay(text, rules: rules) {
       $0.update = .exact
       $0.fillsInRules = true
     }
@@ -98,6 +98,17 @@ import TranscriptFormat
         """)
     #expect(await replay(filled).cases.map(\.status) == [.passed])
     #expect(await updated(filled) == filled)
+  }
+
+  /// A line for a topic that neither the message nor the reply changes would tell nothing.
+  @Test func anUpdateWritesNoTopicIfTheTalkStaysInTheInitialOne() async {
+    let filled = await updated("you> name Ann\n")
+    #expect(filled == "you> name Ann\nbot> Yes.\nrule> r.rive: name *\n")
+    let left = await updated("set> topic = talk\nyou> bye\n")
+    #expect(left.hasSuffix("rule> r.rive: bye\nexpect> topic = random\n"))
+    let stayed = await updated(
+      "set> topic = talk\nyou> hm\n", rules: Self.rules + "\n> topic talk\n+ hm\n- Hm!\n< topic\n")
+    #expect(stayed.hasSuffix("rule> r.rive: hm\nexpect> topic = talk\n"))
   }
 
   /// The reply alone would not notice it.

@@ -52,9 +52,9 @@ import TranscriptFormat
   @Test func everyReplyBecomesALine() async {
     let text = await updated("you> hello\n")
     let lines = text.split(separator: "\n").map(String.init)
-    #expect(lines.count == 6 && lines[1].hasPrefix("bot> "))
+    #expect(lines.count == 5 && lines[1].hasPrefix("bot> "))
     #expect(lines[2...3].allSatisfy { $0.hasPrefix(" or> ") })
-    #expect(lines[4...] == ["rule> r.rive: hello", "expect> topic = random"])
+    #expect(lines[4...] == ["rule> r.rive: hello"])
     let replies = Set(lines[1...3].map { String($0.dropFirst(5)) })
     #expect(replies == ["Hi.", "Hello.", "Good day."])
   }

@@ -79,7 +79,7 @@ package struct ReplayableCase {
     var topic: String?
     for moment in start.moments {
       conversation.clock = moment.before.clock
-      topic = conversation.topic
+      topic = conversation.topic ?? initialTopic
       let reply = ObjectAnswerer.playingBack(moment.exchange.reply.calls) {
         last.robot.responder.respond(to: moment.exchange.message, in: &conversation)
       }
@@ -89,13 +89,16 @@ package struct ReplayableCase {
       else { return nil }
     }
     // If the exchange kept the topic, any topic will do; otherwise the topics before and after it must be the same.
-    let isKept = last.before.topic == last.exchange.topic
+    let own = (
+      before: last.before.topic ?? initialTopic, after: last.exchange.topic ?? initialTopic
+    )
+    let after = conversation.topic ?? initialTopic
     let isSame =
-      isKept
-      ? topic == conversation.topic
-      : topic == last.before.topic && conversation.topic == last.exchange.topic
+      own.before == own.after ? topic == after : topic == own.before && after == own.after
     return isSame ? conversation : nil
   }
+
+  private var initialTopic: String? { moments.last?.robot.responder.initialTopic }
 
   private func trimmed(_ start: Start) -> Start {
     var start = start
@@ -124,15 +127,18 @@ package struct ReplayableCase {
     return lines + outcome(of: start)
   }
 
-  /// Returns the lines that expect the rule that answered and, if the language has topics, the topic after the reply.
+  /// Returns the lines that expect the rule that answered and the topic after the reply.
+  ///
+  /// There is no line for the topic if the language has none, or if the exchange began and ended in the initial one.
   private func outcome(of start: Start) -> [TranscriptLine] {
     guard let moment = start.moments.last else { return [] }
     var lines: [TranscriptLine] = []
     if let rule = moment.exchange.reply.explanation.winner {
       lines.append(TranscriptLine(.rule, RuleReference(naming: rule).written))
     }
-    let topic = conversation(after: start)?.topic ?? moment.robot.responder.initialTopic
-    if let topic { lines.append(TranscriptLine(.expect, "topic = \(topic)")) }
+    let topic = conversation(after: start)?.topic ?? initialTopic
+    let isInitial = topic == initialTopic && (moment.before.topic ?? initialTopic) == initialTopic
+    if let topic, !isInitial { lines.append(TranscriptLine(.expect, "topic = \(topic)")) }
     return lines
   }
 

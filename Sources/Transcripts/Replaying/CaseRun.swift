@@ -57,6 +57,7 @@ struct CaseRun {
   }
 
   private func play(_ step: ScriptedExchange.Step) async -> PlayedStep {
+    let topic = step.settings.last { $0.name == "topic" }?.value ?? player.value(of: "topic")
     guard let played = await player.play(step) else {
       return .untyped(
         Failure(
@@ -71,7 +72,7 @@ struct CaseRun {
     return .checked(
       StepCheck(
         step: step, outputs: played.outputs, reply: played.replies.last, values: values,
-        maximumWork: options.maximumMatching))
+        topicBefore: topic, maximumWork: options.maximumMatching))
   }
 
   /// Records the differences; a difference that an update corrects is not a failure.
@@ -97,7 +98,7 @@ struct CaseRun {
     } else if let update {
       let edits = update.fillIn(
         rule: options.fillsInRules ? check.reply?.explanation.winner : nil,
-        topic: options.fillsInRules ? topic(after: check) : nil)
+        topic: options.fillsInRules ? check.topic(unlike: initialTopic) : nil)
       if !edits.isEmpty { result.changes.append(TranscriptChange(fillingIn: check, edits)) }
     }
     if let failure = check.failure(under: options.strictness) {
@@ -112,11 +113,6 @@ struct CaseRun {
       guard let failure = check.failure(of: rule) else { continue }
       note(failure, update?.edit(of: rule).map { [$0] } ?? [])
     }
-  }
-
-  /// Returns the topic to write after a reply; `nil` if the robot gave none, or its rules have no topics.
-  private func topic(after check: StepCheck) -> String? {
-    check.reply == nil ? nil : check.values["topic"] ?? initialTopic
   }
 }
 

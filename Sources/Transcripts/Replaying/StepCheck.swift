@@ -16,8 +16,18 @@ struct StepCheck {
   let reply: Reply?
   /// The values that the topic and the variables in `expect` lines have after the reply; unset ones are missing.
   var values: [String: String] = [:]
+  /// The topic before the message; `nil` if none was set.
+  var topicBefore: String?
   /// The maximum work for comparing, in units of `MatchingEffort`.
   var maximumWork = MatchingEffort.maximum
+
+  /// Returns the topic to write after the reply.
+  ///
+  /// `nil` if the robot gave no reply, if its rules have no topics, or if the exchange began and ended in the initial one.
+  func topic(unlike initial: String?) -> String? {
+    guard reply != nil, let after = values["topic"] ?? initial else { return nil }
+    return after == initial && (topicBefore ?? initial) == initial ? nil : after
+  }
 
   /// The failure of a reply that was interrupted; `nil` for any other reply, and without a reply.
   var interruption: Failure? {

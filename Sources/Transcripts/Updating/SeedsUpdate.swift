@@ -78,7 +78,7 @@ struct SeedsUpdate {
     let groups = first.outputs.indices.map { index in
       checks.map { $0.outputs[index] }.eachOnce
     }
-    let topics = checks.map { $0.reply == nil ? nil : $0.values["topic"] ?? initialTopic }
+    let topics = checks.map { $0.topic(unlike: initialTopic) }
     let rules = checks.map { $0.reply?.explanation.winner }
     let edits = StepUpdate(check: first, mode: mode).fillIn(
       groups, rule: fillsInRules && rules.eachOnce.count == 1 ? rules[0] : nil,

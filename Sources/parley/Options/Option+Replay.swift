@@ -39,7 +39,8 @@ extension Option {
     help: "accept the replies; =all: bot (…)> too; =ask",
     detail: """
       The current replies become the expected ones. Everything else in a file stays, comments and spacing included. \
-      Below a message without expectations it writes the reply, the `rule>` that answered and the topic after it. \
+      Below a message without expectations it writes the reply, the `rule>` that answered and, unless the talk stayed in \
+      the initial topic, the topic after it. \
       With `--seeds N`, the replies of all seeds are accepted, as `or>` lines. `=ask` shows each change; \
       y accepts it, n leaves it, e opens the new lines in your editor, s skips the rest of the file.
       """

@@ -141,7 +141,6 @@ import Viper
         you> knock
         bot> Who is there?
         rule> r.rive: knock
-        expect> topic = random
 
         """)
   }
