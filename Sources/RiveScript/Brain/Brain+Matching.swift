@@ -10,8 +10,8 @@ extension Brain {
   /// Returns the best match for a text in a topic.
   ///
   /// If corrections of spelling are enabled, and no trigger with words matches the text, the corrected text is matched
-  /// too, and emoji and quotation marks in the user's message are left out. A redirect's target is also matched without the marks, such as `?`, that are removed from
-  /// messages; the better of the two matches is returned.
+  /// too, and emoji, emoticons and quotation marks in the user's message are left out. A redirect's target is also
+  /// matched without the marks, such as `?`, that are removed from messages; the better of the two matches is returned.
   ///
   /// - Parameter depth: 0 for the user's message, more for the target of a redirect.
   func match(

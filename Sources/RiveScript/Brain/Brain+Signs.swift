@@ -1,6 +1,6 @@
 import Responder
 
-/// Matching of messages with emoji or in quotation marks, with `! global spelling = 1`.
+/// Matching of messages with emoji, with emoticons or in quotation marks, with `! global spelling = 1`.
 extension Brain {
   /// Returns the match of a message without its signs; `nil` if it has none, or if a trigger that lists one of them
   /// matches the whole message.
@@ -61,26 +61,31 @@ extension Brain {
 }
 
 extension Subject {
-  /// The ranges of the signs that say how a message is meant: emoji of faces, hands and hearts, and a pair of apostrophes
-  /// as quotation marks.
+  /// The ranges of the signs that say how a message is meant: emoji of faces, hands and hearts, an emoticon at the end,
+  /// and a pair of quotation marks.
   ///
   /// Other emoji, such as 🍕, are what a message is about.
   fileprivate var signs: [Range<Int>] {
     var signs: [Range<Int>] = []
-    var opening: Int?
+    var opening: (range: Range<Int>, closing: [UInt32])?
     var index = 0
     while index < count {
       let end = next(index)
-      if bytes[index] == UInt8(ascii: "'") {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == 0xC2 || byte == 0xE2,
+        case let mark = Self.scalar(bytes[index..<end]), Self.isQuotationMark(mark)
+      {
         let isAtStart = index == 0 || isSpace(index - 1)
         let isAtEnd = end == count || isSpace(end)
-        if isAtStart, !isAtEnd, opening == nil {
-          opening = index
-        } else if isAtEnd, !isAtStart, let first = opening {
-          signs += [first..<first + 1, index..<end]
+        // French sets its marks off by spaces.
+        let isSetOff = mark == 0xAB || mark == 0xBB
+        if let open = opening, open.closing.contains(mark), isAtEnd, !isAtStart || isSetOff {
+          signs += [open.range, index..<end]
           opening = nil
+        } else if opening == nil, isAtStart, !isAtEnd || isSetOff {
+          opening = (index..<end, Self.closing[mark] ?? [])
         }
-      } else if bytes[index] >= 0xE2, Self.isMood(bytes[index..<end]) {
+      } else if byte >= 0xE2, Self.isMood(bytes[index..<end]) {
         if let last = signs.last, last.upperBound == index {
           signs[signs.count - 1] = last.lowerBound..<end
         } else if !Self.isModifier(bytes[index..<end]) {
@@ -89,7 +94,31 @@ extension Subject {
       }
       index = end
     }
+    if let emoticon, !signs.contains(where: { $0.overlaps(emoticon) }) { signs.append(emoticon) }
     return signs.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The quotation marks that end what a mark begins.
+  private static let closing: [UInt32: [UInt32]] = [
+    0x27: [0x27], 0x22: [0x22], 0x201C: [0x201D], 0x201E: [0x201C, 0x201D], 0x2018: [0x2019],
+    0x201A: [0x2018, 0x2019], 0xAB: [0xBB], 0xBB: [0xAB],
+  ]
+
+  private static func isQuotationMark(_ scalar: UInt32) -> Bool {
+    closing[scalar] != nil || scalar == 0x201D || scalar == 0x2019
+  }
+
+  /// The last word if it is an emoticon, such as `:-)` without the colon, which is removed from messages.
+  private var emoticon: Range<Int>? {
+    var start = count
+    while start > 0, !isSpace(start - 1) { start -= 1 }
+    guard start > 0, start < count else { return nil }
+    let word = bytes[start..<count]
+    if word.elementsEqual("xd".utf8) || word.elementsEqual("^^".utf8) { return start..<count }
+    let isFace =
+      word.allSatisfy { "()-=*'".utf8.contains($0) } && word.contains { "()".utf8.contains($0) }
+    // A bracket may also end what another one began.
+    return isFace && !bytes[..<start].contains(UInt8(ascii: "(")) ? start..<count : nil
   }
 
   /// Returns a range with the blank before it, or behind it at the start, if it is a word of its own.

@@ -46,13 +46,17 @@ import Testing
     #expect(robot.answer(message) == expected)
   }
 
-  /// Emoji of faces, hands and hearts, and quotation marks, are left out unless a trigger lists them.
+  /// Emoji of faces, hands and hearts, emoticons and quotation marks are left out unless a trigger lists them.
   @Test(arguments: [
     ("hello 🙂", "Hi."), ("👍 hello", "Hi."), ("hello❤️", "Hi."), ("hello 👋🏽😂", "Hi."),
     ("hello 🍕", "Pardon?"),
     ("'hello'", "Hi."), ("'what is your name'", "Wren."), ("waht is your name 🤔", "Wren."),
     ("my brother is called 'ann'", "brother: ann"), ("my brother is called ann 🙏", "brother: ann"),
     ("my brother is called 🍕", "brother: 🍕"), ("i live in rotterdam 😢", "In rotterdam!"),
+    ("\"hello\"", "Hi."), ("“what is your name?”", "Wren."), ("„hello“", "Hi."),
+    ("« hello »", "Hi."), ("what is \"your\" name", "Wren."), ("hello\"", "Pardon?"),
+    ("hello :)", "Hi."), ("what is your name? ;-)", "Wren."), ("hello xD", "Hi."),
+    ("hello ^^", "Hi."), ("my brother is called (ann )", "brother: (ann )"), (":)", "Pardon?"),
     ("🙂", "A face."), ("nice 🙂", "Pardon?"), ("thanks 😂", "Funny."), ("o'neil", "Pardon?"),
   ])
   func signs(_ message: String, _ expected: String) {
