@@ -35,6 +35,17 @@ import Testing
     #expect(own.first?.message.contains(part) == true)
   }
 
+  @Test(arguments: [
+    ("+ open on @days", "write (@days) to capture what the array matches"),
+    ("+ (a|b) @days", "write (@days) to capture what the array matches"),
+    ("+ open [@days]", "captures are ( ) and wildcards outside of [ ]"), ("+ (a|b) c", nil),
+  ])
+  func aStarBeyondTheCapturesTellsOfAnArray(_ trigger: String, _ hint: String?) {
+    let text = "! array days = monday tuesday\n\(trigger)\n- <star2>\n+ *\n- y"
+    let found = RiveScriptLanguage().check([RuleSource(name: "r", text: text)])
+    #expect(found.filter { $0.check == "star-beyond-captures" }.map(\.hint) == [hint])
+  }
+
   @Test func aTopicThatIsOnlyIncludedNeedsNoCatchAll() {
     let rules = """
       + a

@@ -40,9 +40,17 @@ struct StarBeyondCapturesCheck: RuleCheck {
         (use.kind == .star ? "<star" : "<botstar") + (use.number > 1 ? "\(use.number)>" : "")
       return book.report(
         description, text, at: tag, message(use, captures: captures),
-        hint: captures == 0
-          ? "captures are ( ) and wildcards outside of [ ]" : nil)
+        hint: hint(captures: captures, of: book.brain.arena[trigger.text], for: use))
     }
+  }
+
+  private func hint(captures: Int, of trigger: ArraySlice<UInt8>, for use: TagUse) -> String? {
+    let array = TriggerParts(Array(trigger)).parts.first { $0.kind == .array && $0.depth == 0 }
+    if use.kind == .star, let array {
+      let name = String(decoding: Array(trigger)[array.range], as: UTF8.self)
+      return "write (\(name)) to capture what the array matches"
+    }
+    return captures == 0 ? "captures are ( ) and wildcards outside of [ ]" : nil
   }
 
   private func message(_ use: TagUse, captures: Int) -> String {
