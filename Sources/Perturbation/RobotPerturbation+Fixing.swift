@@ -14,7 +14,8 @@ extension RobotPerturbation {
     var affects: @Sendable (String) -> Bool
   }
 
-  /// The maximum number of substitutions tried for a rule, and of widened triggers for each of the first two failures.
+  /// The maximum number of substitutions tried for a rule, and of widened triggers for each of the first two failures in
+  /// other words.
   private static let candidatesPerKind = 3
 
   /// The maximum number of fixes of a rule that are tried with all unchanged messages; the fixes for the most failures
@@ -62,7 +63,7 @@ extension RobotPerturbation {
   }
 
   private func spellingCandidate(_ messages: [PerturbedMessage]) -> Candidate? {
-    guard messages.contains(where: { $0.kind == .typo && $0.outcome.isFailure }),
+    guard messages.contains(where: { $0.kind.isLeftToSpelling && $0.outcome.isFailure }),
       let definition = (sources.language as? any ParaphrasingLanguage)?.spellingDefinition,
       let file = sources.sources.first
     else { return nil }
@@ -78,10 +79,13 @@ extension RobotPerturbation {
   }
 
   /// Returns rules of the language's own that make a rule answer changed messages.
+  ///
+  /// A rule for one misspelt word is no help with the next one.
   private func additions(for group: Group, in file: RuleSource) -> [Candidate] {
     guard let language = sources.language as? any ParaphrasingLanguage else { return [] }
     var seen: Set<String> = []
-    return group.failures.prefix(Self.candidatesPerKind).flatMap { failure in
+    let failures = group.failures.filter { $0.kind != .typo }
+    return failures.prefix(Self.candidatesPerKind).flatMap { failure in
       language.additions(
         for: group.rule, answering: failure.changed, as: failure.message, in: file)
     }.filter { seen.insert($0.text).inserted }.map { addition in
@@ -93,41 +97,49 @@ extension RobotPerturbation {
   }
 
   /// Returns substitutions, and wider triggers.
+  ///
+  /// Only failures in other words give words for them; a typing error or a filler as an alternative helps nobody.
   private func changes(
     for group: Group, in file: RuleSource, _ writer: any RuleWriter
   ) -> [Candidate] {
-    let text = String(decoding: file.bytes, as: UTF8.self)
+    let worded = group.failures.filter(\.kind.isInOtherWords)
     var candidates: [Candidate] = []
-    for message in group.failures.prefix(Self.candidatesPerKind) {
+    for message in worded.prefix(Self.candidatesPerKind) {
       guard let (wrong, right) = Self.difference(message.changed, message.message),
         let definition = writer.substitution(of: wrong, by: right)
       else { continue }
       candidates.append(
         addition(definition, to: file, for: group.rule) { $0.lowercased().contains(wrong) })
     }
-    let changed = group.failures.map(\.changed)
-    var triggers: [String] = []
-    for number in changed.indices.prefix(2) {
-      let rotated = Array(changed[number...] + changed[..<number])
-      for trigger in writer.widenings(of: group.rule.text, for: rotated).prefix(
-        Self.candidatesPerKind)
-      where !triggers.contains(trigger) {
-        triggers.append(trigger)
-      }
+    var triggers = (writer as? any TriggerOpening)?.openings(of: group.rule.text) ?? []
+    for number in worded.indices.prefix(2) {
+      let rotated = worded[number...] + worded[..<number]
+      let wider = writer.widenings(of: group.rule.text, for: rotated.map(\.changed))
+      triggers += wider.prefix(Self.candidatesPerKind).filter { !triggers.contains($0) }
     }
-    for trigger in triggers {
-      guard let new = writer.replacing(group.rule, by: trigger, in: text),
-        let edit = Self.edit(of: text, to: new, in: file), let matches = writer.matching(trigger)
-      else { continue }
-      let line = group.rule.location.line
-      let lines = new.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      guard lines.indices.contains(line - 1) else { continue }
-      let fix = RuleFix(
-        rule: group.rule.location, file: file.name, line: line,
-        text: (String(lines[line - 1]) ?? "").trimmedOfSpace, fixed: 0)
-      candidates.append(Candidate(fix: fix, edit: edit, affects: matches))
-    }
+    let text = String(decoding: file.bytes, as: UTF8.self)
     return candidates
+      + triggers.compactMap { trigger in
+        writer.matching(trigger).flatMap {
+          widening(of: group.rule, to: trigger, in: text, of: file, writer, affecting: $0)
+        }
+      }
+  }
+
+  private func widening(
+    of rule: Rule, to trigger: String, in text: String, of file: RuleSource,
+    _ writer: any RuleWriter, affecting affects: @escaping @Sendable (String) -> Bool
+  ) -> Candidate? {
+    guard let new = writer.replacing(rule, by: trigger, in: text),
+      let edit = Self.edit(of: text, to: new, in: file)
+    else { return nil }
+    let line = rule.location.line
+    let lines = new.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return nil }
+    let fix = RuleFix(
+      rule: rule.location, file: file.name, line: line,
+      text: (String(lines[line - 1]) ?? "").trimmedOfSpace, fixed: 0)
+    return Candidate(fix: fix, edit: edit, affects: affects)
   }
 
   private func addition(

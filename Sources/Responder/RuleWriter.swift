@@ -73,6 +73,13 @@ extension RuleWriter {
   public func substitution(of word: String, by other: String) -> String? { nil }
 }
 
+/// A writer of rules whose triggers can be opened for words around a message.
+package protocol TriggerOpening: RuleWriter {
+  /// Returns triggers that match everything that a rule's trigger matches, and also with other words after it, before
+  /// it, and on both sides, in this order.
+  func openings(of trigger: String) -> [String]
+}
+
 /// A reply that the author wants the robot to give in future.
 public struct Lesson: Sendable, Equatable {
   /// The message to reply to.

@@ -129,6 +129,49 @@ import Transcripts
     #expect(again.failures.count < found.failures.count)
   }
 
+  /// An alternative or a substitution for one misspelt word, or for a filler, would help with no other message.
+  @Test func slipsGiveNoWordsForTheRules() async throws {
+    for seed in UInt64(0)..<6 {
+      let found = try await report([.typo, .politeness, .emoji], seed: seed)
+      let fixes = found.robots[0].fixes
+      #expect(fixes.allSatisfy { $0.rule == nil || $0.text.contains("[*]") }, "\(fixes)")
+      #expect(fixes.allSatisfy { !$0.text.contains("|") && !$0.text.contains("! sub") }, "\(fixes)")
+    }
+  }
+
+  @Test func otherWordsBecomeASubstitution() async throws {
+    let found = try await report([.contractions], talk: "you> I cannot sleep\n")
+    #expect(found.robots[0].fixes.map(\.text) == ["! sub can't = cannot"])
+  }
+
+  /// The narrowest of the forms that fix the same messages.
+  @Test func aTriggerIsOpenedWhereTheWordsAre() async throws {
+    let rules = Self.rules + "\n\n+ (bake|cook) a cake with *\n- Yes.\n"
+    for seed in UInt64(0)..<6 {
+      let talk = "you> bake a cake with cherries\nyou> what time is it\n"
+      let found = try await report([.politeness], rules: rules, talk: talk, seed: seed)
+      for failure in found.failures {
+        let fix = try #require(
+          found.robots[0].fixes.first { $0.rule == failure.rule.location }, "\(failure)")
+        let isBefore = failure.changed.hasSuffix("cherries") || failure.changed.hasSuffix("it")
+        let own = failure.rule.text
+        #expect(fix.text == (isBefore ? "+ [*] \(own)" : "+ \(own) [*]"))
+      }
+    }
+  }
+
+  @Test func quotationMarksAreLeftToSpelling() async throws {
+    let rules = "! global utf8 = true\n" + Self.rules
+    for seed in UInt64(0)..<6 {
+      let found = try await report([.quotes], rules: rules, talk: "you> hello\n", seed: seed)
+      let fix = try #require(found.robots[0].fixes.first)
+      #expect(found.counts.failures == 1 && fix.text == "! global spelling = 1" && fix.fixed == 1)
+      let mended = try await report(
+        [.quotes], rules: rules + "\n! global spelling = 1\n", talk: "you> hello\n", seed: seed)
+      #expect(mended.counts.failures == 0)
+    }
+  }
+
   @Test func sameSeedSameResultWithAnyNumberOfJobs() async throws {
     let kinds = PerturbationKind.allCases
     let one = try await report(kinds, seed: 5, jobs: 1)

@@ -105,6 +105,8 @@ import Testing
     #expect(Self.all(.contractions, "I am here") == ["I'm here"])
     #expect(Self.all(.contractions, "Don\u{2019}t go") == ["Do not go", "Dont go"])
     #expect(Self.all(.contractions, "ich bin da").isEmpty)
+    #expect(Self.all(.contractions, "you have seen it") == ["you've seen it"])
+    #expect(Self.all(.contractions, "do you have tea").isEmpty)
   }
 
   @Test func spellingAndAccentsHaveTheirWords() {

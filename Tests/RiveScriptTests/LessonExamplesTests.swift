@@ -114,6 +114,7 @@ struct LessonExamplesTests {
   func definitions() {
     #expect(writer.substitution(of: "Teh", by: "the") == "! sub teh = the\n")
     #expect(writer.substitution(of: "the", by: "THE") == nil)
+    #expect(writer.substitution(of: "Can\u{2019}t", by: "cannot") == "! sub can't = cannot\n")
     let lesson = Lesson(
       message: "prolong it", trigger: "prolong *", reply: "", conversation: Conversation(),
       winner: nil)

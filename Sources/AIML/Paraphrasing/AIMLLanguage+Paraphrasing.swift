@@ -24,8 +24,8 @@ extension AIMLLanguage: ParaphrasingLanguage {
     return target.contains("<") ? nil : String(target)
   }
 
-  /// Returns categories that take off what a changed message has before or after the message, or that redirect the whole
-  /// changed message.
+  /// Returns a category that takes off what a changed message has before or after the message, or else redirects the
+  /// whole changed message.
   package func additions(
     for rule: Rule, answering changed: String, as own: String, in file: RuleSource
   ) -> [(text: String, offset: Int)] {
@@ -34,19 +34,20 @@ extension AIMLLanguage: ParaphrasingLanguage {
     let offset = text.utf8.distance(from: text.utf8.startIndex, to: root.lowerBound)
     let (words, ownWords) = (Self.words(of: changed), Self.words(of: own))
     guard words != ownWords, !words.isEmpty, !ownWords.isEmpty else { return [] }
-    var pairs: [(String, String)] = []
-    if words.starts(with: ownWords) {
-      pairs.append(("_ " + words.dropFirst(ownWords.count).joined(separator: " "), "<star/>"))
-    } else if words.reversed().starts(with: ownWords.reversed()) {
-      pairs.append((words.dropLast(ownWords.count).joined(separator: " ") + " *", "<star/>"))
-    }
-    pairs.append((words.joined(separator: " "), ownWords.joined(separator: " ")))
-    return pairs.map { pattern, target in
+    let (pattern, target) =
+      if words.starts(with: ownWords) {
+        ("_ " + words.dropFirst(ownWords.count).joined(separator: " "), "<star/>")
+      } else if words.reversed().starts(with: ownWords.reversed()) {
+        (words.dropLast(ownWords.count).joined(separator: " ") + " *", "<star/>")
+      } else {
+        (words.joined(separator: " "), ownWords.joined(separator: " "))
+      }
+    return [
       (
         "<category><pattern>\(pattern)</pattern><template><srai>\(target)</srai></template></category>\n",
         offset
       )
-    }
+    ]
   }
 
   /// Returns the words of a message in the form of a pattern; empty if one of them is special in patterns or in XML.

@@ -23,7 +23,9 @@ struct ContractionPerturber: Perturber {
         if word.lowercased == short {
           let bare = short.replacing("'", with: "")
           places.append((word.range, [long, bare].map { Self.cased($0, like: word.text) }))
-        } else if let range = range(of: long, at: index, in: message) {
+        } else if let range = range(of: long, at: index, in: message),
+          !long.hasSuffix(" have") || hasParticiple(after: range, in: message)
+        {
           places.append((range, [Self.cased(short, like: word.text)]))
         }
       }
@@ -33,6 +35,23 @@ struct ContractionPerturber: Perturber {
     }
     return replacements.isEmpty ? nil : message.replacing(replacements)
   }
+
+  /// Returns whether “have” forms a tense: nobody says “do you've tea”.
+  private func hasParticiple(after range: Range<String.Index>, in message: MessageText) -> Bool {
+    guard let next = message.words.first(where: { $0.range.lowerBound >= range.upperBound }) else {
+      return false
+    }
+    let word = next.lowercased
+    return word.hasSuffix("ed") && word != "red" && word != "bed"
+      || Self.participles.contains(word)
+  }
+
+  private static let participles: Set<String> = [
+    "already", "always", "become", "been", "bought", "broken", "brought", "come", "done", "eaten",
+    "ever", "fallen", "felt", "forgotten", "found", "given", "gone", "got", "had", "heard", "just",
+    "kept", "known", "lost", "made", "met", "never", "not", "put", "read", "said", "seen", "slept",
+    "spoken", "taken", "thought", "told", "won", "written",
+  ]
 
   /// Returns the range of a phrase that begins with the word at an index; `nil` if it is not there, or if there is more
   /// than spaces between its words.

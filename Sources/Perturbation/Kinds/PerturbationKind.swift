@@ -20,6 +20,17 @@ package enum PerturbationKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the message says the same in other words, so that its words belong into the rules.
+  var isInOtherWords: Bool {
+    switch self {
+    case .contractions, .spelling, .accents, .paraphrase: true
+    case .typo, .case, .punctuation, .quotes, .emoji, .spaces, .politeness: false
+    }
+  }
+
+  /// Whether a language's correction of misspelt words also takes care of such changes.
+  var isLeftToSpelling: Bool { self == .typo || self == .quotes || self == .emoji }
+
   /// Returns the perturber of this kind.
   ///
   /// - Parameters:

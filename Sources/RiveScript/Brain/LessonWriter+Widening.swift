@@ -22,7 +22,14 @@ extension LessonWriter {
   public func substitution(of word: String, by other: String) -> String? {
     let (wrong, right) = (normal(word), normal(other))
     guard !wrong.isEmpty, !right.isEmpty, wrong != right else { return nil }
-    return "! sub \(wrong) = \(right)\n"
+    return "! sub \(contraction(word) ?? wrong) = \(right)\n"
+  }
+
+  /// Returns a word with its apostrophe, which is removed from messages only after the substitutions; `nil` if it has
+  /// none, or other marks.
+  private func contraction(_ word: String) -> String? {
+    let typed = word.lowercased().replacing("\u{2019}", with: "'")
+    return typed.contains("'") && typed.allSatisfy { $0.isLetter || $0 == "'" } ? typed : nil
   }
 
   /// Returns a file's text with the rule's trigger replaced; `nil` if the trigger is not in the rule's line.
@@ -136,4 +143,19 @@ extension LessonWriter {
   private static func adding(_ word: String, to part: String) -> String {
     part.hasPrefix("(") ? part.dropLast() + "|" + word + ")" : "(\(part)|\(word))"
   }
+}
+
+extension LessonWriter: TriggerOpening {
+  /// Returns the trigger with `[*]` at its end, at its start and at both, without the forms with two wildcards in a row.
+  package func openings(of trigger: String) -> [String] {
+    let plain = WeightTag.removed(from: Array(trigger.utf8)[...])?.text ?? Array(trigger.utf8)
+    let parts = Self.parts(of: String(decoding: plain, as: UTF8.self))
+    guard let first = parts.first, let last = parts.last else { return [] }
+    let whole = parts.joined(separator: " ")
+    let (opensStart, opensEnd) = (!Self.isOpen(first), !Self.isOpen(last))
+    return (opensEnd ? [whole + " [*]"] : []) + (opensStart ? ["[*] " + whole] : [])
+      + (opensStart && opensEnd ? ["[*] \(whole) [*]"] : [])
+  }
+
+  private static func isOpen(_ part: String) -> Bool { part == "[*]" || isWildcard(part) }
 }
