@@ -22,7 +22,7 @@ struct SearchExamples {
     self.robot = robot
     self.mutation = mutation
     rules =
-      mutation.rules.compactMap(rule).map { (robot, $0) }
+      (mutation.rules + mutation.examples).compactMap(rule).map { (robot, $0) }
       + changed.responder.rules(among: mutation.rules).map { (changed, $0) }
     rivals = mutation.rivals.compactMap(rule)
   }
@@ -44,6 +44,7 @@ struct SearchExamples {
     } else {
       messages += mutation.wordings.map(\.replacement)
     }
+    for message in own { messages += mutation.wordings.compactMap { $0.applied(to: message) } }
     messages += messages.prefix(2).flatMap { variants(of: $0, in: conversation) }
     if isFirst {
       messages += rivals.flatMap { combined(own.prefix(Self.combinedMessages), with: $0) }
@@ -75,17 +76,26 @@ struct SearchExamples {
 }
 
 extension RuleMutation.Wording {
-  /// Returns a message with the replacement in place of the word; `nil` if it does not contain the word.
+  /// Returns a message with the replacement in place of the words; `nil` if it does not contain them.
   func applied(to message: String) -> String? {
+    func plain(_ word: some StringProtocol) -> String {
+      word.lowercased().filter(\.isPartOfWord)
+    }
     let words = message.split(separator: " ", omittingEmptySubsequences: false)
-    guard
-      let place = words.firstIndex(where: { own in
-        own.lowercased().filter { $0.isLetter || $0 == "'" } == word.lowercased()
+    let (own, wanted) = (words.map { plain($0) }, word.split(separator: " ").map { plain($0) })
+    guard !wanted.isEmpty, wanted.count <= own.count,
+      let start = (0...own.count - wanted.count).first(where: {
+        own[$0..<$0 + wanted.count].elementsEqual(wanted)
       })
     else { return nil }
-    let end = words[place].reversed().prefix { !$0.isLetter && $0 != "'" }.reversed()
+    let place = start..<start + wanted.count
+    let end = words[place.upperBound - 1].reversed().prefix { !$0.isPartOfWord }.reversed()
     var changed = words.map(String.init)
-    changed[place] = replacement + String(end)
+    changed.replaceSubrange(place, with: [replacement + String(end)])
     return changed.joined(separator: " ")
   }
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "'" }
 }

@@ -20,6 +20,8 @@ package struct RuleMutation: Sendable, Hashable {
   package var captures: [String] = []
   /// Replacements of words in messages, each of which may make the difference visible.
   package var wordings: [Wording] = []
+  /// Rules whose messages may make the difference visible, if the change can affect any reply.
+  package var examples: [SourceLocation] = []
   /// Other rules that compete with the changed one for messages that both match.
   package var rivals: [SourceLocation] = []
   /// Whether the difference may show only in the replies to later messages.
@@ -36,7 +38,7 @@ package struct RuleMutation: Sendable, Hashable {
     }
   }
 
-  /// A word in messages, and the words that replace it.
+  /// A word or several words in messages, and the words that replace them.
   package struct Wording: Sendable, Hashable {
     package var word: String
     package var replacement: String

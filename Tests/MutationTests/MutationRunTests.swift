@@ -1,4 +1,5 @@
 import ChatModel
+import Eliza
 import JSON
 import Responder
 import RiveScript
@@ -346,15 +347,44 @@ struct MutationRunTests {
     return String(decoding: result.updated(bytes), as: UTF8.self)
   }
 
+  /// A script in which one keyword links to another.
+  private struct Script: SourceProvider {
+    private let source = RuleSource(
+      name: "r.eliza",
+      text: """
+        (HI)
+        (HELLO ((0) (GOOD DAY)))
+        (MUM ((0) (=SAD)))
+        (SAD ((0) (WHY)))
+        (NONE ((0) (HM)))
+        (MEMORY HELLO (0 = A) (0 = B) (0 = C) (0 = D))
+        """)
+
+    func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
+      let compilation = ElizaLanguage().compile([source]) { _ in }
+      guard let responder = compilation.responder else {
+        throw .nothingLeft(compilation.diagnostics)
+      }
+      return Robot(name: "r", responder: responder)
+    }
+
+    func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
+      RobotSources(name: "r", language: ElizaLanguage(), sources: [source])
+    }
+  }
+
   @Test("A change after which the rules are invalid does not count, even if no case uses the rule")
   func invalid() async throws {
-    let rules = Self.rules + "\n\n+ only\n% one\n- Reply.\n"
-    let report = try await run(rules: rules)
-    for mutant in report.mutants where mutant.verdict == .uncovered {
-      let text = RuleSource(name: "r.rive", text: rules).applying(mutant.mutation.edits)
-      let errors = RiveScriptLanguage().compile([text]) { _ in }.diagnostics.errors
-      #expect(errors == 0, "\(mutant.mutation.summary)")
-    }
+    try folder.write("t.chat", "# hello\nyou> hello\nbot> GOOD DAY\n")
+    var options = MutationOptions()
+    options.operators = ["keyword-removal"]
+    let report = try await MutationRun(Script(), options: options).run([folder.path + "/t.chat"])
+    // MEMORY needs HELLO, and without SAD, the link of MUM leads nowhere.
+    #expect(
+      verdicts(report) == [
+        "keyword-removal 2 invalid", "keyword-removal 3 uncovered", "keyword-removal 4 invalid",
+      ])
+    #expect(report.score == 0 && report.invalid == 2)
   }
 
   @Test("Of equal cases, the first one noticed a mutant that is known from a run before")

@@ -6,10 +6,22 @@ extension MutationReport {
   /// The cases found for mutants that no case notices, each once.
   package var tests: [MutantTest] {
     var seen: Set<String> = []
-    return mutants.compactMap(\.test).filter { test in
-      // Two mutants may need the same messages; only the title differs.
-      let lines = test.text.split(separator: "\n").drop { $0.hasPrefix("#") }
-      return seen.insert(lines.joined(separator: "\n")).inserted
+    return mutants.compactMap(\.test).filter { seen.insert($0.text).inserted }
+  }
+
+  /// Makes one case of those that say the same, with the expectations of all and the title of the first.
+  ///
+  /// Two mutants of a rule often need the same messages, and differ only in what shows them: the reply, another rule, a
+  /// variable.
+  mutating func mergeTests() {
+    var groups: [TestLines.Key: TestLines] = [:]
+    for mutant in mutants {
+      guard let lines = mutant.test.map({ TestLines($0, ofRobot: mutant.robot) }) else { continue }
+      groups[lines.key, default: lines].outcome.formUnion(lines.outcome)
+    }
+    for index in mutants.indices {
+      guard let test = mutants[index].test else { continue }
+      mutants[index].test = groups[TestLines(test, ofRobot: mutants[index].robot).key]?.test
     }
   }
 
@@ -26,5 +38,51 @@ extension MutationReport {
       if let limits = header.limits { entries.append(.header(.max, limits)) }
     }
     return TranscriptEntry.written(entries) + tests.map { "\n" + $0.text }.joined()
+  }
+}
+
+/// The lines of a found case, which end with what the last exchange leads to besides the reply.
+private struct TestLines {
+  /// What two cases have in common that can be one.
+  struct Key: Hashable {
+    var robot: Int
+    var lines: [Substring]
+  }
+
+  var key: Key
+  /// The `rule` and `expect` lines, each with the lines that continue it.
+  var outcome: Set<String> = []
+  private let title: Substring
+
+  init(_ test: MutantTest, ofRobot robot: Int) {
+    let all = test.text.split(separator: "\n", omittingEmptySubsequences: false)
+    title = all.first ?? ""
+    let start = all.firstIndex(where: Self.isOutcome) ?? all.endIndex
+    key = Key(robot: robot, lines: Array(all[..<start].dropFirst()))
+    var last = ""
+    for line in all[start...] where !line.isEmpty {
+      if Self.isOutcome(line) {
+        if !last.isEmpty { outcome.insert(last) }
+        last = String(line)
+      } else {
+        last += "\n" + line
+      }
+    }
+    if !last.isEmpty { outcome.insert(last) }
+    // A case without an outcome ends with the line break of its reply.
+    while key.lines.last?.isEmpty == true { key.lines.removeLast() }
+  }
+
+  private static func isOutcome(_ line: Substring) -> Bool {
+    line.hasPrefix("rule> ") || line.hasPrefix("expect> ")
+  }
+
+  var test: MutantTest {
+    // The rule comes first, then the topic and the variables in order.
+    let last =
+      outcome.filter { $0.hasPrefix("rule") }.sorted()
+      + outcome.filter { !$0.hasPrefix("rule") }.sorted()
+    let lines = [String(title)] + key.lines.map(String.init) + last
+    return MutantTest(text: lines.map { $0 + "\n" }.joined())
   }
 }

@@ -16,7 +16,7 @@ package struct MutationText {
     var text: StyledText = ""
     let groups = report.survivorsByRule
     for group in groups.prefix(showsAll ? .max : Self.shownRules) {
-      text += Self.heading(group.rule, group.location, group.mutants.count)
+      text += Self.heading(group, in: report)
       text += Self.lines(group.mutants, showsAll: showsAll)
       text += "\n"
     }
@@ -30,18 +30,42 @@ package struct MutationText {
   }
 
   private static func heading(
-    _ rule: Rule?, _ location: SourceLocation?, _ count: Int
+    _ group: (rule: Rule?, location: SourceLocation?, mutants: [Mutant]), in report: MutationReport
   ) -> StyledText {
-    let place = location?.description ?? ""
-    let name = rule.map { StyledText("  " + $0.text.oneLine).cut(toWidth: ruleWidth) } ?? ""
-    return StyledText(place, .strong) + name
-      + StyledText("  \(count) unnoticed\n", .dim)
+    let place = group.location?.description ?? ""
+    let name = group.rule?.text ?? definition(at: group.location, of: group.mutants[0], in: report)
+    let uncovered = group.mutants.allSatisfy { $0.verdict == .uncovered }
+    return StyledText(place, .strong)
+      + (name.isEmpty ? "" : StyledText("  " + name.oneLine).cut(toWidth: ruleWidth))
+      + StyledText(
+        "  \(group.mutants.count) unnoticed\(uncovered ? "; no case uses the rule" : "")\n", .dim)
   }
 
-  /// Returns the changes, those with a case first; without `showsAll`, two or more without a case are only counted.
+  /// Returns the line of a definition, which is no rule.
+  private static func definition(
+    at location: SourceLocation?, of mutant: Mutant, in report: MutationReport
+  ) -> String {
+    let sources = report.robots[mutant.robot].rules.sources
+    guard let location, let source = sources.first(where: { $0.name == location.file }) else {
+      return ""
+    }
+    let lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.indices.contains(location.line - 1) else { return "" }
+    return String(decoding: lines[location.line - 1], as: UTF8.self)
+  }
+
+  /// Returns the changes, those with a case first, before the case that notices them; without `showsAll`, two or more
+  /// without a case are only counted.
   private static func lines(_ mutants: [Mutant], showsAll: Bool) -> StyledText {
     var text: StyledText = ""
-    for mutant in mutants where mutant.test != nil { text += line(mutant) }
+    var tests: [String] = []
+    for test in mutants.compactMap(\.test?.text) where !tests.contains(test) { tests.append(test) }
+    for test in tests {
+      for mutant in mutants where mutant.test?.text == test { text += line(mutant) }
+      for line in test.split(separator: "\n") where !line.hasPrefix("#") {
+        text += StyledText("    \(line)\n", .good)
+      }
+    }
     let others = mutants.filter { $0.test == nil }
     guard showsAll || others.count < 2 else {
       var counts: [(name: String, count: Int)] = []
@@ -58,27 +82,19 @@ package struct MutationText {
         + StyledText(
           "  \(others.count) perhaps make no difference: \(names.joined(separator: ", "))\n", .dim)
     }
-    for mutant in others { text += line(mutant) }
+    for mutant in others {
+      text += line(mutant)
+      text += StyledText(
+        "    no message found that shows the difference: perhaps it makes none\n", .dim)
+    }
     return text
   }
 
   private static func line(_ mutant: Mutant) -> StyledText {
     let operation = mutant.mutation.operation
     let padding = String(repeating: " ", count: max(1, nameWidth - operation.count))
-    var text =
-      StyledText("  " + operation + padding, .problem)
-      + StyledText(mutant.mutation.summary.oneLine)
-    if mutant.verdict == .uncovered { text += StyledText(" (no case uses the rule)", .dim) }
-    text += "\n"
-    guard let test = mutant.test else {
-      return text
-        + StyledText(
-          "    no message found that shows the difference: perhaps it makes none\n", .dim)
-    }
-    for line in test.text.split(separator: "\n") where !line.hasPrefix("#") {
-      text += StyledText("    \(line)\n", .good)
-    }
-    return text
+    return StyledText("  " + operation + padding, .problem)
+      + StyledText(mutant.mutation.summary.oneLine + "\n")
   }
 
   private static func summary(_ report: MutationReport) -> StyledText {

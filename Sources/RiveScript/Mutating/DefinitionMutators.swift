@@ -24,11 +24,17 @@ struct ArrayItemRemoval: RuleMutator {
       let text = book.text(of: placed.statement, in: placed.document)
       let items = Self.items(of: text)
       guard items.count > 1 else { return [] }
-      return items.compactMap { item in
-        book.edit(item.removed, of: placed.statement, in: placed.document, "").map {
-          RuleMutation(
+      let examples = book.rules(naming: placed.definition.name)
+      let texts = items.map { String(decoding: text[$0.range], as: UTF8.self) }
+      return items.indices.compactMap { index in
+        let item = items[index]
+        return book.edit(item.removed, of: placed.statement, in: placed.document, "").map {
+          var mutation = RuleMutation(
             name, [$0], of: nil,
             "deletes \(text.quoted(item.range)) from the array \(placed.definition.name)")
+          mutation.examples = examples
+          if !examples.isEmpty { mutation.wordings = .others(of: texts, by: index) }
+          return mutation
         }
       }
     }
@@ -54,6 +60,35 @@ struct ArrayItemRemoval: RuleMutator {
         }
         return (item.startIndex..<item.endIndex, removed)
       }
+    }
+  }
+}
+
+extension MutationBook {
+  /// The maximum number of rules that show a change of an array.
+  private static let maximumExamples = 4
+
+  /// Returns the first rules whose triggers name an array.
+  fileprivate func rules(naming array: String) -> [SourceLocation] {
+    let name = Array("@\(array)".utf8)
+    let rules = blocks.indices.lazy.filter { block in
+      let text = self.text(of: self.blocks[block].trigger, in: self.blocks[block].document)
+      return TriggerParts(text).parts.contains {
+        $0.kind == .array && text[$0.range].elementsEqual(name)
+      }
+    }.compactMap { self.rule(ofBlock: $0) }
+    return Array(rules.prefix(Self.maximumExamples))
+  }
+}
+
+extension [RuleMutation.Wording] {
+  /// The maximum number of words that are replaced.
+  private static let maximumOthers = 8
+
+  /// Returns the replacements of the first of several equivalent phrases by one of them.
+  static func others(of phrases: [String], by index: Int) -> [RuleMutation.Wording] {
+    phrases.indices.filter { $0 != index }.prefix(maximumOthers).map {
+      RuleMutation.Wording(phrases[$0], by: phrases[index])
     }
   }
 }

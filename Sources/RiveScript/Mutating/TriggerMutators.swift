@@ -21,13 +21,21 @@ struct AlternativeRemoval: RuleMutator {
       guard part.alternatives.count > 1 else { return [] }
       return part.alternatives.indices.map { index in
         let own = part.alternatives[index]
-        let range =
-          index == 0
-          ? own.lowerBound..<part.alternatives[1].lowerBound
-          : part.alternatives[index - 1].upperBound..<own.upperBound
-        return (range, "", "deletes the alternative \(text.quoted(own))")
+        return (removed(index, of: part), "", "deletes the alternative \(text.quoted(own))")
       }
+    } hints: { part, text, range in
+      let index = part.alternatives.indices.first { removed($0, of: part) == range }
+      let texts = part.alternatives.map { String(decoding: text[$0], as: UTF8.self) }
+      return index.map { .others(of: texts, by: $0) } ?? []
     }
+  }
+
+  /// Returns the bytes to remove: an alternative and a bar next to it.
+  private func removed(_ index: Int, of part: TriggerParts.Part) -> Range<Int> {
+    let own = part.alternatives[index]
+    return index == 0
+      ? own.lowerBound..<part.alternatives[1].lowerBound
+      : part.alternatives[index - 1].upperBound..<own.upperBound
   }
 }
 
@@ -133,17 +141,21 @@ extension MutationBook {
   /// - Parameter changes: returns the bytes to replace, their replacement, and the change in words.
   fileprivate func changes(
     _ name: String,
-    _ changes: (TriggerParts.Part, [UInt8]) -> [(Range<Int>, String, String)]
+    _ changes: (TriggerParts.Part, [UInt8]) -> [(Range<Int>, String, String)],
+    hints: (TriggerParts.Part, [UInt8], Range<Int>) -> [RuleMutation.Wording] = { _, _, _ in [] }
   ) -> [RuleMutation] {
     blocks.enumerated().flatMap { number, block -> [RuleMutation] in
       let text = text(of: block.trigger, in: block.document)
-      return TriggerParts(text).parts.flatMap { changes($0, text) }.compactMap { change in
-        let (range, replacement, summary) = change
+      let parts = TriggerParts(text).parts
+      return parts.flatMap { part in changes(part, text).map { (part, $0) } }.compactMap { found in
+        let (part, (range, replacement, summary)) = found
         guard text.holdsPattern(outside: range) || !replacement.isEmpty,
           let edit = edit(range, of: block.trigger, in: block.document, replacement)
         else { return nil }
-        return RuleMutation(
+        var mutation = RuleMutation(
           name, [edit], of: rule(ofBlock: number), canWinOthers: true, summary)
+        mutation.wordings = hints(part, text, range)
+        return mutation
       }
     }
   }

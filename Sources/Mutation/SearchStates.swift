@@ -1,0 +1,122 @@
+import ChatModel
+import Responder
+import TranscriptFormat
+import Transcripts
+
+/// A place in a conversation from which a message is tried.
+struct SearchState {
+  /// The lines from the start of the conversation.
+  var entries: [TranscriptEntry] = []
+  var conversation: Conversation
+  /// The message that the transcript says next; `nil` at the start of a conversation.
+  var message: String?
+  /// The rules that answer it.
+  var rules: Set<SourceLocation> = []
+
+  func setting(_ setting: RuleMutation.Setting) -> SearchState {
+    var state = self
+    state.conversation[variable: setting.name] = setting.value
+    state.entries.append(.set(name: setting.name, value: setting.value))
+    return state
+  }
+}
+
+/// The places in the conversations of the cases and, for rules that no case reaches, in those of an exploration.
+@MainActor
+final class SearchStates {
+  /// The maximum number of states.
+  private static let maximumStates = 4_000
+  /// The maximum number of lines before a message.
+  private static let maximumLines = 24
+  /// The maximum number of states in which a mutant is tried, for each way to choose them.
+  private static let statesPerMutant = 6
+  /// The maximum number of states in which a mutant is tried that can affect any reply.
+  private static let statesForAnyRule = 400
+  /// The maximum number of rules of a robot that is explored.
+  private static let maximumExploredRules = 500
+
+  private let robot: Robot
+  /// The unchanged rules by location.
+  private let rules: [SourceLocation: Rule]
+  private var states: [SearchState] = []
+
+  init(_ robot: Robot, _ trials: [CaseTrial], rules: [SourceLocation: Rule]) {
+    (self.robot, self.rules) = (robot, rules)
+    for trial in trials { walk(trial) }
+    // Short tests are tried first.
+    states.sort { $0.entries.count < $1.entries.count }
+    states.insert(SearchState(conversation: Self.start), at: 0)
+  }
+
+  /// The conversation in which a written case begins, under the default header.
+  private static var start: Conversation { CaseTrial.defaultStart }
+
+  private func walk(_ trial: CaseTrial) {
+    var state = SearchState(conversation: Self.start)
+    for step in trial.script.exchanges.flatMap(\.steps) {
+      // Commands may do anything to the conversation.
+      guard step.screen == .chatroom, !step.text.hasPrefix("/"), step.clock == nil,
+        state.entries.count < Self.maximumLines, states.count < Self.maximumStates
+      else { return }
+      for setting in step.settings {
+        state = state.setting(RuleMutation.Setting(name: setting.name, value: setting.value))
+      }
+      let (own, next) = said(step.text, in: state)
+      states.append(own)
+      state = next
+    }
+  }
+
+  /// Returns a state with a message and the rules that answer it, and the state after the reply.
+  private func said(
+    _ message: String, in state: SearchState
+  ) -> (own: SearchState, next: SearchState) {
+    var (own, next) = (state, state)
+    let reply = robot.responder.respond(to: message, in: &next.conversation)
+    own.message = message
+    own.rules = Set(reply.explanation.steps.map(\.rule.location))
+    next.entries.append(.you(TranscriptText.typed(message)))
+    return (own, next)
+  }
+
+  /// The states before the last messages of the ways to rules that no case reaches.
+  private lazy var explored: [SearchState] = {
+    let rules = robot.responder.rules
+    guard rules.count <= Self.maximumExploredRules else { return [] }
+    let reached = states.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.rules) }
+    let paths = Exploration(of: robot.responder, from: Self.start).paths
+    return paths.filter { !reached.contains($0.rule.location) }.compactMap { path in
+      var (own, next) = (states[0], states[0])
+      for exchange in path.exchanges { (own, next) = said(exchange.message, in: next) }
+      return own
+    }
+  }()
+
+  /// Returns the states in which the search tries a mutant, those for the shortest test first.
+  func states(for mutation: RuleMutation) -> [SearchState] {
+    guard let rule = mutation.rule ?? mutation.examples.first else {
+      let worded = states.lazy.filter { state in
+        mutation.wordings.contains { $0.applied(to: state.message ?? "") != nil }
+      }.prefix(Self.statesPerMutant)
+      return Array(worded) + states.prefix(Self.statesForAnyRule)
+    }
+    let rules = Set(mutation.rules + mutation.examples)
+    let topic = self.rules[rule]?.topic
+    var using = self.using(rules, among: states)
+    if using.isEmpty { using = self.using(rules, among: explored) }
+    let near = states.lazy.filter {
+      $0.rules.isDisjoint(with: rules) && ($0.conversation.topic ?? "random") == topic ?? "random"
+    }.prefix(Self.statesPerMutant)
+    // The message alone makes the shortest test.
+    let alone = using.map { SearchState(conversation: Self.start, message: $0.message) }
+    let found = alone + using + Array(near)
+    return found + mutation.settings.flatMap { setting in found.map { $0.setting(setting) } }
+  }
+
+  private func using(
+    _ rules: Set<SourceLocation>, among states: [SearchState]
+  ) -> [SearchState] {
+    Array(
+      states.lazy.filter { !$0.rules.isDisjoint(with: rules) }.prefix(Self.statesPerMutant))
+  }
+}
