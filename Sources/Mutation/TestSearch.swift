@@ -54,10 +54,8 @@ struct TestSearch {
         let isLucky =
           mutation.dependsOnChance && number < Self.chanceTrials
           && index < Self.chanceTrials
-        var seeds: [UInt64?] = [nil] + (isLucky ? (0..<Self.seeds).map { $0 } : [])
-        var unsteady: MutantTest?
-        while !seeds.isEmpty {
-          let seed = seeds.removeFirst()
+        let seeds: [UInt64?] = [nil] + (isLucky ? (0..<Self.seeds).map { $0 } : [])
+        for seed in seeds {
           var conversation = state.conversation
           if let seed { conversation.randomness = Randomness(seed: seed) }
           let turns = mutation.isDelayed ? [message] + Self.fillers : [message]
@@ -69,30 +67,29 @@ struct TestSearch {
           let draft = Draft(
             title: title, start: state.entries, messages: messages, expectations: expectations)
           guard let found = await found(draft, changed) else { break }
-          if seed != nil || !found.isChance { return MutantTest(text: found.text) }
-          if let steady = await steady(found.draft, changed) { return MutantTest(text: steady) }
-          unsteady = MutantTest(text: found.text)
-          if seeds.isEmpty { seeds = [0] }
+          let isSeeded = seed != nil && found.draft.start.isEmpty
+          guard found.isChance, !isSeeded else { return MutantTest(text: found.text) }
+          return await MutantTest(text: steady(found.draft, changed) ?? found.text)
         }
-        if let unsteady { return unsteady }
       }
     }
     return nil
   }
 
-  /// Returns the case without its replies; `nil` if it does not notice the change, or if it passes only with some random
-  /// choices.
+  /// Returns the case without its replies if that passes with all random choices, and otherwise with the seed that it
+  /// starts with; `nil` if neither notices the change.
   private func steady(_ draft: Draft, _ changed: Robot) async -> String? {
-    guard !draft.expectations.isEmpty else { return nil }
     let text = TranscriptEntry.written(draft.entries)
     var options = ReplayOptions()
     options.seeds = Int(Self.seeds)
     let result = await Replayer(robots: SingleRobot(robot), options: options)
       .replay(Transcript(TranscriptDocument(name: "test", bytes: Array(text.utf8))))
-    guard !result.cases.contains(where: \.isFailure), await notices(text, changed).isNoticed else {
-      return nil
-    }
-    return text
+    let passes = !draft.expectations.isEmpty && !result.cases.contains(where: \.isFailure)
+    if passes, await notices(text, changed).isNoticed { return text }
+    var seeded = draft
+    seeded.start.insert(.you("/seed \(TranscriptHeader().seed)"), at: 0)
+    let other = await written(seeded.entries)
+    return await notices(other, changed).isNoticed ? other : nil
   }
 
   /// Returns whether a case found before still passes with the rules, and fails with a changed robot.
