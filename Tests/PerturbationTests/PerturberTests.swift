@@ -134,6 +134,19 @@ import Testing
     #expect(Self.all(.paraphrase, "nothing") == [])
   }
 
+  @Test func theLongestPhraseIsReplaced() {
+    let phrases = PhraseIndex(
+      [PhraseGroup(["years", "years old", "winters"], at: SourceLocation(file: "a", line: 1))]
+        .compactMap(\.self))
+    let changed = Set(
+      (UInt64(0)..<20).compactMap { seed in
+        var chance = Randomness(seed: seed)
+        return PerturbationKind.paraphrase.perturber(phrases).perturbed(
+          MessageText("30 years old"), rate: 1, &chance)
+      })
+    #expect(changed == ["30 years", "30 winters"])
+  }
+
   /// A typing mistake never makes another word that people use, or that a message has.
   @Test func typosMakeNoOtherWords() {
     #expect(Self.all(.typo, "were").isDisjoint(with: ["where", "ere", "we"]))

@@ -29,6 +29,12 @@ import Testing
     #expect(groups.map(\.isGeneral) == [true, false, false, false])
   }
 
+  @Test func aPhraseThatATriggerHasTwiceIsInNoGroup() {
+    let text = "+ [so|well|and] _ and _ (very|so|quite) [thanks|please|quite|merci]\n- Hi.\n"
+    let groups = RiveScriptLanguage().phraseGroups(of: [RuleSource(name: "r.rive", text: text)])
+    #expect(groups.map(\.phrases) == [["thanks", "please", "merci"]])
+  }
+
   @Test func elizaHasSubstitutes() {
     let script = """
       (HELLO) START

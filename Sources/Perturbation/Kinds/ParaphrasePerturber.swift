@@ -55,7 +55,10 @@ struct PhraseIndex: Sendable {
     }
   }
 
+  /// Returns the entries of the longest phrase at a word: “years old” is not “years”.
   func entries(at index: Int, of words: [String]) -> [Entry] {
-    (entries[words[index]] ?? []).filter { words[index...].starts(with: $0.words) }
+    let found = (entries[words[index]] ?? []).filter { words[index...].starts(with: $0.words) }
+    let longest = found.map(\.words.count).max()
+    return found.filter { $0.words.count == longest }
   }
 }

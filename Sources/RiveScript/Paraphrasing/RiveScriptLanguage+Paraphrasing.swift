@@ -5,7 +5,8 @@ extension RiveScriptLanguage: ParaphrasingLanguage {
 
   /// Returns both sides of each substitution, and the alternatives and arrays of each trigger.
   ///
-  /// The alternatives in a trigger are equivalent there only: `(monday|sunday)` says nothing about other rules.
+  /// The alternatives in a trigger are equivalent there only: `(monday|sunday)` says nothing about other rules. A phrase
+  /// that a trigger has twice is left out: in `[so] * [very|so]`, nobody knows which of them a message's “so” is.
   package func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
     let documents = sources.map { Document(parsing: $0, options: options.parsing) }
     var arrays: [String: [String]] = [:]
@@ -33,14 +34,19 @@ extension RiveScriptLanguage: ParaphrasingLanguage {
   }
 
   private static func phrases(of trigger: [UInt8], _ arrays: [String: [String]]) -> [[String]] {
-    TriggerParts(trigger).parts.compactMap { part in
+    func text(_ range: Range<Int>) -> String { String(decoding: trigger[range], as: UTF8.self) }
+    var groups: [[String]] = []
+    var counts: [String: Int] = [:]
+    for part in TriggerParts(trigger).parts {
       switch part.kind {
       case .group, .optional:
-        part.alternatives.map { String(decoding: trigger[$0], as: UTF8.self) }
-      case .array:
-        arrays[String(decoding: trigger[part.range].dropFirst(), as: UTF8.self)]
-      case .word, .wildcard, .variable, .weight: nil
+        groups.append(part.alternatives.map(text))
+      case .array: groups.append(arrays[String(text(part.range).dropFirst())] ?? [])
+      case .word where part.depth == 0: counts[text(part.range), default: 0] += 1
+      case .word, .wildcard, .variable, .weight: break
       }
     }
+    for phrase in groups.joined() { counts[phrase, default: 0] += 1 }
+    return groups.map { $0.filter { counts[$0] == 1 } }
   }
 }
