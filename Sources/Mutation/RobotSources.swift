@@ -4,27 +4,30 @@ package import Transcripts
 
 /// The rules of a robot before they are compiled.
 package struct RobotSources: Sendable {
-  package var name: String
   package var language: any RuleLanguage
   package var sources: [RuleSource]
 
-  package init(name: String, language: any RuleLanguage, sources: [RuleSource]) {
-    self.name = name
+  package init(language: any RuleLanguage, sources: [RuleSource]) {
     self.language = language
     self.sources = sources
   }
 
-  /// Returns the robot with the edits applied; `nil` if its rules have more errors than the unchanged rules.
+  /// Returns a robot with the edits applied; `nil` if its rules have more errors than the unchanged rules.
+  ///
+  /// All else stays as it is: a screen shows a robot's name, and a case that reads it must not take a mutant for another robot.
   ///
   /// - Parameters:
+  ///   - robot: the unchanged robot.
   ///   - patcher: a faster way to the same rules, if the language has one.
   ///   - errors: the number of errors in the unchanged rules.
   @concurrent
   package func robot(
-    after edits: [SourceEdit], with patcher: (any RulePatcher)?, errors: Int
+    _ robot: Robot, after edits: [SourceEdit], with patcher: (any RulePatcher)?, errors: Int
   ) async -> Robot? {
+    var robot = robot
     if let responder = patcher?.responder(after: edits) {
-      return Robot(name: name, responder: responder)
+      robot.responder = responder
+      return robot
     }
     let files = Set(edits.map(\.range.start.file))
     let changed = sources.map { files.contains($0.name) ? $0.applying(edits) : $0 }
@@ -32,7 +35,8 @@ package struct RobotSources: Sendable {
     guard let responder = compilation.responder, compilation.diagnostics.errors <= errors else {
       return nil
     }
-    return Robot(name: name, responder: responder)
+    robot.responder = responder
+    return robot
   }
 }
 

@@ -206,6 +206,6 @@ final class RobotTrial {
   }
 
   private func changed(_ mutant: Mutant) async -> Robot? {
-    await rules.robot(after: mutant.mutation.edits, with: patcher, errors: errors)
+    await rules.robot(robot, after: mutant.mutation.edits, with: patcher, errors: errors)
   }
 }

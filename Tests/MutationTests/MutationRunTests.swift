@@ -35,7 +35,7 @@ struct MutationRunTests {
     }
 
     func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
-      RobotSources(name: "r", language: RiveScriptLanguage(), sources: all(request))
+      RobotSources(language: RiveScriptLanguage(), sources: all(request))
     }
   }
 
@@ -369,7 +369,7 @@ struct MutationRunTests {
     }
 
     func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
-      RobotSources(name: "r", language: ElizaLanguage(), sources: [source])
+      RobotSources(language: ElizaLanguage(), sources: [source])
     }
   }
 

@@ -20,7 +20,7 @@ import Transcripts
 
     func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
       RobotSources(
-        name: "R", language: language, sources: [RuleSource(name: "r.rive", text: text)])
+        language: language, sources: [RuleSource(name: "r.rive", text: text)])
     }
 
     func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {

@@ -57,6 +57,6 @@ extension LiveRobots: SourceProvider {
     let (language, sources, problems) = try service(for: request).sources()
     // A file that can't be read is reported by the replay.
     guard !sources.isEmpty else { throw .nothingLeft(problems) }
-    return RobotSources(name: language.name, language: language, sources: sources)
+    return RobotSources(language: language, sources: sources)
   }
 }

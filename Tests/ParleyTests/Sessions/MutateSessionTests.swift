@@ -29,6 +29,15 @@ struct MutateSessionTests {
     #expect(existing.code == 2 && existing.complaints.contains("already exists"))
   }
 
+  @Test("A case that shows the robot's name notices only changes that it would notice without the name")
+  func robotName() throws {
+    let history = "you> bye\nbot> Bye!\nyou> /history\nnote> 1. bye (1970-01-01 00:00, 1 exchange, r)\n"
+    let program = try program(history)
+    #expect(try program.run(["replay"]).code == 0)
+    let list = try program.run(["mutate", "--verbose"]).text
+    #expect(list.contains("r.rive:1  hello") && !list.contains("r.rive:4  bye"), "\(list)")
+  }
+
   @Test("Failing cases, unknown names and missing files have their exit codes")
   func exitCodes() throws {
     let program = try program("you> hello\nbot> No!\n")
