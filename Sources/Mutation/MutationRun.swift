@@ -44,7 +44,6 @@ package final class MutationRun {
       if verdict?.isKnown ?? false { report.known += 1 }
     }
     keepVerdicts(trials)
-    report.mergeTests()
     return report
   }
 

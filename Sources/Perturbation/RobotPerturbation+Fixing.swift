@@ -202,7 +202,8 @@ extension RobotPerturbation {
   /// Returns the changed robot; `nil` if the change makes more of its rules invalid.
   private func changed(_ candidate: Candidate) async -> (any Responder)? {
     let errors = robot.diagnostics.errors
-    return await sources.robot(robot, after: [candidate.edit], with: patcher, errors: errors)?.responder
+    return await sources.robot(robot, after: [candidate.edit], with: patcher, errors: errors)?
+      .responder
   }
 
   /// Returns the words from the first to the last difference of two messages; `nil` unless each has one to three.

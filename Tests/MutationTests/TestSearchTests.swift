@@ -107,7 +107,8 @@ import Transcripts
     let own = found.mutants.filter { $0.mutation.rule?.line == 7 && $0.test != nil }
     let operations = Set(own.map(\.mutation.operation))
     #expect(operations.isSuperset(of: ["trigger-removal", "set-removal", "reply-swap"]))
-    let shared = own.filter { operations.contains($0.mutation.operation) }.compactMap(\.test?.text)
+    let shared = found.withMergedTests.mutants.filter { $0.mutation.rule?.line == 7 }
+      .compactMap(\.test?.text)
     let most = try #require(found.tests.first { $0.text.contains("you> call me ") })
     #expect(most.text.contains("rule> r.rive: call me *\nexpect> name = "), "\(most.text)")
     #expect(shared.filter { $0 == most.text }.count >= 3, "\(shared)")

@@ -6,14 +6,15 @@ extension MutationReport {
   /// The cases found for mutants that no case notices, each once.
   package var tests: [MutantTest] {
     var seen: Set<String> = []
-    return mutants.compactMap(\.test).filter { seen.insert($0.text).inserted }
+    return withMergedTests.mutants.compactMap(\.test).filter { seen.insert($0.text).inserted }
   }
 
-  /// Makes one case of those that say the same, with the expectations of all and the title of the first.
+  /// The report with one case for those that say the same, with the expectations of all and the title of the first.
   ///
   /// Two mutants of a rule often need the same messages, and differ only in what shows them: the reply, another rule, a
-  /// variable.
-  mutating func mergeTests() {
+  /// variable. A report for programs keeps each mutant's own case, so that shards together are the whole.
+  var withMergedTests: MutationReport {
+    var merged = self
     var groups: [TestLines.Key: TestLines] = [:]
     for mutant in mutants {
       guard let lines = mutant.test.map({ TestLines($0, ofRobot: mutant.robot) }) else { continue }
@@ -21,8 +22,9 @@ extension MutationReport {
     }
     for index in mutants.indices {
       guard let test = mutants[index].test else { continue }
-      mutants[index].test = groups[TestLines(test, ofRobot: mutants[index].robot).key]?.test
+      merged.mutants[index].test = groups[TestLines(test, ofRobot: mutants[index].robot).key]?.test
     }
+    return merged
   }
 
   /// Returns a transcript with the cases found; its header has the settings of the first case that was tried.

@@ -14,6 +14,7 @@ package struct MutationText {
 
   package init(_ report: MutationReport, showsAll: Bool) {
     var text: StyledText = ""
+    let report = report.withMergedTests
     let groups = report.survivorsByRule
     for group in groups.prefix(showsAll ? .max : Self.shownRules) {
       text += Self.heading(group, in: report)

@@ -29,9 +29,11 @@ struct MutateSessionTests {
     #expect(existing.code == 2 && existing.complaints.contains("already exists"))
   }
 
-  @Test("A case that shows the robot's name notices only changes that it would notice without the name")
+  @Test(
+    "A case that shows the robot's name notices only changes that it would notice without the name")
   func robotName() throws {
-    let history = "you> bye\nbot> Bye!\nyou> /history\nnote> 1. bye (1970-01-01 00:00, 1 exchange, r)\n"
+    let history =
+      "you> bye\nbot> Bye!\nyou> /history\nnote> 1. bye (1970-01-01 00:00, 1 exchange, r)\n"
     let program = try program(history)
     #expect(try program.run(["replay"]).code == 0)
     let list = try program.run(["mutate", "--verbose"]).text
