@@ -49,6 +49,44 @@ import TranscriptFormat
     return String(decoding: result.updated(Array(text.utf8)), as: UTF8.self)
   }
 
+  @Test func aCaseIsPlayedWithEachWordingOfItsMessages() async {
+    let text = """
+      # greeting
+      you> hello
+       or> name ann
+       or> hello \\[...]
+      bot> Hello!
+      you> who
+       or> bye
+      bot (any)>
+      rule> r.rive: who
+      """
+    let file = await replay(text)
+    #expect(file.cases.map(\.title) == ["greeting", "greeting: name ann", "greeting: hello [...]"])
+    #expect(file.cases.map(\.location.line) == [1, 3, 4])
+    #expect(file.cases.map(\.status) == [.failed, .failed, .failed])
+    // In the topic of “hello”, neither “who” nor another rule answers as the last line wants.
+    #expect(file.cases.map { $0.failures.map(\.location.line) } == [[9], [5, 9], [9]])
+    #expect(file.cases.map { $0.failures.last?.message } == ["who", "bye", "bye"])
+  }
+
+  @Test func anUpdateFollowsTheFirstWording() async {
+    let text = "you> hello\n or> hello\n or> name x\nyou> bye\n or> bye\nbot> No.\n"
+    let expected = """
+      you> hello
+       or> hello
+       or> name x
+      bot> Hello!
+      rule> r.rive: hello
+      expect> topic = talk
+      you> bye
+       or> bye
+      bot> Bye!
+
+      """
+    #expect(await updated(text) == expected)
+  }
+
   @Test func messagesWithoutExpectationsAreCounted() async {
     let text = """
       # nothing

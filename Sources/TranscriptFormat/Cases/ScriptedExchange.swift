@@ -23,6 +23,8 @@ package struct ScriptedExchange: Sendable {
     package var screen: Screen
     package var text: String
     package var location: LineLocation
+    /// Other ways to say the same: the `or` lines right below the `you` line.
+    package var wordings: [Wording] = []
     package var settings: [Assignment] = []
     /// The time that the robot's clock shows from here on, if a `clock` line sets it.
     package var clock: ClockReading?
@@ -39,7 +41,16 @@ package struct ScriptedExchange: Sendable {
       self.text = text
       self.location = location
     }
+
+    /// The last line of what is typed; expectations follow it.
+    package var lastTyped: LineLocation { wordings.last?.location ?? location }
   }
+}
+
+/// Another wording of a message.
+package struct Wording: Sendable {
+  package var text: String
+  package var location: LineLocation
 }
 
 /// A `bot` or `note` line with its `or` lines.

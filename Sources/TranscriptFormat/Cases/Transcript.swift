@@ -32,10 +32,41 @@ package struct TranscriptCase: Sendable {
   /// The location of the title; without a title, that of the first typed line.
   package var location: SourceLocation
   package var exchanges: [ScriptedExchange]
+  /// Whether it repeats a case with other wordings; the lines of both are the same, and only the first one is updated.
+  package var isReworded = false
 
   package init(title: String, location: SourceLocation, exchanges: [ScriptedExchange]) {
     self.title = title
     self.location = location
     self.exchanges = exchanges
+  }
+
+  /// The case and its repetitions with other wordings.
+  ///
+  /// There are as many repetitions as the message with the most wordings has; a message with fewer begins again with its
+  /// first `or` line.
+  var withWordings: [TranscriptCase] {
+    let count = exchanges.lazy.flatMap(\.steps).map(\.wordings.count).max() ?? 0
+    return [self] + (0..<count).map(reworded)
+  }
+
+  private func reworded(_ number: Int) -> TranscriptCase {
+    var copy = self
+    copy.isReworded = true
+    var said: Wording?
+    for exchange in exchanges.indices {
+      for step in exchanges[exchange].steps.indices {
+        let wordings = exchanges[exchange].steps[step].wordings
+        guard !wordings.isEmpty else { continue }
+        let wording = wordings[number % wordings.count]
+        copy.exchanges[exchange].steps[step].text = wording.text
+        copy.exchanges[exchange].steps[step].location = wording.location
+        if number < wordings.count { said = said ?? wording }
+      }
+    }
+    guard let said else { return copy }
+    copy.title = title.isEmpty ? said.text : "\(title): \(said.text)"
+    copy.location = said.location.start
+    return copy
   }
 }

@@ -21,6 +21,7 @@ struct TranscriptBuilder {
     for line in document.lines { read(line) }
     refuseLeftSettings()
     cases.removeAll { $0.title.isEmpty && $0.exchanges.isEmpty }
+    cases = cases.flatMap(\.withWordings)
   }
 
   private mutating func read(_ line: TranscriptDocument.Line) {
@@ -37,7 +38,12 @@ struct TranscriptBuilder {
     case .review(let text): start(.init(screen: .review, text: text, location: location))
     case .bot(let expectation): add(.bot, expectation, location)
     case .note(let expectation): add(.note, expectation, location)
-    case .or(let expectation): addChoice(expectation, location)
+    case .or(let expectation):
+      if awaitsWordings {
+        addWording(expectation, location)
+      } else {
+        addChoice(expectation, location)
+      }
     case .set(let name, let value):
       settings.append(Assignment(name: name, value: value, location: location))
     case .clock(let reading): clock = (reading, location)
@@ -87,6 +93,23 @@ struct TranscriptBuilder {
     }
   }
 
+  /// Whether the last line is a message, or another wording of it.
+  private var awaitsWordings: Bool {
+    guard let step = cases.last?.exchanges.last?.steps.last else { return false }
+    return step.screen == .chatroom && step.outputs.isEmpty && step.expectations.isEmpty
+      && step.rules.isEmpty && settings.isEmpty && clock == nil && calls.isEmpty
+  }
+
+  private mutating func addWording(_ text: ExpectedText, _ location: LineLocation) {
+    guard case .exact(let pieces) = text, pieces.count == 1 else {
+      report(
+        "bad-value", location, "another wording of a message is its whole text",
+        hint: "`or>` without a word in brackets, and `\\[...]` for `[...]`")
+      return
+    }
+    change(location, "or>") { $0.wordings.append(Wording(text: pieces[0], location: location)) }
+  }
+
   private mutating func addChoice(_ expectation: ExpectedText, _ location: LineLocation) {
     guard let choice = choice(expectation, location) else { return }
     var belongs = false
@@ -96,7 +119,7 @@ struct TranscriptBuilder {
       belongs = true
     }
     if !belongs, cases.last?.exchanges.isEmpty == false {
-      report("misplaced-line", location, "`or>` needs a `bot>` or `note>` right above it")
+      report("misplaced-line", location, "`or>` needs a `you>`, `bot>` or `note>` right above it")
     }
   }
 

@@ -97,7 +97,8 @@ extension TranscriptLine.Label {
     case .you:
       "A message of the user, or a command such as `/topic`. Without text, the empty message."
     case .bot: "The whole reply. Without text, the empty reply."
-    case .or: "Another correct text for the line above."
+    case .or:
+      "Another correct text for the line above; below `you>`, another wording of the message, with which the case is played once more."
     case .note: "A text of the program: notices, results of commands, rows of a list."
     case .history: "A command on the history screen, which `/history` opens."
     case .review: "A command on the review screen, which `/review` opens."

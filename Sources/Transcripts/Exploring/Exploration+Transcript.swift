@@ -28,14 +28,16 @@ package struct ExplorationTranscript {
     replayer = Replayer(robots: SingleRobot(robot), options: options)
   }
 
-  /// Adds a case for each path.
+  /// Adds a case for each path; one with wordings expects only the rule after its last message.
   package mutating func add(_ paths: [Exploration.Path]) async {
     var entries: [TranscriptEntry] = []
     for path in paths {
-      entries += [.blank, .title(path.rule.text)]
-      for message in path.exchanges.map(\.message) {
-        entries.append(.you(TranscriptText.typed(message)))
-      }
+      let messages = path.exchanges.map { TranscriptText.typed($0.message) }
+      entries += [.blank, .title(path.wordings.isEmpty ? path.rule.text : messages.last ?? "")]
+      entries += messages.map(TranscriptEntry.you)
+      guard !path.wordings.isEmpty else { continue }
+      entries += path.wordings.map { .or(.exact([TranscriptText.typed($0)])) }
+      entries += [.bot(.any("")), .rule(RuleReference(naming: path.rule))]
     }
     let bytes = Array((header + TranscriptEntry.written(entries)).utf8)
     let transcript = Transcript(TranscriptDocument(name: "exploration", bytes: bytes))

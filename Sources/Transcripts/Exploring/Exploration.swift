@@ -14,6 +14,8 @@ package struct Exploration: Sendable {
   package struct Path: Sendable {
     package var rule: Rule
     package var exchanges: [(message: String, reply: String)]
+    /// Other messages that the same rule answers there.
+    package var wordings: [String] = []
   }
 
   /// A rule that was not reached, with the reason.
@@ -60,6 +62,8 @@ package struct Exploration: Sendable {
 
   /// The paths in the order in which the rules were reached.
   package private(set) var paths: [Path] = []
+  /// For each rule that answers messages made from its own pattern, these messages; none if the limit of wordings is 0.
+  package private(set) var wordings: [Path] = []
   /// The rules that were not reached, in the order of the rule files.
   package private(set) var misses: [Miss] = []
 
@@ -82,10 +86,11 @@ package struct Exploration: Sendable {
   /// Explores from the conversation `start`, at most until `limit` rules are reached.
   ///
   /// - Parameters:
+  ///   - wordings: the maximum number of messages for each rule in `wordings`.
   ///   - replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
   ///   - report: is called repeatedly during the exploration, each time with the paths found since the last call.
   package init(
-    of responder: any Responder, from start: Conversation, limit: Int = .max,
+    of responder: any Responder, from start: Conversation, limit: Int = .max, wordings: Int = 0,
     replyTime: Duration? = nil, report: ([Path]) -> Void = { _ in }
   ) {
     self.responder = responder
@@ -108,6 +113,13 @@ package struct Exploration: Sendable {
       if tried == states.count { repeatPaths() }
     }
     if reported < paths.count { report(Array(paths[reported...])) }
+    if wordings > 0 {
+      for rule in rules where reached.contains(rule.location) {
+        guard let path = path(wording: rule, limit: wordings) else { continue }
+        self.wordings.append(path)
+        report([path])
+      }
+    }
     misses = rules.filter { !reached.contains($0.location) }.map { rule in
       Miss(rule: rule, reason: reason(for: rule))
     }
@@ -132,6 +144,54 @@ package struct Exploration: Sendable {
       if messages.isEmpty { reasons[rule.location] = .noMessage }
       for message in messages where say(message, from: index, for: rule) { return }
     }
+  }
+
+  /// Returns the messages made from a rule's pattern that the rule itself answers, in the first state in which it answers
+  /// most of them.
+  ///
+  /// A message without a new pair of neighbouring words is left out.
+  private mutating func path(wording rule: Rule, limit: Int) -> Path? {
+    var best: Path?
+    var count = 0
+    let needed = rule.previous.map { words(neededBy: $0) } ?? []
+    for index in states.indices where count < Self.messagesPerState {
+      guard fits(rule, needing: needed, in: index) else { continue }
+      count += 1
+      let messages = inTime {
+        responder.messages(matching: rule, in: states[index].conversation, limit: limit)
+      }
+      var answered: [(message: String, reply: String)] = []
+      var said: Set<[Substring]> = []
+      var answersAll = true
+      for message in messages {
+        let pairs = Self.wordPairs(message)
+        guard !said.isSuperset(of: pairs) else { continue }
+        var conversation = states[index].conversation
+        let reply = inTime { responder.respond(to: message, in: &conversation) }
+        if reply.explanation.steps.first(where: { !$0.gaveWay })?.rule.location == rule.location {
+          answered.append((message, reply.text))
+          said.formUnion(pairs)
+        } else {
+          answersAll = false
+        }
+      }
+      guard let first = answered.first, answered.count > 1 + (best?.wordings.count ?? -1) else {
+        continue
+      }
+      best = Path(
+        rule: rule, exchanges: states[index].exchanges + [first],
+        wordings: answered.dropFirst().map(\.message))
+      if answersAll { break }
+    }
+    return best
+  }
+
+  /// Returns the pairs of neighbouring words, with the first and the last word as pairs of their own.
+  private static func wordPairs(_ message: String) -> Set<[Substring]> {
+    var words = message.split(separator: " ")
+    words.insert("", at: 0)
+    words.append("")
+    return Set(zip(words, words.dropFirst()).map { [$0, $1] })
   }
 
   /// Repeats the paths to rules with several replies, because their other replies may lead to further rules.

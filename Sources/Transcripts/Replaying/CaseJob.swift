@@ -51,6 +51,8 @@ struct CaseJob: Sendable {
   private func run(
     _ options: ReplayOptions, _ coverage: CoverageRecorder?, _ first: ForeseenAnswers?
   ) async -> CaseResult {
+    var options = options
+    if script.isReworded { options.update = nil }
     var total = CaseResult(
       title: script.title, location: script.location, seed: header.seed, status: .passed)
     guard let robot else {

@@ -12,8 +12,8 @@ import TranscriptFormat
 public struct TranscriptTest: Sendable {
   private let file: String
   private let transcript: Transcript?
-  /// The case; `nil` if the file as a whole has a problem.
-  private let testCase: TranscriptCase?
+  /// The case, followed by its repetitions with other wordings; none if the file as a whole has a problem.
+  private let cases: [TranscriptCase]
   private let diagnostics: [Diagnostic]
 
   /// Returns the cases of every transcript in a folder; an unreadable or invalid file is one test, which fails.
@@ -27,7 +27,7 @@ public struct TranscriptTest: Sendable {
     let finder = TranscriptFinder([path])
     var tests = finder.diagnostics.filter { $0.severity == .error }.map { problem in
       TranscriptTest(
-        file: problem.location.file, transcript: nil, testCase: nil, diagnostics: [problem])
+        file: problem.location.file, transcript: nil, cases: [], diagnostics: [problem])
     }
     for file in finder.files {
       tests += Self.tests(of: file, called: Self.short(file, below: path))
@@ -48,8 +48,8 @@ public struct TranscriptTest: Sendable {
   /// Replays the case with the robot that `robots` provides for its header.
   @MainActor
   package func problem(with robots: any RobotProvider) async -> String? {
-    guard var transcript, let testCase else { return Self.text(of: diagnostics) }
-    transcript.cases = [testCase]
+    guard var transcript else { return Self.text(of: diagnostics) }
+    transcript.cases = cases
     let result = await Replayer(robots: robots).replay(transcript)
     if result.couldNotRun { return Self.text(of: result.diagnostics) }
     let failures = result.cases.filter(\.isFailure).flatMap(\.failures)
@@ -67,18 +67,21 @@ public struct TranscriptTest: Sendable {
       guard transcript.diagnostics.isEmpty else {
         return [
           TranscriptTest(
-            file: name, transcript: nil, testCase: nil, diagnostics: transcript.diagnostics)
+            file: name, transcript: nil, cases: [], diagnostics: transcript.diagnostics)
         ]
       }
-      return transcript.cases.map {
-        TranscriptTest(file: name, transcript: transcript, testCase: $0, diagnostics: [])
+      let starts = transcript.cases.indices.filter { !transcript.cases[$0].isReworded }
+      return zip(starts, starts.dropFirst() + [transcript.cases.count]).map { start, end in
+        TranscriptTest(
+          file: name, transcript: transcript, cases: Array(transcript.cases[start..<end]),
+          diagnostics: [])
       }
     } catch {
       var result = FileResult(name: file)
       result.note("unreadable", error.message)
       return [
         TranscriptTest(
-          file: name, transcript: nil, testCase: nil, diagnostics: result.diagnostics)
+          file: name, transcript: nil, cases: [], diagnostics: result.diagnostics)
       ]
     }
   }
@@ -106,7 +109,7 @@ public struct TranscriptTest: Sendable {
 extension TranscriptTest: CustomStringConvertible {
   /// The file and the case's title or line, by which test output names this argument.
   public var description: String {
-    guard let testCase else { return file }
+    guard let testCase = cases.first else { return file }
     return "\(file): \(testCase.title.isEmpty ? "line \(testCase.location.line)" : testCase.title)"
   }
 }

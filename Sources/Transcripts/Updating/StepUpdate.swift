@@ -12,7 +12,7 @@ struct StepUpdate {
   init(check: StepCheck, mode: ReplayOptions.Update) {
     self.check = check
     self.mode = mode
-    anchor = check.step.location
+    anchor = check.step.lastTyped
   }
 
   /// Returns the edits that add the whole output to an exchange without expectations.
@@ -40,7 +40,7 @@ struct StepUpdate {
     if let topic, !check.step.expectations.contains(where: { $0.name == "topic" }) {
       lines.append(TranscriptEntry.expect(name: "topic", value: topic).written)
     }
-    let end = check.step.location.bytes.upperBound
+    let end = check.step.lastTyped.bytes.upperBound
     return [TranscriptEdit(range: end..<end, text: lines.map { "\n" + $0 }.joined())]
   }
 
@@ -121,6 +121,6 @@ struct StepUpdate {
   }
 
   private func lastLocation(of expected: Int) -> LineLocation {
-    check.step.outputs[expected].choices.last?.location ?? check.step.location
+    check.step.outputs[expected].choices.last?.location ?? check.step.lastTyped
   }
 }

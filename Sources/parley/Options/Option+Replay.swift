@@ -168,6 +168,12 @@ extension Option {
     arguments.replay.limit = try count(text, upTo: .max)
   }
 
+  static let wordings = Option(
+    "wordings", argument: "N", help: "say each trigger in up to N ways, in a second case"
+  ) { text, arguments throws(BadValue) in
+    arguments.replay.wordings = try count(text, upTo: 10_000)
+  }
+
   static let watch = Option(
     "watch", help: "replay again on each change, until Ctrl-C",
     detail:

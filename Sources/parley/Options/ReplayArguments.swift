@@ -42,4 +42,6 @@ struct ReplayArguments: Equatable, Sendable {
   var leastRobustness: Double?
   var imports = false
   var limit: Int?
+  /// The maximum number of wordings that `explore` writes for a rule.
+  var wordings: Int?
 }

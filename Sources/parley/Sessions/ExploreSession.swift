@@ -25,6 +25,7 @@ struct ExploreSession {
     let (batches, sink) = AsyncStream<[Exploration.Path]>.makeStream()
     async let exploration = Self.explore(
       robot.responder, seed: seed, limit: arguments.replay.limit ?? .max,
+      wordings: arguments.replay.wordings ?? 0,
       replyTime: arguments.limits.replyDuration, sink)
     var transcript = ExplorationTranscript(
       of: robot, rules: names(of: paths), seed: seed, utf8: arguments.utf8)
@@ -48,13 +49,13 @@ struct ExploreSession {
 
   @concurrent
   private static func explore(
-    _ responder: any Responder, seed: UInt64, limit: Int, replyTime: Duration?,
+    _ responder: any Responder, seed: UInt64, limit: Int, wordings: Int, replyTime: Duration?,
     _ sink: AsyncStream<[Exploration.Path]>.Continuation
   ) async -> Exploration {
     defer { sink.finish() }
     return Exploration(
       of: responder, from: Conversation(user: ChatSettings.defaultUser, seed: seed), limit: limit,
-      replyTime: replyTime
+      wordings: wordings, replyTime: replyTime
     ) { sink.yield($0) }
   }
 
