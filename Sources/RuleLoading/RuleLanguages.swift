@@ -1,5 +1,6 @@
 import AIML
 import CBuild
+import Disk
 import Eliza
 package import Responder
 package import RiveScript
@@ -65,6 +66,13 @@ package struct RuleLanguages: Sendable {
   /// All checks that diagnostics of rule files can name.
   package var checks: [CheckDescription] {
     all.flatMap(\.checks) + [RuleFileReader.unreadable, RuleLoadingService.unloaded]
+  }
+
+  /// Returns the built-in robot that a word selects; a robot's name selects it only if no file has that name.
+  package func builtin(_ word: String) -> Builtin? {
+    builtins.first {
+      $0.choices.contains(word) || $0.answers(to: word) && !Files.exists(word)
+    }
   }
 
   /// The built-in robots; the first one answers if no rules are named.

@@ -12,7 +12,7 @@ extension RuleLoadingService {
   ) {
     files.finishUnfinished(of: origin)
     let builtins = languages.builtins
-    var chosen = paths.compactMap { path in builtins.first { $0.choices.contains(path) } }
+    var chosen = paths.compactMap(languages.builtin)
     let named = namedPaths
     if paths.isEmpty { chosen = Array(builtins.prefix(1)) }
     let files = named.isEmpty ? [] : try finder.files(at: named)

@@ -84,7 +84,7 @@ package struct RuleLoadingService {
   private func loaded(_ progress: (Int, Int) -> Void) throws(RobotLoadError) -> Robot {
     let start = clock.uptime
     let builtins = languages.builtins
-    let chosen = paths.compactMap(builtin)
+    let chosen = paths.compactMap(languages.builtin)
     let named = namedPaths
     if paths.isEmpty, !userFiles.isEmpty || !changes.isEmpty {
       return try robotWithUserRules(progress, start)
@@ -134,21 +134,14 @@ package struct RuleLoadingService {
     return (try? FileStatus(of: absolute))?.kind == .folder ? absolute : Files.parent(of: absolute)
   }
 
-  /// Returns the built-in robot that a word selects; a robot's name selects it only if no file has that name.
-  private func builtin(_ path: String) -> RuleLanguages.Builtin? {
-    languages.builtins.first {
-      $0.choices.contains(path) || $0.answers(to: path) && !Files.exists(path)
-    }
-  }
-
   /// The files and folders among the user's paths.
   package var namedPaths: [String] {
-    paths.filter { builtin($0) == nil }
+    paths.filter { languages.builtin($0) == nil }
   }
 
   /// The origin of the rules, with absolute paths, so that a transcript in any folder can name them.
   package var origin: RobotOrigin {
-    let names = paths.map { builtin($0)?.choices.first ?? Files.absolute($0) }
+    let names = paths.map { languages.builtin($0)?.choices.first ?? Files.absolute($0) }
     return names.allSatisfy { $0 == RobotRequest.builtin } ? .builtin : .paths(names)
   }
 

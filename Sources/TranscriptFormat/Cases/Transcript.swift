@@ -41,6 +41,11 @@ package struct TranscriptCase: Sendable {
     self.exchanges = exchanges
   }
 
+  /// Whether a line is typed on the review screen, which writes rules.
+  package var changesRules: Bool {
+    exchanges.contains { $0.steps.contains { $0.screen == .review } }
+  }
+
   /// The case and its repetitions with other wordings.
   ///
   /// There are as many repetitions as the message with the most wordings has; a message with fewer begins again with its

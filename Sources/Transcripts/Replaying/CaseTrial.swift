@@ -30,7 +30,9 @@ package struct CaseTrial: Sendable {
       case .success(let (_, transcript)):
         result.diagnostics = transcript.diagnostics
         guard transcript.header.skip == nil, transcript.header.todo == nil else { continue }
-        trials += transcript.cases.filter { options.choose($0, of: transcript) }.map {
+        trials += transcript.cases.filter {
+          options.choose($0, of: transcript) && !$0.changesRules
+        }.map {
           CaseTrial(script: $0, header: transcript.header, file: transcript.name)
         }
       }

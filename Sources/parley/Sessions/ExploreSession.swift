@@ -73,8 +73,8 @@ struct ExploreSession {
     let file = Files.absolute(arguments.replay.output ?? "x.chat")
     return paths.map { path in
       if path == RobotRequest.builtin { return path }
-      let builtin = arguments.languages.builtins.first { $0.choices.contains(path) }
-      return builtin?.choices.first ?? Files.absolute(path).path(fromFolderOf: file)
+      return arguments.languages.builtin(path)?.choices.first
+        ?? Files.absolute(path).path(fromFolderOf: file)
     }
   }
 }

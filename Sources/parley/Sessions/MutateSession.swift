@@ -143,7 +143,7 @@ struct MutateSession {
     let file = Files.absolute(path)
     let rules = report.cases.first?.request.rules ?? []
     let names = (arguments.rules.isEmpty ? rules : arguments.rules).map { rule in
-      arguments.languages.builtins.first { $0.choices.contains(rule) }?.choices.first
+      arguments.languages.builtin(rule)?.choices.first
         ?? Files.absolute(rule).path(fromFolderOf: file)
     }
     try ReportOutput.put(report.transcript(rules: names), at: path)

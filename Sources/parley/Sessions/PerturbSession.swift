@@ -118,7 +118,7 @@ struct PerturbSession {
       let file = Files.absolute(name)
       let own = report.robots[robot].request.rules
       let rules = (arguments.rules.isEmpty ? own : arguments.rules).map { rule in
-        arguments.languages.builtins.first { $0.choices.contains(rule) }?.choices.first
+        arguments.languages.builtin(rule)?.choices.first
           ?? Files.absolute(rule).path(fromFolderOf: file)
       }
       try ReportOutput.put(report.transcript(ofRobot: robot, rules: rules), at: name)

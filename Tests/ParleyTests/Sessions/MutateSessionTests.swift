@@ -40,6 +40,15 @@ struct MutateSessionTests {
     #expect(list.contains("r.rive:1  hello") && !list.contains("r.rive:4  bye"), "\(list)")
   }
 
+  @Test("A case that writes rules on the review screen is left out")
+  func review() throws {
+    let review = "# review\nyou> zzz\nbot> Hm.\nyou> /review\nnote (contains)> 1 group\nreview> q\n"
+    let program = try program("# bye\nyou> bye\nbot> Bye!\n\n" + review)
+    let run = try program.run(["mutate", "--format", "json"])
+    #expect(run.code == 1 && run.text.contains("\"bye\""), "\(run.complaints)")
+    #expect(!run.text.contains("\"review\""))
+  }
+
   @Test("Failing cases, unknown names and missing files have their exit codes")
   func exitCodes() throws {
     let program = try program("you> hello\nbot> No!\n")

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@Suite("parley explore")
+struct ExploreSessionTests {
+  private let folder = TemporaryFolder()
+
+  @Test(
+    "The header names a built-in robot as transcripts do, and the transcript replays",
+    arguments: [
+      ("eliza", "builtin/eliza"), ("Isla", "builtin/ferry"), ("Wren", "builtin"),
+    ])
+  func builtinRobots(word: String, name: String) throws {
+    let program = try Program(in: folder)
+    let run = try program.run(["explore", word, "--limit", "5", "--output", "found/net.chat"])
+    #expect(run.code == 0, "\(run.complaints)")
+    #expect(try folder.text(of: "found/net.chat").hasPrefix("rules: \(name)\n"))
+    #expect(try program.run(["replay", "found/net.chat"]).code == 0)
+  }
+
+  @Test("--wordings adds cases with other messages for the same rule")
+  func wordings() throws {
+    try folder.write(
+      "r.rive", "+ i like (red|blue|dark green) [very much]\n- Good.\n\n+ *\n- Hm.\n")
+    let program = try Program(in: folder)
+    #expect(
+      try program.run(["explore", "r.rive", "--wordings", "9", "--output", "net.chat"]).code == 0)
+    let text = try folder.text(of: "net.chat")
+    for words in ["blue", "dark green", "very much"] { #expect(text.contains(words), "\(text)") }
+    #expect(
+      text.contains("\n or> i like ") && text.contains("\nbot (any)>\nrule> r.rive: i like "),
+      "\(text)")
+    #expect(try program.run(["replay", "--strict", "net.chat"]).code == 0)
+    let wrong = try program.run(["explore", "r.rive", "--wordings", "0"])
+    #expect(wrong.code == 2 && wrong.complaints.contains("--wordings"))
+  }
+}
