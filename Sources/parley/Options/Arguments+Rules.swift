@@ -1,5 +1,7 @@
+import Disk
 import RiveScript
 import RuleLoading
+import TranscriptFormat
 
 /// The options that affect how rules are loaded, as conversations and transcripts store them.
 extension Arguments {
@@ -20,5 +22,17 @@ extension Arguments {
     maxSteps = maxSteps ?? options[Option.maxSteps.name].flatMap { Int($0) }
     order = order ?? options[Option.order.name].flatMap { TriggerOrder(rawValue: $0) }
     if let kept = options[Option.max.name] { limits.adopt(kept) }
+  }
+}
+
+extension Arguments {
+  /// Returns rules as the header of a transcript names them: a path relative to its folder, or a built-in robot.
+  ///
+  /// - Parameter path: the path of the transcript.
+  func names(of rules: [String], inTranscript path: String) -> [String] {
+    let file = Files.absolute(path)
+    return rules.map { rule in
+      languages.builtin(rule)?.choices.first ?? Files.absolute(rule).path(fromFolderOf: file)
+    }
   }
 }

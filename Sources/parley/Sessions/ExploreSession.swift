@@ -28,7 +28,9 @@ struct ExploreSession {
       wordings: arguments.replay.wordings ?? 0,
       replyTime: arguments.limits.replyDuration, sink)
     var transcript = ExplorationTranscript(
-      of: robot, rules: names(of: paths), seed: seed, utf8: arguments.utf8)
+      of: robot,
+      rules: arguments.names(of: paths, inTranscript: arguments.replay.output ?? "x.chat"),
+      seed: seed, utf8: arguments.utf8)
     for await batch in batches { await transcript.add(batch) }
     let found = await exploration
     progress.end()
@@ -65,16 +67,6 @@ struct ExploreSession {
         .robot(for: RobotRequest())
     } catch {
       throw .rules(path: error.path ?? paths[0], reason: error.reason)
-    }
-  }
-
-  /// Returns the paths of the rules relative to the transcript's folder, for its header.
-  private func names(of paths: [String]) -> [String] {
-    let file = Files.absolute(arguments.replay.output ?? "x.chat")
-    return paths.map { path in
-      if path == RobotRequest.builtin { return path }
-      return arguments.languages.builtin(path)?.choices.first
-        ?? Files.absolute(path).path(fromFolderOf: file)
     }
   }
 }

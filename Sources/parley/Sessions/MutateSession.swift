@@ -140,12 +140,9 @@ struct MutateSession {
   }
 
   private func writeTests(of report: MutationReport, to path: String) throws(CommandFailure) {
-    let file = Files.absolute(path)
     let rules = report.cases.first?.request.rules ?? []
-    let names = (arguments.rules.isEmpty ? rules : arguments.rules).map { rule in
-      arguments.languages.builtin(rule)?.choices.first
-        ?? Files.absolute(rule).path(fromFolderOf: file)
-    }
+    let names = arguments.names(
+      of: arguments.rules.isEmpty ? rules : arguments.rules, inTranscript: path)
     try ReportOutput.put(report.transcript(rules: names), at: path)
     let count = report.tests.count
     errors.write(StyledText("wrote \(count) \(count == 1 ? "case" : "cases") to \(path)\n", .good))

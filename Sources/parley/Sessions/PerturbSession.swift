@@ -115,12 +115,9 @@ struct PerturbSession {
         number == 0
         ? path
         : "\(path.dropLast(TranscriptFinder.ending.count))-\(number + 1)\(TranscriptFinder.ending)"
-      let file = Files.absolute(name)
       let own = report.robots[robot].request.rules
-      let rules = (arguments.rules.isEmpty ? own : arguments.rules).map { rule in
-        arguments.languages.builtin(rule)?.choices.first
-          ?? Files.absolute(rule).path(fromFolderOf: file)
-      }
+      let rules = arguments.names(
+        of: arguments.rules.isEmpty ? own : arguments.rules, inTranscript: name)
       try ReportOutput.put(report.transcript(ofRobot: robot, rules: rules), at: name)
       let count = report.failuresByRule.filter { $0.robot == robot }.reduce(0) {
         $0 + $1.failures.count
