@@ -45,7 +45,7 @@ extension MutationReport {
 
 /// The lines of a found case, which end with what the last exchange leads to besides the reply.
 private struct TestLines {
-  /// What two cases have in common that can be one.
+  /// The part that two cases have in common if one case can do for both.
   struct Key: Hashable {
     var robot: Int
     var lines: [Substring]

@@ -44,6 +44,8 @@ package struct Exploration: Sendable {
   private static let statesPerRule = 40
   /// The maximum number of messages tried for a rule in one state.
   private static let messagesPerState = 4
+  /// The maximum number of states in which the wordings of a rule are tried.
+  private static let statesPerWording = 4
   /// The maximum number of messages of a path, so that the test made from it stays readable.
   private static let maximumPathLength = 8
   private static let maximumStates = 4_000
@@ -154,7 +156,7 @@ package struct Exploration: Sendable {
     var best: Path?
     var count = 0
     let needed = rule.previous.map { words(neededBy: $0) } ?? []
-    for index in states.indices where count < Self.messagesPerState {
+    for index in states.indices where count < Self.statesPerWording {
       guard fits(rule, needing: needed, in: index) else { continue }
       count += 1
       let messages = inTime {
