@@ -122,29 +122,6 @@ import TranscriptFormat
     #expect(parts.text == whole)
   }
 
-  @MainActor
-  @Test func wordingsAreWhatTheRuleItselfAnswers() async throws {
-    let robot = Robot(name: "X", responder: brain())
-    let found = Exploration(
-      of: robot.responder, from: Conversation(user: "localuser", seed: 5), wordings: 12)
-    let colours = try #require(found.wordings.first { $0.rule.text.hasPrefix("i have #") })
-    let said = [colours.exchanges.last?.message ?? ""] + colours.wordings
-    for word in ["red", "blue", "green", "cats", "dogs", "at home"] {
-      #expect(said.contains { $0.contains(word) }, "\(said)")
-    }
-    let guest = try #require(found.wordings.first { $0.rule.previous != nil })
-    #expect(guest.exchanges.map(\.message).first == "knock knock" && !guest.wordings.isEmpty)
-    #expect(Exploration(of: robot.responder, from: Conversation()).wordings.isEmpty)
-
-    var transcript = ExplorationTranscript(of: robot, rules: ["x.rive"], seed: 5, utf8: false)
-    await transcript.add(found.wordings)
-    let replayer = Replayer(robots: SingleRobot(robot))
-    let result = await replayer.replay(
-      Transcript(TranscriptDocument(name: "x.chat", text: transcript.text)))
-    #expect(result.cases.count == found.wordings.map { 1 + $0.wordings.count }.reduce(0, +))
-    #expect(result.cases.allSatisfy { $0.status == .passed }, "\(transcript.text)")
-  }
-
   @Test func theLimitHolds() {
     let found = Exploration(of: brain(), from: Conversation(), limit: 3)
     #expect(found.paths.count == 3 && found.misses.count == 9)

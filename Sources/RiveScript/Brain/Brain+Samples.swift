@@ -26,14 +26,18 @@ extension Brain {
 /// An example of a text that a pattern matches.
 ///
 /// Variants differ in their alternatives, in their optional parts, and in the words for wildcards.
-private struct ExampleText {
+struct ExampleText {
   let brain: Brain
   let conversation: Conversation
   let variant: Int
 
   /// Returns the text with single spaces, as a person would type it.
   func text(of nodes: [PatternNode]) -> String {
-    written(nodes).split(separator: " ").joined(separator: " ")
+    Self.spaced(written(nodes))
+  }
+
+  static func spaced(_ text: String) -> String {
+    text.split(separator: " ").joined(separator: " ")
   }
 
   /// Returns the number of variants after which the texts repeat; `maximum` for groups, optional parts and arrays.
@@ -51,7 +55,7 @@ private struct ExampleText {
 
   private func written(_ nodes: [PatternNode]) -> String { nodes.map(example).joined() }
 
-  private func example(_ node: PatternNode) -> String {
+  func example(_ node: PatternNode) -> String {
     switch node {
     case .literal(let bytes): String(decoding: bytes, as: UTF8.self)
     case .wildcard(.star, _): ["three purple teapots", "zanzibar", "a red kite"][variant % 3]

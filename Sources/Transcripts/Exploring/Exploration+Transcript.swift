@@ -30,19 +30,39 @@ package struct ExplorationTranscript {
 
   /// Adds a case for each path; one with wordings expects only the rule after its last message.
   package mutating func add(_ paths: [Exploration.Path]) async {
-    var entries: [TranscriptEntry] = []
-    for path in paths {
-      let messages = path.exchanges.map { TranscriptText.typed($0.message) }
-      entries += [.blank, .title(path.wordings.isEmpty ? path.rule.text : messages.last ?? "")]
-      entries += messages.map(TranscriptEntry.you)
-      guard !path.wordings.isEmpty else { continue }
-      entries += path.wordings.map { .or(.exact([TranscriptText.typed($0)])) }
-      entries += [.bot(.any("")), .rule(RuleReference(naming: path.rule))]
-    }
+    let entries = paths.flatMap { $0.entries }
     let bytes = Array((header + TranscriptEntry.written(entries)).utf8)
     let transcript = Transcript(TranscriptDocument(name: "exploration", bytes: bytes))
     let result = await replayer.replay(transcript)
     text += String(decoding: result.updated(bytes).dropFirst(header.utf8.count), as: UTF8.self)
+  }
+}
+
+extension Exploration.Path {
+  fileprivate var entries: [TranscriptEntry] {
+    let last = TranscriptText.typed(exchanges.last?.message ?? "")
+    let isReply = exchanges.contains { $0.seed != nil }
+    let title = isReply ? "replies to \(last)" : wordings.isEmpty ? rule.text : last
+    var entries: [TranscriptEntry] = [.blank, .title(title)]
+    for (index, exchange) in exchanges.enumerated() {
+      if let seed = exchange.seed { entries.append(.you("/seed \(seed)")) }
+      entries.append(.you(TranscriptText.typed(exchange.message)))
+      if index >= arrival, wordings.isEmpty { entries += exchange.expectations }
+    }
+    guard !wordings.isEmpty else { return entries }
+    entries += wordings.map { .or(.exact([TranscriptText.typed($0)])) }
+    return entries + [.bot(.any("")), .rule(RuleReference(naming: rule))]
+  }
+}
+
+extension Exploration.Exchange {
+  /// Lines that expect the variables; none for a value that does not fit into a line.
+  fileprivate var expectations: [TranscriptEntry] {
+    changes.compactMap { change in
+      let value = change.value ?? "undefined"
+      return value.contains(where: \.isNewline)
+        ? nil : TranscriptEntry.expect(name: change.name, value: value)
+    }
   }
 }
 

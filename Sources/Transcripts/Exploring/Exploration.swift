@@ -10,14 +10,6 @@ package import Responder
 ///
 /// Complexity: the rules times the states tried for each, at most `statesPerRule` in each round.
 package struct Exploration: Sendable {
-  /// A path to a rule: the messages from the start of a conversation, with their replies.
-  package struct Path: Sendable {
-    package var rule: Rule
-    package var exchanges: [(message: String, reply: String)]
-    /// Other messages that the same rule answers there.
-    package var wordings: [String] = []
-  }
-
   /// A rule that was not reached, with the reason.
   package struct Miss: Sendable {
     package var rule: Rule
@@ -55,7 +47,7 @@ package struct Exploration: Sendable {
 
   private struct State {
     var conversation: Conversation
-    var exchanges: [(message: String, reply: String)] = []
+    var exchanges: [Exchange] = []
     /// The words of the last reply, set when the state is added.
     var lastWords: Set<Int32> = []
 
@@ -64,17 +56,19 @@ package struct Exploration: Sendable {
 
   /// The paths in the order in which the rules were reached.
   package private(set) var paths: [Path] = []
-  /// For each rule that answers messages made from its own pattern, these messages; none if the limit of wordings is 0.
+  /// For each rule whose pattern has phrases that no earlier path says, messages with them that the rule answers; none
+  /// if the limit of wordings is 0.
   package private(set) var wordings: [Path] = []
+  /// For each rule, paths to the replies that are not at the end of `paths`; none unless they are wanted.
+  package private(set) var replies: [Path] = []
   /// The rules that were not reached, in the order of the rule files.
   package private(set) var misses: [Miss] = []
 
-  private let responder: any Responder
+  private let responder: TimedResponder
   private let limit: Int
-  private let replyTime: Duration?
   private var states: [State] = []
   /// The rules reached since the last call of `repeatPaths`, with the paths to them.
-  private var arrivals: [(rule: Rule, exchanges: [(message: String, reply: String)])] = []
+  private var arrivals: [(rule: Rule, exchanges: [Exchange])] = []
   private var knownStates: Set<String> = []
   private var reached: Set<SourceLocation> = []
   private var reasons: [SourceLocation: Reason] = [:]
@@ -84,20 +78,24 @@ package struct Exploration: Sendable {
   private var numbers: [String: Int32] = [:]
   /// For each `%` line, the words that a reply must contain to match it.
   private var needs: [String: [Int32]] = [:]
+  /// The phrases that paths with wordings have said.
+  private var said: Set<RulePhrase> = []
+  /// The locations of the replies at the end of paths, except those with wordings.
+  private var given: Set<SourceLocation> = []
 
   /// Explores from the conversation `start`, at most until `limit` rules are reached.
   ///
   /// - Parameters:
   ///   - wordings: the maximum number of messages for each rule in `wordings`.
+  ///   - givesReplies: whether `replies` are searched.
   ///   - replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
   ///   - report: is called repeatedly during the exploration, each time with the paths found since the last call.
   package init(
     of responder: any Responder, from start: Conversation, limit: Int = .max, wordings: Int = 0,
-    replyTime: Duration? = nil, report: ([Path]) -> Void = { _ in }
+    givesReplies: Bool = false, replyTime: Duration? = nil, report: ([Path]) -> Void = { _ in }
   ) {
-    self.responder = responder
+    self.responder = TimedResponder(responder: responder, replyTime: replyTime)
     self.limit = limit
-    self.replyTime = replyTime
     add(State(conversation: start))
     let rules = responder.rules
     var tried = 0
@@ -122,15 +120,16 @@ package struct Exploration: Sendable {
         report([path])
       }
     }
+    if givesReplies {
+      for path in paths {
+        let found = pathsToReplies(of: path, from: start)
+        replies += found
+        report(found)
+      }
+    }
     misses = rules.filter { !reached.contains($0.location) }.map { rule in
       Miss(rule: rule, reason: reason(for: rule))
     }
-  }
-
-  private func inTime<Value>(_ work: () -> Value) -> Value {
-    guard let replyTime else { return work() }
-    let end = ContinuousClock.now + replyTime
-    return Interruption.$timer.withValue(.init { ContinuousClock.now > end }, operation: work)
   }
 
   private mutating func tryOut(_ rule: Rule, _ fresh: Range<Int>) {
@@ -139,61 +138,49 @@ package struct Exploration: Sendable {
     for index in fresh where count < Self.statesPerRule {
       guard fits(rule, needing: needed, in: index) else { continue }
       count += 1
-      let messages = inTime {
-        responder.messages(
-          matching: rule, in: states[index].conversation, limit: Self.messagesPerState)
-      }
+      let messages = responder.messages(
+        matching: rule, in: states[index].conversation, limit: Self.messagesPerState)
       if messages.isEmpty { reasons[rule.location] = .noMessage }
       for message in messages where say(message, from: index, for: rule) { return }
     }
   }
 
-  /// Returns the messages made from a rule's pattern that the rule itself answers, in the first state in which it answers
+  /// Returns messages of a rule that say what no path with wordings has said yet, in the state in which the rule answers
   /// most of them.
-  ///
-  /// A message without a new pair of neighbouring words is left out.
   private mutating func path(wording rule: Rule, limit: Int) -> Path? {
-    var best: Path?
+    var best: (path: Path, said: Set<RulePhrase>)?
     var count = 0
     let needed = rule.previous.map { words(neededBy: $0) } ?? []
     for index in states.indices where count < Self.statesPerWording {
       guard fits(rule, needing: needed, in: index) else { continue }
       count += 1
-      let messages = inTime {
-        responder.messages(matching: rule, in: states[index].conversation, limit: limit)
-      }
-      var answered: [(message: String, reply: String)] = []
-      var said: Set<[Substring]> = []
-      var answersAll = true
-      for message in messages {
-        let pairs = Self.wordPairs(message)
-        guard !said.isSuperset(of: pairs) else { continue }
-        var conversation = states[index].conversation
-        let reply = inTime { responder.respond(to: message, in: &conversation) }
-        if reply.explanation.steps.first(where: { !$0.gaveWay })?.rule.location == rule.location {
-          answered.append((message, reply.text))
-          said.formUnion(pairs)
-        } else {
-          answersAll = false
-        }
-      }
-      guard let first = answered.first, answered.count > 1 + (best?.wordings.count ?? -1) else {
-        continue
-      }
-      best = Path(
+      var search = WordingSearch(of: rule, in: states[index].conversation, limit: limit, said: said)
+      search.run(with: responder)
+      guard let first = search.answered.first, search.said.count > best?.said.count ?? said.count
+      else { continue }
+      let path = Path(
         rule: rule, exchanges: states[index].exchanges + [first],
-        wordings: answered.dropFirst().map(\.message))
-      if answersAll { break }
+        wordings: search.answered.dropFirst().map(\.message))
+      best = (path, search.said)
+      if search.answersAll { break }
     }
-    return best
+    said = best?.said ?? said
+    return best?.path
   }
 
-  /// Returns the pairs of neighbouring words, with the first and the last word as pairs of their own.
-  private static func wordPairs(_ message: String) -> Set<[Substring]> {
-    var words = message.split(separator: " ")
-    words.insert("", at: 0)
-    words.append("")
-    return Set(zip(words, words.dropFirst()).map { [$0, $1] })
+  /// Returns paths to those replies of a rule to which no path leads yet.
+  private mutating func pathsToReplies(of path: Path, from start: Conversation) -> [Path] {
+    guard path.rule.alternatives.contains(where: { !given.contains($0.location) }) else {
+      return []
+    }
+    var conversation = start
+    for exchange in path.exchanges.dropLast() {
+      _ = responder.respond(to: exchange.message, in: &conversation)
+    }
+    var search = ReplySearch(path, from: conversation, given: given)
+    search.run(with: responder, longest: Self.maximumPathLength)
+    given = search.given
+    return search.paths
   }
 
   /// Repeats the paths to rules with several replies, because their other replies may lead to further rules.
@@ -207,8 +194,8 @@ package struct Exploration: Sendable {
       for detour in 1..<max(2, Self.maximumPathLength - messages.count) {
         var state = states[0]
         for message in Array(repeating: messages[0], count: detour) + messages {
-          let reply = inTime { responder.respond(to: message, in: &state.conversation) }
-          state.exchanges.append((message, reply.text))
+          let reply = responder.respond(to: message, in: &state.conversation)
+          state.exchanges.append(Exchange(message, reply, after: state.conversation))
         }
         add(state)
       }
@@ -228,10 +215,11 @@ package struct Exploration: Sendable {
   /// Sends a message, records the rules that answered, and returns whether `rule` is reached.
   private mutating func say(_ message: String, from index: Int, for rule: Rule) -> Bool {
     var state = states[index]
-    let reply = inTime { responder.respond(to: message, in: &state.conversation) }
+    let reply = responder.respond(to: message, in: &state.conversation)
     let steps = reply.explanation.steps
-    state.exchanges.append((message, reply.text))
+    state.exchanges.append(Exchange(message, reply, after: state.conversation))
     for step in steps where paths.count < limit && reached.insert(step.rule.location).inserted {
+      given.formUnion(reply.explanation.replies)
       paths.append(Path(rule: step.rule, exchanges: state.exchanges))
       arrivals.append((step.rule, state.exchanges))
     }
@@ -257,7 +245,7 @@ package struct Exploration: Sendable {
 
   private mutating func topics(searchedIn topic: String) -> Set<String> {
     if let known = searched[topic] { return known }
-    let topics = responder.topics(searchedIn: topic)
+    let topics = responder.responder.topics(searchedIn: topic)
     searched[topic] = topics
     return topics
   }

@@ -6,20 +6,21 @@ struct ExploreCommand: Command {
   static let operandCount = 0...Int.max
   static let operandValues = [CompletedValue.rules]
   static let options: [Option] = [
-    .rules, .seed, .limit, .wordings, .output, .order, .max, .utf8, .color,
+    .rules, .seed, .limit, .wordings, .replies, .output, .order, .max, .utf8, .color,
   ]
   static let details = [
     """
     RULES are rule files and folders. Without any, the rule files in the current
     folder are explored, or else the built-in robot.
     It makes a message for each trigger and records the reply. The rules that it
-    could not reach are listed on standard error, with the reason. With
-    --wordings, a second case for each trigger says it in up to N ways.
+    could not reach are listed on standard error, with the reason. --wordings adds
+    messages that together say every alternative and array item of the triggers,
+    and --replies the replies that the other cases do not get.
     """
   ]
   static let examples = [
     "parley explore robots/waiter -o Transcripts/net.chat",
-    "parley explore robots/waiter --wordings 50 -o Transcripts/net.chat",
+    "parley explore robots/waiter --wordings 50 --replies -o Transcripts/net.chat",
   ]
 
   let arguments: Arguments

@@ -169,9 +169,15 @@ extension Option {
   }
 
   static let wordings = Option(
-    "wordings", argument: "N", help: "say each trigger in up to N ways, in a second case"
+    "wordings", argument: "N", help: "say every phrase of a trigger, with up to N messages"
   ) { text, arguments throws(BadValue) in
     arguments.replay.wordings = try count(text, upTo: 10_000)
+  }
+
+  static let replies = Option(
+    "replies", help: "write a case for each reply, with the seed that gives it"
+  ) {
+    $0.replay.givesReplies = true
   }
 
   static let watch = Option(

@@ -44,4 +44,6 @@ struct ReplayArguments: Equatable, Sendable {
   var limit: Int?
   /// The maximum number of wordings that `explore` writes for a rule.
   var wordings: Int?
+  /// Whether `explore` writes cases for all replies.
+  var givesReplies = false
 }

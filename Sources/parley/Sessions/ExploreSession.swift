@@ -25,7 +25,7 @@ struct ExploreSession {
     let (batches, sink) = AsyncStream<[Exploration.Path]>.makeStream()
     async let exploration = Self.explore(
       robot.responder, seed: seed, limit: arguments.replay.limit ?? .max,
-      wordings: arguments.replay.wordings ?? 0,
+      wordings: arguments.replay.wordings ?? 0, givesReplies: arguments.replay.givesReplies,
       replyTime: arguments.limits.replyDuration, sink)
     var transcript = ExplorationTranscript(
       of: robot,
@@ -51,13 +51,13 @@ struct ExploreSession {
 
   @concurrent
   private static func explore(
-    _ responder: any Responder, seed: UInt64, limit: Int, wordings: Int, replyTime: Duration?,
-    _ sink: AsyncStream<[Exploration.Path]>.Continuation
+    _ responder: any Responder, seed: UInt64, limit: Int, wordings: Int, givesReplies: Bool,
+    replyTime: Duration?, _ sink: AsyncStream<[Exploration.Path]>.Continuation
   ) async -> Exploration {
     defer { sink.finish() }
     return Exploration(
       of: responder, from: Conversation(user: ChatSettings.defaultUser, seed: seed), limit: limit,
-      wordings: wordings, replyTime: replyTime
+      wordings: wordings, givesReplies: givesReplies, replyTime: replyTime
     ) { sink.yield($0) }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -16,6 +17,21 @@ struct ExploreSessionTests {
     #expect(run.code == 0, "\(run.complaints)")
     #expect(try folder.text(of: "found/net.chat").hasPrefix("rules: \(name)\n"))
     #expect(try program.run(["replay", "found/net.chat"]).code == 0)
+  }
+
+  @Test("--replies adds the replies that no other case gets, with the variables that they set")
+  func replies() throws {
+    try folder.write(
+      "r.rive", "+ tea\n- <set drink=tea>Green?\n- Black?\n- Iced?\n\n+ *\n- Hm.\n")
+    let program = try Program(in: folder)
+    #expect(try program.run(["explore", "r.rive", "--replies", "-o", "net.chat"]).code == 0)
+    let text = try folder.text(of: "net.chat")
+    for reply in ["Green?", "Black?", "Iced?"] {
+      #expect(text.components(separatedBy: "bot> \(reply)").count == 2, "\(text)")
+    }
+    #expect(text.contains("bot> Green?\nexpect> drink = tea\n"), "\(text)")
+    #expect(try program.run(["replay", "--strict", "net.chat"]).code == 0)
+    #expect(try program.run(["mutate", "net.chat", "--mutators", "reply-removal"]).code == 0)
   }
 
   @Test("--wordings adds cases with other messages for the same rule")

@@ -57,6 +57,7 @@ import Testing
     for rule in brain.rules.prefix(3) {
       _ = brain.obstacle(to: rule, answering: message, in: before)
       _ = brain.messages(matching: rule, in: before, limit: 2)
+      _ = brain.wordings(of: rule, in: before, except: [], .together, limit: 2)
     }
   }
 

@@ -1,0 +1,130 @@
+package import Responder
+
+/// Messages made from a trigger that together say its alternatives and the items of its arrays.
+///
+/// Complexity: the messages times the length of the trigger, times the depth of its brackets.
+extension Brain: PhraseWriting {
+  package func wordings(
+    of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
+    _ way: RuleWording.Way, limit: Int
+  ) -> [RuleWording] {
+    guard let nodes = nodes(of: Array(rule.text.utf8)[...]) else { return [] }
+    var count = 0
+    let parts = PhrasedPart.parts(of: nodes, in: self, rule.location, &count)
+    var met = said
+    // An array that a trigger names twice is there once.
+    var wanted = parts.flatMap(\.phrases).filter { met.insert($0).inserted }
+    var wordings: [RuleWording] = []
+    func write(saying phrases: Set<RulePhrase>) {
+      let example = ExampleText(brain: self, conversation: conversation, variant: wordings.count)
+      var writer = WordingWriter(wanted: phrases, example: example)
+      writer.write(parts)
+      wordings.append(writer.wording)
+    }
+    switch way {
+    case .together:
+      write(saying: [])
+      while let newest = wordings.last, wordings.count < limit {
+        wanted.removeAll(where: newest.phrases.contains)
+        guard !wanted.isEmpty else { break }
+        write(saying: Set(wanted))
+      }
+    case .oneByOne:
+      for phrase in wanted.prefix(limit) { write(saying: [phrase]) }
+    }
+    return wordings
+  }
+}
+
+/// A part of a pattern with the phrases in it.
+private indirect enum PhrasedPart {
+  case plain(PatternNode)
+  case choices([Alternative], isOptional: Bool)
+
+  struct Alternative {
+    let phrase: RulePhrase
+    let parts: [PhrasedPart]
+    /// Its own phrase, and those in its parts.
+    let phrases: [RulePhrase]
+
+    init(phrase: RulePhrase, parts: [PhrasedPart]) {
+      self.phrase = phrase
+      self.parts = parts
+      phrases = [phrase] + parts.flatMap(\.phrases)
+    }
+  }
+
+  var phrases: [RulePhrase] {
+    switch self {
+    case .plain: []
+    case .choices(let alternatives, _): alternatives.flatMap(\.phrases)
+    }
+  }
+
+  /// - Parameter count: the number of alternatives before these parts; is raised by those in them.
+  static func parts(
+    of nodes: [PatternNode], in brain: Brain, _ rule: SourceLocation, _ count: inout Int
+  ) -> [PhrasedPart] {
+    nodes.map { node in
+      switch node {
+      case .group(let choices, _):
+        .choices(alternatives(choices, in: brain, rule, &count), isOptional: false)
+      case .optional(let choices):
+        .choices(alternatives(choices, in: brain, rule, &count), isOptional: true)
+      case .array(let name):
+        .choices(
+          (brain.arrays[name] ?? []).filter { !$0.hasPrefix("@") }.map { item in
+            Alternative(
+              phrase: .item(item, of: name), parts: [.plain(.literal(Array(item.utf8)))])
+          }, isOptional: false)
+      default: .plain(node)
+      }
+    }
+  }
+
+  private static func alternatives(
+    _ choices: [[PatternNode]], in brain: Brain, _ rule: SourceLocation, _ count: inout Int
+  ) -> [Alternative] {
+    choices.map { nodes in
+      let phrase = RulePhrase.alternative(count, of: rule)
+      count += 1
+      return Alternative(phrase: phrase, parts: parts(of: nodes, in: brain, rule, &count))
+    }
+  }
+}
+
+/// A message in which each choice goes to the first alternative with a wanted phrase that is not said yet; without one,
+/// an optional part is left out and a group has its first alternative.
+private struct WordingWriter {
+  private var wanted: Set<RulePhrase>
+  let example: ExampleText
+  private var text = ""
+  private var phrases: Set<RulePhrase> = []
+
+  init(wanted: Set<RulePhrase>, example: ExampleText) {
+    self.wanted = wanted
+    self.example = example
+  }
+
+  var wording: RuleWording {
+    RuleWording(message: ExampleText.spaced(text), phrases: phrases)
+  }
+
+  mutating func write(_ parts: [PhrasedPart]) {
+    for part in parts {
+      switch part {
+      case .plain(let node): text += example.example(node)
+      case .choices(let alternatives, let isOptional):
+        let chosen = alternatives.first { !wanted.isDisjoint(with: $0.phrases) }
+        // An optional part consumes the spaces on both sides, so they are written whether it is said or not.
+        if isOptional { text += " " }
+        if let said = chosen ?? (isOptional ? nil : alternatives.first) {
+          phrases.insert(said.phrase)
+          wanted.remove(said.phrase)
+          write(said.parts)
+        }
+        if isOptional { text += " " }
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package import Responder
+
+extension Exploration {
+  /// A path to a rule: the exchanges from the start of a conversation.
+  package struct Path: Sendable {
+    package var rule: Rule
+    package var exchanges: [Exchange]
+    /// The index of the first exchange in which the rule answers.
+    package var arrival: Int
+    /// Other messages that the same rule answers there.
+    package var wordings: [String] = []
+
+    /// - Parameter arrival: that of the last exchange if `nil`.
+    init(rule: Rule, exchanges: [Exchange], arrival: Int? = nil, wordings: [String] = []) {
+      self.rule = rule
+      self.exchanges = exchanges
+      self.arrival = arrival ?? exchanges.count - 1
+      self.wordings = wordings
+    }
+  }
+
+  /// A message with its reply.
+  package struct Exchange: Sendable {
+    package var message: String
+    package var reply: String
+    /// The seed that is set before the message, if any.
+    package var seed: UInt64?
+    /// The user's variables that the rules changed, with their values after it.
+    package var changes: [(name: String, value: String?)]
+
+    init(_ message: String, _ reply: Reply, after conversation: Conversation, seed: UInt64? = nil) {
+      self.message = message
+      self.reply = reply.text
+      self.seed = seed
+      changes = reply.explanation.changedVariables.map { ($0, conversation[variable: $0]) }
+    }
+  }
+}
+
+extension Explanation {
+  /// The locations of the replies that were chosen from several.
+  var replies: Set<SourceLocation> {
+    var replies: Set<SourceLocation> = []
+    for case .choice(let reply, _, _, _, _) in steps.lazy.flatMap(\.findings) {
+      replies.insert(reply.location)
+    }
+    return replies
+  }
+
+  /// The names of the variables that the rules changed, except a rule that left the answer to another one.
+  fileprivate var changedVariables: [String] {
+    var names: Set<String> = []
+    for case .variable(let name, _, _) in steps.lazy.filter({ !$0.gaveWay }).flatMap(\.findings) {
+      names.insert(name)
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,105 @@
+import ChatModel
+import Responder
+import RiveScript
+import Testing
+import TranscriptFormat
+
+@testable import Transcripts
+
+@MainActor
+@Suite("An exploration says every phrase and gets every reply")
+struct ThoroughExplorationTests {
+  private let robot = Robot(
+    name: "X",
+    responder: Brain([
+      RuleSource(
+        name: "x.rive",
+        text: """
+          ! array colour = red|blue|green
+          + my (@colour|old) (hat|coat|scarf)
+          - <set worn=<star2>>Nice.
+          - <set worn=it>Lovely.
+          - Fine.
+
+          + {weight=2}my blue scarf
+          - That one?
+
+          + @colour
+          - Colourful.
+
+          + knock knock
+          - Who is there?
+          - Who is it?{topic=door}
+
+          + [it is] (me|us|the postman)
+          % who is there
+          - Come in.
+
+          > topic door
+          + [it is] (me|us|the postman)
+          - Enter.{topic=random}
+          - Yes?{topic=random}
+          < topic
+
+          + *
+          - Hm.
+          - Well.
+          """)
+    ]))
+
+  private func exploration() -> Exploration {
+    Exploration(
+      of: robot.responder, from: Conversation(user: "localuser", seed: 5), wordings: 12,
+      givesReplies: true)
+  }
+
+  @Test func messagesThatAnotherRuleAnswersAreReplaced() throws {
+    let path = try #require(exploration().wordings.first { $0.rule.text.hasPrefix("my (") })
+    let said = path.exchanges.suffix(1).map(\.message) + path.wordings
+    for word in ["red", "blue", "green", "old", "hat", "coat", "scarf"] {
+      #expect(said.contains { $0.hasSuffix(" \(word)") || $0.contains(" \(word) ") }, "\(said)")
+    }
+    #expect(!said.contains("my blue scarf") && said.count < 8)
+  }
+
+  @Test func aSharedItemIsSaidOnce() {
+    #expect(!exploration().wordings.contains { $0.rule.text == "@colour" })
+  }
+
+  @Test func wordingsFollowWhatTheirRuleRequires() throws {
+    let found = exploration().wordings
+    let inTopic = try #require(found.first { $0.rule.topic == "door" })
+    let guest = try #require(found.first { $0.rule.previous != nil })
+    for path in [inTopic, guest] {
+      #expect(path.exchanges.map(\.message).contains("knock knock") && path.wordings.count == 2)
+    }
+    #expect(Exploration(of: robot.responder, from: Conversation()).wordings.isEmpty)
+  }
+
+  @Test func everyReplyIsGiven() {
+    let found = exploration()
+    let texts = Set((found.paths + found.replies).flatMap { $0.exchanges.map(\.reply) })
+    let replies = [
+      "Nice.", "Lovely.", "Fine.", "That one?", "Colourful.", "Who is there?", "Who is it?",
+      "Come in.", "Enter.", "Yes?", "Hm.", "Well.",
+    ]
+    #expect(texts == Set(replies))
+    #expect(found.replies.allSatisfy { $0.exchanges.count <= 8 })
+    #expect(Exploration(of: robot.responder, from: Conversation()).replies.isEmpty)
+  }
+
+  @Test func theTranscriptPassesAndNoticesARemovedTag() async {
+    let found = exploration()
+    var transcript = ExplorationTranscript(of: robot, rules: ["x.rive"], seed: 5, utf8: false)
+    await transcript.add(found.paths)
+    await transcript.add(found.wordings)
+    await transcript.add(found.replies)
+    let result = await Replayer(robots: SingleRobot(robot)).replay(
+      Transcript(TranscriptDocument(name: "x.chat", text: transcript.text)))
+    #expect(result.diagnostics.isEmpty)
+    let wordings = found.wordings.map { 1 + $0.wordings.count }.reduce(0, +)
+    #expect(result.cases.count == found.paths.count + wordings + found.replies.count)
+    #expect(result.cases.allSatisfy { $0.status == .passed }, "\(transcript.text)")
+    #expect(transcript.text.contains("\nbot> Lovely.\nexpect> worn = it\n"), "\(transcript.text)")
+  }
+}
