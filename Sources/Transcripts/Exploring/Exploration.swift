@@ -70,7 +70,8 @@ package struct Exploration: Sendable {
   /// The rules reached since the last call of `repeatPaths`, with the paths to them.
   private var arrivals: [(rule: Rule, exchanges: [Exchange])] = []
   private var knownStates: Set<String> = []
-  private var reached: Set<SourceLocation> = []
+  /// For each rule that was reached, the index of the state in which it was.
+  private var reached: [SourceLocation: Int] = [:]
   private var reasons: [SourceLocation: Reason] = [:]
   /// For each topic, the topics whose rules can answer in it; computed when first needed.
   private var searched: [String: Set<String>] = [:]
@@ -103,7 +104,7 @@ package struct Exploration: Sendable {
     while tried < states.count, paths.count < limit {
       let fresh = tried..<states.count
       tried = states.count
-      for rule in rules where !reached.contains(rule.location) && paths.count < limit {
+      for rule in rules where reached[rule.location] == nil && paths.count < limit {
         tryOut(rule, fresh)
         if paths.count - reported >= Self.reportedTogether {
           report(Array(paths[reported...]))
@@ -114,7 +115,7 @@ package struct Exploration: Sendable {
     }
     if reported < paths.count { report(Array(paths[reported...])) }
     if wordings > 0 {
-      for rule in rules where reached.contains(rule.location) {
+      for rule in rules {
         guard let path = path(wording: rule, limit: wordings) else { continue }
         self.wordings.append(path)
         report([path])
@@ -122,12 +123,12 @@ package struct Exploration: Sendable {
     }
     if givesReplies {
       for path in paths {
-        let found = pathsToReplies(of: path, from: start)
+        let found = pathsToReplies(of: path)
         replies += found
         report(found)
       }
     }
-    misses = rules.filter { !reached.contains($0.location) }.map { rule in
+    misses = rules.filter { reached[$0.location] == nil }.map { rule in
       Miss(rule: rule, reason: reason(for: rule))
     }
   }
@@ -148,12 +149,14 @@ package struct Exploration: Sendable {
   /// Returns messages of a rule that say what no path with wordings has said yet, in the state in which the rule answers
   /// most of them.
   private mutating func path(wording rule: Rule, limit: Int) -> Path? {
+    guard let origin = reached[rule.location] else { return nil }
     var best: (path: Path, said: Set<RulePhrase>)?
-    var count = 0
     let needed = rule.previous.map { words(neededBy: $0) } ?? []
-    for index in states.indices where count < Self.statesPerWording {
-      guard fits(rule, needing: needed, in: index) else { continue }
-      count += 1
+    var tried: [Int] = [origin]
+    for index in states.indices where tried.count < Self.statesPerWording && index != origin {
+      if fits(rule, needing: needed, in: index) { tried.append(index) }
+    }
+    for index in tried {
       var search = WordingSearch(of: rule, in: states[index].conversation, limit: limit, said: said)
       search.run(with: responder)
       guard let first = search.answered.first, search.said.count > best?.said.count ?? said.count
@@ -169,15 +172,11 @@ package struct Exploration: Sendable {
   }
 
   /// Returns paths to those replies of a rule to which no path leads yet.
-  private mutating func pathsToReplies(of path: Path, from start: Conversation) -> [Path] {
-    guard path.rule.alternatives.contains(where: { !given.contains($0.location) }) else {
-      return []
-    }
-    var conversation = start
-    for exchange in path.exchanges.dropLast() {
-      _ = responder.respond(to: exchange.message, in: &conversation)
-    }
-    var search = ReplySearch(path, from: conversation, given: given)
+  private mutating func pathsToReplies(of path: Path) -> [Path] {
+    guard let origin = reached[path.rule.location],
+      path.rule.alternatives.contains(where: { !given.contains($0.location) })
+    else { return [] }
+    var search = ReplySearch(path, from: states[origin].conversation, given: given)
     search.run(with: responder, longest: Self.maximumPathLength)
     given = search.given
     return search.paths
@@ -218,13 +217,14 @@ package struct Exploration: Sendable {
     let reply = responder.respond(to: message, in: &state.conversation)
     let steps = reply.explanation.steps
     state.exchanges.append(Exchange(message, reply, after: state.conversation))
-    for step in steps where paths.count < limit && reached.insert(step.rule.location).inserted {
+    for step in steps where paths.count < limit && reached[step.rule.location] == nil {
+      reached[step.rule.location] = index
       given.formUnion(reply.explanation.replies)
       paths.append(Path(rule: step.rule, exchanges: state.exchanges))
       arrivals.append((step.rule, state.exchanges))
     }
     add(state)
-    if reached.contains(rule.location) { return true }
+    if reached[rule.location] != nil { return true }
     if paths.count < limit {
       reasons[rule.location] = reply.explanation.winner.map(Reason.otherRule) ?? .noRule
     }
