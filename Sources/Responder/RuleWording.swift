@@ -27,13 +27,16 @@ package enum RulePhrase: Sendable, Hashable {
   case neighbors(String, String, of: SourceLocation)
 }
 
-/// A responder that knows the phrases of its patterns.
-package protocol PhraseWriting: Responder {
+/// A responder that knows its patterns in parts.
+package protocol PatternKnowing: Responder {
   /// Returns messages made from a rule’s pattern that together say all of its phrases except `said`, at most `limit`.
   func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ way: RuleWording.Way, limit: Int
   ) -> [RuleWording]
+
+  /// Returns whether the robot’s last reply meets a rule’s condition on it; true for a rule without one.
+  func canFollowLastReply(_ rule: Rule, in conversation: Conversation) -> Bool
 }
 
 extension Responder {
@@ -44,8 +47,8 @@ extension Responder {
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ way: RuleWording.Way, limit: Int
   ) -> [RuleWording] {
-    if let writing = self as? any PhraseWriting {
-      return writing.wordings(of: rule, in: conversation, except: said, way, limit: limit)
+    if let knowing = self as? any PatternKnowing {
+      return knowing.wordings(of: rule, in: conversation, except: said, way, limit: limit)
     }
     guard way == .together else { return [] }
     return messages(matching: rule, in: conversation, limit: limit).map { message in

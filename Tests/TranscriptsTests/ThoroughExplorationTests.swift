@@ -76,6 +76,27 @@ struct ThoroughExplorationTests {
     #expect(Exploration(of: robot.responder, from: Conversation()).wordings.isEmpty)
   }
 
+  @Test func aConditionOnTheLastReplyIsMetHoweverManyStatesThereAre() {
+    let rules =
+      (0..<60).map { "+ say \($0)x\n- This is \($0).\n" }.joined(separator: "\n")
+        + """
+
+        + drinks
+        - Tea or coffee?
+        - Water?
+        - Milk?
+        - Juice or lemonade?
+
+        + (yes|no)
+        % [*] (juice or lemonade|cider) [*]
+        - Fine.
+        """
+    let brain = Brain([RuleSource(name: "x.rive", text: rules)])
+    let found = Exploration(of: brain, from: Conversation(), wordings: 9, givesReplies: true)
+    #expect(found.misses.isEmpty, "\(found.misses)")
+    #expect(found.wordings.last?.wordings == ["no"], "\(found.wordings)")
+  }
+
   @Test func everyReplyIsGiven() {
     let found = exploration()
     let texts = Set((found.paths + found.replies).flatMap { $0.exchanges.map(\.reply) })

@@ -44,7 +44,7 @@ extension Brain {
     }
   }
 
-  private func number(of rule: Rule) -> Int? {
+  func number(of rule: Rule) -> Int? {
     for file in files.indices where files[file] == rule.location.file {
       // Triggers are sorted by file and line.
       var (low, high) = (0, triggers.count)
@@ -62,7 +62,7 @@ extension Brain {
     return nil
   }
 
-  private func previousObstacle(
+  func previousObstacle(
     to trigger: Trigger, _ conversation: Conversation
   ) -> Obstacle? {
     guard let number = trigger.previous else { return nil }

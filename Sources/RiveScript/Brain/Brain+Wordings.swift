@@ -3,7 +3,7 @@ package import Responder
 /// Messages made from a trigger that together say its alternatives and the items of its arrays.
 ///
 /// Complexity: the messages times the length of the trigger, times the depth of its brackets.
-extension Brain: PhraseWriting {
+extension Brain: PatternKnowing {
   package func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ way: RuleWording.Way, limit: Int
@@ -33,6 +33,11 @@ extension Brain: PhraseWriting {
       for phrase in wanted.prefix(limit) { write(saying: [phrase]) }
     }
     return wordings
+  }
+
+  package func canFollowLastReply(_ rule: Rule, in conversation: Conversation) -> Bool {
+    guard let number = number(of: rule) else { return true }
+    return previousObstacle(to: triggers[number], conversation) == nil
   }
 }
 

@@ -41,7 +41,7 @@ package struct ExplorationTranscript {
 extension Exploration.Path {
   fileprivate var entries: [TranscriptEntry] {
     let last = TranscriptText.typed(exchanges.last?.message ?? "")
-    let isReply = exchanges.contains { $0.seed != nil }
+    let isReply = exchanges.indices.contains(arrival) && exchanges[arrival].seed != nil
     let title = isReply ? "replies to \(last)" : wordings.isEmpty ? rule.text : last
     var entries: [TranscriptEntry] = [.blank, .title(title)]
     for (index, exchange) in exchanges.enumerated() {

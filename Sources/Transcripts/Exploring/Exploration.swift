@@ -5,8 +5,8 @@ package import Responder
 /// The first state is the start of a conversation. In each state, messages are tried for each rule that has not
 /// answered yet and could answer there. A rule that answers is reached, and the conversation after its reply is another
 /// state. Each round tries the states that the previous round found. If there are none, the paths to rules with several
-/// replies are repeated with other random choices. The exploration ends when this gives no new state either, or at the
-/// limit.
+/// replies are repeated with other random choices. If all replies are wanted, the states after those that other seeds
+/// give are tried as well. The exploration ends when this gives no new state either, or at the limit.
 ///
 /// Complexity: the rules times the states tried for each, at most `statesPerRule` in each round.
 package struct Exploration: Sendable {
@@ -67,6 +67,8 @@ package struct Exploration: Sendable {
   private let responder: TimedResponder
   private let limit: Int
   private var states: [State] = []
+  /// The number of states that were tried.
+  private var tried = 0
   /// The rules reached since the last call of `repeatPaths`, with the paths to them.
   private var arrivals: [(rule: Rule, exchanges: [Exchange])] = []
   private var knownStates: Set<String> = []
@@ -99,8 +101,35 @@ package struct Exploration: Sendable {
     self.limit = limit
     add(State(conversation: start))
     let rules = responder.rules
-    var tried = 0
-    var reported = 0
+    reach(rules, report)
+    if givesReplies {
+      var searched = 0
+      while searched < paths.count {
+        let fresh = paths[searched...]
+        searched = paths.count
+        for path in fresh {
+          let found = pathsToReplies(of: path)
+          replies += found
+          report(found)
+        }
+        reach(rules, report)
+      }
+    }
+    if wordings > 0 {
+      for rule in rules {
+        guard let path = path(wording: rule, limit: wordings) else { continue }
+        self.wordings.append(path)
+        report([path])
+      }
+    }
+    misses = rules.filter { reached[$0.location] == nil }.map { rule in
+      Miss(rule: rule, reason: reason(for: rule))
+    }
+  }
+
+  /// Tries the rules that are not reached yet in the states that were added since the last call.
+  private mutating func reach(_ rules: [Rule], _ report: ([Path]) -> Void) {
+    var reported = paths.count
     while tried < states.count, paths.count < limit {
       let fresh = tried..<states.count
       tried = states.count
@@ -114,23 +143,6 @@ package struct Exploration: Sendable {
       if tried == states.count { repeatPaths() }
     }
     if reported < paths.count { report(Array(paths[reported...])) }
-    if wordings > 0 {
-      for rule in rules {
-        guard let path = path(wording: rule, limit: wordings) else { continue }
-        self.wordings.append(path)
-        report([path])
-      }
-    }
-    if givesReplies {
-      for path in paths {
-        let found = pathsToReplies(of: path)
-        replies += found
-        report(found)
-      }
-    }
-    misses = rules.filter { reached[$0.location] == nil }.map { rule in
-      Miss(rule: rule, reason: reason(for: rule))
-    }
   }
 
   private mutating func tryOut(_ rule: Rule, _ fresh: Range<Int>) {
@@ -171,7 +183,7 @@ package struct Exploration: Sendable {
     return best?.path
   }
 
-  /// Returns paths to those replies of a rule to which no path leads yet.
+  /// Returns paths to those replies of a rule to which no path leads yet, and adds the states after these.
   private mutating func pathsToReplies(of path: Path) -> [Path] {
     guard let origin = reached[path.rule.location],
       path.rule.alternatives.contains(where: { !given.contains($0.location) })
@@ -179,6 +191,9 @@ package struct Exploration: Sendable {
     var search = ReplySearch(path, from: states[origin].conversation, given: given)
     search.run(with: responder, longest: Self.maximumPathLength)
     given = search.given
+    for end in search.ends {
+      add(State(conversation: end.conversation, exchanges: end.exchanges))
+    }
     return search.paths
   }
 
@@ -201,14 +216,18 @@ package struct Exploration: Sendable {
     }
   }
 
-  /// Returns whether a rule could answer in a state, judged by its topic and the words that it needs in the last reply.
+  /// Returns whether a rule could answer in a state, judged by its topic and what it needs of the last reply.
   ///
   /// At the start of the conversation, a rule of a topic that is not searched there is tried as well.
   private mutating func fits(_ rule: Rule, needing words: [Int32], in index: Int) -> Bool {
     if let topic = rule.topic, !topics(searchedIn: states[index].topic).contains(topic) {
       return states[index].exchanges.isEmpty
     }
-    return words.allSatisfy(states[index].lastWords.contains)
+    guard words.allSatisfy(states[index].lastWords.contains) else { return false }
+    guard rule.previous != nil, let knowing = responder.responder as? any PatternKnowing else {
+      return true
+    }
+    return knowing.canFollowLastReply(rule, in: states[index].conversation)
   }
 
   /// Sends a message, records the rules that answered, and returns whether `rule` is reached.

@@ -10,7 +10,7 @@ struct ReplySearch {
   private static let seeds: UInt64 = 64
 
   /// Exchanges, and the conversation after them.
-  private struct Start {
+  struct State {
     var exchanges: [Exploration.Exchange]
     var conversation: Conversation
   }
@@ -23,11 +23,13 @@ struct ReplySearch {
 
   private let rule: Rule
   private let message: String
-  private let start: Start
+  private let start: State
   /// The locations of all replies given.
   private(set) var given: Set<SourceLocation>
   /// The paths to the replies that were not given before.
   private(set) var paths: [Exploration.Path] = []
+  /// The state after each reply that was not given before.
+  private(set) var ends: [State] = []
 
   /// - Parameter conversation: the conversation before the last message of the path.
   init(
@@ -35,7 +37,7 @@ struct ReplySearch {
   ) {
     rule = path.rule
     message = path.exchanges.last?.message ?? ""
-    start = Start(exchanges: path.exchanges.dropLast(), conversation: conversation)
+    start = State(exchanges: path.exchanges.dropLast(), conversation: conversation)
     self.given = given
   }
 
@@ -57,10 +59,11 @@ struct ReplySearch {
     }
   }
 
-  private mutating func add(_ said: Said, to open: inout Start) {
+  private mutating func add(_ said: Said, to open: inout State) {
     open.exchanges.append(said.exchange)
     open.conversation = said.conversation
     given.formUnion(said.replies)
+    ends.append(open)
     paths.append(
       Exploration.Path(rule: rule, exchanges: open.exchanges, arrival: start.exchanges.count))
   }
