@@ -1,4 +1,5 @@
 package import Responder
+import TranscriptFormat
 
 /// Finds messages that reach rules, and the reasons why other rules are not reached.
 ///
@@ -85,6 +86,11 @@ package struct Exploration: Sendable {
   private var said: Set<RulePhrase> = []
   /// The locations of the replies at the end of paths, except those with wordings.
   private var given: Set<SourceLocation> = []
+
+  /// Returns the conversation with which replays begin, at the same time of day, unless a transcript’s header differs.
+  package static func start(seed: UInt64) -> Conversation {
+    CasePlayer.start(TranscriptHeader(), seed: seed)
+  }
 
   /// Explores from the conversation `start`, at most until `limit` rules are reached.
   ///
@@ -185,7 +191,7 @@ package struct Exploration: Sendable {
 
   /// Returns paths to those replies of a rule to which no path leads yet, and adds the states after these.
   private mutating func pathsToReplies(of path: Path) -> [Path] {
-    guard let origin = reached[path.rule.location],
+    guard let origin = reached[path.rule.location], path.rule.alternatives.count > 1,
       path.rule.alternatives.contains(where: { !given.contains($0.location) })
     else { return [] }
     var search = ReplySearch(path, from: states[origin].conversation, given: given)

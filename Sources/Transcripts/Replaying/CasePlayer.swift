@@ -62,7 +62,10 @@ final class CasePlayer {
 
   /// Returns the conversation at the start of a case.
   nonisolated static func start(_ header: TranscriptHeader, seed: UInt64) -> Conversation {
-    Conversation(user: header.user ?? ChatSettings.defaultUser, seed: seed)
+    let clock = ReplayClock(header.clock)
+    var start = Conversation(user: header.user ?? ChatSettings.defaultUser, seed: seed)
+    start.clock = clock.localTime(at: clock.now)
+    return start
   }
 
   func enter() async { await sit(start.user) }

@@ -56,7 +56,7 @@ struct ExploreSession {
   ) async -> Exploration {
     defer { sink.finish() }
     return Exploration(
-      of: responder, from: Conversation(user: ChatSettings.defaultUser, seed: seed), limit: limit,
+      of: responder, from: Exploration.start(seed: seed), limit: limit,
       wordings: wordings, givesReplies: givesReplies, replyTime: replyTime
     ) { sink.yield($0) }
   }

@@ -34,6 +34,28 @@ struct ExploreSessionTests {
     #expect(try program.run(["mutate", "net.chat", "--mutators", "reply-removal"]).code == 0)
   }
 
+  @Test("The robot's clock is that of a replay")
+  func clock() throws {
+    try folder.write(
+      "r.rive",
+      """
+      + what year is it
+      * <date %Y> == 1970 => Nineteen seventy.
+      - It is late.
+
+      + (really|sure)
+      % nineteen seventy
+      - Yes.
+
+      + *
+      - Hm.
+      """)
+    let program = try Program(in: folder)
+    let run = try program.run(["explore", "r.rive", "--wordings", "9", "--output", "net.chat"])
+    #expect(run.code == 0 && run.complaints == "reached 3 of 3 rules\n", "\(run.complaints)")
+    #expect(try program.run(["replay", "--strict", "net.chat"]).code == 0)
+  }
+
   @Test("--wordings adds cases with other messages for the same rule")
   func wordings() throws {
     try folder.write(
