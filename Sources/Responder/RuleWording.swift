@@ -17,7 +17,7 @@ package struct RuleWording: Sendable, Hashable {
   }
 }
 
-/// A phrase in the rules that a message can say; if it is deleted, the rule no longer matches that message.
+/// A phrase that a message made from a rule says; a test that says it may notice that it is deleted.
 package enum RulePhrase: Sendable, Hashable {
   /// An alternative in a rule’s pattern, counted from 0 in the order of their starts.
   case alternative(Int, of: SourceLocation)
@@ -29,7 +29,9 @@ package enum RulePhrase: Sendable, Hashable {
 
 /// A responder that knows its patterns in parts.
 package protocol PatternKnowing: Responder {
-  /// Returns messages made from a rule’s pattern that together say all of its phrases except `said`, at most `limit`.
+  /// Returns at most `limit` messages made from a rule’s pattern that together say its phrases, except those in `said`.
+  ///
+  /// If nothing is left to say, the plainest message is returned.
   func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ way: RuleWording.Way, limit: Int
@@ -37,26 +39,4 @@ package protocol PatternKnowing: Responder {
 
   /// Returns whether the robot’s last reply meets a rule’s condition on it; true for a rule without one.
   func canFollowLastReply(_ rule: Rule, in conversation: Conversation) -> Bool
-}
-
-extension Responder {
-  /// Returns messages made from a rule’s pattern that say what is not in `said`, at most `limit`.
-  ///
-  /// If the responder does not know the phrases of its patterns, neighbouring words are taken for them.
-  package func wordings(
-    of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
-    _ way: RuleWording.Way, limit: Int
-  ) -> [RuleWording] {
-    if let knowing = self as? any PatternKnowing {
-      return knowing.wordings(of: rule, in: conversation, except: said, way, limit: limit)
-    }
-    guard way == .together else { return [] }
-    return messages(matching: rule, in: conversation, limit: limit).map { message in
-      let words = [""] + message.split(separator: " ").map(String.init) + [""]
-      return RuleWording(
-        message: message,
-        phrases: Set(
-          zip(words, words.dropFirst()).map { .neighbors($0, $1, of: rule.location) }))
-    }
-  }
 }

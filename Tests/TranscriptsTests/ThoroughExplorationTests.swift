@@ -62,6 +62,44 @@ struct ThoroughExplorationTests {
     #expect(!said.contains("my blue scarf") && said.count < 8)
   }
 
+  @Test func theLimitCountsMessagesThatTheRuleAnswers() {
+    let brain = Brain([
+      RuleSource(
+        name: "x.rive",
+        text: """
+          + say (a|b|c|d|e)
+          - Said.
+
+          + {weight=5}say a
+          - A.
+
+          + {weight=5}say b
+          - B.
+
+          + [so] hello
+          - Hi.
+
+          + (tea|Tea) cup
+          - Cup.
+          """)
+    ])
+    let found = Exploration(of: brain, from: Conversation(), wordings: 2).wordings
+    let said = found.map { $0.exchanges.suffix(1).map(\.message) + $0.wordings }
+    #expect(said == [["say c", "say d"], ["so hello"]], "\(said)")
+  }
+
+  @Test func repliesThatLeadOnAreFollowed() {
+    let topics = 0..<12
+    let text =
+      "+ change\n" + topics.map { "- Topic \($0).{topic=t\($0)}\n" }.joined()
+      + topics.map { "> topic t\($0)\n+ change\n@ back\n+ back\n- Back.{topic=random}\n< topic\n" }
+      .joined()
+    let found = Exploration(
+      of: Brain([RuleSource(name: "x.rive", text: text)]), from: Conversation(), givesReplies: true)
+    #expect(found.misses.isEmpty, "\(found.misses)")
+    #expect(found.replyCount.given == 12 && found.replyCount.all == 12)
+  }
+
   @Test func aSharedItemIsSaidOnce() {
     #expect(!exploration().wordings.contains { $0.rule.text == "@colour" })
   }

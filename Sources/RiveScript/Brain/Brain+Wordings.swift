@@ -2,7 +2,7 @@ package import Responder
 
 /// Messages made from a trigger that together say its alternatives and the items of its arrays.
 ///
-/// Complexity: the messages times the length of the trigger, times the depth of its brackets.
+/// Complexity: the messages times the length of the trigger with the items of its arrays, times the depth of its brackets.
 extension Brain: PatternKnowing {
   package func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
@@ -24,13 +24,16 @@ extension Brain: PatternKnowing {
     switch way {
     case .together:
       write(saying: [])
-      while let newest = wordings.last, wordings.count < limit {
-        wanted.removeAll(where: newest.phrases.contains)
+      if !wanted.isEmpty, wordings[0].phrases.isDisjoint(with: wanted) { wordings.removeLast() }
+      while wordings.count < limit, Interruption.current == nil {
+        if let newest = wordings.last { wanted.removeAll(where: newest.phrases.contains) }
         guard !wanted.isEmpty else { break }
         write(saying: Set(wanted))
       }
     case .oneByOne:
-      for phrase in wanted.prefix(limit) { write(saying: [phrase]) }
+      for phrase in wanted.prefix(limit) where Interruption.current == nil {
+        write(saying: [phrase])
+      }
     }
     return wordings
   }

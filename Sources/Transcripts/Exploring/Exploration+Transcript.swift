@@ -41,22 +41,26 @@ package struct ExplorationTranscript {
 extension Exploration.Path {
   fileprivate var entries: [TranscriptEntry] {
     let last = TranscriptText.typed(exchanges.last?.message ?? "")
-    let isReply = exchanges.indices.contains(arrival) && exchanges[arrival].seed != nil
-    let title = isReply ? "replies to \(last)" : wordings.isEmpty ? rule.text : last
+    let title =
+      switch kind {
+      case .rule: rule.text
+      case .wordings: last
+      case .replies: "replies to \(last)"
+      }
     var entries: [TranscriptEntry] = [.blank, .title(title)]
     for (index, exchange) in exchanges.enumerated() {
       if let seed = exchange.seed { entries.append(.you("/seed \(seed)")) }
       entries.append(.you(TranscriptText.typed(exchange.message)))
-      if index >= arrival, wordings.isEmpty { entries += exchange.expectations }
+      if index >= arrival, kind != .wordings { entries += exchange.expectations }
     }
-    guard !wordings.isEmpty else { return entries }
+    guard kind == .wordings else { return entries }
     entries += wordings.map { .or(.exact([TranscriptText.typed($0)])) }
     return entries + [.bot(.any("")), .rule(RuleReference(naming: rule))]
   }
 }
 
 extension Exploration.Exchange {
-  /// Lines that expect the variables; none for a value that does not fit into a line.
+  /// Lines that expect the variables; none for a value of several lines.
   fileprivate var expectations: [TranscriptEntry] {
     changes.compactMap { change in
       let value = change.value ?? "undefined"

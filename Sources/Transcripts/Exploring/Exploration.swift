@@ -62,6 +62,8 @@ package struct Exploration: Sendable {
   package private(set) var wordings: [Path] = []
   /// For each rule, paths to the replies that are not at the end of `paths`; none unless they are wanted.
   package private(set) var replies: [Path] = []
+  /// The number of replies of reached rules with several, and how many of them stand at the end of a path.
+  package private(set) var replyCount = (given: 0, all: 0)
   /// The rules that were not reached, in the order of the rule files.
   package private(set) var misses: [Miss] = []
 
@@ -73,8 +75,8 @@ package struct Exploration: Sendable {
   /// The rules reached since the last call of `repeatPaths`, with the paths to them.
   private var arrivals: [(rule: Rule, exchanges: [Exchange])] = []
   private var knownStates: Set<String> = []
-  /// For each rule that was reached, the index of the state in which it was.
-  private var reached: [SourceLocation: Int] = [:]
+  /// For each rule that was reached, the index of the state in which it was, and the message.
+  private var reached: [SourceLocation: (state: Int, message: String)] = [:]
   private var reasons: [SourceLocation: Reason] = [:]
   /// For each topic, the topics whose rules can answer in it; computed when first needed.
   private var searched: [String: Set<String>] = [:]
@@ -128,8 +130,17 @@ package struct Exploration: Sendable {
         report([path])
       }
     }
+    countReplies()
     misses = rules.filter { reached[$0.location] == nil }.map { rule in
       Miss(rule: rule, reason: reason(for: rule))
+    }
+  }
+
+  private mutating func countReplies() {
+    let rules = paths.map(\.rule).filter { $0.alternatives.count > 1 }
+    for reply in rules.flatMap(\.alternatives) {
+      replyCount.all += 1
+      if given.contains(reply.location) { replyCount.given += 1 }
     }
   }
 
@@ -170,8 +181,8 @@ package struct Exploration: Sendable {
     guard let origin = reached[rule.location] else { return nil }
     var best: (path: Path, said: Set<RulePhrase>)?
     let needed = rule.previous.map { words(neededBy: $0) } ?? []
-    var tried: [Int] = [origin]
-    for index in states.indices where tried.count < Self.statesPerWording && index != origin {
+    var tried: [Int] = [origin.state]
+    for index in states.indices where tried.count < Self.statesPerWording && index != origin.state {
       if fits(rule, needing: needed, in: index) { tried.append(index) }
     }
     for index in tried {
@@ -180,13 +191,15 @@ package struct Exploration: Sendable {
       guard let first = search.answered.first, search.said.count > best?.said.count ?? said.count
       else { continue }
       let path = Path(
-        rule: rule, exchanges: states[index].exchanges + [first],
+        .wordings, to: rule, exchanges: states[index].exchanges + [first],
         wordings: search.answered.dropFirst().map(\.message))
       best = (path, search.said)
       if search.answersAll { break }
     }
     said = best?.said ?? said
-    return best?.path
+    // The rule's own path says this already.
+    let isKnown = best?.path.wordings == [] && best?.path.exchanges.last?.message == origin.message
+    return isKnown ? nil : best?.path
   }
 
   /// Returns paths to those replies of a rule to which no path leads yet, and adds the states after these.
@@ -194,8 +207,9 @@ package struct Exploration: Sendable {
     guard let origin = reached[path.rule.location], path.rule.alternatives.count > 1,
       path.rule.alternatives.contains(where: { !given.contains($0.location) })
     else { return [] }
-    var search = ReplySearch(path, from: states[origin].conversation, given: given)
-    search.run(with: responder, longest: Self.maximumPathLength)
+    var search = ReplySearch(path, from: states[origin.state].conversation, given: given)
+    // The state after a longer path would not be tried.
+    search.run(with: responder, longest: Self.maximumPathLength - 1)
     given = search.given
     for end in search.ends {
       add(State(conversation: end.conversation, exchanges: end.exchanges))
@@ -229,11 +243,8 @@ package struct Exploration: Sendable {
     if let topic = rule.topic, !topics(searchedIn: states[index].topic).contains(topic) {
       return states[index].exchanges.isEmpty
     }
-    guard words.allSatisfy(states[index].lastWords.contains) else { return false }
-    guard rule.previous != nil, let knowing = responder.responder as? any PatternKnowing else {
-      return true
-    }
-    return knowing.canFollowLastReply(rule, in: states[index].conversation)
+    return words.allSatisfy(states[index].lastWords.contains)
+      && responder.canFollowLastReply(rule, in: states[index].conversation)
   }
 
   /// Sends a message, records the rules that answered, and returns whether `rule` is reached.
@@ -243,9 +254,9 @@ package struct Exploration: Sendable {
     let steps = reply.explanation.steps
     state.exchanges.append(Exchange(message, reply, after: state.conversation))
     for step in steps where paths.count < limit && reached[step.rule.location] == nil {
-      reached[step.rule.location] = index
+      reached[step.rule.location] = (index, message)
       given.formUnion(reply.explanation.replies)
-      paths.append(Path(rule: step.rule, exchanges: state.exchanges))
+      paths.append(Path(.rule, to: step.rule, exchanges: state.exchanges))
       arrivals.append((step.rule, state.exchanges))
     }
     add(state)

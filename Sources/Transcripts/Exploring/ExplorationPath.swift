@@ -3,6 +3,17 @@ package import Responder
 extension Exploration {
   /// A path to a rule: the exchanges from the start of a conversation.
   package struct Path: Sendable {
+    /// The aim of a path.
+    package enum Kind: Sendable {
+      /// The rule's first answer.
+      case rule
+      /// The rule's answer to several messages.
+      case wordings
+      /// Several replies of the rule.
+      case replies
+    }
+
+    package var kind: Kind
     package var rule: Rule
     package var exchanges: [Exchange]
     /// The index of the first exchange in which the rule answers.
@@ -11,7 +22,11 @@ extension Exploration {
     package var wordings: [String] = []
 
     /// - Parameter arrival: that of the last exchange if `nil`.
-    init(rule: Rule, exchanges: [Exchange], arrival: Int? = nil, wordings: [String] = []) {
+    init(
+      _ kind: Kind, to rule: Rule, exchanges: [Exchange], arrival: Int? = nil,
+      wordings: [String] = []
+    ) {
+      self.kind = kind
       self.rule = rule
       self.exchanges = exchanges
       self.arrival = arrival ?? exchanges.count - 1

@@ -1,13 +1,13 @@
 import Responder
 
-/// Tries random choices until a rule has given each of its replies.
+/// Tries random choices for the replies of a rule that were not given yet.
 ///
-/// The last message of a path to the rule is said again and again in one conversation, each time with the next seed. A
-/// new conversation begins where the rule no longer answers it, where a variable would get the value that it has already,
-/// and where the path would become too long.
+/// The last message of a path to the rule is said again and again, each time with the next seed: after the last new reply,
+/// unless the path became too long or a variable would get the value that it has already; or else as in the path; or else
+/// once more after the path, for a language that gives its replies in turn. The rarest replies may not be found.
 struct ReplySearch {
-  /// The number of seeds that are tried for a rule.
-  private static let seeds: UInt64 = 64
+  /// The number of seeds that are tried for a rule, and for each of its replies.
+  private static let seeds = (rule: 64, reply: 8)
 
   /// Exchanges, and the conversation after them.
   struct State {
@@ -44,7 +44,11 @@ struct ReplySearch {
   /// - Parameter longest: the maximum number of messages of a path.
   mutating func run(with responder: TimedResponder, longest: Int) {
     var open = start
-    for seed in 0..<Self.seeds {
+    var repeated = start
+    let first = responder.respond(to: message, in: &repeated.conversation)
+    repeated.exchanges.append(
+      Exploration.Exchange(message, first, after: repeated.conversation))
+    for seed in 0..<UInt64(Self.seeds.rule + Self.seeds.reply * rule.alternatives.count) {
       guard rule.alternatives.contains(where: { !given.contains($0.location) }) else { return }
       let canContinue = paths.last != nil && open.exchanges.count < longest
       if canContinue, let said = say(seed, in: open.conversation, to: responder),
@@ -54,6 +58,11 @@ struct ReplySearch {
         add(said, to: &open)
       } else if let said = say(seed, in: start.conversation, to: responder) {
         open = start
+        add(said, to: &open)
+      } else if repeated.exchanges.count < longest,
+        let said = say(seed, in: repeated.conversation, to: responder)
+      {
+        open = repeated
         add(said, to: &open)
       }
     }
@@ -65,7 +74,8 @@ struct ReplySearch {
     given.formUnion(said.replies)
     ends.append(open)
     paths.append(
-      Exploration.Path(rule: rule, exchanges: open.exchanges, arrival: start.exchanges.count))
+      Exploration.Path(
+        .replies, to: rule, exchanges: open.exchanges, arrival: start.exchanges.count))
   }
 
   /// Says the message; returns `nil` unless the rule answers with a reply that was not given before.
@@ -73,13 +83,16 @@ struct ReplySearch {
     _ seed: UInt64, in conversation: Conversation, to responder: TimedResponder
   ) -> Said? {
     var conversation = conversation
-    conversation.randomness = Randomness(seed: seed)
+    let randomness = Randomness(seed: seed)
+    conversation.randomness = randomness
     let reply = responder.respond(to: message, in: &conversation)
     let replies = reply.explanation.replies
     guard reply.explanation.steps.contains(where: { $0.rule.location == rule.location }),
       !given.isSuperset(of: replies)
     else { return nil }
-    let exchange = Exploration.Exchange(message, reply, after: conversation, seed: seed)
+    let isChance = conversation.randomness.state != randomness.state
+    let exchange = Exploration.Exchange(
+      message, reply, after: conversation, seed: isChance ? seed : nil)
     return Said(exchange: exchange, replies: replies, conversation: conversation)
   }
 }

@@ -14,12 +14,35 @@ struct TimedResponder: Sendable {
     inTime { responder.messages(matching: rule, in: conversation, limit: limit) }
   }
 
+  /// Returns messages made from a rule's pattern that say what is not in `said`, at most `limit`.
+  ///
+  /// If the responder does not know its patterns in parts, neighbouring words are taken for phrases.
   func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ way: RuleWording.Way, limit: Int
   ) -> [RuleWording] {
-    inTime { responder.wordings(of: rule, in: conversation, except: said, way, limit: limit) }
+    if let knowing {
+      return inTime {
+        knowing.wordings(of: rule, in: conversation, except: said, way, limit: limit)
+      }
+    }
+    guard way == .together else { return [] }
+    return messages(matching: rule, in: conversation, limit: limit).map { message in
+      let words = [""] + message.split(separator: " ").map(String.init) + [""]
+      return RuleWording(
+        message: message,
+        phrases: Set(
+          zip(words, words.dropFirst()).map { .neighbors($0, $1, of: rule.location) }))
+    }
   }
+
+  /// Returns whether the robot's last reply may meet a rule's condition on it.
+  func canFollowLastReply(_ rule: Rule, in conversation: Conversation) -> Bool {
+    guard rule.previous != nil, let knowing else { return true }
+    return inTime { knowing.canFollowLastReply(rule, in: conversation) }
+  }
+
+  private var knowing: (any PatternKnowing)? { responder as? any PatternKnowing }
 
   private func inTime<Value>(_ work: () -> Value) -> Value {
     guard let replyTime else { return work() }

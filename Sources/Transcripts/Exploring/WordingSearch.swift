@@ -12,8 +12,11 @@ struct WordingSearch {
   /// The phrases said before, and those of the messages found.
   private(set) var said: Set<RulePhrase>
   private(set) var answered: [Exploration.Exchange] = []
-  /// Whether the rule answered each phrase.
-  private(set) var answersAll = false
+  /// The phrases that were tried.
+  private var tried: Set<RulePhrase> = []
+
+  /// Whether the rule answered each phrase that was tried.
+  var answersAll: Bool { said.isSuperset(of: tried) }
 
   init(of rule: Rule, in conversation: Conversation, limit: Int, said: Set<RulePhrase>) {
     self.rule = rule
@@ -23,24 +26,25 @@ struct WordingSearch {
   }
 
   mutating func run(with responder: TimedResponder) {
-    guard !tryOut(.together, with: responder) else { return }
-    _ = tryOut(.oneByOne, with: responder)
+    tryOut(.together, with: responder)
+    if !answersAll { tryOut(.oneByOne, with: responder) }
   }
 
-  /// Returns whether the rule answered each phrase.
-  private mutating func tryOut(_ way: RuleWording.Way, with responder: TimedResponder) -> Bool {
-    answersAll = true
-    for wording in responder.wordings(of: rule, in: conversation, except: said, way, limit: limit) {
+  private mutating func tryOut(_ way: RuleWording.Way, with responder: TimedResponder) {
+    // Other rules may answer some of the messages.
+    let most = max(limit, 2 * limit + 16)
+    for wording in responder.wordings(of: rule, in: conversation, except: said, way, limit: most) {
+      tried.formUnion(wording.phrases)
       guard !said.isSuperset(of: wording.phrases), answered.count < limit else { continue }
+      if answered.contains(where: { $0.message == wording.message }) {
+        said.formUnion(wording.phrases)
+        continue
+      }
       var conversation = conversation
       let reply = responder.respond(to: wording.message, in: &conversation)
-      if reply.explanation.steps.first(where: { !$0.gaveWay })?.rule.location == rule.location {
-        answered.append(Exploration.Exchange(wording.message, reply, after: conversation))
-        said.formUnion(wording.phrases)
-      } else {
-        answersAll = false
-      }
+      guard reply.explanation.winner?.location == rule.location else { continue }
+      answered.append(Exploration.Exchange(wording.message, reply, after: conversation))
+      said.formUnion(wording.phrases)
     }
-    return answersAll
   }
 }

@@ -14,8 +14,9 @@ struct ExploreCommand: Command {
     folder are explored, or else the built-in robot.
     It makes a message for each trigger and records the reply. The rules that it
     could not reach are listed on standard error, with the reason. --wordings adds
-    messages that together say every alternative and array item of the triggers,
-    and --replies the replies that the other cases do not get.
+    messages that together say every alternative and array item of the triggers
+    (in AIML and ELIZA, other words for the wildcards), and --replies the replies
+    that no other case gets; the last line counts them.
     """
   ]
   static let examples = [

@@ -169,13 +169,13 @@ extension Option {
   }
 
   static let wordings = Option(
-    "wordings", argument: "N", help: "say every phrase of a trigger, with up to N messages"
+    "wordings", argument: "N", help: "say all alternatives of a trigger, with up to N messages"
   ) { text, arguments throws(BadValue) in
     arguments.replay.wordings = try count(text, upTo: 10_000)
   }
 
   static let replies = Option(
-    "replies", help: "write a case for each reply, with the seed that gives it"
+    "replies", help: "add the replies that no other case gets, with their seeds"
   ) {
     $0.replay.givesReplies = true
   }

@@ -44,7 +44,10 @@ struct ExploreSession {
       errors.write(StyledText(miss.words.oneLine + "\n"))
     }
     let all = found.paths.count + found.misses.count
-    errors.write(StyledText("reached \(found.paths.count) of \(all) rules\n", .good))
+    let replies =
+      arguments.replay.givesReplies
+      ? ", and \(found.replyCount.given) of their \(found.replyCount.all) replies" : ""
+    errors.write(StyledText("reached \(found.paths.count) of \(all) rules\(replies)\n", .good))
     errors.flush()
     return .ok
   }

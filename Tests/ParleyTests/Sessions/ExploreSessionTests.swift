@@ -56,6 +56,22 @@ struct ExploreSessionTests {
     #expect(try program.run(["replay", "--strict", "net.chat"]).code == 0)
   }
 
+  @Test("ELIZA's replies come in turn, without a seed")
+  func repliesInTurn() throws {
+    try folder.write(
+      "x.eliza",
+      "HELLO\nSTART\n(SORRY ((0) (ONE) (TWO) (THREE)))\n(NONE ((0) (FIRST) (SECOND)))\n()\n")
+    let program = try Program(in: folder)
+    let run = try program.run(["explore", "x.eliza", "--replies", "--output", "net.chat"])
+    #expect(run.complaints.contains(" of their 5 replies\n"), "\(run.complaints)")
+    let text = try folder.text(of: "net.chat")
+    for reply in ["ONE", "TWO", "THREE", "SECOND"] {
+      #expect(text.contains("bot> \(reply)"), "\(text)")
+    }
+    #expect(!text.contains("/seed"))
+    #expect(try program.run(["replay", "--strict", "net.chat"]).code == 0)
+  }
+
   @Test("--wordings adds cases with other messages for the same rule")
   func wordings() throws {
     try folder.write(
