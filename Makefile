@@ -2,13 +2,14 @@
 .DEFAULT_GOAL := chat
 export PREFIX ?= /usr/local
 export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED
-# The commit that `parley --version` prints; the program is linked anew for it, and nothing is compiled.
-export PARLEY_COMMIT := $(shell .ci/commit)
 
-# Every build has the same flags, or one would compile all that another has compiled. That includes colour: SwiftPM
-# hands the compiler -color-diagnostics on a terminal and not in a pipe.
+# Every build of a kind has the same flags, or one would compile all that another has compiled. That includes colour:
+# SwiftPM hands the compiler -color-diagnostics on a terminal and not in a pipe.
 flags := --no-color-diagnostics
-# Linked with Swift's own library, as far as the system allows, the program runs without a Swift runtime.
+# The quick build, which chatting and testing share: only what answers is optimized. Nothing reads an index.
+quick := env PARLEY_OPTIMIZE=1 swift build $(flags) --disable-index-store
+# The optimized build, which is installed. Linked with Swift's own library, as far as the system allows, the program runs
+# without a Swift runtime.
 release := $(flags) -c release
 ifeq ($(shell uname),Linux)
 release += --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
@@ -18,16 +19,24 @@ release += -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic
 release += $(shell getconf GNU_LIBC_VERSION 2>/dev/null | awk '{ split($$2, v, "."); \
 	if (v[1] > 2 || v[2] >= 36) print "-Xlinker -z -Xlinker pack-relative-relocs" }')
 endif
-folder = $$(swift build $(release) --show-bin-path)
-# Wren's rules are compiled before the program that contains them, so that it need not do it at every start.
-image := $(CURDIR)/.build/wren.image
-build := swift build $(release) --product compile-wren && "$(folder)/compile-wren" $(image) && \
-	PARLEY_IMAGE=$(image) swift build $(release) --product parley
+# Wren's rules are compiled by the program that was built, and attached to it with the commit: neither a new commit nor a
+# changed rule costs more than that. The numbers are seconds of processor time, from which the first build's duration is
+# estimated.
+chat_program := .build/quick/parley
+build_chat := .ci/progress 155 $(quick) --product parley && .ci/attach .build/debug .build/quick parley
+program := .build/optimized/parley
+build := .ci/progress 300 swift build $(release) --product parley && \
+	.ci/attach .build/release .build/optimized parley
 # The program that `parley serve` becomes
-build_server := PARLEY_IMAGE=$(image) swift build $(release) --product parley-serve
+build_server := .ci/progress 340 swift build $(release) --product parley-serve && \
+	.ci/attach .build/release .build/optimized parley-serve
+build_bench := .ci/progress 340 swift build $(release) --product bench
+bench := PARLEY=$(program) .build/release/bench
 # FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
-tests := .ci/skipped swift test $(flags) $(if $(FILTER),--filter '$(FILTER)')
-quick := $(if $(QUICK),--quick)
+build_tests := .ci/progress 400 $(quick) --build-tests
+tests := .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library swift-testing \
+	$(if $(FILTER),--filter '$(FILTER)')
+short := $(if $(QUICK),--quick)
 
 .PHONY: chat test test-outside smoke soak fuzz attack sanitize lint format bench peers install uninstall deb deb-test docs clean packages
 
@@ -35,11 +44,12 @@ packages:
 	@.ci/packages
 
 chat: packages
-	$(build)
-	@"$(folder)/parley"
+	@$(build_chat)
+	@$(chat_program)
 
 test: packages
-	$(tests)
+	@$(build_tests)
+	@$(tests)
 	@echo "left to make smoke: nine of ten cases of Transcripts/generated/wren.chat"
 	@echo "left to make test-outside: parley lsp with other programs' clients, Neovim and Emacs among them, and the tests"
 	@echo "  that are skipped without fish, zsh, mandoc or shellcheck"
@@ -47,9 +57,10 @@ test: packages
 # Clients that others wrote drive `parley lsp`: pytest-lsp, Neovim and Emacs. It installs these, and fish, zsh, mandoc and
 # shellcheck, whose tests it runs. And `parley serve` with PostgreSQL and HAProxy.
 test-outside: packages
-	$(build)
-	$(build_server)
-	@.ci/outside "$(folder)/parley"
+	@$(build)
+	@$(build_server)
+	@$(build_tests)
+	@.ci/outside $(program)
 
 # FUZZ_SECONDS=60 for each target, or FUZZ_TARGET= one of the folders in Tests/FuzzTests/Corpus
 fuzz: packages
@@ -58,8 +69,8 @@ fuzz: packages
 # What an adversary would do, from outside, in ATTACK_SECONDS (600) altogether; ATTACK="kills damage" for some of it, and
 # ATTACK_SEED=N repeats what that seed found
 attack: packages
-	$(build)
-	@.ci/attack "$(folder)/parley"
+	@$(build)
+	@.ci/attack $(program)
 
 # The tests under the thread and the address sanitizer; SANITIZERS=thread for one of them
 sanitize: packages
@@ -67,8 +78,8 @@ sanitize: packages
 
 # The optimised program replays the project's transcripts: some faults of a compiler show only there.
 smoke: packages
-	$(build)
-	@"$(folder)/parley" replay --jobs 2
+	@$(build)
+	@$(program) replay --jobs 2
 
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
@@ -78,10 +89,10 @@ format:
 
 # BENCH="startup generated" measures only some things; PLOT=FILE.svg draws the time of a reply by the number of rules.
 bench: packages
-	$(build)
-	$(build_server)
-	swift build $(release) --product bench
-	@"$(folder)/bench" $(quick) $(if $(PLOT),--plot '$(PLOT)') $(BENCH)
+	@$(build)
+	@$(build_server)
+	@$(build_bench)
+	@$(bench) $(short) $(if $(PLOT),--plot '$(PLOT)') $(BENCH)
 
 # Other implementations of RiveScript and AIML in Python, for `make bench` to compare with, in .build/peers. The versions
 # that program-y asks for no longer install, so it gets what its engine needs by hand; it may be missing.
@@ -94,22 +105,23 @@ peers:
 # A million exchanges in a talk and 10,000 talks at once, and the long tests SOAK times as long.
 SOAK ?= 10
 soak: packages
-	swift build $(release) --product bench
-	@"$(folder)/bench" $(quick) soak
-	PARLEY_SOAK=$(SOAK) $(tests)
+	@$(build_bench)
+	@$(bench) $(short) soak
+	@$(build_tests)
+	@PARLEY_SOAK=$(SOAK) $(tests)
 
 install: packages
-	$(build)
-	$(build_server)
-	@.ci/install "$(folder)/parley"
+	@$(build)
+	@$(build_server)
+	@.ci/install $(program)
 
 uninstall:
 	@.ci/install --undo
 
 deb: packages
-	$(build)
-	$(build_server)
-	@.packaging/deb "$(folder)/parley" .build/deb
+	@$(build)
+	@$(build_server)
+	@.packaging/deb $(program) .build/deb
 
 # In a fresh Debian without Swift; as root, with debootstrap.
 deb-test: deb

@@ -15,20 +15,26 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+// `make` optimizes the targets that chats and tests spend their time in, in debug builds too. SwiftPM refuses a package
+// with unsafe flags as a dependency, so they are there only on demand.
+let optimized: [SwiftSetting] =
+  Context.environment["PARLEY_OPTIMIZE"] == nil
+  ? []
+  : [
+    // SwiftPM expects an object for each file, which only several threads write.
+    .unsafeFlags(
+      ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+  ]
+
+/// A target that is optimized in debug builds too if `make` asks for it.
+func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + optimized)
+}
+
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
-}
-
-// `make` names the image of Wren's rules, which `compile-wren` has made, in programs that are to start fast.
-let image = Context.environment["PARLEY_IMAGE"].map {
-  CSetting.define("PARLEY_IMAGE", to: "\"\($0)\"")
-}
-
-// `make` names the commit. Context.gitInformation would too, but SwiftPM remembers it beyond the next commit.
-let commit = Context.environment["PARLEY_COMMIT"].map {
-  CSetting.define("PARLEY_COMMIT", to: "\"\($0)\"")
 }
 
 let package = Package(
@@ -44,14 +50,14 @@ let package = Package(
     .library(name: "RiveScript", targets: ["RiveScript"]),
   ],
   targets: [
-    target("Responder"),
-    target("RiveScript", ["Responder"]),
+    engine("Responder"),
+    engine("RiveScript", ["Responder"]),
     target("Viper"),
-    target("Quoting"),
-    target("JSON", ["Quoting"]),
+    engine("Quoting"),
+    engine("JSON", ["Quoting"]),
     target("TranscriptFormat", ["Quoting", "Responder"]),
     target("Terminal", ["Quoting"]),
-    target("Disk"),
+    engine("Disk"),
     target("Eliza", ["Responder"]),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
@@ -97,7 +103,6 @@ let package = Package(
       "LanguageServer",
       ["ChatModel", "Disk", "JSON", "Responder", "TranscriptFormat", "Transcripts"]),
     .systemLibrary(name: "CGetopt"),
-    .target(name: "CBuild", cSettings: [commit, image].compactMap { $0 }),
     .target(name: "CProcess"),
     .target(name: "CWorker"),
     target("ObjectWorkers", ["CWorker", "Disk", "JSON", "Responder"]),
@@ -110,13 +115,13 @@ let package = Package(
     target(
       "RuleLoading",
       [
-        "AIML", "CBuild", "ChatModel", "Disk", "Eliza", "HistoryStore", "JSON", "ObjectWorkers",
+        "AIML", "ChatModel", "Disk", "Eliza", "HistoryStore", "JSON", "ObjectWorkers",
         "Quoting", "Responder", "RiveScript", "Robots", "TranscriptFormat", "Transcripts",
       ]),
     .executableTarget(
       name: "parley",
       dependencies: [
-        "AIML", "CBuild", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
+        "AIML", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
         "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
         "ObjectWorkers",
         "Perturbation", "Quoting", "Responder", "Review",
@@ -143,8 +148,6 @@ let package = Package(
         "Serving", "TalkDatabase",
       ],
       swiftSettings: settings),
-    .executableTarget(
-      name: "compile-wren", dependencies: ["Disk", "RiveScript", "Robots"], swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [

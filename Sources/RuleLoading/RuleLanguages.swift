@@ -1,5 +1,4 @@
 import AIML
-import CBuild
 import Disk
 import Eliza
 package import Responder
@@ -117,11 +116,10 @@ package struct RuleLanguages: Sendable {
     return RiveScriptLanguage(options: options)
   }
 
-  /// RiveScript with the compiled image of Wren's rules, if the program contains one.
+  /// RiveScript with the compiled image of Wren's rules, if one is attached to the program.
   private var riveScriptOfWren: RiveScriptLanguage {
     var language = riveScript
-    let image = unsafe UnsafeRawBufferPointer(start: parley_image, count: parley_image_size)
-    language.image = unsafe RuleImage(constant: image)
+    language.image = ProgramAttachment.own.map { unsafe RuleImage(constant: $0.image) }
     return language
   }
 

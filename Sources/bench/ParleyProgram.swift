@@ -1,11 +1,13 @@
 import Foundation
 
-/// The `parley` executable beside this program, which is measured as a whole process.
+/// The `parley` executable that is measured as a whole process: the one that `PARLEY` names, or that beside this program.
 enum ParleyProgram {
   static let missing = "whole processes skipped: build parley in release form first"
 
   static let path: String? = {
-    let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let path =
+      ProcessInfo.processInfo.environment["PARLEY"]
+      ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "parley").path
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }()

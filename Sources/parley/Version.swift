@@ -1,4 +1,4 @@
-import CBuild
+import Disk
 
 /// The version of the program and of the libraries, by semantic versioning.
 enum Version {
@@ -8,7 +8,7 @@ enum Version {
 
   /// The version with its commit, such as `0.1.0 (096e3cb)`; only the version if the commit is unknown.
   static var text: String {
-    let commit = unsafe String(cString: parley_commit)
+    let commit = ProgramAttachment.own?.commit ?? ""
     return commit.isEmpty ? current : "\(current) (\(commit))"
   }
 }

@@ -94,7 +94,10 @@ extension BrainCompiler {
 
   private mutating func templates(of values: [String: String]) -> [String: Template] {
     var templates: [String: Template] = [:]
-    for (name, value) in values { templates[name] = template(Array(value.utf8)) }
+    // In the order of a dictionary, which changes with every run, the same rules would have other bytes as an image.
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      templates[name] = template(Array(value.utf8))
+    }
     return templates
   }
 

@@ -1,21 +1,25 @@
 /// The commands by name; the first is the default.
 struct CommandRegistry: Sendable {
   let commands: [any Command.Type]
+  /// The commands that only builds call, without help, manual pages and completions.
+  var unlisted: [any Command.Type] = []
 
-  static let all = CommandRegistry(commands: [
-    ChatCommand.self, AskCommand.self, ReplayCommand.self, MutateCommand.self,
-    NewCommand.self, CheckCommand.self,
-    FormatCommand.self, ServerCommand.self, EditorCommand.self,
-    ServeCommand.self, ConvertCommand.self, DiffCommand.self,
-    ReviewCommand.self,
-    StatsCommand.self,
-    ExploreCommand.self,
-    PictureCommand.self, GraphCommand.self,
-    RobotsCommand.self, HistoryCommand.self, SettingsCommand.self, LimitsCommand.self,
-    ManualCommand.self, CompletionsCommand.self, HelpCommand.self, VersionCommand.self,
-  ])
+  static let all = CommandRegistry(
+    commands: [
+      ChatCommand.self, AskCommand.self, ReplayCommand.self, MutateCommand.self,
+      NewCommand.self, CheckCommand.self,
+      FormatCommand.self, ServerCommand.self, EditorCommand.self,
+      ServeCommand.self, ConvertCommand.self, DiffCommand.self,
+      ReviewCommand.self,
+      StatsCommand.self,
+      ExploreCommand.self,
+      PictureCommand.self, GraphCommand.self,
+      RobotsCommand.self, HistoryCommand.self, SettingsCommand.self, LimitsCommand.self,
+      ManualCommand.self, CompletionsCommand.self, HelpCommand.self, VersionCommand.self,
+    ],
+    unlisted: [AttachCommand.self])
 
   func command(named name: String) -> (any Command.Type)? {
-    commands.first { $0.name == name }
+    (commands + unlisted).first { $0.name == name }
   }
 }

@@ -23,7 +23,7 @@ import Testing
         #expect(decided.contains { line.contains($0) }, "\(name): \(line)")
       }
     }
-    #expect(builds >= 8)
+    #expect(builds >= 6)
     #expect(try Project.text("Makefile").contains("flags := --no-color-diagnostics\n"))
     #expect(try Project.text(".ci/fuzz").contains("flags=(--no-color-diagnostics "))
   }

@@ -181,7 +181,7 @@ import TranscriptFormat
     folder = TemporaryFolder()
     program = try Program(in: folder)
     try folder.write(
-      "slow.rive", (0..<60_000).map { "+ [*] word\($0) (a|b) [*]\n- x\n" }.joined())
+      "slow.rive", (0..<240_000).map { "+ [*] word\($0) (a|b) [*]\n- x\n" }.joined())
     try folder.write("one.chat", "you> hello\nbot> x\n")
   }
 

@@ -1,0 +1,39 @@
+import Disk
+import RiveScript
+import Robots
+
+/// `parley attach-rules PROGRAM OUTPUT [COMMIT]`: copies a program and appends Wren's compiled rules and the commit.
+///
+/// Only builds call it, with programs of the same build; an image that another build made can't be read.
+struct AttachCommand: Command {
+  static let name = "attach-rules"
+  static let summary = "append compiled rules to a program that was just built"
+  static let operands = "PROGRAM OUTPUT [COMMIT]"
+  static let operandCount = 2...3
+  static let options: [Option] = []
+
+  let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitCode {
+    let (program, output) = (arguments.operands[0], arguments.operands[1])
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Files.contents(of: program, upTo: 1 << 30)
+    } catch {
+      throw CommandFailure.unreadable(path: program, reason: error.reason)
+    }
+    // Rules with problems have no image; the program then compiles them at each start.
+    let image = Brain.image(of: BuiltinRobot.sources) ?? []
+    let commit = arguments.operands.dropFirst(2).first ?? ""
+    do throws(SystemError) {
+      try Files.put(
+        ProgramAttachment.attach(image: image, commit: commit, to: bytes), at: output,
+        replacing: true, mode: 0o755)
+    } catch {
+      throw CommandFailure.report(path: output, reason: error.reason)
+    }
+    return .ok
+  }
+}
