@@ -20,11 +20,7 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let optimized: [SwiftSetting] =
   Context.environment["PARLEY_OPTIMIZE"] == nil
   ? []
-  : [
-    // SwiftPM expects an object for each file, which only several threads write.
-    .unsafeFlags(
-      ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
-  ]
+  : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// A target that is optimized in debug builds too if `make` asks for it.
 func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
