@@ -7,10 +7,11 @@ export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED
 # SwiftPM hands the compiler -color-diagnostics on a terminal and not in a pipe.
 flags := --no-color-diagnostics
 # The quick build, which chatting and testing share: only what answers is optimized. Nothing reads an index.
-quick := env PARLEY_OPTIMIZE=1 swift build $(flags) --disable-index-store
+swift_build := env PARLEY_OPTIMIZE=1 swift build $(flags)
+quick := $(swift_build) --disable-index-store
 # The optimized build, which is installed. Linked with Swift's own library, as far as the system allows, the program runs
-# without a Swift runtime.
-release := $(flags) -c release
+# without a Swift runtime. Each function has a section of its own, so that the linker leaves out what nothing calls.
+release := $(swift_build) -c release -Xswiftc -Xfrontend -Xswiftc -function-sections
 ifeq ($(shell uname),Linux)
 release += --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
 # Nothing loads the program as a library. The toolchain's own linker packs relocations, a twentieth of the program's size,
@@ -25,12 +26,12 @@ endif
 chat_program := .build/quick/parley
 build_chat := .ci/progress 155 $(quick) --product parley && .ci/attach .build/debug .build/quick parley
 program := .build/optimized/parley
-build := .ci/progress 300 swift build $(release) --product parley && \
+build := .ci/progress 300 $(release) --product parley && \
 	.ci/attach .build/release .build/optimized parley
 # The program that `parley serve` becomes
-build_server := .ci/progress 340 swift build $(release) --product parley-serve && \
+build_server := .ci/progress 340 $(release) --product parley-serve && \
 	.ci/attach .build/release .build/optimized parley-serve
-build_bench := .ci/progress 340 swift build $(release) --product bench
+build_bench := .ci/progress 340 $(release) --product bench
 bench := PARLEY=$(program) .build/release/bench
 # FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
 build_tests := .ci/progress 400 $(quick) --build-tests
@@ -38,12 +39,13 @@ tests := .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library sw
 	$(if $(FILTER),--filter '$(FILTER)')
 short := $(if $(QUICK),--quick)
 
-.PHONY: chat test test-outside smoke soak fuzz attack sanitize lint format bench peers install uninstall deb deb-test docs clean packages
+.PHONY: chat test test-outside smoke soak fuzz attack sanitize lint format bench peers install uninstall deb dist dist-test docs clean packages
 
 packages:
 	@.ci/packages
 
-chat: packages
+chat:
+	@.ci/packages chat
 	@$(build_chat)
 	@$(chat_program)
 
@@ -123,9 +125,15 @@ deb: packages
 	@$(build_server)
 	@.packaging/deb $(program) .build/deb
 
-# In a fresh Debian without Swift; as root, with debootstrap.
-deb-test: deb
-	.packaging/try "$$(ls -t .build/deb/parley-chat_*.deb | head -1)" "$$(ls -t .build/deb/parley-serve_*.deb | head -1)"
+# What people download, in .build/dist: a static program as an archive and a wheel, the Debian packages, the sources.
+dist: packages
+	@$(build)
+	@$(build_server)
+	@.packaging/dist $(program) .build/dist
+
+# Tries all of it in fresh Debians without Swift and in an empty root; as root.
+dist-test: dist
+	.packaging/try .build/dist
 
 docs: packages
 	@.ci/docs

@@ -11,20 +11,26 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+// SwiftPM refuses a package with unsafe flags as a dependency, so they are there only if `make` asks for them.
+func unsafeFlag(_ flag: String, _ configuration: BuildConfiguration) -> [SwiftSetting] {
+  Context.environment["PARLEY_OPTIMIZE"] == nil
+    ? [] : [.unsafeFlags([flag], .when(configuration: configuration))]
 }
 
-// `make` optimizes the targets that chats and tests spend their time in, in debug builds too. SwiftPM refuses a package
-// with unsafe flags as a dependency, so they are there only on demand.
-let optimized: [SwiftSetting] =
-  Context.environment["PARLEY_OPTIMIZE"] == nil
-  ? []
-  : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// What answers messages is compiled for speed in the optimized build, all else for size.
+let fast: Set<String> = ["AIML", "Eliza", "Terminal", "TranscriptFormat"]
+let small = unsafeFlag("-Osize", .release)
 
-/// A target that is optimized in debug builds too if `make` asks for it.
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + (fast.contains(name) ? [] : small))
+}
+
+/// A target that chats and tests spend their time in: it is optimized in the quick build too.
 func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings + optimized)
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: settings + unsafeFlag("-O", .debug))
 }
 
 func tests(
@@ -124,7 +130,7 @@ let package = Package(
         "RiveScript", "Robots", "RuleLoading", "Serving",
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
-      swiftSettings: settings),
+      swiftSettings: settings + small),
     target("Serving", ["ChatModel", "JSON", "Responder"]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",

@@ -24,7 +24,8 @@ int parley_try_descriptors(int count) {
   int opened[64];
   int number = 0, problem = 0;
   while (number < count && number < 64) {
-    opened[number] = open("/dev/null", O_RDWR | O_CLOEXEC);
+    // Unlike any file, standard input is there in an empty root too.
+    opened[number] = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
     if (opened[number] == -1) {
       problem = errno;
       break;
@@ -124,3 +125,11 @@ void parley_end_aborts_with(int exit_code) {
     sigaction(signals[place], &action, NULL);
   }
 }
+
+#ifdef __linux__
+// Only the static program has it.
+extern int parley_serve_main(int count, char **words) __attribute__((weak));
+int parley_has_server(void) { return parley_serve_main != NULL; }
+#else
+int parley_has_server(void) { return 0; }
+#endif

@@ -16,6 +16,9 @@ int parley_try_threads(int count);
 /// Waits until a process of any parent has ended, and returns 0; returns -1 at once if the system can't wait for it.
 int parley_wait_for_process(int process);
 
+/// Returns whether this file holds the server, too, which then starts under the name parley-serve.
+int parley_has_server(void);
+
 /// Makes the signals of a program that aborts itself write one line and end it with an exit code.
 ///
 /// The line names the signal; a terminal gets back the mode that it has now.

@@ -126,18 +126,18 @@ struct TriggerTable: Sendable {
 
   mutating func code(_ coder: inout ImageCoder) {
     coder.array(&order)
-    coder.array(&bytes)
+    coder.list(&bytes, blank: .empty) { $1.code(&$0) }
     coder.array(&choosingRanks)
     coder.array(&firstChoices)
     coder.array(&firstNeeds)
-    coder.array(&needs)
+    coder.list(&needs, blank: WordSet.Need(words: 0, bytes: .empty)) { $1.code(&$0) }
     exact.code(&coder)
     coder.array(&exactRanks)
     coder.array(&listedWords)
     coder.array(&starts)
     coder.list(&postings, blank: Posting(rank: 0, mask: 0)) {
       $0.value(&$1.rank)
-      $0.value(&$1.mask)
+      $0.mask(&$1.mask)
     }
     coder.range(&alwaysTried)
     coder.value(&bestInexact)

@@ -26,6 +26,11 @@ struct WordSet: Sendable {
     /// A bit for each word, by its number modulo 64.
     var words: UInt64
     var bytes: ByteSet
+
+    mutating func code(_ coder: inout ImageCoder) {
+      coder.mask(&words)
+      bytes.code(&coder)
+    }
   }
 
   /// Returns whether the message may contain at least one alternative of each of these lists.

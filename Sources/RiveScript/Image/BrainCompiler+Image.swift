@@ -235,9 +235,11 @@ extension ImageCoder {
     value(&pattern.line)
     value(&pattern.column)
     array(&pattern.required)
-    value(&pattern.mask)
-    list(&pattern.choices, blank: []) { $0.array(&$1) }
-    value(&pattern.bytes)
+    mask(&pattern.mask)
+    list(&pattern.choices, blank: []) { coder, choice in
+      coder.list(&choice, blank: WordSet.Need(words: 0, bytes: .empty)) { $1.code(&$0) }
+    }
+    pattern.bytes.code(&self)
   }
 
   fileprivate mutating func code(_ variable: inout PatternVariable) {

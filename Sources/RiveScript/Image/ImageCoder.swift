@@ -19,8 +19,9 @@ extension [UInt8] {
 ///
 /// One function per type both writes and reads it, so that the two directions agree; only `Piece` has two functions.
 ///
-/// Numbers are in the byte order of the machine. Values whose memory is copied have no padding, because the bytes of
-/// padding would be arbitrary.
+/// Numbers take as many bytes as they need, since most are small. Other values, in the byte order of the machine, are
+/// copied as they are. Values whose memory is copied have no padding, because the bytes of padding would be
+/// arbitrary.
 ///
 /// Memory safety: `source` belongs to `read`, which keeps it valid; a coder of the same build wrote these bytes, so
 /// that reading never passes their end.
@@ -45,7 +46,9 @@ extension [UInt8] {
   /// Creates a coder that reads an image from its start.
   init(reading image: RuleImage) {
     self.init(reading: image, at: 0)
-    templatesOffset = count(0)
+    var start = 0
+    bits(&start)
+    templatesOffset = start
   }
 
   /// Creates a coder that reads a part of an image.
@@ -58,7 +61,8 @@ extension [UInt8] {
   /// The image: the offset of the templates, the other values, and last the templates, because most are never read.
   var image: [UInt8] {
     var start = ImageCoder()
-    _ = start.count(MemoryLayout<UInt32>.size + written.count)
+    var offset = MemoryLayout<Int>.size + written.count
+    start.bits(&offset)
     return start.written + written + templates
   }
 
@@ -77,7 +81,32 @@ extension [UInt8] {
   }
 
   /// Codes a value without references.
-  mutating func value<Value: BitwiseCopyable>(_ value: inout Value) {
+  mutating func value<Value: BitwiseCopyable>(_ value: inout Value) { bits(&value) }
+
+  /// Codes a number in groups of seven bits, the lowest first, with its sign in the lowest bit.
+  mutating func value<Value: FixedWidthInteger & BitwiseCopyable>(_ value: inout Value) {
+    guard let source = unsafe source else {
+      let signed = Int64(truncatingIfNeeded: value)
+      var rest = UInt64(bitPattern: signed << 1 ^ signed >> 63)
+      while rest >= 0x80 {
+        written.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+        rest >>= 7
+      }
+      written.append(UInt8(rest))
+      return
+    }
+    var (bits, shift): (UInt64, UInt64) = (0, 0)
+    while true {
+      let byte = unsafe source[offset]
+      offset += 1
+      bits |= UInt64(byte & 0x7F) << shift
+      shift += 7
+      if byte < 0x80 { break }
+    }
+    value = Value(truncatingIfNeeded: Int64(bitPattern: bits >> 1) ^ -Int64(bits & 1))
+  }
+
+  private mutating func bits<Value: BitwiseCopyable>(_ value: inout Value) {
     let size = MemoryLayout<Value>.size
     if let source = unsafe source {
       value = unsafe source.loadUnaligned(fromByteOffset: offset, as: Value.self)
@@ -103,7 +132,27 @@ extension [UInt8] {
     }
   }
 
-  mutating func range<Bound: BitwiseCopyable>(_ range: inout Range<Bound>) {
+  /// Codes a mask of which few bits are set, as their number and their positions.
+  mutating func mask(_ mask: inout UInt64) {
+    var rest = mask
+    let set = count(rest.nonzeroBitCount)
+    if isReading { mask = 0 }
+    for _ in 0..<set {
+      var position = UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)
+      bits(&position)
+      rest &= rest &- 1
+      if isReading { mask |= 1 << UInt64(position) }
+    }
+  }
+
+  /// Codes an array of numbers, most of them small.
+  mutating func array(_ values: inout [Int32]) {
+    let count = count(values.count)
+    if isReading { values = [Int32](repeating: 0, count: count) }
+    for index in 0..<count { value(&values[index]) }
+  }
+
+  mutating func range<Bound: FixedWidthInteger & BitwiseCopyable>(_ range: inout Range<Bound>) {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     value(&lower)
     value(&upper)
@@ -123,9 +172,9 @@ extension [UInt8] {
 
   /// Codes a count or an offset, and returns it; when reading, returns the stored number instead of `own`.
   mutating func count(_ own: Int) -> Int {
-    var count = UInt32(own)
+    var count = own
     value(&count)
-    return Int(count)
+    return count
   }
 
   /// Codes a list, each element by `code`; `blank` is a placeholder that reading overwrites.

@@ -37,6 +37,8 @@ struct ByteSet: Sendable, Hashable {
     return byte <= 0x20 ? 27 : 28 + (byte & 3)
   }
 
+  mutating func code(_ coder: inout ImageCoder) { coder.value(&bits) }
+
   func isSubset(of other: ByteSet) -> Bool { bits & other.bits == bits }
 
   mutating func formUnion(_ other: ByteSet) { bits |= other.bits }

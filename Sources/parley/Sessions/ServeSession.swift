@@ -1,3 +1,4 @@
+import CProcess
 import Disk
 import HistoryStore
 import RiveScript
@@ -34,7 +35,7 @@ struct ServeSession {
     unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
     var reason = SystemError.missing.reason
     for path in Self.places where Files.exists(path) {
-      var words: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(path), strdup(text), nil]
+      var words: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(Self.program), strdup(text), nil]
       unsafe execv(path, &words)
       reason = SystemError(code: errno).reason
       unsafe words.forEach { unsafe free($0) }
@@ -42,17 +43,20 @@ struct ServeSession {
     return .noServer(reason: reason)
   }
 
-  /// The paths at which the program may be: beside this one, and in the folders of `PATH`.
+  /// The paths at which the program may be: this one's if it holds the server too, and else beside it and in the folders
+  /// of `PATH`.
   private static var places: [String] {
     var link = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe readlink("/proc/self/exe", &link, link.count)
+    let own = "/proc/self/exe"
+    let count = unsafe readlink(own, &link, link.count)
+    // An empty root has no /proc.
     let path =
       count > 0
       ? String(decoding: link.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
       : CommandLine.arguments[0]
-    let own = Files.parent(of: path)
+    if parley_has_server() != 0 { return [own, path] }
     let folders = (UserFolders.environment("PATH") ?? "").split(separator: ":").map(String.init)
-    return ([own].compactMap(\.self) + folders).map { $0 + "/" + program }
+    return ([Files.parent(of: path)].compactMap(\.self) + folders).map { $0 + "/" + program }
   }
 
   /// The folder of the history that keeps the talks; `nil` if it does not.

@@ -73,6 +73,27 @@ import Testing
         == true)
   }
 
+  @Test func aChatNeedsNothingOfTheServer() throws {
+    let run = try machine().run(".ci/packages chat")
+    #expect(run.code == 0, "\(run.text)")
+    let log = try folder.text(of: "log")
+    #expect(log.contains(" libedit-dev ") && !log.contains("microhttpd") && !log.contains("libpq"))
+  }
+
+  @Test func whatAptSaysIsPrintedOnlyIfItFails() throws {
+    let tools = try machine()
+    try tools.add("apt-get", "echo Reading package lists; [ $1 != install ]")
+    let run = try tools.run(".ci/packages")
+    #expect(run.code == 1 && run.text.contains("Reading package lists"), "\(run.text)")
+    try tools.add(
+      "apt-get",
+      "echo Reading package lists; for word; do case $word in -*) ;; *) touch $stub/has/$word ;; esac; done"
+    )
+    let good = try tools.run(".ci/packages")
+    #expect(good.code == 0 && !good.text.contains("Reading"), "\(good.text)")
+    #expect(good.text.hasPrefix("installing libedit-dev "))
+  }
+
   /// The fault of the fresh Debian: only the C++ library is missing, and linking fails after two minutes.
   @Test(arguments: [true, false]) func theCxxLibraryAloneIsMissing(gcc: Bool) throws {
     let present = everything.filter { $0 != "libstdc++-12-dev" } + (gcc ? ["gcc"] : [])
