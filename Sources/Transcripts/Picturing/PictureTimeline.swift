@@ -56,7 +56,7 @@ struct PictureTimeline: Equatable {
   }
 
   /// The time before a message is typed.
-  private static let thinking = 800
+  private static let thinking = 500
   /// The time for typing one letter.
   private static let letter = 60
   /// The time between a message and its reply.

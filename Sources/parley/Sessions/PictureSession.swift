@@ -1,5 +1,7 @@
 import ChatModel
 import Disk
+import Mutation
+import Responder
 import RuleLoading
 import Terminal
 import TranscriptFormat
@@ -40,8 +42,19 @@ struct PictureSession {
 
   private func robot(of transcript: Transcript) async throws(CommandFailure) -> Robot {
     do throws(RobotLoadError) {
-      return try await LiveRobots(rules: arguments.rules, languages: arguments.languages)
-        .robot(for: RobotRequest(transcript.header, of: transcript.name))
+      let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
+      let request = RobotRequest(transcript.header, of: transcript.name)
+      var robot = try await robots.robot(for: request)
+      // The picture is the same wherever it is drawn, so its rule files have their names as the transcript sees them.
+      let found = try robots.sources(for: request)
+      let named = found.sources.map { source in
+        guard Files.exists(source.name) else { return source }
+        let path = Files.absolute(source.name)
+        return RuleSource(
+          name: path.path(fromFolderOf: Files.absolute(transcript.name)), bytes: source.bytes)
+      }
+      robot.responder = found.language.compile(named) { _ in }.responder ?? robot.responder
+      return robot
     } catch {
       throw .rules(path: error.path ?? transcript.name, reason: error.reason)
     }

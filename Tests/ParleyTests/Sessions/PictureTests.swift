@@ -31,6 +31,14 @@ import FoundationXML
     #expect(kept.count < 60 << 10)
   }
 
+  /// Its robot is the README's.
+  @Test func thePictureIsOfTheReadmesRobot() throws {
+    let readme = try String(contentsOfFile: Self.project + "/README.md", encoding: .utf8)
+    let rules = try String(
+      contentsOfFile: Self.project + "/Transcripts/waiter.rive", encoding: .utf8)
+    #expect(readme.contains("```rivescript waiter.rive\n" + rules + "```\n"))
+  }
+
   @Test func whatWasTypedIsDataInThePicture() throws {
     let run = try program("you> <script>alert(1)</script> ]]> & “你好”\nbot> [...]\n")
       .run(["picture", "a.chat"])
@@ -55,7 +63,9 @@ import FoundationXML
   @Test func theSameTranscriptGivesTheSameBytes() throws {
     let program = try program("you> hi\nbot> You said hi\nyou> /why\nnote> [...]\n")
     #expect(try program.run(["picture", "a.chat", "-o", "new/a.svg"]).code == 0)
-    #expect(try program.run(["picture", "a.chat"]).text == folder.text(of: "new/a.svg"))
+    let drawn = try program.run(["picture", "a.chat"]).text
+    #expect(drawn == (try folder.text(of: "new/a.svg")))
+    #expect(try program.shell("cd new && \"$parley\" picture ../a.chat").text == drawn)
   }
 
   @Test func aTranscriptThatFailsIsNotDrawn() throws {
