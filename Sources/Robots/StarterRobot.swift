@@ -7,6 +7,11 @@ package enum StarterRobot {
     /// The path relative to the robot's folder.
     package var path: String
     package var bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
   }
 
   package static var files: [File] {

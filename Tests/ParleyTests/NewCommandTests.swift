@@ -54,4 +54,24 @@ import Transcripts
   ]) func theNextStepsCanBePasted(_ folder: String, _ program: String, _ line: String) {
     #expect(NewCommand.nextSteps(in: folder, program: program).contains("  " + line + "\n"))
   }
+
+  @Test(arguments: RuleLanguages().builtins.map(\.word))
+  func aBuiltInRobotIsCopiedWithAllItsRules(_ word: String) async throws {
+    let path = folder.path + "/copy"
+    #expect(await Parley.run(["new", path, "--from", word], in: .all) == .ok)
+    let builtin = try #require(RuleLanguages().builtin(word))
+    let copy = try RuleLoadingService(
+      paths: [path], languages: RuleLanguages(), clock: SystemClock()
+    ).sources().sources
+    #expect(Set(copy.map(\.bytes)) == Set(builtin.sources().map(\.bytes)))
+    #expect(await Parley.run(["check", "--strict", path], in: .all) == .ok)
+  }
+
+  @Test func onlyABuiltInRobotIsCopied() async throws {
+    #expect(
+      await Parley.run(["new", folder.path + "/x", "--from", "nobody"], in: .all) == .couldNotRun)
+    #expect(folder.names.isEmpty)
+    let steps = NewCommand.nextSteps(in: "x", from: "Wren", program: "parley")
+    #expect(steps.hasPrefix("Created a copy of Wren in x. Next:\n") && !steps.contains("replay"))
+  }
 }

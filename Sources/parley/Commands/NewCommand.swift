@@ -1,5 +1,7 @@
 import Quoting
+import Responder
 import Robots
+import RuleLoading
 import Terminal
 
 /// `parley new waiter`: creates a folder with a small robot to start from.
@@ -9,14 +11,15 @@ struct NewCommand: Command {
   static let operands = "DIR"
   static let operandCount = 1...1
   static let operandValues = [CompletedValue.folder]
-  static let options: [Option] = []
+  static let options: [Option] = [.copied]
   static let details = [
     """
     Creates DIR, or uses it if it is empty. It gets rule files with comments, a
-    transcript that tests them, and a README.md.
+    transcript that tests them, and a README.md; with --from, the rule files of
+    a built-in robot instead.
     """
   ]
-  static let examples = ["parley new robots/waiter"]
+  static let examples = ["parley new robots/waiter", "parley new my-wren --from wren"]
 
   let arguments: Arguments
 
@@ -24,27 +27,45 @@ struct NewCommand: Command {
 
   func run() async throws -> ExitCode {
     let folder = arguments.operands[0]
-    try RobotFolder(path: folder).fill(with: StarterRobot.files)
+    let model = arguments.newFrom.flatMap { word in
+      arguments.languages.builtins.first { $0.answers(to: word) }
+    }
+    try RobotFolder(path: folder).fill(with: model?.files ?? StarterRobot.files)
     let output = OutputBuffer.standardOutput
-    output.append(Self.nextSteps(in: folder, program: CommandLine.arguments[0]).visible)
+    let program = CommandLine.arguments[0]
+    output.append(Self.nextSteps(in: folder, from: model?.name, program: program).visible)
     output.flush()
     return .ok
   }
 
   /// Returns the next steps, as lines to paste into a shell.
-  static func nextSteps(in folder: String, program: String) -> String {
+  ///
+  /// - Parameter robot: the name of the built-in robot that was copied, without transcripts; `nil` for the starter.
+  static func nextSteps(in folder: String, from robot: String? = nil, program: String) -> String {
     // A program called without a folder is found in the search path.
     let parley = program.contains("/") ? program.shellQuoted : "parley"
     // A folder named -x would be read as an option.
     let path = folder.hasPrefix("-") ? "./" + folder : folder
     let transcripts = (path + (path.hasSuffix("/") ? "Transcripts" : "/Transcripts")).shellQuoted
     let folder = path.shellQuoted
-    return """
-      Created a robot to start from in \(folder). Next:
+    var steps = """
+      Created \(robot.map { "a copy of \($0)" } ?? "a robot to start from") in \(folder). Next:
         \(parley) chat \(folder)
         \(parley) check --strict \(folder)
-        \(parley) replay \(transcripts)
 
       """
+    if robot == nil { steps += "  \(parley) replay \(transcripts)\n" }
+    return steps
+  }
+}
+
+extension RuleLanguages.Builtin {
+  /// Its rule files, by their paths in a folder of the user's.
+  fileprivate var files: [StarterRobot.File] {
+    sources().map { source in
+      StarterRobot.File(
+        path: source.name.split(separator: "/").dropFirst().joined(separator: "/"),
+        bytes: source.bytes)
+    }
   }
 }

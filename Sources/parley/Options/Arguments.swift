@@ -77,6 +77,8 @@ struct Arguments: Equatable, Sendable {
   var convert = ConvertArguments()
   /// The arguments of `serve`.
   var serve = ServeArguments()
+  /// The word for the built-in robot that `new` copies; `nil` for the small robot to start from.
+  var newFrom: String?
   /// Whether to list the pages of the manual instead of printing one.
   var listsPages = false
   var wantsHelp = false
