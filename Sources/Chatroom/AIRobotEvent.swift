@@ -88,7 +88,8 @@ package enum AIRobotEvent: Event {
 
 /// The results of the chatroom's Interactor.
 package enum AIRobotResult: EventResult {
-  case began(Talk)
+  /// A conversation began; `greeting` is the robot's first text.
+  case began(Talk, greeting: String?)
   /// A conversation of the history continues.
   ///
   /// - Parameters:
@@ -135,7 +136,7 @@ package enum AIRobotResult: EventResult {
 
   package var summary: String {
     switch self {
-    case .began(let talk): "began with " + LogText.quoted(talk.robot.name)
+    case .began(let talk, _): "began with " + LogText.quoted(talk.robot.name)
     case .resumed(_, let conversation, _, _): "resumed \(conversation.id)"
     case .beganAnew: "began anew"
     case .responded(let exchange, _): "responded " + LogText.quoted(exchange.reply.text)

@@ -68,7 +68,9 @@ package final class AIRobotInteractor: Interactor {
   private func begin(with robot: Robot, resuming id: KeptConversation.ID?) async {
     await startConversation(with: robot)
     if let id, await resume(id, isFirst: true) { return }
-    if let talk { tell(.began(talk)) }
+    if let talk {
+      tell(.began(talk, greeting: talk.robot.responder.greeting(in: talk.conversation)))
+    }
   }
 
   private func startConversation(with robot: Robot) async {

@@ -5,9 +5,9 @@ import Responder
 extension HumanComputerCommunicationPresenter {
   package func receive(_ result: AIRobotResult) {
     switch result {
-    case .began(let talk):
+    case .began(let talk, let greeting):
       self.talk = talk
-      if let greeting = talk.robot.responder.greeting { show(.greeting(greeting)) }
+      if let greeting { show(.greeting(greeting)) }
     case .resumed(let talk, let conversation, let last, let isFirst):
       self.talk = talk
       if !isFirst { show(.notice(Words.continuing(conversation.title))) }

@@ -5,6 +5,10 @@ public protocol Responder: Sendable {
   /// The robot's text at the start of a conversation; `nil` if the rules define none.
   var greeting: String? { get }
 
+  /// Returns the robot's text at the start of this conversation, such as a greeting by name; does not change the
+  /// conversation.
+  func greeting(in conversation: Conversation) -> String?
+
   /// The numbers of files, rules and topics compiled.
   var summary: RuleSummary { get }
 
@@ -67,6 +71,9 @@ public protocol Responder: Sendable {
 extension Responder {
   /// No greeting.
   public var greeting: String? { nil }
+
+  /// Returns the same greeting for every conversation.
+  public func greeting(in conversation: Conversation) -> String? { greeting }
 
   /// No samples.
   public var samples: [RuleSample] { [] }

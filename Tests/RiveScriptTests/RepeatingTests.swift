@@ -58,6 +58,22 @@ struct RepeatingTests {
     }
   }
 
+  @Test("a greeting can be the reply to a message")
+  func repliedGreeting() {
+    let text = """
+      ! global greeting = {@hi you}
+      > begin
+      + request
+      - <set met=yes>{ok}
+      < begin
+      + hi *
+      - Hi, <id>!
+      """
+    let brain = Brain([RuleSource(name: "a.rive", text: text)])
+    #expect(brain.greeting(in: Conversation(user: "Ann")) == "Hi, Ann!")
+    #expect(brain.greeting == "Hi, localuser!")
+  }
+
   @Test("the greeting is that of the rules")
   func greeting() {
     let source = RuleSource(

@@ -35,6 +35,12 @@ struct WordingsTests {
     #expect(try wordings("plain words").map(\.message) == ["plain words"])
   }
 
+  @Test func nobodyTypesWhatTheBeginBlockIsAsked() throws {
+    let brain = Robot("> begin\n+ request\n@ from <id>\n+ from *\n- {ok}\n< begin\n+ *\n- ok").brain
+    let rule = try #require(brain.rules.first { $0.text == "from *" })
+    #expect(brain.messages(matching: rule, in: Conversation(), limit: 3) == ["request"])
+  }
+
   @Test func oneByOneTheRestIsPlain() throws {
     let texts = try wordings(Self.triggers[0], .oneByOne).map(\.message)
     #expect(texts == ["red", "dark green", "blue", "red very", "red quite", "red much"])

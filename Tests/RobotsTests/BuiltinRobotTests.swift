@@ -43,7 +43,9 @@ struct BuiltinRobotTests {
 
   @Test("a rule that answers by itself has at least two answers, or it could only repeat itself")
   func everyRuleHasAChoice() {
-    for rule in Self.rules where rule[0] != "+ request" && !rule.contains(where: isRedirect) {
+    // The begin block's replies surround those of the other rules.
+    for rule in Self.rules
+    where !rule.contains(where: { $0.contains("{ok}") }) && !rule.contains(where: isRedirect) {
       let replies = rule.filter { $0.hasPrefix("-") }
       let isRedirecting = replies.count == 1 && replies[0].contains("{@")
       #expect(replies.count >= 2 || isRedirecting || replies.allSatisfy(isSilent), "\(rule[0])")

@@ -10,7 +10,7 @@ struct Talk {
   var conversation: Conversation
 
   init(seed: UInt64 = 0) {
-    conversation = Conversation(user: "tester", seed: seed)
+    conversation = Conversation(seed: seed)
     conversation.clock = LocalTime(secondsSince1970: 0)
   }
 

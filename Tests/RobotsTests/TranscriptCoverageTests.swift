@@ -31,16 +31,17 @@ struct TranscriptCoverageTests {
     var untouched = Set(wren.rules.map(\.location.description))
     for transcript in try transcripts() where transcript.header.rules == ["builtin"] {
       for chat in transcript.cases {
-        untouched.subtract(touched(by: chat, seed: transcript.header.seed))
+        untouched.subtract(touched(by: chat, transcript.header))
       }
     }
     let list = untouched.sorted().joined(separator: ", ")
     #expect(untouched.isEmpty, "untouched: \(list)")
   }
 
-  private func touched(by chat: TranscriptCase, seed: UInt64) -> Set<String> {
+  private func touched(by chat: TranscriptCase, _ header: TranscriptHeader) -> Set<String> {
     var touched: Set<String> = []
-    var conversation = Conversation(seed: seed)
+    var conversation = Conversation(seed: header.seed)
+    if let user = header.user { conversation.user = user }
     for step in chat.exchanges.flatMap(\.steps) {
       for setting in step.settings { conversation[variable: setting.name] = setting.value }
       guard step.screen == .chatroom, !step.text.hasPrefix("/") else { continue }

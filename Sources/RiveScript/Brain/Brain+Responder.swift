@@ -17,6 +17,17 @@ extension Brain: Responder {
     return [Topic.initial] + names
   }
 
+  /// The greeting to somebody who has said nothing yet.
+  public var greeting: String? { greeting(in: Conversation()) }
+
+  /// Returns the greeting of `! global greeting`; if it is `{@message}`, the reply to that message.
+  public func greeting(in conversation: Conversation) -> String? {
+    guard let greetingText else { return nil }
+    guard greetingText.hasPrefix("{@"), greetingText.hasSuffix("}") else { return greetingText }
+    var copy = conversation
+    return respond(to: String(greetingText.dropFirst(2).dropLast()), in: &copy).text
+  }
+
   /// Returns the topic and the topics that it includes or inherits.
   public func topics(searchedIn topic: String) -> Set<String> {
     guard let number = topicNumbers[topic] else { return [topic] }

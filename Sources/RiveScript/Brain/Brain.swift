@@ -39,8 +39,8 @@ public final class Brain: Sendable {
   let arrays: [String: [String]]
   /// The texts that the robot avoids repeating: `! global repeat = never` or `sentences`.
   let avoidance: Avoidance
-  /// The robot's greeting to a person: `! global greeting = …`.
-  public let greeting: String?
+  /// The greeting as written: `! global greeting = …`.
+  let greetingText: String?
   /// The words of the rules; `nil` until `spelling` first needs them.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
   /// The objects in the order of the files.
@@ -93,7 +93,7 @@ public final class Brain: Sendable {
     environment = compiler.environment
     arrays = compiler.definitions.arrays
     avoidance = compiler.avoidance
-    greeting = compiler.greeting
+    greetingText = compiler.greeting
     objects = compiler.objects
     hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)
   }

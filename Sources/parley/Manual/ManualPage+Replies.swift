@@ -86,7 +86,9 @@ extension ManualPage {
         .init(
           "`! global repeat = sentences`",
           "A reply is drawn again while the last nine replies contain one of its sentences."),
-        .init("`! global greeting = Hello!`", "The first words to a person at a terminal."),
+        .init(
+          "`! global greeting = Hello!`",
+          "The first words to a person at a terminal; `{@…}` is the reply to that message."),
         .init(
           "`! global order = draft`",
           """

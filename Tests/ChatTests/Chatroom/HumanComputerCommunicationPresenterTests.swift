@@ -111,7 +111,9 @@ import Viper
     let robot = Robot(name: "Host", responder: EchoResponder(greeting: "Good evening."))
     interactor.respond = { [presenter] event in
       guard case .begin(let robot, _) = event else { return }
-      presenter.receive(.began(Talk(robot: robot, conversation: Conversation(), seed: 0)))
+      presenter.receive(
+        .began(
+          Talk(robot: robot, conversation: Conversation(), seed: 0), greeting: "Good evening."))
     }
     await presenter.handle(.opened(.robot(robot, RobotVisit())))
     #expect(interactor.requests == ["begin \"Host\""])
