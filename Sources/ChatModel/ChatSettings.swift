@@ -21,6 +21,9 @@ package struct ChatSettings: Sendable {
   /// Whether each reply is shown with the time.
   package var showsTimes = false
 
+  /// The rule files of the current folder, if the chat begins with them because the user named no rules.
+  package var localRules: [String] = []
+
   package static let defaultUser = "localuser"
 
   package init(

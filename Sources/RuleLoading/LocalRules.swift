@@ -13,18 +13,30 @@ package struct LocalRules {
     self.folder = folder
   }
 
-  /// The paths of the files, sorted; empty if the folder has none or can't be read.
+  /// The paths of the files, sorted, and then of those that belong to them, such as AIML's sets and maps; empty if the
+  /// folder has no rule files or can't be read.
   ///
   /// A `.rs` file is included unless its content shows that it is not RiveScript.
   package var files: [String] {
-    let endings = languages.all.flatMap(\.fileExtensions)
-    let names = (try? Files.names(in: folder)) ?? []
-    return names.filter { name in
-      guard let ending = endings.first(where: { name.lowercased().hasSuffix("." + $0) }),
-        let status = try? FileStatus(of: path(of: name)), status.kind == .file
+    let names = ((try? Files.names(in: folder)) ?? []).filter {
+      (try? FileStatus(of: path(of: $0)))?.kind == .file
+    }.sorted()
+    let rules = names.filter { name in
+      guard let ending = languages.all.lazy.compactMap({ ending(of: name, in: $0) }).first
       else { return false }
       return !Self.isShared(ending) || Self.holdsRules(path(of: name))
-    }.map(path(of:)).sorted()
+    }
+    let used = languages.all.filter { language in
+      rules.contains { ending(of: $0, in: language) != nil }
+    }
+    let companions = names.filter { name in
+      !rules.contains(name) && used.contains { $0.isCompanion(name) }
+    }
+    return (rules + companions).map(path(of:))
+  }
+
+  private func ending(of name: String, in language: any RuleLanguage) -> String? {
+    language.fileExtensions.first { name.lowercased().hasSuffix("." + $0) }
   }
 
   /// The maximum size of a file whose content is examined.

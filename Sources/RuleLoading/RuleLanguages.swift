@@ -74,6 +74,9 @@ package struct RuleLanguages: Sendable {
     }
   }
 
+  /// Returns whether a word selects the first built-in robot.
+  package func isFirst(_ word: String) -> Bool { builtin(word)?.name == builtins.first?.name }
+
   /// The built-in robots; the first one answers if no rules are named.
   package var builtins: [Builtin] {
     [

@@ -7,13 +7,19 @@ package final class SplashPresenter: Presenter {
   package weak var view: (any ResultReceiver<SplashResult>)?
   private let interactor: any EventHandler<SplashRequest>
   private weak var router: (any Router<ChatApp>)?
+  /// The rule files of the current folder, if the program was started with them without being told to.
+  private let localRules: [String]
   private var visit = RobotVisit()
   /// The message to the Wireframe after loading: set by the result, sent when the request is complete.
   private var next: PageMessenger<ChatApp>?
 
-  package init(interactor: any EventHandler<SplashRequest>, router: any Router<ChatApp>) {
+  package init(
+    interactor: any EventHandler<SplashRequest>, router: any Router<ChatApp>,
+    localRules: [String] = []
+  ) {
     self.interactor = interactor
     self.router = router
+    self.localRules = localRules
   }
 
   package func handle(_ event: SplashEvent) async {
@@ -39,8 +45,7 @@ package final class SplashPresenter: Presenter {
             robotName: robot.name,
             loaded: Words.loaded(robot.responder.summary, in: robot.loadTime),
             problems: robot.diagnostics.map(ProblemDisplay.init),
-            help: [Words.howToStart]
-              + (robot.origin.identity == .builtin ? [Words.otherRobots] : []))))
+            help: [Words.howToStart] + hints(on: robot))))
       next = PageMessenger(.robotLoaded, .robot(robot, visit))
     case .failed(let error):
       show(.progress(.ended))
@@ -52,6 +57,12 @@ package final class SplashPresenter: Presenter {
       visit.outcome.failure = error
       next = PageMessenger(.robotFailed, .outcome(visit.outcome))
     }
+  }
+
+  private func hints(on robot: Robot) -> [String] {
+    if robot.origin.identity == .builtin { return [Words.otherRobots] }
+    if visit.choice == .initial, !localRules.isEmpty { return [Words.localRules(localRules)] }
+    return []
   }
 
   private func load() async {

@@ -43,7 +43,8 @@ package final class ChatFactory: AssemblingFactory {
   private func splash(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = SplashInteractor(robots: SplashDataManager(service: services.robot))
     let requests = channel(to: interactor, of: .splash)
-    let presenter = SplashPresenter(interactor: requests, router: router)
+    let presenter = SplashPresenter(
+      interactor: requests, router: router, localRules: settings.localRules)
     requests.receiver = presenter
     let events = channel(to: presenter, of: .splash, SplashResult.self)
     presenter.view = events

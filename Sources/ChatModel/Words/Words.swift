@@ -49,6 +49,13 @@ package enum Words {
   package static let otherRobots =
     "Others: /robot eliza, a listener of 1966; /robot ferry, who sells tickets."
 
+  /// The hint on a chat with the rules of the current folder, which the user has not named.
+  package static func localRules(_ files: [String]) -> String {
+    let shown = files.prefix(files.count > 4 ? 3 : 4).map(\.oneLine).joined(separator: ", ")
+    let more = files.count > 4 ? " and \(files.count - 3) more" : ""
+    return "Rules of this folder: \(shown)\(more). parley wren starts Wren."
+  }
+
   package static let howToCheck = "To see all problems of the rules, run parley check."
 
   package static func opened(_ title: String) -> String {

@@ -13,7 +13,10 @@ struct AskCommand: Command {
     .utf8, .color,
   ]
   static let details = [
-    "The words are one message; a slash has no special meaning."
+    """
+    The words are one message; a slash has no special meaning. Without --rules,
+    the rule files in the current folder are used, or else the built-in robot.
+    """
   ]
   static let examples = ["parley ask --rules robots/waiter what is the soup"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
@@ -25,12 +28,16 @@ struct AskCommand: Command {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
+  private var rules: [String] {
+    arguments.rules.isEmpty ? arguments.localRules : arguments.rules
+  }
+
   func run() async throws -> ExitCode {
     let terminal = OneMessageTerminal(
       message: arguments.operands.joined(separator: " "),
       output: StandardStreams.pipe(color: arguments.color))
     return try await ChatSession(
-      arguments: arguments, rules: arguments.rules, terminal: terminal,
+      arguments: arguments, rules: rules, terminal: terminal,
       history: MemoryHistoryService()
     ).run()
   }

@@ -17,9 +17,9 @@ struct ChatCommand: Command {
   ]
   static let details = [
     """
-    RULES are rule files and folders; without any, the built-in robot answers.
-    The words eliza and ferry stand for the other built-in robots, written in
-    ELIZA's format and in AIML; parley robots lists them.
+    RULES are rule files and folders. Without any, the rule files in the current
+    folder are used, or else the built-in robot Wren. The words wren, eliza and
+    ferry stand for the built-in robots; parley robots lists them.
     In a pipe, every line is a message, and every reply is printed on one line.
     Conversations are saved, readable only by you, and the robot remembers you:
     see parley history --help.
@@ -54,8 +54,8 @@ struct ChatCommand: Command {
       editor: .chosen(staysInMemory: arguments.history.isOff))
     let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
     let code = try await ChatSession(
-      arguments: opening.arguments, rules: opening.rules, terminal: terminal, history: history,
-      resumes: opening.conversation
+      arguments: opening.arguments, rules: opening.rules, localRules: opening.localRules,
+      terminal: terminal, history: history, resumes: opening.conversation
     ).run()
     // The signal ends the program only now, after every screen has closed.
     if let signal = terminal.endSignal { endProgram(by: signal) }

@@ -14,8 +14,9 @@ struct ServeCommand: Command {
     """
     One process talks with many users, who write lines of JSON or use a web
     page. Each user's messages are answered in order, those of different users
-    on all cores. What the robot remembers of a user is kept in memory until the
-    server ends, or else in the history or in a database.
+    on all cores. Without RULES, the rule files in the current folder are used,
+    or else the built-in robot. What the robot remembers of a user is kept in
+    memory until the server ends, or else in the history or in a database.
     The manual's page “Serving” describes requests and answers. The program
     parley-serve does the work; Debian has it in a package of this name.
     """

@@ -3,6 +3,9 @@ import RuleLoading
 import Terminal
 
 extension Arguments {
+  /// The rule files in the current folder.
+  var localRules: [String] { LocalRules(languages: languages).files }
+
   /// Returns the rules given as operands or with --rules; if there are none, the rule files in the current folder.
   ///
   /// If the folder has no rule files either, the result is empty, which stands for the built-in robot. A notice says
@@ -15,7 +18,7 @@ extension Arguments {
   func chosenRules(for activity: String, on errors: ReportOutput) -> [String] {
     let paths = rules + operands
     guard paths.isEmpty else { return paths }
-    let local = LocalRules(languages: languages).files
+    let local = localRules
     let names = local.map(\.oneLine).joined(separator: ", ")
     errors.write(
       StyledText(

@@ -2,11 +2,13 @@ import ChatModel
 import Disk
 import RuleLoading
 
-/// The start of a chat: with named rules, or with a stored conversation and its rules.
+/// The start of a chat: with named rules, those of the current folder, or a stored conversation and its rules.
 struct ChatOpening {
   /// The given arguments; if a conversation continues, with its options.
   var arguments: Arguments
   var rules: [String]
+  /// The rule files of the current folder, if they are the rules because the user named none.
+  private(set) var localRules: [String] = []
   /// The conversation to continue; `nil` to begin a new one.
   var conversation: KeptConversation?
 
@@ -19,7 +21,16 @@ struct ChatOpening {
   ) async throws(CommandFailure) {
     self.arguments = arguments
     rules = arguments.rules + arguments.operands
-    guard var choice = arguments.history.continuing else { return }
+    guard var choice = arguments.history.continuing else {
+      if rules.isEmpty {
+        localRules = arguments.localRules
+        rules = localRules
+      } else if rules.count == 1, arguments.languages.isFirst(rules[0]) {
+        // Named or not, the first built-in robot comes with the rules that the user taught it.
+        rules = []
+      }
+      return
+    }
     if arguments.history.isOff { throw .conflict("--continue", "--no-history") }
     if arguments.history.startsFresh { throw .conflict("--continue", "--fresh") }
     if choice == .latest, rules.count == 1, let id = KeptConversation.ID(rules[0]),

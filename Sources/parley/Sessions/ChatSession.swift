@@ -11,6 +11,8 @@ struct ChatSession {
   let arguments: Arguments
   /// Rule files and folders; empty for the built-in robot.
   let rules: [String]
+  /// The rule files of the current folder, if they are the rules because the user named none.
+  var localRules: [String] = []
   let terminal: any Terminal
   let history: any HistoryService
   /// The conversation to continue; `nil` to begin a new one.
@@ -40,9 +42,6 @@ struct ChatSession {
     // Replies are stored before they are shown.
     terminal.onShow { [history] in try? history.settle() }
     terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
-    if ignoresLocalRules {
-      complain(StyledText("This folder has rules of its own: parley . chats with them.\n", .notice))
-    }
     let outcome = await application.run(
       resuming: resumes?.id, beginningWithReview: review)
     terminal.flush()
@@ -60,12 +59,6 @@ struct ChatSession {
     return arguments.strict && outcome.unanswered + outcome.caught > 0 ? .saidNo : .ok
   }
 
-  /// Whether a user on a terminal chats with the built-in robot in a folder that has rules.
-  private var ignoresLocalRules: Bool {
-    terminal.isInteractive && !arguments.json && rules.isEmpty && resumes == nil
-      && !LocalRules(languages: arguments.languages).files.isEmpty
-  }
-
   private var settings: ChatSettings {
     var settings = ChatSettings(
       user: resumes?.origin.user ?? arguments.user ?? ChatSettings.defaultUser,
@@ -77,6 +70,7 @@ struct ChatSession {
     settings.showsTimes = arguments.showsTimes
     settings.maximumMessageBytes = arguments.limits.message
     settings.maximumRecorded = arguments.limits.saved
+    settings.localRules = localRules
     return settings
   }
 

@@ -77,7 +77,8 @@ struct ServeSession {
   var configuration: ServeConfiguration {
     get throws(CommandFailure) {
       var configuration = ServeConfiguration()
-      configuration.rules = arguments.rules + arguments.operands
+      let named = arguments.rules + arguments.operands
+      configuration.rules = named.isEmpty ? arguments.localRules : named
       configuration.userFolder = UserFolder.rules
       configuration.utf8 = arguments.utf8
       configuration.language = arguments.language

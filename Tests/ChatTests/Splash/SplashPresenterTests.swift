@@ -70,6 +70,32 @@ import Viper
     #expect(display.help == [Words.howToStart, Words.otherRobots])
   }
 
+  @Test(arguments: [
+    (["a.rive"], "Rules of this folder: a.rive. parley wren starts Wren."),
+    (["a", "b", "c", "d"], "Rules of this folder: a, b, c, d. parley wren starts Wren."),
+    (
+      ["a", "b", "c", "d", "e"],
+      "Rules of this folder: a, b, c and 2 more. parley wren starts Wren."
+    ),
+  ]) func rulesThatNobodyNamedAreNamed(_ files: [String], _ hint: String) async {
+    let presenter = SplashPresenter(interactor: interactor, router: router, localRules: files)
+    presenter.view = view
+    interactor.presenter = presenter
+    let robot = Robot(name: "a", responder: EchoResponder(), origin: .paths(["/a.rive"]))
+    interactor.outcomes = [.loaded(robot)]
+    for (choice, help) in [
+      (RobotChoice.initial, [Words.howToStart, hint]), (.named("b"), [Words.howToStart]),
+    ] {
+      await presenter.handle(.opened(.visit(RobotVisit(choice))))
+      await presenter.handle(.shown)
+      guard case .ready(let display)? = view.results.last else {
+        Issue.record("\(view.results)")
+        return
+      }
+      #expect(display.help == help)
+    }
+  }
+
   @Test func failsWithItsReasonAndTheProblems() async {
     interactor.outcomes = [.failed(.nothingLeft([diagnostic]))]
     await presenter.handle(.shown)

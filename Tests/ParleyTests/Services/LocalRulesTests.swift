@@ -45,6 +45,18 @@ import Testing
     #expect(rules.files == [folder.path + "/a.rs", folder.path + "/b.rive"])
   }
 
+  @Test func setsAndMapsComeWithTheirRules() throws {
+    let folder = TemporaryFolder()
+    for name in ["b.map", "a.set"] { try folder.write(name, "[]") }
+    #expect(LocalRules(languages: RuleLanguages(), folder: folder.path).files.isEmpty)
+    try folder.write("c.rive", "+ x\n- y\n")
+    #expect(LocalRules(languages: RuleLanguages(), folder: folder.path).files.count == 1)
+    try folder.write("d.aiml", "<aiml/>")
+    #expect(
+      LocalRules(languages: RuleLanguages(), folder: folder.path).files
+        == ["c.rive", "d.aiml", "a.set", "b.map"].map { folder.path + "/" + $0 })
+  }
+
   @Test func rustIsNoRules() throws {
     let folder = TemporaryFolder()
     try folder.write("main.rs", Self.rust)
@@ -68,20 +80,52 @@ import Testing
     #expect(found.map(\.location.file) == [folder.path + "/more.txt"])
   }
 
-  @Test(arguments: [true, false])
-  func aChatOnATerminalNamesTheRulesOfTheFolder(_ hasRules: Bool) throws {
+  @Test(arguments: [
+    (["--no-history"], "Rules of this folder: a.rive. parley wren starts Wren.", "One."),
+    (["--no-history", "wren"], "Others: /robot eliza", "Wren"),
+  ])
+  func aChatTakesTheRulesOfTheFolder(_ words: [String], _ hint: String, _ reply: String) throws {
     let folder = TemporaryFolder()
-    if hasRules { try folder.write("a.rive", "+ *\n- One.\n") }
-    let hint = "This folder has rules of its own: parley . chats with them."
-    let chat = try TerminalProgram(
-      Program(in: folder), ["--no-history", "--plain"], isInFolder: true)
-    let shown = try chat.screen.waitFor("you>")
-    #expect(shown.contains(hint) == hasRules, "\(shown)")
+    try folder.write("a.rive", "+ *\n- One.\n")
+    let chat = try TerminalProgram(Program(in: folder), words + ["--plain"], isInFolder: true)
+    #expect(try chat.screen.waitFor("you>").contains(hint))
+    chat.screen.type("who are you\r")
+    try chat.screen.waitFor(reply)
     chat.screen.type("/quit\r")
     #expect(chat.ending() == .exited(0))
-    // A pipe is no place for hints.
-    let pipe = try Program(in: folder).run(["--no-history"], input: Array("hello\n".utf8))
-    #expect(!pipe.text.contains(hint) && !pipe.complaints.contains(hint))
+  }
+
+  @Test func withoutRulesEveryRobotIsThatOfTheFolder() throws {
+    let folder = TemporaryFolder()
+    let program = try Program(in: folder)
+    let wren = try program.run(["ask", "who", "are", "you"])
+    #expect(wren.text.contains("Wren"))
+    try folder.write("a.rive", "+ *\n- One.\n")
+    let input = Array("hello\n".utf8)
+    for words in [[], ["chat"], ["chat", "--no-history"]] {
+      let run = try program.run(words, input: input)
+      #expect(run.code == 0 && run.text == "One.\n" && run.complaints.isEmpty, "\(words)")
+    }
+    #expect(try program.run(["ask", "hello"]).text == "One.\n")
+    #expect(try program.run(["ask", "--rules", "wren", "who", "are", "you"]).text.contains("Wren"))
+    #expect(try program.run(["wren"], input: Array("who are you\n".utf8)).text.contains("Wren"))
+    let request = Array(#"{"user":"ann","message":"hello"}"#.utf8)
+    let served = try program.run(["serve", "--stdio"], input: request)
+    #expect(served.text.contains(#""reply":"One.""#), "\(served.complaints)")
+  }
+
+  /// The review in the same folder finds what was said there, and the latest conversation continues whatever its robot.
+  @Test func theHistoryHasOneRobotForTheRulesOfAFolder() throws {
+    let folder = TemporaryFolder()
+    try folder.write("a.rive", "+ hello\n- One.\n")
+    let program = try Program(in: folder)
+    let said = try program.run([], input: Array("hello\nan odd thing\n".utf8))
+    #expect(said.text.hasPrefix("One.\n"), "\(said.complaints)")
+    let review = try program.run(["review", "--format", "text"])
+    #expect(review.text.contains("an odd thing"), "\(review.text)\(review.complaints)")
+    #expect(try program.run(["wren"], input: Array("my name is Ann\n".utf8)).code == 0)
+    let more = try program.run(["--continue"], input: Array("what is my name\n".utf8))
+    #expect(more.text.contains("Ann"), "\(more.text)\(more.complaints)")
   }
 
   @Test @MainActor func whatIsNotRulesIsNotFormatted() async throws {

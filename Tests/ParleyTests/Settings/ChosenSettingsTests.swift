@@ -153,9 +153,10 @@ import Testing
   /// The whole program: on a terminal the file holds, in a pipe the output is that of no file.
   @Test func theProgramObeysTheFileOnATerminalOnly() throws {
     let program = try Program(in: folder)
-    try folder.write("r.rive", "+ *\n- One.\n")
+    try folder.write("robots/r.rive", "+ *\n- One.\n")
     try folder.write(
-      ".home/.config/parley/settings", "robot = \(folder.path)/r.rive\ntrace = on\nprompt = state\n"
+      ".home/.config/parley/settings",
+      "robot = \(folder.path)/robots/r.rive\ntrace = on\nprompt = state\n"
     )
     let chat = try TerminalProgram(program, ["--no-history"])
     _ = try chat.screen.waitFor("you")
