@@ -29,7 +29,7 @@ enum Invocation {
     if arguments.wantsHelp { return .help(named) }
     if arguments.wantsVersion { return .version }
     if named == nil, let first = arguments.operands.first, !exists(first),
-      let nearest = nearestName(to: first, among: registry.commands.map { $0.name })
+      let nearest = registry.command(resembling: first)
     {
       throw .unknownCommand(first, nearest: nearest)
     }
@@ -60,6 +60,23 @@ enum Invocation {
 }
 
 extension CommandRegistry {
+  /// Returns the name of the command that a word stands for in other programs, or that it resembles; `nil` if none.
+  fileprivate func command(resembling word: String) -> String? {
+    let names = commands.map { $0.name }
+    if let name = Self.synonyms[word.lowercased()], names.contains(name) { return name }
+    return nearestName(to: word, among: names)
+  }
+
+  /// Words of other programs, with the names of commands here.
+  static let synonyms = [
+    "init": "new", "create": "new", "generate": "new", "scaffold": "new",
+    "run": "chat", "start": "chat", "talk": "chat", "repl": "chat",
+    "test": "replay", "tests": "replay", "coverage": "replay",
+    "lint": "check", "verify": "check", "validate": "check", "fmt": "format",
+    "compare": "diff", "log": "history", "config": "settings", "list": "robots",
+    "man": "manual", "docs": "manual",
+  ]
+
   /// Returns the error, or a clearer one if the unknown option belongs to other commands.
   fileprivate func blaming(_ error: UsageError, on command: any Command.Type) -> UsageError {
     guard case .unknownOption(let word, _) = error else { return error }

@@ -37,6 +37,24 @@ import Testing
     #expect(try command(parse("something/else.rive")) is EchoCommand)
   }
 
+  @Test(arguments: [
+    ("init", "new"), ("create", "new"), ("test", "replay"), ("run", "chat"), ("start", "chat"),
+    ("lint", "check"), ("Verify", "check"), ("chek", "check"),
+  ]) func aWordOfOtherProgramsNamesTheCommand(_ word: String, _ command: String) throws {
+    #expect(throws: UsageError.unknownCommand(word, nearest: command)) {
+      try Invocation.parse([word], in: .all) { _ in false }
+    }
+    guard case .run(let chat) = try Invocation.parse([word], in: .all, exists: { $0 == word })
+    else { throw Unexpected() }
+    #expect(chat is ChatCommand)
+  }
+
+  @Test func synonymsAreNoCommandsAndStandForCommands() {
+    let names = Set(CommandRegistry.all.commands.map { $0.name })
+    #expect(names.isDisjoint(with: CommandRegistry.synonyms.keys))
+    #expect(names.isSuperset(of: CommandRegistry.synonyms.values))
+  }
+
   @Test func helpAndVersionWinOverEverythingElse() throws {
     guard case .help(nil) = try parse("--help"), case .version = try parse("-V"),
       case .help(let command?) = try parse("greet", "--help")
