@@ -42,7 +42,8 @@ extension Option {
       Below a message without expectations it writes the reply, the `rule>` that answered and, unless the talk stayed in \
       the initial topic, the topic after it. \
       With `--seeds N`, the replies of all seeds are accepted, as `or>` lines. `=ask` shows each change; \
-      y accepts it, n leaves it, e opens the new lines in your editor, s skips the rest of the file.
+      y accepts it, n leaves it, e opens the new lines in your editor, s skips the rest of the file. An update exits with \
+      0 if no failure is left.
       """
   ) { text, arguments throws(BadValue) in
     switch text {
@@ -57,7 +58,7 @@ extension Option {
 
   static let dryRun = Option(
     "dry-run", help: "with --update: print the patch",
-    detail: "No file is changed."
+    detail: "No file is changed; the exit code is 1 if there is a patch."
   ) {
     $0.replay.isDryRun = true
   }

@@ -103,10 +103,15 @@ struct ReplaySession {
     switch summary.verdict {
     case .couldNotRun: return .couldNotRun
     case _ where failedWrites > 0: return .couldNotRun
-    case .failed: return .saidNo
-    case .passed: return isCovered ?? true ? .ok : .saidNo
+    case .failed where summary.failed > 0 || !acceptsUpdates: return .saidNo
+    case .failed, .passed: return isCovered ?? true ? .ok : .saidNo
     }
   }
+
+  /// Whether updated cases count as passed, because they pass from now on.
+  ///
+  /// A dry run writes nothing, and `--fail-fast` leaves out the files after the first failure.
+  private var acceptsUpdates: Bool { !options.isDryRun && !options.failsFast }
 
   private var options: ReplayArguments { arguments.replay }
 

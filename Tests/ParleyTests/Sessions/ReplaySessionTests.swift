@@ -50,14 +50,21 @@ import Testing
     #expect(await run("replay", "good.chat", "--jobs", "0") == .couldNotRun)
   }
 
-  @Test func anUpdateSaysNoOnceAndPassesThen() async throws {
+  @Test func anUpdatePassesUnlessAFailureIsLeft() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let before = try read("bad.chat")
     #expect(await run("replay", "bad.chat", "--update", "--dry-run") == .saidNo)
     #expect(try read("bad.chat") == before)
-    #expect(await run("replay", "bad.chat", "--update") == .saidNo)
-    #expect(try read("bad.chat") == before.replacing("nope", with: "hi"))
     #expect(await run("replay", "bad.chat", "--update") == .ok)
+    #expect(try read("bad.chat") == before.replacing("nope", with: "hi"))
+    #expect(await run("replay", "bad.chat", "--update", "--dry-run") == .ok)
+    try write("regex.chat", "rules: r.rive\n\nyou> hello\nbot (regex)> no+\n")
+    try write("bad.chat", before)
+    #expect(await run("replay", "bad.chat", "regex.chat", "--update") == .saidNo)
+    #expect(try read("bad.chat") == before.replacing("nope", with: "hi"))
+    try write("bad.chat", before)
+    #expect(await run("replay", "bad.chat", "--update", "--fail-fast") == .saidNo)
+    #expect(await run("replay", "bad.chat", "--update", "--min-coverage", "100") == .saidNo)
   }
 
   @Test func aChangedRuleIsCaughtByReplayAndDiff() async throws {
