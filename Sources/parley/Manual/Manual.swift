@@ -5,7 +5,10 @@ struct Manual: Sendable {
   let pages: [ManualPage]
 
   init(_ registry: CommandRegistry) {
-    let commands = registry.commands.map { "parley-\($0.name)(1)" }
+    // Debian has the page of `serve` in the package of the server, and a page refers to none that may be missing.
+    let commands = registry.commands.map { "parley-\($0.name)(1)" }.filter {
+      $0 != "parley-serve(1)"
+    }
     let files = ["parley-objects(5)", "parley-rules(5)", "parley-transcript(5)"]
     pages =
       [ManualPage(program: registry, others: commands + files)]

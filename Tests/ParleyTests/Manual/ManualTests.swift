@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  /// A package may be installed without the one that has the server.
+  @Test func pagesNameOnlyPagesOfTheSamePackage() throws {
+    let script = try Project.text(".packaging/deb")
+    let moved = script.matches(of: /man1\/(parley-[a-z]+)\.1"/).map { "\($0.1)(1)" }
+    #expect(moved == ["parley-serve(1)"])
+    for page in manual.pages where !moved.contains("\(page.name)(\(page.section))") {
+      for case .pages(let names) in page.blocks {
+        #expect(Set(names).isDisjoint(with: moved), "\(page.name)")
+      }
+    }
+  }
+
   @Test func pagesHaveTheTablesOfTheirCommands() {
     let chat = manual["chat"]?.roff ?? ""
     #expect(
