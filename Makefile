@@ -5,7 +5,7 @@ export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED
 
 # Every build of a kind has the same flags, or one would compile all that another has compiled. That includes colour:
 # SwiftPM hands the compiler -color-diagnostics on a terminal and not in a pipe.
-flags := --no-color-diagnostics
+flags := --no-color-diagnostics --explicit-target-dependency-import-check error
 # The quick build, which chatting and testing share: only what answers is optimized. Nothing reads an index.
 swift_build := env PARLEY_OPTIMIZE=1 swift build $(flags)
 quick := $(swift_build) --disable-index-store

@@ -75,14 +75,14 @@ let package = Package(
     target(
       "Chatroom", ["ChatModel", "JSON", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
     target(
-      "History", ["ChatModel", "JSON", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
+      "History", ["ChatModel", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
     target(
       "Review",
       ["ChatModel", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
     target(
       "Chat",
       [
-        "ChatModel", "Chatroom", "History", "Responder", "Review", "Splash", "Terminal", "Viper",
+        "ChatModel", "Chatroom", "History", "Review", "Splash", "Terminal", "Viper",
       ]),
     target(
       "Transcripts",
@@ -93,7 +93,7 @@ let package = Package(
     target(
       "Mutation",
       [
-        "ChatModel", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Transcripts",
+        "ChatModel", "JSON", "Responder", "Terminal", "TranscriptFormat", "Transcripts",
       ]),
     target(
       "Perturbation",
@@ -113,7 +113,7 @@ let package = Package(
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     target("LineEditing", ["CLibedit", "Disk", "Terminal"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    target("HistoryStore", ["CSQLite", "ChatModel", "Disk", "JSON", "Responder", "Viper"]),
+    target("HistoryStore", ["CSQLite", "ChatModel", "Disk", "JSON", "Responder"]),
     target(
       "RuleLoading",
       [
@@ -131,7 +131,7 @@ let package = Package(
         "Terminal", "TranscriptFormat", "Transcripts",
       ],
       swiftSettings: settings + small),
-    target("Serving", ["ChatModel", "JSON", "Responder"]),
+    target("Serving", ["ChatModel", "JSON", "Quoting", "Responder"]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -162,7 +162,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Responder"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("BenchTests", ["bench", "TestSupport"]),
-    tests("ResponderTests", ["Responder", "TestSupport"]),
+    tests("ResponderTests", ["Responder"]),
     tests("ViperTests", ["TestSupport", "Viper"]),
     tests(
       "ChatTests",
@@ -174,8 +174,7 @@ let package = Package(
     tests(
       "ReviewTests",
       [
-        "Review", "ChatModel", "Eliza", "Responder", "RiveScript", "Terminal", "TestSupport",
-        "TranscriptFormat", "Viper",
+        "Review", "ChatModel", "Responder", "RiveScript", "Terminal", "TestSupport", "Viper",
       ]),
     tests("QuotingTests", ["Quoting"]),
     tests(
@@ -190,8 +189,8 @@ let package = Package(
     tests(
       "ParleyTests",
       [
-        "parley", "AIML", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore", "JSON",
-        "ObjectWorkers",
+        "parley", "AIML", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore", "JSON",
+        "LineEditing", "ObjectWorkers",
         "Responder",
         "RiveScript", "Robots", "RuleLoading", "Terminal", "TestSupport", "TranscriptFormat",
         "Transcripts",
@@ -219,8 +218,8 @@ let package = Package(
     tests(
       "LanguageServerTests",
       [
-        "AIML", "ChatModel", "Disk", "Eliza", "JSON", "LanguageServer", "Responder", "RiveScript",
-        "TestSupport", "TranscriptFormat", "Transcripts",
+        "AIML", "Disk", "Eliza", "JSON", "LanguageServer", "Responder", "RiveScript",
+        "TestSupport", "TranscriptFormat",
       ]),
     tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),
     tests(
@@ -244,8 +243,8 @@ let package = Package(
     tests(
       "HistoryStoreTests",
       [
-        "HistoryStore", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza", "JSON", "Responder",
-        "RiveScript", "Robots", "TestSupport", "TranscriptFormat", "Transcripts", "parley",
+        "HistoryStore", "ChatModel", "Chatroom", "Disk", "Eliza", "JSON", "Responder",
+        "RiveScript", "Robots", "TestSupport", "TranscriptFormat", "Transcripts",
       ],
       exclude: ["Stored"]),
   ]
