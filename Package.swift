@@ -69,41 +69,47 @@ let package = Package(
     .target(
       name: "Robots", dependencies: ["CRobots", "Responder"], exclude: ["Rules", "Starter"],
       swiftSettings: settings),
+    target("Conversations", ["JSON", "Responder", "TranscriptFormat"]),
     target(
-      "ChatModel", ["JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
-    target("Splash", ["ChatModel", "Responder", "Terminal", "Viper"]),
+      "ScreenKit",
+      ["Conversations", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
+    target("Splash", ["Conversations", "Responder", "ScreenKit", "Terminal", "Viper"]),
     target(
-      "Chatroom", ["ChatModel", "JSON", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
+      "Chatroom",
+      ["Conversations", "JSON", "Responder", "ScreenKit", "Terminal", "TranscriptFormat", "Viper"]),
     target(
-      "History", ["ChatModel", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
+      "History",
+      ["Conversations", "Responder", "ScreenKit", "Terminal", "TranscriptFormat", "Viper"]),
     target(
       "Review",
-      ["ChatModel", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
+      [
+        "Conversations", "JSON", "Quoting", "Responder", "ScreenKit", "Terminal",
+        "TranscriptFormat", "Viper",
+      ]),
     target(
       "Chat",
       [
-        "ChatModel", "Chatroom", "History", "Review", "Splash", "Terminal", "Viper",
+        "Chatroom", "Conversations", "History", "Review", "ScreenKit", "Splash", "Terminal",
+        "Viper",
       ]),
     target(
       "Transcripts",
       [
-        "Chat", "ChatModel", "Chatroom", "Disk", "History", "JSON", "Quoting", "Responder",
-        "Review", "Splash", "Terminal", "TranscriptFormat", "Viper",
+        "Chat", "Chatroom", "Conversations", "Disk", "History", "JSON", "Quoting", "Responder",
+        "Review", "ScreenKit", "Splash", "Terminal", "TranscriptFormat", "Viper",
       ]),
     target(
       "Mutation",
-      [
-        "ChatModel", "JSON", "Responder", "Terminal", "TranscriptFormat", "Transcripts",
-      ]),
+      ["Conversations", "JSON", "Responder", "Terminal", "TranscriptFormat", "Transcripts"]),
     target(
       "Perturbation",
       [
-        "ChatModel", "JSON", "Mutation", "Quoting", "Responder", "Terminal", "TranscriptFormat",
+        "Conversations", "JSON", "Mutation", "Quoting", "Responder", "Terminal", "TranscriptFormat",
         "Transcripts",
       ]),
     target(
       "LanguageServer",
-      ["ChatModel", "Disk", "JSON", "Responder", "TranscriptFormat", "Transcripts"]),
+      ["Conversations", "Disk", "JSON", "Responder", "TranscriptFormat", "Transcripts"]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CProcess"),
     .target(name: "CWorker"),
@@ -113,49 +119,45 @@ let package = Package(
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     target("LineEditing", ["CLibedit", "Disk", "Terminal"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    target("HistoryStore", ["CSQLite", "ChatModel", "Disk", "JSON", "Responder"]),
+    target("HistoryStore", ["CSQLite", "Conversations", "Disk", "JSON", "Responder"]),
     target(
       "RuleLoading",
       [
-        "AIML", "ChatModel", "Disk", "Eliza", "HistoryStore", "JSON", "ObjectWorkers",
+        "AIML", "Conversations", "Disk", "Eliza", "HistoryStore", "JSON", "ObjectWorkers",
         "Quoting", "Responder", "RiveScript", "Robots", "TranscriptFormat", "Transcripts",
       ]),
     .executableTarget(
       name: "parley",
       dependencies: [
-        "AIML", "CGetopt", "CProcess", "Chat", "ChatModel", "Chatroom", "Disk", "Eliza",
+        "AIML", "CGetopt", "CProcess", "Chat", "Chatroom", "Conversations", "Disk", "Eliza",
         "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
-        "ObjectWorkers",
-        "Perturbation", "Quoting", "Responder", "Review",
-        "RiveScript", "Robots", "RuleLoading", "Serving",
-        "Terminal", "TranscriptFormat", "Transcripts",
+        "ObjectWorkers", "Perturbation", "Quoting", "Responder", "Review", "RiveScript", "Robots",
+        "RuleLoading", "ScreenKit", "Serving", "Terminal", "TranscriptFormat", "Transcripts",
       ],
       swiftSettings: settings + small),
-    target("Serving", ["ChatModel", "JSON", "Quoting", "Responder"]),
+    target("Serving", ["Conversations", "JSON", "Quoting", "Responder"]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     target(
       "HTTPServing",
-      ["CMicrohttpd", "ChatModel", "JSON", "Quoting", "Responder", "Serving"]),
+      ["CMicrohttpd", "Conversations", "JSON", "Quoting", "Responder", "Serving"]),
     .systemLibrary(
       name: "CPostgres", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-    target("TalkDatabase", ["CPostgres", "ChatModel", "JSON", "Serving"]),
+    target("TalkDatabase", ["CPostgres", "Conversations", "JSON", "Serving"]),
     .executableTarget(
       name: "parley-serve",
       dependencies: [
-        "ChatModel", "Disk", "HTTPServing", "HistoryStore", "Responder", "RiveScript",
-        "RuleLoading",
-        "Serving", "TalkDatabase",
+        "Conversations", "Disk", "HTTPServing", "HistoryStore", "Responder", "RiveScript",
+        "RuleLoading", "Serving", "TalkDatabase",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "AIML", "Chat", "ChatModel", "Eliza", "HistoryStore", "ObjectWorkers", "Quoting",
-        "Responder",
-        "RiveScript", "Robots", "Terminal", "TranscriptFormat", "Transcripts", "Viper",
+        "AIML", "Chat", "Conversations", "Eliza", "HistoryStore", "ObjectWorkers", "Quoting",
+        "Responder", "RiveScript", "Robots", "Terminal", "TranscriptFormat", "Transcripts", "Viper",
       ],
       swiftSettings: settings),
     .target(
@@ -167,21 +169,22 @@ let package = Package(
     tests(
       "ChatTests",
       [
-        "Chat", "ChatModel", "Chatroom", "History", "JSON", "Responder", "Review", "Splash",
-        "Terminal",
-        "TestSupport", "TranscriptFormat", "Viper",
+        "Chat", "Chatroom", "Conversations", "History", "JSON", "Responder", "Review", "ScreenKit",
+        "Splash", "Terminal", "TestSupport", "TranscriptFormat", "Viper",
       ]),
     tests(
       "ReviewTests",
       [
-        "Review", "ChatModel", "Responder", "RiveScript", "Terminal", "TestSupport", "Viper",
+        "Review", "Conversations", "Responder", "RiveScript", "ScreenKit", "Terminal",
+        "TestSupport", "Viper",
       ]),
     tests("QuotingTests", ["Quoting"]),
     tests(
       "HTTPServingTests",
-      ["ChatModel", "HTTPServing", "JSON", "Responder", "RiveScript", "Serving"]),
+      ["Conversations", "HTTPServing", "JSON", "Responder", "RiveScript", "Serving"]),
     tests(
-      "ServingTests", ["ChatModel", "JSON", "Responder", "RiveScript", "Serving", "TestSupport"]),
+      "ServingTests",
+      ["Conversations", "JSON", "Responder", "RiveScript", "Serving", "TestSupport"]),
     tests("JSONTests", ["JSON", "Quoting", "TestSupport"]),
     tests("TranscriptFormatTests", ["Responder", "TestSupport", "TranscriptFormat"]),
     tests("TerminalTests", ["Terminal", "TestSupport"]),
@@ -189,31 +192,27 @@ let package = Package(
     tests(
       "ParleyTests",
       [
-        "parley", "AIML", "ChatModel", "Chatroom", "Disk", "Eliza", "HistoryStore", "JSON",
-        "LineEditing", "ObjectWorkers",
-        "Responder",
-        "RiveScript", "Robots", "RuleLoading", "Terminal", "TestSupport", "TranscriptFormat",
-        "Transcripts",
-        "Viper",
+        "parley", "AIML", "Chatroom", "Conversations", "Disk", "Eliza", "HistoryStore", "JSON",
+        "LineEditing", "ObjectWorkers", "Responder", "RiveScript", "Robots", "RuleLoading",
+        "ScreenKit", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts", "Viper",
       ]),
     tests(
       "TranscriptsTests",
       [
-        "Transcripts", "Chat", "ChatModel", "Responder", "RiveScript", "Terminal", "TestSupport",
-        "TranscriptFormat",
+        "Transcripts", "Chat", "Conversations", "Responder", "RiveScript", "Terminal",
+        "TestSupport", "TranscriptFormat",
       ]),
     tests(
       "MutationTests",
       [
-        "AIML", "ChatModel", "Eliza", "JSON", "Mutation", "Responder", "RiveScript",
-        "Robots", "Terminal", "TestSupport",
-        "TranscriptFormat", "Transcripts",
+        "AIML", "Conversations", "Eliza", "JSON", "Mutation", "Responder", "RiveScript", "Robots",
+        "Terminal", "TestSupport", "TranscriptFormat", "Transcripts",
       ]),
     tests(
       "PerturbationTests",
       [
-        "AIML", "ChatModel", "Eliza", "JSON", "Mutation", "Perturbation", "Responder", "RiveScript",
-        "Terminal", "TestSupport", "TranscriptFormat", "Transcripts",
+        "AIML", "Conversations", "Eliza", "JSON", "Mutation", "Perturbation", "Responder",
+        "RiveScript", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts",
       ]),
     tests(
       "LanguageServerTests",
@@ -243,8 +242,8 @@ let package = Package(
     tests(
       "HistoryStoreTests",
       [
-        "HistoryStore", "ChatModel", "Chatroom", "Disk", "Eliza", "JSON", "Responder",
-        "RiveScript", "Robots", "TestSupport", "TranscriptFormat", "Transcripts",
+        "HistoryStore", "Chatroom", "Conversations", "Disk", "Eliza", "JSON", "Responder",
+        "RiveScript", "Robots", "ScreenKit", "TestSupport", "TranscriptFormat", "Transcripts",
       ],
       exclude: ["Stored"]),
   ]

@@ -1,5 +1,6 @@
-package import ChatModel
+package import Conversations
 package import Responder
+package import ScreenKit
 import Viper
 
 /// The requests of the chatroom's Presenter to its Interactor.

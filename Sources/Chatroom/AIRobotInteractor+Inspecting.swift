@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 import TranscriptFormat
 
 /// Inspecting exchanges: the engine's work has a time limit and can be interrupted, like a reply.

@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 
 /// Sending a message again, for another reply if the rules have several.
 extension AIRobotInteractor {

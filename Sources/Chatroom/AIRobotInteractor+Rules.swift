@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 
 /// Changing the rules during a conversation: reloading, editing, and teaching.
 extension AIRobotInteractor {

@@ -1,5 +1,6 @@
-package import ChatModel
+package import Conversations
 import Responder
+import ScreenKit
 package import Viper
 
 /// The use cases of a chat: ask the robot, record and inspect exchanges, change the rules.

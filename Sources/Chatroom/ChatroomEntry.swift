@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 /// An entered line: a message or a /command.
 enum ChatroomEntry: Equatable {

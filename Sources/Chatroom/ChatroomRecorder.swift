@@ -1,4 +1,5 @@
-package import ChatModel
+package import Conversations
+package import ScreenKit
 import Terminal
 import TranscriptFormat
 import Viper

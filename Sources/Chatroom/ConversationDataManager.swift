@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 import Responder
 
 /// The DataManager of the chatroom's conversation: stores it in the history, and restores earlier conversations.

@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 
 /// Converting the Interactor's results for the View.
 extension HumanComputerCommunicationPresenter {

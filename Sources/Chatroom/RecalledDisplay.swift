@@ -1,4 +1,5 @@
-package import ChatModel
+package import Conversations
+import ScreenKit
 package import Terminal
 import TranscriptFormat
 

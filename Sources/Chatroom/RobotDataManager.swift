@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 import Responder
 
 /// The DataManager of the robot: gets its replies, stores the last exchanges, and reloads changed rules.

@@ -1,5 +1,6 @@
-package import ChatModel
+package import Conversations
 import Responder
+import ScreenKit
 
 /// The DataManager of the history: gets pages from a cache or the history's service, and writes exported conversations.
 ///

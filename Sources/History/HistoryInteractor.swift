@@ -1,4 +1,5 @@
-package import ChatModel
+package import Conversations
+package import ScreenKit
 package import Viper
 
 /// The requests of the history's Presenter to its Interactor.

@@ -1,4 +1,4 @@
-package import ChatModel
+package import ScreenKit
 
 /// The events of the history screen.
 package typealias HistoryEvent = ListEvent

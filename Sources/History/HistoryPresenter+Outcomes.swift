@@ -1,4 +1,5 @@
-import ChatModel
+import Conversations
+import ScreenKit
 import Viper
 
 extension HistoryPresenter {

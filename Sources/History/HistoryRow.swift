@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 
 /// One row of the history screen as a View shows it; its number is its index, counted from 1.
 ///

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Responder
 
 /// Exchanges of one conversation that are stored together before any of their replies is shown.

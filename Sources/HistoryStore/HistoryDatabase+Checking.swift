@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 
 /// The result of checking a history.
 package struct HistoryReport: Sendable, Equatable {

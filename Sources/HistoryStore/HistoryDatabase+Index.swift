@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 /// The search index, which can be rebuilt from the texts.
 extension HistoryDatabase {

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Responder
 
 /// Commands between exchanges, and the variables that a robot remembers.

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 extension HistoryDatabase {
   /// Marks conversations as deleted: all of them, or none if one is missing.

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 /// Verdicts on exchanges, stored by the exchange's number: the database removes a verdict together with its exchange.
 extension HistoryDatabase {

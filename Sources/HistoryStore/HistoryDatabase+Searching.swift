@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 extension HistoryDatabase {
   /// Returns a page of the conversations with an exchange that contains all the words.

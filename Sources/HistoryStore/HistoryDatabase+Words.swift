@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 /// Looking up words in the index, and dividing a text into words as the index does.
 extension HistoryDatabase {

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Disk
 
 /// A failure of the store; `HistoryError` has the messages for users.

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 /// A scan of the exchanges that contain the wanted words, the newest first.
 ///

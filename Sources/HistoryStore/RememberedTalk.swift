@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Responder
 
 /// The part of a conversation's row that may contain variables to forget.

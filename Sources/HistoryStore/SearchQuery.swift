@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 /// A user's search, divided into its parts.
 struct SearchQuery: Equatable {

@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 import JSON
 package import Responder
 package import Transcripts

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Responder
 
 /// The messages with which a search tries a mutant.

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Mutation
 import Responder
 import Transcripts

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Synchronization
 
 /// The file of `--learn`, to which a robot writes what it learns.

@@ -1,5 +1,5 @@
 package import AIML
-import ChatModel
+import Conversations
 package import Eliza
 import HistoryStore
 package import RiveScript

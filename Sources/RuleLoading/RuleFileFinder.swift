@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 import Disk
 
 /// Finds the rule files at a user's paths: the files themselves, and those in folders at any depth.

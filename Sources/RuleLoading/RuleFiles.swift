@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 import Disk
 
 /// Rule files on disk, and the user's editor for them.

@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 package import Responder
 
 /// The source text of the rules before they are compiled.

@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 import Disk
 package import ObjectWorkers
 import Responder

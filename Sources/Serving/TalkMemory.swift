@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 package import JSON
 package import Responder
 

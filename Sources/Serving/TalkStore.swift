@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 
 /// The place where the memories of users are kept.
 package protocol TalkStore: Sendable {

@@ -1,4 +1,5 @@
-package import ChatModel
+package import Conversations
+import ScreenKit
 package import Viper
 
 /// The requests of the splash screen's Presenter to its Interactor.

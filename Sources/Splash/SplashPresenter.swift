@@ -1,5 +1,6 @@
-package import ChatModel
+import Conversations
 import Responder
+package import ScreenKit
 package import Viper
 
 /// The splash screen's Presenter, which presents the robot and then starts the chat.

@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 package import Dispatch
 import JSON
 package import Serving

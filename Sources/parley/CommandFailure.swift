@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Review
+import ScreenKit
 
 /// The reason for a command's failure.
 enum CommandFailure: Error, Equatable {

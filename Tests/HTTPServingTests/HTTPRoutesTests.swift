@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Dispatch
 import JSON
 import Responder

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Foundation
 import Responder
 import TestSupport

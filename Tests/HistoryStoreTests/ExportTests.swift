@@ -5,9 +5,10 @@ import Testing
 import TranscriptFormat
 import Transcripts
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
 @testable import HistoryStore
+@testable import ScreenKit
 
 /// A conversation exported as a transcript replays, whatever happened in it.
 @MainActor

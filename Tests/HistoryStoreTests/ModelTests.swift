@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Responder
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
-import ChatModel
+import Conversations
 import Foundation
 import Responder
+import ScreenKit
 import TestSupport
 import Testing
 

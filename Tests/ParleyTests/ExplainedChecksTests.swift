@@ -15,7 +15,7 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources")
     var names: Set<String> = []
-    for target in ["AIML", "RiveScript", "Eliza", "parley", "ChatModel"] {
+    for target in ["AIML", "RiveScript", "Eliza", "parley", "Conversations", "ScreenKit"] {
       let folder = root.appending(path: target)
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
       for file in files where file.hasSuffix(".swift") {

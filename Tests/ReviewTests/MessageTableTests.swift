@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import TestSupport
 import Testing
 

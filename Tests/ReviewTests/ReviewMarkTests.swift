@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Testing
 
 @Suite("A verdict hides a message")

@@ -1,6 +1,7 @@
-import ChatModel
+import Conversations
 import Responder
 import RiveScript
+import ScreenKit
 import Synchronization
 import Viper
 

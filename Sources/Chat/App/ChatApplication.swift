@@ -1,4 +1,5 @@
-package import ChatModel
+package import Conversations
+package import ScreenKit
 package import Viper
 
 /// The application: starts its wireframe, runs it, and returns the outcome.

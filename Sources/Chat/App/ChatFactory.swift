@@ -1,7 +1,8 @@
-package import ChatModel
 import Chatroom
+package import Conversations
 import History
 import Review
+package import ScreenKit
 import Splash
 package import Viper
 

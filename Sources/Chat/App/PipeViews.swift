@@ -1,7 +1,7 @@
-package import ChatModel
 package import Chatroom
 package import History
 package import Review
+package import ScreenKit
 package import Splash
 package import Terminal
 package import Viper

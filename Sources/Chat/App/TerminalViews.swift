@@ -1,7 +1,8 @@
-package import ChatModel
 package import Chatroom
+package import Conversations
 package import History
 package import Review
+package import ScreenKit
 package import Splash
 package import Terminal
 package import Viper

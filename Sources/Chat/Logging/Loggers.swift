@@ -1,4 +1,5 @@
-import ChatModel
+import Conversations
+import ScreenKit
 import Viper
 
 /// The two channels of a screen, with their names in the log.

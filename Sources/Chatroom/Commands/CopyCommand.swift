@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 
 /// `/copy`: copies the last reply to the clipboard of the user's terminal.
 struct CopyCommand: Command {

@@ -1,4 +1,4 @@
-import ChatModel
+import ScreenKit
 import Terminal
 
 /// `/undo`, `/undo 3`: takes the last exchange back, or the last three, with everything the robot learned from them.

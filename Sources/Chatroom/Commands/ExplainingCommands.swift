@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 import Terminal
 
 /// `/why`, `/why 3`, `/why full`: explains the last reply, the third from the end, or the last one in full.

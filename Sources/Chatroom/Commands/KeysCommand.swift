@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 import Terminal
 
 /// `/keys`, `/keys MY`: lists the robot's keywords, or the rules of one keyword.

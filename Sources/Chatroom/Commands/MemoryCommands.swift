@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 import Terminal
 
 /// `/topic`, `/topic games`: shows the current topic, or sets another one.

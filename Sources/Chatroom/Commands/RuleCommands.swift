@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 import Terminal
 
 /// `/find coffee`: lists the rules that contain a text in their trigger, replies or conditions.

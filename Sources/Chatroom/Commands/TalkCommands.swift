@@ -1,4 +1,5 @@
-import ChatModel
+import Conversations
+import ScreenKit
 import Terminal
 
 /// `/help`, `/help save`: lists the commands, or describes one.

@@ -1,5 +1,6 @@
-package import ChatModel
+package import Conversations
 package import Responder
+import ScreenKit
 package import Viper
 
 /// The requests of the `/teach` dialogue's Presenter to its Interactor.

@@ -1,4 +1,4 @@
-package import ChatModel
+package import ScreenKit
 package import Viper
 
 /// The events of the `/teach` dialogue, from the user and from the Wireframe.

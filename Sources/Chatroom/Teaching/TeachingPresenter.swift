@@ -1,5 +1,6 @@
-package import ChatModel
+import Conversations
 import Responder
+package import ScreenKit
 package import Viper
 
 /// The Presenter of the `/teach` dialogue, which asks for the reply and the trigger, and returns the lesson.

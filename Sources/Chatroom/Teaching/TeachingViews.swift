@@ -1,4 +1,5 @@
-package import ChatModel
+import Conversations
+package import ScreenKit
 package import Terminal
 import TranscriptFormat
 package import Viper

@@ -1,5 +1,6 @@
-package import ChatModel
+package import Conversations
 import JSON
+import ScreenKit
 package import Terminal
 package import Viper
 

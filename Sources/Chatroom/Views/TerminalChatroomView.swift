@@ -1,5 +1,6 @@
-package import ChatModel
+package import Conversations
 import Responder
+package import ScreenKit
 package import Terminal
 import TranscriptFormat
 package import Viper

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Terminal
 
 /// Marks the words of a search in the texts that it found.

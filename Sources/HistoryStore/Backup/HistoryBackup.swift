@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 package import Responder
 
 /// A whole history as values, for a backup or a move to another machine.

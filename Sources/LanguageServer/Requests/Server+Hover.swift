@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import JSON
 import Responder
 

@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 import Quoting
 import Responder
 import TranscriptFormat

@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 
 /// The messages worth looking at, packed: a million of them need about a hundred megabytes.
 ///

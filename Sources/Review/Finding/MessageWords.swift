@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 /// The words of a message as reviewing compares them.
 ///

@@ -1,5 +1,6 @@
-package import ChatModel
+package import Conversations
 package import Responder
+import ScreenKit
 
 /// A rule that a message nearly reached, with the reason why it did not answer.
 package struct NearestTrigger: Sendable, Equatable {

@@ -1,4 +1,5 @@
-package import ChatModel
+package import Conversations
+import ScreenKit
 
 /// Messages with nearly the same words that are worth looking at together.
 package struct ReviewGroup: Sendable, Equatable, Identifiable {

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 /// A reason why a message is worth looking at.
 package enum ReviewReason: UInt8, Sendable, CaseIterable {

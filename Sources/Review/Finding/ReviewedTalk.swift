@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 package import Responder
 
 /// A conversation to review: how it began, and what somebody said in it.

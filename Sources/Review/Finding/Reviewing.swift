@@ -1,4 +1,5 @@
-package import ChatModel
+package import Conversations
+import ScreenKit
 
 /// A source of conversations to review.
 package protocol ReviewSource: Sendable {

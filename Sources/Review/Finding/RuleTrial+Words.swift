@@ -1,4 +1,5 @@
-import ChatModel
+import Conversations
+import ScreenKit
 
 extension Words {
   /// Returns the question to ask before rules are written that would change other replies, or make cases fail.

@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 package import Responder
 
 /// The effect of changed rules on all messages that were said.

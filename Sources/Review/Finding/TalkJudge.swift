@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 import Responder
 
 /// A message worth looking at, with what the robot says to it today.

@@ -1,6 +1,7 @@
-import ChatModel
+import Conversations
 import Quoting
 import Responder
+import ScreenKit
 
 /// The forms CSV and Markdown.
 extension ReviewReport {

@@ -1,6 +1,7 @@
-package import ChatModel
+package import Conversations
 import Quoting
 import Responder
+import ScreenKit
 package import Terminal
 
 /// The form of a printed review.

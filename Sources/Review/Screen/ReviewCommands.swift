@@ -1,4 +1,5 @@
-package import ChatModel
+import Conversations
+package import ScreenKit
 import Terminal
 package import Viper
 

@@ -1,5 +1,6 @@
-package import ChatModel
+package import Conversations
 import Responder
+import ScreenKit
 
 /// The DataManager of reviews: the history's messages with the replies of today's rules, and the verdicts on them.
 @MainActor

@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 import TranscriptFormat
 
 /// Writing rules and cases for groups.

@@ -1,5 +1,6 @@
-package import ChatModel
+package import Conversations
 package import Responder
+package import ScreenKit
 package import Viper
 
 /// The requests of the review's Presenter to its Interactor.

@@ -1,4 +1,4 @@
-package import ChatModel
+package import ScreenKit
 
 /// The events of the review screen.
 package typealias ReviewEvent = ListEvent

@@ -1,5 +1,6 @@
-package import ChatModel
+import Conversations
 import Responder
+package import ScreenKit
 import Viper
 
 extension ReviewPresenter: ReviewCommandHost {

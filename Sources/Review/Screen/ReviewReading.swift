@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Responder
 
 /// An open group, with the triggers nearest to it.

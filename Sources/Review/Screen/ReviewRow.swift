@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import Responder
+import ScreenKit
 
 /// One row of the review screen; its number is its index, counted from 1.
 package struct ReviewRow: ListRow {

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 extension Words {
   /// Returns the notice that a language has no such proposals, with the keys that help instead.

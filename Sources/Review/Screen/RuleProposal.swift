@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 
 /// A change of the rules for a group, which is tried before it is made.
 package struct RuleProposal: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 
 /// The conversations of the history.
 package struct HistoryReviewSource: ReviewSource {

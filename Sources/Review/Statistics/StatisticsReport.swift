@@ -1,6 +1,7 @@
-import ChatModel
+import Conversations
 import JSON
 import Responder
+import ScreenKit
 package import Terminal
 
 /// Printed statistics, as text, as one JSON object or as a table.

@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 package import Responder
 
 /// Statistics of a history whose messages are answered again by the current rules.

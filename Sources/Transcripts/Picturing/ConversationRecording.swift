@@ -1,5 +1,5 @@
 import Chat
-package import ChatModel
+package import Conversations
 import Responder
 import Terminal
 package import TranscriptFormat

@@ -1,8 +1,8 @@
 import Chat
-import ChatModel
 import Chatroom
 import History
 import Review
+import ScreenKit
 import Splash
 import TranscriptFormat
 import Viper

@@ -1,5 +1,5 @@
-import ChatModel
 import Chatroom
+import Conversations
 import TranscriptFormat
 import Viper
 

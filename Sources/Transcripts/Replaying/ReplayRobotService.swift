@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 /// A service for a robot that is already loaded.
 struct ReplayRobotService: RobotService {

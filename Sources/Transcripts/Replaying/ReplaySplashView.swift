@@ -1,4 +1,4 @@
-import ChatModel
+import ScreenKit
 import Splash
 import Viper
 

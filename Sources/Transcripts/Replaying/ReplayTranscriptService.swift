@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 
 /// A replay's service for `/save` and `/expect`, which writes nothing.
 struct ReplayTranscriptService: TranscriptService {

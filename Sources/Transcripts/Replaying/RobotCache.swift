@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Responder
 
 /// Loads each robot once, and caches failures too.

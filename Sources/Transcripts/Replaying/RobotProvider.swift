@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 package import TranscriptFormat
 
 /// A source of the robots named in transcripts' headers.

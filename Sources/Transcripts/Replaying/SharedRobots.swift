@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 
 /// A provider that loads each robot once, for tests that run concurrently.
 package actor SharedRobots: RobotProvider {

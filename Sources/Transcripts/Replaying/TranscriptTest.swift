@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 public import Responder
 import Terminal
 import TranscriptFormat

@@ -1,5 +1,5 @@
-import ChatModel
 package import Responder
+import ScreenKit
 package import Terminal
 
 extension StyledText {

@@ -1,4 +1,4 @@
-package import ChatModel
+package import Conversations
 package import Responder
 package import TranscriptFormat
 

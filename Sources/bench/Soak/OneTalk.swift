@@ -1,5 +1,5 @@
 import Chat
-import ChatModel
+import Conversations
 import Responder
 import Terminal
 import Viper

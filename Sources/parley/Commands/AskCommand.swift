@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Terminal
 
 /// `parley ask what is your name`: gives one reply.

@@ -1,6 +1,7 @@
-import ChatModel
+import Conversations
 import Disk
 import JSON
+import ScreenKit
 
 extension HistoryAction {
   static let export = HistoryAction(

@@ -1,5 +1,6 @@
-import ChatModel
+import Conversations
 import History
+import ScreenKit
 import Terminal
 
 extension HistoryAction {

@@ -1,4 +1,5 @@
-import ChatModel
+import Conversations
+import ScreenKit
 import Terminal
 
 /// An action of `parley history`.

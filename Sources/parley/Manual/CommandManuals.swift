@@ -1,8 +1,8 @@
-import ChatModel
 import Chatroom
 import History
 import Responder
 import RuleLoading
+import ScreenKit
 
 /// Sections of the manual pages of `chat`, `check` and `limits` that the help of these commands lacks.
 extension ChatCommand {
@@ -33,7 +33,7 @@ extension ChatCommand {
   }
 }
 
-extension ChatModel.Command {
+extension ScreenKit.Command {
   fileprivate func purposeWithAliases(_ prefix: String) -> String {
     let names = aliases.map { "`\(prefix)\($0)`" }.joined(separator: " and ")
     return names.isEmpty ? purpose : "\(purpose); also \(names)"

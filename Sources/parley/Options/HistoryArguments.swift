@@ -1,4 +1,5 @@
-import ChatModel
+import Conversations
+import ScreenKit
 
 /// The command line's arguments about the history.
 struct HistoryArguments: Equatable, Sendable {

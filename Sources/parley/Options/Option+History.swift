@@ -1,4 +1,5 @@
-import ChatModel
+import Conversations
+import ScreenKit
 
 /// The options for the history.
 extension Option {

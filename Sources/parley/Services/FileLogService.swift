@@ -1,5 +1,5 @@
-import ChatModel
 import Disk
+import ScreenKit
 
 #if canImport(Glibc)
 import Glibc

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Disk
 
 #if canImport(Glibc)

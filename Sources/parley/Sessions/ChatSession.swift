@@ -1,8 +1,9 @@
 import Chat
-import ChatModel
+import Conversations
 import ObjectWorkers
 import Responder
 import RuleLoading
+import ScreenKit
 import Terminal
 
 /// A run of the chat, for `chat`, `ask` and `review`.

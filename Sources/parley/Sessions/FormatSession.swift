@@ -1,5 +1,5 @@
 import AIML
-import ChatModel
+import Conversations
 import Disk
 import Eliza
 import Responder

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Disk
 import JSON
 import Mutation

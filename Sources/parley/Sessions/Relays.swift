@@ -1,5 +1,5 @@
 import Chat
-import ChatModel
+import Conversations
 
 /// Calls a function once the size of the window has stayed the same for a moment after a change.
 ///

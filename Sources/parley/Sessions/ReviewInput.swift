@@ -1,8 +1,9 @@
-import ChatModel
+import Conversations
 import Disk
 import HistoryStore
 import Review
 import RuleLoading
+import ScreenKit
 
 /// The messages and the robot of `review`, `stats` and `diff --history`.
 @MainActor

@@ -1,8 +1,9 @@
-import ChatModel
+import Conversations
 import Disk
 import HistoryStore
 import Review
 import RuleLoading
+import ScreenKit
 import Terminal
 
 /// A run of `review`.

@@ -3,7 +3,8 @@ import Testing
 import Viper
 
 @testable import Chat
-@testable import ChatModel
+@testable import Conversations
+@testable import ScreenKit
 
 @MainActor
 @Suite struct ChatApplicationTests {

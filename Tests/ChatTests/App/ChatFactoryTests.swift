@@ -1,10 +1,11 @@
 import Testing
 
 @testable import Chat
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
 @testable import History
 @testable import Review
+@testable import ScreenKit
 @testable import Splash
 @testable import Viper
 

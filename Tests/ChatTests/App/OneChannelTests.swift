@@ -6,9 +6,10 @@ import Testing
 import Viper
 
 @testable import Chat
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
 @testable import History
+@testable import ScreenKit
 
 /// Everything that enters a screen comes through its channel, and screens inform each other of relevant events.
 @MainActor

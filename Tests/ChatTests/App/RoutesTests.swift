@@ -2,7 +2,7 @@ import Testing
 import Viper
 
 @testable import Chat
-@testable import ChatModel
+@testable import ScreenKit
 
 @MainActor
 @Suite struct RoutesTests {

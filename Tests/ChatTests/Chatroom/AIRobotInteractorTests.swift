@@ -5,8 +5,9 @@ import Testing
 import TranscriptFormat
 import Viper
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
+@testable import ScreenKit
 
 @MainActor
 @Suite struct AIRobotInteractorTests {

@@ -3,8 +3,9 @@ import Synchronization
 import Testing
 import Viper
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
+@testable import ScreenKit
 
 /// Inspecting exchanges takes no longer than a reply may, and stops when the user interrupts it.
 @MainActor

@@ -3,8 +3,8 @@ import Terminal
 import Testing
 
 @testable import Chat
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
 
 @MainActor
 @Suite struct RecalledTests {

@@ -1,9 +1,10 @@
 import Terminal
 import Testing
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
 @testable import History
+@testable import ScreenKit
 
 @MainActor
 @Suite struct CommandTableTests {

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@testable import ChatModel
+@testable import ScreenKit
 
 @Suite struct HangingLineTests {
   private func lines(_ line: HangingLine, _ width: Int) -> [String] {

@@ -1,8 +1,8 @@
+import Conversations
+import ScreenKit
 import Terminal
 import Testing
 import TranscriptFormat
-
-@testable import ChatModel
 
 @Suite struct LabelledTextTests {
   @Test func wrapsBesideTheLabel() {

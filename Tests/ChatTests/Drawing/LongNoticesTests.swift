@@ -2,7 +2,7 @@ import Terminal
 import Testing
 import TranscriptFormat
 
-@testable import ChatModel
+@testable import ScreenKit
 
 @MainActor
 @Suite struct LongNoticesTests {

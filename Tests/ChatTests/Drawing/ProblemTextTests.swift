@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@testable import ChatModel
+@testable import ScreenKit
 
 @Suite struct ProblemTextTests {
   private func problem(_ excerpt: String?, column: Int, hint: String? = nil) -> ProblemDisplay {

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@testable import ChatModel
+@testable import ScreenKit
 
 @MainActor
 @Suite struct ProgressLineTests {

@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Testing
 
 @Suite struct CountedNounTests {

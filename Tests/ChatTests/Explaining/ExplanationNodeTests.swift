@@ -3,7 +3,8 @@ import Responder
 import Terminal
 import Testing
 
-@testable import ChatModel
+@testable import Conversations
+@testable import ScreenKit
 
 @Suite struct ExplanationNodeTests {
   private static func rule(_ text: String, _ line: Int) -> Rule {
@@ -185,6 +186,20 @@ import Testing
     return ExplanationNode(
       .note, text, values: [.init("value", text), .init("none", nil)],
       children: (0..<count).map { _ in random(&randomness, depth - 1) })
+  }
+
+  @Test func aWideTerminalShowsThePlainLines() {
+    let rule = ExplanationNode(.rule, "a\nb", file: "a/b.rive", line: 4)
+    let bare = ExplanationNode(.rule, "", file: "b.rive")
+    var nodes = [Self.chain(40), Self.fan(300), rule, bare]
+    nodes += (0..<50).map { (seed: UInt64) in
+      var randomness = Randomness(seed: seed)
+      return Self.random(&randomness, 5)
+    }
+    nodes.append(ExplanationNode(.rule, "all", children: nodes))
+    for node in nodes {
+      #expect(node.lines == node.styledLines(width: 1000).map(\.text))
+    }
   }
 
   @Test func keepsToItsRoomAndCountsTheRest() {

@@ -2,7 +2,7 @@ import Responder
 import Terminal
 import Testing
 
-@testable import ChatModel
+@testable import ScreenKit
 
 @Suite struct RuleSearchTests {
   private static func rule(_ text: String, _ file: String, _ line: Int, _ answer: String) -> Rule {

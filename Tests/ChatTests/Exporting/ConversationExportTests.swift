@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import TranscriptFormat
 
-@testable import ChatModel
+@testable import Conversations
+@testable import ScreenKit
 
 #if canImport(FoundationXML)
 import FoundationXML

@@ -1,8 +1,9 @@
 import Terminal
 import Testing
 
-@testable import ChatModel
+@testable import Conversations
 @testable import History
+@testable import ScreenKit
 
 @MainActor
 @Suite struct OpenHistoryCommandTests {

@@ -1,7 +1,8 @@
 import Responder
 import Testing
 
-@testable import ChatModel
+@testable import Conversations
+@testable import ScreenKit
 
 @Suite struct HistoryFilterTests {
   private let clock = TestClock()

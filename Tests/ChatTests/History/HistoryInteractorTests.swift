@@ -2,8 +2,9 @@ import Responder
 import Testing
 import Viper
 
-@testable import ChatModel
+@testable import Conversations
 @testable import History
+@testable import ScreenKit
 
 @MainActor
 @Suite struct HistoryInteractorTests {

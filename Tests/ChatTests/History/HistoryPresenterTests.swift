@@ -3,8 +3,9 @@ import Synchronization
 import Testing
 import Viper
 
-@testable import ChatModel
+@testable import Conversations
 @testable import History
+@testable import ScreenKit
 
 @MainActor
 @Suite struct HistoryPresenterTests {

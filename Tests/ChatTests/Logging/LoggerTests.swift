@@ -2,8 +2,9 @@ import Testing
 import Viper
 
 @testable import Chat
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
+@testable import ScreenKit
 
 @MainActor
 @Suite struct LoggerTests {

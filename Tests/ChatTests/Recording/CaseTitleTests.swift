@@ -1,6 +1,5 @@
+import Conversations
 import Testing
-
-@testable import ChatModel
 
 @Suite struct CaseTitleTests {
   @Test(arguments: [

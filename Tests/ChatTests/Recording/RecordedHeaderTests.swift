@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChatModel
+@testable import Conversations
 
 @Suite struct RecordedHeaderTests {
   @Test func tellsAReplayWhatToSetUp() {

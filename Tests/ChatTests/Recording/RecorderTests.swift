@@ -3,7 +3,7 @@ import Testing
 import Viper
 
 @testable import Chat
-@testable import ChatModel
+@testable import Conversations
 
 @MainActor
 @Suite struct RecorderTests {

@@ -1,7 +1,7 @@
 import Responder
 import Testing
 
-@testable import ChatModel
+@testable import Conversations
 
 @Suite struct ReplayableCaseTests {
   /// Answers by the last word of a message.

@@ -1,7 +1,7 @@
 import Testing
 import TranscriptFormat
 
-@testable import ChatModel
+@testable import Conversations
 
 /// An endless conversation does not fill the memory.
 @MainActor

@@ -5,7 +5,7 @@ import TranscriptFormat
 import Viper
 
 @testable import Chat
-@testable import ChatModel
+@testable import Conversations
 
 @MainActor
 @Suite struct TranscriptStreamTests {

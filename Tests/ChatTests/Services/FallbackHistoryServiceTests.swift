@@ -2,7 +2,7 @@ import Responder
 import Synchronization
 import Testing
 
-@testable import ChatModel
+@testable import Conversations
 
 @Suite struct FallbackHistoryServiceTests {
   @Test func goesOnInMemoryAndTellsItOnce() async throws {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import ChatModel
+@testable import Conversations
 @testable import Splash
 
 @MainActor

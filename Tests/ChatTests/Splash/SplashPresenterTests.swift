@@ -2,7 +2,8 @@ import Responder
 import Testing
 import Viper
 
-@testable import ChatModel
+@testable import Conversations
+@testable import ScreenKit
 @testable import Splash
 
 @MainActor

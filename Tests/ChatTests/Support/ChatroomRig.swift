@@ -2,8 +2,9 @@ import Responder
 import Terminal
 import Viper
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
+@testable import ScreenKit
 
 /// The chatroom's Presenter and Interactor on services in memory, with the results for its View.
 @MainActor

@@ -1,4 +1,4 @@
-@testable import ChatModel
+@testable import Conversations
 
 extension ConversationOrigin {
   static func test(

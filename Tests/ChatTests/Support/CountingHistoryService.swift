@@ -1,7 +1,7 @@
 import Responder
 import Synchronization
 
-@testable import ChatModel
+@testable import Conversations
 
 /// A history in memory that counts its requests.
 final class CountingHistoryService: HistoryService {

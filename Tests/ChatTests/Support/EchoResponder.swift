@@ -1,6 +1,6 @@
 import Responder
 
-@testable import ChatModel
+@testable import Conversations
 
 /// A robot for tests: repeats the message with a random number, and reacts to some words.
 struct EchoResponder: Responder {

@@ -1,9 +1,10 @@
 import Terminal
 import Viper
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
 @testable import History
+@testable import ScreenKit
 
 /// A View that records its results.
 final class SpyView<Result: EventResult>: ResultReceiver {

@@ -2,7 +2,8 @@ import Responder
 import Synchronization
 
 @testable import Chat
-@testable import ChatModel
+@testable import Conversations
+@testable import ScreenKit
 
 /// Loads the given steps.
 struct StubRobotService: RobotService {

@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import ChatModel
+@testable import Conversations
 
 /// A clock that a test advances; sleeping ends on command.
 final class TestClock: ChatClock {

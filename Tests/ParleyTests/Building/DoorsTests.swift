@@ -63,6 +63,29 @@ import Testing
     }
   }
 
+  /// The picture of the architecture has a row for each target, above those that it imports.
+  @Test func everyTargetStandsAboveWhatItImports() throws {
+    let page = try Project.text("Sources/parley/Parley.docc/Architecture.md")
+    let picture = try #require(page.split(separator: "```").first { $0.hasPrefix("text\n") })
+    var rows: [String: Int] = [:]
+    for (number, line) in picture.split(separator: "\n").enumerated() {
+      guard let row = line.prefixMatch(of: #/[ │├└─]*([\w-]+(?: · [\w-]+)*) {2}/#) else { continue }
+      for name in row.output.1.split(separator: " · ") { rows[String(name)] = number }
+    }
+    for target in try targets() where !target.name.hasSuffix("Tests") {
+      guard let row = rows[target.name] else {
+        let isDrawn =
+          try !target.files().isEmpty && !["bench", "TestSupport"].contains(target.name)
+        #expect(!isDrawn, "\(target.name) has no row")
+        continue
+      }
+      for name in target.dependencies {
+        guard let lower = rows[name] else { continue }
+        #expect(lower > row, "\(target.name) imports \(name), which doesn't stand below it")
+      }
+    }
+  }
+
   /// Without the flag, an import of any target compiles as soon as that target happens to be built before.
   @Test(.enabled(if: Tool("swift") != nil, "there is no swift in PATH"))
   func anImportThatIsNotDeclaredIsAnError() throws {

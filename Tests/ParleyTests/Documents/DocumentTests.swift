@@ -1,8 +1,8 @@
-import ChatModel
 import Chatroom
 import Foundation
 import Responder
 import Robots
+import ScreenKit
 import TestSupport
 import Testing
 

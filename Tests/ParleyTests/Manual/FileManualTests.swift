@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Eliza
 import Responder
 import TestSupport

@@ -4,9 +4,10 @@ import Testing
 import Transcripts
 import Viper
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
 @testable import RuleLoading
+@testable import ScreenKit
 @testable import parley
 
 /// Exchanges added as cases to transcripts on disk.

@@ -1,6 +1,7 @@
-import ChatModel
+import Conversations
 import Responder
 import Robots
+import ScreenKit
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-package import ChatModel
+package import ScreenKit
 package import Terminal
 import TranscriptFormat
 

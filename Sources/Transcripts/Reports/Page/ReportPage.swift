@@ -1,4 +1,4 @@
-import ChatModel
+import Conversations
 import Quoting
 package import Responder
 import Terminal

@@ -3,8 +3,9 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
+@testable import ScreenKit
 
 @MainActor
 @Suite struct CopyCommandTests {

@@ -1,8 +1,9 @@
 import Responder
+import ScreenKit
 import Testing
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
 
 @MainActor
 @Suite struct EditCommandTests {

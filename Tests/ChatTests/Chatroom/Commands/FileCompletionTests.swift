@@ -3,9 +3,10 @@ import Synchronization
 import Terminal
 import Testing
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
 @testable import History
+@testable import ScreenKit
 
 /// Tab offers files where a command takes one.
 @MainActor

@@ -1,8 +1,9 @@
 import Responder
 import Testing
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
+@testable import ScreenKit
 
 @MainActor
 @Suite struct ForgetCommandTests {

@@ -1,8 +1,8 @@
 import Terminal
 import Testing
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import ScreenKit
 
 @MainActor
 @Suite struct HelpCommandTests {

@@ -3,8 +3,9 @@ import Synchronization
 import Testing
 
 @testable import Chat
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
+@testable import ScreenKit
 
 @MainActor
 @Suite struct ObjectsCommandTests {

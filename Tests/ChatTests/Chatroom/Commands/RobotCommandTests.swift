@@ -1,7 +1,8 @@
+import Conversations
 import Responder
+import ScreenKit
 import Testing
 
-@testable import ChatModel
 @testable import Chatroom
 
 @MainActor

@@ -2,8 +2,9 @@ import Responder
 import Terminal
 import Testing
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
+@testable import ScreenKit
 
 @MainActor
 @Suite struct SetCommandTests {

@@ -1,7 +1,8 @@
+import ScreenKit
 import Testing
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
 
 @MainActor
 @Suite struct TraceCommandTests {

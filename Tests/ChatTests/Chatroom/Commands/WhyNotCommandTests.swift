@@ -1,8 +1,8 @@
 import Responder
 import Testing
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import ScreenKit
 
 @MainActor
 @Suite struct WhyNotCommandTests {

@@ -3,8 +3,9 @@ import Terminal
 import Testing
 import Viper
 
-@testable import ChatModel
 @testable import Chatroom
+@testable import Conversations
+@testable import ScreenKit
 
 /// A responder that says `Hm.` and can be taught: `hello` or `*`, and nothing that begins with `never`.
 struct Pupil: Responder {

@@ -2,8 +2,8 @@ import Terminal
 import Testing
 import Viper
 
-@testable import ChatModel
 @testable import History
+@testable import ScreenKit
 
 @MainActor
 @Suite struct ScreenHistoryViewTests {

@@ -1,0 +1,51 @@
+import Responder
+
+extension ExplanationNode {
+  /// The tree as lines of text, the root's own first.
+  ///
+  /// ```
+  /// trigger my name is *  memory.rive:14
+  /// ├ wildcard 1: “bob”
+  /// └ reply 2 of 3: Hello <star>.  memory.rive:16
+  /// ```
+  package var lines: [String] {
+    lines(behind: +) { node, _ in
+      let head = node.text.prefix { !$0.isNewline }
+      let text = head + (node.place.map { "  " + $0 } ?? "") + node.text[head.endIndex...]
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// The file and the line of the node.
+  package var place: String? {
+    file.map { $0.oneLine + (line.map { ":\($0)" } ?? "") }
+  }
+
+  /// Returns the lines of the tree, each behind the branches that lead to its node.
+  ///
+  /// Nodes and text beyond the limits of `Room.drawn` are left out.
+  ///
+  /// - Parameters:
+  ///   - join: puts a branch, such as `├ `, before a line.
+  ///   - own: returns the lines of a node, given the number of branches before them.
+  package func lines<Line>(
+    behind join: (_ branch: String, Line) -> Line, _ own: (ExplanationNode, Int) -> [Line]
+  ) -> [Line] {
+    folded(to: .drawn).allLines(level: 0, join, own)
+  }
+
+  private func allLines<Line>(
+    level: Int, _ join: (String, Line) -> Line, _ own: (ExplanationNode, Int) -> [Line]
+  ) -> [Line] {
+    var lines = own(self, level)
+    let shown =
+      cutNodes == 0 ? children : children + [ExplanationNode(.note, Words.folded(cutNodes))]
+    for (index, child) in shown.enumerated() {
+      let isLast = index == shown.count - 1
+      for (number, line) in child.allLines(level: level + 1, join, own).enumerated() {
+        lines.append(join(number == 0 ? (isLast ? "└ " : "├ ") : (isLast ? "  " : "│ "), line))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,101 @@
+import Responder
+
+/// The conditions that limit a list of conversations: the robot, the user, and the days of the last exchange.
+package struct HistoryFilter: Sendable, Hashable {
+  package var robot: String?
+  package var user: String?
+  /// The first day, in local time.
+  package var since: CivilDate?
+  /// The last day, in local time.
+  package var until: CivilDate?
+
+  package init() {}
+
+  package var isEmpty: Bool { self == HistoryFilter() }
+
+  /// The conditions as they are typed: `user:ann since:2026-11-01`.
+  package var written: String {
+    let days = [("since:", since), ("until:", until)].compactMap { name, day in
+      day.map { name + $0.description }
+    }
+    let names = [("robot:", robot), ("user:", user)].compactMap { name, text in
+      text.map { name + $0 }
+    }
+    return (names + days).joined(separator: " ")
+  }
+
+  /// Returns whether a conversation meets all conditions; names match by prefix, ignoring case.
+  package func matches(_ conversation: KeptConversation, on clock: any ChatClock) -> Bool {
+    let origin = conversation.origin
+    let (year, month, day) = clock.localTime(at: conversation.last).date
+    let date = CivilDate(year: year, month: month, day: day)
+    func begins(_ name: String, with beginning: String?) -> Bool {
+      beginning.map { name.lowercased().hasPrefix($0.lowercased()) } ?? true
+    }
+    return begins(origin.robot, with: robot) && begins(origin.user, with: user)
+      && (since.map { date >= $0 } ?? true) && (until.map { date <= $0 } ?? true)
+  }
+}
+
+/// A day of the Gregorian calendar.
+package struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Reads `2026-11-21`; `nil` if there is no such day.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month)
+    else { return nil }
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...lengths[month - 1]).contains(day) else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day as `2026-11-21`.
+  package var description: String {
+    func digits(_ number: Int, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    return digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2)
+  }
+
+  package static func < (left: CivilDate, right: CivilDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension HistoryService {
+  /// Returns at most `limit` conversations that meet a filter's conditions, in the order of
+  /// `page(matching:after:limit:)`.
+  ///
+  /// Complexity: linear in the number of conversations examined.
+  package func page(
+    matching words: [String], _ filter: HistoryFilter, after id: KeptConversation.ID?, limit: Int,
+    on clock: any ChatClock
+  ) async throws(HistoryError) -> HistoryPage {
+    if filter.isEmpty { return try await page(matching: words, after: id, limit: limit) }
+    var found: [HistoryPage.Item] = []
+    var last = id
+    var hasMore = true
+    while hasMore, found.count <= limit {
+      let page = try await page(matching: words, after: last, limit: max(limit, 200))
+      found += page.items.filter { filter.matches($0.conversation, on: clock) }
+      hasMore = page.hasMore
+      last = page.items.last?.id ?? last
+    }
+    return HistoryPage(items: Array(found.prefix(limit)), hasMore: found.count > limit)
+  }
+}

@@ -1,0 +1,42 @@
+/// Loads a robot: rules from disk, or the built-in ones.
+package protocol RobotService: Sendable {
+  /// The names of the built-in robots.
+  var names: [String] { get }
+
+  /// Loads a robot; the stream ends after `loaded` or `failed`, or early if its reader is cancelled.
+  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep>
+
+  /// Loads a robot as if its files had been changed.
+  func load(_ choice: RobotChoice, after changes: [FileChange]) -> AsyncStream<LoadStep>
+
+  /// Returns the current state of the rule files.
+  func stamp(of choice: RobotChoice) async -> RuleStamp
+
+  /// Lets the objects of a loaded robot run, as a person on a terminal has agreed; returns false if they can't.
+  func allowObjects(of robot: Robot) -> Bool
+
+  /// Starts watching the rule files; returns `nil` if only their stamps can reveal a change.
+  func watch(_ choice: RobotChoice) -> (any RuleWatch)?
+}
+
+extension RobotService {
+  package var names: [String] { [] }
+
+  /// Loads the robot as it is, for rules that never change.
+  package func load(_ choice: RobotChoice, after changes: [FileChange]) -> AsyncStream<LoadStep> {
+    load(choice)
+  }
+
+  /// Returns an empty stamp, for rules that never change.
+  package func stamp(of choice: RobotChoice) async -> RuleStamp { RuleStamp() }
+
+  package func allowObjects(of robot: Robot) -> Bool { false }
+
+  package func watch(_ choice: RobotChoice) -> (any RuleWatch)? { nil }
+}
+
+/// A watch of rule files, which lasts as long as the object.
+package protocol RuleWatch: AnyObject, Sendable {
+  /// Returns whether the files may have changed since the last call; costs at most one system call if they have not.
+  func mayHaveChanged() -> Bool
+}

@@ -1,0 +1,61 @@
+/// The texts that the program shows: explanations, errors, notices and headings.
+package enum Words {
+  package static func outOfTime(_ limit: Duration) -> String {
+    "No reply was found within \(time(limit)), and the search was stopped."
+  }
+  /// Returns the problem that an inspection, such as listing all possible replies, exceeded the time limit.
+  package static func searchStopped(_ limit: Duration) -> String {
+    "Nothing was found within \(time(limit)), and the search was stopped."
+  }
+
+  private static func time(_ limit: Duration) -> String {
+    let (seconds, rest) = limit.components
+    return rest == 0 ? count(Int(seconds), "second") : "\(limit.microseconds / 1000) milliseconds"
+  }
+
+  package static func topic(_ topic: String?) -> String { "topic: \(topic ?? "none")" }
+  package static func seed(_ seed: UInt64) -> String { "seed: \(seed)" }
+  package static let continuedCase = "Another conversation, continued"
+  package static let emptyMessage = "(nothing)"
+
+  /// Returns the reason for skipping a transcript whose conversation began with variables that were forgotten since.
+  package static func beganWithForgotten(_ names: [String]) -> String {
+    "it began with a value of \(list(names)) that is forgotten"
+  }
+
+  /// Returns a count with its noun: `1 file`, `8 files`, `8 categories`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    guard number != 1 else { return "1 \(noun)" }
+    let isPlain = noun.last != "y" || noun.dropLast().last.map("aeiou".contains) ?? true
+    return isPlain ? "\(number) \(noun)s" : "\(number) \(noun.dropLast())ies"
+  }
+
+  package static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+}
+
+extension Duration {
+  /// The duration in whole microseconds, rounded down.
+  package var microseconds: Int64 {
+    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+  }
+
+  /// The duration as a short text: `0.8 ms`, `12 ms`, `3.4 s`.
+  package var display: String {
+    let microseconds = self.microseconds
+    if microseconds < 10_000 { return Self.tenths(microseconds / 100) + " ms" }
+    if microseconds < 1_000_000 { return "\(microseconds / 1000) ms" }
+    return Self.tenths(microseconds / 100_000) + " s"
+  }
+
+  private static func tenths(_ number: Int64) -> String { "\(number / 10).\(number % 10)" }
+}
+
+extension String {
+  /// The text without white space at either end.
+  package var trimmed: String {
+    var slice = self[...]
+    while slice.first?.isWhitespace == true { slice.removeFirst() }
+    while slice.last?.isWhitespace == true { slice.removeLast() }
+    return String(slice)
+  }
+}

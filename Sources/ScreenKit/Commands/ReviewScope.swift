@@ -1,0 +1,48 @@
+package import Conversations
+
+/// The conversations that a review reads.
+package struct ReviewScope: Sendable, Hashable {
+  package var filter: HistoryFilter
+  /// Whether conversations with any robot are read, and not only those with the robot that is reviewed.
+  package var takesAllRobots: Bool
+  /// Whether the review shows the messages that a verdict hides, instead of the others.
+  package var showsHidden = false
+
+  package init(_ filter: HistoryFilter = HistoryFilter(), takesAllRobots: Bool = false) {
+    self.filter = filter
+    self.takesAllRobots = takesAllRobots
+  }
+
+  /// Reads conditions such as `user:ann since:2026-11-01`, and the words `all` and `hidden`; throws for any other word.
+  package init(_ typed: String, for command: String) throws(ChatProblem) {
+    let query = try HistoryQuery(typed.split(whereSeparator: \.isWhitespace).map(String.init))
+    let others = query.words.filter { ![Self.allRobots, Self.hidden].contains($0) }
+    if let word = others.first { throw .unexpectedArgument(word, command: command) }
+    self.init(query.filter, takesAllRobots: query.words.contains(Self.allRobots))
+    showsHidden = query.words.contains(Self.hidden)
+  }
+
+  /// The words for all robots, and for messages that a verdict hides.
+  private static let allRobots = "all"
+  private static let hidden = "hidden"
+
+  /// The scope as it is typed, without `hidden`; empty for all conversations with the robot that is reviewed.
+  package var written: String {
+    ((takesAllRobots ? [Self.allRobots] : []) + [filter.written].filter { !$0.isEmpty })
+      .joined(separator: " ")
+  }
+
+  /// Returns the rules of the conversations that a review of a robot reads: the robot's.
+  ///
+  /// `nil` if the scope takes all robots, or if its filter names a robot.
+  package func rules(of robot: Robot) -> RobotOrigin? {
+    takesAllRobots || filter.robot != nil ? nil : robot.origin
+  }
+
+  /// The scope of the conversations with which a change is tried: without conditions on users and days.
+  package var whole: ReviewScope {
+    var whole = ReviewScope(takesAllRobots: takesAllRobots)
+    whole.filter.robot = filter.robot
+    return whole
+  }
+}

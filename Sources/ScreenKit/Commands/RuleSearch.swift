@@ -1,0 +1,86 @@
+import Conversations
+package import Responder
+package import Terminal
+
+/// Finds rules by the text that a person types.
+package struct RuleSearch {
+  package let rules: [Rule]
+
+  package init(_ rules: [Rule]) { self.rules = rules }
+
+  /// Returns the rules that a location such as `memory.rive:14`, or a trigger, refers to.
+  ///
+  /// The last components of a path are enough. A line refers to the last rule that starts at or above it. A trigger may
+  /// begin with `+ `, and its case is ignored.
+  package func meant(by text: String) -> [Rule] {
+    if let (file, line) = Self.place(text) {
+      let here = rules.filter { Self.isNamed($0.location.file, file) && $0.location.line <= line }
+      guard let rule = here.max(by: { $0.location.line < $1.location.line }) else { return [] }
+      return here.filter { $0.location == rule.location }
+    }
+    let trigger = text.hasPrefix("+ ") ? String(text.dropFirst(2)).trimmed : text
+    return rules.filter { $0.text == trigger || $0.text.lowercased() == trigger.lowercased() }
+  }
+
+  /// Returns the start of a rule file, given by its path or the path's last components; `nil` if no rule is in such a
+  /// file.
+  package func file(named name: String) -> SourceLocation? {
+    rules.first { Self.isNamed($0.location.file, name) }
+      .map { SourceLocation(file: $0.location.file, line: 1) }
+  }
+
+  /// Returns the rules whose trigger, replies or conditions contain a text, ignoring case.
+  package func holding(_ text: String) -> [Rule] {
+    let text = text.lowercased()
+    return rules.filter { rule in
+      rule.text.lowercased().contains(text)
+        || (rule.alternatives + rule.conditions).contains { $0.text.lowercased().contains(text) }
+    }
+  }
+
+  package func nearest(to text: String) -> String? {
+    nearestName(to: text, among: rules.map(\.text))
+  }
+
+  /// The `file:line` of each rule, with its trigger; the folders of a file with a unique name are left out.
+  package var completions: [CompletionChoice] {
+    let names = shortNames
+    return rules.map { rule in
+      let file = names[rule.location.file] ?? rule.location.file
+      return CompletionChoice("\(file):\(rule.location.line)", summary: rule.text)
+    }
+  }
+
+  /// The files with rules, each with the number of its rules; the folders of a file with a unique name are left out.
+  package var fileCompletions: [CompletionChoice] {
+    let names = shortNames
+    return Dictionary(grouping: rules, by: \.location.file).sorted { $0.key < $1.key }.map {
+      CompletionChoice(names[$0.key] ?? $0.key, summary: Words.count($0.value.count, "rule"))
+    }
+  }
+
+  private var shortNames: [String: String] {
+    let files = Set(rules.map(\.location.file)).map { SourceLocation(file: $0, line: 1) }
+    return Dictionary(grouping: files, by: \.fileName).reduce(into: [:]) { names, entry in
+      for file in entry.value {
+        names[file.file] = entry.value.count == 1 ? String(entry.key) : file.file
+      }
+    }
+  }
+
+  private static func place(_ text: String) -> (file: String, line: Int)? {
+    guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...])
+    else { return nil }
+    return (String(text[..<colon]), line)
+  }
+
+  private static func isNamed(_ file: String, _ name: String) -> Bool {
+    file == name || file.hasSuffix("/" + name)
+  }
+}
+
+extension SourceLocation {
+  fileprivate var fileName: Substring {
+    file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...]
+  }
+}

@@ -1,0 +1,52 @@
+package import Conversations
+package import Terminal
+
+/// The progress line, which appears after a delay and disappears at the end.
+///
+/// It shows a spinner, or a bar once the total is known.
+@MainActor
+package final class ProgressLine {
+  private let terminal: any Terminal
+  private let clock: any ChatClock
+  private var ticker: Task<Void, Never>?
+  private var amount: (done: Int, total: Int)?
+
+  package init(terminal: any Terminal, clock: any ChatClock) {
+    self.terminal = terminal
+    self.clock = clock
+  }
+
+  package func begin(_ label: String) {
+    end()
+    let start = clock.uptime
+    ticker = Task { [clock, weak self] in
+      var pause = Spinner.delay
+      while (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled {
+        self?.draw(label, since: start)
+        pause = Spinner.step
+      }
+    }
+  }
+
+  package func advance(done: Int, total: Int) { amount = (done, total) }
+
+  /// Erases the line.
+  package func end() {
+    amount = nil
+    guard let ticker else { return }
+    ticker.cancel()
+    self.ticker = nil
+    terminal.showStatus(nil)
+  }
+
+  private func draw(_ label: String, since start: Duration) {
+    let elapsed = clock.uptime - start
+    if let amount {
+      terminal.showStatus(
+        ProgressBar(label, unit: Words.files).text(
+          done: amount.done, of: amount.total, after: elapsed, width: terminal.width - 1))
+    } else {
+      terminal.showStatus(Spinner(label).text(after: elapsed))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import Conversations
+package import JSON
+import Responder
+
+extension ConversationExport {
+  /// The conversation as a JSON object, with its exchanges in the array `messages`.
+  package var json: String {
+    JSONValue.object(
+      conversation.members + [.init("messages", .array(entries.map { .object($0.members) }))]
+    ).text
+  }
+}
+
+extension HistoryPage.Item {
+  /// The conversation as a JSON object, with the exchange that was found, if any, as `hit`.
+  package var json: String {
+    JSONValue.object(
+      conversation.members + (hit.map { [.init("hit", .object($0.members))] } ?? [])
+    ).text
+  }
+}
+
+extension KeptConversation {
+  package var members: [JSONValue.Member] {
+    [
+      .init("id", JSONValue(id)), .init("title", .string(title)),
+      .init("robot", .string(origin.robot)), .init("rules", JSONValue(origin.rules.names)),
+      .init("user", .string(origin.user)), .init("seed", .string(String(origin.seed))),
+      .init("started", .string(origin.started.description)),
+      .init("last", .string(last.description)), .init("length", JSONValue(length)),
+    ]
+  }
+}
+
+extension HistoryEntry {
+  package var members: [JSONValue.Member] {
+    [
+      .init("message", .string(message)), .init("reply", .string(reply)),
+      .init("at", .string(at.description)), .init("topic", JSONValue(topic)),
+      .init("file", JSONValue(rule?.file)), .init("line", JSONValue(rule?.line)),
+      .init("microseconds", JSONValue(microseconds)),
+    ]
+  }
+}

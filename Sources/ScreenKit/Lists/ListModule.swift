@@ -1,0 +1,164 @@
+import Conversations
+package import Terminal
+package import Viper
+
+/// The events of a screen with a list, from the user and from the Wireframe.
+package enum ListEvent: ScreenChannelEvent, LineEvent {
+  package typealias App = ChatApp
+
+  case opened(ChatApp.Params)
+  case returned(ChatApp.Params)
+  case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
+  /// The number of a row, or a command.
+  case entered(String)
+  /// The View needs more rows: the user scrolls beyond its last one, or the window has room for more.
+  case reachedEnd
+  /// The visible rows have changed; `isAtEnd` tells whether the View's last row is among them.
+  case scrolled(isAtEnd: Bool)
+  /// Ctrl-C at the prompt; `wasEmpty` is false if it discarded a line.
+  case interrupted(wasEmpty: Bool)
+  /// Ctrl-D, or the end of a pipe.
+  case ended
+
+  package var summary: String {
+    switch self {
+    case .opened(let params): "opened with \(params)"
+    case .returned(let params): "returned with \(params)"
+    case .told(let event, _): "told \(event)"
+    case .entered(let line): "entered " + LogText.quoted(line)
+    case .reachedEnd: "reached the end"
+    case .scrolled(let isAtEnd): isAtEnd ? "scrolled to the end" : "scrolled"
+    case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"
+    case .ended: "ended"
+    }
+  }
+}
+
+/// The display data of one row of a list; its number is its index, counted from 1.
+package protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable {
+  /// Returns the row with its number, as printed in a pipe and compared in a transcript.
+  func written(number: Int) -> String
+}
+
+/// The list, or the opened row of a list, that a screen shows.
+package struct ListPlace: Sendable, Hashable {
+  /// The number of places to go back to.
+  package var depth = 0
+  package var title = ""
+  /// More about the place, which follows the title.
+  package var detail = ""
+  /// The words whose hits are marked.
+  package var words: [String] = []
+  /// The keys that act here; empty for a screen without keys.
+  package var keys: [String] = []
+  /// The index of the row for which the place was opened; `nil` to begin at the top.
+  package var row: Int?
+  /// The number of all rows; `nil` if it is unknown.
+  package var count: Int?
+  /// Whether there are more rows to fetch.
+  package var hasMore = false
+
+  package init() {}
+}
+
+/// The results for the View of a screen with a list.
+package enum ListResult<Row: ListRow>: EventResult, Equatable {
+  case progress(ProgressDisplay)
+  /// The place that the following rows belong to.
+  case placed(ListPlace)
+  case changed(ChangeSet<Row>)
+  /// Show the next page of the rows.
+  case nextPage
+  case list([HangingLine])
+  case notice(String)
+  case problem(String)
+  /// Draw the screen again after it was covered or resized.
+  case redraw
+  /// The screen is left.
+  case closed
+
+  package var summary: String {
+    switch self {
+    case .progress(let progress): progress.summary
+    case .changed(let changes): "changed: \(changes.changes.count) changes"
+    case .notice(let text): "notice " + LogText.quoted(text)
+    case .problem(let text): "problem " + LogText.quoted(text)
+    case .placed(let place): "placed at " + LogText.quoted(place.title)
+    case .nextPage: "next page"
+    case .list(let lines): "\(lines.count) lines"
+    case .redraw: "redraw"
+    case .closed: "closed"
+    }
+  }
+
+  /// The notes for a pipe and a transcript: one for each new or changed row, or one for a notice, a problem or a list.
+  package var notes: [String] {
+    switch self {
+    case .changed(let set):
+      set.changes.compactMap { change in
+        switch change {
+        case .insert(let row, let offset), .update(let row, let offset):
+          row.written(number: offset + 1)
+        case .delete, .move: nil
+        }
+      }
+    case .notice(let text), .problem(let text): [text]
+    case .list(let lines): [lines.map(\.plain).joined(separator: "\n")]
+    case .progress, .placed, .nextPage, .redraw, .closed: []
+    }
+  }
+}
+
+/// The lines of each row on a terminal, for a place and a width in columns.
+package typealias ListTable<Row: ListRow> =
+  @MainActor (
+    _ rows: [Row], _ place: ListPlace, _ width: Int
+  ) -> [[StyledText]]
+
+/// The View of a list on any medium, which applies change sets in its own way.
+package protocol ListView<Row>: View, ProgressViewInterface where Result == ListResult<Row> {
+  associatedtype Row: ListRow
+  func show(_ place: ListPlace)
+  func apply(_ changes: ChangeSet<Row>)
+  func showNextPage()
+  func showList(_ lines: [HangingLine])
+  func showNotice(_ text: String)
+  func showProblem(_ text: String)
+  func redraw()
+  func close()
+}
+
+extension ListView {
+  package func receive(_ result: ListResult<Row>) {
+    switch result {
+    case .progress(let progress): show(progress)
+    case .placed(let place): show(place)
+    case .changed(let changes): apply(changes)
+    case .nextPage: showNextPage()
+    case .list(let lines): showList(lines)
+    case .notice(let text): showNotice(text)
+    case .problem(let text): showProblem(text)
+    case .redraw: redraw()
+    case .closed: close()
+    }
+  }
+
+  package func show(_ place: ListPlace) {}
+  package func showNextPage() {}
+  package func close() {}
+  package func beginProgress(_ label: String) {}
+  package func advanceProgress(done: Int, total: Int) {}
+  package func endProgress() {}
+}
+
+extension CommandTable {
+  /// Runs a typed line: a command's name, which a slash may precede, and its argument.
+  @MainActor
+  package func run(_ line: String, on host: Host) async throws(ChatProblem) {
+    let words = (line.hasPrefix("/") ? line.dropFirst() : line[...]).split(
+      maxSplits: 1, whereSeparator: \.isWhitespace)
+    let name = words.first.map(String.init) ?? line
+    let argument = words.count > 1 ? String(words[1]).trimmed : ""
+    try await command(name, with: argument).run(argument, on: host)
+  }
+}

@@ -1,0 +1,83 @@
+package import Conversations
+package import Terminal
+import TranscriptFormat
+package import Viper
+
+/// A list for a person at a terminal that has no second screen.
+package final class TerminalListView<Row: ListRow>: ListView {
+  private let terminal: any Terminal
+  private let prompt: StyledText
+  private let handler: any EventHandler<ListEvent>
+  private let completions: any CompletionSource
+  private let table: ListTable<Row>
+  private let progress: ProgressLine
+  private let notices: LongNotices
+  private var rows: [Row] = []
+  private var place = ListPlace()
+
+  package init(
+    terminal: any Terminal, clock: any ChatClock, prompt: StyledText,
+    handler: any EventHandler<ListEvent>, completions: any CompletionSource,
+    table: @escaping ListTable<Row>
+  ) {
+    self.terminal = terminal
+    self.prompt = prompt
+    self.handler = handler
+    self.completions = completions
+    self.table = table
+    progress = ProgressLine(terminal: terminal, clock: clock)
+    notices = LongNotices(terminal: terminal)
+  }
+
+  package func takeTurn() async {
+    await notices.showPages()
+    await handler.takeTurn(at: terminal, prompt: prompt, completions)
+  }
+
+  package func beginProgress(_ label: String) { progress.begin(label) }
+  package func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
+  package func endProgress() { progress.end() }
+
+  /// Writes the new rows if all changes are insertions at the end; otherwise clears the terminal and writes all rows.
+  package func apply(_ changes: ChangeSet<Row>) {
+    if changes.isEmpty { return }
+    let shown = rows.count
+    let isLonger = changes.changes.allSatisfy { change in
+      if case .insert(_, let offset) = change { offset >= shown } else { false }
+    }
+    rows = changes.applied(to: rows)
+    if !isLonger { terminal.clear() }
+    draw(from: isLonger ? shown : 0)
+  }
+
+  package func show(_ place: ListPlace) { self.place = place }
+
+  package func showList(_ lines: [HangingLine]) {
+    notices.show(.note, .notice) { width in lines.flatMap { $0.styledLines(width: width) } }
+  }
+
+  package func showNotice(_ text: String) {
+    notices.show(.note, .notice) { StyledText(text).wrappedLines(to: $0) }
+  }
+
+  package func showProblem(_ text: String) {
+    terminal.write(StyledText(label: .note, text, .problem, width: terminal.width))
+  }
+
+  package func redraw() {
+    terminal.clear()
+    draw(from: 0)
+  }
+
+  private func draw(from first: Int) {
+    var text: StyledText = ""
+    // A place without keys has no heading, because its rows explain themselves.
+    if first == 0, !place.keys.isEmpty {
+      text += StyledText(place.title, .strong) + StyledText("  " + place.detail + "\n", .dim)
+    }
+    for line in table(rows, place, terminal.width).dropFirst(first).joined() {
+      text += line + "\n"
+    }
+    terminal.write(text)
+  }
+}

@@ -1,0 +1,166 @@
+package import Conversations
+import Responder
+
+/// The texts of reviews.
+extension Words {
+  /// Returns a text such as `12 times, by 3 people`.
+  package static func said(_ count: Int, by people: Int) -> String {
+    (count == 1 ? "once" : "\(count) times")
+      + (people > 1 ? ", by \(people) people" : "")
+  }
+
+  /// Returns the last line of a review.
+  package static func reviewed(
+    groups: Int, misses: Int, messages: Int, talks: Int, accepted: Int
+  ) -> String {
+    "\(count(groups, "group")). \(misses) of \(count(messages, "message")) in "
+      + "\(count(talks, "conversation")) (\(percent(misses, of: messages))) were not understood"
+      + (accepted > 0 ? ", \(accepted) of them fine as they are." : ".")
+  }
+
+  /// Returns the addition to a reason that names a word which may be misspelt.
+  package static func mayStand(_ word: String, for meant: String) -> String {
+    "“\(word)” may be a misspelt “\(meant)”."
+  }
+
+  /// Returns a share in percent with one digit after the point: `12.5 %`.
+  package static func percent(_ part: Int, of whole: Int) -> String {
+    let tenths = whole == 0 ? 0 : (2000 * part + whole) / (2 * whole)
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+
+  package static func moreGroups(_ number: Int) -> String {
+    "and \(count(number, "more group")), which --top shows"
+  }
+
+  package static func moreWordings(_ number: Int) -> String {
+    "and \(count(number, "other wording"))"
+  }
+  package static let reviewing = "Reviewing"
+  /// Returns the heading of the list.
+  ///
+  /// - Parameters:
+  ///   - scope: the conditions on conversations, as they are typed.
+  ///   - isOfHidden: whether the list is that of the messages that a verdict hides.
+  package static func reviewTitle(_ scope: String, isOfHidden: Bool = false) -> String {
+    (isOfHidden ? "What has a verdict" : "What no rule understood")
+      + (scope.isEmpty ? "" : " (\(scope.oneLine))")
+  }
+  /// Returns the numbers of a review, for its heading.
+  package static func numbers(groups: Int, misses: Int, messages: Int) -> String {
+    "\(count(groups, "group")); \(percent(misses, of: messages)) of \(count(messages, "message")) not understood"
+  }
+  package static let reviewHelp = [
+    "A number opens that group. In a group, a number opens that wording's conversation in the history, a list of them if "
+      + "there are several, or that trigger in your editor."
+  ]
+
+  /// Returns a verdict and its day.
+  package static func verdict(_ mark: ReviewMark, on day: String) -> String {
+    switch mark {
+    case .fine: "fine since \(day)"
+    case .later: "put off \(day)"
+    case .never: "hidden for good since \(day)"
+    }
+  }
+
+  package static let noVerdicts = "Nothing has a verdict. v returns to the list."
+
+  /// Returns how often a wording was said, and how many of its conversations are listed.
+  ///
+  /// Such as `12 times, here the latest 5 conversations`.
+  package static func saidHere(_ times: Int, in conversations: Int) -> String {
+    said(times, by: 0)
+      + (conversations == 1
+        ? ", here the latest conversation"
+        : ", here the latest \(count(conversations, "conversation"))")
+  }
+
+  /// The answer that keeps today's reply.
+  package static let todaysReply = "="
+
+  /// Returns the question for the reply of a case.
+  package static func whichExpected(of title: String, today: String?) -> String {
+    "What should the reply to “\(clipped(title))” be? \(todaysReply) keeps today's"
+      + (today.map { ", “\(clipped($0))”" } ?? "") + "; an empty line cancels."
+  }
+
+  /// Returns the notice after a case was written whose reply no rule gives yet.
+  package static func expectedLater(_ path: String) -> String {
+    "Added to \(path). The case fails until a rule gives that reply: n writes one. undo takes it back."
+  }
+
+  /// Returns the notice for a verdict, or for one that was taken back.
+  package static func marked(_ title: String, as mark: ReviewMark?) -> String {
+    let name = "“\(clipped(title))”"
+    return switch mark {
+    case .fine: "\(name) is fine as it is, until somebody says it again. undo takes that back."
+    case .later: "\(name) comes back tomorrow. undo takes that back."
+    case .never: "\(name) will never be shown again. undo takes that back."
+    case nil: "\(name) is back."
+    }
+  }
+
+  /// Returns a statement about messages, which quotes at most three of them.
+  ///
+  /// - Parameters:
+  ///   - times: the number of times that these messages were sent.
+  ///   - effect: the end of the statement: `that a rule answered would have no answer`.
+  package static func affected(_ messages: [String], times: Int, _ effect: String) -> String {
+    let named = messages.prefix(3).map { "“\(clipped($0))”" }.joined(separator: ", ")
+    let more = messages.count > 3 ? " and \(messages.count - 3) more" : ""
+    let said = times > messages.count ? ", said \(times) times," : ""
+    return "\(count(messages.count, "message"))\(said) \(effect): \(named)\(more)."
+  }
+
+  /// Returns a statement on cases that a change breaks.
+  package static func wouldFail(_ locations: [String]) -> String {
+    let named = locations.prefix(3).joined(separator: ", ")
+    let more = locations.count > 3 ? " and \(locations.count - 3) more" : ""
+    return "\(count(locations.count, "case")) would fail: \(named)\(more)."
+  }
+
+  package static let writesAnyway = "yes writes the rule; anything else drops it."
+  package static let answersNothing =
+    "Nothing was written: with this change, the rule would answer none of these messages."
+
+  package static func wroteRule(_ rule: String, to paths: [String], answering count: Int) -> String
+  {
+    rule.trimmed
+      + "\nWritten to \(list(paths)). It answers \(self.count(count, "message")) of the history. undo takes it back."
+  }
+
+  /// Returns the notice after undo changed files back.
+  ///
+  /// - Parameters:
+  ///   - paths: the files that have their earlier text again.
+  ///   - removed: the files that did not exist before.
+  package static func restoredFiles(_ paths: [String], removed: [String]) -> String {
+    [("Restored", paths), ("Removed", removed)].filter { !$0.1.isEmpty }.map { verb, paths in
+      "\(verb) \(list(paths))."
+    }.joined(separator: " ")
+  }
+  package static let opensFirst = "Open a group first: type its number."
+  package static let nothingToUndo = "Nothing was done here that could be taken back."
+  package static let nothingProposed =
+    "There is nothing to propose: no trigger or word is similar to this message, or the wider trigger’s wildcards would match other words. n writes a new rule."
+  /// Returns a proposal to replace a trigger.
+  package static func widening(_ trigger: String, to wider: String) -> String {
+    "\(wider)  instead of  \(trigger)"
+  }
+
+  /// Returns the numbered proposals.
+  package static func proposals(_ texts: [String]) -> [HangingLine] {
+    texts.enumerated().map { HangingLine("\($0.offset + 1)  ", $0.element) }
+      + [HangingLine("", "Type a number; anything else drops them.")]
+  }
+  package static let triggersAreInGroup =
+    "These rows are conversations. b goes back to the group, whose rows have the triggers."
+  package static let noTriggerNear = "No trigger is similar to this message."
+  package static let nothingDropped = "Nothing was written."
+  package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }
+  package static let noConversation = "Its conversation is not in the history."
+  package static let everythingUnderstood = "Every message was understood."
+  package static let nothingToReview = "Nothing is left to look at."
+  package static let nothingReviewed = "There is no message to review."
+}

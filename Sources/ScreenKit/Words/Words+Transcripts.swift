@@ -1,0 +1,54 @@
+package import Conversations
+import Responder
+
+extension TranscriptError {
+  package var words: String {
+    switch self {
+    case .exists(let path): "\(path) already exists. Name another file."
+    case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
+    case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
+    case .unknownEnding(let path): Words.unknownEnding(of: path) + "."
+    case .nothingSaid: "Nothing to save yet."
+    case .leftOut(let exchanges, let path):
+      "Saved as \(path), without the last \(Words.count(exchanges, "exchange")): --record keeps all of a long conversation."
+    case .wrong(let diagnostic): "\(diagnostic.location): \(diagnostic.message)"
+    case .otherRules(let place, []):
+      "\(place): the header names no rules; this conversation has some."
+    case .otherRules(let place, let rules):
+      "\(place): the rules are \(Words.list(rules)); this conversation has others."
+    case .otherUTF8Mode(let place, true):
+      "\(place): the header has utf8: true; this conversation was started without --utf8."
+    case .otherUTF8Mode(let place, false):
+      "\(place): the header lacks utf8: true, which this conversation has."
+    case .notRun(let path, let header):
+      "\(path): the header says \(header): added cases would not be checked."
+    case .notRepeatable([]): "That exchange gives another reply when it is replayed."
+    case .notRepeatable(let causes):
+      "A transcript can't restore what that exchange depends on: "
+        + Words.list(causes.map(\.words)) + ". Try /save for the whole conversation."
+    }
+  }
+}
+
+extension Words {
+  /// Returns the problem of a path whose extension is not that of an export format; lists the extensions that are.
+  package static func unknownEnding(of path: String) -> String {
+    let endings = ExportFormat.allCases.flatMap(\.endings).map { "." + $0 }
+    return
+      "\(path): unknown ending; an export ends in \(endings.dropLast().joined(separator: ", ")) or "
+      + (endings.last ?? "")
+  }
+}
+
+extension TranscriptError.Unrestorable {
+  fileprivate var words: String {
+    switch self {
+    case .robotVariables: "changed variables of the robot"
+    case .environment: "changed variables of the environment"
+    case .engineMemory: "the robot's internal memory"
+    case .user: "the user's name (the file has another)"
+    case .earlierTalk: "much earlier exchanges"
+    case .otherRules: "rules that have changed since"
+    }
+  }
+}
