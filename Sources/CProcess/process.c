@@ -127,6 +127,14 @@ void parley_end_aborts_with(int exit_code) {
 }
 
 #ifdef __linux__
+// Swift's runtime and Dispatch abort without /proc, the runtime before anything else runs.
+__attribute__((constructor(101))) static void need_proc(void) {
+  static const char words[] = "parley: there is no /proc, which Swift's threads need; try: mount -t proc proc /proc\n";
+  if (access("/proc/self/stat", F_OK) == 0) return;
+  ssize_t written = write(STDERR_FILENO, words, sizeof words - 1);
+  _exit(written < 0 ? 3 : 2);
+}
+
 // Only the static program has it.
 extern int parley_serve_main(int count, char **words) __attribute__((weak));
 int parley_has_server(void) { return parley_serve_main != NULL; }
