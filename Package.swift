@@ -80,7 +80,7 @@ let package = Package(
     target(
       "History",
       ["Conversations", "Responder", "ScreenKit", "Terminal", "TranscriptFormat", "Viper"]),
-    target(
+    engine(
       "Review",
       [
         "Conversations", "JSON", "Quoting", "Responder", "ScreenKit", "Terminal",
