@@ -24,17 +24,17 @@ endif
 # changed rule costs more than that. The numbers are seconds of processor time, from which the first build's duration is
 # estimated.
 chat_program := .build/quick/parley
-build_chat := .ci/progress 155 $(quick) --product parley && .ci/attach .build/debug .build/quick parley
+build_chat := .ci/progress 245 $(quick) --product parley && .ci/attach .build/debug .build/quick parley
 program := .build/optimized/parley
-build := .ci/progress 300 $(release) --product parley && \
+build := .ci/progress 465 $(release) --product parley && \
 	.ci/attach .build/release .build/optimized parley
 # The program that `parley serve` becomes
-build_server := .ci/progress 340 $(release) --product parley-serve && \
+build_server := .ci/progress 475 $(release) --product parley-serve && \
 	.ci/attach .build/release .build/optimized parley-serve
-build_bench := .ci/progress 340 $(release) --product bench
+build_bench := .ci/progress 500 $(release) --product bench
 bench := PARLEY=$(program) .build/release/bench
 # FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
-build_tests := .ci/progress 400 $(quick) --build-tests
+build_tests := .ci/progress 480 $(quick) --build-tests
 tests := .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library swift-testing \
 	$(if $(FILTER),--filter '$(FILTER)')
 short := $(if $(QUICK),--quick)
