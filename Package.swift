@@ -160,12 +160,14 @@ let package = Package(
         "Responder", "RiveScript", "Robots", "Terminal", "TranscriptFormat", "Transcripts", "Viper",
       ],
       swiftSettings: settings),
+    .executableTarget(name: "Articles", dependencies: ["Viper"], swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Responder"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("BenchTests", ["bench", "TestSupport"]),
     tests("ResponderTests", ["Responder"]),
     tests("ViperTests", ["TestSupport", "Viper"]),
+    tests("ArticlesTests", ["Articles", "TestSupport", "Viper"]),
     tests(
       "ChatTests",
       [

@@ -15,10 +15,15 @@ struct OutsidePackageTests {
   private func compile(_ source: String, _ options: [String] = []) throws -> (
     text: String, code: Int32
   ) {
-    let file = try folder.write("Example.swift", source)
-    return try #require(Tool("swiftc")).run(
+    try compile(files: [folder.write("Example.swift", source)], options)
+  }
+
+  private func compile(files: [String], _ options: [String] = []) throws -> (
+    text: String, code: Int32
+  ) {
+    try #require(Tool("swiftc")).run(
       ["-typecheck", "-parse-as-library", "-swift-version", "6", "-package-name", "somebody"]
-        + ["-I", modules()] + systemLibraries() + options + [file], in: folder)
+        + ["-I", modules()] + systemLibraries() + options + files, in: folder)
   }
 
   /// The module maps of the C libraries, which SwiftPM hands to packages that depend on a product.
@@ -67,6 +72,16 @@ struct OutsidePackageTests {
       }
       #expect(compiled.contains { $0.code == 0 }, "\(block): \(compiled.map(\.text).joined())")
     }
+  }
+
+  /// The examples of the articles use nothing that another package could not.
+  @Test func theArticlesCompile() throws {
+    let articles = Project.folder + "/Sources/Articles/"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: articles)
+      .filter { $0.hasSuffix(".swift") }.map { articles + $0 }
+    #expect(files.count > 20)
+    let compiled = try compile(files: files)
+    #expect(compiled.code == 0, "\(compiled.text)")
   }
 
   /// A compiler that accepted everything would prove nothing.

@@ -1,0 +1,37 @@
+import Viper
+
+/// Article 1: a list, fetched in parts and edited; its rows are numbered from 1.
+enum ReadingListEvent: ScreenChannelEvent, Equatable {
+  case opened(Articles.Params)
+  case returned(Articles.Params)
+  case told(Articles.ScreenEvent, by: Articles.Screen?)
+  case reachedEnd, pulled, left
+  case added(title: String)
+  case removed(row: Int)
+  case read(row: Int)
+}
+
+enum ReadingListResult: EventResult, Equatable {
+  case changed(ChangeSet<BookRow>)
+  case status(StatusResult)
+}
+
+struct BookRow: Identifiable, Equatable {
+  var id: String
+  var isRead = false
+}
+
+enum ReadingListRequest: Event, Equatable {
+  case fetch(from: Int, limit: Int)
+  case add(title: String)
+  case remove(Book)
+  case markRead(Book)
+}
+
+/// The Presenter's list as its Interactor sees and edits it.
+@MainActor
+protocol ListPresenterDataSource<Item>: AnyObject {
+  associatedtype Item
+  var items: [Item] { get set }
+  var hasMore: Bool { get set }
+}

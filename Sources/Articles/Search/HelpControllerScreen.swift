@@ -1,0 +1,27 @@
+import Viper
+
+/// The bridge between the controller and the Wireframe, both ways.
+final class HelpControllerScreen: View, EventHandler, FocusReceiver {
+  private let controller: HelpController
+
+  init(_ controller: HelpController, router: any Router<Articles>) {
+    self.controller = controller
+    controller.search = { [weak router] query in
+      await router?.send(PageMessenger(.searched, .query(query)), from: .help)
+    }
+    controller.close = { [weak router] in
+      await router?.send(PageMessenger(.close, .nothing), from: .help)
+    }
+  }
+
+  func takeTurn() async { await controller.run() }
+  func receive(_ result: StatusResult) {}
+
+  func handle(_ event: HelpEvent) async {
+    switch event {
+    case .opened: controller.viewWillAppear()
+    case .returned(.chosen(let title)): controller.didChoose(title)
+    case .returned, .told, .entered, .closed: break
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Viper
+
+enum HelpEvent: ScreenChannelEvent, TypedEvent, Equatable {
+  case opened(Articles.Params)
+  case returned(Articles.Params)
+  case told(Articles.ScreenEvent, by: Articles.Screen?)
+  case entered(String)
+  case closed
+
+  init(readFrom console: any Console) {
+    let line = console.read(after: "Example: ") ?? ""
+    self = line.isEmpty ? .closed : .entered(line)
+  }
+}
+
+/// The help converted to VIPER.
+///
+/// What the controller read is an event, what it wrote is a result, and what it called is a message to the Wireframe. The
+/// factory assembles other parts, and the bridge goes; the model, the routes and all other screens stay as they are.
+final class HelpPresenter: ScreenPresenter<StatusResult>, Presenter {
+  private var model = HelpModel()
+
+  func handle(_ event: HelpEvent) async {
+    switch event {
+    case .opened: show(StatusResult(title: "Help", message: model.text))
+    case .returned(.chosen(let title)):
+      model.choose(title)
+      show(StatusResult(title: "Found", message: model.choice))
+    case .returned, .told: break
+    case .entered(let query): await send(.searched, .query(query))
+    case .closed: await send(.close)
+    }
+  }
+
+  func receive(_ result: StatusResult) { show(result) }
+}
