@@ -56,6 +56,23 @@ import Viper
     #expect(rig.presenter.results.map(\.line) == ["Added: F", "Read: B", "Removed: A"])
   }
 
+  @Test func theDataManagerPagesFindsAndSaves() async throws {
+    let service = StubBookService(["Emma", "Dracula", "Walden"])
+    let books = BookDataManager(service: service)
+    let (page, hasMore) = await books.page(from: 1, limit: 2)
+    #expect(page.map(\.title) == ["Dracula", "Walden"] && !hasMore)
+    #expect(await books.page(from: 9, limit: 2).books.isEmpty)
+    #expect(await books.books(matching: "wAl").map(\.title) == ["Walden"])
+    try await books.edit { $0.removeLast() }
+    #expect(await service.stored.map(\.title) == ["Emma", "Dracula"])
+    await #expect(throws: BookError.alreadyListed) {
+      try await books.edit { $0.append(Book(title: "Emma")) }
+    }
+    await service.breakDown()
+    await #expect(throws: BookError.notSaved) { try await books.edit { $0.removeAll() } }
+    #expect(await service.stored.count == 2)
+  }
+
   @Test func whatIsNotSavedIsNotShown() async {
     let rig = Rig()
     await rig.interactor.handle(.fetch(from: 0, limit: 5))
