@@ -19,7 +19,7 @@ final class ReviewRig {
   let presenter: ReviewPresenter
   private let interactor: ReviewInteractor
 
-  static let rules = """
+  nonisolated static let rules = """
     + hello
     - Hello!
 

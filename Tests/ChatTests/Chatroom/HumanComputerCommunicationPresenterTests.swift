@@ -9,7 +9,7 @@ import Viper
 
 @MainActor
 @Suite struct HumanComputerCommunicationPresenterTests {
-  let interactor = SpyAIRobotInteractor()
+  let interactor = SpyHandler<AIRobotEvent>()
   let router = SpyRouter()
   let view = SpyView<ChatroomResult>()
   let presenter: HumanComputerCommunicationPresenter

@@ -120,7 +120,7 @@ import Viper
       ProblemDisplay(severity: severity, place: "a.rive:1:1", text: severity.rawValue + "!")
     }
     let errors = ScriptedTerminal([])
-    let view = PipeSplashView(errors: errors.write, handler: DeafHandler())
+    let view = PipeSplashView(errors: errors.write, handler: SpyHandler())
     view.receive(
       .ready(SplashDisplay(robotName: "x", loaded: "", problems: problems, help: [])))
     #expect(errors.screen == "a.rive:1:1: error: error!\n")
@@ -136,7 +136,7 @@ import Viper
       let terminal = ScriptedTerminal([])
       terminal.width = width
       let view = TerminalSplashView(
-        terminal: terminal, errors: terminal.write, clock: TestClock(), handler: DeafHandler())
+        terminal: terminal, errors: terminal.write, clock: TestClock(), handler: SpyHandler())
       view.receive(
         .ready(SplashDisplay(robotName: "Wren", loaded: "", problems: [problem], help: [])))
       let lines = terminal.screen.split(separator: "\n").map(String.init)

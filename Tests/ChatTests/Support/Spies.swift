@@ -16,9 +16,12 @@ final class SpyView<Result: EventResult>: ResultReceiver {
 final class SpyRouter: Router {
   typealias App = ChatApp
   var messages: [(ChatApp.Screen, ChatApp.Message, ChatApp.Params)] = []
+  /// Called after each message, as a Wireframe moves then.
+  var move: (@MainActor () async -> Void)?
 
   func send(_ messenger: PageMessenger<ChatApp>, from screen: ChatApp.Screen) async {
     messages.append((screen, messenger.message, messenger.params))
+    await move?()
   }
 
   func send(
@@ -31,15 +34,24 @@ final class SpyRouter: Router {
   func report(unknown params: ChatApp.Params, at screen: ChatApp.Screen) { unknown.append(screen) }
 }
 
-/// An Interactor that only records its requests, unless `respond` is set.
-final class SpyAIRobotInteractor: EventHandler {
-  var requests: [String] = []
-  var respond: (@MainActor (AIRobotEvent) -> Void)?
+/// A Presenter or an Interactor that only records what it is to handle, unless `respond` is set.
+final class SpyHandler<Event: Viper.Event>: EventHandler {
+  private(set) var events: [Event] = []
+  var respond: (@MainActor (Event) async -> Void)?
 
-  func handle(_ event: AIRobotEvent) async {
-    requests.append(event.summary)
-    respond?(event)
+  /// The events as the log shows them.
+  var requests: [String] { events.map(\.summary) }
+
+  func handle(_ event: Event) async {
+    events.append(event)
+    await respond?(event)
   }
+}
+
+/// Completes every line by an exclamation mark.
+final class SpyCompletions: CompletionSource {
+  var commandNames: CommandNames { CommandNames(prefix: "/", names: ["why"]) }
+  func completions(for line: String) async -> [CompletionChoice] { [CompletionChoice(line + "!")] }
 }
 
 /// The chatroom as a command sees it.

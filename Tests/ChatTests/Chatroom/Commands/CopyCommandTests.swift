@@ -50,7 +50,7 @@ import Testing
     var complaints = ""
     let terminal = ScriptedTerminal([])
     let view = PipeChatroomView(
-      terminal: terminal, errors: { complaints += $0.text }, handler: DeafHandler(),
+      terminal: terminal, errors: { complaints += $0.text }, handler: SpyHandler(),
       takesCommands: true)
     guard let copy = ClipboardText("x") else { return }
     view.receive(.copied(copy))

@@ -1,0 +1,128 @@
+import Responder
+import Testing
+
+@testable import Chatroom
+@testable import Conversations
+
+@MainActor
+@Suite struct ConversationDataManagerTests {
+  private let history = MemoryHistoryService()
+
+  private func manager(
+    _ service: (any HistoryService)? = nil, _ settings: ChatSettings = ChatSettings(seed: 7)
+  ) async -> ConversationDataManager {
+    let conversations = ConversationDataManager(service: service ?? history)
+    _ = await conversations.begin(with: .echo, settings, at: WallTime(microseconds: 1))
+    return conversations
+  }
+
+  private func record(
+    _ message: String, in conversations: ConversationDataManager,
+    memory: Conversation = Conversation()
+  ) async throws {
+    let exchange = Exchange(
+      message: message, reply: Reply(text: "r"), topic: nil, took: .zero,
+      at: WallTime(microseconds: 2))
+    try await conversations.record(exchange, by: .echo, memory: memory)
+  }
+
+  @Test func beginsWithWhatIsKnownOfTheUserUnlessFresh() async throws {
+    var memory = Conversation()
+    memory.variables = ["name": "Bob"]
+    try await record("hi", in: await manager(), memory: memory)
+    let conversations = ConversationDataManager(service: history)
+    let now = WallTime(microseconds: 1)
+    let known = await conversations.begin(with: .echo, ChatSettings(seed: 3), at: now)
+    #expect(known.variables == ["name": "Bob"] && known.randomness == Randomness(seed: 3))
+    #expect(conversations.origin?.variables == ["name": "Bob"])
+    let fresh = await conversations.begin(with: .echo, ChatSettings(startsFresh: true), at: now)
+    #expect(fresh.variables == [:] && conversations.origin?.isFresh == true)
+  }
+
+  @Test func aBrokenHistoryIsNoReasonNotToBegin() async {
+    let conversations = ConversationDataManager(service: BrokenHistoryService())
+    let memory = await conversations.begin(
+      with: .echo, ChatSettings(user: "ann"), at: WallTime(microseconds: 1))
+    #expect(memory.variables == [:] && conversations.origin?.user == "ann")
+    await #expect(throws: BrokenHistoryService.failure) {
+      try await record("hi", in: conversations)
+    }
+  }
+
+  @Test func commandsBeforeTheFirstExchangeAreStoredWithIt() async throws {
+    let conversations = await manager()
+    try await conversations.note("/seed 3", memory: Conversation())
+    #expect(try await history.page(matching: [], after: nil, limit: 9).items.isEmpty)
+    try await record("hi", in: conversations)
+    try await conversations.note("/seed 4", memory: Conversation())
+    #expect(try await history.pendingCommands(of: 1) == ["/seed 4"])
+    try await record("ho", in: conversations)
+    let entries = try await history.allEntries(of: 1)
+    #expect(entries.map(\.commands) == [["/seed 3"], ["/seed 4"]])
+    #expect(conversations.isAmong([2, 1]) && !conversations.isAmong([2]))
+  }
+
+  @Test func withItsOnlyExchangeTakenBackAConversationIsGone() async throws {
+    let conversations = await manager()
+    try await conversations.note("/seed 3", memory: Conversation())
+    try await record("hi", in: conversations)
+    try await conversations.takeBack(memory: Conversation())
+    #expect(!conversations.isAmong([1]))
+    #expect(try await history.page(matching: [], after: nil, limit: 9).items.isEmpty)
+    try await record("ho", in: conversations)
+    let entries = try await history.allEntries(of: 2)
+    #expect(entries.map(\.message) == ["ho"] && entries.map(\.commands) == [["/seed 3"]])
+  }
+
+  @Test func hearsOnceOfWhatAnotherWindowForgot() async throws {
+    var memory = Conversation()
+    memory.variables = ["name": "Bob", "pet": "cat"]
+    let (here, there) = (await manager(), await manager())
+    try await record("hi", in: here, memory: memory)
+    try await record("ho", in: there, memory: memory)
+    try await there.forget("name")
+    #expect(try await here.forgottenElsewhere() == ["name"])
+    #expect(try await here.forgottenElsewhere() == [])
+    try await here.forget(nil)
+    #expect(try await here.forgottenElsewhere() == [])
+    #expect(try await there.forgottenElsewhere() == [nil])
+  }
+
+  @Test func hearsOfADeletionInAnotherWindow() async throws {
+    let conversations = await manager()
+    try await record("hi", in: conversations)
+    try await history.delete([1], at: WallTime(microseconds: 3))
+    await #expect(throws: HistoryError.noSuchConversation(1)) {
+      try await conversations.forgottenElsewhere()
+    }
+  }
+
+  @Test func aConversationThatGoesOnIsTheSame() async throws {
+    var memory = Conversation()
+    memory.variables = ["name": "Bob"]
+    let first = await manager()
+    try await record("hi", in: first, memory: memory)
+    try await first.note("/seed 3", memory: memory)
+    let conversations = await manager(nil, ChatSettings(user: "ann"))
+    let kept = try await conversations.conversation(1)
+    let (restored, entries) = try await conversations.resume(kept)
+    #expect(restored == memory && entries.map(\.message) == ["hi"])
+    #expect(conversations.origin == kept.origin && conversations.isAmong([1]))
+    try await record("ho", in: conversations)
+    #expect(try await history.allEntries(of: 1).map(\.commands) == [[], ["/seed 3"]])
+  }
+
+  @Test func beforeTheFirstExchangeAForgottenVariableWasNeverThere() async throws {
+    var memory = Conversation()
+    memory.variables = ["name": "Bob", "pet": "cat"]
+    try await record("hi", in: await manager(), memory: memory)
+    let conversations = await manager()
+    try await conversations.forget("pet")
+    #expect(conversations.origin?.variables == ["name": "Bob"])
+    #expect(conversations.origin?.forgotten == [])
+    try await record("ho", in: conversations)
+    try await conversations.forget(nil)
+    #expect(conversations.origin?.variables == [:])
+    #expect(conversations.origin?.forgotten == [ConversationOrigin.everything])
+  }
+}

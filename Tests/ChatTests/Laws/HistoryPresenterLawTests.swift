@@ -1,0 +1,142 @@
+import Responder
+import TestSupport
+import Testing
+import Viper
+
+@testable import Conversations
+@testable import History
+@testable import ScreenKit
+
+/// What holds for the history's Presenter whatever the user does and the Interactor answers.
+@MainActor
+@Suite struct HistoryPresenterLawTests {
+  /// A history as far as a Presenter can tell; every request may fail.
+  private struct Model {
+    var live: [KeptConversation.ID] = Array(1...45)
+    var deleted: Set<KeptConversation.ID> = []
+    var purged: Set<KeptConversation.ID> = []
+    var random: SplitMix
+
+    private func page(after id: KeptConversation.ID?, limit: Int) -> HistoryPage {
+      let rest = live.sorted(by: >).filter { $0 < id ?? .max }
+      return HistoryPage(
+        items: rest.prefix(limit).map { HistoryPage.Item(.test($0)) }, hasMore: rest.count > limit)
+    }
+
+    private func entries(after id: HistoryEntry.ID, limit: Int) -> ([HistoryEntry], Bool) {
+      let all = (1...30).map { number in
+        HistoryEntry(
+          id: Int64(number), message: "m\(number)", reply: "r", at: WallTime(microseconds: 0))
+      }
+      let rest = all.filter { $0.id > id }
+      return (Array(rest.prefix(limit)), rest.count > limit)
+    }
+
+    mutating func outcome(of request: HistoryRequest) -> HistoryOutcome {
+      if Int.random(in: 0..<6, using: &random) == 0 {
+        return .met(.history(.unavailable(reason: "disk full")))
+      }
+      switch request {
+      case .fetch(_, let limit): return .fetched(page(after: nil, limit: limit))
+      case .fetchMore(_, let id, let limit): return .fetchedMore(page(after: id, limit: limit))
+      case .open(let id, let limit):
+        let (entries, hasMore) = entries(after: 0, limit: limit)
+        return .opened(.test(id), entries, hasMore: hasMore)
+      case .read(_, let id, let limit):
+        let (entries, hasMore) = entries(after: id, limit: limit)
+        return .read(entries, hasMore: hasMore)
+      case .choose(let id): return .chosen(.test(id))
+      case .rename(let id, _): return .renamed(.test(id))
+      case .delete(let ids):
+        live.removeAll { ids.contains($0) }
+        deleted.formUnion(ids)
+        return .deleted(ids)
+      case .restore(let ids):
+        live += ids.filter { deleted.contains($0) }
+        deleted.subtract(ids)
+        return .restored(ids)
+      case .purge(let ids, _):
+        deleted.subtract(ids)
+        purged.formUnion(ids)
+        return .purged(ids)
+      case .export(_, let path, _): return .exported(path: path)
+      case .listFiles: return .files([])
+      }
+    }
+  }
+
+  /// Applies change sets, and counts what is shown after the screen was closed.
+  private final class Board: ResultReceiver {
+    var rows: [HistoryRow] = []
+    var isClosed = false
+    var late: [HistoryResult] = []
+    var shown = 0
+
+    func receive(_ result: HistoryResult) {
+      shown += 1
+      if isClosed { late.append(result) }
+      switch result {
+      case .changed(let changes): rows = changes.applied(to: rows)
+      case .closed: isClosed = true
+      default: break
+      }
+    }
+  }
+
+  private static let lines = [
+    "1", "2", "99", "more", "refresh", "find", "find tea", "find since:x", "delete 1", "delete 2 3",
+    "delete", "undo", "back", "rename 1 x", "rename y", "export 1 a.md", "export a.json", "help",
+    "xyzzy", "open 3",
+  ]
+
+  @Test(arguments: 0..<60) func rowsAreTheViewsAndNothingIsShownAfterClosing(
+    seed: UInt64
+  ) async {
+    var model = Model(random: SplitMix(seed: seed))
+    var random = SplitMix(seed: ~seed)
+    let interactor = SpyHandler<HistoryRequest>()
+    let (router, board) = (SpyRouter(), Board())
+    let presenter = HistoryPresenter(interactor: interactor, router: router, clock: TestClock())
+    presenter.view = board
+    interactor.respond = { [presenter] in presenter.receive(model.outcome(of: $0)) }
+    router.move = { [presenter] in await presenter.willResignFocus() }
+    await presenter.handle(.opened(.history(words: "", .echo, ChatOutcome())))
+    await presenter.willBecomeFocus()
+    for number in 0..<80 where router.messages.isEmpty {
+      let event: HistoryEvent =
+        switch Int.random(in: 0..<14, using: &random) {
+        case 0: .reachedEnd
+        case 1: .scrolled(isAtEnd: Bool.random(using: &random))
+        case 2: .told(.resized, by: nil)
+        default: .entered(Self.lines.randomElement(using: &random) ?? "")
+        }
+      let shown = board.shown
+      await presenter.handle(number == 79 ? .ended : event)
+      #expect(board.rows == presenter.rows, "seed \(seed): \(event.summary)")
+      if case .entered = event {
+        #expect(board.shown > shown, "seed \(seed): nothing is shown after \(event.summary)")
+      }
+    }
+    #expect(router.messages.count == 1 && board.isClosed, "seed \(seed)")
+    // Only a deletion that cannot be made permanent is worth a word then.
+    let failure = HistoryResult.problem(
+      ChatProblem.history(.unavailable(reason: "disk full")).words)
+    #expect(board.late.isEmpty || board.late == [failure], "seed \(seed): \(board.late)")
+    // What was deleted is gone for good unless it was restored, and the chatroom hears of it.
+    let failed = !board.late.isEmpty
+    #expect(model.deleted.isEmpty || failed, "seed \(seed)")
+    let told = router.events.flatMap { event, _ in
+      if case .conversationsDeleted(let ids) = event { ids } else { [KeptConversation.ID]() }
+    }
+    #expect(Set(told) == (failed ? model.deleted : model.purged), "seed \(seed)")
+    #expect(Set(told).isDisjoint(with: model.live), "seed \(seed)")
+  }
+}
+
+extension KeptConversation {
+  /// Returns a conversation with the echo.
+  static func test(_ id: ID, length: Int = 30) -> KeptConversation {
+    KeptConversation(
+      id: id, origin: .test(), title: "c\(id)", last: WallTime(microseconds: 0), length: length)
+  }
+}

@@ -1,0 +1,157 @@
+import Conversations
+import Responder
+import Synchronization
+import Testing
+
+@testable import Review
+
+@MainActor
+@Suite("The review's DataManager of files proposes changes, and makes all of them or none")
+struct ReviewFileDataManagerTests {
+  /// Loads by the given steps, after which the files have the given state.
+  private struct StubRobots: RobotService {
+    var steps: [LoadStep] = []
+    var current = RuleStamp()
+
+    func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
+      AsyncStream { stream in
+        for step in steps { stream.yield(step) }
+        stream.finish()
+      }
+    }
+    func stamp(of choice: RobotChoice) async -> RuleStamp { current }
+  }
+
+  private let service = MemoryRuleFiles(["/robot/lib.rive": ReviewRig.rules])
+  private let robot = Robot.lib
+
+  private func manager(
+    _ robots: (any RobotService)? = nil, files: (any RuleFileService)? = nil
+  ) -> ReviewFileDataManager {
+    ReviewFileDataManager(files: files ?? service, robots: robots ?? service, cases: service)
+  }
+
+  private var origin: ConversationOrigin {
+    ConversationOrigin(
+      rules: robot.origin, robot: "lib", user: ChatSettings.defaultUser, seed: 0,
+      started: WallTime(microseconds: 0))
+  }
+
+  private func message(_ text: String) -> ReviewedMessage {
+    ReviewedMessage(message: text, count: 1, reasons: ReviewReasons(.catchAll))
+  }
+
+  @Test("Unchanged files are not loaded again; changed ones are, and a failure is one")
+  func reloads() async throws {
+    let same = StubRobots(steps: [.failed(.interrupted)], current: robot.stamp)
+    #expect(try await manager(same).reload(robot).get().name == "lib")
+    let changed = StubRobots(steps: [
+      .progress(done: 1, total: 1), .loaded(Robot(name: "new", responder: robot.responder)),
+    ])
+    #expect(try await manager(changed).reload(robot).get().name == "new")
+    for (steps, error) in [
+      ([LoadStep.failed(.binary(path: "a"))], RobotLoadError.binary(path: "a")),
+      ([.progress(done: 1, total: 1)], .interrupted),
+    ] {
+      let result = await manager(StubRobots(steps: steps)).reload(robot)
+      #expect(throws: error) { try result.get() }
+    }
+  }
+
+  @Test("A robot with more errors than now is none")
+  func errors() async throws {
+    let error = Diagnostic(.error, "odd", at: SourceLocation(file: "a.rive", line: 1), "odd")
+    let new = Robot(name: "new", responder: robot.responder, diagnostics: [error])
+    let files = manager(StubRobots(steps: [.loaded(new)]))
+    let refused = await files.robot(robot, after: [])
+    #expect(throws: RobotLoadError.nothingLeft([error])) { try refused.get() }
+    var old = robot
+    old.diagnostics = [error]
+    #expect(try await files.robot(old, after: []).get().name == "new")
+  }
+
+  @Test("A change has the text before; a file that is part of the program has none")
+  func changes() throws {
+    let new = try manager().change(of: "learned.rive", for: robot.origin) { $0 + "+ a\n" }
+    #expect(new == FileChange(path: "/robot/learned.rive", before: nil, after: "+ a\n"))
+    let rule = try #require(robot.responder.rules.first)
+    let change = try manager().change(ofFileOf: rule) { $0 + "!" }
+    #expect(
+      change
+        == FileChange(
+          path: "/robot/lib.rive", before: ReviewRig.rules, after: ReviewRig.rules + "!"))
+    #expect(try manager().change(ofFileOf: rule) { _ in nil } == nil)
+    #expect(throws: RuleFileError.embedded("/robot/lib.rive")) {
+      try manager(files: NoRuleFiles()).change(ofFileOf: rule) { $0 }
+    }
+  }
+
+  @Test("A case is the first message with a wanted reply, unless the transcript has it")
+  func cases() throws {
+    let files = manager()
+    let messages = ["is my card ok", "hello"].map(message)
+    let change = try #require(
+      try files.newCase(
+        messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot,
+        where: { $0.text == "Hello!" }))
+    #expect(change.path == "/robot/Transcripts/learned.chat" && change.before == nil)
+    let text = try #require(change.after)
+    #expect(
+      text.contains("# hello\nyou> hello\nbot> Hello!\nrule> ") && !text.contains("card"), "\(text)"
+    )
+    try files.write([change], for: robot.origin)
+    let again = try files.newCase(
+      messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot, unlessKnown: true,
+      where: { $0.text == "Hello!" })
+    #expect(again == nil)
+    let none = try files.newCase(
+      messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot, where: { _ in false })
+    #expect(none == nil)
+  }
+
+  @Test("A case that waits for a rule has the expected reply and names no rule")
+  func expected() throws {
+    let change = try #require(
+      try manager().newCase(
+        [message("prolong my book")], beside: "/robot/lib.rive", origin: origin, answeredBy: robot,
+        expecting: "Until Friday."))
+    #expect(change.after?.hasSuffix("you> prolong my book\nbot> Until Friday.\n") == true)
+  }
+
+  @Test("If one change cannot be made, none is")
+  func allOrNone() throws {
+    let before = service.texts.withLock { $0 }
+    let changes = ["a", "b"].map {
+      FileChange(path: "/robot/\($0).rive", before: nil, after: "+ \($0)\n")
+    }
+    service.broken.withLock { $0 = "/robot/b.rive" }
+    #expect(throws: RuleFileError.self) { try manager().write(changes, for: robot.origin) }
+    #expect(service.texts.withLock { $0 } == before)
+    service.broken.withLock { $0 = nil }
+    let late = FileChange(path: "/robot/lib.rive", before: "other", after: "")
+    #expect(throws: RuleFileError.changedMeanwhile("/robot/lib.rive")) {
+      try manager().write(changes + [late], for: robot.origin)
+    }
+    #expect(service.texts.withLock { $0 } == before)
+    try manager().write(changes, for: robot.origin)
+    try manager().write(changes.map(\.reversed), for: robot.origin)
+    #expect(service.texts.withLock { $0 } == before)
+  }
+
+  @Test("Only a rule in a file opens in the editor")
+  func edit() async throws {
+    let place = SourceLocation(file: "lib.rive", line: 1)
+    await #expect(throws: RuleFileError.embedded("lib.rive")) {
+      try await manager(files: NoRuleFiles()).edit(place)
+    }
+    await #expect(throws: RuleFileError.noTerminal) { try await manager().edit(place) }
+  }
+
+  @Test("Failing cases are looked for in the folders of the transcripts")
+  func failures() async {
+    let place = SourceLocation(file: "/robot/Transcripts/learned.chat", line: 7)
+    service.failing.withLock { $0 = [place] }
+    #expect(
+      await manager().failures(after: RuleProposal.test.change, of: robot.origin) == [place])
+  }
+}

@@ -1,0 +1,116 @@
+import Conversations
+import Responder
+import ScreenKit
+import TestSupport
+import Testing
+import Viper
+
+@testable import Review
+
+@MainActor
+@Suite("What holds for the review's Presenter whatever is typed and answered")
+struct ReviewPresenterLawTests {
+  /// Applies change sets, and keeps what is shown during one event.
+  private final class Board: ResultReceiver {
+    var rows: [ReviewRow] = []
+    var isWaiting = false
+    var shown: [ReviewResult] = []
+
+    func receive(_ result: ReviewResult) {
+      shown.append(result)
+      switch result {
+      case .changed(let changes): rows = changes.applied(to: rows)
+      case .progress(let progress): isWaiting = progress != .ended
+      default: break
+      }
+    }
+
+    /// What is shown after the screen was closed.
+    var late: [ReviewResult] { shown.drop { $0 != .closed }.filter { $0 != .closed } }
+  }
+
+  private static let lines = [
+    "1", "2", "9", "b", "f 1", "f", "x 2", "l", "v", "a 1", "n 1", "n", "w", "r", "s", "e", "c 1",
+    "=", "Until Friday.", "u", "yes", "no", "more", "refresh", "help", "xyzzy", "",
+  ]
+
+  private static func outcomes(
+    of request: ReviewRequest, _ review: Review, _ random: inout SplitMix
+  ) -> [ReviewOutcome] {
+    let draw = Int.random(in: 0..<4, using: &random)
+    if draw == 0 {
+      switch request {
+      case .review: return [.failed(.interrupted)]
+      default: return [.met(.history(.unavailable(reason: "disk full")))]
+      }
+    }
+    switch request {
+    case .review: return [.reviewed(review)]
+    case .inspect(let group):
+      return [.inspected(group, review.triggers.nearest(to: group.messages[0]))]
+    case .mark(let group, let mark): return [.marked(group, mark)]
+    case .ask(let group): return [.asked(.lib(group.title), group, LessonExamples())]
+    case .teach(_, let group):
+      return [draw == 1 ? .wouldAnswerNothing(.test) : .wouldMove(RuleTrial(), .test, group)]
+    case .propose(let kind, _, let group):
+      return [draw == 1 ? .cannotPropose(kind, language: "x") : .proposed([.test], group)]
+    case .write(let proposal, _, _):
+      return [.wrote(proposal, paths: ["a.rive"], answered: 1), .reviewed(review)]
+    case .keepAsCase(let group, _): return [.keptAsCase(path: "a.chat", group, passes: draw == 1)]
+    case .edit: return [.reviewed(review)]
+    case .undo: return [draw == 1 ? .nothingToUndo : .restored([RuleProposal.test.change])]
+    }
+  }
+
+  @Test(
+    "Progress ends, the View has the rows, a closed screen shows nothing, and nothing is written unasked",
+    arguments: 0..<60)
+  func laws(seed: UInt64) async throws {
+    let review = try await Review.test(
+      "prolong my book", "prolong my book", "is there tea", "my carrd is ok")
+    var random = SplitMix(seed: seed)
+    let interactor = SpyInteractor()
+    let (router, board) = (SpyRouter(), Board())
+    let presenter = ReviewPresenter(interactor: interactor, router: router, clock: FixedClock())
+    presenter.view = board
+    // The proposals that wait for an answer.
+    var waiting = 0
+    interactor.respond = { [presenter] request in
+      if case .write = request {
+        #expect(waiting > 0, "seed \(seed): nobody asked for \(request.summary)")
+      }
+      waiting = 0
+      for outcome in Self.outcomes(of: request, review, &random) {
+        switch outcome {
+        case .wouldMove, .proposed: waiting += 1
+        default: break
+        }
+        presenter.receive(outcome)
+      }
+    }
+    await presenter.handle(.opened(.review(.lib, ChatOutcome())))
+    for _ in 0..<60 {
+      let event: ReviewEvent =
+        switch router.messages.last {
+        case .teach?:
+          .returned(
+            Bool.random(using: &random)
+              ? .nothing
+              : .taught(
+                Lesson(
+                  message: "m", trigger: "m", reply: "r", conversation: Conversation(),
+                  winner: nil)))
+        case .showHistory?:
+          .returned([.nothing, .ask("hi")][Int.random(in: 0...1, using: &random)])
+        case .back?, .messageChosen?: .opened(.review(.lib, ChatOutcome()))
+        default: .entered(Self.lines.randomElement(using: &random) ?? "")
+        }
+      (router.messages, router.params, board.shown) = ([], [], [])
+      await presenter.handle(event)
+      #expect(!board.isWaiting, "seed \(seed): \(event.summary)")
+      #expect(board.rows == presenter.rows, "seed \(seed): \(event.summary)")
+      #expect(board.late.isEmpty, "seed \(seed): \(event.summary): \(board.late)")
+      #expect(router.messages.count < 2, "seed \(seed): \(router.messages)")
+    }
+  }
+}
