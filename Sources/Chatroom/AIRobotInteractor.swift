@@ -6,10 +6,10 @@ package import Viper
 /// The use cases of a chat: ask the robot, record and inspect exchanges, change the rules.
 package final class AIRobotInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<AIRobotResult>)?
-  let robots: RobotDataManager
-  let conversations: ConversationDataManager
-  let transcripts: TranscriptDataManager
-  let files: RuleFileDataManager
+  let robots: any RobotDataManager
+  let conversations: any ConversationDataManager
+  let transcripts: any TranscriptDataManager
+  let files: any RuleFileDataManager
   let settings: ChatSettings
   let clock: any ChatClock
   /// Whether a failure to store something in the history was reported; only the first one is reported.
@@ -18,8 +18,8 @@ package final class AIRobotInteractor: Interactor {
   var retried: Set<String> = []
 
   package init(
-    robots: RobotDataManager, conversations: ConversationDataManager,
-    transcripts: TranscriptDataManager, files: RuleFileDataManager,
+    robots: any RobotDataManager, conversations: any ConversationDataManager,
+    transcripts: any TranscriptDataManager, files: any RuleFileDataManager,
     settings: ChatSettings, clock: any ChatClock
   ) {
     self.robots = robots
@@ -77,7 +77,7 @@ package final class AIRobotInteractor: Interactor {
   private func startConversation(with robot: Robot) async {
     let memory = await conversations.begin(with: robot, settings, at: clock.now)
     robots.begin(with: robot, memory, seed: settings.seed)
-    if let origin = conversations.origin { transcripts.start(origin) }
+    if let origin = conversations.origin { transcripts.start(origin, with: []) }
   }
 
   /// Begins a new conversation after the current one was deleted.

@@ -81,10 +81,10 @@ package enum HistoryOutcome: EventResult, Equatable {
 /// The use cases of the history: find, read, rename, delete and export conversations.
 package final class HistoryInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<HistoryOutcome>)?
-  private let history: HistoryDataManager
+  private let history: any HistoryDataManager
   private let clock: any ChatClock
 
-  package init(history: HistoryDataManager, clock: any ChatClock) {
+  package init(history: any HistoryDataManager, clock: any ChatClock) {
     self.history = history
     self.clock = clock
   }

@@ -35,9 +35,9 @@ package enum SplashOutcome: EventResult {
 /// The use case of the splash screen: load the robot.
 package final class SplashInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<SplashOutcome>)?
-  private let robots: SplashDataManager
+  private let robots: any RobotSourceDataManager
 
-  package init(robots: SplashDataManager) { self.robots = robots }
+  package init(robots: any RobotSourceDataManager) { self.robots = robots }
 
   package func handle(_ request: SplashRequest) async {
     switch request {
@@ -54,27 +54,5 @@ package final class SplashInteractor: Interactor {
     } catch {
       presenter?.receive(.failed(error))
     }
-  }
-}
-
-/// The DataManager of robots, which loads them afresh each time, since their files may have changed.
-@MainActor
-package final class SplashDataManager {
-  private let service: any RobotService
-
-  package init(service: any RobotService) { self.service = service }
-
-  /// Loads a robot; `progress` receives the numbers of files read so far and in total.
-  func robot(
-    _ choice: RobotChoice, progress: (_ done: Int, _ total: Int) -> Void
-  ) async throws(RobotLoadError) -> Robot {
-    for await step in service.load(choice) {
-      switch step {
-      case .progress(let done, let total): progress(done, total)
-      case .failed(let error): throw error
-      case .loaded(let robot): return robot
-      }
-    }
-    throw .interrupted
   }
 }

@@ -52,10 +52,11 @@ import Transcripts
   ) async throws {
     let responder = FaltyService(random: random.next())
     let interactor = AIRobotInteractor(
-      robots: RobotDataManager(service: responder, source: NoRobots()),
-      conversations: ConversationDataManager(service: service),
-      transcripts: TranscriptDataManager(service: NoTranscripts(), record: TranscriptRecord()),
-      files: RuleFileDataManager(service: NoRuleFiles()), settings: settings, clock: SystemClock())
+      robots: LiveRobotDataManager(service: responder, source: NoRobots()),
+      conversations: LiveConversationDataManager(service: service),
+      transcripts: LiveTranscriptDataManager(service: NoTranscripts(), record: TranscriptRecord()),
+      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings,
+      clock: SystemClock())
     await interactor.handle(.begin(robot, resuming: nil))
     if let id { await interactor.handle(.resume(id)) }
     for _ in 0..<20 {

@@ -9,9 +9,9 @@ import Testing
 @Suite("The review's DataManager reads the history with the rules of today")
 struct ReviewDataManagerTests {
   private let rig = ReviewRig()
-  private let reviews: ReviewDataManager
+  private let reviews: LiveReviewDataManager
 
-  init() { reviews = ReviewDataManager(history: rig.history, clock: FixedClock()) }
+  init() { reviews = LiveReviewDataManager(history: rig.history, clock: FixedClock()) }
 
   private func groups() async throws -> [ReviewGroup] {
     let review = try await reviews.review(.lib)

@@ -8,27 +8,11 @@ import Testing
 @MainActor
 @Suite("The review's DataManager of files proposes changes, and makes all of them or none")
 struct ReviewFileDataManagerTests {
-  /// Loads by the given steps, after which the files have the given state.
-  private struct StubRobots: RobotService {
-    var steps: [LoadStep] = []
-    var current = RuleStamp()
-
-    func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
-      AsyncStream { stream in
-        for step in steps { stream.yield(step) }
-        stream.finish()
-      }
-    }
-    func stamp(of choice: RobotChoice) async -> RuleStamp { current }
-  }
-
   private let service = MemoryRuleFiles(["/robot/lib.rive": ReviewRig.rules])
   private let robot = Robot.lib
 
-  private func manager(
-    _ robots: (any RobotService)? = nil, files: (any RuleFileService)? = nil
-  ) -> ReviewFileDataManager {
-    ReviewFileDataManager(files: files ?? service, robots: robots ?? service, cases: service)
+  private func manager(files: (any RuleFileService)? = nil) -> LiveReviewFileDataManager {
+    LiveReviewFileDataManager(files: files ?? service, cases: service)
   }
 
   private var origin: ConversationOrigin {
@@ -39,35 +23,6 @@ struct ReviewFileDataManagerTests {
 
   private func message(_ text: String) -> ReviewedMessage {
     ReviewedMessage(message: text, count: 1, reasons: ReviewReasons(.catchAll))
-  }
-
-  @Test("Unchanged files are not loaded again; changed ones are, and a failure is one")
-  func reloads() async throws {
-    let same = StubRobots(steps: [.failed(.interrupted)], current: robot.stamp)
-    #expect(try await manager(same).reload(robot).get().name == "lib")
-    let changed = StubRobots(steps: [
-      .progress(done: 1, total: 1), .loaded(Robot(name: "new", responder: robot.responder)),
-    ])
-    #expect(try await manager(changed).reload(robot).get().name == "new")
-    for (steps, error) in [
-      ([LoadStep.failed(.binary(path: "a"))], RobotLoadError.binary(path: "a")),
-      ([.progress(done: 1, total: 1)], .interrupted),
-    ] {
-      let result = await manager(StubRobots(steps: steps)).reload(robot)
-      #expect(throws: error) { try result.get() }
-    }
-  }
-
-  @Test("A robot with more errors than now is none")
-  func errors() async throws {
-    let error = Diagnostic(.error, "odd", at: SourceLocation(file: "a.rive", line: 1), "odd")
-    let new = Robot(name: "new", responder: robot.responder, diagnostics: [error])
-    let files = manager(StubRobots(steps: [.loaded(new)]))
-    let refused = await files.robot(robot, after: [])
-    #expect(throws: RobotLoadError.nothingLeft([error])) { try refused.get() }
-    var old = robot
-    old.diagnostics = [error]
-    #expect(try await files.robot(old, after: []).get().name == "new")
   }
 
   @Test("A change has the text before; a file that is part of the program has none")
@@ -92,8 +47,8 @@ struct ReviewFileDataManagerTests {
     let messages = ["is my card ok", "hello"].map(message)
     let change = try #require(
       try files.newCase(
-        messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot,
-        where: { $0.text == "Hello!" }))
+        messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot, expecting: nil,
+        unlessKnown: false, where: { $0.text == "Hello!" }))
     #expect(change.path == "/robot/Transcripts/learned.chat" && change.before == nil)
     let text = try #require(change.after)
     #expect(
@@ -101,11 +56,12 @@ struct ReviewFileDataManagerTests {
     )
     try files.write([change], for: robot.origin)
     let again = try files.newCase(
-      messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot, unlessKnown: true,
-      where: { $0.text == "Hello!" })
+      messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot, expecting: nil,
+      unlessKnown: true, where: { $0.text == "Hello!" })
     #expect(again == nil)
     let none = try files.newCase(
-      messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot, where: { _ in false })
+      messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot, expecting: nil,
+      unlessKnown: false, where: { _ in false })
     #expect(none == nil)
   }
 
@@ -114,7 +70,7 @@ struct ReviewFileDataManagerTests {
     let change = try #require(
       try manager().newCase(
         [message("prolong my book")], beside: "/robot/lib.rive", origin: origin, answeredBy: robot,
-        expecting: "Until Friday."))
+        expecting: "Until Friday.", unlessKnown: false, where: { _ in true }))
     #expect(change.after?.hasSuffix("you> prolong my book\nbot> Until Friday.\n") == true)
   }
 

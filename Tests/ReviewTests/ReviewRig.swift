@@ -35,8 +35,9 @@ final class ReviewRig {
     files = MemoryRuleFiles(["/robot/lib.rive": rules])
     let clock = FixedClock()
     interactor = ReviewInteractor(
-      reviews: ReviewDataManager(history: history, clock: clock),
-      files: ReviewFileDataManager(files: files, robots: files, cases: files),
+      reviews: LiveReviewDataManager(history: history, clock: clock),
+      robots: LiveRobotSourceDataManager(service: files),
+      files: LiveReviewFileDataManager(files: files, cases: files),
       settings: ChatSettings(),
       clock: clock)
     presenter = ReviewPresenter(interactor: interactor, router: router, clock: clock)

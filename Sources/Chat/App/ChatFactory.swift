@@ -42,7 +42,8 @@ package final class ChatFactory: AssemblingFactory {
   }
 
   private func splash(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
-    let interactor = SplashInteractor(robots: SplashDataManager(service: services.robot))
+    let interactor = SplashInteractor(
+      robots: LiveRobotSourceDataManager(service: services.robot))
     let requests = channel(to: interactor, of: .splash)
     let presenter = SplashPresenter(
       interactor: requests, router: router, localRules: settings.localRules)
@@ -56,10 +57,10 @@ package final class ChatFactory: AssemblingFactory {
 
   private func chatroom(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = AIRobotInteractor(
-      robots: RobotDataManager(service: services.responder, source: services.robot),
-      conversations: ConversationDataManager(service: services.history),
-      transcripts: TranscriptDataManager(service: services.transcripts, record: record),
-      files: RuleFileDataManager(service: services.files), settings: settings,
+      robots: LiveRobotDataManager(service: services.responder, source: services.robot),
+      conversations: LiveConversationDataManager(service: services.history),
+      transcripts: LiveTranscriptDataManager(service: services.transcripts, record: record),
+      files: LiveRuleFileDataManager(service: services.files), settings: settings,
       clock: services.clock)
     let requests = channel(to: interactor, of: .chatroom)
     let presenter = HumanComputerCommunicationPresenter(
@@ -79,7 +80,7 @@ package final class ChatFactory: AssemblingFactory {
 
   private func history(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = HistoryInteractor(
-      history: HistoryDataManager(service: services.history, files: services.transcripts),
+      history: LiveHistoryDataManager(service: services.history, files: services.transcripts),
       clock: services.clock)
     let requests = channel(to: interactor, of: .history)
     let presenter = HistoryPresenter(
@@ -94,9 +95,9 @@ package final class ChatFactory: AssemblingFactory {
 
   private func review(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = ReviewInteractor(
-      reviews: ReviewDataManager(history: services.history, clock: services.clock),
-      files: ReviewFileDataManager(
-        files: services.files, robots: services.robot, cases: services.cases),
+      reviews: LiveReviewDataManager(history: services.history, clock: services.clock),
+      robots: LiveRobotSourceDataManager(service: services.robot),
+      files: LiveReviewFileDataManager(files: services.files, cases: services.cases),
       settings: settings, clock: services.clock)
     let requests = channel(to: interactor, of: .review)
     let presenter = ReviewPresenter(interactor: requests, router: router, clock: services.clock)

@@ -15,3 +15,31 @@ package struct NewCase: Sendable {
       + TranscriptRecord.written(lines)
   }
 }
+
+extension NewCase {
+  /// Returns the lines of a case with one message and its reply.
+  ///
+  /// - Parameters:
+  ///   - topic: the topic of the message.
+  ///   - initialTopic: the topic in which a replay begins, which therefore needs no line.
+  package static func lines(
+    _ message: String, _ reply: String, in topic: String?, unless initialTopic: String?
+  ) -> [TranscriptLine] {
+    var lines: [TranscriptLine] = []
+    if let topic, topic != initialTopic {
+      lines.append(TranscriptLine(.set, "topic = \(topic)"))
+    }
+    lines.append(TranscriptLine(.you, TranscriptText.typed(message)))
+    lines.append(TranscriptLine(.bot, reply))
+    return lines
+  }
+
+  /// Returns the text of a transcript with the case at its end.
+  ///
+  /// - Parameters:
+  ///   - before: the text before; `nil` if there is no file, which then begins with a header.
+  ///   - path: the absolute path of the file.
+  package func added(to before: String?, at path: String, origin: ConversationOrigin) -> String {
+    (before ?? RecordedHeader(origin, file: path).written) + "\n" + written
+  }
+}

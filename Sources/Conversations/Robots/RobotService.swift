@@ -35,6 +35,25 @@ extension RobotService {
   package func watch(_ choice: RobotChoice) -> (any RuleWatch)? { nil }
 }
 
+extension RobotService {
+  /// Loads a robot, as if its files had been changed; `progress` receives the numbers of files read so far and in total.
+  ///
+  /// Throws `interrupted` if the stream ends early.
+  package func robot(
+    _ choice: RobotChoice, after changes: [FileChange] = [],
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws(RobotLoadError) -> Robot {
+    for await step in changes.isEmpty ? load(choice) : load(choice, after: changes) {
+      switch step {
+      case .progress(let done, let total): progress(done, total)
+      case .failed(let error): throw error
+      case .loaded(let robot): return robot
+      }
+    }
+    throw .interrupted
+  }
+}
+
 /// A watch of rule files, which lasts as long as the object.
 package protocol RuleWatch: AnyObject, Sendable {
   /// Returns whether the files may have changed since the last call; costs at most one system call if they have not.

@@ -1,3 +1,5 @@
+package import Responder
+
 /// Access to the rule files, for users who write rules during a conversation.
 package protocol RuleFileService: Sendable {
   /// Returns the absolute path of a rule's file, or `nil` if it is part of the program.
@@ -27,6 +29,16 @@ package protocol RuleFileService: Sendable {
   ///
   /// Nothing is changed if the current text of any file differs from the one expected in its change.
   func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError)
+}
+
+extension RuleFileService {
+  /// Opens a rule in the user's editor; returns when the editor ends.
+  ///
+  /// Throws `embedded` if the rule is part of the program.
+  package func edit(_ location: SourceLocation) async throws(RuleFileError) {
+    guard let path = path(of: location.file) else { throw .embedded(location.file) }
+    try await edit(path, line: location.line)
+  }
 }
 
 extension RuleFileService {

@@ -1,23 +1,44 @@
 package import Conversations
 import Responder
-import ScreenKit
+package import ScreenKit
 
 /// The DataManager of reviews: the history's messages with the replies of today's rules, and the verdicts on them.
 @MainActor
-package final class ReviewDataManager {
+package protocol ReviewDataManager: AnyObject {
+  /// The conversations that are reviewed.
+  var scope: ReviewScope { get set }
+  /// The words of the rules' triggers as they are written.
+  var words: Set<String> { get }
+
+  /// Reviews the conversations of the scope, without hidden messages; if the scope shows hidden ones, only these.
+  func review(_ robot: Robot) async throws(ReviewError) -> Review
+
+  func nearest(to group: ReviewGroup) -> [NearestTrigger]
+
+  /// Returns the messages that show which triggers suit a group.
+  func examples(for group: ReviewGroup) -> LessonExamples
+
+  func mark(_ group: ReviewGroup, as mark: ReviewMark?) async throws(HistoryError)
+
+  /// Sends the messages of all users and days to old and new rules.
+  func trial(
+    of new: Robot, insteadOf old: Robot, for group: ReviewGroup
+  ) async throws(ReviewError) -> RuleTrial
+}
+
+/// The reviews of a history's service.
+package final class LiveReviewDataManager: ReviewDataManager {
   private let history: any HistoryService
   private let clock: any ChatClock
   private var review: Review?
-  /// The conversations that are reviewed.
-  var scope = ReviewScope()
+  package var scope = ReviewScope()
 
   package init(history: any HistoryService, clock: any ChatClock) {
     self.history = history
     self.clock = clock
   }
 
-  /// Reviews the conversations of the scope, without hidden messages; if the scope shows hidden ones, only these.
-  func review(_ robot: Robot) async throws(ReviewError) -> Review {
+  package func review(_ robot: Robot) async throws(ReviewError) -> Review {
     var marks: ReviewMarks
     do throws(HistoryError) {
       marks = try await history.reviewMarks()
@@ -33,16 +54,14 @@ package final class ReviewDataManager {
     return review
   }
 
-  /// The words of the rules' triggers as they are written.
-  var words: Set<String> { review?.triggers.writtenWords ?? [] }
+  package var words: Set<String> { review?.triggers.writtenWords ?? [] }
 
-  func nearest(to group: ReviewGroup) -> [NearestTrigger] {
+  package func nearest(to group: ReviewGroup) -> [NearestTrigger] {
     guard let review, let message = group.messages.first else { return [] }
     return review.triggers.nearest(to: message)
   }
 
-  /// Returns the messages that show which triggers suit a group.
-  func examples(for group: ReviewGroup) -> LessonExamples {
+  package func examples(for group: ReviewGroup) -> LessonExamples {
     let sample = group.sample
     let messages = [sample].compactMap(\.self) + group.messages.filter { $0 != sample }
     return LessonExamples(
@@ -50,12 +69,11 @@ package final class ReviewDataManager {
       others: review?.answered ?? [])
   }
 
-  func mark(_ group: ReviewGroup, as mark: ReviewMark?) async throws(HistoryError) {
+  package func mark(_ group: ReviewGroup, as mark: ReviewMark?) async throws(HistoryError) {
     try await history.mark(group.exchanges, as: mark, at: clock.now)
   }
 
-  /// Sends the messages of all users and days to old and new rules.
-  func trial(
+  package func trial(
     of new: Robot, insteadOf old: Robot, for group: ReviewGroup
   ) async throws(ReviewError) -> RuleTrial {
     try await RuleTrial(

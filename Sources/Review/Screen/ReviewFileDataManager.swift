@@ -1,73 +1,23 @@
 package import Conversations
-import Responder
+package import Responder
 import TranscriptFormat
 
 /// The DataManager of the files that a review changes: rules, and the cases that test them.
 @MainActor
-package final class ReviewFileDataManager {
-  private let files: any RuleFileService
-  private let robots: any RobotService
-  private let cases: any CaseService
-
-  package init(
-    files: any RuleFileService, robots: any RobotService, cases: any CaseService
-  ) {
-    self.files = files
-    self.robots = robots
-    self.cases = cases
-  }
-
-  /// Loads a robot's rules again if their files have changed.
-  func reload(_ robot: Robot) async -> Result<Robot, RobotLoadError> {
-    if await robots.stamp(of: robot.choice) == robot.stamp { return .success(robot) }
-    return await last(of: robots.load(robot.choice))
-  }
-
-  /// Loads a robot as it would be after changes of its files; fails if it then has more errors than now.
-  func robot(_ robot: Robot, after changes: [FileChange]) async -> Result<Robot, RobotLoadError> {
-    let result = await last(of: robots.load(robot.choice, after: changes))
-    guard case .success(let new) = result else { return result }
-    let errors = new.diagnostics.filter { $0.severity == .error }
-    let known = robot.diagnostics.count { $0.severity == .error }
-    return errors.count > known ? .failure(.nothingLeft(errors)) : result
-  }
-
-  private func last(of steps: AsyncStream<LoadStep>) async -> Result<Robot, RobotLoadError> {
-    for await step in steps {
-      switch step {
-      case .progress: continue
-      case .loaded(let robot): return .success(robot)
-      case .failed(let error): return .failure(error)
-      }
-    }
-    return .failure(.interrupted)
-  }
-
-  func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
-    files.learnedFile(name, for: origin)
-  }
+package protocol ReviewFileDataManager: AnyObject {
+  func learnedFile(_ name: String, for origin: RobotOrigin) -> String
 
   /// Returns the change that an edit makes to the file for new rules.
   func change(
     of name: String, for origin: RobotOrigin, _ edit: (String) -> String
-  ) throws(RuleFileError) -> FileChange {
-    let path = files.learnedFile(name, for: origin)
-    let before = try files.text(of: path)
-    return FileChange(path: path, before: before, after: edit(before ?? ""))
-  }
+  ) throws(RuleFileError) -> FileChange
 
   /// Returns the change that an edit makes to a rule's file; `nil` if there is no file, or `edit` returns `nil`.
   ///
   /// Throws `embedded` if the rule is part of the program.
   func change(
     ofFileOf rule: Rule, _ edit: (String) -> String?
-  ) throws(RuleFileError) -> FileChange? {
-    guard let path = files.path(of: rule.location.file) else {
-      throw .embedded(rule.location.file)
-    }
-    guard let before = try files.text(of: path) else { return nil }
-    return edit(before).map { FileChange(path: path, before: before, after: $0) }
-  }
+  ) throws(RuleFileError) -> FileChange?
 
   /// Returns the change that adds one of the messages, with its reply, to the transcript beside a file of rules.
   ///
@@ -78,8 +28,56 @@ package final class ReviewFileDataManager {
   ///   - unlessKnown: whether the result is `nil` if the transcript has the case already.
   func newCase(
     _ messages: [ReviewedMessage], beside file: String, origin: ConversationOrigin,
-    answeredBy robot: Robot, expecting expected: String? = nil, unlessKnown: Bool = false,
-    where isWanted: (Reply) -> Bool = { _ in true }
+    answeredBy robot: Robot, expecting expected: String?, unlessKnown: Bool,
+    where isWanted: (Reply) -> Bool
+  ) throws(RuleFileError) -> FileChange?
+
+  /// Returns the cases of the robot's transcripts that pass now and would fail after a change.
+  func failures(after change: FileChange, of origin: RobotOrigin) async -> [SourceLocation]
+
+  /// Makes changes together: all, or none.
+  func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError)
+
+  /// Opens a rule in the user's editor; returns when the editor ends.
+  func edit(_ location: SourceLocation) async throws(RuleFileError)
+}
+
+/// The files of a rule file's service, and the cases of a case's service.
+package final class LiveReviewFileDataManager: ReviewFileDataManager {
+  private let files: any RuleFileService
+  private let cases: any CaseService
+
+  package init(files: any RuleFileService, cases: any CaseService) {
+    self.files = files
+    self.cases = cases
+  }
+
+  package func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
+    files.learnedFile(name, for: origin)
+  }
+
+  package func change(
+    of name: String, for origin: RobotOrigin, _ edit: (String) -> String
+  ) throws(RuleFileError) -> FileChange {
+    let path = files.learnedFile(name, for: origin)
+    let before = try files.text(of: path)
+    return FileChange(path: path, before: before, after: edit(before ?? ""))
+  }
+
+  package func change(
+    ofFileOf rule: Rule, _ edit: (String) -> String?
+  ) throws(RuleFileError) -> FileChange? {
+    guard let path = files.path(of: rule.location.file) else {
+      throw .embedded(rule.location.file)
+    }
+    guard let before = try files.text(of: path) else { return nil }
+    return edit(before).map { FileChange(path: path, before: before, after: $0) }
+  }
+
+  package func newCase(
+    _ messages: [ReviewedMessage], beside file: String, origin: ConversationOrigin,
+    answeredBy robot: Robot, expecting expected: String?, unlessKnown: Bool,
+    where isWanted: (Reply) -> Bool
   ) throws(RuleFileError) -> FileChange? {
     let path = files.transcript(beside: file)
     let before = try files.text(of: path)
@@ -97,15 +95,17 @@ package final class ReviewFileDataManager {
       if expected == nil, reply.foundNoRule || !reply.problems.isEmpty || !isWanted(reply) {
         continue
       }
-      let lines = lines(message, expected ?? reply.text, robot)
+      let lines = NewCase.lines(
+        message.message, expected ?? reply.text, in: message.topic,
+        unless: robot.responder.initialTopic)
       if unlessKnown, known?.cases.contains(where: { $0.isOnly(lines) }) == true { return nil }
       let rule = expected == nil ? reply.explanation.winner : nil
       let required = rule.map { TranscriptLine(.rule, RuleReference(naming: $0).written) }
       let addition = NewCase(
         of: message.message, lines + [required].compactMap(\.self),
         unlike: Set(known?.cases.map(\.title) ?? []))
-      let text = (before ?? RecordedHeader(origin, file: path).written) + "\n" + addition.written
-      return FileChange(path: path, before: before, after: text)
+      return FileChange(
+        path: path, before: before, after: addition.added(to: before, at: path, origin: origin))
     }
     return nil
   }
@@ -113,20 +113,8 @@ package final class ReviewFileDataManager {
   /// The maximum number of messages that are tried for a case.
   private static let maximumCandidates = 50
 
-  private func lines(
-    _ message: ReviewedMessage, _ reply: String, _ robot: Robot
-  ) -> [TranscriptLine] {
-    var lines: [TranscriptLine] = []
-    if let topic = message.topic, topic != robot.responder.initialTopic {
-      lines.append(TranscriptLine(.set, "topic = \(topic)"))
-    }
-    lines.append(TranscriptLine(.you, TranscriptText.typed(message.message)))
-    lines.append(TranscriptLine(.bot, reply))
-    return lines
-  }
-
-  /// Returns the cases of the robot's transcripts that pass now and would fail after a change.
-  func failures(after change: FileChange, of origin: RobotOrigin) async -> [SourceLocation] {
+  package func failures(after change: FileChange, of origin: RobotOrigin) async -> [SourceLocation]
+  {
     let files = [files.learnedFile("rules", for: origin), change.path].map(
       files.transcript(beside:))
     let folders = Set(files.map { $0.split(separator: "/").dropLast() }).map {
@@ -135,15 +123,12 @@ package final class ReviewFileDataManager {
     return await cases.failures(in: folders.sorted(), after: [change])
   }
 
-  /// Makes changes together: all, or none.
-  func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
+  package func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
     try files.write(changes, for: origin)
   }
 
-  /// Opens a rule in the user's editor; returns when the editor ends.
-  func edit(_ location: SourceLocation) async throws(RuleFileError) {
-    guard let path = files.path(of: location.file) else { throw .embedded(location.file) }
-    try await files.edit(path, line: location.line)
+  package func edit(_ location: SourceLocation) async throws(RuleFileError) {
+    try await files.edit(location)
   }
 }
 

@@ -61,9 +61,10 @@ extension ReviewInteractor {
   func write(_ proposal: RuleProposal, for group: ReviewGroup, _ moves: Bool) async {
     guard let old = robot else { return }
     let new: Robot
-    switch await files.robot(old, after: [proposal.change]) {
-    case .success(let robot): new = robot
-    case .failure(let error): return tell(.met(.robot(error)))
+    do throws(RobotLoadError) {
+      new = try await robots.robot(old, after: [proposal.change])
+    } catch {
+      return tell(.met(.robot(error)))
     }
     do throws(ReviewError) {
       var trial = try await reviews.trial(of: new, insteadOf: old, for: group)
@@ -76,7 +77,7 @@ extension ReviewInteractor {
           proposal.change,
           try files.newCase(
             group.messages, beside: proposal.change.path, origin: origin(of: new),
-            answeredBy: new, unlessKnown: true, where: effect.isGiven),
+            answeredBy: new, expecting: nil, unlessKnown: true, where: effect.isGiven),
         ].compactMap(\.self)
         try files.write(all, for: old.origin)
         done.append(.changed(all, nil))
@@ -101,7 +102,7 @@ extension ReviewInteractor {
       let file = files.learnedFile(name, for: robot.origin)
       let change = try files.newCase(
         [message], beside: file, origin: origin(of: robot), answeredBy: robot,
-        expecting: passes ? nil : expected)
+        expecting: passes ? nil : expected, unlessKnown: false, where: { _ in true })
       guard let change else { return tell(.met(.transcript(.notRepeatable([.earlierTalk])))) }
       try files.write([change], for: robot.origin)
       done.append(.changed([change], passes ? group : nil))

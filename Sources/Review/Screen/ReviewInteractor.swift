@@ -92,8 +92,9 @@ package enum ReviewOutcome: EventResult {
 /// The use cases of the review: find groups, mark them, and write rules and cases for them.
 package final class ReviewInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<ReviewOutcome>)?
-  let reviews: ReviewDataManager
-  let files: ReviewFileDataManager
+  let reviews: any ReviewDataManager
+  let robots: any RobotSourceDataManager
+  let files: any ReviewFileDataManager
   let settings: ChatSettings
   let clock: any ChatClock
   /// The robot that is reviewed, with its latest rules; `nil` before the first review.
@@ -109,10 +110,11 @@ package final class ReviewInteractor: Interactor {
   }
 
   package init(
-    reviews: ReviewDataManager, files: ReviewFileDataManager, settings: ChatSettings,
-    clock: any ChatClock
+    reviews: any ReviewDataManager, robots: any RobotSourceDataManager,
+    files: any ReviewFileDataManager, settings: ChatSettings, clock: any ChatClock
   ) {
     self.reviews = reviews
+    self.robots = robots
     self.files = files
     self.settings = settings
     self.clock = clock
@@ -145,9 +147,10 @@ package final class ReviewInteractor: Interactor {
   /// Reviews with the rules as they are on disk now.
   func reviewAgain() async {
     guard let old = robot else { return }
-    switch await files.reload(old) {
-    case .success(let robot): self.robot = robot
-    case .failure(let error): tell(.met(.robot(error)))
+    do throws(RobotLoadError) {
+      robot = try await robots.reload(old)
+    } catch {
+      tell(.met(.robot(error)))
     }
     do throws(ReviewError) {
       tell(.reviewed(try await reviews.review(robot ?? old)))

@@ -47,11 +47,11 @@ import Viper
   ) -> AIRobotInteractor {
     let clock = TestClock()
     let interactor = AIRobotInteractor(
-      robots: RobotDataManager(
+      robots: LiveRobotDataManager(
         service: InlineResponderService(clock: clock), source: source),
-      conversations: ConversationDataManager(service: history ?? self.history),
-      transcripts: TranscriptDataManager(service: files, record: record),
-      files: RuleFileDataManager(service: NoRuleFiles()), settings: settings, clock: clock)
+      conversations: LiveConversationDataManager(service: history ?? self.history),
+      transcripts: LiveTranscriptDataManager(service: files, record: record),
+      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings, clock: clock)
     interactor.presenter = spy
     return interactor
   }

@@ -56,11 +56,11 @@ import Testing
     disk = Disk(robot)
     let clock = TestClock()
     interactor = AIRobotInteractor(
-      robots: RobotDataManager(service: InlineResponderService(clock: clock), source: disk),
-      conversations: ConversationDataManager(service: MemoryHistoryService()),
-      transcripts: TranscriptDataManager(
+      robots: LiveRobotDataManager(service: InlineResponderService(clock: clock), source: disk),
+      conversations: LiveConversationDataManager(service: MemoryHistoryService()),
+      transcripts: LiveTranscriptDataManager(
         service: MemoryTranscriptService(), record: TranscriptRecord()),
-      files: RuleFileDataManager(service: NoRuleFiles()), settings: ChatSettings(seed: 7),
+      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: ChatSettings(seed: 7),
       clock: clock)
     interactor.presenter = spy
     await interactor.handle(.begin(robot, resuming: nil))

@@ -10,14 +10,14 @@ import Testing
 
   private func manager(
     _ service: (any HistoryService)? = nil, _ settings: ChatSettings = ChatSettings(seed: 7)
-  ) async -> ConversationDataManager {
-    let conversations = ConversationDataManager(service: service ?? history)
+  ) async -> LiveConversationDataManager {
+    let conversations = LiveConversationDataManager(service: service ?? history)
     _ = await conversations.begin(with: .echo, settings, at: WallTime(microseconds: 1))
     return conversations
   }
 
   private func record(
-    _ message: String, in conversations: ConversationDataManager,
+    _ message: String, in conversations: LiveConversationDataManager,
     memory: Conversation = Conversation()
   ) async throws {
     let exchange = Exchange(
@@ -30,7 +30,7 @@ import Testing
     var memory = Conversation()
     memory.variables = ["name": "Bob"]
     try await record("hi", in: await manager(), memory: memory)
-    let conversations = ConversationDataManager(service: history)
+    let conversations = LiveConversationDataManager(service: history)
     let now = WallTime(microseconds: 1)
     let known = await conversations.begin(with: .echo, ChatSettings(seed: 3), at: now)
     #expect(known.variables == ["name": "Bob"] && known.randomness == Randomness(seed: 3))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aBrokenHistoryIsNoReasonNotToBegin() async {
-    let conversations = ConversationDataManager(service: BrokenHistoryService())
+    let conversations = LiveConversationDataManager(service: BrokenHistoryService())
     let memory = await conversations.begin(
       with: .echo, ChatSettings(user: "ann"), at: WallTime(microseconds: 1))
     #expect(memory.variables == [:] && conversations.origin?.user == "ann")

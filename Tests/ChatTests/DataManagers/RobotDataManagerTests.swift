@@ -44,11 +44,11 @@ import Testing
 
   private let noon = LocalTime(secondsSince1970: 43_200, secondsEastOfUTC: 0)
 
-  private func manager(_ source: any RobotService = StubRobotService()) -> RobotDataManager {
-    RobotDataManager(service: CountingService(), source: source)
+  private func manager(_ source: any RobotService = StubRobotService()) -> LiveRobotDataManager {
+    LiveRobotDataManager(service: CountingService(), source: source)
   }
 
-  private func say(_ message: String, to robots: RobotDataManager) async -> Exchange? {
+  private func say(_ message: String, to robots: LiveRobotDataManager) async -> Exchange? {
     await robots.answer(to: message, at: WallTime(microseconds: 7), shown: noon)
   }
 

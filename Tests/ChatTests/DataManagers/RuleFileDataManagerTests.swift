@@ -9,9 +9,9 @@ import Testing
 @MainActor
 @Suite struct RuleFileDataManagerTests {
   private let service = StubRuleFiles()
-  private let files: RuleFileDataManager
+  private let files: LiveRuleFileDataManager
 
-  init() { files = RuleFileDataManager(service: service) }
+  init() { files = LiveRuleFileDataManager(service: service) }
 
   private let rules = "/rules/learned.pupil"
   private let cases = "/rules/learned.pupil.chat"
@@ -61,10 +61,10 @@ import Testing
         """)
   }
 
-  @Test func theInitialTopicNeedsNoLine() {
-    #expect(
-      RuleFileDataManager.transcript(of: lesson("hi", topic: "random"))
-        == "\n# hi\nyou> hi\nbot> Ho.\n")
+  @Test func theInitialTopicNeedsNoLine() throws {
+    try teach(lesson("hi", topic: "random"))
+    #expect(service.texts.withLock { $0[cases]?.hasSuffix("# hi\nyou> hi\nbot> Ho.\n") } == true)
+    #expect(service.texts.withLock { $0[cases]?.contains("set>") } == false)
   }
 
   @Test func whatAnotherProgramChangedIsNotTakenBack() throws {

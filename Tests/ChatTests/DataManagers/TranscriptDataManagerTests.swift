@@ -10,11 +10,11 @@ import TranscriptFormat
 @Suite struct TranscriptDataManagerTests {
   private let files = MemoryTranscriptService()
   private let record = TranscriptRecord()
-  private let transcripts: TranscriptDataManager
+  private let transcripts: LiveTranscriptDataManager
 
   init() {
-    transcripts = TranscriptDataManager(service: files, record: record)
-    transcripts.start(.test(seed: 7))
+    transcripts = LiveTranscriptDataManager(service: files, record: record)
+    transcripts.start(.test(seed: 7), with: [])
   }
 
   private func say(_ message: String) {
@@ -48,8 +48,8 @@ import TranscriptFormat
 
   @Test func saysWhatItLeftOut() async throws {
     let record = TranscriptRecord(maximumBytes: 40)
-    let transcripts = TranscriptDataManager(service: files, record: record)
-    transcripts.start(.test())
+    let transcripts = LiveTranscriptDataManager(service: files, record: record)
+    transcripts.start(.test(), with: [])
     for message in ["hi", String(repeating: "a", count: 100)] {
       record.begin(TranscriptLine(.you, message))
       record.add(TranscriptLine(.bot, "r"))

@@ -8,9 +8,9 @@ import Testing
 @MainActor
 @Suite struct HistoryDataManagerTests {
   private let service = CountingHistoryService()
-  private let manager: HistoryDataManager
+  private let manager: LiveHistoryDataManager
 
-  init() { manager = HistoryDataManager(service: service, files: MemoryTranscriptService()) }
+  init() { manager = LiveHistoryDataManager(service: service, files: MemoryTranscriptService()) }
 
   private func say(_ message: String, in id: KeptConversation.ID? = nil) async throws {
     _ = try await service.record(.test(message), in: id, of: .test(), memory: Conversation())

@@ -26,7 +26,7 @@ import Viper
 
   private func interactor(over service: any HistoryService) -> HistoryInteractor {
     let interactor = HistoryInteractor(
-      history: HistoryDataManager(service: service, files: MemoryTranscriptService()),
+      history: LiveHistoryDataManager(service: service, files: MemoryTranscriptService()),
       clock: TestClock())
     interactor.presenter = spy
     return interactor

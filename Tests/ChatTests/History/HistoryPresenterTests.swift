@@ -49,7 +49,7 @@ import Viper
   init() async throws {
     let clock = TestClock()
     interactor = HistoryInteractor(
-      history: HistoryDataManager(service: history, files: files), clock: clock)
+      history: LiveHistoryDataManager(service: history, files: files), clock: clock)
     presenter = HistoryPresenter(interactor: interactor, router: router, clock: clock)
     presenter.view = view
     interactor.presenter = presenter
@@ -263,7 +263,7 @@ import Viper
     full.isFull.withLock { $0 = false }
     _ = try await full.record(.test("tea"), in: nil, of: .test(), memory: Conversation())
     let interactor = HistoryInteractor(
-      history: HistoryDataManager(service: full, files: files), clock: clock)
+      history: LiveHistoryDataManager(service: full, files: files), clock: clock)
     let presenter = HistoryPresenter(interactor: interactor, router: router, clock: clock)
     presenter.view = view
     interactor.presenter = presenter

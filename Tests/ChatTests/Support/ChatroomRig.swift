@@ -24,12 +24,12 @@ final class ChatroomRig {
   ) {
     let clock = TestClock()
     interactor = AIRobotInteractor(
-      robots: RobotDataManager(
+      robots: LiveRobotDataManager(
         service: responder ?? InlineResponderService(clock: clock), source: source),
-      conversations: ConversationDataManager(service: history),
-      transcripts: TranscriptDataManager(
+      conversations: LiveConversationDataManager(service: history),
+      transcripts: LiveTranscriptDataManager(
         service: transcripts, record: TranscriptRecord()),
-      files: RuleFileDataManager(service: files), settings: settings, clock: clock)
+      files: LiveRuleFileDataManager(service: files), settings: settings, clock: clock)
     channel = Middleware(handler: interactor)
     interactor.presenter = channel
     presenter = HumanComputerCommunicationPresenter(

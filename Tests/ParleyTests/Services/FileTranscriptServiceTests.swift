@@ -85,11 +85,11 @@ import Viper
     let loader = RuleLoadingService(
       paths: [path("r.rive")], languages: RuleLanguages(), clock: clock)
     let interactor = AIRobotInteractor(
-      robots: RobotDataManager(service: InlineResponderService(clock: clock), source: source),
-      conversations: ConversationDataManager(service: MemoryHistoryService()),
-      transcripts: TranscriptDataManager(
+      robots: LiveRobotDataManager(service: InlineResponderService(clock: clock), source: source),
+      conversations: LiveConversationDataManager(service: MemoryHistoryService()),
+      transcripts: LiveTranscriptDataManager(
         service: FileTranscriptService(), record: TranscriptRecord()),
-      files: RuleFileDataManager(service: NoRuleFiles()), settings: settings, clock: clock)
+      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings, clock: clock)
     interactor.presenter = presenter
     await interactor.handle(.begin(try loader.robot { _, _ in }, resuming: nil))
     return interactor

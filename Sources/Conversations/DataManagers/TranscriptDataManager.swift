@@ -1,10 +1,47 @@
-package import Conversations
 import Responder
-import TranscriptFormat
+package import TranscriptFormat
 
 /// The DataManager of transcripts: saves the record, and adds exchanges to files as cases.
 @MainActor
-package final class TranscriptDataManager {
+package protocol TranscriptDataManager: AnyObject {
+  /// Returns the files and folders whose path begins with this text.
+  func files(beginningWith path: String) async -> [FileChoice]
+
+  /// Begins the record of a conversation with its earlier exchanges.
+  func start(_ origin: ConversationOrigin, with entries: [HistoryEntry])
+
+  /// Updates the record's initial state after variables were forgotten.
+  func updateInitialState(from origin: ConversationOrigin)
+
+  func save(to path: String, origin: ConversationOrigin) async throws(TranscriptError)
+
+  /// Prepares the last exchange as a case of a file; throws if the file has other rules or another UTF-8 mode.
+  func expectation(
+    of moments: [Moment], in path: String, origin: ConversationOrigin
+  ) async throws(TranscriptError) -> ExpectedCase
+
+  /// Adds a case with these lines to its file, or creates a file with the case.
+  ///
+  /// - Parameter lines: `nil` if the exchange cannot be repeated.
+  func add(
+    _ expectation: ExpectedCase, _ lines: [TranscriptLine]?, origin: ConversationOrigin
+  ) async throws(TranscriptError)
+}
+
+/// A case to add to a file.
+package struct ExpectedCase: Sendable {
+  /// The absolute path of the file.
+  package var path: String
+  /// The file's header and titles; `nil` for a new file.
+  package var head: TranscriptHead?
+  /// Computes the lines of the case.
+  package var replayable: ReplayableCase
+  package var exchange: Exchange
+  package var robot: Robot
+}
+
+/// The record of a conversation, and the files of a transcript's service.
+package final class LiveTranscriptDataManager: TranscriptDataManager {
   private let service: any TranscriptService
   private let record: TranscriptRecord
   /// The files that `save` has written, which it may overwrite.
@@ -15,22 +52,19 @@ package final class TranscriptDataManager {
     self.record = record
   }
 
-  /// Returns the files and folders whose path begins with this text.
-  func files(beginningWith path: String) async -> [FileChoice] {
+  package func files(beginningWith path: String) async -> [FileChoice] {
     await service.files(beginningWith: path)
   }
 
-  /// Begins the record of a conversation with its earlier exchanges.
-  func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
+  package func start(_ origin: ConversationOrigin, with entries: [HistoryEntry]) {
     record.start(origin, with: entries)
   }
 
-  /// Updates the record's initial state after variables were forgotten.
-  func updateInitialState(from origin: ConversationOrigin) {
+  package func updateInitialState(from origin: ConversationOrigin) {
     record.updateInitialState(from: origin)
   }
 
-  func save(to path: String, origin: ConversationOrigin) async throws(TranscriptError) {
+  package func save(to path: String, origin: ConversationOrigin) async throws(TranscriptError) {
     guard !record.isEmpty else { throw .nothingSaid }
     let target = service.absolute(path)
     let header = RecordedHeader(origin, file: target)
@@ -40,37 +74,21 @@ package final class TranscriptDataManager {
     if record.leftOut > 0 { throw .leftOut(exchanges: record.leftOut, path: path) }
   }
 
-  /// A case to add to a file.
-  struct Expectation {
-    /// The absolute path of the file.
-    var path: String
-    /// The file's header and titles; `nil` for a new file.
-    var head: TranscriptHead?
-    /// Computes the lines of the case.
-    var replayable: ReplayableCase
-    var exchange: Exchange
-    var robot: Robot
-  }
-
-  /// Prepares the last exchange as a case of a file; throws if the file has other rules or another UTF-8 mode.
-  func expectation(
+  package func expectation(
     of moments: [Moment], in path: String, origin: ConversationOrigin
-  ) async throws(TranscriptError) -> Expectation {
+  ) async throws(TranscriptError) -> ExpectedCase {
     guard let last = moments.last else { throw .nothingSaid }
     let path = service.absolute(path)
     let head = try await service.head(of: path)
     if let head { try requireSameSettings(head, origin) }
     let replayable = ReplayableCase(
       moments: moments, user: head?.user ?? origin.user, seed: head?.seed ?? origin.seed)
-    return Expectation(
+    return ExpectedCase(
       path: path, head: head, replayable: replayable, exchange: last.exchange, robot: last.robot)
   }
 
-  /// Adds a case with these lines to its file, or creates a file with the case.
-  ///
-  /// - Parameter lines: `nil` if the exchange cannot be repeated.
-  func add(
-    _ expectation: Expectation, _ lines: [TranscriptLine]?, origin: ConversationOrigin
+  package func add(
+    _ expectation: ExpectedCase, _ lines: [TranscriptLine]?, origin: ConversationOrigin
   ) async throws(TranscriptError) {
     guard let lines else { throw .notRepeatable(expectation.replayable.unrestorable) }
     let addition = NewCase(

@@ -1,9 +1,55 @@
-package import Conversations
-import Responder
+package import Responder
 
 /// The DataManager of the robot: gets its replies, stores the last exchanges, and reloads changed rules.
 @MainActor
-package final class RobotDataManager {
+package protocol RobotDataManager: AnyObject {
+  /// The names of the built-in robots.
+  var names: [String] { get }
+  /// The state of the conversation; `nil` before a robot is loaded.
+  var talk: Talk? { get }
+  /// The newest exchanges, the newest last; there is a maximum number.
+  var moments: [Moment] { get }
+
+  func begin(with robot: Robot, _ conversation: Conversation, seed: UInt64)
+
+  /// Removes the last exchange and restores the memory before it; returns the exchange, or `nil` if there is none.
+  func takeBack() -> Moment?
+
+  func reseed(_ seed: UInt64)
+
+  func set(_ name: String, to value: String)
+
+  /// Forgets a variable of the user.
+  ///
+  /// - Parameter name: the variable's name; `nil` for all.
+  func forget(_ name: String?)
+
+  /// Gets the reply to a message; returns the exchange, or `nil` if there is no robot yet.
+  ///
+  /// An interrupted exchange leaves the memory unchanged and is not among `moments`.
+  ///
+  /// - Parameter shown: the time that the user's clock shows.
+  func answer(to message: String, at time: WallTime, shown: LocalTime) async -> Exchange?
+
+  /// Runs work that is not a reply, such as an explanation, under the time limit of a reply.
+  func inspect<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value
+  ) async throws(InspectionStop) -> Value
+
+  /// Loads the rules again if their files have changed; returns `nil` if there is nothing to report.
+  ///
+  /// Costs almost nothing while a watch reports no change. A refused version is not tried again until a file changes.
+  func reloadIfChanged() async -> ReloadOutcome?
+
+  /// Lets the robot's objects run; returns false if they can't.
+  func allowObjects() -> Bool
+
+  /// Loads the rules again, changed or not; returns `nil` if there is no robot.
+  func reload() async -> ReloadOutcome?
+}
+
+/// The robot of a responder's service, and its rules of a robot's service.
+package final class LiveRobotDataManager: RobotDataManager {
   private struct Current {
     var robot: Robot
     var conversation: Conversation
@@ -37,11 +83,9 @@ package final class RobotDataManager {
     self.source = source
   }
 
-  /// The names of the built-in robots.
-  var names: [String] { source.names }
+  package var names: [String] { source.names }
 
-  /// The state of the conversation; `nil` before a robot is loaded.
-  var talk: Talk? {
+  package var talk: Talk? {
     if cachedTalk == nil, let current {
       cachedTalk = Talk(
         robot: current.robot, conversation: current.conversation, seed: current.seed,
@@ -50,10 +94,9 @@ package final class RobotDataManager {
     return cachedTalk
   }
 
-  /// The newest exchanges, at most `maximumMoments`, the newest last.
-  var moments: [Moment] { Array(kept.suffix(Self.maximumMoments)) }
+  package var moments: [Moment] { Array(kept.suffix(Self.maximumMoments)) }
 
-  func begin(with robot: Robot, _ conversation: Conversation, seed: UInt64) {
+  package func begin(with robot: Robot, _ conversation: Conversation, seed: UInt64) {
     current = Current(robot: robot, conversation: conversation, seed: seed)
     kept = []
     tried = nil
@@ -61,37 +104,28 @@ package final class RobotDataManager {
     isUnsure = true
   }
 
-  /// Removes the last exchange and restores the memory before it; returns the exchange, or `nil` if there is none.
-  func takeBack() -> Moment? {
+  package func takeBack() -> Moment? {
     guard let moment = kept.popLast() else { return nil }
     current?.conversation = moment.before
     return moment
   }
 
-  func reseed(_ seed: UInt64) {
+  package func reseed(_ seed: UInt64) {
     current?.conversation.randomness = Randomness(seed: seed)
     current?.seed = seed
   }
 
-  func set(_ name: String, to value: String) {
+  package func set(_ name: String, to value: String) {
     current?.conversation[variable: name] = value
   }
 
-  /// Forgets a variable of the user.
-  ///
-  /// - Parameter name: the variable's name; `nil` for all.
-  func forget(_ name: String?) {
+  package func forget(_ name: String?) {
     current?.conversation.forget(name)
     // Taking exchanges back must not restore the variable.
     for index in kept.indices { kept[index].before.forget(name) }
   }
 
-  /// Gets the reply to a message; returns the exchange, or `nil` if there is no robot yet.
-  ///
-  /// An interrupted exchange leaves the memory unchanged and is not among `moments`.
-  ///
-  /// - Parameter shown: the time that the user's clock shows.
-  func answer(to message: String, at time: WallTime, shown: LocalTime) async -> Exchange? {
+  package func answer(to message: String, at time: WallTime, shown: LocalTime) async -> Exchange? {
     guard let robot = current?.robot, var before = current?.conversation else { return nil }
     before.clock = shown
     let answer = await service.answer(to: message, in: before, by: robot.responder)
@@ -106,8 +140,7 @@ package final class RobotDataManager {
     return exchange
   }
 
-  /// Runs work that is not a reply, such as an explanation, under the time limit of a reply.
-  func inspect<Value: Sendable>(
+  package func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value {
     try await service.inspect(work)
@@ -115,11 +148,8 @@ package final class RobotDataManager {
 }
 
 /// Changing the rules of a running conversation.
-extension RobotDataManager {
-  /// Loads the rules again if their files have changed; returns `nil` if there is nothing to report.
-  ///
-  /// Costs almost nothing while a watch reports no change. A refused version is not tried again until a file changes.
-  func reloadIfChanged() async -> ReloadOutcome? {
+extension LiveRobotDataManager {
+  package func reloadIfChanged() async -> ReloadOutcome? {
     if let watch, !watch.mayHaveChanged(), !isUnsure { return nil }
     guard let robot = current?.robot else { return nil }
     isUnsure = false
@@ -128,8 +158,7 @@ extension RobotDataManager {
     return await reload(robot, stamp)
   }
 
-  /// Lets the robot's objects run; returns false if they can't.
-  func allowObjects() -> Bool {
+  package func allowObjects() -> Bool {
     guard let robot = current?.robot, robot.objects != nil, source.allowObjects(of: robot) else {
       return false
     }
@@ -137,8 +166,7 @@ extension RobotDataManager {
     return true
   }
 
-  /// Loads the rules again, changed or not; returns `nil` if there is no robot.
-  func reload() async -> ReloadOutcome? {
+  package func reload() async -> ReloadOutcome? {
     guard let robot = current?.robot else { return nil }
     return await reload(robot, await source.stamp(of: robot.choice))
   }
@@ -147,19 +175,17 @@ extension RobotDataManager {
     tried = stamp
     // An interrupted reload is repeated before the next message.
     defer { if Task.isCancelled { (tried, isUnsure) = (nil, true) } }
-    for await step in source.load(old.choice) {
-      switch step {
-      case .progress: continue
-      case .failed(.nothingLeft(let diagnostics)): return .refused(diagnostics)
-      case .failed(let error): return .failed(error)
-      case .loaded(let robot):
-        let errors = robot.diagnostics.newErrors(since: old.diagnostics)
-        if !errors.isEmpty { return .refused(errors) }
-        current?.robot = robot
-        return .reloaded(RuleChanges(from: old.responder.rules, to: robot.responder.rules))
-      }
+    do throws(RobotLoadError) {
+      let robot = try await source.robot(old.choice)
+      let errors = robot.diagnostics.newErrors(since: old.diagnostics)
+      if !errors.isEmpty { return .refused(errors) }
+      current?.robot = robot
+      return .reloaded(RuleChanges(from: old.responder.rules, to: robot.responder.rules))
+    } catch .nothingLeft(let diagnostics) {
+      return .refused(diagnostics)
+    } catch {
+      return .failed(error)
     }
-    return .failed(.interrupted)
   }
 }
 
@@ -177,5 +203,5 @@ extension [Diagnostic] {
 }
 
 extension Exchange {
-  var wasInterrupted: Bool { reply.interruption != nil }
+  package var wasInterrupted: Bool { reply.interruption != nil }
 }

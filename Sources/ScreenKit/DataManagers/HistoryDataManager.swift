@@ -1,12 +1,54 @@
 package import Conversations
 import Responder
-import ScreenKit
 
-/// The DataManager of the history: gets pages from a cache or the history's service, and writes exported conversations.
+/// The DataManager of the history: gets pages, changes conversations, and writes exported ones.
+@MainActor
+package protocol HistoryDataManager: AnyObject {
+  /// Returns a problem that the user should know about although no call failed, and clears it; `nil` if there is none.
+  func takeNotice() -> HistoryError?
+
+  func page(
+    matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int,
+    on clock: any ChatClock
+  ) async throws(HistoryError) -> HistoryPage
+
+  /// Returns at most `limit` exchanges, and whether more follow.
+  func entries(
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
+  ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool)
+
+  func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
+
+  func rename(
+    _ id: KeptConversation.ID, to title: String
+  ) async throws(HistoryError) -> KeptConversation
+
+  func delete(_ ids: [KeptConversation.ID], at time: WallTime) async throws(HistoryError)
+
+  func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError)
+
+  func purge(_ ids: [KeptConversation.ID], within time: Duration?) async throws(HistoryError)
+
+  /// Reads a whole conversation for `write`.
+  ///
+  /// - Parameter clock: the clock that gives the local times.
+  func export(
+    _ id: KeptConversation.ID, clock: any ChatClock
+  ) async throws(HistoryError) -> ConversationExport
+
+  /// Returns the files and folders whose path begins with this text.
+  func files(beginningWith path: String) async -> [FileChoice]
+
+  /// Writes an exported conversation to a new file; throws if the file exists.
+  func write(
+    _ export: ConversationExport, to path: String, as format: ExportFormat
+  ) async throws(TranscriptError)
+}
+
+/// The history's service with a cache of pages, and the files of a transcript's service.
 ///
 /// Other processes may write at any time, so every use of the cache first asks the service for the history's revision.
-@MainActor
-package final class HistoryDataManager {
+package final class LiveHistoryDataManager: HistoryDataManager {
   private let service: any HistoryService
   private let files: any TranscriptService
   private var lists = PageCache<ListKey, HistoryPage>(capacity: 12)
@@ -29,10 +71,9 @@ package final class HistoryDataManager {
     self.files = files
   }
 
-  /// Returns a problem that the user should know about although no call failed, and clears it; `nil` if there is none.
-  func takeNotice() -> HistoryError? { service.takeNotice() }
+  package func takeNotice() -> HistoryError? { service.takeNotice() }
 
-  func page(
+  package func page(
     matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int,
     on clock: any ChatClock
   ) async throws(HistoryError) -> HistoryPage {
@@ -45,8 +86,7 @@ package final class HistoryDataManager {
     return page
   }
 
-  /// Returns at most `limit` exchanges, and whether more follow; for this, one more is requested.
-  func entries(
+  package func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {
     let key = ReadingKey(id: id, after: entry, limit: limit)
@@ -61,85 +101,46 @@ package final class HistoryDataManager {
     return (Array(entries.prefix(limit)), entries.count > limit)
   }
 
-  func conversation(
+  package func conversation(
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation { try await service.conversation(id) }
 
-  func rename(
+  package func rename(
     _ id: KeptConversation.ID, to title: String
   ) async throws(HistoryError) -> KeptConversation {
     try await service.rename(id, to: title)
     return try await service.conversation(id)
   }
 
-  func delete(_ ids: [KeptConversation.ID], at time: WallTime) async throws(HistoryError) {
+  package func delete(_ ids: [KeptConversation.ID], at time: WallTime) async throws(HistoryError) {
     try await service.delete(ids, at: time)
   }
 
-  func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+  package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
     try await service.restore(ids)
   }
 
-  func purge(
+  package func purge(
     _ ids: [KeptConversation.ID], within time: Duration?
   ) async throws(HistoryError) {
     try await service.purge(ids, within: time)
   }
 
-  /// Reads a whole conversation for `write`.
-  ///
-  /// - Parameter clock: the clock that gives the local times.
-  func export(
+  package func export(
     _ id: KeptConversation.ID, clock: any ChatClock
   ) async throws(HistoryError) -> ConversationExport {
     ConversationExport(
       try await service.conversation(id), try await service.allEntries(of: id), clock: clock)
   }
 
-  /// Returns the files and folders whose path begins with this text.
-  func files(beginningWith path: String) async -> [FileChoice] {
+  package func files(beginningWith path: String) async -> [FileChoice] {
     await files.files(beginningWith: path)
   }
 
-  /// Writes an exported conversation to a new file; throws if the file exists.
-  func write(
+  package func write(
     _ export: ConversationExport, to path: String, as format: ExportFormat
   ) async throws(TranscriptError) {
     let target = files.absolute(path)
     try await files.write(export.written(as: format, for: target), to: target, replacing: false)
-  }
-}
-
-/// A cache of at most `capacity` pages, valid while the history's revision stays the same.
-///
-/// A full cache drops the least recently used page.
-struct PageCache<Key: Hashable, Page> {
-  let capacity: Int
-  private(set) var revision: HistoryRevision?
-  /// The pages, the most recently used last.
-  private var pages: [(key: Key, page: Page)] = []
-
-  init(capacity: Int) { self.capacity = capacity }
-
-  var count: Int { pages.count }
-
-  /// Empties the cache if the revision has changed or is unknown.
-  mutating func enter(_ revision: HistoryRevision?) {
-    if revision == nil || revision != self.revision { pages = [] }
-    self.revision = revision
-  }
-
-  /// Returns a cached page, or `nil` if there is none; linear in the number of pages.
-  mutating func page(_ key: Key) -> Page? {
-    guard let index = pages.firstIndex(where: { $0.key == key }) else { return nil }
-    let known = pages.remove(at: index)
-    pages.append(known)
-    return known.page
-  }
-
-  mutating func keep(_ page: Page, as key: Key) {
-    guard revision != nil else { return }
-    if pages.count == capacity { pages.removeFirst() }
-    pages.append((key, page))
   }
 }

@@ -1,0 +1,46 @@
+import Responder
+
+/// The DataManager of robots that are loaded, afresh each time, since their files may have changed.
+@MainActor
+package protocol RobotSourceDataManager: AnyObject {
+  /// Loads a robot; `progress` receives the numbers of files read so far and in total.
+  func robot(
+    _ choice: RobotChoice, progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws(RobotLoadError) -> Robot
+
+  /// Loads a robot's rules again if their files have changed.
+  func reload(_ robot: Robot) async throws(RobotLoadError) -> Robot
+
+  /// Loads a robot as it would be after changes of its files; throws if it then has more errors than now.
+  func robot(
+    _ robot: Robot, after changes: [FileChange]
+  ) async throws(RobotLoadError) -> Robot
+}
+
+/// The robots of a robot's service.
+package final class LiveRobotSourceDataManager: RobotSourceDataManager {
+  private let service: any RobotService
+
+  package init(service: any RobotService) { self.service = service }
+
+  package func robot(
+    _ choice: RobotChoice, progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws(RobotLoadError) -> Robot {
+    try await service.robot(choice, progress: progress)
+  }
+
+  package func reload(_ robot: Robot) async throws(RobotLoadError) -> Robot {
+    if await service.stamp(of: robot.choice) == robot.stamp { return robot }
+    return try await service.robot(robot.choice)
+  }
+
+  package func robot(
+    _ robot: Robot, after changes: [FileChange]
+  ) async throws(RobotLoadError) -> Robot {
+    let new = try await service.robot(robot.choice, after: changes)
+    let errors = new.diagnostics.filter { $0.severity == .error }
+    let known = robot.diagnostics.count { $0.severity == .error }
+    if errors.count > known { throw .nothingLeft(errors) }
+    return new
+  }
+}
