@@ -1,0 +1,188 @@
+import Responder
+import Testing
+import Viper
+
+@testable import Chatroom
+@testable import Conversations
+@testable import ScreenKit
+
+/// The chatroom's Interactor with DataManagers that a test plays.
+@MainActor
+@Suite struct AIRobotInteractorCallTests {
+  private let log: CallLog
+  private let robots: StubRobotDataManager
+  private let conversations: StubConversationDataManager
+  private let transcripts: StubTranscriptDataManager
+  private let files: StubRuleFileDataManager
+  private let interactor: AIRobotInteractor
+  private let spy = AIRobotInteractorTests.SpyPresenter()
+
+  init() async {
+    log = CallLog()
+    robots = StubRobotDataManager(log)
+    conversations = StubConversationDataManager(log)
+    transcripts = StubTranscriptDataManager(log)
+    files = StubRuleFileDataManager(log)
+    interactor = AIRobotInteractor(
+      robots: robots, conversations: conversations, transcripts: transcripts, files: files,
+      settings: ChatSettings(), clock: TestClock())
+    interactor.presenter = spy
+    var robot = Robot.echo
+    robot.responder = Pupil()
+    await interactor.handle(.begin(robot, resuming: nil))
+    log.calls = []
+  }
+
+  private let full = HistoryError.unavailable(reason: "disk full")
+
+  private func lesson(_ reply: String) -> Lesson {
+    Lesson(
+      message: "hi", trigger: "hi", reply: reply, conversation: Conversation(), winner: nil)
+  }
+
+  @Test func beginsTheHistoryTheRobotAndTheTranscript() async {
+    await interactor.handle(.begin(.echo, resuming: 7))
+    #expect(
+      log.calls == [
+        "history begins", "robot begins", "transcript starts with 0", "history finds 7",
+        "history resumes 7", "robot begins", "transcript starts with 20",
+      ])
+    #expect(spy.resumed.map(\.last.count) == [AIRobotInteractor.maximumRecalled])
+  }
+
+  @Test func anExchangeIsRecordedBeforeItIsShown() async {
+    await interactor.handle(.ask("hi", locating: false))
+    #expect(log.calls == ["robot looks for changes", "robot answers hi", "history records hi"])
+    #expect(spy.exchanges.map(\.message) == ["hi"])
+  }
+
+  @Test func anInterruptedExchangeIsNotRecorded() async {
+    robots.reply = Reply(text: "", problems: [ReplyProblem(.interrupted, "stopped")])
+    await interactor.handle(.ask("hi", locating: false))
+    #expect(log.calls == ["robot looks for changes", "robot answers hi"])
+    #expect(spy.exchanges.count == 1)
+  }
+
+  @Test func aHistoryThatFailsIsToldOfOnceAndLosesNoReply() async {
+    conversations.failure = full
+    for _ in 0..<3 { await interactor.handle(.ask("hi", locating: false)) }
+    #expect(spy.problems == [.history(full)] && spy.exchanges.count == 3)
+    conversations.notice = .notErased
+    await interactor.handle(.listRobots)
+    #expect(spy.problems == [.history(full)])
+  }
+
+  @Test func whatOtherWindowsDidComesFirst() async {
+    conversations.forgotten = ["name", nil]
+    await interactor.handle(.ask("hi", locating: false))
+    #expect(
+      log.calls.dropFirst().prefix(3) == [
+        "robot forgets name", "robot forgets all", "robot answers hi",
+      ])
+    log.calls = []
+    conversations.elsewhere = .noSuchConversation(1)
+    await interactor.handle(.ask("ho", locating: false))
+    #expect(
+      log.calls.dropFirst() == [
+        "history begins", "robot begins", "transcript starts with 0", "robot answers ho",
+        "history records ho",
+      ])
+  }
+
+  @Test func aDeletionOfAnotherConversationIsNone() async {
+    await interactor.handle(.noticeDeletion(of: [3]))
+    #expect(log.calls.isEmpty)
+    conversations.isCurrent = true
+    await interactor.handle(.noticeDeletion(of: [3]))
+    #expect(log.calls == ["history begins", "robot begins", "transcript starts with 0"])
+  }
+
+  @Test func aForgottenVariableIsForgottenEverywhere() async {
+    await interactor.handle(.forget("name"))
+    #expect(log.calls == ["robot forgets name", "history forgets name", "transcript forgets"])
+  }
+
+  @Test func takesBackAsManyAsAsked() async {
+    for message in ["a", "b", "c"] { await interactor.handle(.ask(message, locating: false)) }
+    log.calls = []
+    await interactor.handle(.undo("4"))
+    await interactor.handle(.undo("x"))
+    #expect(log.calls.isEmpty)
+    await interactor.handle(.undo("2"))
+    #expect(
+      log.calls == [
+        "robot takes back", "history takes back", "robot takes back", "history takes back",
+      ])
+    #expect(
+      spy.problems == ["4", "x"].map { .cannotTakeBack($0, maximum: 3) })
+  }
+
+  @Test func aLessonIsKeptAsATestIfItsReplyIsGiven() async {
+    robots.news = .reloaded(RuleChanges(from: [], to: []))
+    await interactor.handle(.ask("hi", locating: false))
+    for (reply, isKept) in [("Ho.", true), ("Hm.", false)] {
+      log.calls = []
+      await interactor.handle(.teach(lesson(reply)))
+      #expect(
+        log.calls == [
+          "files write", "robot reloads", "robot takes back", "history takes back",
+          "robot looks for changes", "robot answers hi", "history records hi",
+        ] + (isKept ? ["files keep as test"] : []))
+    }
+  }
+
+  @Test func aLessonThatBreaksTheRulesIsTakenBack() async {
+    robots.news = .refused([])
+    await interactor.handle(.ask("hi", locating: false))
+    log.calls = []
+    await interactor.handle(.teach(lesson("Ho.")))
+    #expect(log.calls == ["files write", "robot reloads", "files take back"])
+  }
+
+  @Test func aRuleThatCannotBeWrittenChangesNothing() async {
+    files.failure = .noTerminal
+    await interactor.handle(.teach(lesson("Ho.")))
+    await interactor.handle(
+      .teach(
+        Lesson(
+          message: "hi", trigger: "never", reply: "Ho.", conversation: Conversation(), winner: nil))
+    )
+    #expect(log.calls == ["files write"])
+    await interactor.handle(.unteach)
+    await interactor.handle(.edit(SourceLocation(file: "a.rive", line: 3)))
+    #expect(spy.problems == [.nothingTaught, .ruleFile(.noTerminal)])
+  }
+
+  @Test func aStoppedInspectionAddsNoCase() async {
+    await interactor.handle(.ask("hi", locating: false))
+    robots.stop = .interrupted
+    log.calls = []
+    await interactor.handle(.expectLast(path: "a.chat"))
+    await interactor.handle(.explain("1", .short))
+    await interactor.handle(.listReplies)
+    #expect(log.calls == Array(repeating: "robot inspects", count: 3))
+    robots.stop = nil
+    await interactor.handle(.expectLast(path: "a.chat"))
+    #expect(log.calls.last == "transcript adds a.chat" && spy.saved == ["a.chat"])
+  }
+
+  @Test func aTranscriptThatCannotBeSavedIsAProblem() async {
+    transcripts.failure = .nothingSaid
+    await interactor.handle(.saveTranscript(path: "a.chat"))
+    #expect(spy.problems == [.transcript(.nothingSaid)] && spy.saved.isEmpty)
+    transcripts.failure = nil
+    await interactor.handle(.saveTranscript(path: "a.chat"))
+    #expect(spy.saved == ["a.chat"])
+  }
+
+  @Test func anotherSeedIsNotedForAReplay() async {
+    await interactor.handle(.reseed(3))
+    await interactor.handle(.set("name", to: "Bob"))
+    await interactor.handle(.set("topic", to: "xyzzy"))
+    #expect(
+      log.calls == [
+        "robot reseeds", "history notes /seed 3", "robot sets name",
+        "history notes /set name = Bob",
+      ])
+  }
+}

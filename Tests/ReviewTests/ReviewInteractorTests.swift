@@ -1,0 +1,137 @@
+import Conversations
+import Responder
+import ScreenKit
+import Testing
+import Viper
+
+@testable import Review
+
+@MainActor
+@Suite("The review's Interactor asks its DataManagers, which a test plays")
+struct ReviewInteractorTests {
+  @MainActor
+  private final class SpyPresenter: ResultReceiver {
+    var outcomes: [String] = []
+    func receive(_ outcome: ReviewOutcome) { outcomes.append(outcome.summary) }
+  }
+
+  private let reviews: StubReviews
+  private let robots = StubRobots()
+  private let files = StubFiles()
+  private let interactor: ReviewInteractor
+  private let spy = SpyPresenter()
+  private let group: ReviewGroup
+
+  init() async throws {
+    let review = try await Review.test("prolong my book")
+    group = review.group(0)
+    reviews = StubReviews(review)
+    interactor = ReviewInteractor(
+      reviews: reviews, robots: robots, files: files, settings: ChatSettings(),
+      clock: FixedClock())
+    interactor.presenter = spy
+    await interactor.handle(.review(.lib, ReviewScope()))
+    spy.outcomes = []
+  }
+
+  private func write(evenIfOthersMove: Bool = false) async {
+    await interactor.handle(.write(.test, for: group, evenIfOthersMove: evenIfOthersMove))
+  }
+
+  @Test("Rules that cannot be loaded are a problem, and the review goes on with the old ones")
+  func reload() async {
+    robots.failure = .interrupted
+    await interactor.handle(.review(.lib, ReviewScope(takesAllRobots: true)))
+    #expect(
+      spy.outcomes == [
+        ReviewOutcome.met(.robot(.interrupted)).summary, "reviewed: 1 groups",
+      ])
+    #expect(reviews.scope.takesAllRobots)
+  }
+
+  @Test("A verdict is kept, and undo puts back the one before")
+  func marks() async {
+    await interactor.handle(.mark(group, as: .never))
+    await interactor.handle(.undo)
+    await interactor.handle(.undo)
+    #expect(reviews.marks == [.never, nil])
+    #expect(
+      spy.outcomes == [
+        "marked \"prolong my book\"", "marked \"prolong my book\"", "nothing to undo",
+      ])
+  }
+
+  @Test("A verdict that cannot be kept is none, and nothing is there to undo")
+  func failedMark() async {
+    reviews.failure = .notErased
+    await interactor.handle(.mark(group, as: .never))
+    await interactor.handle(.undo)
+    #expect(
+      spy.outcomes == [ReviewOutcome.met(.history(.notErased)).summary, "nothing to undo"])
+  }
+
+  @Test("A change without an answer, with errors, or that moves others is not written")
+  func refusals() async {
+    await write()
+    #expect(spy.outcomes == ["would answer nothing"])
+    reviews.trial.answered = 1
+    reviews.trial.moved = [SaidMessage("prolong my card")]
+    await write()
+    #expect(spy.outcomes.last == "would change 1 messages, 0 cases")
+    reviews.trial.moved = []
+    files.failing = [SourceLocation(file: "a.chat", line: 1)]
+    await write()
+    #expect(spy.outcomes.last == "would change 0 messages, 1 cases")
+    robots.failure = .nothingLeft([])
+    await write()
+    #expect(spy.outcomes.last == ReviewOutcome.met(.robot(.nothingLeft([]))).summary)
+    #expect(files.written.isEmpty)
+  }
+
+  @Test("Rule and case are written together and reviewed, and undo writes the reverse")
+  func writes() async {
+    reviews.trial.answered = 1
+    files.failing = [SourceLocation(file: "a.chat", line: 1)]
+    await write(evenIfOthersMove: true)
+    let changes = [RuleProposal.test.change, files.addition]
+    #expect(files.written == [changes])
+    #expect(spy.outcomes == ["wrote \(changes.map(\.path))", "reviewed: 1 groups"])
+    await interactor.handle(.undo)
+    #expect(files.written.last == changes.reversed().map(\.reversed))
+    #expect(spy.outcomes.suffix(2) == ["restored \(changes.map(\.path))", "reviewed: 1 groups"])
+  }
+
+  @Test("What cannot be taken back now stays the last action")
+  func failedUndo() async {
+    reviews.trial.answered = 1
+    await write()
+    files.failure = .noTerminal
+    await interactor.handle(.undo)
+    #expect(spy.outcomes.last == ReviewOutcome.met(.ruleFile(.noTerminal)).summary)
+    files.failure = nil
+    await interactor.handle(.undo)
+    await interactor.handle(.undo)
+    #expect(spy.outcomes.last == "nothing to undo" && files.written.count == 2)
+  }
+
+  @Test("A case that passes marks its group as fine; one that waits for a rule does not")
+  func cases() async {
+    await interactor.handle(.keepAsCase(group, reply: "Until Friday."))
+    #expect(reviews.marks.isEmpty)
+    await interactor.handle(.keepAsCase(group, reply: nil))
+    #expect(reviews.marks == [.fine])
+    #expect(spy.outcomes == Array(repeating: "kept a case in \"\(files.addition.path)\"", count: 2))
+  }
+
+  @Test("After the editor, it reviews again; without one, that is a problem")
+  func edit() async {
+    let place = SourceLocation(file: "/robot/lib.rive", line: 1)
+    await interactor.handle(.edit(place))
+    files.failure = .noTerminal
+    await interactor.handle(.edit(place))
+    #expect(
+      spy.outcomes == [
+        "reviewed: 1 groups", ReviewOutcome.met(.ruleFile(.noTerminal)).summary,
+      ])
+  }
+}
