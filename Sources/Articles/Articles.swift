@@ -44,7 +44,7 @@ struct StatusResult: EventResult, Equatable {
   var line: String { (status == .failed ? "! " : "") + "\(title): \(message)" }
 }
 
-/// What a Presenter without an Interactor holds: its View and the Router, both weakly.
+/// The references of a Presenter without an Interactor: its View and the Router, both weak.
 @MainActor
 class ScreenPresenter<Display: EventResult> {
   weak var view: (any ResultReceiver<Display>)?

@@ -1,7 +1,7 @@
 import Viper
 
 final class ArticlesFactory: AssemblingFactory {
-  /// What the Wireframe did, the empty moves among it.
+  /// The moves of the Wireframe, including the empty ones.
   private(set) var notes: [WireframeNote<Articles>] = []
   private let console: any Console
   /// Whether the help, which is a plain controller, is converted to VIPER.

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// What a build appends to the file of a finished program: an image of compiled rules, and the commit.
+/// An image of compiled rules and the commit, which a build appends to the file of a finished program.
 ///
 /// Neither is compiled or linked, so a new commit or a changed rule costs no compiler's time, and the program that made
 /// the image is the one that reads it. `strip` removes an attachment; a program without one works, only more slowly.

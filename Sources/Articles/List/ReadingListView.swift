@@ -1,6 +1,6 @@
 import Viper
 
-/// How the View applies a change set; it can be exchanged for another at any time.
+/// Applies a change set to the View; can be exchanged for another at any time.
 @MainActor
 protocol ListChangeSetHandler {
   /// Returns the lines to write for the changes, after which the list has these rows.

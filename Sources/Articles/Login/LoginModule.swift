@@ -28,7 +28,7 @@ enum LoginEvent: ScreenChannelEvent, TypedEvent, Equatable {
   }
 }
 
-/// What a user types; its description, and so every log, has no password.
+/// The name and password that a user types; its description, and so every log, has no password.
 struct Credentials: Equatable, CustomStringConvertible {
   var user: String
   var password: String

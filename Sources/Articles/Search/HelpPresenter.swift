@@ -15,7 +15,7 @@ enum HelpEvent: ScreenChannelEvent, TypedEvent, Equatable {
 
 /// The help converted to VIPER.
 ///
-/// What the controller read is an event, what it wrote is a result, and what it called is a message to the Wireframe. The
+/// The controller's input became an event, its output a result, and its calls messages to the Wireframe. The
 /// factory assembles other parts, and the bridge goes; the model, the routes and all other screens stay as they are.
 final class HelpPresenter: ScreenPresenter<StatusResult>, Presenter {
   private var model = HelpModel()
