@@ -131,8 +131,8 @@ void parley_end_aborts_with(int exit_code) {
 __attribute__((constructor(101))) static void need_proc(void) {
   static const char words[] = "parley: there is no /proc, which Swift's threads need; try: mount -t proc proc /proc\n";
   if (access("/proc/self/stat", F_OK) == 0) return;
-  ssize_t written = write(STDERR_FILENO, words, sizeof words - 1);
-  _exit(written < 0 ? 3 : 2);
+  (void)!write(STDERR_FILENO, words, sizeof words - 1);
+  _exit(2);
 }
 
 // Only the static program has it.

@@ -26,8 +26,8 @@ import Darwin
 
   /// The attachment of this program; `nil` if it has none, or if its file can't be read.
   package static let own: ProgramAttachment? = {
-    // An empty root has no /proc; the path by which the program was started is the next best. A bare name is not: it
-    // was found in PATH, and may be another file here.
+    // Only Linux has /proc; the path by which the program was started is the next best. A bare name is not: it was found
+    // in PATH, and may be another file here.
     let started = CommandLine.arguments.first.flatMap { $0.contains("/") ? $0 : nil }
     return ["/proc/self/exe", started].lazy.compactMap(\.self)
       .compactMap { ProgramAttachment(of: $0) }.first

@@ -130,7 +130,7 @@ struct TriggerTable: Sendable {
     coder.array(&choosingRanks)
     coder.array(&firstChoices)
     coder.array(&firstNeeds)
-    coder.list(&needs, blank: WordSet.Need(words: 0, bytes: .empty)) { $1.code(&$0) }
+    WordSet.Need.code(&needs, &coder)
     exact.code(&coder)
     coder.array(&exactRanks)
     coder.array(&listedWords)

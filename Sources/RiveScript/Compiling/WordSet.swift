@@ -27,9 +27,11 @@ struct WordSet: Sendable {
     var words: UInt64
     var bytes: ByteSet
 
-    mutating func code(_ coder: inout ImageCoder) {
-      coder.mask(&words)
-      bytes.code(&coder)
+    static func code(_ needs: inout [Need], _ coder: inout ImageCoder) {
+      coder.list(&needs, blank: Need(words: 0, bytes: .empty)) { coder, need in
+        coder.mask(&need.words)
+        need.bytes.code(&coder)
+      }
     }
   }
 

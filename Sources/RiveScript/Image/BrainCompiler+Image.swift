@@ -236,9 +236,7 @@ extension ImageCoder {
     value(&pattern.column)
     array(&pattern.required)
     mask(&pattern.mask)
-    list(&pattern.choices, blank: []) { coder, choice in
-      coder.list(&choice, blank: WordSet.Need(words: 0, bytes: .empty)) { $1.code(&$0) }
-    }
+    list(&pattern.choices, blank: []) { WordSet.Need.code(&$1, &$0) }
     pattern.bytes.code(&self)
   }
 

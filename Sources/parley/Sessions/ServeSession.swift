@@ -46,15 +46,15 @@ struct ServeSession {
   /// The paths at which the program may be: this one's if it holds the server too, and else beside it and in the folders
   /// of `PATH`.
   private static var places: [String] {
-    var link = [CChar](repeating: 0, count: Int(PATH_MAX))
     let own = "/proc/self/exe"
+    if parley_has_server() != 0 { return [own] }
+    var link = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(own, &link, link.count)
-    // An empty root has no /proc.
+    // Only Linux has /proc.
     let path =
       count > 0
       ? String(decoding: link.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
       : CommandLine.arguments[0]
-    if parley_has_server() != 0 { return [own, path] }
     let folders = (UserFolders.environment("PATH") ?? "").split(separator: ":").map(String.init)
     return ([Files.parent(of: path)].compactMap(\.self) + folders).map { $0 + "/" + program }
   }
