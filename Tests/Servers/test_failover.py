@@ -105,6 +105,9 @@ async def test_a_killed_server_loses_no_message_and_repeats_none(database, serve
     async def kill_and_start(crowd):
         while crowd.answered < USERS * MESSAGES // 4:
             await asyncio.sleep(0.01)
+        # Halted first, so that it is killed with requests that it has taken and not answered.
+        servers[0].process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(0.2)
         servers[0].stop(signal.SIGKILL)
         while crowd.answered < USERS * MESSAGES // 2:
             await asyncio.sleep(0.01)
