@@ -64,8 +64,8 @@ extension Explanation {
   /// The message as the first rule saw it, after normalization.
   ///
   /// Capital letters do not count, because AIML keeps them for its captures although it matches without them.
-  fileprivate var matchedText: String? { steps.first { !$0.gaveWay }?.message.lowercased() }
+  fileprivate var matchedText: String? { answers.first?.message.lowercased() }
 
   /// The location of the rule that answered after all redirects.
-  fileprivate var lastAnswer: SourceLocation? { steps.last { !$0.gaveWay }?.rule.location }
+  fileprivate var lastAnswer: SourceLocation? { answers.last?.rule.location }
 }

@@ -4,19 +4,55 @@
 public struct Explanation: Sendable, Hashable, Codable {
   /// The matched rules; empty if none matched.
   public var steps: [Step]
+  /// The parts of the message that were answered one by one; empty for a message that was answered as a whole.
+  public var parts: [Part] = []
+  /// The index of the part whose rule counts as the winner; `nil` for a message that was answered as a whole.
+  public var answeringPart: Int?
 
   /// Creates an explanation from its steps, in the order in which they matched.
   public init(steps: [Step]) { self.steps = steps }
 
-  /// The rule that matched the user's message and answered it, if there is one.
-  public var winner: Rule? { steps.first { !$0.gaveWay }?.rule }
+  /// The rule that matched the user's message, or the answering part of it, and answered it, if there is one.
+  public var winner: Rule? { answers.first?.rule }
 
   /// Whether only catch-alls answered the user's message; false if no rule did.
   ///
   /// Rules that gave way and targets of redirects are not considered.
   public var isOnlyCatchAll: Bool {
-    let answers = steps.filter { $0.depth == 0 && !$0.gaveWay }
+    let answers = answers.filter { $0.depth == 0 }
     return !answers.isEmpty && answers.allSatisfy(\.rule.isCatchAll)
+  }
+
+  /// The steps of the answering part, without rules that gave way.
+  package var answers: [Step] { steps.filter { !$0.gaveWay && $0.part == answeringPart } }
+
+  /// A part of a message, such as one of its sentences.
+  public struct Part: Sendable, Hashable, Codable {
+    /// The part as typed.
+    public var text: String
+    /// Whether the part is a question.
+    public var isQuestion: Bool
+    /// What became of the part.
+    public var outcome: Outcome
+
+    /// Creates a part.
+    public init(text: String, isQuestion: Bool, outcome: Outcome) {
+      self.text = text
+      self.isQuestion = isQuestion
+      self.outcome = outcome
+    }
+
+    /// What becomes of a part.
+    public enum Outcome: String, Sendable, Codable, CaseIterable {
+      /// Its reply is given.
+      case given
+      /// A rule answered, but the reply to another part is given instead.
+      case heard
+      /// Only a catch-all matches, so that no rule answered.
+      case leftOut
+      /// No rule matches.
+      case unmatched
+    }
   }
 
   /// One matched rule and its effects.
@@ -37,6 +73,8 @@ public struct Explanation: Sendable, Hashable, Codable {
     public var findings: [Finding]
     /// Whether the rule left the answer to another one: ELIZA's NEWKEY, RiveScript's begin block.
     public var gaveWay = false
+    /// The index of the message's part that the rule answered; `nil` if it answered the whole message.
+    public var part: Int?
 
     /// Creates a step.
     public init(

@@ -18,10 +18,15 @@ extension ExplanationNode {
   ///   one gives only their number.
   package init(_ moment: Moment, rivals: [RunnerUp], detail: Detail = .full) {
     let exchange = moment.exchange
-    let steps = exchange.reply.explanation.steps
+    let explanation = exchange.reply.explanation
+    let steps = explanation.steps
     // A short explanation leaves out rules that passed the message on, unless all rules did.
     let isShort = detail == .short && steps.contains { !$0.gaveWay }
-    var children = Self.roots(of: steps[...], isShort: isShort)
+    var children = Self.roots(of: steps.filter { $0.part == nil }[...], isShort: isShort)
+    for (number, part) in explanation.parts.enumerated() {
+      let own = Self.roots(of: steps.filter { $0.part == number }[...], isShort: isShort)
+      children.append(ExplanationNode(part, number: number + 1, children: own))
+    }
     if children.isEmpty {
       children.append(ExplanationNode(.nothing, Words.noRuleMatched))
     }
@@ -36,6 +41,15 @@ extension ExplanationNode {
       .exchange, Words.exchange(exchange.message, exchange.reply.text),
       values: [.init("message", exchange.message), .init("reply", exchange.reply.text)],
       children: children)
+  }
+
+  private init(_ part: Explanation.Part, number: Int, children: [ExplanationNode]) {
+    self.init(
+      .part, Words.part(part, number: number),
+      values: [
+        .init("number", number), .init("message", part.text), .init("question", part.isQuestion),
+        .init("outcome", part.outcome.rawValue),
+      ], children: children)
   }
 
   private static func runnersUp(_ rivals: [RunnerUp]) -> ExplanationNode {

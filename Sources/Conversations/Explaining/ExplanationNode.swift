@@ -7,7 +7,7 @@ import Responder
 package struct ExplanationNode: Sendable, Equatable {
   /// The kind of node: a stable name for programs.
   package enum Kind: String, Sendable, CaseIterable {
-    case exchange, rule, message, capture, condition, reply, redirect, variable, topic, note
+    case exchange, part, rule, message, capture, condition, reply, redirect, variable, topic, note
     case runnersUp, runnerUp, nothing
   }
 

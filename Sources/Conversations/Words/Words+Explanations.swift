@@ -38,6 +38,17 @@ extension Words {
       + (gaveWay ? ", which passed the message on" : "")
   }
 
+  package static func part(_ part: Explanation.Part, number: Int) -> String {
+    let outcome =
+      switch part.outcome {
+      case .given: "replied to"
+      case .heard: "heard, but not replied to"
+      case .leftOut: "left out: only a catch-all matches it"
+      case .unmatched: "left out: no rule matches it"
+      }
+    return "\(part.isQuestion ? "question" : "part") \(number), \(outcome): “\(clipped(part.text))”"
+  }
+
   package static func matched(_ message: String, in topic: String?) -> String {
     "matched: \(clipped(message))" + (topic.map { "  (topic \($0))" } ?? "")
   }

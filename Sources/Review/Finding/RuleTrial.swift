@@ -107,7 +107,8 @@ struct RuleEffect {
     guard let rule = reply.answeringRule, reply.problems.isEmpty else { return false }
     if added.isEmpty { return reply.isUnderstood }
     guard added.contains(rule.location) else { return false }
-    let steps = reply.explanation.steps
+    let explanation = reply.explanation
+    let steps = explanation.steps.filter { $0.part == explanation.answeringPart }
     return steps.count < 2 || steps.last?.rule.isCatchAll != true
   }
 

@@ -33,8 +33,7 @@ extension Brain {
     if let reply = reply(before: trigger, conversation) {
       conversation.record(input: "", reply: reply)
     }
-    return match(
-      Subject(normalizer.message(sample.message)), in: topic, depth: 0, conversation)?.trigger
+    return match(ofMessage: sample.message, in: topic, conversation)?.trigger
   }
 
   /// Returns a reply that a trigger's `%` line matches; `nil` without a `%` line, or if no such reply is found.

@@ -13,7 +13,7 @@ extension Brain {
     guard let number = number(of: rule) else { return nil }
     let trigger = triggers[number]
     if Int(trigger.topic) == beginTopic { return .neverTried }
-    let typed = Subject(normalizer.message(message))
+    let (typed, conversation) = answeredPart(of: message, in: conversation)
     // If the message's spelling was corrected, the rules compete for the corrected message.
     let winner = topicNumber(of: conversation).flatMap {
       match(typed, in: $0, depth: 0, conversation)

@@ -10,13 +10,15 @@ extension Brain {
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply] {
     let subject = Subject(normalizer.message(message))
+    let parts = parts(of: message)
     var probabilities: [String: Double] = [:]
     var path: ScriptedChance? = ScriptedChance()
     for _ in 0..<limit {
       guard let chance = path else { break }
       var evaluator = Evaluator(self, conversation)
       evaluator.scripted = chance
-      evaluator.message = (message, subject.bytes)
+      evaluator.message = SentMessage(typed: message, normalized: subject.bytes)
+      evaluator.parts = parts
       let text = String(decoding: evaluator.reply(to: subject), as: UTF8.self)
       let taken = evaluator.scripted ?? chance
       probabilities[text, default: 0] += taken.probability

@@ -67,9 +67,10 @@ extension Brain {
   ) {
     var conversation = before
     conversation.randomness = evaluator.conversation.randomness
-    let (message, matches) = (evaluator.message, evaluator.knownMatches)
+    let (message, parts, matches) = (evaluator.message, evaluator.parts, evaluator.knownMatches)
     evaluator = Evaluator(self, conversation)
     evaluator.message = message
+    evaluator.parts = parts
     evaluator.knownMatches = matches
     text = evaluator.reply(to: subject)
   }

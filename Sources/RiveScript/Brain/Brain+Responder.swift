@@ -38,7 +38,8 @@ extension Brain: Responder {
   public func respond(to message: String, in conversation: inout Conversation) -> Reply {
     let subject = Subject(normalizer.message(message))
     var evaluator = Evaluator(self, conversation)
-    evaluator.message = (message, subject.bytes)
+    evaluator.message = SentMessage(typed: message, normalized: subject.bytes)
+    evaluator.parts = parts(of: message)
     if avoidance != .nothing { evaluator.knownMatches = KnownMatches(self) }
     // The evaluator has a copy of the conversation. The original is emptied unless a retry may need it: with two
     // owners, the first change of a dictionary would copy it.

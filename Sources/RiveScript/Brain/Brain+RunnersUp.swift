@@ -14,11 +14,13 @@ extension Brain {
   /// which they win. Then come rules of these topics with a `%` line, whether or not the last reply matches it, and
   /// finally rules of other topics without a `%` line. Triggers without words are left out of the last two groups,
   /// because most of them match almost every message.
+  ///
+  /// Of a message in parts, the part counts that the reply answers.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {
+    let (subject, conversation) = answeredPart(of: message, in: conversation)
     let topic = topicNumber(of: conversation)
-    let subject = Subject(normalizer.message(message))
     guard let topic, let winner = match(subject, in: topic, depth: 0, conversation) else {
       return []
     }

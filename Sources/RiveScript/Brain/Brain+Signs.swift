@@ -85,10 +85,10 @@ extension Subject {
         } else if opening == nil, isAtStart, !isAtEnd || isSetOff {
           opening = (index..<end, Self.closing[mark] ?? [])
         }
-      } else if byte >= 0xE2, Self.isMood(bytes[index..<end]) {
+      } else if byte >= 0xE2, case let sign = Self.scalar(bytes[index..<end]), Self.isMood(sign) {
         if let last = signs.last, last.upperBound == index {
           signs[signs.count - 1] = last.lowerBound..<end
-        } else if !Self.isModifier(bytes[index..<end]) {
+        } else if !Self.isModifier(sign) {
           signs.append(index..<end)
         }
       }
@@ -138,19 +138,20 @@ extension Subject {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0
   }
 
-  private static func isModifier(_ bytes: ArraySlice<UInt8>) -> Bool {
-    switch scalar(bytes) {
+  static func isModifier(_ scalar: UInt32) -> Bool {
+    switch scalar {
     case 0x200D, 0xFE0F, 0x1F3FB...0x1F3FF: true
     default: false
     }
   }
 
-  private static func isMood(_ bytes: ArraySlice<UInt8>) -> Bool {
-    switch scalar(bytes) {
+  /// Returns whether a character is an emoji of a face, a hand or a heart, or modifies one.
+  static func isMood(_ scalar: UInt32) -> Bool {
+    switch scalar {
     case 0x2639, 0x263A, 0x270A...0x270C, 0x2764, 0x1F389, 0x1F446...0x1F450, 0x1F493...0x1F49F,
       0x1F4AA, 0x1F4AF, 0x1F5A4, 0x1F600...0x1F64F, 0x1F910...0x1F92F, 0x1F970...0x1F97A:
       true
-    default: isModifier(bytes)
+    default: isModifier(scalar)
     }
   }
 }

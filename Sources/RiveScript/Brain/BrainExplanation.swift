@@ -14,7 +14,7 @@ struct BrainExplanation: Explaining {
       rules[step.match.trigger] = brain.rule(step.match.trigger)
     }
     let hasAnswer = trace.steps.contains { $0.topic != begin }
-    return Explanation(
+    var explanation = Explanation(
       steps: trace.steps.map { step in
         let match = step.match
         var explained = Explanation.Step(
@@ -26,14 +26,20 @@ struct BrainExplanation: Explaining {
           findings: match.spelling.map { .note(label: "spelling", text: $0) }
             + step.events.map { finding($0, match.trigger) })
         explained.gaveWay = hasAnswer && step.topic == begin
+        explained.part = step.part
         return explained
       })
+    explanation.parts = trace.parts
+    explanation.answeringPart = trace.answeringPart
+    return explanation
   }
 
   var answeringRule: AnsweringRule? {
     let begin = brain.beginTopic
     let hasAnswer = trace.steps.contains { $0.topic != begin }
-    func answers(_ step: Trace.Step) -> Bool { !hasAnswer || step.topic != begin }
+    func answers(_ step: Trace.Step) -> Bool {
+      step.part == trace.answeringPart && (!hasAnswer || step.topic != begin)
+    }
     guard let winner = trace.steps.first(where: answers) else { return nil }
     let trigger = brain.triggers[Int(winner.match.trigger)]
     return AnsweringRule(

@@ -31,6 +31,8 @@ public struct BrainOptions: Sendable {
   ///
   /// `! global spelling` overrides it.
   public var spelling = false
+  /// The way in which a message of several sentences is answered; `! global split` overrides it.
+  public var split = MessageSplit.none
   /// The robot's variables that the host sets; a `! var` line with the same name overrides one.
   public var robotVariables: [String: String] = [:]
   /// The object macros that `<call>name arguments</call>` runs, by name.
@@ -38,6 +40,17 @@ public struct BrainOptions: Sendable {
 
   /// Creates the default options.
   public init() {}
+}
+
+/// The way in which a message of several parts, such as sentences, is answered.
+public enum MessageSplit: String, Sendable, CaseIterable {
+  /// The message is matched as a whole.
+  case none
+  /// Each part is answered in turn; the reply is that to the last question, or else to the last part, for which a
+  /// trigger other than a catch-all matches.
+  case sentences
+  /// Each part is answered in turn, and the replies are joined, as in AIML.
+  case all
 }
 
 /// An object macro: a closure of the host that rules call with `<call>name arguments</call>`.

@@ -57,8 +57,12 @@ public struct LessonWriter: RuleWriter {
     return before + "\n" + rule
   }
 
+  /// Returns the text that a trigger for a message has to match; of a message in parts, the last question or part.
   func normal(_ message: String) -> String {
-    String(decoding: brain.normalizer.message(message), as: UTF8.self)
+    let parts = brain.parts(of: message)
+    let part = parts.last(where: \.isQuestion) ?? parts.last
+    let bytes = part?.subject.bytes ?? brain.normalizer.message(message)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns whether a word has no character with a meaning in a trigger.
@@ -97,8 +101,9 @@ public struct LessonWriter: RuleWriter {
       return nil
     }
     return { message in
-      let subject = Subject(brain.normalizer.message(message))
-      return one.match(subject, in: 0, depth: 1, Conversation()) != nil
+      brain.subjects(of: message).contains {
+        one.match($0, in: 0, depth: 1, Conversation()) != nil
+      }
     }
   }
 

@@ -85,6 +85,9 @@ extension BrainCompiler {
     if let value = definitions.globals["spelling"] {
       options.spelling = value == "1" || value == "true"
     }
+    if let name = definitions.globals["split"] {
+      options.split = MessageSplit(rawValue: name) ?? .none
+    }
     if let marks = definitions.globals["punctuation"] {
       normalizer = Normalizer(
         utf8: normalizer.utf8, caseSensitive: normalizer.caseSensitive,

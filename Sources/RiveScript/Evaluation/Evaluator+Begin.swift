@@ -17,7 +17,7 @@ extension Evaluator {
     while true {
       guard depth <= brain.options.depth else { throw .deepRecursion }
       guard let match = try match(request, in: begin, depth: 1) else {
-        if depth == start { return try answer(message, depth: start) }
+        if depth == start { return try answerMessage(message, depth: start) }
         throw .noMatch
       }
       let trigger = brain.triggers[Int(match.trigger)]
@@ -44,7 +44,7 @@ extension Evaluator {
     try runAssignments(composed.pieces, &results, frame)
     if composed.pieces.containOK(results) {
       do throws(ReplyFailure) {
-        frame.ok = try answer(message, depth: depth)
+        frame.ok = try answerMessage(message, depth: depth)
       } catch {
         if error.endsAll { throw error }
         complain(error.problem(in: brain))

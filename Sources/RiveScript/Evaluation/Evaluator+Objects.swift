@@ -105,11 +105,11 @@ extension Evaluator {
     let subject = Subject(brain.normalizer.message(text))
     guard subject.bytes.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
     trace.note(.redirect(subject.bytes), at: frame.step)
-    let outer = (message, aligned, isAligned)
-    (message, aligned, isAligned) = ((text, subject.bytes), nil, false)
+    let outer = message
+    message = SentMessage(typed: text, normalized: subject.bytes)
     // A match found earlier may depend on variables that the object has changed since.
     knownMatches = nil
-    defer { (message, aligned, isAligned) = outer }
+    defer { message = outer }
     let reply =
       if let begin = brain.beginTopic {
         try replyThroughBegin(begin, subject, depth: frame.depth + 1)

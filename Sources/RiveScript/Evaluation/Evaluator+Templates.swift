@@ -239,13 +239,13 @@ extension Evaluator {
   /// Returns the alignment of the normalized message with the typed one, computed at the first use; `nil` if there is
   /// none.
   private mutating func typedText() -> TypedText? {
-    guard let message else { return nil }
-    if !isAligned {
-      isAligned = true
-      aligned = TypedText(
-        message.typed, normalizer: brain.normalizer, normalized: message.normalized)
+    guard let sent = message else { return nil }
+    if !sent.isAligned {
+      message?.isAligned = true
+      message?.aligned = TypedText(
+        sent.typed, normalizer: brain.normalizer, normalized: sent.normalized)
     }
-    return aligned
+    return message?.aligned
   }
 
   private func past(_ texts: [String], _ number: Int) -> ArraySlice<UInt8> {

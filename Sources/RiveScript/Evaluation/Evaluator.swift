@@ -23,12 +23,12 @@ struct Evaluator {
   var firstCall: FirstCall?
   /// The choices to make instead of random ones, while all possible replies are listed.
   var scripted: ScriptedChance?
-  /// The user's message as typed and as normalized, for `<star raw>`.
-  var message: (typed: String, normalized: [UInt8])?
-  /// The alignment of the typed and the normalized message, computed on demand; `nil` if they cannot be aligned.
-  var aligned: TypedText?
-  /// Whether `aligned` was computed.
-  var isAligned = false
+  /// The message that is being answered, or its part; `nil` if the text to answer was not sent as a message.
+  var message: SentMessage?
+  /// The parts of the user's message, or none if it is answered as a whole.
+  var parts: [MessagePart] = []
+  /// The conversation before each part, for questions about a part; `nil` if nobody asks for it.
+  var beforeParts: [Conversation]?
   /// The matches found for this message so far; `nil` if no further reply may be drawn.
   var knownMatches: KnownMatches?
   /// The changed user variables with their old values, in the order of the changes.
@@ -84,7 +84,7 @@ struct Evaluator {
       conversation.topic = Topic.initial
     }
     do throws(ReplyFailure) {
-      guard let begin = brain.beginTopic else { return try answer(message, depth: 0) }
+      guard let begin = brain.beginTopic else { return try answerMessage(message, depth: 0) }
       return try replyThroughBegin(begin, message)
     } catch {
       problems.append(error.problem(in: brain))
@@ -92,12 +92,18 @@ struct Evaluator {
     }
   }
 
-  /// Returns the reply to a text: the message itself, or the target of a redirect.
-  mutating func answer(_ text: Subject, depth: Int) throws(ReplyFailure) -> [UInt8] {
+  /// Returns the reply to a text: the message itself, a part of it, or the target of a redirect.
+  ///
+  /// - Parameter found: the result of `find` for this text, if it is known.
+  mutating func answer(
+    _ text: Subject, depth: Int, _ found: (Match, topic: Int)? = nil
+  ) throws(ReplyFailure) -> [UInt8] {
     var subject = text
     var depth = depth
+    var found = found
     while true {
-      let (match, topic) = try find(subject, depth: depth)
+      let (match, topic) = if let found { found } else { try find(subject, depth: depth) }
+      found = nil
       let step = trace.note(Trace.Step(match: match, depth: depth, topic: topic))
       let frame = Frame(match: match, depth: depth, step: step)
       let trigger = brain.triggers[Int(match.trigger)]
@@ -114,7 +120,7 @@ struct Evaluator {
   }
 
   /// Returns the matching trigger; throws if there is none, or if a limit is reached.
-  private mutating func find(
+  mutating func find(
     _ subject: Subject, depth: Int
   ) throws(ReplyFailure) -> (Match, topic: Int) {
     guard depth <= brain.options.depth else { throw .deepRecursion }

@@ -1,3 +1,5 @@
+import Responder
+
 /// A matching trigger with its captures.
 struct Match: Sendable {
   var trigger: Int32
@@ -38,6 +40,8 @@ struct Trace: Sendable {
     var depth: Int
     var topic: Int
     var events: [Event] = []
+    /// The part of the message that it answers; `nil` for the whole message.
+    var part: Int?
   }
 
   /// A condition, a choice, a redirect, or a change of a variable or of the topic while a trigger replied.
@@ -53,6 +57,19 @@ struct Trace: Sendable {
   }
 
   var steps: [Step] = []
+  /// The parts of the message, or none if it is answered as a whole.
+  var parts: [Explanation.Part] = []
+  /// The part that is being answered.
+  var part: Int?
+  /// The part whose trigger counts as the one that answered the message.
+  var answeringPart: Int?
+
+  /// Starts the record of a message in parts.
+  mutating func begin(_ parts: [MessagePart]) {
+    self.parts = parts.map {
+      Explanation.Part(text: $0.typed, isQuestion: $0.isQuestion, outcome: .unmatched)
+    }
+  }
 
   /// The maximum number of bytes counted for all steps and events; anything beyond is not recorded.
   private static let maximumBytes = 1 << 20
@@ -65,6 +82,7 @@ struct Trace: Sendable {
     let captures = step.match.captures.bounds.count + step.match.previousCaptures.bounds.count
     guard takeRoom(for: step.match.subject.count + 4 * captures) else { return .max }
     steps.append(step)
+    steps[steps.count - 1].part = part
     return steps.count - 1
   }
 

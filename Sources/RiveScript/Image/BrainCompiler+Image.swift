@@ -68,7 +68,7 @@ extension BrainCompiler {
   private mutating func codeRules(_ coder: inout ImageCoder) {
     coder.value(&options.parsing.utf8)
     coder.value(&options.depth)
-    code(order: &coder)
+    code(choices: &coder)
     coder.value(&options.spelling)
     code(topics: &coder)
     let rank = TriggerRank([], weight: 0)
@@ -108,10 +108,13 @@ extension BrainCompiler {
     coder.optional(&greeting, blank: "") { $0.text(&$1) }
   }
 
-  private mutating func code(order coder: inout ImageCoder) {
+  private mutating func code(choices coder: inout ImageCoder) {
     var name = options.order.rawValue
     coder.text(&name)
     options.order = TriggerOrder(rawValue: name) ?? .draft
+    name = options.split.rawValue
+    coder.text(&name)
+    options.split = MessageSplit(rawValue: name) ?? .none
   }
 
   /// Codes the instructions, as three arrays because an instruction has padding.
@@ -175,7 +178,8 @@ extension BrainOptions {
   fileprivate var compilesAsByDefault: Bool {
     let other = BrainOptions()
     return parsing == other.parsing && depth == other.depth && punctuation == other.punctuation
-      && order == other.order && spelling == other.spelling && robotVariables.isEmpty
+      && order == other.order && spelling == other.spelling && split == other.split
+      && robotVariables.isEmpty
   }
 }
 

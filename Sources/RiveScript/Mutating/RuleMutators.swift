@@ -60,8 +60,9 @@ extension Brain: WordMatching {
           && Int($0.column) + 1 == location.column
       })
     else { return nil }
-    // A corrected message, and a reply that was drawn but not given, leave no trace of what was matched.
-    guard !options.spelling, avoidance == .nothing else { return [] }
+    // A corrected message, a part that was left out, and a reply that was drawn but not given leave no trace of what was
+    // matched.
+    guard !options.spelling, options.split == .none, avoidance == .nothing else { return [] }
     return requiredWords(of: trigger.text)
   }
 }

@@ -84,6 +84,10 @@ enum RuleItems {
     OutlineItem(
       ["global greeting = Hello!"], snippet: "global greeting = ${1:Hello!}",
       "The first words to a person at a terminal."),
+    OutlineItem(
+      ["global split = sentences"], snippet: "global split = ${1:sentences}",
+      "Each sentence of a message is answered; the reply is that to the last one, or with `all`, the replies to all."
+    ),
   ]
 
   /// The sections, without the `> `.

@@ -92,15 +92,26 @@ extension DocumentParser {
       complain(forbidden, "bad-definition", statement, "a definition needs a name")
       return false
     }
-    if kind == .global, definition.name == "order", !definition.isDeletion,
-      TriggerOrder(rawValue: definition.value) == nil
-    {
-      let orders = TriggerOrder.allCases.map(\.rawValue)
-      complain(
-        .warning, "bad-definition", statement, "'\(definition.value)' is not an order of triggers",
-        hint: "the orders are " + orders.joined(separator: ", "))
+    if kind == .global, !definition.isDeletion {
+      switch definition.name {
+      case "order":
+        check(definition, TriggerOrder.allCases.map(\.rawValue), "order of triggers", statement)
+      case "split":
+        check(definition, MessageSplit.allCases.map(\.rawValue), "way to split messages", statement)
+      default: break
+      }
     }
     return true
+  }
+
+  private mutating func check(
+    _ definition: Definition, _ values: [String], _ what: String, _ statement: Statement
+  ) {
+    guard !values.contains(definition.value) else { return }
+    let (article, plural) = what.hasPrefix("order") ? ("an", "orders") : ("a", "ways")
+    complain(
+      .warning, "bad-definition", statement, "'\(definition.value)' is not \(article) \(what)",
+      hint: "the \(plural) are " + values.joined(separator: ", "))
   }
 
   private mutating func checkLabel(_ statement: Statement) -> Bool {

@@ -59,6 +59,17 @@ struct Normalizer: Sendable {
     return stripped(replaced ?? small, dropping: marks)
   }
 
+  /// Returns whether a message is a question: whether it has a question mark, as typed or from a substitution.
+  ///
+  /// A question mark before a letter or a digit, as in `example.org/?q=1`, does not count.
+  func isQuestion(_ text: String) -> Bool {
+    if Array(text.utf8).hasQuestionMark { return true }
+    guard substitutions.insertQuestionMarks else { return false }
+    let small = lowercased(text)
+    let replaced = substitutions.applied(to: small, maximum: max(small.count, Self.maximumLength))
+    return replaced?.hasQuestionMark ?? false
+  }
+
   /// Returns the composed text, in lower case unless `caseSensitive`.
   func lowercased(_ text: String) -> [UInt8] {
     (caseSensitive ? Array(text.utf8) : Array(text.utf8).lowercasedText).composed
@@ -125,6 +136,19 @@ struct Normalizer: Sendable {
 }
 
 extension [UInt8] {
+  /// Whether any of the marks `? ？ ؟` is in the text, and no letter or digit after it.
+  fileprivate var hasQuestionMark: Bool {
+    indices.contains { index in
+      switch self[index] {
+      case UInt8(ascii: "?"):
+        index + 1 == count || CharacterClass(ascii: self[index + 1]).isDisjoint(with: .word)
+      case 0xEF: self[index...].starts(with: "？".utf8)
+      case 0xD8: self[index...].starts(with: "؟".utf8)
+      default: false
+      }
+    }
+  }
+
   /// The text in lower case, by Unicode's full mapping if it is not ASCII.
   var lowercasedText: [UInt8] {
     var result = self

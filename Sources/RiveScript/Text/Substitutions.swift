@@ -10,6 +10,8 @@ struct Substitutions: Sendable {
   private var values: [[UInt8]] = []
   private var longestPattern = 0
   private var longestValue = 0
+  /// Whether a value has a question mark.
+  private(set) var insertQuestionMarks = false
   /// The number of comparisons allowed for a text, besides 16 for each of its bytes.
   private static let certainEffort = 500_000
   /// The first words of the patterns that begin with a word.
@@ -37,6 +39,7 @@ struct Substitutions: Sendable {
     coder.list(&values, blank: []) { $0.array(&$1) }
     coder.value(&longestPattern)
     coder.value(&longestValue)
+    coder.value(&insertQuestionMarks)
     firstWords.code(&coder)
     coder.array(&arena)
     coder.list(&ranksOfWord, blank: []) { $0.array(&$1) }
@@ -57,6 +60,7 @@ struct Substitutions: Sendable {
     values.append(value)
     longestPattern = max(longestPattern, pattern.count)
     longestValue = max(longestValue, value.count)
+    insertQuestionMarks = insertQuestionMarks || value.contains(UInt8(ascii: "?"))
     let end = Self.wordEnd(in: Subject(pattern), from: 0)
     if end == 0 {
       ranksOfByte[first, default: []].append(rank)

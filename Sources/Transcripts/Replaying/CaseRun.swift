@@ -109,9 +109,9 @@ struct CaseRun {
       guard let failure = check.failure(of: expectation) else { continue }
       note(failure, update.map { [$0.edit(of: expectation)] } ?? [])
     }
-    for rule in check.step.rules {
-      guard let failure = check.failure(of: rule) else { continue }
-      note(failure, update?.edit(of: rule).map { [$0] } ?? [])
+    for number in check.step.rules.indices {
+      guard let failure = check.failure(ofRule: number) else { continue }
+      note(failure, update?.edit(ofRule: number).map { [$0] } ?? [])
     }
   }
 }

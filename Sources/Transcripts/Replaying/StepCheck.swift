@@ -75,10 +75,25 @@ struct StepCheck {
   }
 
   /// Returns the failure of an expected rule; `nil` if that rule answered.
-  func failure(of expected: ExpectedRule) -> Failure? {
-    let winner = reply?.explanation.winner
+  func failure(ofRule number: Int) -> Failure? {
+    let expected = step.rules[number]
+    let winner = winner(forRule: number)
     if let winner, expected.reference.names(winner) { return nil }
     return failure(at: expected.location, .rule(expected.reference, got: winner))
+  }
+
+  /// Returns the rule with which a `rule>` line is compared.
+  ///
+  /// One line stands for the rule whose reply is given; of several lines below a message in parts, each stands for one of
+  /// the parts that a rule answered, in order.
+  func winner(forRule number: Int) -> Rule? {
+    guard let explanation = reply?.explanation, step.rules.count > 1, !explanation.parts.isEmpty
+    else { return reply?.explanation.winner }
+    let parts = explanation.parts.indices.filter {
+      explanation.parts[$0].outcome == .given || explanation.parts[$0].outcome == .heard
+    }
+    guard number < parts.count else { return nil }
+    return explanation.steps.first { $0.part == parts[number] }?.rule
   }
 
   /// Returns the failures of `call` lines whose object was not called.

@@ -77,8 +77,9 @@ struct FailureText {
   private func row(for step: Explanation.Step) -> StyledText {
     let rule = "\(step.rule.location): \(step.rule.text.revealed.cut(to: 96))"
     let topic = step.rule.topic.map { "  (topic \($0))" } ?? ""
+    let part = step.part.map { "  (part \($0 + 1))" } ?? ""
     let arrow = step.depth == 0 ? "" : String(repeating: "  ", count: step.depth - 1) + "→ "
-    return row(step.depth == 0 ? "rule" : "", StyledText(arrow + rule + topic, .dim))
+    return row(step.depth == 0 ? "rule" : "", StyledText(arrow + rule + topic + part, .dim))
   }
 
   private func row(_ label: String, _ value: StyledText) -> StyledText {

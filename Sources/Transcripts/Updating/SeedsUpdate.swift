@@ -56,9 +56,9 @@ struct SeedsUpdate {
     }
     for number in first.step.rules.indices {
       compare(checks) {
-        $0.failure(of: $0.step.rules[number])
+        $0.failure(ofRule: number)
       } edit: {
-        StepUpdate(check: $0, mode: mode).edit(of: $0.step.rules[number])
+        StepUpdate(check: $0, mode: mode).edit(ofRule: number)
       }
     }
   }

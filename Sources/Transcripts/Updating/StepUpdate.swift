@@ -70,8 +70,9 @@ struct StepUpdate {
   }
 
   /// Returns the edit of an expected rule; `nil` if no rule answered, because no line can express that.
-  func edit(of rule: ExpectedRule) -> TranscriptEdit? {
-    check.reply?.explanation.winner.map { winner in
+  func edit(ofRule number: Int) -> TranscriptEdit? {
+    check.winner(forRule: number).map { winner in
+      let rule = check.step.rules[number]
       let entry = TranscriptEntry.rule(rule.reference.naming(winner))
       return TranscriptEdit(range: rule.location.bytes, text: entry.written)
     }

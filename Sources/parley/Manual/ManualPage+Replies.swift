@@ -102,6 +102,13 @@ extension ManualPage {
           If only a catch-all matches a message, its unknown words are read as the nearest words of the rules: one edit away \
           for words of four to six letters, two for longer ones, and never if two words are equally near. `/why` shows it.
           """),
+        .init(
+          "`! global split = sentences`",
+          """
+          A message is divided at `.`, `!`, `?`, line ends and emoticons, and each part is answered. The reply is that to the \
+          last question, or else to the last part, that more than a catch-all matches; a part that only a catch-all matches \
+          changes nothing. With `all`, the replies are joined. Only Parley has it.
+          """),
       ]),
       .text("The value `<undef>` deletes a definition. Any other global is text for `<env>`."),
     ]

@@ -29,7 +29,9 @@ struct ImpossiblePreviousCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
-    guard !book.brain.previous.isEmpty, let said = SaidTexts(book) else { return [] }
+    // With `split = all`, a reply can be several replies joined.
+    guard !book.brain.previous.isEmpty, book.brain.options.split != .all, let said = SaidTexts(book)
+    else { return [] }
     return book.brain.triggers.indices.compactMap { index in
       let trigger = book.brain.triggers[index]
       guard let previous = trigger.previous,

@@ -23,7 +23,7 @@ extension Portability {
 
   /// The globals that only Parley knows.
   private static let ownGlobals: Set = [
-    "utf8", "punctuation", "spelling", "order", "repeat", "greeting",
+    "utf8", "punctuation", "spelling", "order", "repeat", "greeting", "split",
   ]
 
   /// Definitions that implementations read differently.

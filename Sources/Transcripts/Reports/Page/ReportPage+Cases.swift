@@ -142,10 +142,11 @@ extension ReportPage {
     let topic = step.rule.topic.map {
       " <span class=\"dim\">topic \($0.oneLine.markupEscaped)</span>"
     }
+    let part = step.part.map { " <span class=\"dim\">part \($0 + 1)</span>" }
     return (
       step.depth == 0 ? "rule" : "",
       arrow + link(to: step.rule.location)
-        + " <bdi>\(step.rule.text.oneLine.markupEscaped)</bdi>" + (topic ?? "")
+        + " <bdi>\(step.rule.text.oneLine.markupEscaped)</bdi>" + (topic ?? "") + (part ?? "")
     )
   }
 

@@ -1,0 +1,59 @@
+import Responder
+
+/// The division of messages into parts: `! global split`.
+extension Brain {
+  /// Returns the parts of a message, or none if it is answered as a whole.
+  ///
+  /// Complexity: linear in the message.
+  func parts(of message: String) -> [MessagePart] {
+    guard options.split != .none else { return [] }
+    let parts = MessageDivider.parts(of: message).map { part in
+      MessagePart(
+        typed: part, subject: Subject(normalizer.message(part)),
+        isQuestion: normalizer.isQuestion(part))
+    }.filter { $0.subject.count > 0 }
+    return parts.count > 1 ? parts : []
+  }
+
+  /// Returns the texts that triggers are compared with to answer a message.
+  func subjects(of message: String) -> [Subject] {
+    let parts = parts(of: message)
+    return parts.isEmpty ? [Subject(normalizer.message(message))] : parts.map(\.subject)
+  }
+
+  /// Returns the part of a message that its reply answers, with the conversation before that part.
+  ///
+  /// Complexity: that of normalizing the message; if it has several parts, that of answering it.
+  func answeredPart(
+    of message: String, in conversation: Conversation
+  ) -> (subject: Subject, conversation: Conversation) {
+    let subject = Subject(normalizer.message(message))
+    let parts = parts(of: message)
+    guard !parts.isEmpty else { return (subject, conversation) }
+    var evaluator = Evaluator(self, conversation)
+    evaluator.parts = parts
+    evaluator.beforeParts = []
+    _ = evaluator.reply(to: subject)
+    guard let part = evaluator.trace.answeringPart, let before = evaluator.beforeParts?[part] else {
+      return (subject, conversation)
+    }
+    return (parts[part].subject, before)
+  }
+
+  /// Returns the match of a message in a topic; of a message in parts, the match that would give the reply.
+  func match(
+    ofMessage message: String, in topic: Int, _ conversation: Conversation
+  ) -> Match? {
+    let parts = parts(of: message)
+    guard !parts.isEmpty else {
+      return match(Subject(normalizer.message(message)), in: topic, depth: 0, conversation)
+    }
+    var best: (match: Match, priority: Int)?
+    for part in parts {
+      guard let match = match(part.subject, in: topic, depth: 0, conversation) else { continue }
+      let priority = part.priority(isCatchAll: isCatchAll(trigger: match.trigger))
+      if priority >= best?.priority ?? 0 { best = (match, priority) }
+    }
+    return best?.match
+  }
+}

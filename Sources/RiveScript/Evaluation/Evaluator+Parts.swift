@@ -1,0 +1,116 @@
+import Responder
+
+/// A message as somebody sent it.
+struct SentMessage {
+  let typed: String
+  let normalized: [UInt8]
+  /// The alignment of the typed and the normalized message, computed on demand; `nil` if they cannot be aligned.
+  var aligned: TypedText?
+  /// Whether `aligned` was computed.
+  var isAligned = false
+  /// Whether it is a question, computed on demand.
+  var isQuestion: Bool?
+
+  init(typed: String, normalized: [UInt8], isQuestion: Bool? = nil) {
+    self.typed = typed
+    self.normalized = normalized
+    self.isQuestion = isQuestion
+  }
+}
+
+/// A part of a message that is answered by itself.
+struct MessagePart: Sendable {
+  let typed: String
+  let subject: Subject
+  let isQuestion: Bool
+
+  /// Returns the priority of the part's reply; of the parts with the highest one, the last gives the reply.
+  func priority(isCatchAll: Bool) -> Int { (isCatchAll ? 0 : 2) + (isQuestion ? 1 : 0) }
+}
+
+/// Answering a message part by part: `! global split`.
+extension Evaluator {
+  private struct PartAnswer {
+    let part: Int
+    let text: [UInt8]
+    let priority: Int
+    let lastMatch: String?
+    let choseAtRandom: Bool
+  }
+
+  /// Returns the reply to the user's message, made from the replies to its parts if it has several.
+  ///
+  /// All parts share the limits of one message. With `split = sentences`, a part that only a catch-all matches is left
+  /// out, so that it changes nothing, unless there is no other part.
+  mutating func answerMessage(_ whole: Subject, depth: Int) throws(ReplyFailure) -> [UInt8] {
+    guard depth == 0, !parts.isEmpty else { return try answer(whole, depth: depth) }
+    let (sent, choseBefore) = (message, choseAtRandom)
+    defer {
+      message = sent
+      trace.part = nil
+    }
+    trace.begin(parts)
+    let leavesOut = brain.options.split == .sentences
+    var answers: [PartAnswer] = []
+    var leftOut: (part: Int, match: Match, topic: Int)?
+    var failure: ReplyFailure?
+    for part in parts.indices {
+      turn(to: part)
+      beforeParts?.append(conversation)
+      do throws(ReplyFailure) {
+        let (match, topic) = try find(parts[part].subject, depth: 0)
+        if leavesOut, brain.isCatchAll(trigger: match.trigger) {
+          trace.parts[part].outcome = .leftOut
+          if let other = leftOut, parts[other.part].isQuestion, !parts[part].isQuestion { continue }
+          leftOut = (part, match, topic)
+        } else {
+          answers.append(try answer(part: part, (match, topic)))
+        }
+      } catch {
+        if error.endsAll { throw error }
+        failure = error
+        if trace.steps.last?.part == part {
+          trace.answeringPart = part
+          trace.parts[part].outcome = .heard
+        }
+        if case .noMatch = error { continue }
+        complain(error.problem(in: brain))
+      }
+    }
+    if answers.isEmpty, let leftOut {
+      turn(to: leftOut.part)
+      answers.append(try answer(part: leftOut.part, (leftOut.match, leftOut.topic)))
+    }
+    guard
+      let best = answers.last(where: { one in answers.allSatisfy { $0.priority <= one.priority } })
+    else { throw failure ?? .noMatch }
+    trace.answeringPart = best.part
+    conversation.lastMatch = best.lastMatch
+    let given = leavesOut ? [best] : answers
+    choseAtRandom = choseBefore || given.contains(where: \.choseAtRandom)
+    for answer in given { trace.parts[answer.part].outcome = .given }
+    let text = Array(given.map(\.text).filter { !$0.isEmpty }.joined(separator: [0x20]))
+    guard text.count <= brain.options.maximumReplyLength else { throw .tooLong }
+    return text
+  }
+
+  private mutating func turn(to part: Int) {
+    message = SentMessage(
+      typed: parts[part].typed, normalized: parts[part].subject.bytes,
+      isQuestion: parts[part].isQuestion)
+    trace.part = part
+    choseAtRandom = false
+  }
+
+  private mutating func answer(
+    part: Int, _ found: (Match, topic: Int)
+  ) throws(ReplyFailure) -> PartAnswer {
+    conversation.lastMatch = brain.arena.string(brain.triggers[Int(found.0.trigger)].text)
+    let text = try answer(parts[part].subject, depth: 0, found)
+    trace.parts[part].outcome = .heard
+    return PartAnswer(
+      part: part, text: text,
+      priority: parts[part].priority(isCatchAll: brain.isCatchAll(trigger: found.0.trigger)),
+      lastMatch: conversation.lastMatch, choseAtRandom: choseAtRandom)
+  }
+}
