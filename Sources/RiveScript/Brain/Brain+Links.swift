@@ -45,7 +45,8 @@ private struct LinkTargets {
       case .call: add(.topic(nil))
       case .random(_, let alternatives): for alternative in alternatives { add(alternative) }
       case .format(_, let inner), .randomWord(_, let inner): add(inner)
-      case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok, .gap: break
+      case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap:
+        break
       }
     }
   }

@@ -79,7 +79,7 @@ extension Evaluator {
           try countWork(text.count)
           results.finish(slot, text)
         }
-      case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok, .gap:
+      case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap:
         continue
       }
     }
@@ -113,7 +113,7 @@ extension Evaluator {
     for piece in results.chosen(pieces) {
       switch piece {
       case .gap: words.append([])
-      case .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok:
+      case .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok:
         let data = data(of: piece, frame)
         bytes += data.count
         guard bytes <= brain.options.maximumReplyLength else { throw .tooLong }
@@ -137,7 +137,7 @@ extension Evaluator {
       switch piece {
       case .text(let range): try append(brain.arena[range], to: &text)
       case .data(let bytes): try append(bytes[...], to: &text)
-      case .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok:
+      case .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok:
         try append(data(of: piece, frame), to: &text)
       case .gap: try append([0x20], to: &text)
       case .random(let slot, _), .randomWord(let slot, _):
@@ -231,6 +231,7 @@ extension Evaluator {
     case .date(let format):
       readsClock = true
       return format.text(at: conversation.clock)[...]
+    case .asked: return Array((asksQuestion() ? "true" : "false").utf8)[...]
     case .ok: return frame.ok?[...] ?? Array("{ok}".utf8)[...]
     default: return []
     }
@@ -246,6 +247,14 @@ extension Evaluator {
         sent.typed, normalizer: brain.normalizer, normalized: sent.normalized)
     }
     return message?.aligned
+  }
+
+  /// Returns whether the message, or its part, is a question, computed at the first use.
+  private mutating func asksQuestion() -> Bool {
+    guard let sent = message else { return false }
+    let isQuestion = sent.isQuestion ?? brain.normalizer.isQuestion(sent.typed)
+    message?.isQuestion = isQuestion
+    return isQuestion
   }
 
   private func past(_ texts: [String], _ number: Int) -> ArraySlice<UInt8> {

@@ -37,7 +37,7 @@ extension ImageCoder {
 
   /// The cases of `Piece`.
   private enum Kind: UInt8 {
-    case text, data, star, rawStar, botStar, input, reply, user, date, ok
+    case text, data, star, rawStar, botStar, input, reply, user, date, asked, ok
     case random, randomWord, gap, format, variable, topic, redirect, call
   }
 
@@ -71,6 +71,7 @@ extension ImageCoder {
     case .date(var format):
       open(.date)
       format.code(&self)
+    case .asked: open(.asked)
     case .ok: open(.ok)
     case .random(let slot, var alternatives):
       open(.random, slot)
@@ -119,6 +120,7 @@ extension ImageCoder {
       var format = DateFormat.date
       format.code(&self)
       return .date(format)
+    case .asked: return .asked
     case .ok: return .ok
     case .random:
       var alternatives: [[Piece]] = []

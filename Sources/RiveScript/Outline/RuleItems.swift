@@ -17,6 +17,7 @@ enum RuleItems {
       ["<reply>", "<reply2>"], "The robot's last reply, the one before, and so on up to 9."),
     OutlineItem(["<id>"], "The user's name, from `--user`."),
     OutlineItem(["<date>", "<date %H:%M>"], "The date, or date and time in the given format."),
+    OutlineItem(["<asked>"], "`true` if the message is a question, otherwise `false`."),
     OutlineItem(["<get name>"], snippet: "<get ${1:name}>", "A variable of the user."),
     OutlineItem(
       ["<set name=value>"], snippet: "<set ${1:name}=${2:value}>",

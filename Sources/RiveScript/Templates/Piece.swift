@@ -20,6 +20,8 @@ enum Piece: Sendable {
   case user
   /// `<date>`, `<date %H:%M>`.
   indirect case date(DateFormat)
+  /// `<asked>`: `true` if the message, or its part, is a question, otherwise `false`.
+  case asked
   /// `{ok}`, in the begin block.
   case ok
   /// `{random}a|b{/random}` and `(@name)`.

@@ -19,6 +19,7 @@ extension TemplateParser {
   private mutating func simple(_ content: String) -> Piece? {
     switch content {
     case "id": return .user
+    case "asked": return .asked
     case "@": return .redirect(slot: newSlot(.redirects), [.star(1)])
     default: break
     }

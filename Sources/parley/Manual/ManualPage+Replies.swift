@@ -29,6 +29,12 @@ extension ManualPage {
           `* <date %H%M> < 1800 => We are open.` The clock is the user's, or that of a transcript's `clock` header. \
           Only Parley has this tag.
           """),
+        .init(
+          "`<asked>`",
+          """
+          `true` if the message, or its part, has a question mark, as typed or from a `! sub`, otherwise `false`: \
+          `* <asked> == true => Good question.` Only Parley has this tag.
+          """),
         .init("`<get name>`, `<set name=value>`", "A variable of the user."),
         .init(
           "`<add name=2>`, `<sub name=2>`, `<mult name=2>`, `<div name=2>`",

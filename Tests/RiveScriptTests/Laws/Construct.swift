@@ -48,6 +48,7 @@ struct Construct: CustomTestStringConvertible, Sendable {
     }
     let single = [
       "<star>", "<star raw>", "<botstar>", "<input>", "<reply>", "<id>", "<date %A>", "<date %Q>",
+      "<asked>",
       "{ok}", "<@>",
       "(@l)", "(@m)", "\\s",
       "text ", "<", "{", "<unknwon>", "{/radnom}",

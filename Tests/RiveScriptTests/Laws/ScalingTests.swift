@@ -88,7 +88,8 @@ import Testing
     }
     #expect(
       found == [
-        "text", "star", "rawStar", "botStar", "input", "reply", "user", "date", "ok", "random",
+        "text", "star", "rawStar", "botStar", "input", "reply", "user", "date", "asked", "ok",
+        "random",
         "randomWord",
         "gap",
         "format", "variable", "topic", "redirect", "call",
@@ -117,6 +118,7 @@ import Testing
     case .reply: ("reply", [])
     case .user: ("user", [])
     case .date: ("date", [])
+    case .asked: ("asked", [])
     case .ok: ("ok", [])
     case .random(_, let alternatives): ("random", alternatives.flatMap { $0 })
     case .randomWord(_, let inner): ("randomWord", inner)

@@ -230,3 +230,34 @@ private final class Polls: Sendable {
     }
   }
 }
+
+/// `<asked>`: whether a message, or its part, is a question.
+@Suite struct AskedTests {
+  private func robot(_ more: String = "") -> Robot {
+    Robot(more + "+ *\n* <asked> == true => asked\n- told <asked>")
+  }
+
+  @Test(arguments: [
+    ("tea?", "asked"), ("tea", "told false"), ("Tea?! :)", "asked"), ("tea?)", "asked"),
+    ("\"tea?\"", "asked"), ("你好吗？", "asked"), ("¿té?", "asked"), ("what is tea", "told false"),
+    ("see example.org/?q=1", "told false"), ("?", "asked"), ("", "told false"),
+  ])
+  func questionMarks(_ message: String, _ reply: String) {
+    var robot = Robot("! global utf8 = true\n+ *\n* <asked> == true => asked\n- told <asked>")
+    #expect(robot.answer(message) == reply)
+  }
+
+  @Test func aSubstitutionAsks() {
+    var robot = robot("! sub i wonder if = ? is it so that\n+ is it so that *\n- <asked>: <star>\n")
+    #expect(
+      robot.answers("I wonder if it rains.", "Is it so that it rains") == [
+        "true: it rains", "false: it rains",
+      ])
+    #expect(robot.checks == [])
+  }
+
+  @Test func everyPartHasItsOwn() {
+    var robot = Robot("! global split = all\n+ a\n- <asked>\n+ b\n@ a\n+ *\n- x")
+    #expect(robot.answer("a. b? a! b") == "false true false false")
+  }
+}

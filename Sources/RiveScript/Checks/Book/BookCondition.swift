@@ -81,7 +81,7 @@ extension Template {
   fileprivate var isQuiet: Bool {
     pieces.allSatisfy { piece in
       switch piece {
-      case .text, .star, .botStar, .input, .reply, .user: true
+      case .text, .star, .botStar, .input, .reply, .user, .asked: true
       case .variable(_, let tag): tag.value == nil && tag.fixedName != nil
       default: false
       }

@@ -71,7 +71,7 @@ extension RuleBook {
       !tags.contains(where: { $0.isKnown && !$0.isClosed && $0.isClosing })
     else { return }
     if tags[last].ending == ">" || tags[last].ending == "}" {
-      let single = ["star", "botstar", "input", "reply", "id", "date", "ok"]
+      let single = ["star", "botstar", "input", "reply", "id", "date", "asked", "ok"]
       if single.contains(tags[last].word) { tags[last].end = tags[last].range.upperBound }
       return
     }
@@ -156,7 +156,7 @@ extension [Piece] {
         inner.holdBrackets(in: arena)
       case .variable(_, let tag):
         tag.name.holdBrackets(in: arena) || (tag.value ?? []).holdBrackets(in: arena)
-      case .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok, .gap: false
+      case .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap: false
       }
     }
   }

@@ -28,7 +28,7 @@ struct TagCandidate {
 
   static let angleNames =
     TextFormat.allCases.map(\.rawValue) + VariableTag.Operation.allCases.map(\.rawValue)
-    + ["star", "botstar", "input", "reply", "id", "date", "call"]
+    + ["star", "botstar", "input", "reply", "id", "date", "asked", "call"]
   static let curlyNames = TextFormat.allCases.map(\.rawValue) + ["random", "topic", "weight", "ok"]
 
   /// The names of HTML elements that resemble tags, and are not reported as misspelt tags.

@@ -26,7 +26,7 @@ struct TagUses {
         add(.call, inner.firstWord(in: arena), 0, text)
         collect(inner, text: text)
       case .variable(_, let tag): collect(tag, text: text)
-      case .text, .data, .input, .reply, .user, .date, .ok, .gap: continue
+      case .text, .data, .input, .reply, .user, .date, .asked, .ok, .gap: continue
       }
     }
   }

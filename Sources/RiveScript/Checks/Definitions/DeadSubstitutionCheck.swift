@@ -73,7 +73,8 @@ extension [Piece] {
         .redirect(_, let inner), .call(_, let inner):
         inner.swapOnlyStars
       case .variable(_, let tag): tag.name.swapOnlyStars && (tag.value ?? []).swapOnlyStars
-      case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .ok, .gap: true
+      case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap:
+        true
       }
     }
   }

@@ -156,6 +156,7 @@ private struct TextDifferences {
       case .star(let number): add(star: number)
       case .rawStar: note(.own("<star raw>"))
       case .date: note(.own("<date>"))
+      case .asked: note(.own("<asked>"))
       case .random(_, let alternatives):
         if alternatives.contains(where: { $0.holdNewLines(brain.arena) }) { noteNewLines() }
         for alternative in alternatives { add(alternative) }
