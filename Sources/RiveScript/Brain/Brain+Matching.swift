@@ -9,9 +9,9 @@ extension Brain {
 
   /// Returns the best match for a text in a topic.
   ///
-  /// If corrections of spelling are enabled, and no trigger with words matches the text, the corrected text is matched
-  /// too, and emoji, emoticons and quotation marks in the user's message are left out. A redirect's target is also
-  /// matched without the marks, such as `?`, that are removed from messages; the better of the two matches is returned.
+  /// If no trigger with words matches the text, it is matched without filler words, and, if corrections of spelling are
+  /// enabled, with corrected words; then emoji, emoticons and quotation marks in the user's message are left out, too. A
+  /// redirect's target is also matched without the marks, such as `?`, that are removed from messages; the better of the two matches is returned.
   ///
   /// - Parameter depth: 0 for the user's message, more for the target of a redirect.
   func match(
@@ -24,9 +24,10 @@ extension Brain {
     {
       return other
     }
-    // The first access to the spelling gathers the words of all rules.
-    guard match.map({ isWordless($0.trigger) }) ?? true, let spelling else { return match }
-    return respelledMatch(spelling, subject, in: topic, depth: depth, conversation) ?? match
+    guard match.map({ isWordless($0.trigger) }) ?? true else { return match }
+    return fillerlessMatch(subject, in: topic, depth: depth, conversation)
+      ?? respelledMatch(subject, in: topic, depth: depth, conversation)
+      ?? fillerlessMatch(subject, in: topic, depth: depth, conversation, respelled: true) ?? match
   }
 
   /// Matches a redirect's target without the marks that are removed from messages.

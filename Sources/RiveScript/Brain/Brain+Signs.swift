@@ -17,25 +17,12 @@ extension Brain {
     {
       return nil
     }
-    let removed = signs.map { Spelling.Correction(typed: subject.withBlank($0), taken: .empty) }
+    let removed = subject.removals(of: signs)
     let bare = subject.corrected(by: removed, arena: arena)
-    guard bare.count > 0, var match = match(bare, in: topic, depth: 0, conversation) else {
+    guard bare.count > 0, let match = match(bare, in: topic, depth: 0, conversation) else {
       return nil
     }
-    // Corrections of the remaining words have their places in the text without signs.
-    let shifted = match.corrections.map { correction in
-      let shift = removed.reduce(0) { shift, sign in
-        sign.typed.lowerBound <= correction.typed.lowerBound + shift
-          ? shift + sign.typed.count : shift
-      }
-      let typed = correction.typed
-      return Spelling.Correction(
-        typed: typed.lowerBound + shift..<typed.upperBound + shift, taken: correction.taken)
-    }
-    match.corrections = (shifted + removed).sorted { $0.typed.lowerBound < $1.typed.lowerBound }
-    let shown = signs.map { String(decoding: subject.bytes[$0], as: UTF8.self) }
-    match.spelling += [shown.joined(separator: " ") + " left out"]
-    return match
+    return match.behind(removed, note: ("spelling", subject.words(signs) + " left out"))
   }
 
   /// Returns whether a trigger, or an array that it names, contains a sign.
@@ -121,8 +108,26 @@ extension Subject {
     return isFace && !bytes[..<start].contains(UInt8(ascii: "(")) ? start..<count : nil
   }
 
+  /// Returns the corrections that leave out some parts, from left to right, each with a blank beside it.
+  func removals(of parts: [Range<Int>]) -> [Spelling.Correction] {
+    var joined: [Range<Int>] = []
+    for part in parts {
+      if let last = joined.last, last.upperBound + 1 == part.lowerBound, isSpace(last.upperBound) {
+        joined[joined.count - 1] = last.lowerBound..<part.upperBound
+      } else {
+        joined.append(part)
+      }
+    }
+    return joined.map { Spelling.Correction(typed: withBlank($0), taken: .empty) }
+  }
+
+  /// Returns some parts of the text with a space between them.
+  func words(_ parts: [Range<Int>]) -> String {
+    parts.map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: " ")
+  }
+
   /// Returns a range with the blank before it, or behind it at the start, if it is a word of its own.
-  fileprivate func withBlank(_ range: Range<Int>) -> Range<Int> {
+  private func withBlank(_ range: Range<Int>) -> Range<Int> {
     let isAtStart = range.lowerBound == 0
     let isAtEnd = range.upperBound == count
     if !isAtStart, isSpace(range.lowerBound - 1), isAtEnd || isSpace(range.upperBound) {

@@ -9,9 +9,10 @@ extension Brain {
   /// Complexity: the search for corrections, at most eight matches with all of them, and one more for each correction. A
   /// message with more than 16 unknown words is not corrected.
   func respelledMatch(
-    _ spelling: Spelling, _ subject: Subject, in topic: Int, depth: Int,
-    _ conversation: Conversation
+    _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
   ) -> Match? {
+    // The first access to the spelling gathers the words of all rules.
+    guard let spelling else { return nil }
     func match(_ corrections: [Spelling.Correction]) -> Match? {
       let corrected = subject.corrected(by: corrections, arena: arena)
       guard let match = exactMatch(corrected, in: topic, depth: depth, conversation),
@@ -41,9 +42,9 @@ extension Brain {
       (needed, best) = (fewer, other)
     }
     best.corrections = needed
-    best.spelling = needed.map { correction in
+    best.notes = needed.map { correction in
       let typed = String(decoding: subject.bytes[correction.typed], as: UTF8.self)
-      return "\(typed) → \(arena.string(correction.taken))"
+      return ("spelling", "\(typed) → \(arena.string(correction.taken))")
     }
     return best
   }

@@ -39,6 +39,8 @@ public final class Brain: Sendable {
   let arrays: [String: [String]]
   /// The texts that the robot avoids repeating: `! global repeat = never` or `sentences`.
   let avoidance: Avoidance
+  /// The words that are left out of a message that no trigger with words matches: `! global fillers = @name`.
+  let fillers: Substitutions
   /// The greeting as written: `! global greeting = …`.
   let greetingText: String?
   /// The words of the rules; `nil` until `spelling` first needs them.
@@ -93,6 +95,7 @@ public final class Brain: Sendable {
     environment = compiler.environment
     arrays = compiler.definitions.arrays
     avoidance = compiler.avoidance
+    fillers = compiler.fillers
     greetingText = compiler.greeting
     objects = compiler.objects
     hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)

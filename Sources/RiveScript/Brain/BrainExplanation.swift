@@ -23,7 +23,7 @@ struct BrainExplanation: Explaining {
           message: String(decoding: match.subject.bytes, as: UTF8.self),
           captures: match.captures.texts(in: match.subject.bytes),
           previousCaptures: match.previousCaptures.texts(in: match.previousSubject?.bytes ?? []),
-          findings: match.spelling.map { .note(label: "spelling", text: $0) }
+          findings: match.notes.map { .note(label: $0.label, text: $0.text) }
             + step.events.map { finding($0, match.trigger) })
         explained.gaveWay = hasAnswer && step.topic == begin
         explained.part = step.part

@@ -42,5 +42,6 @@ enum CheckRegistry {
     BeginWithoutRequestCheck(),
     OverlapCheck(), PortableCheck(),
     VersionCheck(), DuplicateDefinitionCheck(), SubstitutionLoopCheck(), GluedWordsCheck(),
+    FillersCheck(),
   ]
 }

@@ -4,6 +4,7 @@ import Responder
 extension BrainCompiler {
   mutating func finish() {
     applyGlobals()
+    fillers = fillerWords()
     normalizer.substitutions = Substitutions(definitions.substitutions.all)
     person = Substitutions(definitions.person.all)
     compileArrays()

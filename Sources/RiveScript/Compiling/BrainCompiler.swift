@@ -39,6 +39,7 @@ struct BrainCompiler {
   var hasLostMarks = false
   var avoidance = Brain.Avoidance.nothing
   var greeting: String?
+  var fillers = Substitutions([])
   /// The objects in the order of the files.
   var objects: [ObjectSource] = []
 

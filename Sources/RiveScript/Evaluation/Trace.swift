@@ -8,10 +8,28 @@ struct Match: Sendable {
   /// The robot's last reply, as the `%` line matched it.
   var previousSubject: Subject?
   var previousCaptures = Captures.none
-  /// The corrected words of the message, as explanations show them: `helo → hello`.
-  var spelling: [String] = []
+  /// The corrections as explanations show them, with their labels: `spelling`, `helo → hello`.
+  var notes: [(label: String, text: String)] = []
   /// The corrections in the subject, from left to right.
   var corrections: [Spelling.Correction] = []
+
+  /// Returns the match of a text from which some parts were left out, as a match of the whole text.
+  func behind(_ removed: [Spelling.Correction], note: (label: String, text: String)) -> Match {
+    var match = self
+    // The corrections have their places in the text without these parts.
+    let shifted = corrections.map { correction in
+      let shift = removed.reduce(0) { shift, part in
+        part.typed.lowerBound <= correction.typed.lowerBound + shift
+          ? shift + part.typed.count : shift
+      }
+      let typed = correction.typed
+      return Spelling.Correction(
+        typed: typed.lowerBound + shift..<typed.upperBound + shift, taken: correction.taken)
+    }
+    match.corrections = (shifted + removed).sorted { $0.typed.lowerBound < $1.typed.lowerBound }
+    match.notes.append(note)
+    return match
+  }
 
   /// Returns the range in the uncorrected message for a range in the subject.
   func uncorrected(_ range: Range<Int>) -> Range<Int> {

@@ -105,6 +105,7 @@ extension BrainCompiler {
       &definitions.arrays, blank: ("", []), key: { $0.text(&$1) },
       value: { $0.list(&$1, blank: "") { $0.text(&$1) } })
     coder.value(&avoidance)
+    fillers.code(&coder)
     coder.optional(&greeting, blank: "") { $0.text(&$1) }
   }
 

@@ -62,7 +62,9 @@ extension Brain: WordMatching {
     else { return nil }
     // A corrected message, a part that was left out, and a reply that was drawn but not given leave no trace of what was
     // matched.
-    guard !options.spelling, options.split == .none, avoidance == .nothing else { return [] }
+    guard !options.spelling, fillers.isEmpty, options.split == .none, avoidance == .nothing else {
+      return []
+    }
     return requiredWords(of: trigger.text)
   }
 }

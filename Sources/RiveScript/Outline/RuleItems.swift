@@ -86,6 +86,9 @@ enum RuleItems {
       ["global greeting = Hello!"], snippet: "global greeting = ${1:Hello!}",
       "The first words to a person at a terminal."),
     OutlineItem(
+      ["global fillers = @fillers"], snippet: "global fillers = @${1:fillers}",
+      "The words of this array are left out of a message that otherwise only a catch-all matches."),
+    OutlineItem(
       ["global split = sentences"], snippet: "global split = ${1:sentences}",
       "Each sentence of a message is answered; the reply is that to the last one, or with `all`, the replies to all."
     ),

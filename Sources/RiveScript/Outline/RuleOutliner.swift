@@ -161,7 +161,9 @@ extension RuleOutliner {
         kind, definition.name, detail: definition.word, range: range, nameRange: nameRange))
     guard kind != .substitution else { return }
     mentions.append(OutlineMention(kind, definition.name, .definition, nameRange))
-    if kind == .array { readItems(of: statement, from: equals - text.startIndex) }
+    if kind == .array || definition.fillers != nil {
+      readItems(of: statement, from: equals - text.startIndex)
+    }
     if kind == .robotVariable { readTags(statement) }
   }
 

@@ -50,6 +50,11 @@ struct Definition: Sendable {
     return ParsingOptions.Concatenation(rawValue: value) ?? ParsingOptions.Concatenation.none
   }
 
+  /// The array of filler words that `! global fillers = @name` names; `nil` for any other definition.
+  var fillers: String? {
+    kind == .global && name == "fillers" && value.hasPrefix("@") ? String(value.dropFirst()) : nil
+  }
+
   var isDeletion: Bool { value == "<undef>" }
 
   /// The items of an array: each line is split at its bars, or at white space if it has no bars.

@@ -22,6 +22,8 @@ struct Substitutions: Sendable {
   /// The patterns that begin with anything else, by their first byte.
   private var ranksOfByte: [UInt8: [Int32]] = [:]
 
+  var isEmpty: Bool { patterns.isEmpty }
+
   init(_ pairs: [(pattern: String, value: String)]) {
     let weighted = pairs.enumerated().map { offset, pair in
       (weight: Self.weight(pair.pattern), offset: offset, pair: pair)

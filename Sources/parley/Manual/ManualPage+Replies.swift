@@ -109,6 +109,12 @@ extension ManualPage {
           for words of four to six letters, two for longer ones, and never if two words are equally near. `/why` shows it.
           """),
         .init(
+          "`! global fillers = @name`",
+          """
+          If only a catch-all matches a message, the items of this array, such as `actually`, are left out of it, but never \
+          the word `not`. `/why` shows it. Only Parley has it.
+          """),
+        .init(
           "`! global split = sentences`",
           """
           A message is divided at `.`, `!`, `?`, line ends and emoticons, and each part is answered. The reply is that to the \

@@ -26,6 +26,9 @@ struct UnusedArrayCheck: RuleCheck {
     for items in book.brain.arrays.values {
       used.formUnion(items.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) })
     }
+    for placed in book.definitions {
+      if let name = placed.definition.fillers { used.insert(name) }
+    }
     return book.definitions.compactMap { placed in
       let name = placed.definition.name
       guard placed.definition.kind == .array, !placed.definition.isDeletion,

@@ -23,7 +23,7 @@ extension Portability {
 
   /// The globals that only Parley knows.
   private static let ownGlobals: Set = [
-    "utf8", "punctuation", "spelling", "order", "repeat", "greeting", "split",
+    "utf8", "punctuation", "spelling", "order", "repeat", "greeting", "split", "fillers",
   ]
 
   /// Definitions that implementations read differently.

@@ -1,0 +1,68 @@
+import Responder
+
+/// Leaving out filler words: `! global fillers`.
+extension Brain {
+  /// The maximum number of filler words; those of a message with more are not left out.
+  private static let maximumFillers = 16
+
+  /// Returns the match of a message without its filler words; `nil` if no trigger with words matches it.
+  ///
+  /// Only those words are left out that keep the trigger from matching.
+  ///
+  /// Complexity: linear in the message; with filler words, one match and one more for each of them.
+  ///
+  /// - Parameter respelled: whether misspelt words are corrected too.
+  func fillerlessMatch(
+    _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation,
+    respelled: Bool = false
+  ) -> Match? {
+    var left = fillers.replacements(in: subject.bytes)?.map(\.range) ?? []
+    guard !left.isEmpty, left.count <= Self.maximumFillers else { return nil }
+    func match(without parts: [Range<Int>]) -> Match? {
+      let bare = subject.corrected(by: subject.removals(of: parts), arena: arena)
+      guard bare.count > 0 else { return nil }
+      if respelled { return respelledMatch(bare, in: topic, depth: depth, conversation) }
+      return exactMatch(bare, in: topic, depth: depth, conversation).flatMap {
+        isWordless($0.trigger) ? nil : $0
+      }
+    }
+    guard var best = match(without: left) else { return nil }
+    for index in left.indices.reversed() where !respelled && left.count > 1 {
+      var fewer = left
+      fewer.remove(at: index)
+      guard let other = match(without: fewer), other.trigger == best.trigger else { continue }
+      (left, best) = (fewer, other)
+    }
+    return best.behind(
+      subject.removals(of: left), note: ("fillers", subject.words(left) + " left out"))
+  }
+}
+
+extension BrainCompiler {
+  /// Returns the filler words of `! global fillers = @name` as substitutions; the word `not` is never one of them.
+  func fillerWords() -> Substitutions {
+    guard let value = definitions.globals["fillers"], value.hasPrefix("@") else {
+      return Substitutions([])
+    }
+    var open = [value]
+    var seen: Set = [value]
+    var words: [(pattern: String, value: String)] = []
+    while let name = open.popLast() {
+      for item in definitions.arrays[String(name.dropFirst())] ?? [] {
+        guard !item.hasPrefix("@") else {
+          if seen.insert(item).inserted { open.append(item) }
+          continue
+        }
+        let word = String(
+          decoding: normalizer.stripped(normalizer.lowercased(item)), as: UTF8.self)
+        if !word.isEmpty, !word.containsNot { words.append((word, "")) }
+      }
+    }
+    return Substitutions(words)
+  }
+}
+
+extension String {
+  /// Whether one of the words is `not`, without which a text would mean the opposite.
+  var containsNot: Bool { split(separator: " ").contains("not") }
+}
