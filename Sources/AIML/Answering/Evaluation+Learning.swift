@@ -51,7 +51,7 @@ extension Evaluation {
     let texts = learnedForFile.map(\.text)
     let reason = change { text in texts.reduce(text) { writer.replacing($1, in: $0) } }
     guard let reason, let first = learnedForFile.first else { return }
-    let library = first.isLearned ? overlay?.library ?? program.library : program.library
+    let library = library(isLearned: first.isLearned)
     problems.append(
       ReplyProblem(
         .objectFailed, "<learnf> could not write its file: \(reason)",

@@ -57,8 +57,9 @@ extension Evaluation {
   ///
   /// If a word can be read in two ways that both have a category, it stays as it is.
   private mutating func corrections(
-    of unknown: [Int], in typed: Range<Int>, _ spelling: Spelling, otherThan answering: Int32?
-  ) throws(Stop) -> (corrections: [Correction], category: Int32)? {
+    of unknown: [Int], in typed: Range<Int>, _ spelling: Spelling,
+    otherThan answering: FoundCategory?
+  ) throws(Stop) -> (corrections: [Correction], category: FoundCategory)? {
     var certain: [Correction] = []
     var combinations: [[Correction]] = [[]]
     for index in unknown {
@@ -75,7 +76,7 @@ extension Evaluation {
       }
       combinations = combinations.flatMap { some in choices.map { some + [$0] } }
     }
-    var found: (corrections: [Correction], category: Int32)?
+    var found: (corrections: [Correction], category: FoundCategory)?
     for others in combinations where !(certain + others).isEmpty {
       guard let category = try wordyMatch(certain + others, in: typed), category != answering
       else { continue }
@@ -93,9 +94,9 @@ extension Evaluation {
   /// Returns the words that no wildcard captures of which the category's template reads the text.
   ///
   /// The category is that of the last match.
-  private func unused(_ words: [Int], by category: Int32) -> [Int] {
-    let library = category < 0 ? overlay?.library ?? program.library : program.library
-    let template = Int(library.categories[Int(category < 0 ? -category - 1 : category)].template)
+  private func unused(_ words: [Int], by category: FoundCategory) -> [Int] {
+    let library = library(isLearned: category.isLearned)
+    let template = Int(library.categories[Int(category.number)].template)
     guard let used = library.templates.starsUsed(in: template) else { return [] }
     let stars = workspace.matcher.stars.filter { $0.section == .pattern }
     return words.filter { word in
@@ -106,7 +107,7 @@ extension Evaluation {
   /// Makes corrections the words to match, and returns the category that answers them, if its pattern has words.
   private mutating func wordyMatch(
     _ corrections: [Correction], in typed: Range<Int>
-  ) throws(Stop) -> Int32? {
+  ) throws(Stop) -> FoundCategory? {
     var words: [[UInt8]] = []
     for index in typed {
       guard let correction = corrections.first(where: { $0.index == index }) else {
@@ -121,11 +122,11 @@ extension Evaluation {
   }
 
   /// Returns the category that answers the words to match; `nil` if it has no words itself.
-  private mutating func wordyMatch() throws(Stop) -> Int32? {
-    guard let (category, isLearned) = try find() else { return nil }
-    let library = isLearned ? overlay?.library ?? program.library : program.library
-    let pattern = library.text(library.categories[Int(category)].pattern, of: category)
-    return pattern.allSatisfy { "*_^# ".contains($0) } ? nil : isLearned ? -category - 1 : category
+  private mutating func wordyMatch() throws(Stop) -> FoundCategory? {
+    guard let found = try find() else { return nil }
+    let library = library(isLearned: found.isLearned)
+    let pattern = library.text(library.categories[Int(found.number)].pattern, of: found.number)
+    return pattern.allSatisfy { "*_^# ".contains($0) } ? nil : found
   }
 }
 

@@ -15,6 +15,12 @@ struct Evaluation: ~Copyable {
     var stars: Range<Int32> = 0..<0
   }
 
+  /// A category of the robot, or one that the conversation learned.
+  struct FoundCategory: Equatable {
+    var number: Int32
+    var isLearned: Bool
+  }
+
   let program: Program
   var conversation: Conversation
   var session: Session
@@ -88,8 +94,10 @@ struct Evaluation: ~Copyable {
 
   var vocabulary: Vocabulary { overlay?.library.vocabulary ?? program.library.vocabulary }
 
-  func library(_ frame: Frame) -> Library {
-    frame.isLearned ? overlay?.library ?? program.library : program.library
+  func library(_ frame: Frame) -> Library { library(isLearned: frame.isLearned) }
+
+  func library(isLearned: Bool) -> Library {
+    isLearned ? overlay?.library ?? program.library : program.library
   }
 
   /// Answers each sentence of a message, and returns the answers as one reply.
@@ -204,7 +212,8 @@ struct Evaluation: ~Copyable {
     if steps & 15 == 0, let cause = Interruption.current { throw .interrupted(cause) }
     readThat()
     readTopic()
-    guard let (category, isLearned) = try find() else { return false }
+    guard let found = try find() else { return false }
+    let (category, isLearned) = (found.number, found.isLearned)
     let stars = workspace.appendStars()
     let step = trace.record(
       Trace.Step(
@@ -246,7 +255,7 @@ struct Evaluation: ~Copyable {
   /// The number of the last steps before a limit that are recorded, so that the error can name a cycle.
   private static let watched = 64
 
-  mutating func find() throws(Stop) -> (Int32, isLearned: Bool)? {
+  mutating func find() throws(Stop) -> FoundCategory? {
     workspace.matcher.recordsSteps = overlay != nil
     // Moving the subject out avoids a copy when it is passed to the matcher of the same workspace.
     var subject = MatchSubject()
@@ -254,7 +263,7 @@ struct Evaluation: ~Copyable {
     defer { swap(&subject, &workspace.subject) }
     let found = program.match(subject, &workspace.matcher, &patience)
     if found == nil, let cause = patience.cause { throw .interrupted(cause) }
-    guard let overlay else { return found.map { ($0, false) } }
+    guard let overlay else { return found.map { FoundCategory(number: $0, isLearned: false) } }
     let (stars, steps) = (workspace.matcher.stars, workspace.matcher.steps)
     let learned = workspace.matcher.match(
       overlay.library.graph, overlay.library.sets, subject, patience: &patience)
@@ -263,9 +272,9 @@ struct Evaluation: ~Copyable {
       found == nil || !steps.lexicographicallyPrecedes(workspace.matcher.steps)
     else {
       workspace.matcher.stars = stars
-      return found.map { ($0, false) }
+      return found.map { FoundCategory(number: $0, isLearned: false) }
     }
-    return (learned, true)
+    return FoundCategory(number: learned, isLearned: true)
   }
 
   /// Reads the words of the robot's last sentence, unless they have been read.
