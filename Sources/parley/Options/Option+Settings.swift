@@ -47,7 +47,7 @@ extension Option {
     let value = String(text.dropFirst(name.count + 1))
     guard !value.isEmpty else { throw BadValue(expected: "\(name)=\(setting.values)") }
     var copy = arguments
-    try setting.store(value, &copy)
+    try setting.store(value, nil, &copy)
     arguments.settings.assignments.append(.init(name: name, value: value))
   }
 }

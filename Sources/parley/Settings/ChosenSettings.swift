@@ -39,7 +39,7 @@ struct ChosenSettings {
       isFileThere = true
       for entry in file.entries {
         let holds = isForTerminal || !entry.setting.isForTerminals
-        let winner = Self.winner(over: entry.setting, in: given, environment)
+        let winner = entry.setting.winner(in: given, environment)
         try apply(entry, in: path, isEffective: holds && winner == nil)
       }
       // Code runs in a pipe only if the command itself asks for it.
@@ -48,18 +48,18 @@ struct ChosenSettings {
       isFileThere = false
     }
     for setting in Setting.all {
-      if let winner = Self.winner(over: setting, in: given, environment) {
-        origins[setting.name] = winner
+      guard let winner = setting.winner(in: given, environment) else { continue }
+      origins[setting.name] = winner
+      if case .environment = winner, let value = setting.variable?.value {
+        try? setting.store(value, nil, &self.arguments)
       }
     }
-    if origins["colours"] == .environment("NO_COLOR") { self.arguments.color = .never }
     for assignment in given.settings.assignments {
-      let (name, value) = (assignment.name, assignment.value)
-      guard let setting = Setting.named(name), !setting.isGiven(in: given) else { continue }
+      guard let setting = Setting.named(assignment.name) else { continue }
+      if case .commandLine? = setting.winner(in: given, environment) { continue }
       // The value was checked when the command line was parsed, so this does not fail.
-      try? setting.store(value, &self.arguments)
-      if name == "robot" { self.arguments.rules = robot(value, relativeTo: nil) }
-      origins[name] = .commandLine("--set")
+      try? setting.store(assignment.value, nil, &self.arguments)
+      origins[setting.name] = .commandLine("--set")
     }
   }
 
@@ -71,7 +71,7 @@ struct ChosenSettings {
   ) throws(SettingsError) {
     var changed = arguments
     do throws(Option.BadValue) {
-      try entry.setting.store(entry.value, &changed)
+      try entry.setting.store(entry.value, Files.parent(of: path), &changed)
     } catch {
       let words = entry.setting.values.split(separator: "|").map(String.init)
       throw .badValue(
@@ -80,47 +80,20 @@ struct ChosenSettings {
     }
     guard isEffective else { return }
     arguments = changed
-    if entry.setting.name == "robot" {
-      arguments.rules = robot(entry.value, relativeTo: Files.parent(of: path))
-    }
     origins[entry.setting.name] = .file(line: entry.place.line)
-  }
-
-  /// Returns the rules for a value of the setting `robot`: the name of a built-in robot, or a path.
-  ///
-  /// - Parameter folder: the folder to which the path is relative; `nil` for the current one.
-  private func robot(_ text: String, relativeTo folder: String?) -> [String] {
-    let builtins = arguments.languages.builtins
-    if let index = builtins.firstIndex(where: { $0.answers(to: text) }) {
-      return index == 0 ? [] : [builtins[index].choices[0]]
-    }
-    let path = Files.expandingHome(text)
-    guard let folder, !path.hasPrefix("/") else { return [path] }
-    return [folder + "/" + path]
-  }
-
-  /// Returns the option, operand or environment variable that overrides the file; `nil` if there is none.
-  private static func winner(
-    over setting: Setting, in arguments: Arguments, _ environment: (String) -> String?
-  ) -> Origin? {
-    if let option = setting.options.first(where: arguments.given.contains) {
-      return .commandLine("--" + option)
-    }
-    if setting.name == "robot" {
-      if !arguments.operands.isEmpty { return .commandLine(arguments.operands[0]) }
-      if arguments.history.continuing != nil { return .commandLine("--continue") }
-    }
-    if setting.name == "colours", !(environment("NO_COLOR") ?? "").isEmpty {
-      return .environment("NO_COLOR")
-    }
-    return nil
   }
 }
 
 extension Setting {
-  /// Returns whether an option or an operand overrides `--set` for this setting.
-  fileprivate func isGiven(in arguments: Arguments) -> Bool {
-    options.contains(where: arguments.given.contains)
-      || name == "robot" && (!arguments.operands.isEmpty || arguments.history.continuing != nil)
+  /// Returns the option, operand or environment variable that overrides the file; `nil` if there is none.
+  fileprivate func winner(
+    in arguments: Arguments, _ environment: (String) -> String?
+  ) -> ChosenSettings.Origin? {
+    if let option = options.first(where: arguments.given.contains) {
+      return .commandLine("--" + option)
+    }
+    if let words = words(arguments) { return .commandLine(words) }
+    guard let variable, !(environment(variable.name) ?? "").isEmpty else { return nil }
+    return .environment(variable.name)
   }
 }

@@ -1,3 +1,5 @@
+import Disk
+import RuleLoading
 import Terminal
 import Transcripts
 
@@ -12,15 +14,20 @@ struct Setting: Sendable {
   let isForTerminals: Bool
   /// The names of the options that override the setting, without dashes.
   let options: [String]
-  /// A function that stores a value.
-  let store: @Sendable (String, inout Arguments) throws(Option.BadValue) -> Void
+  /// The variable of the environment that overrides the file unless it is empty, with the value that it stands for.
+  let variable: (name: String, value: String)?
+  /// A function that returns the words that override the setting besides the options; `nil` if there are none.
+  let words: @Sendable (Arguments) -> String?
+  /// A function that stores a value; paths are relative to the folder, or to the current one if it is `nil`.
+  let store: @Sendable (String, _ folder: String?, inout Arguments) throws(Option.BadValue) -> Void
   /// A function that returns the value in effect.
   let value: @Sendable (Arguments) -> String
 
   private init(
     _ name: String, values: String, isForTerminals: Bool = false, options: [String] = [],
-    purpose: String,
-    store: @escaping @Sendable (String, inout Arguments) throws(Option.BadValue) -> Void,
+    variable: (name: String, value: String)? = nil,
+    words: @escaping @Sendable (Arguments) -> String? = { _ in nil }, purpose: String,
+    store: @escaping @Sendable (String, String?, inout Arguments) throws(Option.BadValue) -> Void,
     value: @escaping @Sendable (Arguments) -> String
   ) {
     self.name = name
@@ -28,6 +35,8 @@ struct Setting: Sendable {
     self.purpose = purpose
     self.isForTerminals = isForTerminals
     self.options = options
+    self.variable = variable
+    self.words = words
     self.store = store
     self.value = value
   }
@@ -39,7 +48,7 @@ struct Setting: Sendable {
   ) {
     self.init(
       name, values: "on|off", isForTerminals: isForTerminals, purpose: purpose
-    ) { text, arguments throws(Option.BadValue) in
+    ) { text, _, arguments throws(Option.BadValue) in
       guard text == "on" || text == "off" else { throw Option.BadValue(expected: "on or off") }
       arguments[keyPath: place] = text == "on"
     } value: {
@@ -51,28 +60,35 @@ struct Setting: Sendable {
   static let all = [
     Setting(
       "robot", values: "NAME|PATH", isForTerminals: true, options: [Option.rules.name],
+      words: { $0.operands.first ?? ($0.history.continuing == nil ? nil : "--continue") },
       purpose: "the robot of a chat if no rules are named"
-    ) { text, arguments throws(Option.BadValue) in
-      arguments.rules = [text]
+    ) { text, folder, arguments throws(Option.BadValue) in
+      arguments.rules = arguments.languages.rules(named: text, relativeTo: folder)
     } value: {
       let rules = $0.rules + $0.operands
       return rules.isEmpty ? RobotRequest.builtin : rules.joined(separator: ", ")
     },
     Setting(
       "seed", values: "N", isForTerminals: true, options: [Option.seed.name],
-      purpose: "the seed of the robot's choices",
-      store: Option.seed.store
-    ) {
+      purpose: "the seed of the robot's choices"
+    ) { text, _, arguments throws(Option.BadValue) in
+      try Option.seed.store(text, &arguments)
+    } value: {
       $0.seed.map(String.init) ?? "random"
     },
     Setting(
       "colours", values: ColorChoice.allCases.map(\.rawValue).joined(separator: "|"),
-      options: [Option.color.name], purpose: "when to write in colour", store: Option.color.store
-    ) { $0.color.rawValue },
+      options: [Option.color.name], variable: ("NO_COLOR", ColorChoice.never.rawValue),
+      purpose: "when to write in colour"
+    ) { text, _, arguments throws(Option.BadValue) in
+      try Option.color.store(text, &arguments)
+    } value: {
+      $0.color.rawValue
+    },
     Setting(
       "prompt", values: "state|plain", options: [Option.plain.name],
       purpose: "whether the prompt shows the topic and tracing"
-    ) { text, arguments throws(Option.BadValue) in
+    ) { text, _, arguments throws(Option.BadValue) in
       guard text == "state" || text == "plain" else {
         throw Option.BadValue(expected: "state or plain")
       }
@@ -89,7 +105,7 @@ struct Setting: Sendable {
     Setting(
       "suggestions", values: "on|off", options: [Option.plain.name],
       purpose: "whether the rest of an earlier line is suggested"
-    ) { text, arguments throws(Option.BadValue) in
+    ) { text, _, arguments throws(Option.BadValue) in
       guard text == "on" || text == "off" else { throw Option.BadValue(expected: "on or off") }
       arguments.suggests = text == "on"
     } value: {
@@ -98,4 +114,16 @@ struct Setting: Sendable {
   ]
 
   static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+}
+
+extension RuleLanguages {
+  /// Returns the rules for the name of a built-in robot, or for a path; empty for the first built-in robot.
+  fileprivate func rules(named text: String, relativeTo folder: String?) -> [String] {
+    if let index = builtins.firstIndex(where: { $0.answers(to: text) }) {
+      return index == 0 ? [] : [builtins[index].choices[0]]
+    }
+    let path = Files.expandingHome(text)
+    guard let folder, !path.hasPrefix("/") else { return [path] }
+    return [folder + "/" + path]
+  }
 }
