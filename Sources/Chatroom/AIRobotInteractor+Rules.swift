@@ -69,6 +69,9 @@ extension AIRobotInteractor {
     let origin = ConversationOrigin(
       rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
       utf8: robot.utf8, started: clock.now)
+    var lesson = lesson
+    // A replay starts in the initial topic.
+    if lesson.conversation.topic == robot.responder.initialTopic { lesson.conversation.topic = nil }
     let path = try files.keepAsTest(lesson, beside: file, origin: origin)
     tell(.lesson(.savedCase(path: path)))
   }

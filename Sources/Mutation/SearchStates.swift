@@ -101,11 +101,12 @@ final class SearchStates {
       return Array(worded) + states.prefix(Self.statesForAnyRule)
     }
     let rules = Set(mutation.rules + mutation.examples)
-    let topic = self.rules[rule]?.topic
+    let initialTopic = robot.responder.initialTopic
+    let topic = self.rules[rule]?.topic ?? initialTopic
     var using = self.using(rules, among: states)
     if using.isEmpty { using = self.using(rules, among: explored) }
     let near = states.lazy.filter {
-      $0.rules.isDisjoint(with: rules) && ($0.conversation.topic ?? "random") == topic ?? "random"
+      $0.rules.isDisjoint(with: rules) && ($0.conversation.topic ?? initialTopic) == topic
     }.prefix(Self.statesPerMutant)
     // The message alone makes the shortest test.
     let alone = using.map { SearchState(conversation: Self.start, message: $0.message) }

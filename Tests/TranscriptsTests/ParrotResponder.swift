@@ -10,6 +10,8 @@ struct ParrotResponder: Responder {
     RuleSummary(language: "Parrot", files: 1, rules: rules.count, topics: 1)
   }
 
+  var initialTopic: String? { "random" }
+
   var rules: [Rule] {
     [
       rule("my name is *", 1), rule("roll", 3, alternatives: 6), rule("say *", 12, alternatives: 1),

@@ -18,6 +18,8 @@ package protocol RuleFileDataManager: AnyObject {
   ) throws(RuleFileError) -> String
 
   /// Adds the exchange of the last lesson to the transcript beside the file of its rule; returns the path.
+  ///
+  /// The case sets the topic of the lesson's conversation, if it has one.
   func keepAsTest(
     _ lesson: Lesson, beside file: String, origin: ConversationOrigin
   ) throws(RuleFileError) -> String
@@ -54,9 +56,8 @@ package final class LiveRuleFileDataManager: RuleFileDataManager {
     _ lesson: Lesson, beside file: String, origin: ConversationOrigin
   ) throws(RuleFileError) -> String {
     let path = service.transcript(beside: file)
-    // A replay starts in RiveScript's initial topic.
     let lines = NewCase.lines(
-      lesson.message, lesson.reply, in: lesson.conversation.topic, unless: "random")
+      lesson.message, lesson.reply, in: lesson.conversation.topic, unless: nil)
     let addition = NewCase(of: lesson.message, lines, unlike: [])
     let change = try change(path) { addition.added(to: $0, at: path, origin: origin) }
     lessons[lessons.count - 1].append(change)

@@ -51,8 +51,6 @@ package struct Exploration: Sendable {
     var exchanges: [Exchange] = []
     /// The words of the last reply, set when the state is added.
     var lastWords: Set<Int32> = []
-
-    var topic: String { conversation.topic ?? "random" }
   }
 
   /// The paths in the order in which the rules were reached.
@@ -69,6 +67,8 @@ package struct Exploration: Sendable {
 
   private let responder: TimedResponder
   private let limit: Int
+  /// The topic in which conversations begin; empty if the language has none.
+  private let initialTopic: String
   private var states: [State] = []
   /// The number of states that were tried.
   private var tried = 0
@@ -107,6 +107,7 @@ package struct Exploration: Sendable {
   ) {
     self.responder = TimedResponder(responder: responder, replyTime: replyTime)
     self.limit = limit
+    initialTopic = responder.initialTopic ?? ""
     add(State(conversation: start))
     let rules = responder.rules
     reach(rules, report)
@@ -240,7 +241,7 @@ package struct Exploration: Sendable {
   ///
   /// At the start of the conversation, a rule of a topic that is not searched there is tried as well.
   private mutating func fits(_ rule: Rule, needing words: [Int32], in index: Int) -> Bool {
-    if let topic = rule.topic, !topics(searchedIn: states[index].topic).contains(topic) {
+    if let topic = rule.topic, !topics(searchedIn: self.topic(of: states[index])).contains(topic) {
       return states[index].exchanges.isEmpty
     }
     return words.allSatisfy(states[index].lastWords.contains)
@@ -272,12 +273,14 @@ package struct Exploration: Sendable {
     guard state.exchanges.count < Self.maximumPathLength, states.count < Self.maximumStates else {
       return
     }
-    let key = state.topic + "\n" + (state.conversation.replies.first ?? "")
+    let key = topic(of: state) + "\n" + (state.conversation.replies.first ?? "")
     guard knownStates.insert(key).inserted else { return }
     var state = state
     state.lastWords = state.exchanges.last.map { words($0.reply) } ?? []
     states.append(state)
   }
+
+  private func topic(of state: State) -> String { state.conversation.topic ?? initialTopic }
 
   private mutating func topics(searchedIn topic: String) -> Set<String> {
     if let known = searched[topic] { return known }
@@ -288,7 +291,7 @@ package struct Exploration: Sendable {
 
   private func reason(for rule: Rule) -> Reason {
     let isEntered = rule.topic.map { topic in
-      states.contains { searched[$0.topic]?.contains(topic) ?? false }
+      states.contains { searched[self.topic(of: $0)]?.contains(topic) ?? false }
     }
     if let topic = rule.topic, isEntered == false {
       return .topicNeverEntered(topic)

@@ -108,7 +108,7 @@ struct CaseJob: Sendable {
     result.exchanges = script.exchanges.count * options.seeds
     var update = SeedsUpdate(
       mode: options.update ?? .exact, fillsInRules: options.fillsInRules,
-      strictness: options.strictness, initialTopic: robot.responder.initialTopic)
+      strictness: options.strictness)
     var steps = runs.map { $0[...] }
     for exchange in script.exchanges {
       for _ in exchange.steps {

@@ -72,7 +72,7 @@ struct CaseRun {
     return .checked(
       StepCheck(
         step: step, outputs: played.outputs, reply: played.replies.last, values: values,
-        topicBefore: topic, maximumWork: options.maximumMatching))
+        topicBefore: topic, initialTopic: initialTopic, maximumWork: options.maximumMatching))
   }
 
   /// Records the differences; a difference that an update corrects is not a failure.
@@ -98,7 +98,7 @@ struct CaseRun {
     } else if let update {
       let edits = update.fillIn(
         rule: options.fillsInRules ? check.reply?.explanation.winner : nil,
-        topic: options.fillsInRules ? check.topic(unlike: initialTopic) : nil)
+        topic: options.fillsInRules ? check.changedTopic : nil)
       if !edits.isEmpty { result.changes.append(TranscriptChange(fillingIn: check, edits)) }
     }
     if let failure = check.failure(under: options.strictness) {

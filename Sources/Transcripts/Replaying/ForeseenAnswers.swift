@@ -41,7 +41,7 @@ final class ForeseenAnswers: ResponderService {
       conversation.user = user
       defer { conversations[user] = conversation }
       if let reading = step.clock { clock.set(reading) }
-      for setting in step.settings { conversation.set(setting) }
+      for setting in step.settings { conversation.set(setting.name, to: setting.value) }
       guard step.screen == .chatroom, let message = Self.message(step.text) else { continue }
       conversation.clock = clock.localTime(at: clock.now)
       let before = conversation
@@ -81,15 +81,8 @@ final class ForeseenAnswers: ResponderService {
 }
 
 extension Conversation {
-  /// Applies a `set` line.
-  ///
-  /// The value `undefined` removes the variable; `random`, the topic in which RiveScript starts, removes the topic.
-  mutating func set(_ setting: Assignment) {
-    set(setting.name, to: setting.value)
-  }
-
+  /// Applies a `set` line; the value `undefined` removes the variable.
   mutating func set(_ name: String, to value: String) {
-    let isUnset = value == "undefined" || name == "topic" && value == "random"
-    self[variable: name] = isUnset ? nil : value
+    self[variable: name] = value == "undefined" ? nil : value
   }
 }

@@ -18,15 +18,22 @@ struct StepCheck {
   var values: [String: String] = [:]
   /// The topic before the message; `nil` if none was set.
   var topicBefore: String?
+  /// The topic in which conversations begin; `nil` if the language has none.
+  var initialTopic: String?
   /// The maximum work for comparing, in units of `MatchingEffort`.
   var maximumWork = MatchingEffort.maximum
 
-  /// Returns the topic to write after the reply.
+  /// The topic to write after the reply.
   ///
   /// `nil` if the robot gave no reply, if its rules have no topics, or if the exchange began and ended in the initial one.
-  func topic(unlike initial: String?) -> String? {
-    guard reply != nil, let after = values["topic"] ?? initial else { return nil }
-    return after == initial && (topicBefore ?? initial) == initial ? nil : after
+  var changedTopic: String? {
+    guard reply != nil, let after = values["topic"] ?? initialTopic else { return nil }
+    return after == initialTopic && (topicBefore ?? initialTopic) == initialTopic ? nil : after
+  }
+
+  /// Returns a variable's value as an `expect` line writes it: `undefined` for a missing one.
+  func writtenValue(of name: String) -> String {
+    values[name] ?? (name == "topic" ? initialTopic : nil) ?? "undefined"
   }
 
   /// The failure of a reply that was interrupted; `nil` for any other reply, and without a reply.
@@ -68,10 +75,11 @@ struct StepCheck {
 
   /// Returns the failure of a variable; `nil` if its value is as expected.
   func failure(of expectation: Assignment) -> Failure? {
-    let got = values[expectation.name]
-    if Self.holds(expectation, got) { return nil }
+    let name = expectation.name
+    if writtenValue(of: name) == expectation.value { return nil }
     return failure(
-      at: expectation.location, .variable(expectation.name, expected: expectation.value, got: got))
+      at: expectation.location,
+      .variable(name, expected: expectation.value, got: values[name]))
   }
 
   /// Returns the failure of an expected rule; `nil` if that rule answered.
@@ -116,14 +124,6 @@ struct StepCheck {
       return nil
     }
     return failure(at: step.location, .unmatched(rule))
-  }
-
-  /// Returns whether a variable has its expected value; a missing variable is `undefined`, a missing topic `random`.
-  static func holds(_ expectation: Assignment, _ value: String?) -> Bool {
-    guard let value else {
-      return expectation.value == (expectation.name == "topic" ? "random" : "undefined")
-    }
-    return expectation.value == value
   }
 
   private func texts(_ expected: Int) -> [ExpectedText] {

@@ -9,19 +9,15 @@ struct SeedsUpdate {
   let mode: ReplayOptions.Update
   let fillsInRules: Bool
   let strictness: ReplayOptions.Strictness?
-  /// The topic in which conversations begin; `nil` if the language has none.
-  let initialTopic: String?
   private(set) var changes: [TranscriptChange] = []
   private(set) var failures: [Failure] = []
 
   init(
-    mode: ReplayOptions.Update, fillsInRules: Bool, strictness: ReplayOptions.Strictness?,
-    initialTopic: String?
+    mode: ReplayOptions.Update, fillsInRules: Bool, strictness: ReplayOptions.Strictness?
   ) {
     self.mode = mode
     self.fillsInRules = fillsInRules
     self.strictness = strictness
-    self.initialTopic = initialTopic
   }
 
   /// Adds a step as each seed played it; nothing is updated if some seed did not come to type it.
@@ -78,7 +74,7 @@ struct SeedsUpdate {
     let groups = first.outputs.indices.map { index in
       checks.map { $0.outputs[index] }.eachOnce
     }
-    let topics = checks.map { $0.topic(unlike: initialTopic) }
+    let topics = checks.map(\.changedTopic)
     let rules = checks.map { $0.reply?.explanation.winner }
     let edits = StepUpdate(check: first, mode: mode).fillIn(
       groups, rule: fillsInRules && rules.eachOnce.count == 1 ? rules[0] : nil,

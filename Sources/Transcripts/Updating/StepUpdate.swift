@@ -63,8 +63,7 @@ struct StepUpdate {
   }
 
   func edit(of expectation: Assignment) -> TranscriptEdit {
-    let shown =
-      check.values[expectation.name] ?? (expectation.name == "topic" ? "random" : "undefined")
+    let shown = check.writtenValue(of: expectation.name)
     let entry = TranscriptEntry.expect(name: expectation.name, value: shown)
     return TranscriptEdit(range: expectation.location.bytes, text: entry.written)
   }

@@ -120,14 +120,20 @@ import Viper
   @Test func aLessonIsKeptAsATestIfItsReplyIsGiven() async {
     robots.news = .reloaded(RuleChanges(from: [], to: []))
     await interactor.handle(.ask("hi", locating: false))
-    for (reply, isKept) in [("Ho.", true), ("Hm.", false)] {
+    let cases: [(String, String?, [String])] = [
+      ("Ho.", nil, ["files keep as test"]), ("Ho.", "random", ["files keep as test"]),
+      ("Ho.", "tea", ["files keep as test in tea"]), ("Hm.", nil, []),
+    ]
+    for (reply, topic, kept) in cases {
       log.calls = []
-      await interactor.handle(.teach(lesson(reply)))
+      var lesson = lesson(reply)
+      lesson.conversation.topic = topic
+      await interactor.handle(.teach(lesson))
       #expect(
         log.calls == [
           "files write", "robot reloads", "robot takes back", "history takes back",
           "robot looks for changes", "robot answers hi", "history records hi",
-        ] + (isKept ? ["files keep as test"] : []))
+        ] + kept)
     }
   }
 

@@ -61,12 +61,6 @@ import Testing
         """)
   }
 
-  @Test func theInitialTopicNeedsNoLine() throws {
-    try teach(lesson("hi", topic: "random"))
-    #expect(service.texts.withLock { $0[cases]?.hasSuffix("# hi\nyou> hi\nbot> Ho.\n") } == true)
-    #expect(service.texts.withLock { $0[cases]?.contains("set>") } == false)
-  }
-
   @Test func whatAnotherProgramChangedIsNotTakenBack() throws {
     try teach(lesson("hi"))
     service.texts.withLock { $0[cases]? += "// mine\n" }

@@ -177,7 +177,7 @@ final class StubRuleFileDataManager: RuleFileDataManager {
   func keepAsTest(
     _ lesson: Lesson, beside file: String, origin: ConversationOrigin
   ) throws(RuleFileError) -> String {
-    try note("files keep as test")
+    try note("files keep as test" + (lesson.conversation.topic.map { " in \($0)" } ?? ""))
     return "/rules/learned.chat"
   }
   func takeBackLesson() throws(RuleFileError) { try note("files take back") }
