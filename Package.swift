@@ -195,7 +195,8 @@ let package = Package(
       "ParleyTests",
       [
         "parley", "AIML", "Chatroom", "Conversations", "Disk", "Eliza", "HistoryStore", "JSON",
-        "LineEditing", "ObjectWorkers", "Responder", "RiveScript", "Robots", "RuleLoading",
+        "LanguageServer", "LineEditing", "ObjectWorkers", "Responder", "RiveScript", "Robots",
+        "RuleLoading",
         "ScreenKit", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts", "Viper",
       ]),
     tests(

@@ -1,8 +1,15 @@
-package import Responder
+public import Responder
 
-extension Script: LinkedResponder {
+extension Script {
+  /// What the script tells tools about itself.
+  public var tools: RobotTools {
+    var tools = RobotTools()
+    tools.links = { RuleLinks(linkedRules) }
+    return tools
+  }
+
   /// The keywords with their links; MEMORY comes last.
-  package var linkedRules: [LinkedRule] {
+  private var linkedRules: [LinkedRule] {
     var all = program.keywords.enumerated().map { index, keyword in
       var rule = Rule(kind: "keyword", text: keyword.name, location: keyword.location)
       rule.isCatchAll = index == program.none

@@ -45,13 +45,13 @@ package final class Server {
   enum State { case new, running, shutDown }
 
   /// - Parameters:
-  ///   - languages: the languages of rule files, and of transcripts.
+  ///   - languages: the languages of rule files.
   ///   - maximumBytes: the maximum size of a file that is read from disk.
   ///   - robots: the robots of transcripts’ headers, after changes that are not on disk yet; `nil` if transcripts only run
   ///     with the rules in the editor’s folders.
   ///   - waitForProcess: waits until a process has ended; returns false at once if that is not possible.
   package init(
-    _ connection: Connection, languages: [any OutliningLanguage], version: String,
+    _ connection: Connection, languages: [any RuleLanguage], version: String,
     maximumBytes: Int, robots: (@Sendable ([FileChange]) -> any RobotProvider)? = nil,
     waitForProcess: @escaping @Sendable (Int) -> Bool = { _ in false }
   ) {

@@ -8,14 +8,18 @@ struct CaseWords {
   /// The cases that any change may affect: those that see more than answers, and those with a problem in a reply.
   private var open: Set<Int> = []
 
+  /// - Parameter words: returns the words of a message.
+  ///
   /// Complexity: linear in the replies of all cases.
-  init(_ cases: [(trial: CaseTrial, moments: [CaseTrial.Moment])], _ matching: any WordMatching) {
+  init(
+    _ cases: [(trial: CaseTrial, moments: [CaseTrial.Moment])], _ words: (String) -> [String]
+  ) {
     for (index, one) in cases.enumerated() {
       if !one.trial.seesOnlyAnswers { open.insert(index) }
       for moment in one.moments {
         if !moment.reply.problems.isEmpty { open.insert(index) }
         for step in moment.reply.explanation.steps {
-          for word in matching.words(of: step.message) where self.cases[word]?.last != index {
+          for word in words(step.message) where self.cases[word]?.last != index {
             self.cases[word, default: []].append(index)
           }
         }
@@ -26,7 +30,7 @@ struct CaseWords {
   /// Returns all cases with a text that meets the requirements of a rule, and perhaps others; `nil` if the requirements
   /// rule out no case.
   ///
-  /// The format of the requirements is that of `WordMatching`. Only the requirement that leaves the fewest cases is
+  /// The format of the requirements is that of `RobotTools.requiredWords`. Only the requirement that leaves the fewest cases is
   /// used, and only the rarest word of each of its alternatives.
   func cases(meeting requirements: [[[String]]]) -> Set<Int>? {
     var best: Set<Int>?

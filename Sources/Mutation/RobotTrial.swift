@@ -63,13 +63,13 @@ final class RobotTrial {
     } catch {
       throw .rules(error)
     }
-    let language = rules.language as? any MutableLanguage
+    let tools = rules.language.tools
     errors = robot.diagnostics.errors
-    patcher = errors == 0 ? language?.patcher(of: rules.sources) : nil
-    mutations = language?.mutations(of: rules.sources) ?? []
+    patcher = errors == 0 ? tools.patcher(rules.sources) : nil
+    mutations = tools.mutations(rules.sources)
     comments = MutationComments(rules.sources)
     names = RuleNames(robot.responder.rules)
-    search = TestSearch(robot, trials.map(\.trial), names)
+    search = TestSearch(robot, trials.map(\.trial), names, operators: tools.mutationOperators)
     var tried: [TriedCase] = []
     var failed: [CaseResult] = []
     for (number, trial) in trials {
@@ -149,8 +149,8 @@ final class RobotTrial {
   }
 
   /// The cases by words; `nil` if the language does not tell which words a rule needs.
-  private lazy var words = (robot.responder as? any WordMatching).map { matching in
-    CaseWords(cases.map { ($0.trial, $0.moments) }, matching)
+  private lazy var words = robot.responder.tools.words.map { words in
+    CaseWords(cases.map { ($0.trial, $0.moments) }, words)
   }
 
   /// Returns the cases that a changed rule can affect although they do not use it.
@@ -159,9 +159,7 @@ final class RobotTrial {
       return Array(cases.indices)
     }
     // The changed robot may have a moved rule elsewhere; the rule keeps its words.
-    let required = [changed, robot].lazy.compactMap {
-      ($0.responder as? any WordMatching)?.requiredWords(ofRuleAt: rule)
-    }.first
+    let required = [changed, robot].lazy.compactMap { $0.responder.tools.requiredWords(rule) }.first
     return required.flatMap { words.cases(meeting: $0) }.map { $0.sorted() } ?? Array(cases.indices)
   }
 

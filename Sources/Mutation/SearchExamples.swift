@@ -23,7 +23,7 @@ struct SearchExamples {
     self.mutation = mutation
     rules =
       (mutation.rules + mutation.examples).compactMap(rule).map { (robot, $0) }
-      + changed.responder.rules(among: mutation.rules).map { (changed, $0) }
+      + changed.responder.rules(at: mutation.rules).map { (changed, $0) }
     rivals = mutation.rivals.compactMap(rule)
   }
 

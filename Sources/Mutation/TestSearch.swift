@@ -31,10 +31,16 @@ struct TestSearch {
   /// The unchanged rules by location.
   private let rules: [SourceLocation: Rule]
   private let states: SearchStates
+  /// The names of the operators whose changes only some random choices show.
+  private let chanceOperators: Set<String>
 
-  init(_ robot: Robot, _ trials: [CaseTrial], _ names: RuleNames) {
+  /// - Parameter operators: the operators of the robot's language.
+  init(
+    _ robot: Robot, _ trials: [CaseTrial], _ names: RuleNames, operators: [MutationOperator]
+  ) {
     self.robot = robot
     self.names = names
+    chanceOperators = Set(operators.filter(\.dependsOnChance).map(\.name))
     rules = Dictionary(robot.responder.rules.map { ($0.location, $0) }) { first, _ in first }
     states = SearchStates(robot, trials, rules: rules)
   }
@@ -52,7 +58,7 @@ struct TestSearch {
       for (index, message) in messages.enumerated() {
         // Other random choices are tried with a few messages only.
         let isLucky =
-          mutation.dependsOnChance && number < Self.chanceTrials
+          chanceOperators.contains(mutation.operation) && number < Self.chanceTrials
           && index < Self.chanceTrials
         let seeds: [UInt64?] = [nil] + (isLucky ? (0..<Self.seeds).map { $0 } : [])
         for seed in seeds {
@@ -117,7 +123,8 @@ struct TestSearch {
         expectations.append(.rule(RuleReference.text(file: "", text: "").naming(rule)))
       }
       if own.topic != other.topic {
-        expectations.append(.expect(name: "topic", value: own.topic ?? "random"))
+        expectations.append(
+          .expect(name: "topic", value: own.topic ?? robot.responder.initialTopic ?? "undefined"))
       }
       let names = Set(own.variables.keys).union(other.variables.keys).sorted()
       for name in names where own.variables[name] != other.variables[name] {
@@ -180,11 +187,6 @@ struct TestSearch {
 }
 
 extension RuleMutation {
-  /// Whether only some random choices tell the mutant apart: those that use the changed reply.
-  fileprivate var dependsOnChance: Bool {
-    ["reply-", "set-", "redirect-", "star-", "topic-tag-"].contains { operation.hasPrefix($0) }
-  }
-
   /// The place of the change: `guests.rive:12`.
   fileprivate var place: String {
     guard let start = rule ?? edits.first?.range.start else { return "" }

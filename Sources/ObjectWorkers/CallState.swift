@@ -4,23 +4,18 @@ import Responder
 /// The part of a conversation that travels to an object, and the changes that come back.
 struct CallState {
   private let conversation: Conversation
-  private let robot: [String: String]
+  let variables: [String: String]
+  let robotVariables: [String: String]
   private let environment: [String: String]
 
-  init(
-    _ conversation: Conversation,
-    _ defined: (robot: [String: String], environment: [String: String])
-  ) {
+  init(_ conversation: Conversation, _ defined: RuleVariables) {
     self.conversation = conversation
-    robot = defined.robot.merging(conversation.robotVariables) { $1 }
+    var variables = conversation.variables
+    variables["topic"] = conversation.topic ?? defined.initialTopic
+    self.variables = variables
+    robotVariables = defined.robot.merging(conversation.robotVariables) { $1 }
     environment = defined.environment.merging(conversation.environment) { $1 }
   }
-
-  var variables: [String: String] {
-    conversation.variables.merging(["topic": conversation.topic ?? "random"]) { $1 }
-  }
-
-  var robotVariables: [String: String] { robot }
 
   /// Returns a message that contains the state.
   func message(_ operation: String, _ members: [JSONValue.Member]) -> String {
@@ -29,7 +24,7 @@ struct CallState {
     }
     let state: [JSONValue.Member] = [
       .init("op", .string(operation)), .init("user", .string(conversation.user)),
-      .init("vars", object(variables)), .init("bot", object(robot)),
+      .init("vars", object(variables)), .init("bot", object(robotVariables)),
       .init("env", object(environment)), .init("match", JSONValue(conversation.lastMatch)),
       .init(
         "history",

@@ -5,7 +5,7 @@ import Synchronization
 package final class ObjectRunner: Sendable {
   /// A robot that was loaded.
   private struct Admission: Sendable {
-    var rules: any ObjectProviding
+    var rules: RuleObjects
     var set: ObjectSet
     var isAllowed: Bool
   }
@@ -41,9 +41,9 @@ package final class ObjectRunner: Sendable {
   package func admit(
     _ responder: any Responder, of sources: [RuleSource], in folder: String
   ) -> (set: ObjectSet, isAllowed: Bool)? {
-    guard let rules = responder as? any ObjectProviding,
+    guard let rules = responder.tools.objects,
       let options = options(folder),
-      let set = ObjectSet(rules.objects, of: sources, in: folder, options)
+      let set = ObjectSet(rules.all, of: sources, in: folder, options)
     else { return nil }
     let isAllowed = set.fingerprint != nil && consent(set)
     admissions.withLock { admissions in
@@ -55,9 +55,9 @@ package final class ObjectRunner: Sendable {
 
   /// Lets the objects of an admitted robot run if `consent` agrees; returns whether they may.
   package func allow(_ responder: any Responder, if consent: (ObjectSet) -> Bool) -> Bool {
-    guard let rules = responder as? any ObjectProviding else { return false }
+    guard let rules = responder.tools.objects else { return false }
     return admissions.withLock { admissions in
-      guard let index = admissions.lastIndex(where: { $0.rules === rules }),
+      guard let index = admissions.lastIndex(where: { $0.rules.id == rules.id }),
         admissions[index].set.fingerprint != nil, consent(admissions[index].set)
       else { return false }
       admissions[index].isAllowed = true
@@ -89,7 +89,7 @@ package final class ObjectRunner: Sendable {
     _ request: ObjectRequest, for caller: inout any ObjectCaller
   ) throws -> String? {
     guard let rules = request.rules, let object = rules.object(named: request.name),
-      let admission = admissions.withLock({ $0.last { $0.rules === rules } })
+      let admission = admissions.withLock({ $0.last { $0.rules.id == rules.id } })
     else { return nil }
     let language = ObjectLanguage(rawValue: object.language)
     guard admission.set.options.languages.contains(language) else { return nil }

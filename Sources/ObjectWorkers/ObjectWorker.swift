@@ -52,7 +52,7 @@ final class ObjectWorker {
   /// Meanwhile, the object may ask for replies, and the objects that these call may run in this worker too.
   func run(
     _ request: ObjectRequest, for caller: inout any ObjectCaller, until deadline: Deadline,
-    _ defined: (robot: [String: String], environment: [String: String])
+    _ defined: RuleVariables
   ) throws -> String {
     if let problem = failed[request.name] {
       throw ObjectFailure.notRun(

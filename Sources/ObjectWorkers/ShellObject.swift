@@ -15,7 +15,7 @@ struct ShellObject {
   /// the script writes to descriptor 4 change variables of the user.
   func run(
     _ request: ObjectRequest, for caller: inout any ObjectCaller, until deadline: Deadline,
-    _ defined: (robot: [String: String], environment: [String: String])
+    _ defined: RuleVariables
   ) throws -> String {
     let state = CallState(caller.conversation, defined)
     let options = set.options

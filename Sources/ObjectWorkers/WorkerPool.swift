@@ -31,7 +31,7 @@ final class WorkerPool: @unchecked Sendable {
     defer { deadline = outer }
     let key = Key(language: language, fingerprint: set.fingerprint)
     do {
-      let defined = request.rules?.definedVariables ?? ([:], [:])
+      let defined = request.rules?.variables() ?? RuleVariables()
       if language == .shell {
         let limit = Deadline(set.options.time, within: outer)
         deadline = limit

@@ -30,7 +30,7 @@ extension RobotPerturbation {
   ) async -> [RuleFix] {
     var tried = self
     if robot.diagnostics.errors == 0 {
-      tried.patcher = (sources.language as? any MutableLanguage)?.patcher(of: sources.sources)
+      tried.patcher = sources.language.tools.patcher(sources.sources)
     }
     return await tried.fixes(of: Array(groups), turns, messages)
   }
@@ -64,7 +64,7 @@ extension RobotPerturbation {
 
   private func spellingCandidate(_ messages: [PerturbedMessage]) -> Candidate? {
     guard messages.contains(where: { $0.kind.isLeftToSpelling && $0.outcome.isFailure }),
-      let definition = (sources.language as? any ParaphrasingLanguage)?.spellingDefinition,
+      let definition = sources.language.tools.spellingDefinition,
       let file = sources.sources.first
     else { return nil }
     return addition(definition, to: file, for: nil) { _ in true }
@@ -82,12 +82,11 @@ extension RobotPerturbation {
   ///
   /// A rule for one misspelt word is no help with the next one.
   private func additions(for group: Group, in file: RuleSource) -> [Candidate] {
-    guard let language = sources.language as? any ParaphrasingLanguage else { return [] }
+    let additions = sources.language.tools.additions
     var seen: Set<String> = []
     let failures = group.failures.filter { $0.kind != .typo }
     return failures.prefix(Self.candidatesPerKind).flatMap { failure in
-      language.additions(
-        for: group.rule, answering: failure.changed, as: failure.message, in: file)
+      additions(group.rule, failure.changed, failure.message, file)
     }.filter { seen.insert($0.text).inserted }.map { addition in
       let fix = RuleFix(
         rule: group.rule.location, file: file.name, text: addition.text.trimmedOfSpace, fixed: 0)
@@ -111,7 +110,7 @@ extension RobotPerturbation {
       candidates.append(
         addition(definition, to: file, for: group.rule) { $0.lowercased().contains(wrong) })
     }
-    var triggers = (writer as? any TriggerOpening)?.openings(of: group.rule.text) ?? []
+    var triggers = writer.openings(of: group.rule.text)
     for number in worded.indices.prefix(2) {
       let rotated = worded[number...] + worded[..<number]
       let wider = writer.widenings(of: group.rule.text, for: rotated.map(\.changed))

@@ -34,8 +34,7 @@ struct RobotPerturbation: Sendable {
     self.robot = robot
     self.number = number
     self.options = options
-    let language = sources.language as? any ParaphrasingLanguage
-    let phrases = PhraseIndex(language?.phraseGroups(of: sources.sources) ?? [])
+    let phrases = PhraseIndex(sources.language.tools.phraseGroups(sources.sources))
     perturbers = options.kinds.map { ($0, $0.perturber(phrases, words: words)) }
   }
 

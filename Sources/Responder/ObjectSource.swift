@@ -29,14 +29,34 @@ package struct ObjectSource: Sendable, Hashable {
   }
 }
 
-/// Rules that contain objects.
-package protocol ObjectProviding: AnyObject, Sendable {
+/// The objects of compiled rules.
+package struct RuleObjects: Sendable {
+  /// The identity of the compiled rules, which `variables` keeps alive.
+  package var id: ObjectIdentifier
   /// The objects in the order of the files; of several with one name, the last one counts.
-  var objects: [ObjectSource] { get }
-  /// The robot's variables and the environment as the rules define them, without those whose values contain tags.
-  var definedVariables: (robot: [String: String], environment: [String: String]) { get }
+  package var all: [ObjectSource]
+  /// Returns the variables as the rules define them, without those whose values contain tags.
+  package var variables: @Sendable () -> RuleVariables
+
+  package init(
+    _ id: ObjectIdentifier, _ all: [ObjectSource],
+    variables: @escaping @Sendable () -> RuleVariables
+  ) {
+    (self.id, self.all, self.variables) = (id, all, variables)
+  }
+
+  package func object(named name: String) -> ObjectSource? { all.last { $0.name == name } }
 }
 
-extension ObjectProviding {
-  package func object(named name: String) -> ObjectSource? { objects.last { $0.name == name } }
+/// The variables that rules define, by name.
+package struct RuleVariables: Sendable {
+  package var robot: [String: String]
+  package var environment: [String: String]
+  package var initialTopic: String?
+
+  package init(
+    robot: [String: String] = [:], environment: [String: String] = [:], initialTopic: String? = nil
+  ) {
+    (self.robot, self.environment, self.initialTopic) = (robot, environment, initialTopic)
+  }
 }

@@ -31,28 +31,3 @@ package struct PhraseGroup: Sendable, Hashable {
     return words.isEmpty || !isPlain ? nil : words.joined(separator: " ")
   }
 }
-
-/// A rule language whose rules tell which phrases mean the same; it may have a definition for misspelt words.
-package protocol ParaphrasingLanguage: RuleLanguage {
-  /// Returns the groups of one robot's files, in the order of the files.
-  func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup]
-
-  /// A definition with which rules recognize misspelt words; `nil` if the language has none.
-  var spellingDefinition: String? { get }
-
-  /// Returns texts that may make a rule answer a changed message too, each with the byte offset in the rule's file at
-  /// which it is added.
-  func additions(
-    for rule: Rule, answering changed: String, as own: String, in file: RuleSource
-  ) -> [(text: String, offset: Int)]
-}
-
-extension ParaphrasingLanguage {
-  package var spellingDefinition: String? { nil }
-
-  package func additions(
-    for rule: Rule, answering changed: String, as own: String, in file: RuleSource
-  ) -> [(text: String, offset: Int)] {
-    []
-  }
-}

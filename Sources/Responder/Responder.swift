@@ -17,6 +17,9 @@ public protocol Responder: Sendable {
   /// Built on demand: linear in the size of the rules.
   var rules: [Rule] { get }
 
+  /// Returns the rules at some locations, in the order of the files.
+  func rules(at locations: [SourceLocation]) -> [Rule]
+
   /// The sample messages in comments above rules, with the rules that they reach, in the order of the files.
   ///
   /// Computed on demand: each message is matched once. Empty if the language has no such comments.
@@ -66,6 +69,9 @@ public protocol Responder: Sendable {
   func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply]
+
+  /// What the rules tell tools about themselves.
+  var tools: RobotTools { get }
 }
 
 extension Responder {
@@ -74,6 +80,11 @@ extension Responder {
 
   /// Returns the same greeting for every conversation.
   public func greeting(in conversation: Conversation) -> String? { greeting }
+
+  /// Returns those of `rules` that are at the locations.
+  public func rules(at locations: [SourceLocation]) -> [Rule] {
+    rules.filter { locations.contains($0.location) }
+  }
 
   /// No samples.
   public var samples: [RuleSample] { [] }
@@ -113,6 +124,9 @@ extension Responder {
     var copy = conversation
     return [PossibleReply(text: respond(to: message, in: &copy).text, probability: 1)]
   }
+
+  /// Nothing: tools do with the rules alone.
+  public var tools: RobotTools { RobotTools() }
 
   /// Returns no messages.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {

@@ -29,6 +29,12 @@ public protocol RuleLanguage: Sendable {
   ///   - sources: the files of one robot.
   ///   - names: the names of checks that run only on request.
   func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic]
+
+  /// Returns the compiled files, with the problems that compiling and the checks report.
+  func checked(_ sources: [RuleSource]) -> Compilation
+
+  /// What the language does for tools.
+  var tools: LanguageTools { get }
 }
 
 extension RuleLanguage {
@@ -39,6 +45,16 @@ extension RuleLanguage {
   public func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic] {
     check(sources)
   }
+
+  /// Checks the files, and compiles them; a language that can do both at once is faster.
+  public func checked(_ sources: [RuleSource]) -> Compilation {
+    let found = check(sources)
+    if Interruption.current != nil { return Compilation(responder: nil, diagnostics: found) }
+    return Compilation(responder: compile(sources) { _ in }.responder, diagnostics: found)
+  }
+
+  /// Nothing: files are compiled and checked.
+  public var tools: LanguageTools { LanguageTools() }
 
   /// No checks beyond the problems that compiling reports.
   public var checks: [CheckDescription] { [] }

@@ -70,10 +70,13 @@ package struct MutationOperator: Sendable, Hashable {
   package var name: String
   /// One phrase without a full stop: `delete a trigger with its replies`.
   package var summary: String
+  /// Whether only some random choices may make the difference visible: those that lead to the changed reply.
+  package var dependsOnChance: Bool
 
-  package init(_ name: String, _ summary: String) {
+  package init(_ name: String, _ summary: String, dependsOnChance: Bool = false) {
     self.name = name
     self.summary = summary
+    self.dependsOnChance = dependsOnChance
   }
 }
 
@@ -92,52 +95,23 @@ extension RuleMutator {
   package var name: String { description.name }
 }
 
-/// A rule language whose rules can be changed to test transcripts.
-package protocol MutableLanguage: RuleLanguage {
-  /// The operators, in the order in which they are listed.
-  var mutationOperators: [MutationOperator] { get }
-
-  /// Returns all mutations of one robot's files, in the order of the files and their lines.
-  func mutations(of sources: [RuleSource]) -> [RuleMutation]
-
-  /// Returns a faster way to compile changed rules; `nil` if there is none for these rules.
-  func patcher(of sources: [RuleSource]) -> (any RulePatcher)?
-}
-
-extension MutableLanguage {
-  /// Returns `nil`: changed rules are compiled as a whole.
-  package func patcher(of sources: [RuleSource]) -> (any RulePatcher)? { nil }
+extension LanguageTools {
+  /// Offers the changes that some mutators make of the rules in a book.
+  package mutating func mutate<Book: SendableMetatype>(
+    by mutators: [any RuleMutator<Book>], in book: @escaping @Sendable ([RuleSource]) -> Book
+  ) {
+    mutationOperators = mutators.map { $0.description }
+    mutations = { sources in
+      let book = book(sources)
+      return mutators.flatMap { $0.mutations(in: book) }.inOrder(of: sources)
+    }
+  }
 }
 
 /// Compiled rules from which changed rules are made in less time than compiling takes.
 package protocol RulePatcher: Sendable {
   /// Returns the rules that compiling the edited files would give; `nil` if the files must be compiled.
   func responder(after edits: [SourceEdit]) -> (any Responder)?
-}
-
-/// A responder that finds rules without making values of all of them.
-package protocol RuleFinding: Responder {
-  /// Returns the rules at some locations, in the order of the files.
-  func rules(at locations: [SourceLocation]) -> [Rule]
-}
-
-/// A responder that lists the words that a rule requires, so that the messages that it can match are found by words.
-package protocol WordMatching: Responder {
-  /// Returns the words of a message, in the forms in which rules may have been matched with them.
-  func words(of message: String) -> [String]
-
-  /// Returns the requirements that a message must meet to match a rule: each has alternatives, each a list of words.
-  ///
-  /// Returns no requirements if any message may match, and `nil` if there is no such rule.
-  func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]?
-}
-
-extension Responder {
-  /// Returns the rules at some locations, in the order of the files.
-  package func rules(among locations: [SourceLocation]) -> [Rule] {
-    if let finding = self as? any RuleFinding { return finding.rules(at: locations) }
-    return rules.filter { locations.contains($0.location) }
-  }
 }
 
 extension [RuleMutation] {

@@ -26,17 +26,3 @@ package enum RulePhrase: Sendable, Hashable {
   /// Two neighbouring words of a message for a rule; the first or the second is empty at an end.
   case neighbors(String, String, of: SourceLocation)
 }
-
-/// A responder that knows its patterns in parts.
-package protocol PatternKnowing: Responder {
-  /// Returns at most `limit` messages made from a rule’s pattern that together say its phrases, except those in `said`.
-  ///
-  /// If nothing is left to say, the plainest message is returned.
-  func wordings(
-    of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
-    _ way: RuleWording.Way, limit: Int
-  ) -> [RuleWording]
-
-  /// Returns whether the robot’s last reply meets a rule’s condition on it; true for a rule without one.
-  func canFollowLastReply(_ rule: Rule, in conversation: Conversation) -> Bool
-}

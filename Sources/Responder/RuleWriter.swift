@@ -34,6 +34,10 @@ public protocol RuleWriter: Sendable {
   /// come first, and of these the shortest.
   func widenings(of trigger: String, for messages: [String]) -> [String]
 
+  /// Returns triggers that match everything that a rule's trigger matches, and also with other words after it, before
+  /// it, and on both sides, in this order.
+  func openings(of trigger: String) -> [String]
+
   /// Returns the text of a rule's file with another trigger for the rule; `nil` if the rule is not at its location.
   func replacing(_ rule: Rule, by trigger: String, in text: String) -> String?
 
@@ -66,18 +70,14 @@ extension RuleWriter {
   /// Returns no triggers.
   public func widenings(of trigger: String, for messages: [String]) -> [String] { [] }
 
+  /// Returns no triggers.
+  public func openings(of trigger: String) -> [String] { [] }
+
   /// Returns `nil`: triggers cannot be replaced.
   public func replacing(_ rule: Rule, by trigger: String, in text: String) -> String? { nil }
 
   /// Returns `nil`: words cannot be replaced.
   public func substitution(of word: String, by other: String) -> String? { nil }
-}
-
-/// A writer of rules whose triggers can be opened for words around a message.
-package protocol TriggerOpening: RuleWriter {
-  /// Returns triggers that match everything that a rule's trigger matches, and also with other words after it, before
-  /// it, and on both sides, in this order.
-  func openings(of trigger: String) -> [String]
 }
 
 /// A reply that the author wants the robot to give in future.

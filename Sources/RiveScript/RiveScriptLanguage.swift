@@ -3,6 +3,8 @@ public import Responder
 /// RiveScript 2.0, as its Working Draft and its implementations define it.
 public struct RiveScriptLanguage: RuleLanguage {
   static let name = "RiveScript"
+  /// The topic in which conversations begin, `random`.
+  package static let initialTopic = Topic.initial
 
   /// The options for compiling rule files.
   public var options: BrainOptions
@@ -39,7 +41,9 @@ public struct RiveScriptLanguage: RuleLanguage {
   }
 
   /// Compiles the files once, for the checks and for the robot.
-  package func checked(_ sources: [RuleSource], requesting names: Set<String>) -> Compilation {
+  public func checked(_ sources: [RuleSource]) -> Compilation { checked(sources, requesting: []) }
+
+  private func checked(_ sources: [RuleSource], requesting names: Set<String>) -> Compilation {
     let checks = CheckRegistry.all.filter {
       !$0.description.isOnRequest || names.contains($0.description.name)
     }

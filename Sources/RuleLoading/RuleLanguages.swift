@@ -6,6 +6,17 @@ package import RiveScript
 import Robots
 import Transcripts
 
+/// Rule languages that are not the program's own; lists with the same names are equal.
+package struct OtherLanguages: Equatable, Sendable {
+  package var all: [any RuleLanguage] = []
+
+  package init() {}
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.all.map(\.name) == other.all.map(\.name)
+  }
+}
+
 /// The rule languages of the program, configured by the options, and the built-in robots.
 package struct RuleLanguages: Sendable {
   /// A built-in robot.
@@ -43,10 +54,12 @@ package struct RuleLanguages: Sendable {
   package var limits = Limits()
   /// The file to which AIML's `<learnf>` writes; `nil` for none.
   package var learnedFile: String?
+  /// Languages besides these three.
+  package var others: OtherLanguages
 
   package init(
     utf8: Bool = false, chosen: String? = nil, maxSteps: Int? = nil, order: TriggerOrder? = nil,
-    limits: Limits = Limits(), learnedFile: String? = nil
+    limits: Limits = Limits(), learnedFile: String? = nil, others: OtherLanguages = .init()
   ) {
     self.utf8 = utf8
     self.chosen = chosen
@@ -54,11 +67,12 @@ package struct RuleLanguages: Sendable {
     self.order = order
     self.limits = limits
     self.learnedFile = learnedFile
+    self.others = others
   }
 
   /// The languages of rule files: only the chosen one, or all.
   package var all: [any RuleLanguage] {
-    let all: [any RuleLanguage] = [riveScript, eliza, aiml]
+    let all: [any RuleLanguage] = [riveScript, eliza, aiml] + others.all
     return all.filter { chosen == nil || $0.name.lowercased() == chosen }
   }
 
@@ -102,7 +116,7 @@ package struct RuleLanguages: Sendable {
   /// The operators of `mutate` in all languages, each name once.
   package static var mutators: [MutationOperator] {
     var seen: Set<String> = []
-    return RuleLanguages().all.flatMap { ($0 as? any MutableLanguage)?.mutationOperators ?? [] }
+    return RuleLanguages().all.flatMap(\.tools.mutationOperators)
       .filter { seen.insert($0.name).inserted }
   }
 

@@ -1,7 +1,6 @@
 import Conversations
 import ObjectWorkers
 import Responder
-import RiveScript
 
 extension Robot {
   /// Registers the robot's objects, which run if the user has agreed to this version of the rules.
@@ -22,10 +21,7 @@ extension Robot {
 extension RuleLoadingService {
   /// Asks for the consent to run the objects of the rules as they are now.
   package func askForObjects() {
-    guard let objects, let folder, let found = try? sources(),
-      found.language is RiveScriptLanguage
-    else { return }
-    objects.askFirst(
-      found.sources.flatMap { Document(parsing: $0).objects }, of: found.sources, in: folder)
+    guard let objects, let folder, let found = try? sources() else { return }
+    objects.askFirst(found.language.tools.objects(found.sources), of: found.sources, in: folder)
   }
 }

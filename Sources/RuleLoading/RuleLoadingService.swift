@@ -183,10 +183,7 @@ package struct RuleLoadingService {
     of files: [RuleFileFinder.Finding], and builtins: [RuleLanguages.Builtin]
   ) throws(RobotLoadError) -> any RuleLanguage {
     var used = languages.all.filter { language in
-      files.contains { file in
-        languages.chosen != nil
-          || language.fileExtensions.contains { file.path.lowercased().hasSuffix("." + $0) }
-      }
+      files.contains { languages.chosen != nil || language.hasExtension(of: $0.path) }
     }
     for builtin in builtins where !used.contains(where: { $0.name == builtin.language.name }) {
       used.append(builtin.language)

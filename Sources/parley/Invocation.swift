@@ -1,4 +1,5 @@
 import Responder
+import RuleLoading
 
 /// The request of a command line.
 enum Invocation {
@@ -19,13 +20,14 @@ enum Invocation {
   ) throws(UsageError) -> Invocation {
     let named = words.first.flatMap(registry.command(named:))
     guard let command = named ?? registry.commands.first else { return try parseBare(words) }
-    let arguments: Arguments
+    var arguments: Arguments
     do {
       let rest = named == nil ? words : Array(words.dropFirst())
       arguments = try OptionParser(options: command.allOptions).parse(rest)
     } catch {
       throw registry.blaming(error, on: command)
     }
+    arguments.others.all = registry.languages
     if arguments.wantsHelp { return .help(named) }
     if arguments.wantsVersion { return .version }
     if named == nil, let first = arguments.operands.first, !exists(first),

@@ -5,7 +5,7 @@ import Testing
 
 /// Outlines of AIML files, and what may follow at a place.
 @Suite struct CategoryOutlineTests {
-  private let language = AIMLLanguage()
+  private let tools = AIMLLanguage().tools
   private let text = """
     <?xml version="1.0"?>
     <aiml version="2.0">
@@ -26,7 +26,7 @@ import Testing
 
   private func outline(_ text: String, name: String = "a.aiml") -> RuleOutline {
     let source = RuleSource(name: name, text: text)
-    let outline = language.outline(of: source)
+    let outline = tools.outline(source)
     #expect(OutlineLaw.broken(by: outline, of: source) == nil)
     return outline
   }
@@ -80,19 +80,18 @@ import Testing
     ("<condition name=\"", "userVariable"),
   ])
   func `names follow where a name belongs`(text: String, kind: String) {
-    let found = language.completions(
-      in: RuleSource(name: "a.aiml", text: text), at: text.utf8.count)
+    let found = tools.completions(RuleSource(name: "a.aiml", text: text), text.utf8.count)
     #expect(found.kinds.map(\.rawValue) == [kind])
   }
 
   @Test func `tags follow an opening bracket`() {
-    let found = language.completions(in: RuleSource(name: "a.aiml", text: "<te"), at: 3)
+    let found = tools.completions(RuleSource(name: "a.aiml", text: "<te"), 3)
     #expect(found.range == 0..<3)
     #expect(found.items.contains { $0.label == "<template>" })
   }
 
   @Test func `a file that is being typed has an outline`() {
     let source = RuleSource(name: "a.aiml", text: text)
-    #expect(OutlineLaw.broken(by: language, whenDamaging: source, seeds: 0..<300) == nil)
+    #expect(OutlineLaw.broken(by: tools, whenDamaging: source, seeds: 0..<300) == nil)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Outlines of scripts, and what may follow at a place.
 @Suite struct ScriptOutlineTests {
-  private let language = ElizaLanguage()
+  private let tools = ElizaLanguage().tools
   private let script = """
     (HELLO)
     (MY = YOUR 2 DLIST (/FAMILY)
@@ -19,7 +19,7 @@ import Testing
 
   private func outline(_ text: String) -> RuleOutline {
     let source = RuleSource(name: "a.eliza", text: text)
-    let outline = language.outline(of: source)
+    let outline = tools.outline(source)
     #expect(OutlineLaw.broken(by: outline, of: source) == nil)
     return outline
   }
@@ -56,13 +56,12 @@ import Testing
 
   @Test(arguments: [("(A ((0) (=W", "keyword"), ("(A ((0 (/FA", "wordClass")])
   func `names follow where a name belongs`(text: String, kind: String) {
-    let found = language.completions(
-      in: RuleSource(name: "a.eliza", text: text), at: text.utf8.count)
+    let found = tools.completions(RuleSource(name: "a.eliza", text: text), text.utf8.count)
     #expect(found.kinds.map(\.rawValue) == [kind])
   }
 
   @Test func `a script that is being typed has an outline`() {
     let source = RuleSource(name: "a.eliza", text: script)
-    #expect(OutlineLaw.broken(by: language, whenDamaging: source, seeds: 0..<300) == nil)
+    #expect(OutlineLaw.broken(by: tools, whenDamaging: source, seeds: 0..<300) == nil)
   }
 }

@@ -9,29 +9,29 @@ import Testing
 /// The checks of a file alone.
 @MainActor @Suite struct OwnCheckTests {
   /// Returns the diagnostics of a file that its own checks find, each as text.
-  private func own(_ found: [Diagnostic], _ language: any OutliningLanguage) -> [String] {
-    found.filter { language.ownChecks.contains($0.check) && $0.location.file.hasPrefix("a.") }
+  private func own(_ found: [Diagnostic], _ language: any RuleLanguage) -> [String] {
+    found.filter { language.tools.ownChecks.contains($0.check) && $0.location.file.hasPrefix("a.") }
       .map(\.description).sorted()
   }
 
   @Test(arguments: [
-    (RiveScriptLanguage() as any RuleLanguage & OutliningLanguage, "rive", "+ hello\n- hi\n"),
+    (RiveScriptLanguage() as any RuleLanguage, "rive", "+ hello\n- hi\n"),
     (
       AIMLLanguage(), "aiml",
       "<aiml version=\"2.0\"><category><pattern>X</pattern><template>x</template></category></aiml>"
     ),
   ])
   func `a file alone has the problems of the file in its robot`(
-    language: any RuleLanguage & OutliningLanguage, ending: String, other: String
+    language: any RuleLanguage, ending: String, other: String
   ) {
-    #expect(!language.ownChecks.isEmpty)
-    #expect(language.ownChecks.isSubset(of: language.checks.map(\.name)))
+    #expect(!language.tools.ownChecks.isEmpty)
+    #expect(language.tools.ownChecks.isSubset(of: language.checks.map(\.name)))
     for check in language.checks {
       for text in [check.bad, check.good] where !text.isEmpty {
         let source = RuleSource(name: "a." + ending, text: text)
         let robot = language.checked([source, RuleSource(name: "b." + ending, text: other)])
         #expect(
-          own(language.ownProblems(in: source, of: robot.responder), language)
+          own(language.tools.ownProblems(source, robot.responder), language)
             == own(robot.diagnostics, language), "\(check.name): \(text)")
       }
     }
@@ -43,7 +43,7 @@ import Testing
     let other = RuleSource(name: "b.rive", text: "! global utf8 = true\n+ x\n- y\n")
     let robot = language.checked([source, other])
     #expect(
-      own(language.ownProblems(in: source, of: robot.responder), language)
+      own(language.tools.ownProblems(source, robot.responder), language)
         == own(robot.diagnostics, language))
   }
 

@@ -7,7 +7,6 @@ import RiveScript
 import Synchronization
 import TestSupport
 import Testing
-import TranscriptFormat
 
 /// An editor: sends messages to a server in this process, and waits for its messages.
 @MainActor
@@ -21,8 +20,8 @@ final class TestClient {
   private(set) var notifications: [JSONValue] = []
   private var lastID = 0
 
-  static let languages: [any OutliningLanguage] = [
-    RiveScriptLanguage(), ElizaLanguage(), AIMLLanguage(), TranscriptLanguage(),
+  static let languages: [any RuleLanguage] = [
+    RiveScriptLanguage(), ElizaLanguage(), AIMLLanguage(),
   ]
 
   init() {

@@ -134,6 +134,6 @@ struct AIMLMutatorTests {
     let latin =
       "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><aiml>" + Self.category("A | b") + "</aiml>"
     let bytes = Array(latin.utf8).map { $0 == UInt8(ascii: "b") ? 0xE9 : $0 }
-    #expect(AIMLLanguage().mutations(of: [RuleSource(name: "r.aiml", bytes: bytes)]).isEmpty)
+    #expect(AIMLLanguage().tools.mutations([RuleSource(name: "r.aiml", bytes: bytes)]).isEmpty)
   }
 }

@@ -87,7 +87,7 @@ struct BrainPatchTests {
     _ sources: [RuleSource], _ mutations: [RuleMutation], _ language: RiveScriptLanguage,
     talks: UInt64
   ) throws -> (patched: Int, loaded: Int) {
-    let patcher = try #require(language.patcher(of: sources))
+    let patcher = try #require(language.tools.patcher(sources))
     var count = (patched: 0, loaded: 0)
     for (number, mutation) in mutations.enumerated() {
       guard let patched = patcher.responder(after: mutation.edits) as? Brain else {
@@ -145,7 +145,7 @@ struct BrainPatchTests {
   func small(_ order: TriggerOrder) throws {
     var language = RiveScriptLanguage()
     language.options.order = order
-    let all = language.mutations(of: Self.sources)
+    let all = language.tools.mutations(Self.sources)
     let count = try compare(Self.sources, all, language, talks: 1)
     #expect(count.patched > 130, "\(count)")
     // Definitions, links of topics, and whatever makes a rule invalid.
@@ -155,7 +155,7 @@ struct BrainPatchTests {
   @Test("They answer as rules that were loaded anew, for random changes of Wren")
   func wren() throws {
     let language = RiveScriptLanguage()
-    let all = language.mutations(of: BuiltinRobot.sources)
+    let all = language.tools.mutations(BuiltinRobot.sources)
     var randomness = Randomness(seed: 21)
     let some = (0..<12).map { _ in all[randomness.index(below: all.count)] }
     let count = try compare(BuiltinRobot.sources, some, language, talks: 1)
@@ -165,7 +165,7 @@ struct BrainPatchTests {
   @Test("Several changes of several files at once")
   func several() throws {
     let language = RiveScriptLanguage()
-    let all = language.mutations(of: Self.sources)
+    let all = language.tools.mutations(Self.sources)
     var randomness = Randomness(seed: 5)
     let merged = (0..<60).map { _ in
       var mutation = all[randomness.index(below: all.count)]
@@ -179,7 +179,7 @@ struct BrainPatchTests {
   @Test("Rules with errors, and letters that only UTF-8 mode keeps, are loaded")
   func refused() {
     for text in ["+ (a\n- b\n+ c\n- d", "+ caf\u{E9}\n- b"] {
-      #expect(RiveScriptLanguage().patcher(of: [RuleSource(name: "r.rive", text: text)]) == nil)
+      #expect(RiveScriptLanguage().tools.patcher([RuleSource(name: "r.rive", text: text)]) == nil)
     }
   }
 }

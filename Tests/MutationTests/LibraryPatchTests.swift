@@ -50,7 +50,7 @@ struct LibraryPatchTests {
 
   private func compare(_ sources: [RuleSource], _ some: [RuleMutation]) throws -> (Int, Int) {
     let language = AIMLLanguage()
-    let patcher = try #require(language.patcher(of: sources))
+    let patcher = try #require(language.tools.patcher(sources))
     var (patched, loaded) = (0, 0)
     for mutation in some {
       guard let one = patcher.responder(after: mutation.edits) else {
@@ -82,7 +82,7 @@ struct LibraryPatchTests {
   @Test("They answer as categories that were loaded anew, for every change of small rules")
   func small() throws {
     let (patched, loaded) = try compare(
-      Self.sources, AIMLLanguage().mutations(of: Self.sources))
+      Self.sources, AIMLLanguage().tools.mutations(Self.sources))
     #expect(patched > 60, "\(patched), \(loaded)")
     // A change of one of two equal paths.
     #expect(loaded < 20, "\(patched), \(loaded)")
@@ -90,9 +90,9 @@ struct LibraryPatchTests {
 
   @Test("They answer as categories that were loaded anew, for every change of Isla")
   func isla() throws {
-    #expect(AIMLLanguage().patcher(of: FerryRobot.sources) == nil, "it corrects spelling")
+    #expect(AIMLLanguage().tools.patcher(FerryRobot.sources) == nil, "it corrects spelling")
     let sources = FerryRobot.sources.filter { !$0.name.hasSuffix(".properties") }
-    let (patched, loaded) = try compare(sources, AIMLLanguage().mutations(of: sources))
+    let (patched, loaded) = try compare(sources, AIMLLanguage().tools.mutations(sources))
     #expect(patched > 300 && loaded < 60, "\(patched), \(loaded)")
   }
 
@@ -102,9 +102,8 @@ struct LibraryPatchTests {
   func requirements() throws {
     func required(_ sources: [RuleSource]) throws -> [[[[String]]]?] {
       let robot = try #require(AIMLLanguage().compile(sources) { _ in }.responder)
-      let matching = try #require(robot as? any WordMatching)
       let rules = robot.rules.filter { ["HOW ARE YOU ^", "*"].contains($0.text) }
-      return rules.map { matching.requiredWords(ofRuleAt: $0.location) }
+      return rules.map { robot.tools.requiredWords($0.location) }
     }
     #expect(try required(Self.sources) == [[], [[["HOW", "ARE", "YOU"]]]])
     let properties = RuleSource(name: "b.properties", text: "spelling:1\n")
@@ -114,8 +113,8 @@ struct LibraryPatchTests {
   @Test("Files with errors are loaded, and so are changes of anything but categories")
   func refused() throws {
     let broken = [RuleSource(name: "a.aiml", text: "<aiml><category></aiml>")]
-    #expect(AIMLLanguage().patcher(of: broken) == nil)
-    let patcher = try #require(AIMLLanguage().patcher(of: Self.sources))
+    #expect(AIMLLanguage().tools.patcher(broken) == nil)
+    let patcher = try #require(AIMLLanguage().tools.patcher(Self.sources))
     let file = MutableFile(Self.sources[0])
     let root = try #require(file.edit(1..<5, "aimls"))
     #expect(patcher.responder(after: [root]) == nil)

@@ -16,7 +16,7 @@ struct MutatorExample: Sendable, CustomTestStringConvertible {
 
 /// What holds for the operators of every language.
 struct MutatorTrial {
-  var language: any MutableLanguage
+  var language: any RuleLanguage
   /// The name of the examples’ file.
   var file: String
   var examples: [MutatorExample]
@@ -24,7 +24,7 @@ struct MutatorTrial {
   var first: String
 
   func mutations(of rules: String) -> [RuleMutation] {
-    language.mutations(of: [RuleSource(name: file, text: rules)])
+    language.tools.mutations([RuleSource(name: file, text: rules)])
   }
 
   private func lines(_ bytes: [UInt8]) -> [String] {
@@ -47,7 +47,7 @@ struct MutatorTrial {
   }
 
   func tryNames() {
-    #expect(language.mutationOperators.map(\.name) == examples.map(\.operation))
+    #expect(language.tools.mutationOperators.map(\.name) == examples.map(\.operation))
   }
 
   /// Tries the mutations of all examples: each changes its file, leaves the line numbers below as they are, and belongs
@@ -75,7 +75,7 @@ struct MutatorTrial {
     let compilation = language.compile(sources) { _ in }
     let known = Set(compilation.responder?.rules.map(\.location) ?? [])
     var failed: [RuleMutation] = []
-    let all = language.mutations(of: sources)
+    let all = language.tools.mutations(sources)
     #expect(all.count > 200)
     for mutation in all {
       #expect(mutation.rules.isEmpty || !known.isDisjoint(with: mutation.rules), "\(mutation)")

@@ -11,8 +11,8 @@ import Testing
 struct RuleGraphTests {
   private func graph(_ language: any RuleLanguage, _ text: String) throws -> RuleGraph {
     let compilation = language.compile([RuleSource(name: "r", text: text)]) { _ in }
-    let responder = try #require(compilation.responder as? any LinkedResponder)
-    return RuleGraphBuilder.graph(of: responder)
+    let responder = try #require(compilation.responder)
+    return RuleGraphBuilder.graph(of: responder, try #require(responder.tools.links)())
   }
 
   /// Returns the edges as lines: `hello -redirect-> hi`, with `!` for dead ends.

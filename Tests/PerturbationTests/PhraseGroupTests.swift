@@ -19,7 +19,7 @@ import Testing
       + plain
       - Yes.
       """
-    let groups = RiveScriptLanguage().phraseGroups(of: [RuleSource(name: "r.rive", text: text)])
+    let groups = RiveScriptLanguage().tools.phraseGroups([RuleSource(name: "r.rive", text: text)])
     #expect(
       groups.map(\.phrases) == [
         ["i'm", "i am"], ["hello", "hi there", "hey"], ["please", "kindly"],
@@ -31,7 +31,7 @@ import Testing
 
   @Test func aPhraseThatATriggerHasTwiceIsInNoGroup() {
     let text = "+ [so|well|and] _ and _ (very|so|quite) [thanks|please|quite|merci]\n- Hi.\n"
-    let groups = RiveScriptLanguage().phraseGroups(of: [RuleSource(name: "r.rive", text: text)])
+    let groups = RiveScriptLanguage().tools.phraseGroups([RuleSource(name: "r.rive", text: text)])
     #expect(groups.map(\.phrases) == [["thanks", "please", "merci"]])
   }
 
@@ -47,7 +47,7 @@ import Testing
       (NONE ((0) (HM)))
       (MEMORY MOTHER (0 = A) (0 = B) (0 = C) (0 = D))
       """
-    let groups = ElizaLanguage().phraseGroups(of: [RuleSource(name: "e.eliza", text: script)])
+    let groups = ElizaLanguage().tools.phraseGroups([RuleSource(name: "e.eliza", text: script)])
     #expect(groups.map(\.phrases) == [["dont", "don't"]])
   }
 
@@ -59,7 +59,7 @@ import Testing
       <category><pattern>HI *</pattern><template><srai>HELLO</srai></template></category>
       </aiml>
       """
-    let groups = AIMLLanguage().phraseGroups(of: [RuleSource(name: "a.aiml", text: file)])
+    let groups = AIMLLanguage().tools.phraseGroups([RuleSource(name: "a.aiml", text: file)])
     #expect(groups.map(\.phrases) == [["hi there", "hello"]])
     #expect(groups.map(\.isWhole) == [true])
   }

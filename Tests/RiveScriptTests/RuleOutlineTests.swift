@@ -5,11 +5,11 @@ import Testing
 
 /// Outlines of rule files, and what may follow at a place.
 @Suite struct RuleOutlineTests {
-  private let language = RiveScriptLanguage()
+  private let tools = RiveScriptLanguage().tools
 
   private func outline(_ text: String) -> RuleOutline {
     let source = RuleSource(name: "a.rive", text: text)
-    let outline = language.outline(of: source)
+    let outline = tools.outline(source)
     #expect(OutlineLaw.broken(by: outline, of: source) == nil)
     return outline
   }
@@ -86,8 +86,7 @@ import Testing
     ("+ hi\n- <env ", "environmentVariable"),
   ])
   func `names follow where a name belongs`(text: String, kind: String) {
-    let found = language.completions(
-      in: RuleSource(name: "a.rive", text: text), at: text.utf8.count)
+    let found = tools.completions(RuleSource(name: "a.rive", text: text), text.utf8.count)
     #expect(found.kinds.map(\.rawValue) == [kind])
     #expect(found.range.upperBound == text.utf8.count)
   }
@@ -97,15 +96,14 @@ import Testing
     ("> to", "topic name"),
   ])
   func `parts of the language follow where they belong`(text: String, label: String) {
-    let found = language.completions(
-      in: RuleSource(name: "a.rive", text: text), at: text.utf8.count)
+    let found = tools.completions(RuleSource(name: "a.rive", text: text), text.utf8.count)
     #expect(found.items.map(\.label).contains(label))
   }
 
   @Test func `a tag and a command have a meaning`() throws {
     let text = "+ hi *\n- <star2> {random}a|b{/random} <set a=b>\n"
     let source = RuleSource(name: "a.rive", text: text)
-    let meanings = outline(text).tokens.map { language.meaning(of: $0, in: source) }
+    let meanings = outline(text).tokens.map { tools.meaning($0, source) }
     #expect(meanings.count == 7)
     #expect(meanings.allSatisfy { $0 != nil })
   }
@@ -127,15 +125,14 @@ import Testing
         /* block
         */
         """)
-    #expect(OutlineLaw.broken(by: language, whenDamaging: source, seeds: 0..<400) == nil)
+    #expect(OutlineLaw.broken(by: tools, whenDamaging: source, seeds: 0..<400) == nil)
   }
 
-  @Test func `formatting never empties a file, and refuses what is not RiveScript`() {
-    #expect(
-      language.formatted(RuleSource(name: "a.rive", text: "+ a\n-   b\n"))
-        == Array("+ a\n- b\n".utf8))
-    #expect(language.formatted(RuleSource(name: "a.rive", text: "\n\n")) == nil)
-    #expect(
-      language.formatted(RuleSource(name: "main.rs", text: "fn main() {\n  a();\n}\n")) == nil)
+  @Test func `formatting is for RiveScript, which a program in Rust is not`() throws {
+    let rules = RuleSource(name: "a.rive", text: "+ a\n-   b\n")
+    #expect(try tools.formatted?(rules) == Array("+ a\n- b\n".utf8))
+    #expect(RiveScriptLanguage().claims(rules))
+    let rust = RuleSource(name: "main.rs", text: "fn main() {\n  a();\n}\n")
+    #expect(!RiveScriptLanguage().claims(rust))
   }
 }

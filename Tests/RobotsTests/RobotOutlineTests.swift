@@ -8,10 +8,10 @@ import Testing
 
 /// Outlines of the built-in robots: every rule of theirs is a symbol.
 @Suite struct RobotOutlineTests {
-  private func check(_ language: some OutliningLanguage & RuleLanguage, _ sources: [RuleSource]) {
+  private func check(_ language: some RuleLanguage, _ sources: [RuleSource]) {
     var places: Set<String> = []
     for source in sources {
-      let outline = language.outline(of: source)
+      let outline = language.tools.outline(source)
       #expect(OutlineLaw.broken(by: outline, of: source) == nil, "\(source.name)")
       let lines = LineMap(source.bytes)
       for symbol in outline.allSymbols {

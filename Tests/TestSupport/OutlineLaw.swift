@@ -43,7 +43,7 @@ package enum OutlineLaw {
   ///
   /// A copy lacks some bytes, or ends early, or has bytes of its own written twice, as a file has while it is typed.
   package static func broken(
-    by language: some OutliningLanguage, whenDamaging source: RuleSource, seeds: Range<UInt64>
+    by tools: LanguageTools, whenDamaging source: RuleSource, seeds: Range<UInt64>
   ) -> String? {
     for seed in seeds {
       var random = SplitMix(seed: seed)
@@ -58,10 +58,10 @@ package enum OutlineLaw {
           copy.bytes.removeSubrange(start...)
         }
       }
-      let outline = language.outline(of: copy)
+      let outline = tools.outline(copy)
       if let problem = broken(by: outline, of: copy) { return "seed \(seed): \(problem)" }
       for offset in stride(from: 0, through: copy.bytes.count, by: 1 + copy.bytes.count / 50) {
-        let completions = language.completions(in: copy, at: offset)
+        let completions = tools.completions(copy, offset)
         guard completions.range.upperBound == offset else {
           return "seed \(seed): completions at \(offset) replace \(completions.range)"
         }

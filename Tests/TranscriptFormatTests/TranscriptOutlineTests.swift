@@ -5,7 +5,7 @@ import TranscriptFormat
 
 /// Outlines of transcripts, and what may follow at a place.
 @Suite struct TranscriptOutlineTests {
-  private let language = TranscriptLanguage()
+  private let tools = TranscriptLanguage.tools
   private let text = """
     rules: waiter.rive
     seed: 7
@@ -26,7 +26,7 @@ import TranscriptFormat
 
   private func outline(_ text: String) -> RuleOutline {
     let source = RuleSource(name: "a.chat", text: text)
-    let outline = language.outline(of: source)
+    let outline = tools.outline(source)
     #expect(OutlineLaw.broken(by: outline, of: source) == nil)
     return outline
   }
@@ -51,22 +51,21 @@ import TranscriptFormat
     ("expect> na", "userVariable"), ("set> topic = ", "topic"), ("rule> w", "rule"),
   ])
   func `names follow where a name belongs`(text: String, kind: String) {
-    let found = language.completions(
-      in: RuleSource(name: "a.chat", text: text), at: text.utf8.count)
+    let found = tools.completions(RuleSource(name: "a.chat", text: text), text.utf8.count)
     #expect(found.kinds.map(\.rawValue) == [kind])
   }
 
   @Test func `labels and keys begin a line, and have a meaning`() {
-    let found = language.completions(in: RuleSource(name: "a.chat", text: "yo"), at: 2)
+    let found = tools.completions(RuleSource(name: "a.chat", text: "yo"), 2)
     #expect(found.items.map(\.label).contains("you>"))
     let source = RuleSource(name: "a.chat", text: text)
     let keywords = outline(text).tokens.filter { $0.kind == .keyword }
     #expect(keywords.count == 10)
-    #expect(keywords.allSatisfy { language.meaning(of: $0, in: source) != nil })
+    #expect(keywords.allSatisfy { tools.meaning($0, source) != nil })
   }
 
   @Test func `a transcript that is being typed has an outline`() {
     let source = RuleSource(name: "a.chat", text: text)
-    #expect(OutlineLaw.broken(by: language, whenDamaging: source, seeds: 0..<300) == nil)
+    #expect(OutlineLaw.broken(by: tools, whenDamaging: source, seeds: 0..<300) == nil)
   }
 }

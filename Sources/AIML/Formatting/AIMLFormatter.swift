@@ -1,23 +1,17 @@
-internal import Responder
+package import Responder
 
 /// Formats AIML files with uniform indentation and wrapped lines.
 ///
 /// Each part of a category, such as its pattern, begins a line; a short category may stay on one line. Comments,
 /// entities, and the names of tags and attributes are not changed.
 package enum AIMLFormatter {
-  /// The reason why a file cannot be formatted.
-  package enum Failure: Error {
-    /// The file cannot be read as XML, or its root element is not `<aiml>`.
-    case notWellFormed
-    /// The result would have other categories, because of a bug in the formatter.
-    case changesMeaning
-  }
-
   /// The maximum width of a line in Unicode scalars; a line that cannot be broken may be longer.
   static let maximumWidth = 100
 
   /// Returns the formatted file, which has the same categories as the original.
-  package static func formatted(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
+  ///
+  /// A file is not well-formed if it cannot be read as XML, or if its root element is not `<aiml>`.
+  package static func formatted(_ bytes: [UInt8]) throws(FormattingFailure) -> [UInt8] {
     let before = Meaning(bytes)
     guard let before, let nodes = MarkupReader.nodes(of: bytes.withLineFeeds) else {
       throw .notWellFormed

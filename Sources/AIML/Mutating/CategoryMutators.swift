@@ -1,4 +1,4 @@
-package import Responder
+import Responder
 
 /// All kinds of changes of categories, grouped by what they change.
 enum CategoryMutators {
@@ -9,16 +9,6 @@ enum CategoryMutators {
     RedirectRemoval(), RedirectChange(),
     ConditionRemoval(), ConditionSwap(), ValueChange(), VariableChange(),
   ]
-}
-
-extension AIMLLanguage: MutableLanguage {
-  package var mutationOperators: [MutationOperator] { CategoryMutators.all.map(\.description) }
-
-  /// Returns the mutations of all files that are well-formed and in UTF-8.
-  package func mutations(of sources: [RuleSource]) -> [RuleMutation] {
-    let book = CategoryBook(sources)
-    return CategoryMutators.all.flatMap { $0.mutations(in: book) }.inOrder(of: sources)
-  }
 }
 
 /// Deletes a category.

@@ -193,14 +193,8 @@ private struct Patch {
   }
 }
 
-extension AIMLLanguage {
-  package func patcher(of sources: [RuleSource]) -> (any RulePatcher)? {
-    LibraryPatcher(sources, options)
-  }
-}
-
-extension AIMLRobot: WordMatching {
-  package func words(of message: String) -> [String] {
+extension AIMLRobot {
+  func words(of message: String) -> [String] {
     var words: [String] = []
     var buffer: [UInt8] = []
     let bytes = Array(message.utf8)
@@ -210,7 +204,7 @@ extension AIMLRobot: WordMatching {
     return words
   }
 
-  package func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]? {
+  func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]? {
     guard let number = program.number(at: location), let path = program.path(of: number) else {
       return nil
     }

@@ -6,7 +6,7 @@ import Responder
 /// change these choices, so that a test could fail by chance.
 struct ReplyRemoval: RuleMutator {
   let description = MutationOperator(
-    "reply-removal", "give the next item of a <random> in place of an item")
+    "reply-removal", "give the next item of a <random> in place of an item", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     book.categories.flatMap { item -> [RuleMutation] in
@@ -27,7 +27,8 @@ struct ReplyRemoval: RuleMutator {
 
 /// Swaps the templates of two consecutive categories of a file, if they differ.
 struct ReplySwap: RuleMutator {
-  let description = MutationOperator("reply-swap", "swap the templates of two categories")
+  let description = MutationOperator(
+    "reply-swap", "swap the templates of two categories", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     zip(book.categories, book.categories.dropFirst()).compactMap { item, next in
@@ -48,7 +49,8 @@ struct ReplySwap: RuleMutator {
 
 /// Swaps the first `<star/>` and the first `<star index="2"/>` of a template.
 struct StarSwap: RuleMutator {
-  let description = MutationOperator("star-swap", "swap <star/> and <star index=\"2\"/>")
+  let description = MutationOperator(
+    "star-swap", "swap <star/> and <star index=\"2\"/>", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     book.categories.compactMap { item in
@@ -82,7 +84,8 @@ struct IndexRemoval: RuleMutator {
 
 /// Deletes the tags of a `<set>`, and keeps its content.
 struct SetRemoval: RuleMutator {
-  let description = MutationOperator("set-removal", "delete the tags of a <set>")
+  let description = MutationOperator(
+    "set-removal", "delete the tags of a <set>", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     book.changes(of: ["set"]) { item, set in
@@ -108,7 +111,8 @@ struct ThinkRemoval: RuleMutator {
 
 /// Deletes the tags of an `<srai>`, and keeps its content; deletes an `<sr/>`.
 struct RedirectRemoval: RuleMutator {
-  let description = MutationOperator("redirect-removal", "delete the tags of an <srai>")
+  let description = MutationOperator(
+    "redirect-removal", "delete the tags of an <srai>", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     book.changes(of: ["srai", "sr"]) { item, redirect in
@@ -122,7 +126,8 @@ struct RedirectRemoval: RuleMutator {
 
 /// Replaces the target of an `<srai>` by the next different target in the robot’s files.
 struct RedirectChange: RuleMutator {
-  let description = MutationOperator("redirect-change", "redirect to another target")
+  let description = MutationOperator(
+    "redirect-change", "redirect to another target", dependsOnChance: true)
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     let redirects = book.categories.flatMap { item in

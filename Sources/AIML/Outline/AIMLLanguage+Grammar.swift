@@ -1,10 +1,10 @@
-package import Responder
+import Responder
 
 extension AIMLLanguage {
-  package var grammar: LanguageGrammar {
+  var grammar: LanguageGrammar {
     let names = Self.items.map { item in String(item.label.dropFirst().prefix { $0.isLetter }) }
     return LanguageGrammar(
-      "aiml", fileExtensions, comments: commentMarks,
+      "aiml", fileExtensions, comments: ("<!--", "-->"), ignoresCase: true,
       [
         .init(.tag, .tag(open: "<", names: ["aiml", "?xml"] + names, close: ">")),
         .init(.wildcard, .marks(["*", "_", "^", "#"])),

@@ -1,28 +1,20 @@
-package import Responder
+import Responder
 
-extension AIMLLanguage: OutliningLanguage {
-  package var commentMarks: (start: String, end: String) { ("<!--", "-->") }
-
-  package func ignoresCase(of kind: OutlineName.Kind) -> Bool {
-    kind == .topic || kind == .set || kind == .map
-  }
-
-  package var ownChecks: Set<String> { Self.own }
-
+extension AIMLLanguage {
   /// Reads the file alone.
-  package func ownProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic] {
-    Reading([source], options) { _ in }.diagnostics.filter { Self.own.contains($0.check) }
+  func ownProblems(in source: RuleSource) -> [Diagnostic] {
+    Reading([source], options) { _ in }.diagnostics.filter { Self.ownChecks.contains($0.check) }
       .completed(from: [source])
   }
 
   /// The checks of a document’s form.
-  private static let own: Set<String> = Set(
+  static let ownChecks: Set<String> = Set(
     [
       AIMLCheck.notWellFormed, .noRoot, .noPattern, .noTemplate, .nestedCategory, .wrongEncoding,
       .unknownEntity, .strayText, .strayElement,
     ].map(\.rawValue))
 
-  package func outline(of source: RuleSource) -> RuleOutline {
+  func outline(of source: RuleSource) -> RuleOutline {
     let kind = FileKind(path: source.name) ?? .categories
     guard kind == .categories else { return Self.outline(of: source, kind) }
     // Other encodings are converted before they are read, so offsets would not fit the file.
@@ -55,14 +47,14 @@ extension AIMLLanguage: OutliningLanguage {
     }
   }
 
-  package func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
+  static func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
     let before = source.bytes[..<offset]
     guard let mark = before.lastIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
     else { return OutlineCompletions(offset..<offset) }
     let inner = before[(mark + 1)...]
     if before[mark] == UInt8(ascii: "<") {
       guard let space = inner.firstIndex(where: \.isBlank) else {
-        return OutlineCompletions(mark..<offset, items: Self.items)
+        return OutlineCompletions(mark..<offset, items: items)
       }
       return inAttribute(of: inner[..<space], inner, at: offset)
     }
@@ -76,7 +68,7 @@ extension AIMLLanguage: OutliningLanguage {
     return OutlineCompletions(offset..<offset)
   }
 
-  private func inAttribute(
+  private static func inAttribute(
     of tag: ArraySlice<UInt8>, _ inner: ArraySlice<UInt8>, at offset: Int
   ) -> OutlineCompletions {
     let none = OutlineCompletions(offset..<offset)
@@ -96,21 +88,14 @@ extension AIMLLanguage: OutliningLanguage {
     return OutlineCompletions(quote + 1..<offset, kinds: kinds)
   }
 
-  package func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
+  static func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
     let text = String(decoding: source.bytes[token.range], as: UTF8.self)
-    if token.kind == .wildcard { return Self.wildcards[text] }
+    if token.kind == .wildcard { return wildcards[text] }
     guard token.kind == .tag || token.kind == .keyword else { return nil }
     let name = text.lowercased()
-    return Self.items.first { $0.label == "<\(name)>" || $0.label.hasPrefix("<\(name) ") }.map {
+    return items.first { $0.label == "<\(name)>" || $0.label.hasPrefix("<\(name) ") }.map {
       "`\($0.label)`\n\n\($0.meaning)"
     }
-  }
-
-  package func formatted(_ source: RuleSource) -> [UInt8]? {
-    guard FileKind(path: source.name) ?? .categories == .categories,
-      let formatted = try? AIMLFormatter.formatted(source.bytes), !formatted.isEmpty
-    else { return nil }
-    return formatted
   }
 
   private static let wildcards = [

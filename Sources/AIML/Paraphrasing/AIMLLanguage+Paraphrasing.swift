@@ -1,10 +1,10 @@
-package import Responder
+import Responder
 
-extension AIMLLanguage: ParaphrasingLanguage {
+extension AIMLLanguage {
   /// Returns a group for each category whose template is only an `<srai>`: its pattern, and the text of the `<srai>`.
   ///
   /// Categories with a `<that>`, a topic, or anything but plain words in the pattern or the `<srai>` are left out.
-  package func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
+  func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
     let rules = compile(sources) { _ in }.responder?.rules ?? []
     return rules.compactMap { rule in
       guard rule.alternatives.count == 1, rule.previous == nil, rule.topic == nil,
@@ -26,13 +26,13 @@ extension AIMLLanguage: ParaphrasingLanguage {
 
   /// Returns a category that takes off what a changed message has before or after the message, or else redirects the
   /// whole changed message.
-  package func additions(
+  static func additions(
     for rule: Rule, answering changed: String, as own: String, in file: RuleSource
   ) -> [(text: String, offset: Int)] {
     let text = String(decoding: file.bytes, as: UTF8.self)
     guard let root = text.ranges(of: "</aiml").last else { return [] }
     let offset = text.utf8.distance(from: text.utf8.startIndex, to: root.lowerBound)
-    let (words, ownWords) = (Self.words(of: changed), Self.words(of: own))
+    let (words, ownWords) = (words(of: changed), words(of: own))
     guard words != ownWords, !words.isEmpty, !ownWords.isEmpty else { return [] }
     let (pattern, target) =
       if words.starts(with: ownWords) {

@@ -1,18 +1,19 @@
-package import Responder
+import Responder
 
-extension AIMLRobot: LinkedResponder {
-  package var requiresLastSentence: Bool { true }
-
-  package var linkedRules: [LinkedRule] {
+extension AIMLRobot {
+  var links: RuleLinks {
     let library = program.library
-    return library.categories.indices.map { number in
-      var rule = program.rule(Int32(number), in: library)
-      // A category in the topic `*` answers in every topic.
-      rule.topic = rule.topic.flatMap { $0 == "*" ? nil : $0.lowercased() }
-      var targets = LinkTargets(library.templates)
-      targets.read(Int(library.categories[number].template))
-      return LinkedRule(rule, targets: targets.all)
-    }
+    var links = RuleLinks(
+      library.categories.indices.map { number in
+        var rule = program.rule(Int32(number), in: library)
+        // A category in the topic `*` answers in every topic.
+        rule.topic = rule.topic.flatMap { $0 == "*" ? nil : $0.lowercased() }
+        var targets = LinkTargets(library.templates)
+        targets.read(Int(library.categories[number].template))
+        return LinkedRule(rule, targets: targets.all)
+      })
+    links.requiresLastSentence = true
+    return links
   }
 }
 
@@ -42,10 +43,9 @@ private struct LinkTargets {
   }
 
   private mutating func addAnswer(_ index: Int) {
-    let (text, isWhole) = text(of: index)
-    let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.contains(where: { $0 != LinkedRule.unknownWord }) else { return }
-    add(.answer(to: words.joined(separator: " "), isWhole: isWhole))
+    let words = text(of: index).split(whereSeparator: \.isWhitespace)
+    guard words.contains(where: { $0 != LinkedRule.unknownPart }) else { return }
+    add(.answer(to: words.joined(separator: " ")))
   }
 
   private mutating func addTopic(_ index: Int) {
@@ -53,25 +53,23 @@ private struct LinkTargets {
       let name = templates.attribute(.name, of: index).flatMap(templates.constantAttribute),
       name.lowercased() == "topic"
     else { return }
-    let (text, isWhole) = text(of: index)
+    let text = text(of: index)
     let topic = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
-    add(.topic(isWhole ? topic : nil))
+    add(.topic(text.contains(LinkedRule.unknownPart) ? nil : topic))
   }
 
-  private func text(of index: Int) -> (text: String, isWhole: Bool) {
-    var (text, isWhole) = ("", true)
+  private func text(of index: Int) -> String {
+    var text = ""
     for child in templates.children(of: index) {
       let node = templates.nodes[child]
       switch node.tag {
       case .attribute: break
       case .text:
         text += String(decoding: templates.text(of: node).map(PrivateByte.plain), as: UTF8.self)
-      default:
-        text += LinkedRule.unknownWord
-        isWhole = false
+      default: text += LinkedRule.unknownPart
       }
     }
-    return (text, isWhole)
+    return text
   }
 
   private mutating func add(_ target: LinkedRule.Target) {

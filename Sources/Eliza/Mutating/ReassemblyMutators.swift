@@ -5,7 +5,7 @@ import Responder
 /// The number of reassemblies stays the same, so that the others keep their turns. The first one follows the last.
 struct ReplyRemoval: RuleMutator {
   let description = MutationOperator(
-    "reply-removal", "give the next reassembly in place of a reassembly")
+    "reply-removal", "give the next reassembly in place of a reassembly", dependsOnChance: true)
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     book.replacementsByNext(name) { $0 == .say || $0 == .link || $0 == .pre }
@@ -14,7 +14,8 @@ struct ReplyRemoval: RuleMutator {
 
 /// Swaps the first replies of two consecutive decompositions, if every number still refers to an element.
 struct ReplySwap: RuleMutator {
-  let description = MutationOperator("reply-swap", "swap the reassemblies of two decompositions")
+  let description = MutationOperator(
+    "reply-swap", "swap the reassemblies of two decompositions", dependsOnChance: true)
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     let own = book.transformations.filter { $0.keyword != nil }
@@ -57,7 +58,8 @@ struct IndexChange: RuleMutator {
 
 /// Deletes the link of a keyword that also has decompositions.
 struct RedirectRemoval: RuleMutator {
-  let description = MutationOperator("redirect-removal", "delete the link after decompositions")
+  let description = MutationOperator(
+    "redirect-removal", "delete the link after decompositions", dependsOnChance: true)
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     book.keywords.compactMap { keyword in
@@ -74,7 +76,8 @@ struct RedirectRemoval: RuleMutator {
 
 /// Changes the target of a link to that of the next link with a different target.
 struct RedirectChange: RuleMutator {
-  let description = MutationOperator("redirect-change", "link to another keyword")
+  let description = MutationOperator(
+    "redirect-change", "link to another keyword", dependsOnChance: true)
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     let links = book.links

@@ -1,4 +1,4 @@
-package import Responder
+import Responder
 
 /// All kinds of changes of scripts, grouped by what they change.
 enum ScriptMutators {
@@ -9,13 +9,4 @@ enum ScriptMutators {
     ReplyRemoval(), ReplySwap(), IndexChange(), RedirectRemoval(), RedirectChange(), PreRemoval(),
     NewkeyRemoval(), MemoryKeywordChange(), MemoryLineRemoval(),
   ]
-}
-
-extension ElizaLanguage: MutableLanguage {
-  package var mutationOperators: [MutationOperator] { ScriptMutators.all.map(\.description) }
-
-  package func mutations(of sources: [RuleSource]) -> [RuleMutation] {
-    let book = ScriptBook(sources)
-    return ScriptMutators.all.flatMap { $0.mutations(in: book) }.inOrder(of: sources)
-  }
 }

@@ -1,12 +1,12 @@
-package import Responder
+import Responder
 
 extension ElizaLanguage {
-  package var grammar: LanguageGrammar {
+  var grammar: LanguageGrammar {
     let words = Self.items.compactMap { item in
       item.label.split(separator: " ").first.map(String.init)
     }
     return LanguageGrammar(
-      "eliza", fileExtensions, comments: commentMarks,
+      "eliza", fileExtensions, comments: (";", ""), ignoresCase: true,
       [
         .init(.keyword, .words(["START"] + words.filter { $0.allSatisfy(\.isLetter) })),
         .init(.keyword, .marks(["="])),

@@ -1,11 +1,7 @@
-package import Responder
+import Responder
 
-extension ElizaLanguage: OutliningLanguage {
-  package var commentMarks: (start: String, end: String) { (";", "") }
-
-  package func outline(of source: RuleSource) -> RuleOutline { ScriptOutliner.outline(of: source) }
-
-  package func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
+extension ElizaLanguage {
+  static func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
     let isBlank: (UInt8) -> Bool = { $0 <= 0x20 }
     let before = source.bytes[..<offset]
     let start = before.lastIndex { isBlank($0) || "()=/".utf8.contains($0) }.map { $0 + 1 } ?? 0
@@ -16,17 +12,17 @@ extension ElizaLanguage: OutliningLanguage {
     if last == UInt8(ascii: "="), isLink(marks) {
       return OutlineCompletions(range, kinds: [.keyword])
     }
-    if last == UInt8(ascii: "(") { return OutlineCompletions(range, items: Self.items) }
+    if last == UInt8(ascii: "(") { return OutlineCompletions(range, items: items) }
     return OutlineCompletions(range)
   }
 
   /// Returns whether the last `=` follows a bracket, as in `(=K)`.
-  private func isLink(_ text: ArraySlice<UInt8>) -> Bool {
+  private static func isLink(_ text: ArraySlice<UInt8>) -> Bool {
     guard let equals = text.lastIndex(of: UInt8(ascii: "=")) else { return false }
     return text[..<equals].last { $0 > 0x20 } == UInt8(ascii: "(")
   }
 
-  package func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
+  static func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
     let text = String(decoding: source.bytes[token.range], as: UTF8.self).uppercased()
     switch token.kind {
     case .wildcard:
@@ -35,17 +31,9 @@ extension ElizaLanguage: OutliningLanguage {
       return
         "In a reassembly, the text of that part of the decomposition; after a keyword, its rank."
     case .keyword:
-      return Self.items.first { $0.forms.contains { $0.hasPrefix(text) } }?.meaning
+      return items.first { $0.forms.contains { $0.hasPrefix(text) } }?.meaning
     case .tag, .comment, .title, .text: return nil
     }
-  }
-
-  package func formatted(_ source: RuleSource) -> [UInt8]? {
-    let formatted = ScriptFormatter.formatted(source.bytes)
-    guard formatted.isEmpty == source.bytes.isEmpty,
-      ScriptFormatter.haveSameMeaning(source.bytes, formatted)
-    else { return nil }
-    return formatted
   }
 
   /// The words that may follow a bracket, in the words of the manual.

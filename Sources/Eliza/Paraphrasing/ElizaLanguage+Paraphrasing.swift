@@ -1,10 +1,10 @@
-package import Responder
+import Responder
 
-extension ElizaLanguage: ParaphrasingLanguage {
+extension ElizaLanguage {
   /// Returns each keyword with its substitute, if the two mean the same: the keyword has only a link or no rule at all.
   ///
   /// A keyword with decompositions of its own is one whose words change sides, as in `(I'M = YOU'RE ((0 YOU'RE 0) …))`.
-  package func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
+  func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
     let keywords = compile(sources) { _ in }.responder?.keywords ?? []
     // Words that replace each other, as I and YOU do, do not mean the same.
     let replaced = Set(keywords.filter { $0.substitute != nil }.map(\.word))
@@ -17,7 +17,7 @@ extension ElizaLanguage: ParaphrasingLanguage {
   }
 
   /// Returns a keyword for the one word in which a changed message differs: it is replaced by the word of the message.
-  package func additions(
+  func additions(
     for rule: Rule, answering changed: String, as own: String, in file: RuleSource
   ) -> [(text: String, offset: Int)] {
     func words(_ text: String) -> [String] {

@@ -34,7 +34,7 @@ extension Server {
     let key = workspace.robot(of: file.path).first
     let isChecking = key.map { checks[$0] != nil } ?? false
     let isOld = isChecking && shown[file.path] != file.version
-    return isOld && file.language is any RuleLanguage ? [] : diagnostics[file.path] ?? []
+    return isOld && !file.language.isOfTranscripts ? [] : diagnostics[file.path] ?? []
   }
 
   private func fixes(of diagnostic: Diagnostic, in file: SourceFile) -> [JSONValue] {
@@ -59,7 +59,7 @@ extension Server {
           "Expect the present replies", ["uri": uri, "line": line]),
       ])
     }
-    guard file.language is any RuleLanguage else { return actions }
+    guard let language = file.language.rules else { return actions }
     if let declaration = declaration(silencing: diagnostic, in: file) {
       actions.append(
         action(
@@ -69,9 +69,7 @@ extension Server {
     if let edit = comment(silencing: diagnostic, in: file) {
       actions.append(action("Silence with a comment: parley:ignore \(diagnostic.check)", edit))
     }
-    if let language = file.language as? any RuleLanguage,
-      language.checks.contains(where: { $0.name == diagnostic.check })
-    {
+    if language.checks.contains(where: { $0.name == diagnostic.check }) {
       let title = "Explain \(diagnostic.check)"
       actions.append([
         "title": .string(title), "kind": "quickfix", "diagnostics": [shown],
@@ -124,20 +122,20 @@ extension Server {
       kinds.contains($0.name.kind) && $0.range.lowerBound >= range.lowerBound
         && $0.range.lowerBound <= range.upperBound
     }
-    return mention.flatMap { file.language.hostDeclaration(of: $0.name) }
+    return mention.flatMap { file.language.tools.hostDeclaration($0.name) }
   }
 
-  /// Returns an edit that adds a comment above the line of a diagnostic, or at its end if it belongs to the line above.
-  ///
-  /// The lines of RiveScript that belong to the line above begin with `%` or `^`.
+  /// Returns an edit that adds a comment above the line of a diagnostic, or at its end if it belongs to the line above;
+  /// `nil` if the language has no comments.
   private func comment(silencing diagnostic: Diagnostic, in file: SourceFile) -> JSONValue? {
-    let (start, end) = file.language.commentMarks
+    guard let grammar = file.language.tools.grammar else { return nil }
+    let (start, end) = grammar.comments
     let comment = "\(start) parley:ignore \(diagnostic.check)" + (end.isEmpty ? "" : " " + end)
     let offset = file.bytes(diagnostic.range).lowerBound
     let line = file.lines.range(ofLine: file.lines.lineNumber(of: offset))
     let indent = file.source.bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }
     let first = file.source.bytes[line].dropFirst(indent.count).first
-    if file.language.commentMarks.start == "//", first.map({ "%^".utf8.contains($0) }) == true {
+    if let first, grammar.continuationMarks.utf8.contains(first) {
       return workspaceEdit([file.path: [(line.upperBound..<line.upperBound, " " + comment)]])
     }
     let text = String(decoding: indent, as: UTF8.self) + comment + lineEnd(of: file)

@@ -111,7 +111,7 @@ extension Server {
   /// Returns the robot that the editor’s files give; `nil` if there are none.
   private func robot(of transcript: SourceFile) -> Robot? {
     let paths = workspace.robot(of: transcript.path)
-    guard let key = paths.first, let language = workspace.files[key]?.language as? any RuleLanguage
+    guard let key = paths.first, let language = workspace.files[key]?.language.rules
     else { return nil }
     if checks[key] == nil, let known = responders[key], workspace.robot(of: key) == paths {
       return Robot(name: language.name, responder: known)

@@ -50,7 +50,7 @@ extension Server {
     let file = try file(["textDocument": place])
     let name = place["check"]?.string
     guard
-      let check = (file.language as? any RuleLanguage)?.checks.first(where: { $0.name == name })
+      let check = file.language.rules?.checks.first(where: { $0.name == name })
     else { throw ProtocolError(.invalidParams, "there is no check '\(name ?? "")'") }
     return "\(check.name): \(check.summary)\n\n\(check.explanation)"
   }
@@ -71,7 +71,7 @@ extension Server {
     }
     var found: [(file: SourceFile, transcript: Transcript)] = []
     for (path, chosen) in lines.sorted(by: { $0.key < $1.key }) {
-      guard let file = workspace.files[path], file.language is TranscriptLanguage else {
+      guard let file = workspace.files[path], file.language.isOfTranscripts else {
         throw ProtocolError(.requestFailed, "not a transcript: \(path)")
       }
       var transcript = Self.parsed(file)
@@ -196,7 +196,7 @@ extension Server {
     if let message = place["message"]?.string {
       return Question(message: message, conversation: Conversation(), responder: responder)
     }
-    if file.language is TranscriptLanguage {
+    if file.language.isOfTranscripts {
       let transcript = Self.parsed(file)
       let exchanges = transcript.cases.flatMap { testCase in
         testCase.exchanges.map { (testCase, $0) }

@@ -16,8 +16,8 @@ extension Server {
   /// In a large robot, the file alone is checked at once, and the robot when nobody types.
   func changed(_ path: String) {
     guard let file = workspace.files[path] else { return }
-    guard file.language is any RuleLanguage else {
-      diagnostics[path] = file.language.problems(in: file.source)
+    guard let language = file.language.rules else {
+      diagnostics[path] = Self.parsed(file).diagnostics
       publish([path])
       if let key = workspace.robot(of: path).first { replayWhenQuiet(key) }
       return
@@ -26,7 +26,7 @@ extension Server {
     guard let key = robot.first else { return }
     let size = robot.reduce(0) { $0 + (workspace.files[$1]?.source.bytes.count ?? 0) }
     let isSmall = size <= Self.smallRobot
-    if !isSmall, file.isOpen, !file.language.ownChecks.isEmpty { checkAlone(path, key) }
+    if !isSmall, file.isOpen, !file.language.tools.ownChecks.isEmpty { checkAlone(path, key) }
     let previous = checks[key]
     previous?.cancel()
     checks[key] = Task { [weak self] in
@@ -34,14 +34,14 @@ extension Server {
       // One check at a time: the earlier one ends soon.
       await previous?.value
       guard !Task.isCancelled else { return }
-      await self?.check(key, robot, file.language)
+      await self?.check(key, robot, language)
     }
   }
 
-  private func check(_ key: String, _ robot: [String], _ language: any OutliningLanguage) async {
+  private func check(_ key: String, _ robot: [String], _ language: any RuleLanguage) async {
     let files = robot.compactMap { workspace.files[$0] }
     let new = files.filter { !$0.isParsed }
-    let parsed = await Self.parsed(new.map(\.source), language)
+    let parsed = await Self.parsed(new.map(\.source), FileLanguage(language))
     for (file, parsed) in zip(new, parsed) { file.take(parsed) }
     guard !Task.isCancelled else { return }
     let result = await Self.result(of: language, files.map(\.source))
@@ -67,14 +67,14 @@ extension Server {
 
   @concurrent
   private nonisolated static func parsed(
-    _ sources: [RuleSource], _ language: any OutliningLanguage
+    _ sources: [RuleSource], _ language: FileLanguage
   ) async -> [ParsedFile] {
     Processors.results(sources.count) { ParsedFile(sources[$0], language) }
   }
 
   @concurrent
   private nonisolated static func result(
-    of language: any OutliningLanguage, _ sources: [RuleSource]
+    of language: any RuleLanguage, _ sources: [RuleSource]
   ) async -> Compilation { language.checked(sources) }
 
   /// Checks an open file alone, as often as it has changed since the last time.
@@ -84,9 +84,9 @@ extension Server {
       repeat {
         checkedAlone[path] = false
         guard let file = workspace.files[path] else { break }
-        let found = await Self.ownProblems(file.language, file.source, responders[key])
+        let found = await Self.ownProblems(file.language.tools, file.source, responders[key])
         guard workspace.files[path] === file else { continue }
-        let own = file.language.ownChecks
+        let own = file.language.tools.ownChecks
         let others = (diagnostics[path] ?? []).filter { !own.contains($0.check) }
         diagnostics[path] = (others + found).sorted {
           ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
@@ -99,8 +99,8 @@ extension Server {
 
   @concurrent
   private nonisolated static func ownProblems(
-    _ language: any OutliningLanguage, _ source: RuleSource, _ robot: (any Responder)?
-  ) async -> [Diagnostic] { language.ownProblems(in: source, of: robot) }
+    _ tools: LanguageTools, _ source: RuleSource, _ robot: (any Responder)?
+  ) async -> [Diagnostic] { tools.ownProblems(source, robot) }
 
   /// Sends the diagnostics of files.
   ///
@@ -150,7 +150,7 @@ extension Server {
     guard let uri = params.at("textDocument", "uri")?.string else { return report("") }
     let path = DocumentAddress.path(of: uri)
     if client.pullsDiagnostics, let key = workspace.robot(of: path).first, checks[key] != nil,
-      workspace.files[path]?.language is any RuleLanguage
+      workspace.files[path]?.language.isOfTranscripts == false
     {
       waiting.append((id, path))
       return nil

@@ -21,7 +21,7 @@ extension Server {
       return path
     }
     var edits: [String: [(range: Range<Int>, text: String)]] = [:]
-    for file in workspace.files.values where file.language is TranscriptLanguage {
+    for file in workspace.files.values where file.language.isOfTranscripts {
       let folder = Files.parent(of: file.path) ?? "/"
       for mention in file.outline.mentions where mention.name.kind == .file {
         let path = Workspace.joined(folder, mention.name.text)

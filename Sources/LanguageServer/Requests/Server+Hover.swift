@@ -14,7 +14,7 @@ extension Server {
     let token = file.outline.tokens.last {
       $0.range.lowerBound <= offset && offset <= $0.range.upperBound && $0.kind != .comment
     }
-    guard let token, let meaning = file.language.meaning(of: token, in: file.source) else {
+    guard let token, let meaning = file.language.tools.meaning(token, file.source) else {
       return .null
     }
     return hover(meaning, over: token.range, in: file)

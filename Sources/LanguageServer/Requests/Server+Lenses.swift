@@ -17,7 +17,7 @@ extension Server {
     func place(_ symbol: OutlineSymbol) -> JSONValue {
       ["uri": uri, "line": JSONValue(file.lines.lineNumber(of: symbol.nameRange.lowerBound))]
     }
-    if file.language is TranscriptLanguage {
+    if file.language.isOfTranscripts {
       for symbol in file.outline.symbols where symbol.kind == .testCase {
         add(symbol, WorkspaceCommand.run.json("Run case", place(symbol)))
         add(symbol, WorkspaceCommand.expect.json("Expect the present replies", place(symbol)))

@@ -84,10 +84,10 @@ extension Server {
   }
 
   private func isRenamable(_ mention: OutlineMention) -> Bool {
-    let (kind, text) = (mention.name.kind, mention.name.text)
-    // The topic in which every conversation begins, and the variable that is the topic, have fixed names.
-    let isFixed = kind == .topic && text == "random" || kind == .userVariable && text == "topic"
-    return kind.isRenamable && !isFixed
+    let name = mention.name
+    // The variable that is the topic has a fixed name in transcripts too.
+    return name.kind.isRenamable && name != OutlineName(.userVariable, "topic")
+      && !workspace.languages.contains { $0.tools.fixedNames.contains(name) }
   }
 
   func rename(_ params: JSONValue) throws(ProtocolError) -> JSONValue {

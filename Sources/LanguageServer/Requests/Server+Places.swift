@@ -42,7 +42,7 @@ extension Server {
     of name: OutlineName, in files: [SourceFile],
     where counts: (OutlineMention.Role) -> Bool = { _ in true }
   ) -> [Place] {
-    let ignoresCase = files.contains { $0.language.ignoresCase(of: name.kind) }
+    let ignoresCase = files.contains { $0.language.tools.kindsIgnoringCase.contains(name.kind) }
     let small = name.text.lowercased()
     return files.flatMap { file in
       file.outline.mentions.filter { mention in

@@ -9,7 +9,7 @@ extension Server {
 
   func completion(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let (file, offset) = try place(params)
-    let found = file.language.completions(in: file.source, at: offset)
+    let found = file.language.tools.completions(file.source, offset)
     let range = file.range(found.range).json
     let typed = Array(file.text(found.range).lowercased().utf8)
     var items = found.items.map { item -> JSONValue in
@@ -59,7 +59,7 @@ extension Server {
       }
       parsed.names(kind).forEach(containing: part) { name in
         var name = name
-        if kind == .rule, file.language is TranscriptLanguage {
+        if kind == .rule, file.language.isOfTranscripts {
           let last = String(other.path.split(separator: "/").last ?? "")
           name = RuleReference.text(file: last, text: name).written
         }
@@ -115,7 +115,7 @@ extension Server {
     guard let tag,
       !file.source.bytes[tag.range.lowerBound..<offset].contains(where: { ">}\n".utf8.contains($0) }
       ),
-      let meaning = file.language.meaning(of: tag, in: file.source)
+      let meaning = file.language.tools.meaning(tag, file.source)
     else {
       return .null
     }

@@ -8,8 +8,8 @@ struct ParsedFile: Sendable {
   private let names: [OutlineName.Kind: NameList]
 
   /// Complexity: linear in the file, plus sorting its names.
-  init(_ source: RuleSource, _ language: any OutliningLanguage) {
-    let outline = language.outline(of: source)
+  init(_ source: RuleSource, _ language: FileLanguage) {
+    let outline = language.tools.outline(source)
     self.outline = outline
     rules = outline.allSymbols.filter { $0.kind == .rule }
     var names: [OutlineName.Kind: Set<String>] = [:]

@@ -4,14 +4,14 @@ import Responder
 @MainActor
 final class SourceFile {
   let source: RuleSource
-  let language: any OutliningLanguage
+  let language: FileLanguage
   /// The editor’s version; `nil` for a file that is not open.
   let version: Int?
   let isOpen: Bool
   private let encoding: PositionEncoding
 
   init(
-    _ source: RuleSource, _ language: any OutliningLanguage, version: Int? = nil,
+    _ source: RuleSource, _ language: FileLanguage, version: Int? = nil,
     isOpen: Bool = false, _ encoding: PositionEncoding, after earlier: SourceFile? = nil
   ) {
     self.source = source

@@ -5,7 +5,7 @@ import TranscriptFormat
 /// The files that the server knows: the open ones, and those in the editor’s folders.
 @MainActor
 final class Workspace {
-  private let languages: [any OutliningLanguage]
+  let languages: [FileLanguage]
   private let maximumBytes: Int
   var encoding = PositionEncoding.utf16
   private(set) var folders: [String] = []
@@ -20,25 +20,19 @@ final class Workspace {
     var modified: Int64
   }
 
-  init(_ languages: [any OutliningLanguage], maximumBytes: Int) {
-    self.languages = languages
+  init(_ languages: [any RuleLanguage], maximumBytes: Int) {
+    self.languages = languages.map { FileLanguage($0) } + [FileLanguage()]
     self.maximumBytes = maximumBytes
   }
 
-  func language(ofPath path: String) -> (any OutliningLanguage)? {
-    let small = path.lowercased()
-    return languages.first { language in
-      language.fileExtensions.contains { small.hasSuffix("." + $0) }
-        || (language as? any RuleLanguage)?.isCompanion(path) == true
-    }
-  }
+  func language(ofPath path: String) -> FileLanguage? { languages.first { $0.names(path) } }
 
   /// Returns the language that has a name in the editor, for a document whose extension tells no language.
-  private func language(named name: String) -> (any OutliningLanguage)? {
+  private func language(named name: String) -> FileLanguage? {
     let small = name.lowercased()
     return languages.first {
       $0.name.lowercased() == small || $0.fileExtensions.contains(small)
-        || (small == "parley" && $0 is TranscriptLanguage)
+        || $0.tools.grammar?.name == small
     }
   }
 }
@@ -70,13 +64,13 @@ extension Workspace {
   }
 
   private func set(
-    _ source: RuleSource, _ language: any OutliningLanguage, _ version: Int?, isOpen: Bool
+    _ source: RuleSource, _ language: FileLanguage, _ version: Int?, isOpen: Bool
   ) {
     let isNew = files[source.name] == nil
     files[source.name] = SourceFile(
       source, language, version: version, isOpen: isOpen, encoding, after: files[source.name])
     // The robots of transcripts are named in their headers.
-    if isNew || language is TranscriptLanguage { scopes = [:] }
+    if isNew || language.isOfTranscripts { scopes = [:] }
   }
 }
 
@@ -138,7 +132,8 @@ extension Workspace {
       return forget(path)
     }
     let source = RuleSource(name: path, bytes: bytes)
-    guard !bytes.contains(0), language.claims(source) else {
+    let isClaimed = language.rules.map { $0.claims(source) || $0.isCompanion(path) } ?? true
+    guard !bytes.contains(0), isClaimed else {
       let isChange = forget(path)
       stamps[path] = stamp
       return isChange
@@ -177,7 +172,7 @@ extension Workspace {
     if let known = scopes[path] { return known }
     guard let file = files[path] else { return [] }
     let found: [String]
-    if file.language is TranscriptLanguage {
+    if file.language.isOfTranscripts {
       found = Set(rules(of: file).flatMap(ruleFiles)).sorted()
     } else if let named = namedRobot(of: path) {
       found = named
@@ -193,14 +188,14 @@ extension Workspace {
   func transcripts(of robot: [String]) -> [SourceFile] {
     let members = Set(robot)
     return files.values.filter { file in
-      file.language is TranscriptLanguage
+      file.language.isOfTranscripts
         && self.robot(of: file.path).contains(where: members.contains)
     }.sorted { $0.path < $1.path }
   }
 
   /// Returns the largest robot that a transcript names and that contains a file.
   private func namedRobot(of path: String) -> [String]? {
-    files.values.filter { $0.language is TranscriptLanguage }
+    files.values.filter { $0.language.isOfTranscripts }
       .map { rules(of: $0) }
       .filter { $0.contains { path == $0 || path.hasPrefix($0 + "/") } }
       .map { Set($0.flatMap(ruleFiles)).sorted() }
@@ -228,17 +223,17 @@ extension Workspace {
   private func ruleFiles(at path: String) -> [String] {
     if files[path] != nil { return [path] }
     return files.values.filter {
-      !($0.language is TranscriptLanguage) && $0.path.hasPrefix(path + "/")
+      !$0.language.isOfTranscripts && $0.path.hasPrefix(path + "/")
     }.map(\.path)
   }
 
-  private func ruleFiles(in folder: String, _ language: any OutliningLanguage) -> [String] {
+  private func ruleFiles(in folder: String, _ language: FileLanguage) -> [String] {
     files.values.filter { $0.language.name == language.name && $0.path.hasPrefix(folder + "/") }
       .map(\.path).sorted()
   }
 
   /// Returns the highest folder that is reached from a file through folders with files of the same language.
-  private func topFolder(of path: String, _ language: any OutliningLanguage) -> String? {
+  private func topFolder(of path: String, _ language: FileLanguage) -> String? {
     guard var top = Files.parent(of: path) else { return nil }
     while let parent = Files.parent(of: top), isInside(top),
       files.values.contains(where: {

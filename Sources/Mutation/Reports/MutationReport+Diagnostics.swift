@@ -23,7 +23,7 @@ extension MutationReport {
   /// The operators as descriptions of checks.
   package var checks: [CheckDescription] {
     var seen: Set<String> = []
-    return robots.flatMap { ($0.rules.language as? any MutableLanguage)?.mutationOperators ?? [] }
+    return robots.flatMap { $0.rules.language.tools.mutationOperators }
       .filter { seen.insert($0.name).inserted }.map {
         CheckDescription(
           name: $0.name, severity: .warning, summary: $0.summary,

@@ -6,6 +6,10 @@ package struct LanguageGrammar: Sendable {
   /// The text that begins a comment at the start of a line or after a space, and the one that ends it; the latter is
   /// empty for a comment up to the line’s end.
   package var comments: (start: String, end: String)
+  /// The characters that begin a line which belongs to the line above it.
+  package var continuationMarks: String
+  /// Whether words in upper and lower case are the same.
+  package var ignoresCase: Bool
   /// Of two rules for the same place, the first one counts.
   package var rules: [Rule]
 
@@ -32,11 +36,13 @@ package struct LanguageGrammar: Sendable {
 
   package init(
     _ name: String, _ fileExtensions: [String], comments: (start: String, end: String),
-    _ rules: [Rule]
+    continuationMarks: String = "", ignoresCase: Bool = false, _ rules: [Rule]
   ) {
     self.name = name
     self.fileExtensions = fileExtensions
     self.comments = comments
+    self.continuationMarks = continuationMarks
+    self.ignoresCase = ignoresCase
     self.rules = rules
   }
 }

@@ -1,7 +1,15 @@
-package import Responder
+import Responder
 
-extension Brain: LinkedResponder {
-  package var linkedRules: [LinkedRule] {
+extension Brain {
+  var links: RuleLinks {
+    var links = RuleLinks(linkedRules)
+    links.topics = topics.map {
+      LinkedTopic($0.name, includes: $0.includes.map(\.name), inherits: $0.inherits.map(\.name))
+    }
+    return links
+  }
+
+  private var linkedRules: [LinkedRule] {
     triggers.indices.map { number in
       let trigger = triggers[number]
       var targets = LinkTargets(arena)
@@ -12,13 +20,6 @@ extension Brain: LinkedResponder {
         targets.add(redirects[Int(line)].template.pieces)
       }
       return LinkedRule(rule(Int32(number)), targets: targets.all)
-    }
-  }
-
-  package var linkedTopics: [LinkedTopic] {
-    topics.map {
-      LinkedTopic(
-        $0.name, includes: $0.includes.map(\.name), inherits: $0.inherits.map(\.name))
     }
   }
 }
@@ -53,23 +54,19 @@ private struct LinkTargets {
 
   /// Adds the target of a redirect, unless it has no fixed words.
   mutating func addRedirect(_ pieces: [Piece]) {
-    var (text, isWhole) = ("", true)
-    write(pieces, to: &text, &isWhole)
-    let target = text.trimmingSpace
-    let fixed = target.replacing(LinkedRule.unknownWord, with: "").trimmingSpace
-    if !fixed.isEmpty { add(.answer(to: target, isWhole: isWhole)) }
+    let target = text(of: pieces).trimmingSpace
+    let fixed = target.replacing(LinkedRule.unknownPart, with: "").trimmingSpace
+    if !fixed.isEmpty { add(.answer(to: target)) }
   }
 
-  private func write(_ pieces: [Piece], to text: inout String, _ isWhole: inout Bool) {
-    for piece in pieces {
+  private func text(of pieces: [Piece]) -> String {
+    pieces.map { piece in
       switch piece {
-      case .text(let range): text += arena.string(range)
-      case .format(_, let inner): write(inner, to: &text, &isWhole)
-      default:
-        text += LinkedRule.unknownWord
-        isWhole = false
+      case .text(let range): arena.string(range)
+      case .format(_, let inner): text(of: inner)
+      default: LinkedRule.unknownPart
       }
-    }
+    }.joined()
   }
 
   private mutating func addTopic(_ pieces: [Piece]) {

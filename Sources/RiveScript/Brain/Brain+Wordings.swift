@@ -1,10 +1,10 @@
-package import Responder
+import Responder
 
 /// Messages made from a trigger that together say its alternatives and the items of its arrays.
 ///
 /// Complexity: the messages times the length of the trigger with the items of its arrays, times the depth of its brackets.
-extension Brain: PatternKnowing {
-  package func wordings(
+extension Brain {
+  func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ way: RuleWording.Way, limit: Int
   ) -> [RuleWording] {
@@ -38,7 +38,7 @@ extension Brain: PatternKnowing {
     return wordings
   }
 
-  package func canFollowLastReply(_ rule: Rule, in conversation: Conversation) -> Bool {
+  func canFollowLastReply(_ rule: Rule, in conversation: Conversation) -> Bool {
     guard let number = number(of: rule) else { return true }
     return previousObstacle(to: triggers[number], conversation) == nil
   }

@@ -19,7 +19,7 @@ extension Evaluator {
     var request = ObjectRequest(
       name: name, arguments: String(text.trimmingSpace.dropFirst(name.count)).trimmingSpace,
       words: arguments)
-    request.rules = brain
+    request.rules = brain.ruleObjects
     guard let handler = ObjectAnswerer.current else { return leftOut(name, frame) }
     return try answer(request, by: handler, frame)
   }
@@ -67,7 +67,7 @@ extension Evaluator {
   }
 
   private mutating func leftOut(_ name: String, _ frame: Frame) -> [UInt8] {
-    let object = brain.object(named: name)
+    let object = brain.ruleObjects.object(named: name)
     return objectNotFound(
       "[ERR: Object Not Found]", object?.leftOut ?? "there is no object '\(name)'", frame)
   }

@@ -35,7 +35,8 @@ struct TopicMove: RuleMutator {
 
 /// Deletes a `{topic=…}`.
 struct TopicTagRemoval: RuleMutator {
-  let description = MutationOperator("topic-tag-removal", "delete a {topic=…}")
+  let description = MutationOperator(
+    "topic-tag-removal", "delete a {topic=…}", dependsOnChance: true)
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
     book.tagRemovals(name) { $0.starts(with: Array("{topic=".utf8)) }

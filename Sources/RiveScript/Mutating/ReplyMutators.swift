@@ -5,7 +5,8 @@ import Responder
 /// The number of replies and their weights stay the same, so that all other random choices do too: deleting the line
 /// would make a test with a seed fail by chance.
 struct ReplyRemoval: RuleMutator {
-  let description = MutationOperator("reply-removal", "give the next reply in place of a reply")
+  let description = MutationOperator(
+    "reply-removal", "give the next reply in place of a reply", dependsOnChance: true)
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
     book.blocks.enumerated().flatMap { number, block -> [RuleMutation] in
@@ -26,7 +27,8 @@ struct ReplyRemoval: RuleMutator {
 
 /// Swaps the first replies of two consecutive triggers of the same topic and file.
 struct ReplySwap: RuleMutator {
-  let description = MutationOperator("reply-swap", "swap the replies of two triggers")
+  let description = MutationOperator(
+    "reply-swap", "swap the replies of two triggers", dependsOnChance: true)
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
     zip(book.blocks.indices, book.blocks.indices.dropFirst()).compactMap { number, next in
@@ -51,7 +53,7 @@ struct ReplySwap: RuleMutator {
 
 /// Swaps the first `<star>` or `<star1>` of a text with its first `<star2>`.
 struct StarSwap: RuleMutator {
-  let description = MutationOperator("star-swap", "swap <star1> and <star2>")
+  let description = MutationOperator("star-swap", "swap <star1> and <star2>", dependsOnChance: true)
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
     book.replyTexts.compactMap { block, document, statement in
@@ -71,7 +73,8 @@ struct StarSwap: RuleMutator {
 
 /// Deletes a tag that changes a variable.
 struct SetRemoval: RuleMutator {
-  let description = MutationOperator("set-removal", "delete a <set>, <add>, <sub>, <mult> or <div>")
+  let description = MutationOperator(
+    "set-removal", "delete a <set>, <add>, <sub>, <mult> or <div>", dependsOnChance: true)
   private static let names = ["set", "add", "sub", "mult", "div"].map { Array("<\($0) ".utf8) }
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
@@ -81,7 +84,8 @@ struct SetRemoval: RuleMutator {
 
 /// Deletes a redirect inside a reply.
 struct RedirectRemoval: RuleMutator {
-  let description = MutationOperator("redirect-removal", "delete a redirect inside a reply")
+  let description = MutationOperator(
+    "redirect-removal", "delete a redirect inside a reply", dependsOnChance: true)
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
     book.tagRemovals(name) { $0.starts(with: Array("{@".utf8)) || $0.elementsEqual("<@>".utf8) }
@@ -90,7 +94,8 @@ struct RedirectRemoval: RuleMutator {
 
 /// Replaces the target of a redirect by that of the next redirect with a different target.
 struct RedirectChange: RuleMutator {
-  let description = MutationOperator("redirect-change", "redirect to another target")
+  let description = MutationOperator(
+    "redirect-change", "redirect to another target", dependsOnChance: true)
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
     let redirects = book.blocks.enumerated().compactMap { number, block in

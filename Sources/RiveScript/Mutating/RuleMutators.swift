@@ -1,4 +1,4 @@
-package import Responder
+public import Responder
 
 /// All mutators of RiveScript rules, grouped by what they change.
 enum RuleMutators {
@@ -12,24 +12,11 @@ enum RuleMutators {
   ]
 }
 
-extension RiveScriptLanguage: MutableLanguage {
-  package var mutationOperators: [MutationOperator] { RuleMutators.all.map(\.description) }
-
-  package func mutations(of sources: [RuleSource]) -> [RuleMutation] {
-    let book = MutationBook(sources, options: options)
-    return RuleMutators.all.flatMap { $0.mutations(in: book) }.inOrder(of: sources)
-  }
-
-  package func patcher(of sources: [RuleSource]) -> (any RulePatcher)? {
-    BrainPatcher(sources, options: options)
-  }
-}
-
-extension Brain: RuleFinding {
+extension Brain {
   /// Returns the triggers at some locations.
   ///
   /// Complexity: linear in the number of triggers, without making values of the others.
-  package func rules(at locations: [SourceLocation]) -> [Rule] {
+  public func rules(at locations: [SourceLocation]) -> [Rule] {
     let wanted = locations.compactMap { location in
       files.firstIndex(of: location.file).map { (file: Int32($0), line: Int32(location.line)) }
     }
@@ -37,10 +24,8 @@ extension Brain: RuleFinding {
       wanted.contains { $0.file == triggers[index].file && $0.line == triggers[index].line }
     }.map { rule(Int32($0)) }.filter { locations.contains($0.location) }
   }
-}
 
-extension Brain: WordMatching {
-  package func words(of message: String) -> [String] {
+  func words(of message: String) -> [String] {
     let subject = Subject(Array(message.utf8))
     var words: [String] = []
     func add(_ subject: Subject) {
@@ -53,7 +38,7 @@ extension Brain: WordMatching {
     return words
   }
 
-  package func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]? {
+  func requiredWords(ofRuleAt location: SourceLocation) -> [[[String]]]? {
     guard let file = files.firstIndex(of: location.file),
       let trigger = triggers.first(where: {
         Int($0.file) == file && Int($0.line) == location.line

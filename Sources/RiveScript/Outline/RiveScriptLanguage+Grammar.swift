@@ -1,12 +1,12 @@
-package import Responder
+import Responder
 
 extension RiveScriptLanguage {
-  package var grammar: LanguageGrammar {
+  var grammar: LanguageGrammar {
     let commands = Command.allCases.map { String(UnicodeScalar($0.rawValue)) } + ["^"]
     let sections = ["begin", "topic", "object"]
     return LanguageGrammar(
       // `.rs` belongs to Rust in most editors.
-      "rivescript", ["rive"], comments: commentMarks,
+      "rivescript", ["rive"], comments: ("//", ""), continuationMarks: "%^",
       [
         .init(.tag, .tag(open: "<", names: Self.names(of: RuleItems.angleTags), close: ">")),
         .init(.tag, .tag(open: "{", names: Self.names(of: RuleItems.curlyTags), close: "}")),

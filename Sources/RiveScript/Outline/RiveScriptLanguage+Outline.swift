@@ -1,15 +1,8 @@
-package import Responder
+import Responder
 
-extension RiveScriptLanguage: OutliningLanguage {
-  package var commentMarks: (start: String, end: String) { ("//", "") }
-
-  /// Returns whether a file is RiveScript; a `.rs` file, which may be Rust, only if it probably contains rules.
-  package func claims(_ source: RuleSource) -> Bool {
-    !source.name.lowercased().hasSuffix(".rs")
-      || Document(parsing: source, options: options.parsing).isProbablyRules
-  }
-
-  package func hostDeclaration(of name: OutlineName) -> String? {
+extension RiveScriptLanguage {
+  /// Returns a line that declares a name as one that the host program defines; `nil` if the name can’t stand in one.
+  static func hostDeclaration(of name: OutlineName) -> String? {
     guard !name.text.contains(where: { $0.isWhitespace || $0 == "," }) else { return nil }
     switch name.kind {
     case .object: return "// parley:host object \(name.text)"
@@ -19,23 +12,15 @@ extension RiveScriptLanguage: OutliningLanguage {
     }
   }
 
-  package func outline(of source: RuleSource) -> RuleOutline {
-    RuleOutliner.outline(of: source, options.parsing)
-  }
-
-  package func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
-    RuleCompleter(source, at: offset).completions
-  }
-
-  package func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
+  static func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
     let text = String(decoding: source.bytes[token.range], as: UTF8.self)
     switch token.kind {
-    case .keyword: return Self.commands[text]
-    case .wildcard: return Self.wildcards[text]
+    case .keyword: return commands[text]
+    case .wildcard: return wildcards[text]
     case .tag:
-      let word = Self.word(text)
+      let word = word(text)
       let items = text.hasPrefix("{") ? RuleItems.curlyTags : RuleItems.angleTags
-      let item = items.first { $0.forms.contains { Self.word($0) == word } }
+      let item = items.first { $0.forms.contains { self.word($0) == word } }
       return item.map { item in
         item.forms.map { "`\($0)`" }.joined(separator: ", ") + "\n\n" + item.meaning
       }
@@ -43,15 +28,12 @@ extension RiveScriptLanguage: OutliningLanguage {
     }
   }
 
-  /// Returns the formatted file; `nil` if formatting would change its statements, or if it is probably not RiveScript.
-  package func formatted(_ source: RuleSource) -> [UInt8]? {
-    let formatted = RuleFormatter.formatted(source.bytes)
-    guard formatted.isEmpty == source.bytes.isEmpty, claims(source),
-      Document(parsing: source, options: options.parsing)
-        == Document(
-          parsing: RuleSource(name: source.name, bytes: formatted), options: options.parsing)
-    else { return nil }
-    return formatted
+  func formatted(_ source: RuleSource) throws(FormattingFailure) -> [UInt8] {
+    let formatted = RuleSource(
+      name: source.name, bytes: RuleFormatter.formatted(source.bytes))
+    let documents = [source, formatted].map { Document(parsing: $0, options: options.parsing) }
+    guard documents[0] == documents[1] else { throw .changesMeaning }
+    return formatted.bytes
   }
 
   /// Returns the name of a tag without digits: `star` for `<star2>`; its sign if it has no name: `@`.

@@ -1,20 +1,18 @@
-package import Responder
+import Responder
 
 extension RiveScriptLanguage {
-  package func checked(_ sources: [RuleSource]) -> Compilation { checked(sources, requesting: []) }
-
-  package var ownChecks: Set<String> { Self.own }
-
   /// Compiles the file alone, in UTF-8 mode if the robot is in it.
-  package func ownProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic] {
+  func ownProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic] {
     let book = RuleBook([source], options: (robot as? Brain)?.options ?? options)
-    return book.diagnostics(of: Self.ownRegistry).filter { Self.own.contains($0.check) }
+    return book.diagnostics(of: Self.ownRegistry).filter { Self.ownChecks.contains($0.check) }
   }
 
-  private static let ownRegistry = CheckRegistry.all.filter { own.contains($0.description.name) }
+  private static let ownRegistry = CheckRegistry.all.filter {
+    ownChecks.contains($0.description.name)
+  }
 
   /// The checks of lines, and of triggers with their replies.
-  private static let own: Set = [
+  static let ownChecks: Set = [
     "brackets", "top-level-bar", "lone-character", "unclosed-comment", "old-comment",
     "unknown-command", "orphan", "bad-label", "unknown-label", "unclosed-label", "bad-definition",
     "unknown-definition", "bad-condition", "too-long", "hidden-characters", "unknown-tag",

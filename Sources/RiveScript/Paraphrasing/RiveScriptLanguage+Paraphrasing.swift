@@ -1,13 +1,11 @@
-package import Responder
+import Responder
 
-extension RiveScriptLanguage: ParaphrasingLanguage {
-  package var spellingDefinition: String? { "! global spelling = 1\n" }
-
+extension RiveScriptLanguage {
   /// Returns both sides of each substitution, and the alternatives and arrays of each trigger.
   ///
   /// The alternatives in a trigger are equivalent there only: `(monday|sunday)` says nothing about other rules. A phrase
   /// that a trigger has twice is left out: in `[so] * [very|so]`, nobody knows which of them a message's “so” is.
-  package func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
+  func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
     let documents = sources.map { Document(parsing: $0, options: options.parsing) }
     var arrays: [String: [String]] = [:]
     var groups: [PhraseGroup] = []

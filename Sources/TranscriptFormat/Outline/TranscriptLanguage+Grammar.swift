@@ -1,9 +1,9 @@
-package import Responder
+import Responder
 
 extension TranscriptLanguage {
-  package var grammar: LanguageGrammar {
+  static var grammar: LanguageGrammar {
     LanguageGrammar(
-      "parley", fileExtensions, comments: commentMarks,
+      "parley", fileExtensions, comments: ("//", ""),
       [
         .init(.keyword, .lineStart(TranscriptLine.Label.allCases.map { $0.rawValue + ">" })),
         .init(.keyword, .lineStart(HeaderKey.allCases.map { $0.rawValue + ":" })),

@@ -1,22 +1,21 @@
 package import Responder
 
-/// The support of transcripts in editors: problems, outline, completions, formatting and meanings.
-package struct TranscriptLanguage: OutliningLanguage {
-  package init() {}
+/// The language of transcripts, for editors.
+package enum TranscriptLanguage {
+  package static let name = "transcript"
+  package static let fileExtensions = ["chat"]
 
-  package var name: String { "transcript" }
-  package var fileExtensions: [String] { ["chat"] }
-  package var commentMarks: (start: String, end: String) { ("//", "") }
-
-  package func problems(in source: RuleSource) -> [Diagnostic] {
-    Transcript(TranscriptDocument(name: source.name, bytes: source.bytes)).diagnostics
+  package static var tools: LanguageTools {
+    var tools = LanguageTools()
+    tools.formatted = formatted
+    tools.grammar = grammar
+    tools.outline = { TranscriptOutliner.outline(of: $0) }
+    tools.completions = completions
+    tools.meaning = meaning
+    return tools
   }
 
-  package func outline(of source: RuleSource) -> RuleOutline {
-    TranscriptOutliner.outline(of: source)
-  }
-
-  package func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
+  private static func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
     let start = source.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     let line = source.bytes[start..<offset]
     let text = line.drop { $0 == 0x20 }
@@ -47,8 +46,8 @@ package struct TranscriptLanguage: OutliningLanguage {
 
   /// Returns the file without space at the ends of its lines, and with one line end after the last line.
   ///
-  /// `nil` if the file has errors or only empty lines, or if formatting would change its contents.
-  package func formatted(_ source: RuleSource) -> [UInt8]? {
+  /// Throws if the file has errors, or if formatting would change its contents.
+  private static func formatted(_ source: RuleSource) throws(FormattingFailure) -> [UInt8] {
     let before = TranscriptDocument(name: source.name, bytes: source.bytes)
     var lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       let hasReturn = line.last == 0x0D
@@ -57,17 +56,17 @@ package struct TranscriptLanguage: OutliningLanguage {
       return Array(text) + (hasReturn ? [0x0D] : [])
     }
     while lines.last?.allSatisfy({ $0 == 0x0D }) == true { lines.removeLast() }
-    guard before.diagnostics.isEmpty, !lines.isEmpty else { return nil }
+    guard before.diagnostics.isEmpty else { throw .notWellFormed }
     let formatted = Array(lines.joined(separator: [0x0A])) + [0x0A]
     let after = TranscriptDocument(name: source.name, bytes: formatted)
     let isContent = { (line: TranscriptDocument.Line) in line.entry != .blank }
     guard
       before.lines.filter(isContent).map(\.entry) == after.lines.filter(isContent).map(\.entry)
-    else { return nil }
+    else { throw .changesMeaning }
     return formatted
   }
 
-  package func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
+  private static func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
     guard token.kind == .keyword else { return nil }
     let text = String(decoding: source.bytes[token.range], as: UTF8.self)
     let word = String(text.prefix { $0 != ">" && $0 != ":" && $0 != "(" }).trimmed

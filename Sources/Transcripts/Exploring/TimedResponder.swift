@@ -5,6 +5,13 @@ struct TimedResponder: Sendable {
   let responder: any Responder
   /// `nil` for no maximum.
   let replyTime: Duration?
+  private let tools: RobotTools
+
+  init(responder: any Responder, replyTime: Duration?) {
+    self.responder = responder
+    self.replyTime = replyTime
+    tools = responder.tools
+  }
 
   func respond(to message: String, in conversation: inout Conversation) -> Reply {
     inTime { responder.respond(to: message, in: &conversation) }
@@ -21,10 +28,8 @@ struct TimedResponder: Sendable {
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ way: RuleWording.Way, limit: Int
   ) -> [RuleWording] {
-    if let knowing {
-      return inTime {
-        knowing.wordings(of: rule, in: conversation, except: said, way, limit: limit)
-      }
+    if let wordings = tools.wordings {
+      return inTime { wordings(rule, conversation, said, way, limit) }
     }
     guard way == .together else { return [] }
     return messages(matching: rule, in: conversation, limit: limit).map { message in
@@ -38,11 +43,8 @@ struct TimedResponder: Sendable {
 
   /// Returns whether the robot's last reply may meet a rule's condition on it.
   func canFollowLastReply(_ rule: Rule, in conversation: Conversation) -> Bool {
-    guard rule.previous != nil, let knowing else { return true }
-    return inTime { knowing.canFollowLastReply(rule, in: conversation) }
+    rule.previous == nil || inTime { tools.canFollowLastReply(rule, conversation) }
   }
-
-  private var knowing: (any PatternKnowing)? { responder as? any PatternKnowing }
 
   private func inTime<Value>(_ work: () -> Value) -> Value {
     guard let replyTime else { return work() }

@@ -1,8 +1,12 @@
+import Responder
+
 /// The commands by name; the first is the default.
 struct CommandRegistry: Sendable {
   let commands: [any Command.Type]
   /// The commands that only builds call, without help, manual pages and completions.
   var unlisted: [any Command.Type] = []
+  /// Rule languages besides the program's own.
+  var languages: [any RuleLanguage] = []
 
   static let all = CommandRegistry(
     commands: [

@@ -54,9 +54,8 @@ struct EditorCommand: Command {
 
   /// Returns the files with the colours of all languages.
   func files(for editor: EditorKind) -> [EditorKind.File] {
-    let languages =
-      arguments.languages.all.compactMap { $0 as? any OutliningLanguage } + [TranscriptLanguage()]
-    return editor.files(languages.map(\.grammar))
+    let tools = arguments.languages.all.map(\.tools) + [TranscriptLanguage.tools]
+    return editor.files(tools.compactMap(\.grammar))
   }
 
   private static func write(_ file: EditorKind.File, to folder: String) throws(CommandFailure) {

@@ -1,5 +1,6 @@
 import AIML
 import Responder
+import RiveScript
 
 /// Converts categories of AIML to triggers of RiveScript.
 struct CategoryConverter {
@@ -271,7 +272,7 @@ extension CategoryConverter {
     let name = try Self.name(of: element)
     guard name != "topic" else {
       let topic = try Self.topic(value)
-      return "{topic=\(topic.isEmpty ? "random" : topic)}"
+      return "{topic=\(topic.isEmpty ? RiveScriptLanguage.initialTopic : topic)}"
     }
     return "<set \(name)=\(value)>"
   }

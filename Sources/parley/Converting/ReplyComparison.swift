@@ -1,4 +1,5 @@
 import Responder
+import RiveScript
 
 /// Compares two robots' replies to messages made from the rules of both.
 struct ReplyComparison {
@@ -52,7 +53,7 @@ struct ReplyComparison {
   }
 
   private static func isAnywhere(_ topic: String?) -> Bool {
-    topic == nil || topic == "random" || topic == "*"
+    topic == nil || topic == RiveScriptLanguage.initialTopic || topic == "*"
   }
 
   /// Returns the possible replies; none if no rule matches.

@@ -43,13 +43,13 @@ struct TriggerConverter {
     var topics: [String: String] = [:]
     for rule in rules {
       do throws(Conversion.Loss) {
-        topics[rule.topic ?? "random", default: ""] += try categories(rule)
+        topics[rule.topic ?? RiveScriptLanguage.initialTopic, default: ""] += try categories(rule)
       } catch {
         losses.append(Conversion.Loss(reason: error.reason, location: rule.location))
       }
     }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<aiml version=\"2.1\">\n"
-    text += topics.removeValue(forKey: "random") ?? ""
+    text += topics.removeValue(forKey: RiveScriptLanguage.initialTopic) ?? ""
     for (name, categories) in topics.sorted(by: { $0.key < $1.key }) {
       text += "<topic name=\"\(name.uppercased())\">\n\(categories)</topic>\n"
     }
@@ -311,7 +311,7 @@ extension TriggerConverter {
     if tag.hasPrefix("@") { return "<srai>\(try reply(String(tag.dropFirst()), pattern))</srai>" }
     if tag.hasPrefix("topic=") {
       let name = tag.dropFirst("topic=".count).singleSpaced
-      let topic = name == "random" ? "" : try reply(name, pattern)
+      let topic = name == RiveScriptLanguage.initialTopic ? "" : try reply(name, pattern)
       return "<think><set name=\"topic\">\(topic)</set></think>"
     }
     guard ["random", "formal", "sentence", "uppercase", "lowercase"].contains(tag),

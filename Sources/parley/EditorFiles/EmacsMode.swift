@@ -50,16 +50,12 @@ enum EmacsMode {
       (define-derived-mode \(mode) prog-mode "\(grammar.name.capitalized(first: true))"
         "A mode for files in the language of `parley lsp' that it calls \(grammar.name)."
         (setq-local comment-start "\(start) " comment-end "\(end)")
-        (setq-local font-lock-defaults '(\(mode)-keywords t \(ignoresCase(grammar) ? "t" : "nil"))))
+        (setq-local font-lock-defaults '(\(mode)-keywords t \(grammar.ignoresCase ? "t" : "nil"))))
       (put '\(mode) 'eglot-language-id "\(grammar.name)")
       ;;;###autoload
       (add-to-list 'auto-mode-alist '(\(quoted("\\.\\(?:\(endings)\\)\\'")) . \(mode)))
 
       """
-  }
-
-  private static func ignoresCase(_ grammar: LanguageGrammar) -> Bool {
-    grammar.name == "eliza" || grammar.name == "aiml"
   }
 
   private static func face(_ kind: OutlineToken.Kind) -> String {

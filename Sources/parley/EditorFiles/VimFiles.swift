@@ -36,7 +36,7 @@ enum VimFiles {
     var text = """
       " Written by ‘parley editor vim’
       if exists('b:current_syntax') | finish | endif
-      syntax case \(grammar.name == "eliza" || grammar.name == "aiml" ? "ignore" : "match")
+      syntax case \(grammar.ignoresCase ? "ignore" : "match")
 
       """
     // Of two rules for the same place, Vim takes the later one.

@@ -6,8 +6,11 @@ struct RuleGraphBuilder {
   static let anyTopic = "*"
   private static let begin = "__begin__"
 
-  private let responder: any LinkedResponder
-  private let rules: [LinkedRule]
+  private let responder: any Responder
+  private let links: RuleLinks
+  /// A word that no rule contains, for the unknown parts of targets.
+  private var unknownWord = "unknownword"
+  private var rules: [LinkedRule] { links.rules }
   private var nodes: [RuleGraph.Node] = []
   private var edges: [RuleGraph.Edge] = []
   /// The indices of rules by location.
@@ -22,8 +25,8 @@ struct RuleGraphBuilder {
   ///
   /// Complexity: a reply for each different redirect, and for each required reply the comparison with the replies that
   /// contain its rarest word.
-  static func graph(of responder: any LinkedResponder) -> RuleGraph {
-    var builder = RuleGraphBuilder(responder)
+  static func graph(of responder: any Responder, _ links: RuleLinks) -> RuleGraph {
+    var builder = RuleGraphBuilder(responder, links)
     builder.addTopics()
     for index in builder.rules.indices { builder.addTargets(of: index) }
     builder.addRequiredReplies()
@@ -31,9 +34,9 @@ struct RuleGraphBuilder {
     return RuleGraph(nodes: builder.nodes, edges: RuleGraph.added(builder.edges))
   }
 
-  private init(_ responder: any LinkedResponder) {
+  private init(_ responder: any Responder, _ links: RuleLinks) {
     self.responder = responder
-    rules = responder.linkedRules
+    self.links = links
     for (index, linked) in rules.enumerated() {
       let rule = linked.rule
       nodes.append(
@@ -41,15 +44,17 @@ struct RuleGraphBuilder {
           kind: .rule, name: rule.text.oneLine, topic: rule.topic, location: rule.location))
       places[rule.location] = index
     }
+    while rules.contains(where: { $0.rule.text.lowercased().contains(unknownWord) }) {
+      unknownWord += "x"
+    }
   }
 
   private mutating func addTopics() {
     for linked in rules {
       if let topic = linked.rule.topic { _ = node(ofTopic: topic, at: linked.rule.location) }
     }
-    let linked = responder.linkedTopics
-    for topic in linked { _ = node(ofTopic: topic.name, at: nil) }
-    for topic in linked {
+    for topic in links.topics { _ = node(ofTopic: topic.name, at: nil) }
+    for topic in links.topics {
       guard let from = topics[topic.name.lowercased()] else { continue }
       for name in topic.includes { edges.append(edge(from, toTopic: name, .includes)) }
       for name in topic.inherits { edges.append(edge(from, toTopic: name, .inherits)) }
@@ -95,9 +100,9 @@ struct RuleGraphBuilder {
       case .rule(let other): edges.append(.init(from: index, to: other, kind: .redirect))
       case .topic(let name?): edges.append(edge(index, toTopic: name, .enters))
       case .topic(nil): break
-      case .answer(let text, let isWhole):
+      case .answer(let text):
         let own = linked.rule.topic == Self.begin ? responder.initialTopic : linked.rule.topic
-        add(text, isWhole, from: index, in: [own] + entered)
+        add(text, from: index, in: [own] + entered)
       }
     }
   }
@@ -107,13 +112,14 @@ struct RuleGraphBuilder {
   /// The first topic with an answer counts; topics in which only a catch-all answers come after the others. A text with
   /// unknown parts gets no redirect to a catch-all or to a missing node.
   private mutating func add(
-    _ text: String, _ isWhole: Bool, from index: Int, in candidates: [String?]
+    _ target: String, from index: Int, in candidates: [String?]
   ) {
+    let text = target.replacing(LinkedRule.unknownPart, with: unknownWord)
     let found = candidates.compactMap { answer(to: text, in: $0) }
     let best = found.first { !rules[$0].rule.isCatchAll } ?? found.first
     let wantsCatchAll = !text.contains { $0.isLetter || $0.isNumber }
     // If not even the known words of such a text lead to a rule, the unknown parts decide which rule answers.
-    if !isWhole, best.map({ rules[$0].rule.isCatchAll }) ?? true { return }
+    if text != target, best.map({ rules[$0].rule.isCatchAll }) ?? true { return }
     guard let best else {
       let to = node(ofMissing: text)
       edges.append(.init(from: index, to: to, kind: .redirect, isDeadEnd: true))
@@ -146,7 +152,7 @@ extension RuleGraphBuilder {
     for (index, linked) in rules.enumerated() {
       let texts = linked.rule.alternatives.map(\.text) + linked.rule.conditions.map(\.text)
       for text in texts {
-        let pattern = ReplyPattern(reply: text, lastSentence: responder.requiresLastSentence)
+        let pattern = ReplyPattern(reply: text, lastSentence: links.requiresLastSentence)
         guard !pattern.words.isEmpty else { continue }
         for word in pattern.words { byWord[word, default: []].append(replies.count) }
         replies.append((index, pattern))

@@ -39,6 +39,8 @@ struct Arguments: Equatable, Sendable {
   var maxSteps: Int?
   /// The order in which RiveScript's matching triggers win; `nil` for the default.
   var order: TriggerOrder?
+  /// Rule languages besides the program's own.
+  var others = OtherLanguages()
   /// The values of the limits.
   var limits = Limits()
   /// The file to which an AIML robot's `<learnf>` writes; `nil` for none.
@@ -87,6 +89,6 @@ struct Arguments: Equatable, Sendable {
   var languages: RuleLanguages {
     RuleLanguages(
       utf8: utf8, chosen: language, maxSteps: maxSteps, order: order, limits: limits,
-      learnedFile: learn)
+      learnedFile: learn, others: others)
   }
 }

@@ -88,10 +88,7 @@ private final class RuleFileWatch: RuleWatch {
     }
     let languages = service.languages.all
     let watcher = FileWatcher(service.watchedPaths) { path in
-      languages.contains { language in
-        language.isCompanion(path)
-          || language.fileExtensions.contains { path.lowercased().hasSuffix("." + $0) }
-      }
+      languages.contains { $0.isCompanion(path) || $0.hasExtension(of: path) }
     }
     if let action { watcher.onChange(action) }
     self.watcher = watcher

@@ -1,9 +1,6 @@
-import AIML
 import Conversations
 import Disk
-import Eliza
 import Responder
-import RiveScript
 import RuleLoading
 import Terminal
 
@@ -26,8 +23,9 @@ struct FormatSession {
     let files: [RuleFileFinder.Finding]
     do {
       // Files of Rust end with .rs too, so RiveScript files with that extension must be named.
-      files = try RuleFileFinder(endings: ["rive", "eliza", "aiml"], takesAnyNamed: true).files(
-        at: arguments.operands)
+      files = try RuleFileFinder(
+        endings: arguments.languages.all.map { $0.fileExtensions[0] }, takesAnyNamed: true
+      ).files(at: arguments.operands)
     } catch {
       throw .rules(path: error.path ?? "rules", reason: error.reason)
     }
@@ -67,46 +65,27 @@ struct FormatSession {
 
   /// Returns the formatted text; throws if formatting would change the meaning, or if the text is in no rule language.
   private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
-    if Self.isScript(bytes, named: name) {
-      let formatted = ScriptFormatter.formatted(bytes)
-      guard ScriptFormatter.haveSameMeaning(bytes, formatted) else { throw Self.refusal(name) }
-      return formatted
-    }
-    if name.lowercased().hasSuffix(".aiml") || RuleTextForm(bytes) == .markup {
-      return try formattedCategories(bytes, named: name)
-    }
-    let formatted = RuleFormatter.formatted(bytes)
-    let documents = [bytes, formatted].map { Document(parsing: RuleSource(name: name, bytes: $0)) }
-    guard name.lowercased().hasSuffix(".rive") || bytes.isEmpty || documents[0].isProbablyRules
+    let source = RuleSource(name: name, bytes: bytes)
+    let languages = arguments.languages.all
+    let begun = languages.first { $0.tools.begins(source) && name == Self.standardInput }
+    guard let language = begun ?? languages.last(where: { $0.claims(source) }),
+      let format = language.tools.formatted
     else {
-      throw .rules(
-        path: name,
-        reason: "this is neither RiveScript nor AIML nor a script of ELIZA, and was not changed")
+      if bytes.isEmpty { return bytes }
+      let names = languages.map(\.name).joined(separator: " nor ")
+      throw .rules(path: name, reason: "this is neither \(names), and was not changed")
     }
-    guard documents[0] == documents[1] else { throw Self.refusal(name) }
-    return formatted
-  }
-
-  private func formattedCategories(
-    _ bytes: [UInt8], named name: String
-  ) throws(CommandFailure) -> [UInt8] {
-    do throws(AIMLFormatter.Failure) {
-      return try AIMLFormatter.formatted(bytes)
+    do throws(FormattingFailure) {
+      return try format(source)
     } catch {
-      guard case .notWellFormed = error else { throw Self.refusal(name) }
-      throw .rules(
-        path: name, reason: "this is not a well-formed file of AIML: parley check tells where")
+      let reason =
+        switch error {
+        case .changesMeaning: "can't be formatted without changing its meaning"
+        case .notWellFormed:
+          "this is not a well-formed file of \(language.name): parley check tells where"
+        }
+      throw .rules(path: name, reason: reason)
     }
-  }
-
-  private static func refusal(_ name: String) -> CommandFailure {
-    .rules(path: name, reason: "can't be formatted without changing its meaning")
-  }
-
-  /// Returns whether a file is a script of ELIZA, by its name; for standard input, by its first character.
-  private static func isScript(_ bytes: [UInt8], named name: String) -> Bool {
-    if name.lowercased().hasSuffix(".eliza") { return true }
-    return name == standardInput && RuleTextForm(bytes) == .script
   }
 
   private static let standardInput = "standard input"

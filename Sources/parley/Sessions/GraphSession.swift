@@ -16,12 +16,12 @@ struct GraphSession {
     let errors = ReportOutput(.error, color: arguments.color)
     let paths = arguments.chosenRules(for: "drawing", on: errors)
     let robot = try await robot(paths.isEmpty ? [RobotRequest.builtin] : paths)
-    guard let responder = robot.responder as? any LinkedResponder else {
+    guard let links = robot.responder.tools.links else {
       throw .noGraph(language: robot.responder.summary.language)
     }
     let progress = WorkProgress("Drawing")
     defer { progress.end() }
-    let graph = try chosen(await Self.graph(of: responder))
+    let graph = try chosen(await Self.graph(of: robot.responder, links))
     let text: String
     switch arguments.graph.format {
     case .json: text = JSONValue(graph).text + "\n"
@@ -54,8 +54,10 @@ struct GraphSession {
   }
 
   @concurrent
-  private static func graph(of responder: any LinkedResponder) async -> RuleGraph {
-    RuleGraphBuilder.graph(of: responder)
+  private static func graph(
+    of responder: any Responder, _ links: @Sendable () -> RuleLinks
+  ) async -> RuleGraph {
+    RuleGraphBuilder.graph(of: responder, links())
   }
 
   /// Returns the part of the graph that the options choose; a picture of topics has no rules, but JSON has all links.

@@ -106,10 +106,10 @@ struct ReplayWatch {
       let rules =
         arguments.rules.isEmpty
         ? Replayer.rules(of: file, upTo: arguments.limits.transcript) : arguments.rules
-      let choices = RuleLanguages().builtins.flatMap(\.choices)
+      let choices = arguments.languages.builtins.flatMap(\.choices)
       let named = rules.filter { !choices.contains($0) }
       // A header with `language:` may name files with any extension. A path that does not exist now is skipped.
-      let languages = RuleLanguages().all
+      let languages = arguments.languages.all
       let finder = RuleFileFinder(
         endings: languages.flatMap(\.fileExtensions), takesAnyNamed: true,
         isCompanion: { path in languages.contains { $0.isCompanion(path) } })

@@ -3,7 +3,6 @@ import Disk
 import LanguageServer
 import Responder
 import RuleLoading
-import TranscriptFormat
 
 #if canImport(Glibc)
 import Glibc
@@ -23,10 +22,8 @@ struct ServerSession {
     var log: (@Sendable (String) -> Void)?
     if let path = arguments.log { log = try Self.log(to: path) }
     let connection = Connection(output: Connection.writer(to: STDOUT_FILENO), log: log)
-    let languages =
-      arguments.languages.all.compactMap { $0 as? any OutliningLanguage } + [TranscriptLanguage()]
     let server = Server(
-      connection, languages: languages, version: Version.text,
+      connection, languages: arguments.languages.all, version: Version.text,
       maximumBytes: arguments.limits.ruleFile,
       robots: { [languages = arguments.languages] changes in
         LiveRobots(rules: [], languages: languages, changes: changes)

@@ -119,7 +119,7 @@ struct FormatterTests {
 
   @Test(arguments: ["<aiml><category></aiml>", "<html></html>", "plain", "", "<aiml>&</aiml>"])
   func refusesWhatIsNoFileOfCategories(text: String) {
-    #expect(throws: AIMLFormatter.Failure.self) { try formatted(text) }
+    #expect(throws: FormattingFailure.self) { try formatted(text) }
   }
 
   /// Files of the conformance data and of the robots, and all categories of the checks.

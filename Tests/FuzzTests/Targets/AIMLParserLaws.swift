@@ -24,11 +24,11 @@ enum AIMLParserLaws {
   /// A well-formed file is formatted, with the same categories, and a second time changes nothing.
   private static func checkFormatting(_ bytes: [UInt8]) throws(BrokenLaw) {
     let results = try TimeLimit.hold("formatting", for: bytes.count) {
-      Result { () throws(AIMLFormatter.Failure) in try AIMLFormatter.formatted(bytes) }
+      Result { () throws(FormattingFailure) in try AIMLFormatter.formatted(bytes) }
     }
     switch results {
     case .success(let once):
-      let twice = Result { () throws(AIMLFormatter.Failure) in try AIMLFormatter.formatted(once) }
+      let twice = Result { () throws(FormattingFailure) in try AIMLFormatter.formatted(once) }
       try BrokenLaw.unless((try? twice.get()) == once, "formatting twice is formatting once")
     case .failure(let failure):
       try BrokenLaw.unless(failure == .notWellFormed, "formatting keeps the categories")

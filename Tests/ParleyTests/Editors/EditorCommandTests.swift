@@ -10,7 +10,8 @@ import TranscriptFormat
 
 /// The files for editors.
 @Suite struct EditorCommandTests {
-  private let grammars = [RiveScriptLanguage().grammar, TranscriptLanguage().grammar]
+  private let grammars = [RiveScriptLanguage().tools, TranscriptLanguage.tools].compactMap(
+    \.grammar)
 
   @Test(arguments: EditorKind.allCases)
   func `every editor knows the file types and the server`(editor: EditorKind) {

@@ -1,3 +1,5 @@
+import Responder
+import RuleLoading
 import TestSupport
 import Testing
 
@@ -25,14 +27,15 @@ import Testing
   }
 
   /// The language of standard input follows from its beginning, for `check` and `format` alike.
-  @Test(arguments: [
-    ("; a comment\n(HELLO)\n(A ((0) (B)))\n", RuleTextForm.script), ("\n (HELLO)", .script),
-    ("\u{FEFF}<?xml version=\"1.0\"?>", .markup), ("<aiml>", .markup), ("<!-- c -->", .markup),
-    ("<!DOCTYPE aiml>", .markup), ("// from <aiml>\n+ a\n- b\n", .lines), ("< topic", .lines),
-    ("", .lines),
-  ])
-  func theFormFollowsFromTheBeginning(text: String, form: RuleTextForm) {
-    #expect(RuleTextForm(Array(text.utf8)) == form)
+  @Test(
+    arguments: [
+      ("; a comment\n(HELLO)\n(A ((0) (B)))\n", "ELIZA"), ("\n (HELLO)", "ELIZA"),
+      ("\u{FEFF}<?xml version=\"1.0\"?>", "AIML"), ("<aiml>", "AIML"), ("<!-- c -->", "AIML"),
+      ("<!DOCTYPE aiml>", "AIML"), ("// from <aiml>\n+ a\n- b\n", nil), ("< topic", nil), ("", nil),
+    ] as [(String, String?)])
+  func theLanguageFollowsFromTheBeginning(text: String, name: String?) {
+    let source = RuleSource(name: "-", text: text)
+    #expect(RuleLanguages().all.first { $0.tools.begins(source) }?.name == name)
   }
 
   @Test(arguments: [

@@ -1,23 +1,15 @@
-/// A robot whose links between rules and topics are known before a conversation.
-package protocol LinkedResponder: Responder {
+/// The links between the rules and topics of a robot.
+package struct RuleLinks: Sendable {
   /// The rules with what each leads to, in the order of the files.
   ///
   /// A language with keywords may list these instead of the rules that they select.
-  var linkedRules: [LinkedRule] { get }
-
+  package var rules: [LinkedRule]
   /// The topics that the files define, each with the topics whose rules it uses too.
-  var linkedTopics: [LinkedTopic] { get }
-
+  package var topics: [LinkedTopic] = []
   /// Whether the previous reply that a rule requires need only match the last sentence of the robot’s line.
-  var requiresLastSentence: Bool { get }
-}
+  package var requiresLastSentence = false
 
-extension LinkedResponder {
-  /// Returns false: the whole reply counts.
-  package var requiresLastSentence: Bool { false }
-
-  /// No topics.
-  package var linkedTopics: [LinkedTopic] { [] }
+  package init(_ rules: [LinkedRule]) { self.rules = rules }
 }
 
 /// A rule with what it leads to.
@@ -26,8 +18,8 @@ package struct LinkedRule: Sendable {
   package enum Target: Sendable, Hashable {
     /// The rule that answers this text, in the topic of the link’s rule.
     ///
-    /// If `isWhole` is false, a word that no rule contains stands for each part known only in a conversation.
-    case answer(to: String, isWhole: Bool)
+    /// `unknownPart` stands for each part known only in a conversation.
+    case answer(to: String)
     /// The rule with this index.
     case rule(Int)
     /// A topic for the next message; `nil` if its name is known only in a conversation.
@@ -42,8 +34,8 @@ package struct LinkedRule: Sendable {
     self.targets = targets
   }
 
-  /// The word that stands for unknown parts of a target.
-  package static let unknownWord = "zanzibar"
+  /// The character that stands for unknown parts of a target: U+FFFC, “object replacement character”.
+  package static let unknownPart = "\u{FFFC}"
 }
 
 /// A topic with the topics whose rules it uses too.

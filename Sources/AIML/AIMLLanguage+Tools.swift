@@ -1,0 +1,36 @@
+public import Responder
+
+extension AIMLLanguage {
+  /// What the language does for tools.
+  public var tools: LanguageTools {
+    var tools = LanguageTools()
+    tools.beginnings = ["<?xml", "<aiml", "<!--", "<!DOCTYPE"]
+    tools.claims = { [tools] in $0.name.lowercased().hasSuffix(".aiml") || tools.begins($0) }
+    tools.formatted = { source throws(FormattingFailure) in
+      try AIMLFormatter.formatted(source.bytes)
+    }
+    tools.grammar = grammar
+    tools.outline = outline
+    tools.completions = Self.completions
+    tools.meaning = Self.meaning
+    tools.kindsIgnoringCase = [.topic, .set, .map]
+    tools.ownChecks = Self.ownChecks
+    tools.ownProblems = { source, _ in ownProblems(in: source) }
+    tools.mutate(by: CategoryMutators.all) { CategoryBook($0) }
+    tools.patcher = { [options] in LibraryPatcher($0, options) }
+    tools.phraseGroups = phraseGroups
+    tools.additions = Self.additions
+    return tools
+  }
+}
+
+extension AIMLRobot {
+  /// What the rules tell tools about themselves.
+  public var tools: RobotTools {
+    var tools = RobotTools()
+    tools.links = { links }
+    tools.words = words
+    tools.requiredWords = requiredWords
+    return tools
+  }
+}

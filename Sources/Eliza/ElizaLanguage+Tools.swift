@@ -1,0 +1,22 @@
+public import Responder
+
+extension ElizaLanguage {
+  /// What the language does for tools.
+  public var tools: LanguageTools {
+    var tools = LanguageTools()
+    tools.beginnings = ["(", ";"]
+    tools.formatted = { source throws(FormattingFailure) in
+      let formatted = ScriptFormatter.formatted(source.bytes)
+      guard ScriptFormatter.haveSameMeaning(source.bytes, formatted) else { throw .changesMeaning }
+      return formatted
+    }
+    tools.grammar = grammar
+    tools.outline = { ScriptOutliner.outline(of: $0) }
+    tools.completions = Self.completions
+    tools.meaning = Self.meaning
+    tools.mutate(by: ScriptMutators.all) { ScriptBook($0) }
+    tools.phraseGroups = phraseGroups
+    tools.additions = additions
+    return tools
+  }
+}

@@ -1,0 +1,87 @@
+/// What a rule language does for tools, beyond compiling and checking: for editors, and for `format`, `mutate` and
+/// `perturb`.
+///
+/// A language fills in the parts that it has; with the defaults, each tool does without the others.
+public struct LanguageTools: Sendable {
+  /// The beginnings by which a text without a file name is recognized.
+  package var beginnings: [String] = []
+  /// Returns whether a file is in the language, by its name and its text; `nil` if its extension decides alone.
+  package var claims: (@Sendable (_ source: RuleSource) -> Bool)?
+  /// Returns the formatted file, which has the same meaning; `nil` if files are not formatted.
+  package var formatted: (@Sendable (_ source: RuleSource) throws(FormattingFailure) -> [UInt8])?
+  /// Returns the objects in files that need not be compiled for that.
+  package var objects: @Sendable (_ sources: [RuleSource]) -> [ObjectSource] = { _ in [] }
+
+  /// The words and marks that have colours, and those of comments.
+  package var grammar: LanguageGrammar?
+  /// Returns the outline of a file; linear in its size.
+  package var outline: @Sendable (_ source: RuleSource) -> RuleOutline = { _ in RuleOutline() }
+  /// Returns the texts that may follow at an offset of a file.
+  package var completions: @Sendable (_ source: RuleSource, _ offset: Int) -> OutlineCompletions = {
+    OutlineCompletions($1..<$1)
+  }
+  /// Returns the meaning of a token, such as a tag, in the manual’s words; `nil` if it has none.
+  package var meaning: @Sendable (_ token: OutlineToken, _ source: RuleSource) -> String? = {
+    _, _ in nil
+  }
+  /// The kinds of names that are equal if they differ only in upper and lower case.
+  package var kindsIgnoringCase: Set<OutlineName.Kind> = []
+  /// The names that the language itself gives a meaning, so that they can’t be changed.
+  package var fixedNames: Set<OutlineName> = []
+  /// Returns a line that declares a name as one that the host program defines; `nil` if there are no such lines.
+  package var hostDeclaration: @Sendable (_ name: OutlineName) -> String? = { _ in nil }
+  /// The names of the checks whose results for a file depend on no other file of its robot.
+  package var ownChecks: Set<String> = []
+  /// Returns the problems that the checks in `ownChecks` find in a file, without reading the others.
+  ///
+  /// The robot is the last compiled form, for what other files say about the reading of this one; `nil` if there is none.
+  package var ownProblems:
+    @Sendable (_ source: RuleSource, _ robot: (any Responder)?) -> [Diagnostic] = { _, _ in [] }
+
+  /// The operators of mutations, in the order in which they are listed.
+  package var mutationOperators: [MutationOperator] = []
+  /// Returns all mutations of one robot's files, in the order of the files and their lines.
+  package var mutations: @Sendable (_ sources: [RuleSource]) -> [RuleMutation] = { _ in [] }
+  /// Returns a faster way to compile changed rules; `nil` if there is none for these rules.
+  package var patcher: @Sendable (_ sources: [RuleSource]) -> (any RulePatcher)? = { _ in nil }
+
+  /// Returns the phrases that the files of a robot treat as the same, in the order of the files.
+  package var phraseGroups: @Sendable (_ sources: [RuleSource]) -> [PhraseGroup] = { _ in [] }
+  /// A definition with which rules recognize misspelt words; `nil` if the language has none.
+  package var spellingDefinition: String?
+  /// Returns texts that may make a rule answer a changed message as it answers its own, each with the byte offset in
+  /// the rule's file at which it is added.
+  package var additions:
+    @Sendable (_ rule: Rule, _ changed: String, _ own: String, _ file: RuleSource)
+      -> [(text: String, offset: Int)] = { _, _, _, _ in [] }
+
+  package init() {}
+}
+
+/// The reason why a file cannot be formatted.
+package enum FormattingFailure: Error {
+  /// The file has mistakes that hide its structure.
+  case notWellFormed
+  /// The result would have another meaning.
+  case changesMeaning
+}
+
+extension RuleLanguage {
+  /// Returns whether a file is in the language.
+  package func claims(_ source: RuleSource) -> Bool {
+    tools.claims?(source) ?? hasExtension(of: source.name)
+  }
+
+  /// Returns whether a file's name ends with one of the language's extensions.
+  package func hasExtension(of name: String) -> Bool {
+    fileExtensions.contains { name.lowercased().hasSuffix("." + $0) }
+  }
+}
+
+extension LanguageTools {
+  /// Returns whether a file begins as those of the language do, after blanks and a byte order mark.
+  package func begins(_ source: RuleSource) -> Bool {
+    let start = source.bytes.drop { !(0x21..<0x7F).contains($0) }
+    return beginnings.contains { start.starts(with: $0.utf8) }
+  }
+}

@@ -1,0 +1,32 @@
+/// What compiled rules tell tools about themselves, beyond answering: for `graph`, `explore`, `mutate` and objects.
+///
+/// A language fills in the parts that it has; with the defaults, each tool does without the others.
+public struct RobotTools: Sendable {
+  /// Returns the links between rules and topics; `nil` if they are not known before a conversation.
+  package var links: (@Sendable () -> RuleLinks)?
+  /// The objects of the rules; `nil` if the language has none.
+  package var objects: RuleObjects?
+  /// Returns at most `limit` messages made from a rule’s pattern that together say its phrases, except those in `said`.
+  ///
+  /// If nothing is left to say, the plainest message is returned. `nil` if patterns are not known in parts.
+  package var wordings:
+    (
+      @Sendable (
+        _ rule: Rule, _ conversation: Conversation, _ said: Set<RulePhrase>,
+        _ way: RuleWording.Way, _ limit: Int
+      ) -> [RuleWording]
+    )?
+  /// Returns whether the robot’s last reply may meet a rule’s condition on it; true for a rule without one.
+  package var canFollowLastReply: @Sendable (_ rule: Rule, _ conversation: Conversation) -> Bool = {
+    _, _ in true
+  }
+  /// Returns the words of a message, in the forms in which rules may have been matched with them; `nil` if rules are not
+  /// found by words.
+  package var words: (@Sendable (_ message: String) -> [String])?
+  /// Returns the requirements that a message must meet to match a rule: each has alternatives, each a list of words.
+  ///
+  /// Returns no requirements if any message may match, and `nil` if there is no such rule.
+  package var requiredWords: @Sendable (_ rule: SourceLocation) -> [[[String]]]? = { _ in nil }
+
+  package init() {}
+}
