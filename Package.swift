@@ -129,7 +129,7 @@ let package = Package(
     .executableTarget(
       name: "parley",
       dependencies: [
-        "AIML", "CGetopt", "CProcess", "Chat", "Chatroom", "Conversations", "Disk", "Eliza",
+        "AIML", "CGetopt", "CProcess", "Chat", "Chatroom", "Conversations", "Disk",
         "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
         "ObjectWorkers", "Perturbation", "Quoting", "Responder", "Review", "RiveScript", "Robots",
         "RuleLoading", "ScreenKit", "Serving", "Terminal", "TranscriptFormat", "Transcripts",
@@ -221,7 +221,7 @@ let package = Package(
       "LanguageServerTests",
       [
         "AIML", "Disk", "Eliza", "JSON", "LanguageServer", "Responder", "RiveScript",
-        "TestSupport", "TranscriptFormat",
+        "TestSupport",
       ]),
     tests("ElizaTests", ["Eliza", "Responder", "TestSupport"]),
     tests(

@@ -12,7 +12,8 @@ struct RuleGraphTests {
   private func graph(_ language: any RuleLanguage, _ text: String) throws -> RuleGraph {
     let compilation = language.compile([RuleSource(name: "r", text: text)]) { _ in }
     let responder = try #require(compilation.responder)
-    return RuleGraphBuilder.graph(of: responder, try #require(responder.tools.links)())
+    let links = try #require(responder.tools.links)
+    return RuleGraphBuilder.graph(of: responder, links())
   }
 
   /// Returns the edges as lines: `hello -redirect-> hi`, with `!` for dead ends.

@@ -121,7 +121,7 @@ import Viper
     robots.news = .reloaded(RuleChanges(from: [], to: []))
     await interactor.handle(.ask("hi", locating: false))
     let cases: [(String, String?, [String])] = [
-      ("Ho.", nil, ["files keep as test"]), ("Ho.", "random", ["files keep as test"]),
+      ("Ho.", nil, ["files keep as test"]), ("Ho.", "start", ["files keep as test"]),
       ("Ho.", "tea", ["files keep as test in tea"]), ("Hm.", nil, []),
     ]
     for (reply, topic, kept) in cases {

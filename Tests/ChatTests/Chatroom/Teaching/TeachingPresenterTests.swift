@@ -9,6 +9,7 @@ import Viper
 
 /// A responder that says `Hm.` and can be taught: `hello` or `*`, and nothing that begins with `never`.
 struct Pupil: Responder {
+  var initialTopic: String? { "start" }
   var summary: RuleSummary { RuleSummary(language: "Pupil", files: 1, rules: 1, topics: 1) }
   var rules: [Rule] { [] }
   var writer: (any RuleWriter)? { Writer() }
