@@ -39,7 +39,7 @@ struct ReplayCommand: Command {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run() async throws -> ExitCode {
-    if !arguments.replay.perturbations.isEmpty {
+    if !arguments.perturb.kinds.isEmpty {
       return try await PerturbSession(arguments: arguments).run()
     }
     let needing = ["rate", "seed", "min-robust"].filter(arguments.given.contains)

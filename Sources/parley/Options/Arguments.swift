@@ -1,6 +1,7 @@
 import RiveScript
 import RuleLoading
 import Terminal
+import Transcripts
 
 /// The parsed words after the command's name.
 struct Arguments: Equatable, Sendable {
@@ -65,8 +66,22 @@ struct Arguments: Equatable, Sendable {
   var objects = ObjectArguments()
   /// The sections of the settings file about objects.
   var objectSections: [ObjectSection] = []
-  /// The arguments of `replay` and related commands.
+  /// The file of a report or of another result; `nil` for standard output.
+  var output: String?
+  /// Whether changes are only printed as a patch.
+  var isDryRun = false
+  /// The pattern of the titles of cases to run.
+  var filter: String?
+  /// The number of jobs; `nil` for the number of cores.
+  var jobs: Int?
+  /// The part of the work to do.
+  var shard: Shard?
+  /// The arguments of `replay`.
   var replay = ReplayArguments()
+  /// The arguments of `replay --perturb`.
+  var perturb = PerturbArguments()
+  /// The arguments of `explore`.
+  var explore = ExploreArguments()
   /// The arguments of `mutate`.
   var mutate = MutateArguments()
   /// The arguments of `review`.

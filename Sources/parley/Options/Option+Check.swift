@@ -63,7 +63,7 @@ extension Option {
   static let fixDryRun = Option(
     "dry-run", help: "with --fix: print the patch",
     detail: "No file is changed; the exit code is 1 if one would be."
-  ) { $0.replay.isDryRun = true }
+  ) { $0.isDryRun = true }
 
   static let onlyCheck = Option("check", help: "change nothing; exit with 1 if a file would change")
   {

@@ -14,10 +14,10 @@ extension Option {
   ) { text, arguments throws(BadValue) in
     for name in text.split(separator: ",").map(String.init) {
       if name == "all" {
-        arguments.replay.perturbations = PerturbationKind.allCases
+        arguments.perturb.kinds = PerturbationKind.allCases
       } else if let kind = PerturbationKind(rawValue: name) {
-        if !arguments.replay.perturbations.contains(kind) {
-          arguments.replay.perturbations.append(kind)
+        if !arguments.perturb.kinds.contains(kind) {
+          arguments.perturb.kinds.append(kind)
         }
       } else {
         throw BadValue(
@@ -25,7 +25,7 @@ extension Option {
             ?? "all, or some of " + kinds.joined(separator: ", "))
       }
     }
-    if arguments.replay.perturbations.isEmpty {
+    if arguments.perturb.kinds.isEmpty {
       throw BadValue(expected: "names separated by commas, or all")
     }
   }
@@ -37,7 +37,7 @@ extension Option {
     guard let percent = Double(text), percent > 0, percent <= 100 else {
       throw BadValue(expected: "a number above 0, up to 100")
     }
-    arguments.replay.rate = percent
+    arguments.perturb.rate = percent
   }
 
   static let minRobust = Option(
@@ -47,6 +47,6 @@ extension Option {
     guard let percent = Double(text), (0...100).contains(percent) else {
       throw BadValue(expected: "a number from 0 to 100")
     }
-    arguments.replay.leastRobustness = percent
+    arguments.perturb.leastRobustness = percent
   }
 }

@@ -28,7 +28,7 @@ extension Option {
   static let filter = Option(
     "filter", argument: "GLOB", help: "only cases whose title or path matches",
     detail: "A pattern as in a shell, with `*`, `?` and `[a-z]`."
-  ) { $1.replay.filter = $0 }
+  ) { $1.filter = $0 }
 
   static let list = Option("list", help: "list the cases without running them") {
     $0.replay.lists = true
@@ -60,13 +60,13 @@ extension Option {
     "dry-run", help: "with --update: print the patch",
     detail: "No file is changed; the exit code is 1 if there is a patch."
   ) {
-    $0.replay.isDryRun = true
+    $0.isDryRun = true
   }
 
   static let jobs = Option(
     "jobs", short: "j", argument: "N", help: "run N cases at once (default: cores)"
   ) { text, arguments throws(BadValue) in
-    arguments.replay.jobs = try count(text, upTo: 1024)
+    arguments.jobs = try count(text, upTo: 1024)
   }
 
   static let shard = Option(
@@ -74,7 +74,7 @@ extension Option {
     detail: "For several machines: the parts together contain each case once."
   ) { text, arguments throws(BadValue) in
     guard let shard = Shard(text) else { throw BadValue(expected: "a part such as 1/4") }
-    arguments.replay.shard = shard
+    arguments.shard = shard
   }
 
   static let format = Option(
@@ -91,7 +91,7 @@ extension Option {
     "output", short: "o", argument: "FILE", values: .file, help: "write to a file"
   ) { text, arguments throws(BadValue) in
     guard !text.isEmpty else { throw BadValue(expected: "a file") }
-    arguments.replay.output = text
+    arguments.output = text
   }
 
   static let coverage = Option("coverage", help: "print which rules the transcripts cover") {
@@ -166,19 +166,19 @@ extension Option {
 
   static let limit = Option("limit", argument: "N", help: "explore until N rules are reached") {
     text, arguments throws(BadValue) in
-    arguments.replay.limit = try count(text, upTo: .max)
+    arguments.explore.limit = try count(text, upTo: .max)
   }
 
   static let wordings = Option(
     "wordings", argument: "N", help: "say all alternatives of a trigger, with up to N messages"
   ) { text, arguments throws(BadValue) in
-    arguments.replay.wordings = try count(text, upTo: 10_000)
+    arguments.explore.wordings = try count(text, upTo: 10_000)
   }
 
   static let replies = Option(
     "replies", help: "add the replies that no other case gets, with their seeds"
   ) {
-    $0.replay.givesReplies = true
+    $0.explore.givesReplies = true
   }
 
   static let watch = Option(

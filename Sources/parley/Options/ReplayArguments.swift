@@ -1,25 +1,18 @@
 import Perturbation
 import Transcripts
 
-/// Arguments of `replay`, and of other commands with some of its options.
+/// Arguments of `replay`.
 struct ReplayArguments: Equatable, Sendable {
   var verbose = false
   var failsFast = false
   /// The replies that fail even if the transcript expects them; `nil` without `--strict`.
   var strictness: ReplayOptions.Strictness?
-  var filter: String?
   var lists = false
   /// The kind of update; `nil` without `--update`.
   var update: ReplayOptions.Update?
   /// Whether a person decides about each change of `update`.
   var asks = false
-  var isDryRun = false
-  /// The number of jobs; `nil` for the number of cores.
-  var jobs: Int?
-  var shard: Shard?
   var format = ReportFormat.pretty
-  /// The report's file; `nil` for standard output.
-  var output: String?
   var coverage = false
   var lcov: String?
   /// The file of the report as a web page.
@@ -34,16 +27,25 @@ struct ReplayArguments: Equatable, Sendable {
   var repeats = 1
   var slowest = 0
   var watches = false
+  var imports = false
+}
+
+/// Arguments of `replay --perturb`.
+struct PerturbArguments: Equatable, Sendable {
   /// The ways in which messages are changed; empty without `--perturb`.
-  var perturbations: [PerturbationKind] = []
+  var kinds: [PerturbationKind] = []
   /// The percentage of a message's words that change.
   var rate: Double?
   /// The minimum percentage of changed messages that reach their rule.
   var leastRobustness: Double?
-  var imports = false
+}
+
+/// Arguments of `explore`.
+struct ExploreArguments: Equatable, Sendable {
+  /// The maximum number of rules to reach; `nil` for all.
   var limit: Int?
-  /// The maximum number of wordings that `explore` writes for a rule.
+  /// The maximum number of wordings for a rule; `nil` for none.
   var wordings: Int?
-  /// Whether `explore` writes cases for all replies.
+  /// Whether to write cases for all replies.
   var givesReplies = false
 }

@@ -61,7 +61,7 @@ struct CheckSession {
       try finish(fixes)
       changes = !fixes.applied.isEmpty
       // A dry run leaves the files, and therefore their problems, unchanged.
-      if arguments.replay.isDryRun { return changes ? .saidNo : .ok }
+      if arguments.isDryRun { return changes ? .saidNo : .ok }
     }
     found = problems + found + others
     progress.end()
@@ -75,7 +75,7 @@ struct CheckSession {
 
   private func refuseConflicts(_ paths: [String]) throws(CommandFailure) {
     guard arguments.check.fixes else {
-      if arguments.replay.isDryRun { throw .needs("--dry-run", "--fix") }
+      if arguments.isDryRun { throw .needs("--dry-run", "--fix") }
       return
     }
     let builtins = arguments.languages.builtins.flatMap(\.choices)
@@ -108,7 +108,7 @@ struct CheckSession {
 
   /// Writes the fixed files and prints what was fixed; in a dry run, prints the patch instead.
   private func finish(_ fixes: RuleFixes) throws(CommandFailure) {
-    if arguments.replay.isDryRun {
+    if arguments.isDryRun {
       output.write(exactly: Array(fixes.patch.utf8))
       return output.flush()
     }

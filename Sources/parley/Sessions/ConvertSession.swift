@@ -49,9 +49,9 @@ struct ConvertSession {
     }
     errors.flush()
     let output = ReportOutput(
-      .output, color: .never, isFile: arguments.replay.output != nil, isPlain: true)
+      .output, color: .never, isFile: arguments.output != nil, isPlain: true)
     output.write(StyledText(conversion.text))
-    if let path = arguments.replay.output { try ReportOutput.put(output.collected, at: path) }
+    if let path = arguments.output { try ReportOutput.put(output.collected, at: path) }
     output.flush()
     return .ok
   }

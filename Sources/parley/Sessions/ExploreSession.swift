@@ -13,7 +13,7 @@ struct ExploreSession {
 
   func run() async throws(CommandFailure) -> ExitCode {
     let output = ReportOutput(
-      .output, color: .never, isFile: arguments.replay.output != nil, isPlain: true)
+      .output, color: .never, isFile: arguments.output != nil, isPlain: true)
     let errors = ReportOutput(.error, color: arguments.color)
     let chosen = arguments.chosenRules(for: "exploring", on: errors)
     let paths = chosen.isEmpty ? [RobotRequest.builtin] : chosen
@@ -24,18 +24,18 @@ struct ExploreSession {
     // This thread adds the paths through the rules to the transcript while another thread searches for more.
     let (batches, sink) = AsyncStream<[Exploration.Path]>.makeStream()
     async let exploration = Self.explore(
-      robot.responder, seed: seed, limit: arguments.replay.limit ?? .max,
-      wordings: arguments.replay.wordings ?? 0, givesReplies: arguments.replay.givesReplies,
+      robot.responder, seed: seed, limit: arguments.explore.limit ?? .max,
+      wordings: arguments.explore.wordings ?? 0, givesReplies: arguments.explore.givesReplies,
       replyTime: arguments.limits.replyDuration, sink)
     var transcript = ExplorationTranscript(
       of: robot,
-      rules: arguments.names(of: paths, inTranscript: arguments.replay.output ?? "x.chat"),
+      rules: arguments.names(of: paths, inTranscript: arguments.output ?? "x.chat"),
       seed: seed, utf8: arguments.utf8)
     for await batch in batches { await transcript.add(batch) }
     let found = await exploration
     progress.end()
     output.write(StyledText(transcript.text))
-    if let path = arguments.replay.output {
+    if let path = arguments.output {
       try ReportOutput.put(output.collected, at: path)
     }
     output.flush()
@@ -45,7 +45,7 @@ struct ExploreSession {
     }
     let all = found.paths.count + found.misses.count
     let replies =
-      arguments.replay.givesReplies
+      arguments.explore.givesReplies
       ? ", and \(found.replyCount.given) of their \(found.replyCount.all) replies" : ""
     errors.write(StyledText("reached \(found.paths.count) of \(all) rules\(replies)\n", .good))
     errors.flush()

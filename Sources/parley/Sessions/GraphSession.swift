@@ -34,7 +34,7 @@ struct GraphSession {
     }
     if graph.edges.isEmpty { errors.write("parley: nothing to draw: there are no such links\n") }
     errors.flush()
-    if let path = arguments.replay.output {
+    if let path = arguments.output {
       try ReportOutput.put(text, at: path)
     } else {
       let output = ReportOutput(.output, color: .never, isPlain: true)

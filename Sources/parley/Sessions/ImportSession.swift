@@ -13,7 +13,7 @@ struct ImportSession {
   /// Writes the transcripts to the folder given by `--output`, or else to the current folder; replaces no file.
   func run() throws(CommandFailure) -> ExitCode {
     let output = ReportOutput(.output, color: arguments.color)
-    let folder = arguments.replay.output ?? "."
+    let folder = arguments.output ?? "."
     var code = ExitCode.ok
     let finder = TranscriptFinder(arguments.operands, endings: ImportedTranscript.endings)
     for problem in finder.diagnostics {

@@ -26,7 +26,7 @@ struct MutateSession {
   init(arguments: Arguments) {
     self.arguments = arguments
     output = ReportOutput(
-      .output, color: arguments.color, isFile: arguments.replay.output != nil,
+      .output, color: arguments.color, isFile: arguments.output != nil,
       isPlain: arguments.mutate.format != .text)
     errors = ReportOutput(.error, color: arguments.color)
   }
@@ -74,12 +74,12 @@ struct MutateSession {
 
   private var options: MutationOptions {
     var options = MutationOptions()
-    options.jobs = arguments.replay.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    options.jobs = arguments.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     options.operators = arguments.mutate.operators
     options.sample = arguments.mutate.sample
     options.seed = arguments.seed ?? 0
-    options.shard = arguments.replay.shard
-    options.replay.filter = arguments.replay.filter.map(Glob.init)
+    options.shard = arguments.shard
+    options.replay.filter = arguments.filter.map(Glob.init)
     // Steps limit a mutant that never stops, so that verdicts depend on no machine's speed.
     options.replay.replyTime = nil
     options.replay.maximumFileBytes = arguments.limits.transcript
@@ -106,7 +106,7 @@ struct MutateSession {
     case .sarif:
       output.write(SARIFDiagnostics().text(of: report.diagnostics, checks: report.checks))
     }
-    if let path = arguments.replay.output { try ReportOutput.put(output.collected, at: path) }
+    if let path = arguments.output { try ReportOutput.put(output.collected, at: path) }
     output.flush()
     if let path = arguments.mutate.verdicts {
       try ReportOutput.put(report.verdicts.json.text + "\n", at: path)

@@ -26,7 +26,7 @@ struct PerturbSession {
     self.arguments = arguments
     output = ReportOutput(
       .output, color: arguments.color,
-      isFile: arguments.replay.output.map { !Self.isTranscript($0) } ?? false,
+      isFile: arguments.output.map { !Self.isTranscript($0) } ?? false,
       isPlain: arguments.replay.format != .pretty)
     errors = ReportOutput(.error, color: arguments.color)
   }
@@ -48,7 +48,7 @@ struct PerturbSession {
     } catch {
       return try stop(error)
     }
-    if report.cases.isEmpty, let filter = arguments.replay.filter { throw .noCases(filter: filter) }
+    if report.cases.isEmpty, let filter = arguments.filter { throw .noCases(filter: filter) }
     return try finish(report)
   }
 
@@ -66,14 +66,14 @@ struct PerturbSession {
 
   private var options: PerturbationOptions {
     var options = PerturbationOptions()
-    options.kinds = arguments.replay.perturbations
-    options.rate = (arguments.replay.rate ?? 10) / 100
+    options.kinds = arguments.perturb.kinds
+    options.rate = (arguments.perturb.rate ?? 10) / 100
     options.seed = arguments.seed ?? 0
-    options.jobs = arguments.replay.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    options.jobs = arguments.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     options.rulesToFix = arguments.replay.verbose ? .max : options.rulesToFix
     options.replay = arguments.limits.replay
-    options.replay.filter = arguments.replay.filter.map(Glob.init)
-    options.replay.shard = arguments.replay.shard
+    options.replay.filter = arguments.filter.map(Glob.init)
+    options.replay.shard = arguments.shard
     return options
   }
 
@@ -94,7 +94,7 @@ struct PerturbSession {
     case .json: output.write(StyledText(report.jsonLines))
     case .junit: output.write(StyledText(report.junit(time: SystemClock().now)))
     }
-    if let path = arguments.replay.output {
+    if let path = arguments.output {
       if Self.isTranscript(path) {
         try writeCases(of: report, to: path)
       } else {
@@ -102,7 +102,7 @@ struct PerturbSession {
       }
     }
     output.flush()
-    return report.score >= arguments.replay.leastRobustness ?? 100 ? .ok : .saidNo
+    return report.score >= arguments.perturb.leastRobustness ?? 100 ? .ok : .saidNo
   }
 
   /// Writes the failures as cases: those of the first robot to `net.chat`, of the second to `net-2.chat`, and so on.

@@ -22,7 +22,7 @@ struct PictureSession {
       replyTime: arguments.limits.replyDuration)
     let title = transcript.cases.first { !$0.title.isEmpty }?.title ?? robot.name
     let svg = AnimatedPicture(of: recording, title: title).svg
-    if let file = arguments.replay.output {
+    if let file = arguments.output {
       try ReportOutput.put(svg, at: file)
     } else {
       let output = ReportOutput(.output, color: .never, isPlain: true)

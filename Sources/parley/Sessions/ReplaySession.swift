@@ -29,7 +29,7 @@ struct ReplaySession {
     self.arguments = arguments
     self.lines = lines
     output = ReportOutput(
-      .output, color: arguments.color, isFile: arguments.replay.output != nil,
+      .output, color: arguments.color, isFile: arguments.output != nil,
       isPlain: arguments.replay.format != .pretty)
     errors = ReportOutput(.error, color: arguments.color)
   }
@@ -95,7 +95,8 @@ struct ReplaySession {
     }
     try finish()
     // A misspelt filter must not look like success.
-    if let filter = options.filter, options.shard == nil, summary.cases == 0, summary.problems == 0
+    if let filter = arguments.filter, arguments.shard == nil, summary.cases == 0,
+      summary.problems == 0
     {
       throw .noCases(filter: filter)
     }
@@ -111,7 +112,7 @@ struct ReplaySession {
   /// Whether updated cases count as passed, because they pass from now on.
   ///
   /// A dry run writes nothing, and `--fail-fast` leaves out the files after the first failure.
-  private var acceptsUpdates: Bool { !options.isDryRun && !options.failsFast }
+  private var acceptsUpdates: Bool { !arguments.isDryRun && !options.failsFast }
 
   private var options: ReplayArguments { arguments.replay }
 
@@ -121,15 +122,15 @@ struct ReplaySession {
 
   private var replayOptions: ReplayOptions {
     var replay = arguments.limits.replay
-    replay.jobs = options.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    replay.jobs = arguments.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     replay.seeds = options.seeds
     replay.repeats = options.repeats
     replay.update = options.update
     replay.fillsInRules = true
     replay.strictness = options.strictness
     replay.stopsAtFirstFailure = options.failsFast
-    replay.filter = options.filter.map(Glob.init)
-    replay.shard = options.shard
+    replay.filter = arguments.filter.map(Glob.init)
+    replay.shard = arguments.shard
     return replay
   }
 
@@ -150,7 +151,7 @@ struct ReplaySession {
   }
 
   private func refuseConflicts() throws(CommandFailure) {
-    if options.asks, options.isDryRun { throw .conflict("--update=ask", "--dry-run") }
+    if options.asks, arguments.isDryRun { throw .conflict("--update=ask", "--dry-run") }
     if options.update != nil, arguments.operands.contains(TranscriptFinder.standardInput) {
       throw .conflict("--update", TranscriptFinder.standardInput)
     }
@@ -159,7 +160,7 @@ struct ReplaySession {
       if options.perturbed != nil { throw .needs("--perturbed", "--html") }
     }
     if options.lists, options.html != nil { throw .conflict("--list", "--html") }
-    if options.watches, options.output != nil { throw .conflict("--watch", "--output") }
+    if options.watches, arguments.output != nil { throw .conflict("--watch", "--output") }
   }
 
   private func list(_ files: [String]) async -> ExitCode {
@@ -184,7 +185,7 @@ struct ReplaySession {
 
   /// Writes an update, or in a dry run prints its patch; returns whether that succeeded.
   private func apply(_ update: FileUpdate, to path: String) -> Bool {
-    if options.isDryRun {
+    if arguments.isDryRun {
       output.write(exactly: Array(update.patch(of: path).utf8))
       return true
     }
@@ -219,7 +220,7 @@ struct ReplaySession {
   }
 
   private func finish() throws(CommandFailure) {
-    if let path = options.output { try ReportOutput.put(output.collected, at: path) }
+    if let path = arguments.output { try ReportOutput.put(output.collected, at: path) }
     output.flush()
   }
 }
