@@ -27,6 +27,16 @@ public protocol ResultReceiver<Result>: AnyObject {
   func receive(_ result: Result)
 }
 
+/// A handler whose results can be awaited; the stage of a channel that a View or a Presenter holds.
+@MainActor
+public protocol Channel<Event, Result>: EventHandler {
+  associatedtype Result: EventResult
+  /// Handles an event, and returns the results that it caused.
+  ///
+  /// They pass the channel like all others. Call it instead of `handle(_:)` if a result decides what comes next.
+  func results(of event: Event) async -> [Result]
+}
+
 /// A watcher of a channel, for a log or a recorder.
 ///
 /// It receives values and returns nothing, so that it cannot change the channel.
@@ -47,9 +57,7 @@ public protocol ChannelWatcher<Event, Result>: AnyObject {
 ///
 /// Its watchers see each value and cannot change it. Each side uses it in place of the other side. It holds the handler
 /// below strongly, and the receiver above weakly.
-public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHandler,
-  ResultReceiver
-{
+public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel, ResultReceiver {
   /// The receiver above, or the next Middleware towards it; set once by the factory.
   public weak var receiver: (any ResultReceiver<Result>)?
   private let handler: any EventHandler<Event>
@@ -92,8 +100,22 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHan
     }
   }
 
+  @MainActor
+  private final class Results {
+    var all: [Result] = []
+  }
+
+  /// Handles an event, and returns the results that it caused; those of other events at the same time are not among them.
+  public func results(of event: Event) async -> [Result] {
+    let results = Results()
+    let waiting = AwaitedResults.byChannel.merging([ObjectIdentifier(self): results]) { $1 }
+    await AwaitedResults.$byChannel.withValue(waiting) { await handle(event) }
+    return results.all
+  }
+
   /// Shows the result to the watchers, and passes it on.
   public func receive(_ result: Result) {
+    (AwaitedResults.byChannel[ObjectIdentifier(self)] as? Results)?.all.append(result)
     var watch = watch
     while let current = watch {
       current.watcher.willReceive(result)
@@ -101,4 +123,9 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: EventHan
     }
     receiver?.receive(result)
   }
+}
+
+/// The results that the current task waits for, by their channel.
+private enum AwaitedResults {
+  @TaskLocal static var byChannel: [ObjectIdentifier: any Sendable] = [:]
 }

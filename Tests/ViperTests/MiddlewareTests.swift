@@ -34,6 +34,20 @@ import Testing
       ])
   }
 
+  @Test func returnsTheResultsThatAnEventCausedAndPassesThemOn() async {
+    let ends = Ends()
+    let channel = Middleware<Word, Word>(handler: ends, watchers: [ends])
+    channel.receiver = ends
+    ends.above = channel
+    async let other = channel.results(of: Word("other"))
+    let results = await channel.results(of: Word("question"))
+    #expect(results.map(\.summary) == ["answer", "more"])
+    #expect(await other.map(\.summary) == ["answer", "more"])
+    #expect(ends.lines.count { $0 == "shown answer" } == 2)
+    await channel.handle(Word("question"))
+    #expect(results.count == 2 && ends.lines.count { $0 == "saw result more" } == 3)
+  }
+
   @Test func standsBehindAnother() async {
     let ends = Ends()
     let inner = Middleware(handler: ends, watchers: [ends])
