@@ -5,22 +5,25 @@ package import Viper
 
 /// The requests of the `/teach` dialogue's Presenter to its Interactor.
 package enum TeachingRequest: Event {
-  /// Propose triggers for the message with the wrong reply, and count how many of the examples each one matches.
-  case propose(for: Moment, examples: LessonExamples)
-  /// Check whether a rule can be written for this lesson.
-  case review(Lesson, Moment)
+  /// Begin a lesson on an exchange: propose triggers, and count how many of the examples each one matches.
+  case begin(Moment, examples: LessonExamples)
+  /// Check whether a rule can be written for a trigger and a reply.
+  case check(trigger: String, reply: String)
 
   package var summary: String {
     switch self {
-    case .propose(let moment, _): "propose for " + LogText.quoted(moment.exchange.message)
-    case .review(let lesson, _): "review " + LogText.quoted(lesson.trigger)
+    case .begin(let moment, _): "begin on " + LogText.quoted(moment.exchange.message)
+    case .check(let trigger, _): "check " + LogText.quoted(trigger)
     }
   }
 }
 
 /// The results of the `/teach` dialogue's Interactor.
 package enum TeachingOutcome: EventResult {
-  case proposed([TriggerProposal])
+  /// A lesson on a message began.
+  ///
+  /// - Parameter topic: the topic of the message; `nil` for the one in which conversations begin.
+  case began(message: String, topic: String?, [TriggerProposal])
   /// A rule for the lesson matches the message.
   case accepted(Lesson)
   /// The trigger is invalid or does not match the message.
@@ -28,7 +31,7 @@ package enum TeachingOutcome: EventResult {
 
   package var summary: String {
     switch self {
-    case .proposed(let triggers): "proposed \(triggers.count) triggers"
+    case .began(_, _, let triggers): "began with \(triggers.count) triggers"
     case .accepted(let lesson): "accepted " + LogText.quoted(lesson.trigger)
     case .refused(let trigger): "refused " + LogText.quoted(trigger)
     }
@@ -38,16 +41,28 @@ package enum TeachingOutcome: EventResult {
 /// The use cases of the dialogue: propose triggers, and check whether one matches the message.
 package final class TeachingInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<TeachingOutcome>)?
+  /// The exchange to correct, and the robot of it.
+  private var moment: Moment?
 
   package init() {}
 
   package func handle(_ request: TeachingRequest) async {
     switch request {
-    case .propose(let moment, let examples):
-      presenter?.receive(.proposed(await Self.proposals(for: moment, examples)))
-    case .review(let lesson, let moment):
+    case .begin(let moment, let examples):
+      self.moment = moment
+      let topic = moment.before.topic
+      presenter?.receive(
+        .began(
+          message: moment.exchange.message,
+          topic: topic == moment.robot.responder.initialTopic ? nil : topic,
+          await Self.proposals(for: moment, examples)))
+    case .check(let trigger, let reply):
+      guard let moment else { return }
+      let lesson = Lesson(
+        message: moment.exchange.message, trigger: trigger, reply: reply,
+        conversation: moment.before, winner: moment.exchange.reply.explanation.winner)
       let isPossible = moment.robot.responder.writer?.rule(for: lesson) != nil
-      presenter?.receive(isPossible ? .accepted(lesson) : .refused(trigger: lesson.trigger))
+      presenter?.receive(isPossible ? .accepted(lesson) : .refused(trigger: trigger))
     }
   }
 

@@ -1,21 +1,21 @@
 import Conversations
-import Responder
 package import ScreenKit
 package import Viper
 
 /// The Presenter of the `/teach` dialogue, which asks for the reply and the trigger, and returns the lesson.
 package final class TeachingPresenter: Presenter {
   package weak var view: (any ResultReceiver<TeachingResult>)?
-  private let interactor: any EventHandler<TeachingRequest>
+  private let interactor: any Channel<TeachingRequest, TeachingOutcome>
   private weak var router: (any Router<ChatApp>)?
-  private var moment: Moment?
   /// The better reply; `nil` until it is known.
   private var reply: String?
+  private var replyQuestion = ""
   /// The proposed triggers, chosen by number.
   private var proposals: [TriggerProposal] = []
-  private var accepted: Lesson?
 
-  package init(interactor: any EventHandler<TeachingRequest>, router: any Router<ChatApp>) {
+  package init(
+    interactor: any Channel<TeachingRequest, TeachingOutcome>, router: any Router<ChatApp>
+  ) {
     self.interactor = interactor
     self.router = router
   }
@@ -23,7 +23,8 @@ package final class TeachingPresenter: Presenter {
   package func handle(_ event: TeachingEvent) async {
     switch event {
     case .opened(.lesson(let moment, let reply, let examples)):
-      await open(moment, reply, examples)
+      self.reply = reply
+      await interactor.handle(.begin(moment, examples: examples))
     case .opened(let params), .returned(let params):
       router?.report(unknown: params, at: .teaching)
       await close(.back, .nothing)
@@ -38,28 +39,20 @@ package final class TeachingPresenter: Presenter {
 
   package func receive(_ outcome: TeachingOutcome) {
     switch outcome {
-    case .proposed(let triggers): proposals = triggers
-    case .accepted(let lesson): accepted = lesson
-    case .refused(let trigger): view?.receive(.problem(ChatProblem.badTrigger(trigger).words))
+    case .began(let message, let topic, let triggers):
+      replyQuestion = Words.whichReply(to: message, in: topic)
+      proposals = triggers
+      ask()
+    // The lesson closes the dialogue in `answer(_:)`.
+    case .accepted: break
+    case .refused(let trigger):
+      view?.receive(.problem(ChatProblem.badTrigger(trigger).words))
+      ask()
     }
   }
 
-  private func open(_ moment: Moment, _ reply: String?, _ examples: LessonExamples) async {
-    self.moment = moment
-    self.reply = reply
-    await interactor.handle(.propose(for: moment, examples: examples))
-    ask()
-  }
-
   private func ask() {
-    guard let moment else { return }
-    let topic =
-      moment.before.topic == moment.robot.responder.initialTopic ? nil : moment.before.topic
-    view?.receive(
-      .question(
-        reply == nil
-          ? Words.whichReply(to: moment.exchange.message, in: topic)
-          : Words.whichTrigger(of: proposals)))
+    view?.receive(.question(reply == nil ? replyQuestion : Words.whichTrigger(of: proposals)))
   }
 
   private func answer(_ line: String) async {
@@ -71,14 +64,12 @@ package final class TeachingPresenter: Presenter {
       self.reply = said
       return ask()
     }
-    guard let moment, let trigger = trigger(meantBy: said) else { return ask() }
-    await interactor.handle(
-      .review(
-        Lesson(
-          message: moment.exchange.message, trigger: trigger, reply: reply,
-          conversation: moment.before, winner: moment.exchange.reply.explanation.winner), moment))
-    guard let accepted else { return ask() }
-    await close(.taught, .taught(accepted))
+    guard let trigger = trigger(meantBy: said) else { return ask() }
+    for case .accepted(let lesson) in await interactor.results(
+      of: .check(trigger: trigger, reply: reply))
+    {
+      await close(.taught, .taught(lesson))
+    }
   }
 
   /// Returns the typed trigger without its `+`, or the proposal with the typed number; `nil` if no proposal has it.

@@ -41,17 +41,21 @@ import Viper
     var random = SplitMix(seed: seed)
     let interactor = SpyHandler<TeachingRequest>()
     let view = SpyView<TeachingResult>()
-    let presenter = TeachingPresenter(interactor: interactor, router: router)
-    presenter.view = view
+    let channel = Middleware<TeachingRequest, TeachingOutcome>(handler: interactor)
+    let presenter = TeachingPresenter(interactor: channel, router: router)
+    (presenter.view, channel.receiver) = (view, presenter)
     var shown = 0
     router.move = { shown = view.results.count }
     let proposals = ["hi", "*"].prefix(Int.random(in: 0...2, using: &random))
-    interactor.respond = { [presenter] request in
+    interactor.respond = { [channel] request in
       switch request {
-      case .propose: presenter.receive(.proposed(proposals.map { TriggerProposal($0) }))
-      case .review(let lesson, _):
-        presenter.receive(
-          lesson.trigger.count > 3 ? .refused(trigger: lesson.trigger) : .accepted(lesson))
+      case .begin:
+        channel.receive(
+          .began(message: "hi", topic: nil, proposals.map { TriggerProposal($0) }))
+      case .check(let trigger, let reply):
+        channel.receive(
+          trigger.count > 3
+            ? .refused(trigger: trigger) : .accepted(.test(trigger: trigger, reply: reply)))
       }
     }
     let reply = Bool.random(using: &random) ? "Ho." : nil

@@ -29,14 +29,15 @@ struct Pupil: Responder {
 
 @MainActor
 @Suite struct TeachingPresenterTests {
-  let interactor = TeachingInteractor()
   let router = SpyRouter()
   let view = SpyView<TeachingResult>()
   let presenter: TeachingPresenter
 
   init() {
-    presenter = TeachingPresenter(interactor: interactor, router: router)
-    interactor.presenter = presenter
+    let interactor = TeachingInteractor()
+    let channel = Middleware<TeachingRequest, TeachingOutcome>(handler: interactor)
+    presenter = TeachingPresenter(interactor: channel, router: router)
+    (interactor.presenter, channel.receiver) = (channel, presenter)
     presenter.view = view
   }
 
@@ -110,5 +111,75 @@ struct Pupil: Responder {
       return
     }
     #expect(terminal.screen.hasSuffix("note> \(Words.teachingCancelled)\n"))
+  }
+}
+
+/// The Presenter with an Interactor that a test plays.
+@MainActor
+@Suite struct TeachingPresenterRequestTests {
+  private let interactor = SpyHandler<TeachingRequest>()
+  private let router = SpyRouter()
+  private let view = SpyView<TeachingResult>()
+  private let presenter: TeachingPresenter
+  private let channel: Middleware<TeachingRequest, TeachingOutcome>
+
+  init() {
+    channel = Middleware(handler: interactor)
+    presenter = TeachingPresenter(interactor: channel, router: router)
+    (presenter.view, channel.receiver) = (view, presenter)
+  }
+
+  private func open(_ reply: String? = nil, topic: String? = nil) async {
+    interactor.respond = { [channel] request in
+      guard case .begin = request else { return }
+      channel.receive(
+        .began(message: "hello", topic: topic, [TriggerProposal("hello"), TriggerProposal("*")]))
+    }
+    await presenter.handle(.opened(.lesson(.echo("hello"), reply: reply)))
+  }
+
+  @Test func beginsWithTheExchangeAndAsksWhatIsMissing() async {
+    await open(topic: "shop")
+    #expect(interactor.requests == ["begin on \"hello\""])
+    #expect(view.results == [.question(Words.whichReply(to: "hello", in: "shop"))])
+    await presenter.handle(.answered(" Ho. "))
+    #expect(interactor.events.count == 1)
+    await presenter.handle(.answered("2"))
+    await presenter.handle(.answered("+ good *"))
+    #expect(interactor.requests.dropFirst() == ["check \"*\"", "check \"good *\""])
+    guard case .check(_, reply: "Ho.")? = interactor.events.last else {
+      Issue.record("\(interactor.events)")
+      return
+    }
+  }
+
+  @Test func anAcceptedLessonClosesTheDialogueAndARefusedOneAsksAgain() async {
+    await open("Ho.")
+    interactor.respond = { [channel] _ in channel.receive(.refused(trigger: "x")) }
+    await presenter.handle(.answered("x"))
+    #expect(router.messages.isEmpty && view.results.count == 3)
+    interactor.respond = { [channel] _ in
+      channel.receive(.accepted(.test(trigger: "hello", reply: "Ho.")))
+    }
+    await presenter.handle(.answered("1"))
+    guard case (.teaching, .taught, .taught(let lesson))? = router.messages.last else {
+      Issue.record("not taught: \(router.messages)")
+      return
+    }
+    #expect(lesson.trigger == "hello" && router.messages.count == 1)
+  }
+
+  @Test(arguments: ["9", "0", "-1"]) func whatIsNoTriggerIsNotChecked(_ answer: String) async {
+    await open("Ho.")
+    await presenter.handle(.answered(answer))
+    #expect(interactor.events.count == 1 && view.results.count == 2)
+  }
+
+  @Test func theEndAndOtherDataCloseIt() async {
+    await presenter.handle(.told(.rulesChanged, by: nil))
+    await presenter.handle(.told(.endRequested, by: nil))
+    await presenter.handle(.opened(.nothing))
+    #expect(router.messages.map(\.1) == [.leave, .back] && router.unknown == [.teaching])
+    #expect(interactor.events.isEmpty)
   }
 }
