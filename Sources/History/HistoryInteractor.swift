@@ -3,15 +3,8 @@ package import ScreenKit
 package import Viper
 
 /// The requests of the history's Presenter to its Interactor.
-package enum HistoryRequest: Event, Equatable {
-  /// Fetch the newest conversations that contain these words; a word such as `robot:wren` is a condition instead.
-  case fetch(words: [String], limit: Int)
-  /// Fetch the conversations after the one with this id.
-  case fetchMore(words: [String], after: KeptConversation.ID, limit: Int)
-  /// Fetch a conversation and its first exchanges.
-  case open(KeptConversation.ID, limit: Int)
-  /// Fetch the exchanges after the one with this id.
-  case read(KeptConversation.ID, after: HistoryEntry.ID, limit: Int)
+package enum HistoryRequest: ListScreenRequest, Equatable {
+  case list(ListRequest<HistoryContent>)
   /// Choose a conversation to continue.
   case choose(KeptConversation.ID)
   case rename(KeptConversation.ID, to: String)
@@ -26,10 +19,7 @@ package enum HistoryRequest: Event, Equatable {
 
   package var summary: String {
     switch self {
-    case .fetch(_, let limit): "fetch \(limit)"
-    case .fetchMore(_, let id, let limit): "fetch \(limit) after \(id)"
-    case .open(let id, let limit): "open \(id), \(limit) exchanges"
-    case .read(let id, let entry, let limit): "read \(limit) of \(id) after \(entry)"
+    case .list(let request): request.summary
     case .choose(let id): "choose \(id)"
     case .rename(let id, let title): "rename \(id) to " + LogText.quoted(title)
     case .delete(let ids): "delete \(ids)"
@@ -43,13 +33,8 @@ package enum HistoryRequest: Event, Equatable {
 }
 
 /// The results of the history's Interactor.
-package enum HistoryOutcome: EventResult, Equatable {
-  /// The newest conversations, which replace the whole list.
-  case fetched(HistoryPage)
-  /// Further conversations, which follow those in the list.
-  case fetchedMore(HistoryPage)
-  case opened(KeptConversation, [HistoryEntry], hasMore: Bool)
-  case read([HistoryEntry], hasMore: Bool)
+package enum HistoryOutcome: ListScreenOutcome, Equatable {
+  case list(ListOutcome<HistoryContent>)
   case chosen(KeptConversation)
   case renamed(KeptConversation)
   case deleted([KeptConversation.ID])
@@ -61,11 +46,7 @@ package enum HistoryOutcome: EventResult, Equatable {
 
   package var summary: String {
     switch self {
-    case .fetched(let page): "fetched \(page.items.count)"
-    case .fetchedMore(let page): "fetched \(page.items.count) more"
-    case .opened(let conversation, let entries, _):
-      "opened \(conversation.id), \(entries.count) exchanges"
-    case .read(let entries, _): "read \(entries.count)"
+    case .list(let outcome): outcome.summary
     case .chosen(let conversation): "chosen \(conversation.id)"
     case .renamed(let conversation): "renamed \(conversation.id)"
     case .deleted(let ids): "deleted \(ids)"
@@ -79,51 +60,50 @@ package enum HistoryOutcome: EventResult, Equatable {
 }
 
 /// The use cases of the history: find, read, rename, delete and export conversations.
-package final class HistoryInteractor: Interactor {
+package final class HistoryInteractor: ListInteractor {
   package weak var presenter: (any ResultReceiver<HistoryOutcome>)?
   private let history: any HistoryDataManager
-  private let clock: any ChatClock
 
-  package init(history: any HistoryDataManager, clock: any ChatClock) {
-    self.history = history
-    self.clock = clock
-  }
+  package init(history: any HistoryDataManager) { self.history = history }
 
   package func handle(_ request: HistoryRequest) async {
-    do throws(HistoryError) {
-      presenter?.receive(try await outcome(of: request))
-    } catch {
-      presenter?.receive(.met(.history(error)))
+    if case .list(let request) = request {
+      await fetch(request)
+    } else {
+      do throws(HistoryError) {
+        if let outcome = try await outcome(of: request) { presenter?.receive(outcome) }
+      } catch {
+        presenter?.receive(.met(.history(error)))
+      }
     }
     if let notice = history.takeNotice() { presenter?.receive(.met(.history(notice))) }
   }
 
-  private func found(
-    _ words: [String], after id: KeptConversation.ID?, limit: Int,
-    _ outcome: (HistoryPage) -> HistoryOutcome
-  ) async throws(HistoryError) -> HistoryOutcome {
-    let query: HistoryQuery
-    do throws(ChatProblem) { query = try HistoryQuery(words) } catch { return .met(error) }
-    return outcome(try await history.page(matching: query, after: id, limit: limit, on: clock))
+  package func load(
+    _ section: HistoryContent.Section, after id: Int64?, limit: Int, usingCache: Bool
+  ) async throws(HistoryError) -> ListPage<HistoryContent> {
+    switch section {
+    case .conversations(let query):
+      let page = try await history.page(
+        matching: query, after: id, limit: limit, usingCache: usingCache)
+      return ListPage(
+        section, page.items.map(HistoryContent.Item.conversation), hasMore: page.hasMore)
+    case .exchanges(let conversation):
+      let head = id == nil ? try await history.conversation(conversation) : nil
+      let (entries, hasMore) = try await history.entries(
+        of: conversation, after: id, limit: limit, usingCache: usingCache)
+      return ListPage(
+        section, head: head, entries.map(HistoryContent.Item.exchange), hasMore: hasMore)
+    }
   }
 
-  private func outcome(of request: HistoryRequest) async throws(HistoryError) -> HistoryOutcome {
+  private func outcome(of request: HistoryRequest) async throws(HistoryError) -> HistoryOutcome? {
     switch request {
-    case .fetch(let words, let limit):
-      return try await found(words, after: nil, limit: limit) { .fetched($0) }
-    case .fetchMore(let words, let id, let limit):
-      return try await found(words, after: id, limit: limit) { .fetchedMore($0) }
-    case .open(let id, let limit):
-      let conversation = try await history.conversation(id)
-      let (entries, hasMore) = try await history.entries(of: id, after: nil, limit: limit)
-      return .opened(conversation, entries, hasMore: hasMore)
-    case .read(let id, let entry, let limit):
-      let (entries, hasMore) = try await history.entries(of: id, after: entry, limit: limit)
-      return .read(entries, hasMore: hasMore)
+    case .list: return nil
     case .choose(let id): return .chosen(try await history.conversation(id))
     case .rename(let id, let title): return .renamed(try await history.rename(id, to: title))
     case .delete(let ids):
-      try await history.delete(ids, at: clock.now)
+      try await history.delete(ids)
       return .deleted(ids)
     case .restore(let ids):
       try await history.restore(ids)
@@ -133,7 +113,7 @@ package final class HistoryInteractor: Interactor {
       return .purged(ids)
     case .listFiles(let path): return .files(await history.files(beginningWith: path))
     case .export(let id, let path, let format):
-      let export = try await history.export(id, clock: clock)
+      let export = try await history.export(id)
       do throws(TranscriptError) {
         try await history.write(export, to: path, as: format)
         return .exported(path: path)

@@ -1,3 +1,4 @@
+package import Conversations
 package import ScreenKit
 
 /// The events of the history screen.
@@ -5,3 +6,37 @@ package typealias HistoryEvent = ListEvent
 
 /// The results for the history's View.
 package typealias HistoryResult = ListResult<HistoryRow>
+
+/// The entities of the history's list.
+package enum HistoryContent: ListContent {
+  package enum Section: Hashable, Sendable {
+    /// The conversations that match a query; if it is empty, all conversations.
+    case conversations(HistoryQuery)
+    /// The exchanges of a conversation, which is the head.
+    case exchanges(of: KeptConversation.ID)
+  }
+
+  package enum Item: Identifiable, Equatable, Sendable {
+    case conversation(HistoryPage.Item)
+    case exchange(HistoryEntry)
+
+    package var id: Int64 {
+      switch self {
+      case .conversation(let item): item.id
+      case .exchange(let entry): entry.id
+      }
+    }
+  }
+
+  package typealias Head = KeptConversation
+  package typealias Failure = HistoryError
+}
+
+extension HistoryContent.Section: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .conversations(let query): Words.conversations(with: query.typed)
+    case .exchanges(let id): "conversation \(id)"
+    }
+  }
+}

@@ -1,91 +1,100 @@
-package import Conversations
-package import ScreenKit
-package import Terminal
+import Conversations
+import ScreenKit
+import Terminal
 import Viper
 
-extension HistoryPresenter: HistoryCommandHost {
-  package func show(_ result: HistoryResult) { view?.receive(result) }
-
-  package func showProblem(_ problem: ChatProblem) { show(.problem(problem.words)) }
-
-  package var opened: KeptConversation.ID? { reading?.conversation.id }
-
-  package func conversation(at number: Int) -> KeptConversation.ID? {
-    guard reading == nil, list.items.indices.contains(number - 1) else {
-      showProblem(.noSuchLine(number, last: reading == nil ? list.items.count : 0))
-      return nil
+/// What the commands do.
+extension HistoryPresenter {
+  /// Opens a conversation by its number in the list, or sends a message of the open conversation again.
+  package func open(_ number: Int) async {
+    switch item(at: number) {
+    case .conversation(let item)?: await fetch([.exchanges(of: item.id)])
+    case .exchange(let entry)?: await send(.messageChosen, .ask(entry.message))
+    case nil: break
     }
-    return list.items[number - 1].id
   }
 
-  package func ask(_ request: HistoryRequest) async {
-    await interactor.handle(request)
-    // The conversation that the review opened may be deleted.
-    guard isAlone, reading == nil, trail.isEmpty else { return }
-    isAlone = false
-    await prepare()
+  func delete(_ ids: [KeptConversation.ID]) async {
+    await interactor.handle(.delete(ids))
+    if list.levels.isEmpty { await prepare() }
   }
 
-  package func find(_ words: String) async {
-    let words = Self.words(of: words)
-    do throws(ChatProblem) { _ = try HistoryQuery(words) } catch { return showProblem(error) }
-    if words.isEmpty {
-      trail = []
-      isAlone = false
-    } else if !rows.isEmpty, reading != nil || words != list.words {
-      trail.append(HistoryVisit(list: list, reading: reading))
-    }
-    list.words = words
-    reading = nil
-    await prepare()
-  }
-
-  package func undo() async {
+  /// Undoes the last deletion.
+  func undo() async {
     guard let ids = deleted.last else { return show(.notice(Words.nothingDeleted)) }
     await interactor.handle(.restore(ids))
     await refresh()
   }
 
-  package func resume(_ id: KeptConversation.ID) async {
-    await interactor.handle(.choose(id))
-    guard let next else { return }
-    self.next = nil
-    await router?.send(next, from: .history)
-  }
-
-  package func goBack() async {
-    if reading != nil, isAlone, trail.isEmpty {
-      await router?.send(PageMessenger(.back, .nothing), from: .history)
-      return
-    } else if reading != nil {
-      reading = nil
-    } else if let visit = trail.popLast() {
-      (list, reading) = (visit.list, visit.reading)
-    } else {
-      await router?.send(PageMessenger(.back, .nothing), from: .history)
-      return
+  /// Continues a conversation in the chatroom.
+  ///
+  /// If the conversation has another robot, the splash screen loads that robot first.
+  func resume(_ id: KeptConversation.ID) async {
+    for case .chosen(let conversation) in await interactor.results(of: .choose(id)) {
+      guard let robot, !conversation.origin.isOf(robot) else {
+        return await send(.conversationChosen, .resume(id))
+      }
+      var visit = RobotVisit(.origin(conversation.origin), resumes: id)
+      visit.outcome = outcome
+      return await send(.robotChosen, .visit(visit))
     }
-    update()
   }
 
-  package func files(beginningWith path: String) async -> [CompletionChoice] {
-    await interactor.handle(.listFiles(path))
-    return choices
+  /// Returns the files and folders whose path begins with this text.
+  func files(beginningWith path: String) async -> [CompletionChoice] {
+    await interactor.results(of: .listFiles(path)).flatMap { outcome in
+      if case .files(let files) = outcome { files.completions } else { [CompletionChoice]() }
+    }
   }
 
-  package func showReview() async {
+  /// Opens the review of messages that no rule understood; it may be the screen below this one.
+  func showReview() async {
+    if isAboveReview { return await goBelow() }
     guard let robot else { return showProblem(.noRobot) }
-    // The review is below this screen.
-    if isAboveReview {
-      await router?.send(PageMessenger(.back, .nothing), from: .history)
-      return
-    }
-    let filter = (try? HistoryQuery(list.words))?.filter ?? HistoryFilter()
-    await router?.send(
-      PageMessenger(.showReview, .review(robot, outcome, ReviewScope(filter))), from: .history)
+    await send(
+      .showReview, .review(robot, outcome, ReviewScope(query?.filter ?? HistoryFilter())))
   }
 
-  package func leave() async {
-    await router?.send(PageMessenger(.leave, .leave), from: .history)
+  package func goBelow() async { await send(.back, .nothing) }
+
+  package func leave() async { await send(.leave, .leave) }
+}
+
+/// What the commands' arguments mean.
+extension HistoryPresenter {
+  /// Returns the conversation with this number in the list; shows a problem and returns `nil` if there is none.
+  func conversation(at number: Int) -> KeptConversation.ID? { item(at: number)?.id }
+
+  /// Returns the conversation whose row number is at the start of an argument, and the rest of the argument.
+  ///
+  /// If a conversation is open, it is the target, and the rest is the whole argument. If there is no target, shows a
+  /// problem and returns `nil`.
+  func target(of argument: String, for name: String) -> (id: KeptConversation.ID, rest: String)? {
+    if let opened { return (opened.id, argument) }
+    let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard let first = words.first, let number = Int(first) else {
+      refuseArgument(of: name)
+      return nil
+    }
+    return conversation(at: number).map { ($0, words.count > 1 ? String(words[1]).trimmed : "") }
+  }
+
+  /// Returns the target of an argument that contains nothing else; otherwise shows a problem and returns `nil`.
+  func onlyTarget(of argument: String, for name: String) -> KeptConversation.ID? {
+    // A number would refer to the list, which is hidden.
+    if opened != nil, Int(argument) != nil {
+      showProblem(.conversationIsOpen(command: name))
+      return nil
+    }
+    guard let (id, rest) = target(of: argument, for: name) else { return nil }
+    guard rest.isEmpty else {
+      showProblem(.unexpectedArgument(rest, command: name))
+      return nil
+    }
+    return id
+  }
+
+  func refuseArgument(of name: String) {
+    showProblem(.missingArgument(command: name, argument: commands[name]?.argument ?? ""))
   }
 }

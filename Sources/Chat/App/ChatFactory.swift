@@ -80,14 +80,14 @@ package final class ChatFactory: AssemblingFactory {
 
   private func history(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = HistoryInteractor(
-      history: LiveHistoryDataManager(service: services.history, files: services.transcripts),
-      clock: services.clock)
+      history: LiveHistoryDataManager(
+        service: services.history, files: services.transcripts, clock: services.clock))
     let requests = channel(to: interactor, of: .history)
     let presenter = HistoryPresenter(
       interactor: requests, router: router, clock: services.clock)
     requests.receiver = presenter
     let events = channel(to: presenter, of: .history, HistoryResult.self)
-    presenter.view = events
+    (presenter.view, presenter.channel) = (events, events)
     let view = views.historyView(handler: events, completions: presenter)
     events.receiver = view
     return LiveScreen(.history, view: view, channel: events, focus: presenter)

@@ -85,10 +85,11 @@ package final class ReviewPresenter: Presenter, ListPresenter {
       guard wasEmpty else { return }
       if dropProposals() { show(.notice(Words.nothingDropped)) } else { await goBack() }
     case .ended: await leave()
+    case .left: show(.closed)
     }
   }
 
-  package func willResignFocus() async { show(.closed) }
+  package func willResignFocus() async { await handle(.left) }
 
   package func prepare() async { await ask(.review) }
 

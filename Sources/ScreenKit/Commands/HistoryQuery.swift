@@ -2,12 +2,15 @@ package import Conversations
 
 /// A search in a history: words, and conditions such as `robot:wren since:2026-11-01`.
 package struct HistoryQuery: Sendable, Hashable {
+  /// The words and conditions as they were typed.
+  package let typed: [String]
   package var words: [String] = []
   package var filter = HistoryFilter()
 
   /// Parses the typed words; throws `badDate` for an invalid date.
-  package init(_ typed: [String]) throws(ChatProblem) {
-    for word in typed {
+  package init(_ typed: String) throws(ChatProblem) {
+    self.typed = typed.split(whereSeparator: \.isWhitespace).map(String.init)
+    for word in self.typed {
       let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
       guard parts.count == 2, word.hasPrefix(parts[0] + ":") else {
         words.append(word)

@@ -15,7 +15,7 @@ package struct ReviewScope: Sendable, Hashable {
 
   /// Reads conditions such as `user:ann since:2026-11-01`, and the words `all` and `hidden`; throws for any other word.
   package init(_ typed: String, for command: String) throws(ChatProblem) {
-    let query = try HistoryQuery(typed.split(whereSeparator: \.isWhitespace).map(String.init))
+    let query = try HistoryQuery(typed)
     let others = query.words.filter { ![Self.allRobots, Self.hidden].contains($0) }
     if let word = others.first { throw .unexpectedArgument(word, command: command) }
     self.init(query.filter, takesAllRobots: query.words.contains(Self.allRobots))

@@ -7,14 +7,14 @@ package protocol HistoryDataManager: AnyObject {
   /// Returns a problem that the user should know about although no call failed, and clears it; `nil` if there is none.
   func takeNotice() -> HistoryError?
 
+  /// Returns a page of conversations; `usingCache` tells whether one that was fetched before is good enough.
   func page(
-    matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int,
-    on clock: any ChatClock
+    matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int, usingCache: Bool
   ) async throws(HistoryError) -> HistoryPage
 
   /// Returns at most `limit` exchanges, and whether more follow.
   func entries(
-    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int, usingCache: Bool
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool)
 
   func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
@@ -23,18 +23,14 @@ package protocol HistoryDataManager: AnyObject {
     _ id: KeptConversation.ID, to title: String
   ) async throws(HistoryError) -> KeptConversation
 
-  func delete(_ ids: [KeptConversation.ID], at time: WallTime) async throws(HistoryError)
+  func delete(_ ids: [KeptConversation.ID]) async throws(HistoryError)
 
   func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError)
 
   func purge(_ ids: [KeptConversation.ID], within time: Duration?) async throws(HistoryError)
 
   /// Reads a whole conversation for `write`.
-  ///
-  /// - Parameter clock: the clock that gives the local times.
-  func export(
-    _ id: KeptConversation.ID, clock: any ChatClock
-  ) async throws(HistoryError) -> ConversationExport
+  func export(_ id: KeptConversation.ID) async throws(HistoryError) -> ConversationExport
 
   /// Returns the files and folders whose path begins with this text.
   func files(beginningWith path: String) async -> [FileChoice]
@@ -51,6 +47,7 @@ package protocol HistoryDataManager: AnyObject {
 package final class LiveHistoryDataManager: HistoryDataManager {
   private let service: any HistoryService
   private let files: any TranscriptService
+  private let clock: any ChatClock
   private var lists = PageCache<ListKey, HistoryPage>(capacity: 12)
   private var readings = PageCache<ReadingKey, [HistoryEntry]>(capacity: 12)
 
@@ -66,20 +63,22 @@ package final class LiveHistoryDataManager: HistoryDataManager {
     var limit: Int
   }
 
-  package init(service: any HistoryService, files: any TranscriptService) {
+  package init(
+    service: any HistoryService, files: any TranscriptService, clock: any ChatClock
+  ) {
     self.service = service
     self.files = files
+    self.clock = clock
   }
 
   package func takeNotice() -> HistoryError? { service.takeNotice() }
 
   package func page(
-    matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int,
-    on clock: any ChatClock
+    matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int, usingCache: Bool
   ) async throws(HistoryError) -> HistoryPage {
     let key = ListKey(query: query, after: id, limit: limit)
     lists.enter(try await service.revision())
-    if let known = lists.page(key) { return known }
+    if usingCache, let known = lists.page(key) { return known }
     let page = try await service.page(
       matching: query.words, query.filter, after: id, limit: limit, on: clock)
     lists.keep(page, as: key)
@@ -87,12 +86,12 @@ package final class LiveHistoryDataManager: HistoryDataManager {
   }
 
   package func entries(
-    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int, usingCache: Bool
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {
     let key = ReadingKey(id: id, after: entry, limit: limit)
     readings.enter(try await service.revision())
     let entries: [HistoryEntry]
-    if let known = readings.page(key) {
+    if usingCache, let known = readings.page(key) {
       entries = known
     } else {
       entries = try await service.entries(of: id, after: entry, limit: limit + 1)
@@ -112,8 +111,8 @@ package final class LiveHistoryDataManager: HistoryDataManager {
     return try await service.conversation(id)
   }
 
-  package func delete(_ ids: [KeptConversation.ID], at time: WallTime) async throws(HistoryError) {
-    try await service.delete(ids, at: time)
+  package func delete(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+    try await service.delete(ids, at: clock.now)
   }
 
   package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
@@ -126,9 +125,7 @@ package final class LiveHistoryDataManager: HistoryDataManager {
     try await service.purge(ids, within: time)
   }
 
-  package func export(
-    _ id: KeptConversation.ID, clock: any ChatClock
-  ) async throws(HistoryError) -> ConversationExport {
+  package func export(_ id: KeptConversation.ID) async throws(HistoryError) -> ConversationExport {
     ConversationExport(
       try await service.conversation(id), try await service.allEntries(of: id), clock: clock)
   }

@@ -29,6 +29,7 @@ struct PageCache<Key: Hashable, Page> {
 
   mutating func keep(_ page: Page, as key: Key) {
     guard revision != nil else { return }
+    pages.removeAll { $0.key == key }
     if pages.count == capacity { pages.removeFirst() }
     pages.append((key, page))
   }

@@ -19,6 +19,8 @@ package enum ListEvent: ScreenChannelEvent, LineEvent {
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
   case ended
+  /// The screen is about to be covered or closed.
+  case left
 
   package var summary: String {
     switch self {
@@ -30,6 +32,7 @@ package enum ListEvent: ScreenChannelEvent, LineEvent {
     case .scrolled(let isAtEnd): isAtEnd ? "scrolled to the end" : "scrolled"
     case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"
     case .ended: "ended"
+    case .left: "left"
     }
   }
 }

@@ -26,7 +26,7 @@ extension ChatCommand {
       .heading("IN THE HISTORY"),
       .text("`/history` opens the list of conversations, which has these commands:"),
       .items(
-        CommandTable<any HistoryCommandHost>.history.commands.map {
+        CommandTable<HistoryPresenter>.history.commands.map {
           .init(name: $0.name, operands: $0.argument, purpose: $0.purposeWithAliases(""))
         }),
     ]

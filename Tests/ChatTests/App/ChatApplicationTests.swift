@@ -76,7 +76,8 @@ import Viper
         "chatroom I < responded", "chatroom V < done", "chatroom V < message",
         "chatroom V > entered", "wireframe chatroom showHistory: push", "history V > opened",
         "history I > fetch", "history I < fetched", "history V < placed", "history V < changed:",
-        "history V > entered", "wireframe history back: pop", "history V < closed",
+        "history V > entered", "wireframe history back: pop", "history V > left",
+        "history V < closed",
         "chatroom V > returned", "chatroom V > ended", "wireframe chatroom leave: pop",
       ])
     #expect(log.lines.allSatisfy { $0.hasPrefix("2026-11-21T") })

@@ -10,24 +10,31 @@ import Testing
   private let service = CountingHistoryService()
   private let manager: LiveHistoryDataManager
 
-  init() { manager = LiveHistoryDataManager(service: service, files: MemoryTranscriptService()) }
+  init() {
+    manager = LiveHistoryDataManager(
+      service: service, files: MemoryTranscriptService(), clock: TestClock())
+  }
 
   private func say(_ message: String, in id: KeptConversation.ID? = nil) async throws {
     _ = try await service.record(.test(message), in: id, of: .test(), memory: Conversation())
   }
 
-  private func titles(_ words: [String] = [], limit: Int = 2) async throws -> [String] {
+  private func titles(
+    _ words: String = "", limit: Int = 2, usingCache: Bool = true
+  ) async throws -> [String] {
     try await manager.page(
-      matching: HistoryQuery(words), after: nil, limit: limit, on: TestClock()
+      matching: HistoryQuery(words), after: nil, limit: limit, usingCache: usingCache
     ).items.map(\.conversation.title)
   }
 
   @Test func asksForAPageOnceUntilSomethingChanges() async throws {
     try await say("a")
     for _ in 0..<3 { #expect(try await titles() == ["a"]) }
-    #expect(try await titles(["a"]) == ["a"])
+    #expect(try await titles("a") == ["a"])
     #expect(try await titles() == ["a"])
     #expect(service.pages == 2)
+    #expect(try await titles(usingCache: false) == ["a"])
+    #expect(service.pages == 3)
     try await say("b")
     #expect(try await titles() == ["b", "a"])
     try await service.rename(1, to: "A")
@@ -36,20 +43,23 @@ import Testing
     #expect(try await titles() == ["A"])
     try await service.restore([2])
     #expect(try await titles() == ["b", "A"])
-    #expect(service.pages == 6)
+    #expect(service.pages == 7)
   }
 
   @Test func readsAConversationOnceUntilItGoesOn() async throws {
     for message in ["a", "b", "c"] { try await say(message, in: 1) }
     for _ in 0..<2 {
-      let (entries, hasMore) = try await manager.entries(of: 1, after: nil, limit: 2)
+      let (entries, hasMore) = try await manager.entries(
+        of: 1, after: nil, limit: 2, usingCache: true)
       #expect(entries.map(\.message) == ["a", "b"] && hasMore)
     }
     #expect(service.readings == 1)
     try await say("d", in: 1)
     #expect(
-      try await manager.entries(of: 1, after: 2, limit: 2).entries.map(\.message) == ["c", "d"])
-    #expect(try await manager.entries(of: 1, after: nil, limit: 2).entries.count == 2)
+      try await manager.entries(of: 1, after: 2, limit: 2, usingCache: true).entries.map(\.message)
+        == ["c", "d"])
+    #expect(
+      try await manager.entries(of: 1, after: nil, limit: 2, usingCache: true).entries.count == 2)
     #expect(service.readings == 3)
   }
 

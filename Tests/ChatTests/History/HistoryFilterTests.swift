@@ -80,3 +80,9 @@ import Testing
     #expect(try filter("since:1970-01-01").matches(conversation, on: clock))
   }
 }
+
+extension HistoryQuery {
+  fileprivate init(_ words: [String]) throws(ChatProblem) {
+    try self.init(words.joined(separator: " "))
+  }
+}

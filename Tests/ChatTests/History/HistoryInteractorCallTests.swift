@@ -25,14 +25,13 @@ import Viper
       return notice
     }
     func page(
-      matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int,
-      on clock: any ChatClock
+      matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int, usingCache: Bool
     ) async throws(HistoryError) -> HistoryPage {
-      try note("page of \(query.words) after \(id ?? 0), \(limit)")
+      try note("page of \(query.words) after \(id ?? 0), \(limit)" + (usingCache ? "" : " anew"))
       return HistoryPage(items: [], hasMore: false)
     }
     func entries(
-      of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
+      of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int, usingCache: Bool
     ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {
       try note("entries of \(id) after \(entry ?? 0), \(limit)")
       return ([.test("hi")], true)
@@ -47,7 +46,7 @@ import Viper
       try note("rename \(id) to \(title)")
       return .test(id)
     }
-    func delete(_ ids: [KeptConversation.ID], at time: WallTime) async throws(HistoryError) {
+    func delete(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
       try note("delete \(ids)")
     }
     func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
@@ -56,11 +55,9 @@ import Viper
     func purge(_ ids: [KeptConversation.ID], within time: Duration?) async throws(HistoryError) {
       try note("purge \(ids)")
     }
-    func export(
-      _ id: KeptConversation.ID, clock: any ChatClock
-    ) async throws(HistoryError) -> ConversationExport {
+    func export(_ id: KeptConversation.ID) async throws(HistoryError) -> ConversationExport {
       try note("export \(id)")
-      return ConversationExport(.test(id), [], clock: clock)
+      return ConversationExport(.test(id), [], clock: TestClock())
     }
     func files(beginningWith path: String) async -> [FileChoice] {
       [FileChoice(path: path + "x", name: "x")]
@@ -78,30 +75,43 @@ import Viper
   private let spy = HistoryInteractorTests.SpyPresenter()
 
   init() {
-    interactor = HistoryInteractor(history: history, clock: TestClock())
+    interactor = HistoryInteractor(history: history)
     interactor.presenter = spy
   }
 
+  private nonisolated static func conversations(
+    _ words: String
+  ) -> HistoryContent.Section {
+    (try? HistoryQuery(words)).map { .conversations($0) } ?? .exchanges(of: 0)
+  }
+
   private nonisolated static let requests: [HistoryRequest] = [
-    .fetch(words: ["tea"], limit: 2), .fetchMore(words: [], after: 9, limit: 3),
-    .open(7, limit: 2), .read(7, after: 1, limit: 2), .choose(7), .rename(7, to: "Tea"),
+    .list(.fetch([conversations("tea")], limit: 2, usingCache: false)),
+    .list(.fetchMore(conversations(""), after: 9, limit: 3)),
+    .list(.fetch([.exchanges(of: 7)], limit: 2, usingCache: true)),
+    .list(.fetchMore(.exchanges(of: 7), after: 1, limit: 2)), .choose(7), .rename(7, to: "Tea"),
     .delete([7, 9]), .restore([7]), .purge([9], within: nil), .export(7, path: "a.md", .markdown),
   ]
 
   @Test func eachRequestHasOneOutcome() async {
     for request in Self.requests { await interactor.handle(request) }
     await interactor.handle(.listFiles("a"))
-    let page = HistoryPage(items: [], hasMore: false)
+    let entries = [HistoryContent.Item.exchange(.test("hi"))]
     #expect(
       spy.outcomes == [
-        .fetched(page), .fetchedMore(page), .opened(.test(7), [.test("hi")], hasMore: true),
-        .read([.test("hi")], hasMore: true), .chosen(.test(7)), .renamed(.test(7)),
+        .list(.fetched([ListPage(Self.conversations("tea"), [])], isNew: true)),
+        .list(.fetchedMore(ListPage(Self.conversations(""), []))),
+        .list(
+          .fetched(
+            [ListPage(.exchanges(of: 7), head: .test(7), entries, hasMore: true)], isNew: false)),
+        .list(.fetchedMore(ListPage(.exchanges(of: 7), entries, hasMore: true))), .chosen(.test(7)),
+        .renamed(.test(7)),
         .deleted([7, 9]), .restored([7]), .purged([9]), .exported(path: "a.md"),
         .files([FileChoice(path: "ax", name: "x")]),
       ])
     #expect(
       history.calls == [
-        "page of [\"tea\"] after 0, 2", "page of [] after 9, 3", "conversation 7",
+        "page of [\"tea\"] after 0, 2 anew", "page of [] after 9, 3", "conversation 7",
         "entries of 7 after 0, 2", "entries of 7 after 1, 2", "conversation 7",
         "rename 7 to Tea", "delete [7, 9]", "restore [7]", "purge [9]", "export 7", "write a.md",
       ])
@@ -113,11 +123,6 @@ import Viper
     await interactor.handle(request)
     #expect(spy.problems == [.history(.notErased)] && spy.outcomes.isEmpty)
     #expect(history.calls.count == 1)
-  }
-
-  @Test func aDateThatIsNoneIsNotAskedFor() async {
-    await interactor.handle(.fetch(words: ["since:x"], limit: 2))
-    #expect(spy.problems == [.badDate("x", name: "since:")] && history.calls.isEmpty)
   }
 
   @Test func aFileThatCannotBeWrittenIsAProblem() async {

@@ -14,10 +14,10 @@ import Viper
     var problems: [ChatProblem] = []
 
     func receive(_ outcome: HistoryOutcome) {
-      if case .met(let problem) = outcome {
-        problems.append(problem)
-      } else {
-        outcomes.append(outcome)
+      switch outcome {
+      case .met(let problem): problems.append(problem)
+      case .list(.failed(let error)): problems.append(.history(error))
+      default: outcomes.append(outcome)
       }
     }
   }
@@ -26,8 +26,8 @@ import Viper
 
   private func interactor(over service: any HistoryService) -> HistoryInteractor {
     let interactor = HistoryInteractor(
-      history: LiveHistoryDataManager(service: service, files: MemoryTranscriptService()),
-      clock: TestClock())
+      history: LiveHistoryDataManager(
+        service: service, files: MemoryTranscriptService(), clock: TestClock()))
     interactor.presenter = spy
     return interactor
   }
@@ -38,31 +38,37 @@ import Viper
       _ = try await service.record(.test(message), in: nil, of: .test(), memory: Conversation())
     }
     let interactor = interactor(over: service)
-    await interactor.handle(.fetch(words: [], limit: 2))
-    await interactor.handle(.fetchMore(words: [], after: 2, limit: 2))
-    let pages = spy.outcomes.compactMap { outcome -> [String]? in
+    let all = HistoryContent.Section.conversations(try HistoryQuery(""))
+    await interactor.handle(.list(.fetch([all], limit: 2, usingCache: true)))
+    await interactor.handle(.list(.fetchMore(all, after: 2, limit: 2)))
+    let pages = spy.outcomes.flatMap { outcome -> [ListPage<HistoryContent>] in
       switch outcome {
-      case .fetched(let page), .fetchedMore(let page):
-        page.items.map(\.conversation.title) + [String(page.hasMore)]
-      default: nil
+      case .list(.fetched(let pages, _)): pages
+      case .list(.fetchedMore(let page)): [page]
+      default: []
       }
     }
-    #expect(pages == [["c", "b", "true"], ["a", "false"]])
+    #expect(pages.map { $0.items.map(\.id) } == [[3, 2], [1]])
+    #expect(pages.map(\.hasMore) == [true, false])
   }
 
-  @Test func tellsWhereTheHistoryIsOutOfOrder() async {
+  private func fetch(_ section: HistoryContent.Section, by interactor: HistoryInteractor) async {
+    await interactor.handle(.list(.fetch([section], limit: 2, usingCache: true)))
+  }
+
+  @Test func tellsWhereTheHistoryIsOutOfOrder() async throws {
     let interactor = interactor(over: BrokenHistoryService())
-    await interactor.handle(.fetch(words: [], limit: 2))
+    await fetch(.conversations(try HistoryQuery("")), by: interactor)
     await interactor.handle(.export(1, path: "a", .json))
     #expect(
       spy.problems == Array(repeating: .history(BrokenHistoryService.failure), count: 2)
         && spy.outcomes.isEmpty)
   }
 
-  @Test func tellsOfAStoreThatFailedButNotOfAQuestion() async {
+  @Test func tellsOfAStoreThatFailedButNotOfAQuestion() async throws {
     let interactor = interactor(over: FallbackHistoryService(BrokenHistoryService()))
-    await interactor.handle(.fetch(words: [], limit: 2))
-    await interactor.handle(.open(3, limit: 2))
+    await fetch(.conversations(try HistoryQuery("")), by: interactor)
+    await fetch(.exchanges(of: 3), by: interactor)
     #expect(
       spy.problems == [
         .history(BrokenHistoryService.failure), .history(.noSuchConversation(3)),

@@ -13,51 +13,70 @@ import Viper
   private let router = SpyRouter()
   private let view = SpyView<HistoryResult>()
   private let presenter: HistoryPresenter
+  private let channel: Middleware<HistoryRequest, HistoryOutcome>
 
   init() {
-    presenter = HistoryPresenter(interactor: interactor, router: router, clock: TestClock())
-    presenter.view = view
+    channel = Middleware(handler: interactor)
+    presenter = HistoryPresenter(interactor: channel, router: router, clock: TestClock())
+    channel.receiver = presenter
+    (presenter.view, presenter.channel) = (view, presenter)
   }
 
-  private func show(_ ids: KeptConversation.ID..., hasMore: Bool = false) {
-    presenter.receive(
-      .fetched(HistoryPage(items: ids.map { HistoryPage.Item(.test($0)) }, hasMore: hasMore)))
+  private func show(
+    _ ids: KeptConversation.ID..., matching words: String = "", hasMore: Bool = false
+  ) throws {
+    let page = ListPage<HistoryContent>(
+      .conversations(try HistoryQuery(words)),
+      ids.map { .conversation(HistoryPage.Item(.test($0))) }, hasMore: hasMore)
+    presenter.receive(.list(.fetched([page], isNew: false)))
+  }
+
+  private func open(_ id: KeptConversation.ID, _ messages: String...) {
+    let page = ListPage<HistoryContent>(
+      .exchanges(of: id), head: .test(id), messages.map { .exchange(.test($0)) })
+    presenter.receive(.list(.fetched([page], isNew: false)))
   }
 
   private func type(_ lines: String...) async {
     for line in lines { await presenter.handle(.entered(line)) }
   }
 
-  @Test func asksForThePageOfItsWords() async {
+  @Test func asksForThePageOfItsWords() async throws {
+    let query = try HistoryQuery("tea user:ann")
     await presenter.handle(.opened(.history(words: " tea  user:ann", .echo, ChatOutcome())))
-    #expect(interactor.events == [.fetch(words: ["tea", "user:ann"], limit: 20)])
-    show(9, 7, hasMore: true)
-    await type("more")
     #expect(
-      interactor.events.last == .fetchMore(words: ["tea", "user:ann"], after: 7, limit: 20))
+      interactor.events == [.list(.fetch([.conversations(query)], limit: 20, usingCache: true))])
+    try show(9, 7, matching: "tea user:ann", hasMore: true)
+    await type("more", "refresh")
+    #expect(
+      interactor.events.suffix(2) == [
+        .list(.fetchMore(.conversations(query), after: 7, limit: 20)),
+        .list(.fetch([.conversations(query)], limit: 20, usingCache: false)),
+      ])
   }
 
-  @Test func aNumberIsARowAndCommandsNameItsConversation() async {
-    show(9, 7)
+  @Test func aNumberIsARowAndCommandsNameItsConversation() async throws {
+    try show(9, 7)
     await type("2", "rename 1 Tea for two", "delete 2", "export 1 tea.md", "continue 2")
     #expect(
       interactor.events == [
-        .open(7, limit: 20), .rename(9, to: "Tea for two"), .delete([7]),
+        .list(.fetch([.exchanges(of: 7)], limit: 20, usingCache: true)),
+        .rename(9, to: "Tea for two"), .delete([7]),
         .export(9, path: "tea.md", .markdown), .choose(7),
       ])
   }
 
-  @Test func aNumberThatNoRowHasIsNotAskedFor() async {
-    show(9)
+  @Test func aNumberThatNoRowHasIsNotAskedFor() async throws {
+    try show(9)
     await type("2", "0", "delete 1 2", "continue 5", "export 1 tea.doc", "rename 1")
     #expect(interactor.events.isEmpty)
     let problems = view.results.count { if case .problem = $0 { true } else { false } }
     #expect(problems == 6)
   }
 
-  @Test func inAnOpenConversationANumberIsSentAgainAndCommandsMeanIt() async {
-    show(9, 7)
-    presenter.receive(.opened(.test(9), [.test("hi"), .test("ho")], hasMore: false))
+  @Test func inAnOpenConversationANumberIsSentAgainAndCommandsMeanIt() async throws {
+    try show(9, 7)
+    open(9, "hi", "ho")
     await type("rename Tea", "delete", "2")
     #expect(interactor.events == [.rename(9, to: "Tea"), .delete([9])])
     guard case (.history, .messageChosen, .ask("ho"))? = router.messages.last else {
@@ -66,13 +85,13 @@ import Viper
     }
   }
 
-  @Test func aConversationWithAnotherRobotGoesThroughTheSplashScreen() async {
+  @Test func aConversationWithAnotherRobotGoesThroughTheSplashScreen() async throws {
     await presenter.handle(.opened(.history(words: "", .echo, ChatOutcome())))
-    show(9)
-    interactor.respond = { [presenter] request in
+    try show(9)
+    interactor.respond = { [channel] request in
       var conversation = KeptConversation.test(9)
       conversation.origin.rules = .paths(["/waiter.rive"])
-      if case .choose = request { presenter.receive(.chosen(conversation)) }
+      if case .choose = request { channel.receive(.chosen(conversation)) }
     }
     await type("continue 1")
     guard case (.history, .robotChosen, .visit(let visit))? = router.messages.last else {
@@ -82,18 +101,18 @@ import Viper
     #expect(visit.resumes == 9)
   }
 
-  @Test func aConversationThatIsGoneLeadsNowhere() async {
-    show(9)
-    interactor.respond = { [presenter] _ in
-      presenter.receive(.met(.history(.noSuchConversation(9))))
+  @Test func aConversationThatIsGoneLeadsNowhere() async throws {
+    try show(9)
+    interactor.respond = { [channel] _ in
+      channel.receive(.met(.history(.noSuchConversation(9))))
     }
     await type("continue 1")
     #expect(router.messages.isEmpty)
     #expect(view.results.last == .problem(ChatProblem.history(.noSuchConversation(9)).words))
   }
 
-  @Test func whatWasDeletedIsPurgedWhenTheScreenIsLeft() async {
-    show(9, 7, 5)
+  @Test func whatWasDeletedIsPurgedWhenTheScreenIsLeft() async throws {
+    try show(9, 7, 5)
     presenter.receive(.deleted([7]))
     presenter.receive(.deleted([9, 5]))
     await type("undo")
@@ -106,8 +125,8 @@ import Viper
     #expect(router.events.count == 1)
   }
 
-  @Test func anEndingProgramDoesNotWaitLongForAPurge() async {
-    show(9)
+  @Test func anEndingProgramDoesNotWaitLongForAPurge() async throws {
+    try show(9)
     presenter.receive(.deleted([9]))
     await presenter.handle(.told(.endRequested, by: nil))
     await presenter.willResignFocus()
@@ -116,10 +135,78 @@ import Viper
   }
 
   @Test func filesAreTheInteractors() async {
-    interactor.respond = { [presenter] _ in
-      presenter.receive(.files([FileChoice(path: "a/b.md", name: "b.md")]))
+    interactor.respond = { [channel] _ in
+      channel.receive(.files([FileChoice(path: "a/b.md", name: "b.md")]))
     }
     #expect(await presenter.completions(for: "export 1 a/").map(\.line) == ["export 1 a/b.md"])
     #expect(interactor.events == [.listFiles("a/")])
+  }
+
+  @Test func losingTheFocusPassesTheChannel() async {
+    let events = SpyHandler<HistoryEvent>()
+    presenter.channel = events
+    await presenter.willResignFocus()
+    #expect(events.requests == ["left"])
+  }
+
+  @Test(arguments: ["open 3 4", "delete 1 x", "rename", "export 1", "continue"])
+  func incompleteArgumentsAskForNothing(_ line: String) async throws {
+    try show(9, 7, 5, 3)
+    await type(line)
+    #expect(interactor.events.isEmpty && router.messages.isEmpty)
+    guard case .problem? = view.results.last else {
+      Issue.record("\(view.results)")
+      return
+    }
+  }
+
+  @Test func anOpenConversationHasNoNumberAndNeedsNone() async throws {
+    try show(9)
+    open(9, "hi")
+    await type("open 3", "delete 3", "continue 3", "delete", "rename 2 cups", "export my.md")
+    let refused = ["open", "delete", "continue"].map {
+      HistoryResult.problem(ChatProblem.conversationIsOpen(command: $0).words)
+    }
+    #expect(view.results.suffix(3) == refused[...])
+    #expect(
+      interactor.events == [
+        .delete([9]), .rename(9, to: "2 cups"), .export(9, path: "my.md", .markdown),
+      ])
+  }
+
+  @Test func severalAreDeletedEachOnce() async throws {
+    try show(9, 7, 5)
+    await type("delete 1 3 1")
+    #expect(interactor.events == [.delete([9, 5])])
+  }
+
+  @Test(arguments: ["talk", "talk.pdf", "html", "talk.chat/x", "talk.html.bak"])
+  func anotherEndingIsAProblem(path: String) async throws {
+    try show(9)
+    await type("export 1 \(path)")
+    let words = ChatProblem.transcript(.unknownEnding(path: path)).words
+    #expect(interactor.events.isEmpty && view.results.last == .problem(words))
+    #expect(words.contains(path) && words.contains(".chat, .txt, .json, .md, .markdown, .html"))
+  }
+
+  @Test func helpListsEveryCommandAndTheNumbers() async {
+    await type("help")
+    guard case .list(let lines)? = view.results.last else {
+      Issue.record("no help")
+      return
+    }
+    for (line, command) in zip(lines, presenter.commands.commands) {
+      #expect(line.head.contains(command.name) && line.text == command.purpose)
+    }
+    #expect(lines.map(\.text).suffix(2) == Words.historyHelp[...])
+    let narrow = lines.flatMap { $0.styledLines(width: 34) }.map(\.text)
+    #expect(narrow.allSatisfy { $0.displayWidth <= 34 })
+    #expect(narrow.contains("                brings it back"))
+  }
+
+  @Test func backAndQuitLeave() async throws {
+    try show(9)
+    await type("back", "quit")
+    #expect(router.messages.map(\.1) == [.back, .leave])
   }
 }

@@ -42,17 +42,12 @@ import Viper
   let files = MemoryTranscriptService()
   let router = SpyRouter()
   let view = SpyView()
-  let interactor: HistoryInteractor
   let presenter: HistoryPresenter
 
   /// Creates 50 conversations `m1` to `m50`, of which the second newest continues with `x1` to `x30`.
   init() async throws {
-    let clock = TestClock()
-    interactor = HistoryInteractor(
-      history: LiveHistoryDataManager(service: history, files: files), clock: clock)
-    presenter = HistoryPresenter(interactor: interactor, router: router, clock: clock)
-    presenter.view = view
-    interactor.presenter = presenter
+    presenter = HistoryPresenter(over: history, files: files, router: router)
+    (presenter.view, presenter.channel) = (view, presenter)
     for number in 1...50 { try await add("m\(number)") }
     for number in 1...30 { try await add("x\(number)", in: 49) }
     try await add("tea in m50", in: 50)
@@ -130,12 +125,12 @@ import Viper
     try await add("tea")
     let kept = try #require(try await history.latest(with: nil))
     await presenter.handle(.opened(.conversation(kept.id, .echo, ChatOutcome())))
-    #expect(presenter.opened == kept.id && view.titles == ["tea"])
+    #expect(presenter.opened?.id == kept.id && view.titles == ["tea"])
     await type("review")
     await type("b")
     #expect(router.messages.map(\.1) == [.back, .back])
     await type("find m1", "1", "b", "b")
-    #expect(presenter.opened == kept.id && router.messages.count == 2)
+    #expect(presenter.opened?.id == kept.id && router.messages.count == 2)
     await type("delete")
     #expect(presenter.opened == nil && view.rows.count == 20)
   }
@@ -259,14 +254,11 @@ import Viper
   }
 
   @Test func aDeletionThatCannotBeUndoneNowCanBeUndoneLater() async throws {
-    let (full, clock) = (FullHistoryService(), TestClock())
+    let full = FullHistoryService()
     full.isFull.withLock { $0 = false }
     _ = try await full.record(.test("tea"), in: nil, of: .test(), memory: Conversation())
-    let interactor = HistoryInteractor(
-      history: LiveHistoryDataManager(service: full, files: files), clock: clock)
-    let presenter = HistoryPresenter(interactor: interactor, router: router, clock: clock)
+    let presenter = HistoryPresenter(over: full, files: files, router: router)
     presenter.view = view
-    interactor.presenter = presenter
     await presenter.prepare()
     await presenter.handle(.entered("delete 1"))
     full.isFull.withLock { $0 = true }
@@ -316,5 +308,29 @@ import Viper
   @Test func unknownWordsGetTheNearestCommand() async {
     await type("mroe")
     #expect(view.texts.last?.contains("more") == true)
+  }
+}
+
+extension HistoryPresenter {
+  /// Creates a Presenter whose Interactor has the DataManager of a service.
+  convenience init(
+    over service: any HistoryService, files: any TranscriptService, router: any Router<ChatApp>
+  ) {
+    let clock = TestClock()
+    let interactor = HistoryInteractor(
+      history: LiveHistoryDataManager(service: service, files: files, clock: clock))
+    let channel = Middleware<HistoryRequest, HistoryOutcome>(handler: interactor)
+    self.init(interactor: channel, router: router, clock: clock)
+    interactor.presenter = channel
+    channel.receiver = self
+  }
+
+  /// Creates a Presenter with an Interactor that a test plays; the channel to it takes the results.
+  convenience init(
+    playedBy interactor: SpyHandler<HistoryRequest>, router: any Router<ChatApp>
+  ) {
+    let channel = Middleware<HistoryRequest, HistoryOutcome>(handler: interactor)
+    self.init(interactor: channel, router: router, clock: TestClock())
+    channel.receiver = self
   }
 }

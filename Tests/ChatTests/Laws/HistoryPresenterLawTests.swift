@@ -17,19 +17,26 @@ import Viper
     var purged: Set<KeptConversation.ID> = []
     var random: SplitMix
 
-    private func page(after id: KeptConversation.ID?, limit: Int) -> HistoryPage {
-      let rest = live.sorted(by: >).filter { $0 < id ?? .max }
-      return HistoryPage(
-        items: rest.prefix(limit).map { HistoryPage.Item(.test($0)) }, hasMore: rest.count > limit)
-    }
-
-    private func entries(after id: HistoryEntry.ID, limit: Int) -> ([HistoryEntry], Bool) {
-      let all = (1...30).map { number in
-        HistoryEntry(
-          id: Int64(number), message: "m\(number)", reply: "r", at: WallTime(microseconds: 0))
+    private func page(
+      of section: HistoryContent.Section, after id: Int64?, limit: Int
+    ) -> ListPage<HistoryContent> {
+      var head: KeptConversation?
+      var rest: [HistoryContent.Item]
+      switch section {
+      case .conversations:
+        rest = live.sorted(by: >).filter { $0 < id ?? .max }.map {
+          .conversation(HistoryPage.Item(.test($0)))
+        }
+      case .exchanges(let conversation):
+        if id == nil { head = .test(conversation) }
+        rest = (1...30).filter { $0 > id ?? 0 }.map { number in
+          .exchange(
+            HistoryEntry(
+              id: Int64(number), message: "m\(number)", reply: "r", at: WallTime(microseconds: 0)))
+        }
       }
-      let rest = all.filter { $0.id > id }
-      return (Array(rest.prefix(limit)), rest.count > limit)
+      return ListPage(
+        section, head: head, Array(rest.prefix(limit)), hasMore: rest.count > limit)
     }
 
     mutating func outcome(of request: HistoryRequest) -> HistoryOutcome {
@@ -37,14 +44,12 @@ import Viper
         return .met(.history(.unavailable(reason: "disk full")))
       }
       switch request {
-      case .fetch(_, let limit): return .fetched(page(after: nil, limit: limit))
-      case .fetchMore(_, let id, let limit): return .fetchedMore(page(after: id, limit: limit))
-      case .open(let id, let limit):
-        let (entries, hasMore) = entries(after: 0, limit: limit)
-        return .opened(.test(id), entries, hasMore: hasMore)
-      case .read(_, let id, let limit):
-        let (entries, hasMore) = entries(after: id, limit: limit)
-        return .read(entries, hasMore: hasMore)
+      case .list(.fetch(let sections, let limit, let usingCache)):
+        return .list(
+          .fetched(
+            sections.map { page(of: $0, after: nil, limit: limit) }, isNew: !usingCache))
+      case .list(.fetchMore(let section, let id, let limit)):
+        return .list(.fetchedMore(page(of: section, after: id, limit: limit)))
       case .choose(let id): return .chosen(.test(id))
       case .rename(let id, _): return .renamed(.test(id))
       case .delete(let ids):
@@ -96,9 +101,10 @@ import Viper
     var random = SplitMix(seed: ~seed)
     let interactor = SpyHandler<HistoryRequest>()
     let (router, board) = (SpyRouter(), Board())
-    let presenter = HistoryPresenter(interactor: interactor, router: router, clock: TestClock())
-    presenter.view = board
-    interactor.respond = { [presenter] in presenter.receive(model.outcome(of: $0)) }
+    let channel = Middleware<HistoryRequest, HistoryOutcome>(handler: interactor)
+    let presenter = HistoryPresenter(interactor: channel, router: router, clock: TestClock())
+    (presenter.view, presenter.channel, channel.receiver) = (board, presenter, presenter)
+    interactor.respond = { [channel] in channel.receive(model.outcome(of: $0)) }
     router.move = { [presenter] in await presenter.willResignFocus() }
     await presenter.handle(.opened(.history(words: "", .echo, ChatOutcome())))
     await presenter.willBecomeFocus()

@@ -3,7 +3,6 @@ import Viper
 
 @testable import Chatroom
 @testable import Conversations
-@testable import History
 @testable import ScreenKit
 
 /// A View that records its results.
@@ -85,42 +84,4 @@ final class SpyChatroomHost: ChatroomCommandHost {
     return files
   }
   func robots(beginningWith path: String) async -> [CompletionChoice] { ["eliza"] + files }
-}
-
-/// The history screen as a command sees it.
-final class SpyHistoryHost: HistoryCommandHost {
-  let commands = CommandTable.history
-  var rows: [HistoryRow] = []
-  var hasMore = false
-  var calls: [String] = []
-  var results: [HistoryResult] = []
-
-  func prepare() async { calls.append("prepare") }
-  func refresh() async { calls.append("refresh") }
-  func fetchMore() async { calls.append("more") }
-  /// The number of lines; each stands for a conversation with ten times its number.
-  var length = 9
-  var opened: KeptConversation.ID?
-  var problems: [ChatProblem] = []
-  var requests: [HistoryRequest] = []
-
-  func conversation(at number: Int) -> KeptConversation.ID? {
-    if (1...length).contains(number) { return Int64(number) * 10 }
-    problems.append(.noSuchLine(number, last: length))
-    return nil
-  }
-  func show(_ result: HistoryResult) { results.append(result) }
-  func showProblem(_ problem: ChatProblem) { problems.append(problem) }
-  func ask(_ request: HistoryRequest) async { requests.append(request) }
-  func find(_ words: String) async { calls.append("find " + words) }
-  func undo() async { calls.append("undo") }
-  func resume(_ id: KeptConversation.ID) async { calls.append("resume \(id)") }
-  func goBack() async { calls.append("back") }
-  func showMore() async { calls.append("more") }
-  func showReview() async { calls.append("review") }
-  func leave() async { calls.append("leave") }
-  func files(beginningWith path: String) async -> [CompletionChoice] {
-    calls.append("files \(path)")
-    return [CompletionChoice(path + "x.md", word: "x.md")]
-  }
 }

@@ -2,6 +2,7 @@ import Responder
 import Synchronization
 import Terminal
 import Testing
+import Viper
 
 @testable import Chatroom
 @testable import Conversations
@@ -41,14 +42,22 @@ import Testing
   }
 
   @Test func exportTakesANumberFirstUnlessAConversationIsOpen() async {
-    let host = SpyHistoryHost()
-    let table = CommandTable.history
-    #expect(await table.completions(for: "export ", on: host) == [])
-    #expect(await table.completions(for: "export 3", on: host) == [])
-    #expect(await table.completions(for: "export 3 a", on: host).map(\.line) == ["export 3 ax.md"])
-    host.opened = 7
-    #expect(await table.completions(for: "export 3 a", on: host).map(\.line) == ["export 3 ax.md"])
-    #expect(host.calls == ["files a", "files 3 a"])
+    let interactor = SpyHandler<HistoryRequest>()
+    let channel = Middleware<HistoryRequest, HistoryOutcome>(handler: interactor)
+    let presenter = HistoryPresenter(
+      interactor: channel, router: SpyRouter(), clock: TestClock())
+    channel.receiver = presenter
+    interactor.respond = { [channel] request in
+      guard case .listFiles(let path) = request else { return }
+      channel.receive(.files([FileChoice(path: path + "x.md", name: "x.md")]))
+    }
+    #expect(await presenter.completions(for: "export ") == [])
+    #expect(await presenter.completions(for: "export 3") == [])
+    #expect(await presenter.completions(for: "export 3 a").map(\.line) == ["export 3 ax.md"])
+    let conversation = ListPage<HistoryContent>(.exchanges(of: 7), head: .test(7), [])
+    presenter.receive(.list(.fetched([conversation], isNew: false)))
+    #expect(await presenter.completions(for: "export 3 a").map(\.line) == ["export 3 ax.md"])
+    #expect(interactor.events == [.listFiles("a"), .listFiles("3 a")])
   }
 
   @Test func editOffersRuleFilesAndOpensThem() async {

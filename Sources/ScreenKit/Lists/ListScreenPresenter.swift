@@ -1,0 +1,174 @@
+import Conversations
+package import Terminal
+package import Viper
+
+/// What a list's Presenter has fetched, and what it shows of it.
+package struct ListState<Content: ListContent, Row: ListRow> {
+  /// The places to go back to, and last the one that is shown; each has one or several sections.
+  package var levels: [[ListPage<Content>]] = []
+  package fileprivate(set) var rows: [Row] = []
+  /// Whether the View shows the last row that it has.
+  package var isAtEnd = true
+
+  package init() {}
+
+  package var sections: [ListPage<Content>] { levels.last ?? [] }
+
+  package var items: [Content.Item] { sections.flatMap(\.items) }
+
+  /// Takes pages in place of those of the same sections, if the place shown has these, or all places together.
+  ///
+  /// Otherwise they are a new place, above the one shown or, if that is empty, instead of it.
+  package mutating func take(_ pages: [ListPage<Content>]) {
+    let sections = pages.map(\.section)
+    if levels.flatMap(\.self).map(\.section) == sections {
+      var rest = pages[...]
+      levels = levels.map { level in
+        defer { rest = rest.dropFirst(level.count) }
+        return Array(rest.prefix(level.count))
+      }
+      return
+    }
+    if self.sections.map(\.section) == sections || items.isEmpty { _ = levels.popLast() }
+    levels.append(pages)
+  }
+
+  /// Appends the items of a page that the section shown last doesn't have yet.
+  ///
+  /// Pages overlap if items were added meanwhile.
+  package mutating func append(_ page: ListPage<Content>) {
+    guard var last = sections.last, last.section == page.section else { return }
+    let known = Set(last.items.map(\.id))
+    last.items += page.items.filter { !known.contains($0.id) }
+    last.hasMore = page.hasMore
+    levels[levels.count - 1][sections.count - 1] = last
+  }
+}
+
+/// A Presenter of a screen with a list: fetches sections, shows them in places to go back from, and runs typed lines.
+///
+/// A screen adds its own rows, commands and results.
+package protocol ListScreenPresenter: Presenter, ListPresenter, CompletionSource
+where Event == ListEvent, Result: ListScreenOutcome, Row: ListRow {
+  associatedtype Request: ListScreenRequest<Result.Content>
+
+  var view: (any ResultReceiver<ListResult<Row>>)? { get }
+  /// The channel that this Presenter handles the events of.
+  var channel: (any EventHandler<ListEvent>)? { get }
+  var interactor: any Channel<Request, Result> { get }
+  var commands: CommandTable<Self> { get }
+  var list: ListState<Result.Content, Row> { get set }
+  /// The place shown, without what every list knows.
+  var place: ListPlace { get }
+
+  /// Returns the rows of a section.
+  func rows(of page: ListPage<Result.Content>) -> [Row]
+  /// Returns the notices to show with the rows.
+  ///
+  /// - Parameter isUnchanged: whether the user asked for new rows and there are none.
+  func notices(isUnchanged: Bool) -> [String]
+  /// Opens the row with this number.
+  func open(_ number: Int) async
+  /// Leaves the first place.
+  func goBelow() async
+  func leave() async
+}
+
+extension ListScreenPresenter {
+  /// The number of rows fetched at once.
+  package static var pageLength: Int { 20 }
+
+  package var rows: [Row] { list.rows }
+  package var hasMore: Bool { list.sections.last?.hasMore ?? false }
+
+  package func show(_ result: ListResult<Row>) { view?.receive(result) }
+
+  package func showProblem(_ problem: ChatProblem) { show(.problem(problem.words)) }
+
+  package func willResignFocus() async { await channel?.handle(.left) }
+
+  package func fetch(
+    _ sections: [Result.Content.Section], limit: Int = pageLength, usingCache: Bool = true
+  ) async {
+    await interactor.handle(.list(.fetch(sections, limit: limit, usingCache: usingCache)))
+  }
+
+  package func refresh() async {
+    if list.levels.isEmpty { return await prepare() }
+    await fetch(
+      list.sections.map(\.section), limit: max(Self.pageLength, rows.count), usingCache: false)
+  }
+
+  package func fetchMore() async {
+    guard hasMore, let last = list.sections.last else { return show(.notice(Words.noMore)) }
+    await interactor.handle(
+      .list(.fetchMore(last.section, after: last.items.last?.id, limit: Self.pageLength)))
+    show(.nextPage)
+  }
+
+  /// Shows the next rows; fetches them if necessary.
+  package func showMore() async {
+    if list.isAtEnd { await fetchMore() } else { show(.nextPage) }
+  }
+
+  package func goBack() async {
+    guard list.levels.count > 1 else { return await goBelow() }
+    list.levels.removeLast()
+    update()
+  }
+
+  /// Handles an event that every list handles in the same way.
+  package func handleInList(_ event: ListEvent) async {
+    switch event {
+    case .told(.resized, _): show(.redraw)
+    case .told(.endRequested, _), .ended: await leave()
+    case .entered(let line): await enter(line.trimmed)
+    case .reachedEnd: if hasMore { await fetchMore() }
+    case .scrolled(let isAtEnd): list.isAtEnd = isAtEnd
+    case .interrupted(let wasEmpty): if wasEmpty { await goBack() }
+    case .left: show(.closed)
+    case .opened, .returned, .told: break
+    }
+  }
+
+  /// Opens the row whose number is typed, or runs a command.
+  package func enter(_ line: String) async {
+    if line.isEmpty { return }
+    if let number = Int(line) { return await open(number) }
+    do throws(ChatProblem) {
+      try await commands.run(line, on: self)
+    } catch {
+      showProblem(error)
+    }
+  }
+
+  /// Returns the item with this number among the rows shown; shows a problem and returns `nil` if there is none.
+  package func item(at number: Int) -> Result.Content.Item? {
+    if list.items.indices.contains(number - 1) { return list.items[number - 1] }
+    showProblem(.noSuchLine(number, last: list.items.count))
+    return nil
+  }
+
+  /// Shows the items of the place that is shown, and a notice if there is nothing to see.
+  package func update(isNew: Bool = false) {
+    let old = rows
+    list.rows = list.sections.flatMap(rows)
+    var place = place
+    place.depth = list.levels.count - 1
+    place.hasMore = hasMore
+    show(.placed(place))
+    let changes = ChangeSet(from: old, to: rows)
+    show(.changed(changes))
+    for text in notices(isUnchanged: isNew && changes.isEmpty) { show(.notice(text)) }
+  }
+
+  package func showHelp(_ notes: [String]) {
+    show(.list(commands.helpLines + notes.map { HangingLine("", $0) }))
+  }
+
+  package var commandNames: CommandNames { commands.names }
+
+  package func completions(for line: String) async -> [CompletionChoice] {
+    await commands.completions(for: line, on: self)
+  }
+}
