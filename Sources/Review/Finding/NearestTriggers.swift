@@ -1,12 +1,18 @@
 package import Conversations
 package import Responder
-import ScreenKit
 
-/// A rule that a message nearly reached, with the reason why it did not answer.
+/// A rule that a message nearly reached, with the obstacle because of which it did not answer.
 package struct NearestTrigger: Sendable, Equatable {
   package var rule: Rule
-  /// The reason in one sentence.
-  package var reason: String
+  /// The obstacle; `nil` if the language cannot determine it.
+  var obstacle: Obstacle?
+  /// A word of the message that may be a misspelt word of the rule.
+  var typo: Typo?
+
+  struct Typo: Sendable, Equatable {
+    var word: String
+    var meant: String
+  }
 }
 
 /// Finds the rules whose triggers are closest to a message: by their rare words, then by letters.
@@ -52,11 +58,9 @@ package struct NearestTriggers: Sendable {
     if let line = message.before { before.record(input: "", reply: line) }
     return rules(near: message.message, limit: limit).map { rule in
       let obstacle = robot.responder.obstacle(to: rule, answering: message.message, in: before)
-      let reason = Words.hindrance(obstacle, of: rule)
-      let typo = obstacle.flatMap { Self.typo(in: message.message, hinderedBy: $0) }
       return NearestTrigger(
-        rule: rule,
-        reason: reason + (typo.map { " " + Words.mayStand($0.word, for: $0.meant) } ?? ""))
+        rule: rule, obstacle: obstacle,
+        typo: obstacle.flatMap { Self.typo(in: message.message, hinderedBy: $0) })
     }
   }
 
@@ -66,7 +70,7 @@ package struct NearestTriggers: Sendable {
   /// Returns a word of the message that is one letter away from a word that the obstacle requires.
   private static func typo(
     in message: String, hinderedBy obstacle: Obstacle
-  ) -> (word: String, meant: String)? {
+  ) -> NearestTrigger.Typo? {
     let wanted: [String]
     switch obstacle {
     case .text(_, let text, _): wanted = [text]
@@ -80,7 +84,7 @@ package struct NearestTriggers: Sendable {
       let word = said.first {
         $0.count >= minimumLength && editDistance(letters, Array($0.unicodeScalars), upTo: 1) == 1
       }
-      if let word { return (word, meant) }
+      if let word { return NearestTrigger.Typo(word: word, meant: meant) }
     }
     return nil
   }

@@ -16,3 +16,11 @@ extension Words {
     return parts.joined(separator: " ") + " " + writesAnyway
   }
 }
+
+extension NearestTrigger {
+  /// The reason why the rule did not answer, in a sentence or two.
+  package var reason: String {
+    Words.hindrance(obstacle, of: rule)
+      + (typo.map { " " + Words.mayStand($0.word, for: $0.meant) } ?? "")
+  }
+}
