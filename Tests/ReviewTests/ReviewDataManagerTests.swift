@@ -1,6 +1,7 @@
 import Conversations
 import Responder
 import ScreenKit
+import Synchronization
 import Testing
 
 @testable import Review
@@ -11,17 +12,24 @@ struct ReviewDataManagerTests {
   private let rig = ReviewRig()
   private let reviews: LiveReviewDataManager
 
-  init() { reviews = LiveReviewDataManager(history: rig.history, clock: FixedClock()) }
+  init() { reviews = Self.manager(rig.history) }
 
-  private func groups() async throws -> [ReviewGroup] {
-    let review = try await reviews.review(.lib)
-    return review.groups.count == 0 ? [] : (0..<review.groups.count).map { review.group($0) }
+  private static func manager(_ history: any HistoryService) -> LiveReviewDataManager {
+    LiveReviewDataManager(
+      history: history, responder: InlineResponderService(clock: FixedClock()),
+      settings: ChatSettings(), clock: FixedClock())
+  }
+
+  private func groups(_ scope: ReviewScope = ReviewScope()) async throws -> [ReviewGroup] {
+    try await reviews.review(.lib, scope)
+    return reviews.groups(after: nil, limit: .max - 1).groups
   }
 
   @Test("Before a review, it knows no words and no triggers")
   func nothing() async throws {
     let group = try await Review.test("my carrd is ok").group(0)
     #expect(reviews.words.isEmpty && reviews.nearest(to: group).isEmpty)
+    #expect(reviews.group(group.id) == nil && reviews.numbers == ReviewNumbers())
     #expect(reviews.examples(for: group).others.isEmpty)
     #expect(reviews.examples(for: group).wanted.map(\.message) == ["my carrd is ok"])
   }
@@ -42,18 +50,19 @@ struct ReviewDataManagerTests {
     let marked = try #require(all.first { $0.title == "prolong my book" })
     try await reviews.mark(marked, as: .never)
     #expect(try await groups().map(\.title) == ["is there tea"])
-    reviews.scope.showsHidden = true
-    #expect(try await groups().map(\.title) == ["prolong my book"])
+    var hidden = ReviewScope()
+    hidden.showsHidden = true
+    #expect(try await groups(hidden).map(\.title) == ["prolong my book"])
     try await reviews.mark(marked, as: nil)
-    #expect(try await groups().isEmpty)
+    #expect(try await groups(hidden).isEmpty)
   }
 
   @Test("A change is tried with the messages of all users, whatever the scope")
   func trial() async throws {
     try await rig.say("prolong my book", "hello")
     try await rig.say("prolong my card", "hello", by: "bob")
-    reviews.scope.filter.user = "ann"
-    let group = try #require(try await groups().first)
+    let ann = try ReviewScope("user:ann", for: "/review")
+    let group = try #require(try await groups(ann).first)
     let new = rig.files.robot(after: [
       FileChange(
         path: "/robot/learned.rive", before: nil, after: "+ prolong my *\n- Until Friday.\n")
@@ -62,4 +71,76 @@ struct ReviewDataManagerTests {
     #expect(trial.answered == 1 && trial.moved == [SaidMessage("prolong my card")])
     #expect(trial.changesOthers && trial.failing.isEmpty)
   }
+
+  @Test("Without a new review, a verdict takes its group out of the pages, and back in")
+  func pages() async throws {
+    for message in ["prolong my book", "is there tea", "what about cake"] {
+      try await rig.say(message, "hello")
+    }
+    let all = try await groups()
+    let page = reviews.groups(after: nil, limit: 2)
+    #expect(page.groups == Array(all.prefix(2)) && page.hasMore)
+    #expect(reviews.groups(after: all[1].id, limit: 2).groups == [all[2]])
+    try await reviews.mark(all[0], as: .fine)
+    let (rest, hasMore) = reviews.groups(after: nil, limit: 2)
+    #expect(rest == Array(all.dropFirst()) && !hasMore && reviews.group(all[0].id) == nil)
+    try await reviews.mark(all[0], as: nil)
+    #expect(reviews.groups(after: nil, limit: 9).groups == all)
+    #expect(reviews.group(all[0].id) == all[0] && reviews.numbers.groups == 3)
+  }
+
+  @Test("A message is sent in its topic, after the line before it")
+  func moment() async throws {
+    try await rig.say("hello", "is my carrd ok")
+    let group = try #require(try await groups().first)
+    let moment = try await reviews.moment("is my card ok", like: group.messages[0], with: .lib)
+    #expect(moment.before.replies.first == "Hello!" && moment.before.clock != nil)
+    #expect(moment.exchange.reply.text == "Your card is valid.")
+    #expect(moment.exchange.at == FixedClock().now)
+  }
+
+  @Test("A message without a reply in time has no moment")
+  func late() async throws {
+    let reviews = LiveReviewDataManager(
+      history: rig.history, responder: LateResponderService(), settings: ChatSettings(),
+      clock: FixedClock())
+    let message = ReviewedMessage(message: "hi", count: 1, reasons: ReviewReasons(.noRule))
+    await #expect(throws: ReviewError.outOfTime(.seconds(1))) {
+      try await reviews.moment("hi", like: message, with: .lib)
+    }
+  }
+
+  @Test("A broken history is the reason, and the last review stays")
+  func broken() async throws {
+    try await rig.say("prolong my book", "hello")
+    let history = FragileHistory(rig.history)
+    let reviews = Self.manager(history)
+    try await reviews.review(.lib, ReviewScope())
+    let group = try #require(reviews.groups(after: nil, limit: 1).groups.first)
+    for broken in FragileHistory.Part.allCases {
+      history.broken.withLock { $0 = broken }
+      await #expect(throws: ReviewError.history(FragileHistory.failure), "\(broken)") {
+        try await reviews.review(.lib, ReviewScope())
+      }
+    }
+    await #expect(throws: FragileHistory.failure) { try await reviews.mark(group, as: .never) }
+    history.broken.withLock { $0 = .entries }
+    await #expect(throws: ReviewError.history(FragileHistory.failure)) {
+      try await reviews.trial(of: .lib, insteadOf: .lib, for: group)
+    }
+    #expect(reviews.groups(after: nil, limit: 1).groups == [group])
+  }
+}
+
+/// A service that never has the time for a reply.
+private struct LateResponderService: ResponderService {
+  func answer(
+    to message: String, in conversation: Conversation, by responder: any Responder
+  ) async -> Answer {
+    Answer(reply: Reply(text: ""), conversation: conversation, took: .zero)
+  }
+
+  func inspect<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value
+  ) async throws(InspectionStop) -> Value { throw .outOfTime(.seconds(1)) }
 }

@@ -12,13 +12,9 @@ struct ReviewFileDataManagerTests {
   private let robot = Robot.lib
 
   private func manager(files: (any RuleFileService)? = nil) -> LiveReviewFileDataManager {
-    LiveReviewFileDataManager(files: files ?? service, cases: service)
-  }
-
-  private var origin: ConversationOrigin {
-    ConversationOrigin(
-      rules: robot.origin, robot: "lib", user: ChatSettings.defaultUser, seed: 0,
-      started: WallTime(microseconds: 0))
+    LiveReviewFileDataManager(
+      files: files ?? service, cases: service,
+      responder: InlineResponderService(clock: FixedClock()), clock: FixedClock())
   }
 
   private func message(_ text: String) -> ReviewedMessage {
@@ -42,12 +38,12 @@ struct ReviewFileDataManagerTests {
   }
 
   @Test("A case is the first message with a wanted reply, unless the transcript has it")
-  func cases() throws {
+  func cases() async throws {
     let files = manager()
     let messages = ["is my card ok", "hello"].map(message)
     let change = try #require(
-      try files.newCase(
-        messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot, expecting: nil,
+      try await files.newCase(
+        messages, beside: "/robot/lib.rive", answeredBy: robot, expecting: nil,
         unlessKnown: false, where: { $0.text == "Hello!" }))
     #expect(change.path == "/robot/Transcripts/learned.chat" && change.before == nil)
     let text = try #require(change.after)
@@ -55,21 +51,21 @@ struct ReviewFileDataManagerTests {
       text.contains("# hello\nyou> hello\nbot> Hello!\nrule> ") && !text.contains("card"), "\(text)"
     )
     try files.write([change], for: robot.origin)
-    let again = try files.newCase(
-      messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot, expecting: nil,
+    let again = try await files.newCase(
+      messages, beside: "/robot/lib.rive", answeredBy: robot, expecting: nil,
       unlessKnown: true, where: { $0.text == "Hello!" })
     #expect(again == nil)
-    let none = try files.newCase(
-      messages, beside: "/robot/lib.rive", origin: origin, answeredBy: robot, expecting: nil,
+    let none = try await files.newCase(
+      messages, beside: "/robot/lib.rive", answeredBy: robot, expecting: nil,
       unlessKnown: false, where: { _ in false })
     #expect(none == nil)
   }
 
   @Test("A case that waits for a rule has the expected reply and names no rule")
-  func expected() throws {
+  func expected() async throws {
     let change = try #require(
-      try manager().newCase(
-        [message("prolong my book")], beside: "/robot/lib.rive", origin: origin, answeredBy: robot,
+      try await manager().newCase(
+        [message("prolong my book")], beside: "/robot/lib.rive", answeredBy: robot,
         expecting: "Until Friday.", unlessKnown: false, where: { _ in true }))
     #expect(change.after?.hasSuffix("you> prolong my book\nbot> Until Friday.\n") == true)
   }

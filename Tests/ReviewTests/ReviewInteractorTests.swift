@@ -26,12 +26,15 @@ struct ReviewInteractorTests {
     let review = try await Review.test("prolong my book")
     group = review.group(0)
     reviews = StubReviews(review)
-    interactor = ReviewInteractor(
-      reviews: reviews, robots: robots, files: files, settings: ChatSettings(),
-      clock: FixedClock())
+    interactor = ReviewInteractor(reviews: reviews, robots: robots, files: files)
     interactor.presenter = spy
-    await interactor.handle(.review(.lib, ReviewScope()))
-    spy.outcomes = []
+    await interactor.handle(.begin(.lib))
+  }
+
+  private func fetch(
+    _ sections: ReviewContent.Section..., usingCache: Bool = false
+  ) async {
+    await interactor.handle(.list(.fetch(sections, limit: 20, usingCache: usingCache)))
   }
 
   private func write(evenIfOthersMove: Bool = false) async {
@@ -41,12 +44,33 @@ struct ReviewInteractorTests {
   @Test("Rules that cannot be loaded are a problem, and the review goes on with the old ones")
   func reload() async {
     robots.failure = .interrupted
-    await interactor.handle(.review(.lib, ReviewScope(takesAllRobots: true)))
+    await fetch(.groups(ReviewScope(takesAllRobots: true)))
+    #expect(spy.outcomes == [ReviewOutcome.met(.robot(.interrupted)).summary, "fetched 1"])
+    #expect(reviews.scopes == [ReviewScope(takesAllRobots: true)])
+  }
+
+  @Test("Sections are pages of the last review, unless the groups are asked for anew")
+  func sections() async {
+    await fetch(
+      .groups(ReviewScope()), .wordings(of: group.id), .triggers(near: group.id),
+      .places(of: group.id, wording: group.title), .wordings(of: 7), usingCache: true)
+    await interactor.handle(
+      .list(.fetchMore(.groups(ReviewScope()), after: .group(group.id), limit: 20)))
+    #expect(reviews.scopes.isEmpty)
+    #expect(spy.outcomes == ["fetched 2", "fetched 0 more"])
+  }
+
+  @Test("A review that fails is a result, and so is a reply that takes too long")
+  func failures() async {
+    reviews.failure = .notErased
+    await fetch(.groups(ReviewScope()))
     #expect(
       spy.outcomes == [
-        ReviewOutcome.met(.robot(.interrupted)).summary, "reviewed: 1 groups",
+        ReviewOutcome.list(.failed(.history(.notErased))).summary
       ])
-    #expect(reviews.scope.takesAllRobots)
+    reviews.stop = .outOfTime(.seconds(1))
+    await interactor.handle(.ask(group))
+    #expect(spy.outcomes.last == ReviewOutcome.failed(.outOfTime(.seconds(1))).summary)
   }
 
   @Test("A verdict is kept, and undo puts back the one before")
@@ -95,10 +119,10 @@ struct ReviewInteractorTests {
     await write(evenIfOthersMove: true)
     let changes = [RuleProposal.test.change, files.addition]
     #expect(files.written == [changes])
-    #expect(spy.outcomes == ["wrote \(changes.map(\.path))", "reviewed: 1 groups"])
+    #expect(spy.outcomes == ["wrote \(changes.map(\.path))"])
     await interactor.handle(.undo)
     #expect(files.written.last == changes.reversed().map(\.reversed))
-    #expect(spy.outcomes.suffix(2) == ["restored \(changes.map(\.path))", "reviewed: 1 groups"])
+    #expect(spy.outcomes.last == "restored \(changes.map(\.path))")
   }
 
   @Test("What cannot be taken back now stays the last action")
@@ -123,15 +147,13 @@ struct ReviewInteractorTests {
     #expect(spy.outcomes == Array(repeating: "kept a case in \"\(files.addition.path)\"", count: 2))
   }
 
-  @Test("After the editor, it reviews again; without one, that is a problem")
+  @Test("The end of the editor is a result; without one, that is a problem")
   func edit() async {
     let place = SourceLocation(file: "/robot/lib.rive", line: 1)
     await interactor.handle(.edit(place))
     files.failure = .noTerminal
     await interactor.handle(.edit(place))
     #expect(
-      spy.outcomes == [
-        "reviewed: 1 groups", ReviewOutcome.met(.ruleFile(.noTerminal)).summary,
-      ])
+      spy.outcomes == ["edited", ReviewOutcome.met(.ruleFile(.noTerminal)).summary])
   }
 }

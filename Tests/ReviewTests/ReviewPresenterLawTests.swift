@@ -36,18 +36,22 @@ struct ReviewPresenterLawTests {
 
   private static func outcomes(
     of request: ReviewRequest, _ review: Review, _ random: inout SplitMix
-  ) -> [ReviewOutcome] {
+  ) async throws(ReviewError) -> [ReviewOutcome] {
     let draw = Int.random(in: 0..<4, using: &random)
     if draw == 0 {
       switch request {
-      case .review: return [.failed(.interrupted)]
+      case .list: return [.list(.failed(.interrupted))]
       default: return [.met(.history(.unavailable(reason: "disk full")))]
       }
     }
     switch request {
-    case .review: return [.reviewed(review)]
-    case .inspect(let group):
-      return [.inspected(group, review.triggers.nearest(to: group.messages[0]))]
+    case .begin: return []
+    case .list(.fetch(let sections, let limit, let usingCache)):
+      let pages = try await ListPage.pages(of: sections, limit: limit, in: review)
+      return [.list(.fetched(pages, isNew: !usingCache))]
+    case .list(.fetchMore(let section, let id, let limit)):
+      let pages = try await ListPage.pages(of: [section], after: id, limit: limit, in: review)
+      return pages.map { .list(.fetchedMore($0)) }
     case .mark(let group, let mark): return [.marked(group, mark)]
     case .ask(let group): return [.asked(.lib(group.title), group, LessonExamples())]
     case .teach(_, let group):
@@ -55,9 +59,9 @@ struct ReviewPresenterLawTests {
     case .propose(let kind, _, let group):
       return [draw == 1 ? .cannotPropose(kind, language: "x") : .proposed([.test], group)]
     case .write(let proposal, _, _):
-      return [.wrote(proposal, paths: ["a.rive"], answered: 1), .reviewed(review)]
+      return [.wrote(proposal, paths: ["a.rive"], answered: 1)]
     case .keepAsCase(let group, _): return [.keptAsCase(path: "a.chat", group, passes: draw == 1)]
-    case .edit: return [.reviewed(review)]
+    case .edit: return [.edited]
     case .undo: return [draw == 1 ? .nothingToUndo : .restored([RuleProposal.test.change])]
     }
   }
@@ -71,21 +75,22 @@ struct ReviewPresenterLawTests {
     var random = SplitMix(seed: seed)
     let interactor = SpyInteractor()
     let (router, board) = (SpyRouter(), Board())
-    let presenter = ReviewPresenter(interactor: interactor, router: router, clock: FixedClock())
-    presenter.view = board
+    let channel = Middleware<ReviewRequest, ReviewOutcome>(handler: interactor)
+    let presenter = ReviewPresenter(interactor: channel, router: router, clock: FixedClock())
+    (presenter.view, channel.receiver) = (board, presenter)
     // The proposals that wait for an answer.
     var waiting = 0
-    interactor.respond = { [presenter] request in
+    interactor.respond = { [channel] request in
       if case .write = request {
         #expect(waiting > 0, "seed \(seed): nobody asked for \(request.summary)")
       }
-      waiting = 0
-      for outcome in Self.outcomes(of: request, review, &random) {
+      if case .list = request {} else { waiting = 0 }
+      for outcome in (try? await Self.outcomes(of: request, review, &random)) ?? [] {
         switch outcome {
         case .wouldMove, .proposed: waiting += 1
         default: break
         }
-        presenter.receive(outcome)
+        channel.receive(outcome)
       }
     }
     await presenter.handle(.opened(.review(.lib, ChatOutcome())))

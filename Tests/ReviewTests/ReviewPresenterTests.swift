@@ -2,6 +2,7 @@ import Conversations
 import Responder
 import ScreenKit
 import Testing
+import Viper
 
 @testable import Review
 
@@ -12,9 +13,12 @@ struct ReviewPresenterTests {
   private let router = SpyRouter()
   private let view = SpyView()
   private let presenter: ReviewPresenter
+  private let channel: Middleware<ReviewRequest, ReviewOutcome>
 
   init() {
-    presenter = ReviewPresenter(interactor: interactor, router: router, clock: FixedClock())
+    channel = Middleware(handler: interactor)
+    presenter = ReviewPresenter(interactor: channel, router: router, clock: FixedClock())
+    channel.receiver = presenter
     presenter.view = view
   }
 
@@ -22,8 +26,13 @@ struct ReviewPresenterTests {
   private func open(_ messages: String...) async throws {
     let source = StubSource(messages: messages)
     let review = try await Review(reading: [source], by: .lib)
+    interactor.respond = { [channel] request in
+      guard case .list(.fetch(let sections, let limit, let usingCache)) = request else { return }
+      if let pages = try? await ListPage.pages(of: sections, limit: limit, in: review) {
+        channel.receive(.list(.fetched(pages, isNew: !usingCache)))
+      }
+    }
     await presenter.handle(.opened(.review(.lib, ChatOutcome())))
-    presenter.receive(.reviewed(review))
     interactor.events = []
     view.texts = []
   }
@@ -36,22 +45,22 @@ struct ReviewPresenterTests {
   func opens() async throws {
     let scope = try ReviewScope("user:ann", for: "/review")
     await presenter.handle(.opened(.review(.lib, ChatOutcome(), scope)))
-    guard case .review(let robot, scope)? = interactor.events.first else {
-      Issue.record("\(interactor.requests)")
-      return
-    }
-    #expect(robot.name == "lib" && interactor.events.count == 1 && router.messages.isEmpty)
+    #expect(
+      interactor.requests == ["begin with \"lib\"", "fetch 20 of \"groups of user:ann\" anew"])
+    #expect(router.messages.isEmpty)
   }
 
   @Test("A key with a number asks for what its group needs")
   func keys() async throws {
     try await open("prolong my book", "prolong my book", "is there tea")
-    await type("2", "f 1", "l 2", "x 1", "n 2", "u", "refresh")
+    let group = presenter.groups[1].id
+    await type("2", "b", "f 1", "l 2", "x 1", "n 2", "u", "refresh")
     #expect(
       interactor.requests == [
-        "inspect \"is there tea\"", "mark \"prolong my book\" as fine",
+        "fetch 20 of \"wordings of \(group), triggers near \(group)\"",
+        "mark \"prolong my book\" as fine",
         "mark \"is there tea\" as later", "mark \"prolong my book\" as never",
-        "ask \"is there tea\"", "undo", "review \"lib\"",
+        "ask \"is there tea\"", "undo", "fetch 20 of \"groups\" anew",
       ])
   }
 
@@ -59,16 +68,16 @@ struct ReviewPresenterTests {
   func refusals() async throws {
     try await open("prolong my book")
     await type("2", "0", "f", "f 2", "n x", "w", "r", "s", "e", "xyzzy")
-    #expect(interactor.events.isEmpty && view.texts.count == 10)
+    #expect(interactor.events.isEmpty && view.texts.count == 10, "\(interactor.requests)")
   }
 
   @Test("In an open group, keys mean it, and a trigger's row is what to change")
   func openGroup() async throws {
     try await open("my carrd is ok")
-    let group = presenter.groups[0]
-    let near = NearestTriggers(.lib).nearest(to: group.messages[0])
+    let near = NearestTriggers(.lib).nearest(to: presenter.groups[0].messages[0])
     try #require(near.first?.rule.text == "[*] card [*]")
-    presenter.receive(.inspected(group, near))
+    await type("1")
+    interactor.events = []
     await type("f", "w", "r 2", "e", "2", "f 1", "r 9")
     #expect(
       interactor.requests == [
@@ -85,9 +94,9 @@ struct ReviewPresenterTests {
   @Test("The dialogue of a rule is opened once, and its lesson is for the group")
   func lesson() async throws {
     try await open("prolong my book", "is there tea")
-    interactor.respond = { [presenter] request in
+    interactor.respond = { [channel] request in
       if case .ask(let group) = request {
-        presenter.receive(.asked(.lib(group.title), group, LessonExamples()))
+        channel.receive(.asked(.lib(group.title), group, LessonExamples()))
       }
     }
     await type("n 2", "f 9")
@@ -140,16 +149,57 @@ struct ReviewPresenterTests {
     #expect(interactor.events.isEmpty)
     await presenter.handle(.told(.conversationsDeleted([3]), by: .history))
     await presenter.handle(.returned(.nothing))
-    #expect(interactor.requests == ["review \"lib\""])
+    #expect(interactor.requests == ["fetch 20 of \"groups\" anew"])
   }
 
-  @Test("A verdict takes the group out of the list, and its undoing puts it back in its place")
+  @Test("After a verdict the groups are fetched again, without another review")
   func verdicts() async throws {
     try await open("prolong my book", "prolong my book", "is there tea")
-    let group = presenter.groups[0]
-    presenter.receive(.marked(group, .fine))
-    #expect(presenter.groups.map(\.title) == ["is there tea"])
-    presenter.receive(.marked(group, nil))
-    #expect(presenter.groups.map(\.title) == ["prolong my book", "is there tea"])
+    let respond = interactor.respond
+    interactor.respond = { [channel] request in
+      if case .mark(let group, let mark) = request { channel.receive(.marked(group, mark)) }
+      await respond?(request)
+    }
+    await type("f 1")
+    #expect(
+      interactor.requests == ["mark \"prolong my book\" as fine", "fetch 20 of \"groups\""])
+    #expect(view.texts == [Words.marked("prolong my book", as: .fine)])
   }
+
+  @Test("After files have changed, everything that is open is reviewed again", arguments: 0..<3)
+  func changes(_ number: Int) async throws {
+    try await open("my carrd is ok")
+    let group = presenter.groups[0].id
+    await type("1")
+    let respond = interactor.respond
+    interactor.respond = { [channel] request in
+      if case .undo = request {
+        channel.receive(
+          [.edited, .restored([]), .wrote(.test, paths: ["a.rive"], answered: 1)][number])
+      }
+      await respond?(request)
+    }
+    interactor.events = []
+    await type("u")
+    #expect(
+      interactor.requests == [
+        "undo",
+        "fetch 20 of \"groups, wordings of \(group), triggers near \(group)\" anew",
+      ])
+    #expect(view.place.depth == 1)
+  }
+
+  @Test("What is done on losing the focus passes the channel")
+  func focus() async {
+    let events = SpyListEvents()
+    presenter.channel = events
+    await presenter.willResignFocus()
+    #expect(events.summaries == ["left"])
+  }
+}
+
+@MainActor
+private final class SpyListEvents: EventHandler {
+  var summaries: [String] = []
+  func handle(_ event: ReviewEvent) async { summaries.append(event.summary) }
 }

@@ -17,8 +17,6 @@ final class ReviewRig {
   /// The rule that answered the messages that are stored; `nil` for none.
   var answeringRule: SourceLocation?
   let presenter: ReviewPresenter
-  private let interactor: ReviewInteractor
-
   nonisolated static let rules = """
     + hello
     - Hello!
@@ -34,14 +32,17 @@ final class ReviewRig {
   init(rules: String = rules) {
     files = MemoryRuleFiles(["/robot/lib.rive": rules])
     let clock = FixedClock()
-    interactor = ReviewInteractor(
-      reviews: LiveReviewDataManager(history: history, clock: clock),
+    let responder = InlineResponderService(clock: clock)
+    let interactor = ReviewInteractor(
+      reviews: LiveReviewDataManager(
+        history: history, responder: responder, settings: ChatSettings(), clock: clock),
       robots: LiveRobotSourceDataManager(service: files),
-      files: LiveReviewFileDataManager(files: files, cases: files),
-      settings: ChatSettings(),
-      clock: clock)
-    presenter = ReviewPresenter(interactor: interactor, router: router, clock: clock)
-    interactor.presenter = presenter
+      files: LiveReviewFileDataManager(
+        files: files, cases: files, responder: responder, clock: clock))
+    let channel = Middleware<ReviewRequest, ReviewOutcome>(handler: interactor)
+    presenter = ReviewPresenter(interactor: channel, router: router, clock: clock)
+    interactor.presenter = channel
+    channel.receiver = presenter
     presenter.view = view
   }
 

@@ -1,22 +1,48 @@
 import Conversations
 import Responder
 import ScreenKit
+import Viper
 
 @testable import Review
 
 /// Reviews that a test plays.
 final class StubReviews: ReviewDataManager {
-  var scope = ReviewScope()
   var words: Set<String> { [] }
+  var numbers: ReviewNumbers { result.groups.numbers }
   var marks: [ReviewMark?] = []
   var failure: HistoryError?
+  /// The reason why messages get no reply.
+  var stop: ReviewError?
+  /// The scopes that were reviewed.
+  var scopes: [ReviewScope] = []
   var trial = RuleTrial()
   private let result: Review
 
   init(_ result: Review) { self.result = result }
 
-  func review(_ robot: Robot) async throws(ReviewError) -> Review { result }
-  func nearest(to group: ReviewGroup) -> [NearestTrigger] { [] }
+  func review(_ robot: Robot, _ scope: ReviewScope) async throws(ReviewError) {
+    if let failure { throw .history(failure) }
+    scopes.append(scope)
+  }
+  func groups(
+    after id: ReviewGroup.ID?, limit: Int
+  ) -> (groups: [ReviewGroup], hasMore: Bool) {
+    let all = (0..<result.groups.count).map { result.group($0) }
+    let rest = id == nil ? all[...] : all.drop { $0.id != id }.dropFirst()
+    return (Array(rest.prefix(limit)), rest.count > limit)
+  }
+  func group(_ id: ReviewGroup.ID) -> ReviewGroup? {
+    groups(after: nil, limit: .max).groups.first { $0.id == id }
+  }
+  func nearest(to group: ReviewGroup) -> [NearestTrigger] {
+    result.triggers.nearest(to: group.messages[0])
+  }
+  func moment(
+    _ text: String, like message: ReviewedMessage, with robot: Robot
+  ) async throws(ReviewError) -> Moment {
+    if let stop { throw stop }
+    return .lib(text)
+  }
   func examples(for group: ReviewGroup) -> LessonExamples { LessonExamples() }
   func mark(_ group: ReviewGroup, as mark: ReviewMark?) async throws(HistoryError) {
     if let failure { throw failure }
@@ -63,10 +89,9 @@ final class StubFiles: ReviewFileDataManager {
     ofFileOf rule: Rule, _ edit: (String) -> String?
   ) throws(RuleFileError) -> FileChange? { nil }
   func newCase(
-    _ messages: [ReviewedMessage], beside file: String, origin: ConversationOrigin,
-    answeredBy robot: Robot, expecting expected: String?, unlessKnown: Bool,
-    where isWanted: (Reply) -> Bool
-  ) throws(RuleFileError) -> FileChange? { addition }
+    _ messages: [ReviewedMessage], beside file: String, answeredBy robot: Robot,
+    expecting expected: String?, unlessKnown: Bool, where isWanted: (Reply) -> Bool
+  ) async throws(RuleFileError) -> FileChange? { addition }
   func failures(after change: FileChange, of origin: RobotOrigin) async -> [SourceLocation] {
     failing
   }
@@ -76,5 +101,23 @@ final class StubFiles: ReviewFileDataManager {
   }
   func edit(_ location: SourceLocation) async throws(RuleFileError) {
     if let failure { throw failure }
+  }
+}
+
+extension ListPage<ReviewContent> {
+  /// Returns what an Interactor with a stub of this review fetches.
+  @MainActor
+  static func pages(
+    of sections: [ReviewContent.Section], after id: ReviewContent.Item.ID? = nil, limit: Int = 20,
+    in review: Review
+  ) async throws(ReviewError) -> [Self] {
+    let interactor = ReviewInteractor(
+      reviews: StubReviews(review), robots: StubRobots(), files: StubFiles())
+    var pages: [Self] = []
+    for section in sections {
+      pages.append(
+        try await interactor.load(section, after: id, limit: limit, usingCache: true))
+    }
+    return pages
   }
 }

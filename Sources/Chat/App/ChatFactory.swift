@@ -95,15 +95,18 @@ package final class ChatFactory: AssemblingFactory {
 
   private func review(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = ReviewInteractor(
-      reviews: LiveReviewDataManager(history: services.history, clock: services.clock),
+      reviews: LiveReviewDataManager(
+        history: services.history, responder: services.responder, settings: settings,
+        clock: services.clock),
       robots: LiveRobotSourceDataManager(service: services.robot),
-      files: LiveReviewFileDataManager(files: services.files, cases: services.cases),
-      settings: settings, clock: services.clock)
+      files: LiveReviewFileDataManager(
+        files: services.files, cases: services.cases, responder: services.responder,
+        clock: services.clock))
     let requests = channel(to: interactor, of: .review)
     let presenter = ReviewPresenter(interactor: requests, router: router, clock: services.clock)
     requests.receiver = presenter
     let events = channel(to: presenter, of: .review, ReviewResult.self)
-    presenter.view = events
+    (presenter.view, presenter.channel) = (events, events)
     let view = views.reviewView(handler: events, completions: presenter)
     events.receiver = view
     return LiveScreen(.review, view: view, channel: events, focus: presenter)

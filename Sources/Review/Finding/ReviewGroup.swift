@@ -1,5 +1,4 @@
 package import Conversations
-import ScreenKit
 
 /// Messages with nearly the same words that are worth looking at together.
 package struct ReviewGroup: Sendable, Equatable, Identifiable {
@@ -56,6 +55,13 @@ package struct ReviewedPlace: Sendable, Hashable {
   package var person: String?
 }
 
+/// The numbers of a review: of its groups, of the messages read, and of those without an answer.
+package struct ReviewNumbers: Sendable, Equatable {
+  package var groups = 0
+  package var messages = 0
+  package var misses = 0
+}
+
 /// All groups of a review, ranked: those said most often first, then those said by most people, then the latest.
 package struct ReviewGroups: Sendable {
   private let pool: MessagePool
@@ -78,10 +84,8 @@ package struct ReviewGroups: Sendable {
 
   package var count: Int { ranked.count }
 
-  /// Why there is no group, in words.
-  package var emptyWords: String {
-    if messages == 0 { return Words.nothingReviewed }
-    return misses == 0 ? Words.everythingUnderstood : Words.nothingToReview
+  package var numbers: ReviewNumbers {
+    ReviewNumbers(groups: count, messages: messages, misses: misses)
   }
 
   /// Groups the messages of a pool.
@@ -115,6 +119,14 @@ package struct ReviewGroups: Sendable {
     )
   }
 
+  /// Returns the id of a group by its rank.
+  func id(at index: Int) -> ReviewGroup.ID {
+    pool.entries[Int(entries[Int(ranked[index].lowerBound)])].key
+  }
+
+  /// Returns the rank of a group; linear in the number of groups.
+  func index(of id: ReviewGroup.ID) -> Int? { ranked.indices.first { self.id(at: $0) == id } }
+
   /// Returns a group by its rank; linear in its size.
   package subscript(index: Int) -> ReviewGroup {
     let (count, people, last) = rank(index)
@@ -130,7 +142,7 @@ package struct ReviewGroups: Sendable {
         key: entry.wordKey)
     }
     return ReviewGroup(
-      id: entries.first.map { pool.entries[Int($0)].key } ?? 0, count: count, people: people,
+      id: id(at: index), count: count, people: people,
       last: last == 0 ? nil : WallTime(microseconds: last),
       reasons: messages.reduce(into: ReviewReasons()) { $0.formUnion($1.reasons) },
       messages: messages,

@@ -17,9 +17,18 @@ package enum ReviewError: Error, Sendable, Equatable {
   /// A file without the column; `nearest` is one that may have been meant.
   case noColumn(path: String, name: String, nearest: String?)
   case interrupted
+  /// A reply took longer than this.
+  case outOfTime(Duration)
 }
 
 extension ReviewError {
+  init(_ stop: InspectionStop) {
+    switch stop {
+    case .interrupted: self = .interrupted
+    case .outOfTime(let limit): self = .outOfTime(limit)
+    }
+  }
+
   package var words: String {
     switch self {
     case .history(let error): error.reason
@@ -30,6 +39,7 @@ extension ReviewError {
       "\(path): there is no column ‘\(name)’"
         + (nearest.map { "; did you mean ‘\($0)’?" } ?? "; --column names another one")
     case .interrupted: Words.interrupted
+    case .outOfTime(let limit): Words.outOfTime(limit)
     }
   }
 }

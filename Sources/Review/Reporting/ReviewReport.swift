@@ -70,7 +70,7 @@ package struct ReviewReport: Sendable {
   var summary: String {
     let groups = review.groups
     return groups.count == 0
-      ? groups.emptyWords
+      ? Words.noGroup(messages: groups.messages, misses: groups.misses)
       : Words.reviewed(
         groups: groups.count, misses: groups.misses, messages: groups.messages,
         talks: groups.talks, accepted: groups.accepted)

@@ -5,18 +5,31 @@ package import ScreenKit
 /// The DataManager of reviews: the history's messages with the replies of today's rules, and the verdicts on them.
 @MainActor
 package protocol ReviewDataManager: AnyObject {
-  /// The conversations that are reviewed.
-  var scope: ReviewScope { get set }
   /// The words of the rules' triggers as they are written.
   var words: Set<String> { get }
+  /// The numbers of the last review.
+  var numbers: ReviewNumbers { get }
 
   /// Reviews the conversations of the scope, without hidden messages; if the scope shows hidden ones, only these.
-  func review(_ robot: Robot) async throws(ReviewError) -> Review
+  func review(_ robot: Robot, _ scope: ReviewScope) async throws(ReviewError)
+
+  /// Returns groups of the last review by their rank, without those that a verdict since then removes.
+  ///
+  /// - Parameter id: the group before the first one returned; `nil` to start with the most important one.
+  func groups(after id: ReviewGroup.ID?, limit: Int) -> (groups: [ReviewGroup], hasMore: Bool)
+
+  /// Returns a group of the last review; `nil` if it has no such group, or a verdict since then removes it.
+  func group(_ id: ReviewGroup.ID) -> ReviewGroup?
 
   func nearest(to group: ReviewGroup) -> [NearestTrigger]
 
   /// Returns the messages that show which triggers suit a group.
   func examples(for group: ReviewGroup) -> LessonExamples
+
+  /// Sends a message to the robot in the topic of a reviewed one, and after the robot's line that preceded that.
+  func moment(
+    _ text: String, like message: ReviewedMessage, with robot: Robot
+  ) async throws(ReviewError) -> Moment
 
   func mark(_ group: ReviewGroup, as mark: ReviewMark?) async throws(HistoryError)
 
@@ -26,19 +39,28 @@ package protocol ReviewDataManager: AnyObject {
   ) async throws(ReviewError) -> RuleTrial
 }
 
-/// The reviews of a history's service.
+/// The reviews of a history's service, with the replies of a responder's service.
 package final class LiveReviewDataManager: ReviewDataManager {
   private let history: any HistoryService
+  private let responder: any ResponderService
+  private let settings: ChatSettings
   private let clock: any ChatClock
   private var review: Review?
-  package var scope = ReviewScope()
+  private var scope = ReviewScope()
+  /// The verdicts since the review; `nil` for one that was taken back.
+  private var verdicts: [ReviewGroup.ID: ReviewMarks.Verdict?] = [:]
 
-  package init(history: any HistoryService, clock: any ChatClock) {
+  package init(
+    history: any HistoryService, responder: any ResponderService, settings: ChatSettings,
+    clock: any ChatClock
+  ) {
     self.history = history
+    self.responder = responder
+    self.settings = settings
     self.clock = clock
   }
 
-  package func review(_ robot: Robot) async throws(ReviewError) -> Review {
+  package func review(_ robot: Robot, _ scope: ReviewScope) async throws(ReviewError) {
     var marks: ReviewMarks
     do throws(HistoryError) {
       marks = try await history.reviewMarks()
@@ -46,15 +68,44 @@ package final class LiveReviewDataManager: ReviewDataManager {
     } catch {
       throw .history(error)
     }
-    let review = try await Review(
+    review = try await Review(
       reading: [source(of: robot, in: scope)], by: robot, limit: InlineResponderService.usualLimit,
-      marks: marks,
-      at: clock.now, keepsAnswered: true, takesHidden: scope.showsHidden)
-    self.review = review
-    return review
+      marks: marks, at: clock.now, keepsAnswered: true, takesHidden: scope.showsHidden)
+    self.scope = scope
+    verdicts = [:]
   }
 
   package var words: Set<String> { review?.triggers.writtenWords ?? [] }
+
+  package var numbers: ReviewNumbers { review?.groups.numbers ?? ReviewNumbers() }
+
+  package func groups(
+    after id: ReviewGroup.ID?, limit: Int
+  ) -> (groups: [ReviewGroup], hasMore: Bool) {
+    guard let review else { return ([], false) }
+    let start = id.flatMap { review.groups.index(of: $0) }.map { $0 + 1 } ?? 0
+    let listed = (start..<review.groups.count).lazy.filter { [self] in
+      isListed(review.groups.id(at: $0))
+    }
+    let indices = Array(listed.prefix(limit + 1))
+    return (indices.prefix(limit).map { group(at: $0, of: review) }, indices.count > limit)
+  }
+
+  package func group(_ id: ReviewGroup.ID) -> ReviewGroup? {
+    guard let review, isListed(id), let index = review.groups.index(of: id) else { return nil }
+    return group(at: index, of: review)
+  }
+
+  private func group(at index: Int, of review: Review) -> ReviewGroup {
+    var group = review.group(index)
+    if let verdict = verdicts[group.id] { group.verdict = verdict }
+    return group
+  }
+
+  /// Whether the scope still lists a group: one with a new verdict only if it shows hidden messages.
+  private func isListed(_ id: ReviewGroup.ID) -> Bool {
+    verdicts[id].map { ($0 != nil) == scope.showsHidden } ?? true
+  }
 
   package func nearest(to group: ReviewGroup) -> [NearestTrigger] {
     guard let review, let message = group.messages.first else { return [] }
@@ -69,8 +120,31 @@ package final class LiveReviewDataManager: ReviewDataManager {
       others: review?.answered ?? [])
   }
 
+  package func moment(
+    _ text: String, like message: ReviewedMessage, with robot: Robot
+  ) async throws(ReviewError) -> Moment {
+    let now = clock.now
+    var before = Conversation(user: settings.user, seed: settings.seed)
+    before.topic = message.topic
+    if let line = message.before { before.record(input: "", reply: line) }
+    before.clock = clock.localTime(at: now)
+    do throws(InspectionStop) {
+      let (reply, topic) = try await responder.inspect { [before] in
+        var after = before
+        let reply = robot.responder.respond(to: text, in: &after)
+        return (reply, after.topic)
+      }
+      let exchange = Exchange(message: text, reply: reply, topic: topic, took: .zero, at: now)
+      return Moment(exchange: exchange, before: before, robot: robot)
+    } catch {
+      throw ReviewError(error)
+    }
+  }
+
   package func mark(_ group: ReviewGroup, as mark: ReviewMark?) async throws(HistoryError) {
-    try await history.mark(group.exchanges, as: mark, at: clock.now)
+    let now = clock.now
+    try await history.mark(group.exchanges, as: mark, at: now)
+    verdicts[group.id] = .some(mark.map { ReviewMarks.Verdict($0, at: now) })
   }
 
   package func trial(

@@ -27,10 +27,9 @@ package protocol ReviewFileDataManager: AnyObject {
   ///   - expected: the reply that the author expects; `nil` for today's.
   ///   - unlessKnown: whether the result is `nil` if the transcript has the case already.
   func newCase(
-    _ messages: [ReviewedMessage], beside file: String, origin: ConversationOrigin,
-    answeredBy robot: Robot, expecting expected: String?, unlessKnown: Bool,
-    where isWanted: (Reply) -> Bool
-  ) throws(RuleFileError) -> FileChange?
+    _ messages: [ReviewedMessage], beside file: String, answeredBy robot: Robot,
+    expecting expected: String?, unlessKnown: Bool, where isWanted: (Reply) -> Bool
+  ) async throws(RuleFileError) -> FileChange?
 
   /// Returns the cases of the robot's transcripts that pass now and would fail after a change.
   func failures(after change: FileChange, of origin: RobotOrigin) async -> [SourceLocation]
@@ -42,14 +41,21 @@ package protocol ReviewFileDataManager: AnyObject {
   func edit(_ location: SourceLocation) async throws(RuleFileError)
 }
 
-/// The files of a rule file's service, and the cases of a case's service.
+/// The files of a rule file's service, and the cases of a case's service, with the replies of a responder's service.
 package final class LiveReviewFileDataManager: ReviewFileDataManager {
   private let files: any RuleFileService
   private let cases: any CaseService
+  private let responder: any ResponderService
+  private let clock: any ChatClock
 
-  package init(files: any RuleFileService, cases: any CaseService) {
+  package init(
+    files: any RuleFileService, cases: any CaseService, responder: any ResponderService,
+    clock: any ChatClock
+  ) {
     self.files = files
     self.cases = cases
+    self.responder = responder
+    self.clock = clock
   }
 
   package func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
@@ -75,10 +81,12 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
   }
 
   package func newCase(
-    _ messages: [ReviewedMessage], beside file: String, origin: ConversationOrigin,
-    answeredBy robot: Robot, expecting expected: String?, unlessKnown: Bool,
-    where isWanted: (Reply) -> Bool
-  ) throws(RuleFileError) -> FileChange? {
+    _ messages: [ReviewedMessage], beside file: String, answeredBy robot: Robot,
+    expecting expected: String?, unlessKnown: Bool, where isWanted: (Reply) -> Bool
+  ) async throws(RuleFileError) -> FileChange? {
+    let origin = ConversationOrigin(
+      rules: robot.origin, robot: robot.name, user: ChatSettings.defaultUser, seed: 0,
+      utf8: robot.utf8, options: robot.options, started: clock.now)
     let path = files.transcript(beside: file)
     let before = try files.text(of: path)
     let known = before.map {
@@ -89,9 +97,12 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
       fresh = Conversation(user: header.user ?? ChatSettings.defaultUser, seed: header.seed)
     }
     for message in messages.prefix(Self.maximumCandidates) {
-      var conversation = fresh
-      conversation.topic = message.topic
-      let reply = robot.responder.respond(to: message.message, in: &conversation)
+      let reply = try? await responder.inspect { [fresh] in
+        var conversation = fresh
+        conversation.topic = message.topic
+        return robot.responder.respond(to: message.message, in: &conversation)
+      }
+      guard let reply else { continue }
       if expected == nil, reply.foundNoRule || !reply.problems.isEmpty || !isWanted(reply) {
         continue
       }

@@ -23,9 +23,10 @@ extension ReviewInteractor {
       case (.widening, let rule?): proposals = try await widenings(of: rule, for: group, writer)
       case (.redirect, let rule?):
         proposals = try await redirects(to: rule, for: group, writer, robot.origin)
-      case (.substitution, _): proposals = try substitutions(for: group, writer, robot)
+      case (.substitution, _): proposals = try await substitutions(for: group, writer, robot)
       case (_, nil): proposals = []
       }
+      if Task.isCancelled { return tell(.failed(.interrupted)) }
       tell(.proposed(Array(proposals.prefix(Self.maximumProposals)), group))
     } catch {
       tell(.met(.ruleFile(error)))
@@ -42,8 +43,9 @@ extension ReviewInteractor {
         writer.replacing(rule, by: trigger.trigger, in: $0)
       }
       guard let change else { continue }
-      let text = Words.widening(rule.text, to: trigger.trigger)
-      proposals.append(RuleProposal(text: text, trigger: trigger, change: change))
+      proposals.append(
+        RuleProposal(
+          text: trigger.trigger, replacing: rule.text, trigger: trigger, change: change))
     }
     return proposals
   }
@@ -105,7 +107,7 @@ extension ReviewInteractor {
   /// rule answers a message where all of them are replaced.
   private func substitutions(
     for group: ReviewGroup, _ writer: any RuleWriter, _ robot: Robot
-  ) throws(RuleFileError) -> [RuleProposal] {
+  ) async throws(RuleFileError) -> [RuleProposal] {
     var counts: [String: Int] = [:]
     for message in group.messages {
       for word in MessageWords.written(in: message.message) {
@@ -113,7 +115,7 @@ extension ReviewInteractor {
       }
     }
     let corrections = corrections(of: counts.keys)
-    let answered = wordsOfAnswered(group.messages, after: corrections, by: robot)
+    let answered = await wordsOfAnswered(group.messages, after: corrections, by: robot)
     let said = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var proposals: [RuleProposal] = []
     for (word, count) in said where answered.contains(word) {
@@ -146,15 +148,15 @@ extension ReviewInteractor {
   /// Complexity: a reply for each of the first hundred messages that change.
   private func wordsOfAnswered(
     _ messages: [ReviewedMessage], after corrections: [String: String], by robot: Robot
-  ) -> Set<String> {
+  ) async -> Set<String> {
     var words: Set<String> = []
     var budget = 100
-    for message in messages where budget > 0 {
+    for message in messages where budget > 0 && !Task.isCancelled {
       let corrected = MessageWords.replacing(corrections, in: message.message)
       if corrected == message.message { continue }
       budget -= 1
-      var before = conversation(before: message)
-      if robot.responder.respond(to: corrected, in: &before).isUnderstood {
+      let moment = try? await reviews.moment(corrected, like: message, with: robot)
+      if moment?.exchange.reply.isUnderstood == true {
         words.formUnion(MessageWords.written(in: message.message))
       }
     }

@@ -6,7 +6,7 @@ import TranscriptFormat
 /// Writing rules and cases for groups.
 extension ReviewInteractor {
   /// Sends a group's sample message to the robot, with the topic and the robot's line that preceded it.
-  func ask(_ group: ReviewGroup) {
+  func ask(_ group: ReviewGroup) async {
     guard let robot, let message = group.sample else { return }
     guard let writer = robot.responder.writer else {
       return tell(.met(.cannotBeTaught(robot.responder.summary.language)))
@@ -17,25 +17,12 @@ extension ReviewInteractor {
     } catch {
       return tell(.met(.ruleFile(error)))
     }
-    tell(.asked(moment(of: message, with: robot), group, reviews.examples(for: group)))
-  }
-
-  private func moment(of message: ReviewedMessage, with robot: Robot) -> Moment {
-    let before = conversation(before: message)
-    var after = before
-    let reply = robot.responder.respond(to: message.message, in: &after)
-    let exchange = Exchange(
-      message: message.message, reply: reply, topic: after.topic, took: .zero, at: clock.now)
-    return Moment(exchange: exchange, before: before, robot: robot)
-  }
-
-  /// Returns a conversation in the place where a message was said.
-  func conversation(before message: ReviewedMessage) -> Conversation {
-    var conversation = Conversation(user: settings.user, seed: settings.seed)
-    conversation.topic = message.topic
-    if let line = message.before { conversation.record(input: "", reply: line) }
-    conversation.clock = clock.localTime(at: clock.now)
-    return conversation
+    do throws(ReviewError) {
+      let moment = try await reviews.moment(message.message, like: message, with: robot)
+      tell(.asked(moment, group, reviews.examples(for: group)))
+    } catch {
+      tell(.failed(error))
+    }
   }
 
   /// Writes the rule of a lesson for a group.
@@ -75,17 +62,17 @@ extension ReviewInteractor {
       do throws(RuleFileError) {
         let all = [
           proposal.change,
-          try files.newCase(
-            group.messages, beside: proposal.change.path, origin: origin(of: new),
-            answeredBy: new, expecting: nil, unlessKnown: true, where: effect.isGiven),
+          try await files.newCase(
+            group.messages, beside: proposal.change.path, answeredBy: new, expecting: nil,
+            unlessKnown: true, where: effect.isGiven),
         ].compactMap(\.self)
+        if Task.isCancelled { return tell(.failed(.interrupted)) }
         try files.write(all, for: old.origin)
         done.append(.changed(all, nil))
         tell(.wrote(proposal, paths: all.map(\.path), answered: trial.answered))
       } catch {
-        return tell(.met(.ruleFile(error)))
+        tell(.met(.ruleFile(error)))
       }
-      await reviewAgain()
     } catch {
       tell(.failed(error))
     }
@@ -100,29 +87,18 @@ extension ReviewInteractor {
     do throws(RuleFileError) {
       let name = robot.responder.writer?.fileName ?? "learned"
       let file = files.learnedFile(name, for: robot.origin)
-      let change = try files.newCase(
-        [message], beside: file, origin: origin(of: robot), answeredBy: robot,
-        expecting: passes ? nil : expected, unlessKnown: false, where: { _ in true })
+      let change = try await files.newCase(
+        [message], beside: file, answeredBy: robot, expecting: passes ? nil : expected,
+        unlessKnown: false, where: { _ in true })
+      if Task.isCancelled { return tell(.failed(.interrupted)) }
       guard let change else { return tell(.met(.transcript(.notRepeatable([.earlierTalk])))) }
       try files.write([change], for: robot.origin)
       done.append(.changed([change], passes ? group : nil))
+      // Today's reply is the one that the author wants, so the group needs no other rule.
+      if passes { _ = await mark(group, as: .fine) }
       tell(.keptAsCase(path: change.path, group, passes: passes))
     } catch {
-      return tell(.met(.ruleFile(error)))
+      tell(.met(.ruleFile(error)))
     }
-    if !passes { return }
-    do throws(HistoryError) {
-      // Today's reply is the one that the author wants, so the group needs no other rule.
-      try await reviews.mark(group, as: .fine)
-    } catch {
-      tell(.met(.history(error)))
-    }
-  }
-
-  /// Returns the initial state of a conversation for the header of a new transcript.
-  private func origin(of robot: Robot) -> ConversationOrigin {
-    ConversationOrigin(
-      rules: robot.origin, robot: robot.name, user: ChatSettings.defaultUser, seed: 0,
-      utf8: robot.utf8, options: robot.options, started: clock.now)
   }
 }

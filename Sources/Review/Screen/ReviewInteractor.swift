@@ -4,11 +4,10 @@ package import ScreenKit
 package import Viper
 
 /// The requests of the review's Presenter to its Interactor.
-package enum ReviewRequest: Event {
-  /// Review conversations with a robot.
-  case review(Robot, ReviewScope)
-  /// Find the triggers nearest to a group.
-  case inspect(ReviewGroup)
+package enum ReviewRequest: ListScreenRequest {
+  /// Review conversations with this robot from now on.
+  case begin(Robot)
+  case list(ListRequest<ReviewContent>)
   /// Store a verdict on a group's messages, or remove it.
   case mark(ReviewGroup, as: ReviewMark?)
   /// Send a group's sample message to the robot, to teach it a better reply.
@@ -28,8 +27,8 @@ package enum ReviewRequest: Event {
 
   package var summary: String {
     switch self {
-    case .review(let robot, _): "review " + LogText.quoted(robot.name)
-    case .inspect(let group): "inspect " + LogText.quoted(group.title)
+    case .begin(let robot): "begin with " + LogText.quoted(robot.name)
+    case .list(let request): request.summary
     case .mark(let group, let mark):
       "mark " + LogText.quoted(group.title) + " as " + (mark.map { "\($0)" } ?? "open")
     case .ask(let group): "ask " + LogText.quoted(group.title)
@@ -44,9 +43,8 @@ package enum ReviewRequest: Event {
 }
 
 /// The results of the review's Interactor.
-package enum ReviewOutcome: EventResult {
-  case reviewed(Review)
-  case inspected(ReviewGroup, [NearestTrigger])
+package enum ReviewOutcome: ListScreenOutcome {
+  case list(ListOutcome<ReviewContent>)
   case marked(ReviewGroup, ReviewMark?)
   /// The exchange to correct, with the messages that show which triggers suit it.
   case asked(Moment, ReviewGroup, LessonExamples)
@@ -61,6 +59,8 @@ package enum ReviewOutcome: EventResult {
   case wrote(RuleProposal, paths: [String], answered: Int)
   /// A case with the expected reply was written; `passes` tells whether the robot gives this reply today.
   case keptAsCase(path: String, ReviewGroup, passes: Bool)
+  /// The editor ended.
+  case edited
   /// These changes were taken back: their files have the earlier texts again, or are removed if they were new.
   case restored([FileChange])
   case nothingToUndo
@@ -69,8 +69,7 @@ package enum ReviewOutcome: EventResult {
 
   package var summary: String {
     switch self {
-    case .reviewed(let review): "reviewed: \(review.groups.count) groups"
-    case .inspected(_, let triggers): "inspected: \(triggers.count) triggers"
+    case .list(let outcome): outcome.summary
     case .marked(let group, _): "marked " + LogText.quoted(group.title)
     case .asked(_, let group, _): "asked " + LogText.quoted(group.title)
     case .wouldMove(let trial, _, _):
@@ -81,6 +80,7 @@ package enum ReviewOutcome: EventResult {
     case .proposed(let proposals, _): "proposed \(proposals.count) changes"
     case .wrote(_, let paths, _): "wrote \(paths)"
     case .keptAsCase(let path, _, _): "kept a case in " + LogText.quoted(path)
+    case .edited: "edited"
     case .restored(let changes): "restored \(changes.map(\.path))"
     case .nothingToUndo: "nothing to undo"
     case .met(let problem): "met " + LogText.quoted(problem.words)
@@ -90,13 +90,11 @@ package enum ReviewOutcome: EventResult {
 }
 
 /// The use cases of the review: find groups, mark them, and write rules and cases for them.
-package final class ReviewInteractor: Interactor {
+package final class ReviewInteractor: ListInteractor {
   package weak var presenter: (any ResultReceiver<ReviewOutcome>)?
   let reviews: any ReviewDataManager
   let robots: any RobotSourceDataManager
   let files: any ReviewFileDataManager
-  let settings: ChatSettings
-  let clock: any ChatClock
   /// The robot that is reviewed, with its latest rules; `nil` before the first review.
   var robot: Robot?
   /// The actions that can be taken back, in order.
@@ -111,23 +109,22 @@ package final class ReviewInteractor: Interactor {
 
   package init(
     reviews: any ReviewDataManager, robots: any RobotSourceDataManager,
-    files: any ReviewFileDataManager, settings: ChatSettings, clock: any ChatClock
+    files: any ReviewFileDataManager
   ) {
     self.reviews = reviews
     self.robots = robots
     self.files = files
-    self.settings = settings
-    self.clock = clock
   }
 
   package func handle(_ request: ReviewRequest) async {
     switch request {
-    case .review(let robot, let scope):
-      reviews.scope = scope
-      await review(robot)
-    case .inspect(let group): tell(.inspected(group, reviews.nearest(to: group)))
-    case .mark(let group, let mark): await self.mark(group, as: mark)
-    case .ask(let group): ask(group)
+    case .begin(let robot): self.robot = robot
+    case .list(let request): await fetch(request)
+    case .mark(let group, let mark):
+      guard await self.mark(group, as: mark) else { return }
+      done.append(.marked(group, before: group.verdict?.mark))
+      tell(.marked(group, mark))
+    case .ask(let group): await ask(group)
     case .teach(let lesson, let group): await teach(lesson, for: group)
     case .propose(let kind, let rule, let group): await propose(kind, near: rule, for: group)
     case .write(let proposal, let group, let moves): await write(proposal, for: group, moves)
@@ -139,40 +136,50 @@ package final class ReviewInteractor: Interactor {
 
   func tell(_ outcome: ReviewOutcome) { presenter?.receive(outcome) }
 
-  private func review(_ robot: Robot) async {
-    self.robot = self.robot ?? robot
-    await reviewAgain()
+  /// The maximum number of wordings of an open group.
+  private static let maximumWordings = 12
+
+  package func load(
+    _ section: ReviewContent.Section, after id: ReviewContent.Item.ID?, limit: Int,
+    usingCache: Bool
+  ) async throws(ReviewError) -> ListPage<ReviewContent> {
+    switch section {
+    case .groups(let scope):
+      if !usingCache { try await review(scope) }
+      let last: ReviewGroup.ID? = if case .group(let id)? = id { id } else { nil }
+      let page = reviews.groups(after: last, limit: limit)
+      return ListPage(
+        section, head: .review(reviews.numbers), page.groups.map { .group($0) },
+        hasMore: page.hasMore)
+    case .wordings(let id):
+      let group = reviews.group(id)
+      let wordings = group?.messages.prefix(Self.maximumWordings) ?? []
+      return ListPage(section, head: group.map { .group($0) }, wordings.map { .wording($0) })
+    case .triggers(let id):
+      return ListPage(
+        section, reviews.group(id).map { reviews.nearest(to: $0) }?.map { .trigger($0) } ?? [])
+    case .places(let id, let wording):
+      let group = reviews.group(id)
+      let places = group?.messages.first { $0.message == wording }?.places ?? []
+      return ListPage(section, head: group.map { .group($0) }, places.map { .place($0) })
+    }
   }
 
   /// Reviews with the rules as they are on disk now.
-  func reviewAgain() async {
+  private func review(_ scope: ReviewScope) async throws(ReviewError) {
     guard let old = robot else { return }
     do throws(RobotLoadError) {
       robot = try await robots.reload(old)
     } catch {
       tell(.met(.robot(error)))
     }
-    do throws(ReviewError) {
-      tell(.reviewed(try await reviews.review(robot ?? old)))
-    } catch {
-      tell(.failed(error))
-    }
-  }
-
-  private func mark(_ group: ReviewGroup, as mark: ReviewMark?) async {
-    do throws(HistoryError) {
-      try await reviews.mark(group, as: mark)
-      done.append(.marked(group, before: group.verdict?.mark))
-      tell(.marked(group, mark))
-    } catch {
-      tell(.met(.history(error)))
-    }
+    try await reviews.review(robot ?? old, scope)
   }
 
   private func edit(_ location: SourceLocation) async {
     do throws(RuleFileError) {
       try await files.edit(location)
-      await reviewAgain()
+      tell(.edited)
     } catch {
       tell(.met(.ruleFile(error)))
     }
@@ -183,24 +190,23 @@ package final class ReviewInteractor: Interactor {
     switch done.last {
     case nil: tell(.nothingToUndo)
     case .marked(let group, let before)?:
-      guard await unmark(group, to: before) else { return }
+      guard await mark(group, as: before) else { return }
       done.removeLast()
       tell(.marked(group, before))
     case .changed(let changes, let group)?:
       do throws(RuleFileError) {
         try files.write(changes.reversed().map(\.reversed), for: robot?.origin ?? .builtin)
-        tell(.restored(changes))
       } catch {
         return tell(.met(.ruleFile(error)))
       }
       done.removeLast()
-      if let group { _ = await unmark(group, to: group.verdict?.mark) }
-      await reviewAgain()
+      if let group { _ = await mark(group, as: group.verdict?.mark) }
+      tell(.restored(changes))
     }
   }
 
-  /// Replaces the verdict on a group by an earlier one, or removes it; returns whether that worked.
-  private func unmark(_ group: ReviewGroup, to mark: ReviewMark?) async -> Bool {
+  /// Replaces the verdict on a group by another one, or removes it; returns whether that worked.
+  func mark(_ group: ReviewGroup, as mark: ReviewMark?) async -> Bool {
     do throws(HistoryError) {
       try await reviews.mark(group, as: mark)
       return true

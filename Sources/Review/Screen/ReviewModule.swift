@@ -1,3 +1,5 @@
+package import Conversations
+package import Responder
 package import ScreenKit
 
 /// The events of the review screen.
@@ -5,3 +7,58 @@ package typealias ReviewEvent = ListEvent
 
 /// The results for the review's View.
 package typealias ReviewResult = ListResult<ReviewRow>
+
+/// The entities of the review's list.
+package enum ReviewContent: ListContent {
+  package enum Section: Hashable, Sendable {
+    /// The groups of a review.
+    case groups(ReviewScope)
+    /// The wordings of the group with this id, which is the head.
+    case wordings(of: ReviewGroup.ID)
+    /// The triggers nearest to a group.
+    case triggers(near: ReviewGroup.ID)
+    /// The conversations in which a wording of a group, which is the head, was said.
+    case places(of: ReviewGroup.ID, wording: String)
+  }
+
+  package enum Item: Identifiable, Equatable, Sendable {
+    case group(ReviewGroup)
+    case wording(ReviewedMessage)
+    case trigger(NearestTrigger)
+    case place(ReviewedPlace)
+
+    package enum ID: Hashable, Sendable {
+      case group(ReviewGroup.ID)
+      case wording(String)
+      case trigger(SourceLocation)
+      case place(HistoryEntry.ID)
+    }
+
+    package var id: ID {
+      switch self {
+      case .group(let group): .group(group.id)
+      case .wording(let message): .wording(message.message)
+      case .trigger(let near): .trigger(near.rule.location)
+      case .place(let place): .place(place.exchange)
+      }
+    }
+  }
+
+  package enum Head: Equatable, Sendable {
+    case review(ReviewNumbers)
+    case group(ReviewGroup)
+  }
+
+  package typealias Failure = ReviewError
+}
+
+extension ReviewContent.Section: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .groups(let scope): "groups" + (scope.written.isEmpty ? "" : " of \(scope.written)")
+    case .wordings(let id): "wordings of \(id)"
+    case .triggers(let id): "triggers near \(id)"
+    case .places(let id, _): "conversations of \(id)"
+    }
+  }
+}

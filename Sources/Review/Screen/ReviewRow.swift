@@ -8,7 +8,7 @@ package struct ReviewRow: ListRow {
     case group(UInt64)
     case wording(UInt64, Int)
     case trigger(UInt64, Int)
-    case place(UInt64, Int, Int)
+    case place(UInt64, Int)
   }
 
   package enum Content: Sendable, Hashable {

@@ -1,4 +1,10 @@
 import Conversations
+import ScreenKit
+
+extension RuleProposal {
+  /// What is proposed, as it is shown to the user.
+  var words: String { replaced.map { Words.widening($0, to: text) } ?? text }
+}
 
 extension Words {
   /// Returns the notice that a language has no such proposals, with the keys that help instead.

@@ -12,16 +12,22 @@ package struct RuleProposal: Sendable, Equatable {
     case substitution
   }
 
-  /// The rule or definition as it will be written.
+  /// The rule or definition as it will be written; the trigger alone if it replaces another one.
   package var text: String
+  /// The trigger that is replaced.
+  package var replaced: String?
   /// The rule's trigger, or the word that the definition replaces, with the numbers of messages that it matches.
   ///
   /// `nil` for the rule of a lesson.
   package var trigger: TriggerProposal?
   package var change: FileChange
 
-  package init(text: String, trigger: TriggerProposal? = nil, change: FileChange) {
+  package init(
+    text: String, replacing replaced: String? = nil, trigger: TriggerProposal? = nil,
+    change: FileChange
+  ) {
     self.text = text.trimmed
+    self.replaced = replaced
     self.trigger = trigger
     self.change = change
   }

@@ -160,7 +160,12 @@ extension Words {
   package static let nothingDropped = "Nothing was written."
   package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }
   package static let noConversation = "Its conversation is not in the history."
-  package static let everythingUnderstood = "Every message was understood."
-  package static let nothingToReview = "Nothing is left to look at."
+
+  /// Returns the notice for a review without a group.
+  package static func noGroup(messages: Int, misses: Int) -> String {
+    if messages == 0 { return nothingReviewed }
+    return misses == 0 ? "Every message was understood." : nothingToReview
+  }
   package static let nothingReviewed = "There is no message to review."
+  package static let nothingToReview = "Nothing is left to look at."
 }
