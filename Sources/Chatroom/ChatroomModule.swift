@@ -1,8 +1,8 @@
-package import Conversations
+import Conversations
 package import Responder
 package import ScreenKit
 import Terminal
-package import Viper
+import Viper
 
 /// The events of the chatroom, from the user and from the Wireframe.
 package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
@@ -30,25 +30,17 @@ package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
   }
 }
 
-/// The results for the chatroom's View.
+/// The results for the chatroom's View: the calls of its progress and of its message board, as values.
+///
+/// A View draws those that its medium has a form for; `shownNote` is what any other medium shows.
 package enum ChatroomResult: EventResult, Equatable {
   case progress(ProgressDisplay)
-  /// The robot's greeting, before the user's first message.
+  /// The robot's greeting, before the user's first message, for a person.
   case greeting(String)
   /// The last exchanges of a conversation that continues, for a person.
   case recalled(RecalledDisplay)
   case message(MessageDisplay)
-  /// A text of the program itself, such as the answer to a /command.
-  case notice(String)
-  case problem(String)
-  /// Problems in rule files, and their consequence.
-  case problems([ProblemDisplay], then: String)
-  /// The explanation of a reply.
-  case explanation(ExplanationNode)
-  /// A list of texts, each after a label such as a number.
-  case list([HangingLine])
-  /// The overview of the commands.
-  case help(CommandHelp)
+  case note(NoteDisplay)
   /// A message is sent again, either in place of the last exchange or in addition.
   case askingAgain(String, instead: Bool)
   case cleared
@@ -56,8 +48,6 @@ package enum ChatroomResult: EventResult, Equatable {
   case copied(ClipboardText)
   /// The state of the conversation, for the prompt; sent when it has changed.
   case state(ChatStateDisplay)
-  /// A result that transcripts do not record, because a replay may not produce it.
-  indirect case aside(ChatroomResult)
 
   package var summary: String {
     switch self {
@@ -65,17 +55,21 @@ package enum ChatroomResult: EventResult, Equatable {
     case .greeting(let text): "greeting " + LogText.quoted(text)
     case .recalled(let recalled): "recalled \(recalled.exchanges.count) exchanges"
     case .message(let message): "message " + LogText.quoted(message.text)
-    case .notice(let text): "notice " + LogText.quoted(text)
-    case .problem(let text): "problem " + LogText.quoted(text)
-    case .explanation(let node): "explanation " + LogText.quoted(node.text)
-    case .list(let lines): "list of \(lines.count)"
-    case .help: "help"
-    case .problems(let problems, _): "\(problems.count) problems in rules"
+    case .note(let note): note.summary
     case .askingAgain(let message, _): "asking again " + LogText.quoted(message)
     case .cleared: "cleared"
     case .copied(let copy): "copied \(copy.text.utf8.count) bytes"
     case .state(let state): "state " + LogText.quoted(state.words ?? "")
-    case .aside(let result): "aside: " + result.summary
+    }
+  }
+
+  /// The note that a medium without a prompt, a clipboard and a person shows; `nil` if it shows none.
+  package var shownNote: NoteDisplay? {
+    switch self {
+    case .note(let note): note
+    case .askingAgain(let message, _): .notice(Words.askingAgain(message))
+    case .copied: .problem(Words.noClipboard)
+    case .progress, .greeting, .recalled, .message, .cleared, .state: nil
     }
   }
 }
@@ -168,76 +162,4 @@ package struct RuleDisplay: Sendable, Equatable {
 
   /// The file's name and the line: `memory.rive:14`.
   package var place: String { "\(file):\(line)" }
-}
-
-/// A View that shows the messages of a conversation.
-@MainActor
-package protocol MessageBoardViewInterface: AnyObject {
-  /// Shows the robot's greeting to a person; does nothing by default.
-  func showGreeting(_ text: String)
-  /// Shows the last exchanges of a conversation to a person; does nothing by default.
-  func showRecalled(_ recalled: RecalledDisplay)
-  func showMessage(_ message: MessageDisplay)
-  func showNotice(_ text: String)
-  func showProblem(_ text: String)
-  /// Shows an explanation, by default as a notice.
-  func showExplanation(_ node: ExplanationNode)
-  /// Shows a list, by default as a notice.
-  func showList(_ lines: [HangingLine])
-  /// Shows the overview of the commands, by default as a notice.
-  func showHelp(_ help: CommandHelp)
-  /// Shows the state in the prompt; does nothing by default.
-  func showState(_ state: ChatStateDisplay)
-  func clearBoard()
-  /// Copies a text to the user's clipboard; returns false if there is no clipboard, as it does by default.
-  func copyToClipboard(_ copy: ClipboardText) -> Bool
-}
-
-extension MessageBoardViewInterface {
-  package func showGreeting(_ text: String) {}
-  package func showRecalled(_ recalled: RecalledDisplay) {}
-  package func showState(_ state: ChatStateDisplay) {}
-
-  package func copyToClipboard(_ copy: ClipboardText) -> Bool { false }
-
-  package func showExplanation(_ node: ExplanationNode) {
-    showNotice(node.lines.joined(separator: "\n"))
-  }
-
-  package func showList(_ lines: [HangingLine]) {
-    showNotice(lines.map(\.plain).joined(separator: "\n"))
-  }
-
-  package func showHelp(_ help: CommandHelp) {
-    showNotice(help.lines.joined(separator: "\n"))
-  }
-}
-
-/// The chatroom's View on any medium.
-package protocol ChatroomView: View, ProgressViewInterface, MessageBoardViewInterface
-where Result == ChatroomResult {}
-
-extension ChatroomView {
-  /// Calls the method that shows the result.
-  package func receive(_ result: ChatroomResult) {
-    switch result {
-    case .progress(let progress): show(progress)
-    case .greeting(let text): showGreeting(text)
-    case .recalled(let recalled): showRecalled(recalled)
-    case .message(let message): showMessage(message)
-    case .notice(let text): showNotice(text)
-    case .problem(let text): showProblem(text)
-    case .explanation(let node): showExplanation(node)
-    case .list(let lines): showList(lines)
-    case .help(let help): showHelp(help)
-    case .problems(let problems, let text):
-      showProblem(StyledText(problems: problems).text + text)
-    case .askingAgain(let message, _): showNotice(Words.askingAgain(message))
-    case .cleared: clearBoard()
-    case .copied(let copy):
-      copyToClipboard(copy) ? showNotice(Words.copied) : showProblem(Words.noClipboard)
-    case .state(let state): showState(state)
-    case .aside(let result): receive(result)
-    }
-  }
 }

@@ -43,19 +43,12 @@ package final class ChatroomRecorder: ChannelWatcher {
       if message.showsRule, let rule = message.rule {
         record.add(TranscriptLine(.rule, rule.place))
       }
-    case .problems(let problems, let text):
-      record.add(TranscriptLine(.note, StyledText(problems: problems).text + text))
-    case .notice(let text), .problem(let text): record.add(TranscriptLine(.note, text))
-    case .explanation(let node):
-      record.add(TranscriptLine(.note, node.lines.joined(separator: "\n")))
-    case .list(let lines):
-      record.add(TranscriptLine(.note, lines.map(\.plain).joined(separator: "\n")))
-    case .help(let help):
-      record.add(TranscriptLine(.note, help.lines.joined(separator: "\n")))
+    case .note(let note):
+      if note.isRecorded { record.add(TranscriptLine(.note, note.text)) }
     case .askingAgain(let message, let instead):
       if instead { record.takeBack(message) }
       record.begin(TranscriptLine(.you, TranscriptText.typed(message)))
-    case .greeting, .recalled, .progress, .cleared, .copied, .state, .aside: break
+    case .greeting, .recalled, .progress, .cleared, .copied, .state: break
     }
   }
 

@@ -1,6 +1,7 @@
 import Conversations
 import Responder
 import ScreenKit
+import Terminal
 
 /// Converting the Interactor's results for the View.
 extension HumanComputerCommunicationPresenter {
@@ -16,7 +17,7 @@ extension HumanComputerCommunicationPresenter {
       show(.recalled(RecalledDisplay(last, of: conversation.length)))
     case .beganAnew(let talk):
       self.talk = talk
-      show(.aside(.notice(Words.conversationDeleted)))
+      show(.news(Words.conversationDeleted))
     case .responded(let exchange, let talk):
       self.talk = talk
       respond(with: exchange)
@@ -28,10 +29,9 @@ extension HumanComputerCommunicationPresenter {
       show(.notice(wasKnown ? Words.forgotten(name ?? "") : Words.unset(name ?? "")))
     case .reloaded(let news, let talk, let wasAsked):
       self.talk = talk
-      // Transcripts record only a reload that the user asked for.
-      show(wasAsked ? Self.result(of: news) : .aside(Self.result(of: news)))
+      show(Self.note(of: news, wasAsked: wasAsked))
       if case .reloaded = news, let objects = talk.robot.objects, !objects.isAllowed {
-        show(.aside(.notice(Words.objectsLeftOut(objects))))
+        show(.news(Words.objectsLeftOut(objects)))
       }
     case .allowedObjects(let talk):
       self.talk = talk
@@ -40,8 +40,8 @@ extension HumanComputerCommunicationPresenter {
       self.talk = talk
       show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
     case .drew(let number, let count):
-      // Transcripts do not record the number of replies, because it changes with the rules.
-      show(.aside(.notice(Words.drawn(number, of: count))))
+      // The number of replies changes with the rules.
+      show(.news(Words.drawn(number, of: count)))
     case .tookBackSeveral(let count, let first, let talk):
       self.talk = talk
       show(.notice(Words.takenBack(count, from: first)))
@@ -52,14 +52,14 @@ extension HumanComputerCommunicationPresenter {
       show(.notice(name == "topic" ? Words.topic(topic) : "\(name) = \(value)"))
     case .saved(let path, let changed):
       show(.notice(Words.saved(path)))
-      if !changed.isEmpty { show(.aside(.problem(Words.willNotReplay(changed)))) }
+      if !changed.isEmpty { show(.warning(Words.willNotReplay(changed))) }
     case .addedExpectation(let path): show(.notice(Words.expected(path)))
     case .lesson(let step): show(step)
     case .explained, .explainedMisses, .possibleReplies: explain(result)
     case .robots(let names, let talk): show(.notice(Words.robots(names, now: talk.robot)))
     case .files(let files, let robots): choices = (files.completions, robots)
-    case .stopped(.interrupted): show(.aside(.notice(Words.interrupted)))
-    case .stopped(.outOfTime(let limit)): show(.aside(.problem(Words.searchStopped(limit))))
+    case .stopped(.interrupted): show(.news(Words.interrupted))
+    case .stopped(.outOfTime(let limit)): show(.warning(Words.searchStopped(limit)))
     case .met(let problem): meet(problem)
     }
   }
@@ -67,9 +67,9 @@ extension HumanComputerCommunicationPresenter {
   private func respond(with exchange: Exchange) {
     show(.progress(.ended))
     if let problem = exchange.reply.interruption {
-      guard problem.kind == .outOfTime else { return show(.aside(.notice(Words.interrupted))) }
+      guard problem.kind == .outOfTime else { return show(.news(Words.interrupted)) }
       outcome.unanswered += 1
-      return show(.aside(.problem(problem.detail)))
+      return show(.warning(problem.detail))
     }
     if exchange.reply.foundNoRule { outcome.unanswered += 1 }
     if settings.countsCatchAlls, exchange.reply.answeringRule?.isOnlyCatchAll == true {
@@ -102,33 +102,37 @@ extension HumanComputerCommunicationPresenter {
   /// Shows a step of a lesson; transcripts record only the lesson's exchange.
   private func show(_ step: LessonStep) {
     switch step {
-    case .wrote(let rule, let path): show(.aside(.notice(Words.written(rule, to: path))))
+    case .wrote(let rule, let path): show(.news(Words.written(rule, to: path)))
     case .reloaded(let news, let talk):
       self.talk = talk
-      show(.aside(Self.result(of: news)))
+      show(Self.note(of: news, wasAsked: false))
     case .asksAgain(let message, let talk):
       self.talk = talk
       show(.askingAgain(message, instead: true))
-    case .savedCase(let path): show(.aside(.notice(Words.saved(path))))
-    case .failed(let problem): show(.aside(.problem(problem.words)))
+    case .savedCase(let path): show(.news(Words.saved(path)))
+    case .failed(let problem): show(.warning(problem.words))
     }
   }
 
   private func meet(_ problem: ChatProblem) {
     show(.progress(.ended))
     switch problem {
-    case .history, .rulesChangedSince: show(.aside(.problem(problem.words)))
+    case .history, .rulesChangedSince: show(.warning(problem.words))
     default: showProblem(problem)
     }
   }
 
-  private static func result(of news: ReloadOutcome) -> ChatroomResult {
+  /// Returns the note of a reload; one that the user did not ask for is news.
+  private static func note(of news: ReloadOutcome, wasAsked: Bool) -> NoteDisplay {
+    let problem: String
     switch news {
-    case .reloaded(let changes): .notice(changes.words)
+    case .reloaded(let changes):
+      return wasAsked ? .notice(changes.words) : .news(changes.words)
     case .refused(let diagnostics):
-      .problems(diagnostics.map(ProblemDisplay.init), then: Words.rulesStay)
-    case .failed(let error): .problem(error.words + ". " + Words.rulesStay)
+      problem = StyledText(problems: diagnostics.map(ProblemDisplay.init)).text + Words.rulesStay
+    case .failed(let error): problem = error.words + ". " + Words.rulesStay
     }
+    return wasAsked ? .problem(problem) : .warning(problem)
   }
 }
 

@@ -72,7 +72,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .resume(let id): await interactor.handle(.resume(id))
     case .taught(let lesson): await work { await interactor.handle(.teach(lesson)) }
     case .typed(let line): await work { await enter(line) }
-    case .outcome: if let talk { show(.aside(.notice(Words.stillWith(talk.robot.name)))) }
+    case .outcome: if let talk { show(.news(Words.stillWith(talk.robot.name))) }
     case .leave: await leave()
     case .nothing: break
     case .visit, .robot, .history, .conversation, .review, .lesson:
@@ -140,6 +140,8 @@ package final class HumanComputerCommunicationPresenter: Presenter {
 
 extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
   package func show(_ result: ChatroomResult) { view?.receive(result) }
+
+  package func show(_ note: NoteDisplay) { show(.note(note)) }
 
   package func showProblem(_ problem: ChatProblem) { show(.problem(problem.words)) }
 

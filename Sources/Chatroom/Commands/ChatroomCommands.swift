@@ -12,6 +12,7 @@ package protocol ChatroomCommandHost: AnyObject {
   /// Whether each reply is shown with its rule.
   var isTracing: Bool { get set }
   func show(_ result: ChatroomResult)
+  func show(_ note: NoteDisplay)
   func showProblem(_ problem: ChatProblem)
   /// Sends a request to the Interactor.
   func ask(_ event: AIRobotEvent) async

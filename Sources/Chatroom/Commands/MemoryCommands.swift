@@ -23,8 +23,8 @@ struct TopicCommand: Command {
     else {
       return
     }
-    // An aside is not recorded, so that transcripts saved by earlier versions, which lack this notice, still pass.
-    host.show(.aside(.notice(Words.onlyCatchAll(rule))))
+    // News is not recorded, so transcripts of earlier versions, which lack this note, still pass.
+    host.show(.news(Words.onlyCatchAll(rule)))
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {

@@ -1,4 +1,4 @@
-package import Conversations
+import Conversations
 import JSON
 import ScreenKit
 package import Terminal
@@ -8,7 +8,7 @@ package import Viper
 ///
 /// Missing values are null, except `catchAll` and `oob`, which are left out. Other output is an object with a single
 /// member: `why` for an explanation, `error` for a problem, `note` for anything else.
-package final class JSONChatroomView: ChatroomView {
+package final class JSONChatroomView: View {
   private let terminal: any Terminal
   private let handler: any EventHandler<ChatroomEvent>
   private let takesCommands: Bool
@@ -25,11 +25,17 @@ package final class JSONChatroomView: ChatroomView {
     await handler.takeTurn(from: terminal, takesCommands: takesCommands)
   }
 
-  package func beginProgress(_ label: String) {}
-  package func advanceProgress(done: Int, total: Int) {}
-  package func endProgress() {}
+  package func receive(_ result: ChatroomResult) {
+    switch result {
+    case .message(let message): write(message)
+    case .note(.explanation(let node)): write(["why": node.json])
+    default:
+      guard let note = result.shownNote else { return }
+      write([note.isProblem ? "error" : "note": .string(note.text)])
+    }
+  }
 
-  package func showMessage(_ message: MessageDisplay) {
+  private func write(_ message: MessageDisplay) {
     var members: [JSONValue.Member] = [
       .init("message", .string(message.asked)),
       .init("reply", .string(message.text)),
@@ -43,11 +49,6 @@ package final class JSONChatroomView: ChatroomView {
     if !message.outOfBand.isEmpty { members.append(.init("oob", JSONValue(message.outOfBand))) }
     write(.object(members))
   }
-
-  package func showNotice(_ text: String) { write(["note": .string(text)]) }
-  package func showExplanation(_ node: ExplanationNode) { write(["why": node.json]) }
-  package func showProblem(_ text: String) { write(["error": .string(text)]) }
-  package func clearBoard() {}
 
   private func write(_ object: JSONValue) {
     terminal.write(StyledText(object.text + "\n"))

@@ -6,7 +6,7 @@ import TranscriptFormat
 package import Viper
 
 /// The chatroom in a pipe: replies and notices go to standard output, problems to standard error.
-package final class PipeChatroomView: ChatroomView {
+package final class PipeChatroomView: View {
   private let terminal: any Terminal
   private let errors: ErrorOutput
   private let handler: any EventHandler<ChatroomEvent>
@@ -26,17 +26,19 @@ package final class PipeChatroomView: ChatroomView {
     await handler.takeTurn(from: terminal, takesCommands: takesCommands)
   }
 
-  package func beginProgress(_ label: String) {}
-  package func advanceProgress(done: Int, total: Int) {}
-  package func endProgress() {}
-
-  package func showMessage(_ message: MessageDisplay) {
-    terminal.write(StyledText(message.text + "\n"))
-    if message.showsRule, let rule = message.rule {
-      terminal.write(StyledText(rule.place.oneLine + "\n", .dim))
+  package func receive(_ result: ChatroomResult) {
+    switch result {
+    case .message(let message):
+      terminal.write(StyledText(message.text + "\n"))
+      if message.showsRule, let rule = message.rule {
+        terminal.write(StyledText(rule.place.oneLine + "\n", .dim))
+      }
+    case .cleared: terminal.clear()
+    default:
+      guard let note = result.shownNote else { return }
+      note.isProblem
+        ? errors(StyledText(Words.complaint(note.text), .problem))
+        : terminal.write(StyledText(note.text + "\n"))
     }
   }
-  package func showNotice(_ text: String) { terminal.write(StyledText(text + "\n")) }
-  package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
-  package func clearBoard() { terminal.clear() }
 }

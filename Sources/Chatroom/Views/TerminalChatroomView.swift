@@ -6,7 +6,7 @@ import TranscriptFormat
 package import Viper
 
 /// The chatroom for a person at a terminal.
-package final class TerminalChatroomView: ChatroomView {
+package final class TerminalChatroomView: View {
   private let terminal: any Terminal
   private let handler: any EventHandler<ChatroomEvent>
   private let completions: any CompletionSource
@@ -38,15 +38,24 @@ package final class TerminalChatroomView: ChatroomView {
     await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .you, words), completions)
   }
 
-  package func beginProgress(_ label: String) { progress.begin(label) }
-  package func advanceProgress(done: Int, total: Int) { progress.advance(done: done, total: total) }
-  package func endProgress() { progress.end() }
-
-  package func showGreeting(_ text: String) { say(.bot, text, .robot) }
-  package func showRecalled(_ recalled: RecalledDisplay) {
-    terminal.write(recalled.text(width: terminal.width, height: terminal.height))
+  package func receive(_ result: ChatroomResult) {
+    switch result {
+    case .progress(let display): progress.show(display)
+    case .greeting(let text): say(.bot, text, .robot)
+    case .recalled(let recalled):
+      terminal.write(recalled.text(width: terminal.width, height: terminal.height))
+    case .message(let message): show(message)
+    case .note(.explanation(let node)):
+      notices.show(.note, .notice) { [path] in node.styledLines(width: $0, path: path) }
+    case .note, .askingAgain: result.shownNote.map(show)
+    case .cleared: terminal.clear()
+    case .copied(let copy):
+      show(terminal.copy(copy.text) ? .notice(Words.copied) : .problem(Words.noClipboard))
+    case .state(let state): self.state = state
+    }
   }
-  package func showMessage(_ message: MessageDisplay) {
+
+  private func show(_ message: MessageDisplay) {
     if let time = message.time {
       terminal.write(
         StyledText(label: .bot, .robot, width: terminal.width) { width in
@@ -61,22 +70,11 @@ package final class TerminalChatroomView: ChatroomView {
         [StyledText(rule.place.oneLine, .dim, link: rule.path).wrapped(to: width)]
       })
   }
-  package func showNotice(_ text: String) {
-    notices.show(.note, .notice) { StyledText(text).wrappedLines(to: $0) }
+
+  private func show(_ note: NoteDisplay) {
+    if note.isProblem { return say(.note, note.text, .problem) }
+    notices.show(.note, .notice) { note.styledLines(width: $0) }
   }
-  package func showProblem(_ text: String) { say(.note, text, .problem) }
-  package func showExplanation(_ node: ExplanationNode) {
-    notices.show(.note, .notice) { [path] in node.styledLines(width: $0, path: path) }
-  }
-  package func showList(_ lines: [HangingLine]) {
-    notices.show(.note, .notice) { width in lines.flatMap { $0.styledLines(width: width) } }
-  }
-  package func showHelp(_ help: CommandHelp) {
-    notices.show(.note, .notice) { help.styledLines(width: $0) }
-  }
-  package func showState(_ state: ChatStateDisplay) { self.state = state }
-  package func clearBoard() { terminal.clear() }
-  package func copyToClipboard(_ copy: ClipboardText) -> Bool { terminal.copy(copy.text) }
 
   private func say(_ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style) {
     terminal.write(StyledText(label: label, text, style, width: terminal.width))

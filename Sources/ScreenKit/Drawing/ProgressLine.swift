@@ -16,6 +16,14 @@ package final class ProgressLine {
     self.clock = clock
   }
 
+  package func show(_ progress: ProgressDisplay) {
+    switch progress {
+    case .began(let label): begin(label)
+    case .advanced(let done, let total): advance(done: done, total: total)
+    case .ended: end()
+    }
+  }
+
   package func begin(_ label: String) {
     end()
     let start = clock.uptime

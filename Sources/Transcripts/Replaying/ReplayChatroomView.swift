@@ -1,10 +1,11 @@
 import Chatroom
 import Conversations
+import ScreenKit
 import TranscriptFormat
 import Viper
 
 /// The chatroom's View for a transcript: writes messages and notices to the board.
-final class ReplayChatroomView: ChatroomView, ReplayView {
+final class ReplayChatroomView: View, ReplayView {
   let screen = ScriptedExchange.Step.Screen.chatroom
   private let handler: any EventHandler<ChatroomEvent>
   private let board: ReplayBoard
@@ -19,17 +20,11 @@ final class ReplayChatroomView: ChatroomView, ReplayView {
   /// Does nothing, because the replay calls `type(_:)` for each line.
   func takeTurn() async {}
 
-  func showMessage(_ message: MessageDisplay) { board.write(ReplayOutput(.bot, message.text)) }
-
-  func showNotice(_ text: String) { board.write(ReplayOutput(.note, text)) }
-
-  func showProblem(_ text: String) { board.write(ReplayOutput(.note, text)) }
-
-  func clearBoard() {}
-
-  func beginProgress(_ label: String) {}
-
-  func advanceProgress(done: Int, total: Int) {}
-
-  func endProgress() {}
+  func receive(_ result: ChatroomResult) {
+    if case .message(let message) = result {
+      board.write(ReplayOutput(.bot, message.text))
+    } else if let note = result.shownNote {
+      board.write(ReplayOutput(.note, note.text))
+    }
+  }
 }

@@ -90,7 +90,7 @@ import Viper
     await rig.type("name Bob")
     try await history.delete([1], at: WallTime(microseconds: 0))
     let shown = await rig.type("hi", "/vars")
-    #expect(shown.first == .aside(.notice(Words.conversationDeleted)))
+    #expect(shown.first == .news(Words.conversationDeleted))
     #expect(shown.last == .notice(Words.noVariables))
     #expect(try await history.conversation(2).length == 1)
   }

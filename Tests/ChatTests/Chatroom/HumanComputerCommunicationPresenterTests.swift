@@ -68,7 +68,7 @@ import Viper
 
   @Test func anInterruptedReplyIsANotice() {
     presenter.receive(.responded(exchange("", problem: .interrupted), talk))
-    #expect(view.results == [.progress(.ended), .aside(.notice(Words.interrupted))])
+    #expect(view.results == [.progress(.ended), .news(Words.interrupted)])
   }
 
   @Test(arguments: [

@@ -58,7 +58,7 @@ import Viper
     let rig = await rig(clock)
     let start = clock.uptime
     #expect(
-      await rig.type(command) == [.aside(.problem(Words.searchStopped(.seconds(10))))])
+      await rig.type(command) == [.warning(Words.searchStopped(.seconds(10)))])
     #expect(clock.uptime - start < .seconds(11))
   }
 
@@ -66,7 +66,7 @@ import Viper
     let rig = await rig(TestClock())
     let task = Task { await rig.type(command) }
     task.cancel()
-    #expect(await task.value == [.aside(.notice(Words.interrupted))])
+    #expect(await task.value == [.news(Words.interrupted)])
   }
 
   @Test func showsThatItIsAtWork() async {

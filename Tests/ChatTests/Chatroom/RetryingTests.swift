@@ -36,7 +36,7 @@ import Testing
   }
 
   private static func asides(_ results: [ChatroomResult]) -> [String] {
-    results.compactMap { if case .aside(.notice(let text)) = $0 { text } else { nil } }
+    results.compactMap { if case .note(.news(let text)) = $0 { text } else { nil } }
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

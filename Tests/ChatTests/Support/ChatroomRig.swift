@@ -67,7 +67,7 @@ final class ChatroomRig {
 
   /// The lines of the explanations among the shown results.
   var explanations: [[String]] {
-    shown.compactMap { if case .explanation(let node) = $0 { node.lines } else { nil } }
+    shown.compactMap { if case .note(.explanation(let node)) = $0 { node.lines } else { nil } }
   }
 }
 

@@ -65,6 +65,7 @@ final class SpyChatroomHost: ChatroomCommandHost {
   var departures = 0
 
   func show(_ result: ChatroomResult) { results.append(result) }
+  func show(_ note: NoteDisplay) { results.append(.note(note)) }
   func showProblem(_ problem: ChatProblem) { problems.append(problem) }
   func ask(_ event: AIRobotEvent) async {
     requests.append(event.summary)

@@ -13,7 +13,7 @@ import Testing
 
   @Test func listsRulesWithTheirPlace() async {
     await FindCommand().run("*", on: host)
-    guard case .explanation(let node)? = host.results.first else {
+    guard case .note(.explanation(let node))? = host.results.first else {
       return #expect(Bool(false), "\(host.results)")
     }
     #expect(node.lines == ["1 rule with “*”", "└ trigger *  echo.rive:3"])

@@ -15,7 +15,7 @@ import Testing
   }
 
   private var overview: CommandHelp? {
-    if case .help(let help)? = host.results.first { help } else { nil }
+    if case .note(.help(let help))? = host.results.first { help } else { nil }
   }
 
   @Test func fitsAWindowOfEightyColumnsAndTwentyFourLines() async throws {
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: ["save", "/save"])
   func describesOneCommand(name: String) async {
     await HelpCommand().run(name, on: host)
-    guard case .notice(let text)? = host.results.first else {
+    guard case .note(.notice(let text))? = host.results.first else {
       Issue.record("no help")
       return
     }
@@ -64,7 +64,7 @@ import Testing
 
   @Test func namesAliases() async {
     await HelpCommand().run("q", on: host)
-    guard case .notice(let help)? = host.results.first else {
+    guard case .note(.notice(let help))? = host.results.first else {
       Issue.record("no help")
       return
     }

@@ -12,7 +12,7 @@ import Testing
   init() { host.talk = Talk(robot: .echo, conversation: Conversation(), seed: 0) }
 
   private var lines: [[String]] {
-    host.results.map { if case .explanation(let node) = $0 { node.lines } else { [] } }
+    host.results.map { if case .note(.explanation(let node)) = $0 { node.lines } else { [] } }
   }
 
   @Test func showsTheOneThatIsMeant() async {

@@ -55,7 +55,7 @@ import Viper
     let view = view(on: terminal)
     for result in [
       .greeting("Good evening."), .progress(.began("Thinking")), .progress(.ended), .cleared,
-      .state(ChatStateDisplay(topic: "tea")), .notice("n"), .problem("p"), .aside(.notice("a")),
+      .state(ChatStateDisplay(topic: "tea")), .notice("n"), .problem("p"), .news("a"),
       .list([HangingLine("1  ", "one")]), .explanation(ExplanationNode(.note, "because")),
     ] as [ChatroomResult] { view.receive(result) }
     #expect(

@@ -39,7 +39,7 @@ import Viper
     for result in [
       .greeting("Good evening."), .progress(.began("Thinking")), .progress(.ended),
       .state(ChatStateDisplay(topic: "tea")), .message(message), .notice("n"), .problem("p"),
-      .aside(.problem("a")), .list([HangingLine("1  ", "one")]),
+      .warning("a"), .list([HangingLine("1  ", "one")]),
     ] as [ChatroomResult] { view.receive(result) }
     #expect(terminal.screen == "Ho.\nn\n1  one\n")
     #expect(errors.screen == "parley: p\nparley: a\n")

@@ -48,10 +48,10 @@ import Viper
     later.time = "08:31"
     for result in [
       .greeting("Good evening."), .message(message), .message(later), .notice("n"), .problem("p"),
-      .aside(.notice("a")), .askingAgain("hi", instead: false),
+      .news("a"), .askingAgain("hi", instead: false),
       .list([HangingLine("1  ", "one"), HangingLine("2  ", "two")]),
       .explanation(ExplanationNode(.note, "because")),
-      .problems([], then: "They stay."),
+      .problem("They stay."),
     ] as [ChatroomResult] { view.receive(result) }
     #expect(
       terminal.screen == """

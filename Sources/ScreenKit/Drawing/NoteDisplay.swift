@@ -1,0 +1,68 @@
+package import Conversations
+package import Terminal
+
+/// A text of the program itself beside a conversation, with its form on every medium; in a transcript, a `note>` line.
+package enum NoteDisplay: Sendable, Equatable {
+  /// The answer to a typed line.
+  case notice(String)
+  /// A problem with a typed line, or with the reply.
+  case problem(String)
+  /// An event that no typed line asked for, or a text that depends on more than the rules.
+  case news(String)
+  /// A problem of the same kind.
+  case warning(String)
+  /// The explanation of a reply, or a rule.
+  case explanation(ExplanationNode)
+  /// A list of texts, each after a label such as a number.
+  case list([HangingLine])
+  /// The overview of the commands.
+  case help(CommandHelp)
+
+  /// The text on a medium without columns.
+  package var text: String {
+    switch self {
+    case .notice(let text), .problem(let text), .news(let text), .warning(let text): text
+    case .explanation(let node): node.lines.joined(separator: "\n")
+    case .list(let lines): lines.map(\.plain).joined(separator: "\n")
+    case .help(let help): help.lines.joined(separator: "\n")
+    }
+  }
+
+  /// Returns the lines for a terminal with this number of columns.
+  package func styledLines(width: Int) -> [StyledText] {
+    switch self {
+    case .notice, .problem, .news, .warning: StyledText(text).wrappedLines(to: width)
+    case .explanation(let node): node.styledLines(width: width)
+    case .list(let lines): lines.flatMap { $0.styledLines(width: width) }
+    case .help(let help): help.styledLines(width: width)
+    }
+  }
+
+  /// Whether programs that read the output find it among the errors.
+  package var isProblem: Bool {
+    switch self {
+    case .problem, .warning: true
+    default: false
+    }
+  }
+
+  /// Whether transcripts record it, because a replay of the same lines shows it too.
+  package var isRecorded: Bool {
+    switch self {
+    case .news, .warning: false
+    default: true
+    }
+  }
+
+  package var summary: String {
+    switch self {
+    case .notice(let text): "notice " + LogText.quoted(text)
+    case .problem(let text): "problem " + LogText.quoted(text)
+    case .news(let text): "news " + LogText.quoted(text)
+    case .warning(let text): "warning " + LogText.quoted(text)
+    case .explanation(let node): "explanation " + LogText.quoted(node.text)
+    case .list(let lines): "list of \(lines.count)"
+    case .help: "help"
+    }
+  }
+}
