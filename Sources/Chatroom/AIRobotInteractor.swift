@@ -28,6 +28,7 @@ package final class AIRobotInteractor: Interactor {
     self.files = files
     self.settings = settings
     self.clock = clock
+    transcripts.onFailure = { [weak self] in self?.refuse(.transcript($0)) }
   }
 
   /// The maximum number of exchanges shown when a conversation continues.

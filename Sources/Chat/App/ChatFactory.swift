@@ -66,9 +66,6 @@ package final class ChatFactory: AssemblingFactory {
     let presenter = HumanComputerCommunicationPresenter(
       interactor: requests, router: router, settings: settings)
     requests.receiver = presenter
-    record.stream?.onFailure = { [weak presenter] error in
-      presenter?.showProblem(.transcript(error))
-    }
     let events = channel(
       to: presenter, of: .chatroom, ChatroomResult.self,
       ChatroomRecorder(record: record, table: presenter.commands))

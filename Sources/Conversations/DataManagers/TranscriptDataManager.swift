@@ -4,6 +4,9 @@ package import TranscriptFormat
 /// The DataManager of transcripts: saves the record, and adds exchanges to files as cases.
 @MainActor
 package protocol TranscriptDataManager: AnyObject {
+  /// Called with the first failure to write an exchange to the file that follows the conversation.
+  var onFailure: (TranscriptError) -> Void { get set }
+
   /// Returns the files and folders whose path begins with this text.
   func files(beginningWith path: String) async -> [FileChoice]
 
@@ -44,6 +47,9 @@ package struct ExpectedCase: Sendable {
 package final class LiveTranscriptDataManager: TranscriptDataManager {
   private let service: any TranscriptService
   private let record: TranscriptRecord
+  package var onFailure: (TranscriptError) -> Void = { _ in } {
+    didSet { record.stream?.onFailure = onFailure }
+  }
   /// The files that `save` has written, which it may overwrite.
   private var written: Set<String> = []
 

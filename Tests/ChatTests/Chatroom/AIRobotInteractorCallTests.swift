@@ -181,6 +181,11 @@ import Viper
     #expect(spy.saved == ["a.chat"])
   }
 
+  @Test func aFailureToFollowTheConversationIsAResult() {
+    transcripts.onFailure(.nothingSaid)
+    #expect(spy.problems == [.transcript(.nothingSaid)])
+  }
+
   @Test func anotherSeedIsNotedForAReplay() async {
     await interactor.handle(.reseed(3))
     await interactor.handle(.set("name", to: "Bob"))

@@ -122,6 +122,7 @@ final class StubConversationDataManager: ConversationDataManager {
 final class StubTranscriptDataManager: TranscriptDataManager {
   let log: CallLog
   var failure: TranscriptError?
+  var onFailure: (TranscriptError) -> Void = { _ in }
 
   init(_ log: CallLog) { self.log = log }
 
