@@ -12,10 +12,7 @@ package enum AIRobotEvent: Event {
   ///
   /// - Parameter locating: whether the result includes the path of the answering rule's file.
   case ask(String, locating: Bool)
-  /// Set the seed of the random choices.
-  case reseed(UInt64)
-  /// Forget a variable of the user; `nil` for all of them.
-  case forget(String?)
+  case change(MemoryChange)
   case saveTranscript(path: String)
   /// Add the last exchange to a transcript.
   case expectLast(path: String)
@@ -29,8 +26,6 @@ package enum AIRobotEvent: Event {
   case noticeDeletion(of: [KeptConversation.ID])
   /// Take back as many of the last exchanges as the typed number says.
   case undo(_ number: String = "1")
-  /// Set a variable of the user, or the topic if the name is `topic`.
-  case set(_ name: String, to: String)
   /// Take the last exchange back and send its message again, to get another reply if the rules have several.
   case retry(locating: Bool)
   /// Open a rule in the user's editor, then load the rules again if they have changed.
@@ -63,9 +58,8 @@ package enum AIRobotEvent: Event {
     case .begin(let robot, let id):
       "begin " + LogText.quoted(robot.name) + (id.map { " with conversation \($0)" } ?? "")
     case .resume(let id): "resume \(id)"
-    case .forget(let name): "forget " + (name.map(LogText.quoted) ?? "everything")
+    case .change(let change): "change " + LogText.quoted(change.command)
     case .ask(let message, _): "ask " + LogText.quoted(message)
-    case .reseed(let seed): "reseed \(seed)"
     case .saveTranscript(let path): "save transcript " + LogText.quoted(path)
     case .expectLast(let path): "expect last " + LogText.quoted(path)
     case .reload: "reload"
@@ -73,7 +67,6 @@ package enum AIRobotEvent: Event {
     case .noticeChanges: "notice changes"
     case .noticeDeletion(let ids): "notice deletion of \(ids)"
     case .undo(let number): "undo " + LogText.quoted(number)
-    case .set(let name, let value): "set " + LogText.quoted(name) + " to " + LogText.quoted(value)
     case .retry: "retry"
     case .edit(let location): "edit \(location)"
     case .teach(let lesson): "teach " + LogText.quoted(lesson.trigger)
@@ -101,11 +94,9 @@ package enum AIRobotResult: EventResult {
   case beganAnew(Talk)
   /// The reply to a message, or the interruption of the reply.
   case responded(Exchange, Talk)
-  case reseeded(Talk)
-  /// Variables were forgotten.
-  ///
-  /// - Parameter wasKnown: whether this conversation had the variable; true if all variables were forgotten.
-  case forgot(String?, wasKnown: Bool, Talk)
+  case changed(MemoryChange, Talk)
+  /// A variable was forgotten that this conversation did not have; others may have had it.
+  case hadNoVariable(String, Talk)
   /// The rules were reloaded, or reloading failed.
   case reloaded(ReloadOutcome, Talk, wasAsked: Bool)
   /// The objects of the rules may run from now on.
@@ -117,7 +108,6 @@ package enum AIRobotResult: EventResult {
   ///
   /// - Parameter first: the message of the earliest exchange taken back.
   case tookBackSeveral(Int, first: String, Talk)
-  case set(_ name: String, Talk)
   /// The transcript was saved.
   ///
   /// - Parameter changed: the messages that the current rules answer differently.
@@ -141,8 +131,8 @@ package enum AIRobotResult: EventResult {
     case .resumed(_, let conversation, _, _): "resumed \(conversation.id)"
     case .beganAnew: "began anew"
     case .responded(let exchange, _): "responded " + LogText.quoted(exchange.reply.text)
-    case .reseeded(let talk): "reseeded \(talk.seed)"
-    case .forgot(let name, _, _): "forgot " + (name.map(LogText.quoted) ?? "everything")
+    case .changed(let change, _): "changed " + LogText.quoted(change.command)
+    case .hadNoVariable(let name, _): "had no variable " + LogText.quoted(name)
     case .reloaded(.reloaded, _, _): "reloaded"
     case .reloaded(.refused(let diagnostics), _, _): "refused rules: \(diagnostics.count) errors"
     case .reloaded(.failed, _, _): "failed to reload"
@@ -150,7 +140,6 @@ package enum AIRobotResult: EventResult {
     case .tookBack(let message, _, _): "took back " + LogText.quoted(message)
     case .drew(let number, let count): "drew \(number) of \(count)"
     case .tookBackSeveral(let count, _, _): "took back \(count) exchanges"
-    case .set(let name, _): "set " + LogText.quoted(name)
     case .saved(let path, _): "saved " + LogText.quoted(path)
     case .addedExpectation(let path): "added to " + LogText.quoted(path)
     case .lesson(let step): step.summary

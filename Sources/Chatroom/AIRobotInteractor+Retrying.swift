@@ -35,7 +35,7 @@ extension AIRobotInteractor {
       other = nil
     }
     guard let message = await takeBack(asksAgain: true) else { return }
-    if let other { await reseed(other.seed, isAsked: false) }
+    if let other { await apply(.seed(other.seed)) }
     await ask(message, locating: locating)
     if let other, talk?.last?.exchange.wasInterrupted == false {
       tell(.drew(other.number, of: other.count))

@@ -64,11 +64,11 @@ extension AIRobotInteractor {
   private func keepAsTest(_ lesson: Lesson, beside file: String) throws(RuleFileError) {
     // The case names the rules of the reloaded robot, which include the folder that the first lesson may have added.
     guard lesson.winner?.previous == nil, let robot = talk?.robot,
-      talk?.last?.exchange.reply.text == lesson.reply
+      let exchange = talk?.last?.exchange, exchange.reply.text == lesson.reply
     else { return }
     let origin = ConversationOrigin(
       rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
-      utf8: robot.utf8, started: clock.now)
+      utf8: robot.utf8, started: exchange.at)
     var lesson = lesson
     // A replay starts in the initial topic.
     if lesson.conversation.topic == robot.responder.initialTopic { lesson.conversation.topic = nil }

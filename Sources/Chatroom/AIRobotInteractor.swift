@@ -11,7 +11,6 @@ package final class AIRobotInteractor: Interactor {
   let transcripts: any TranscriptDataManager
   let files: any RuleFileDataManager
   let settings: ChatSettings
-  let clock: any ChatClock
   /// Whether a failure to store something in the history was reported; only the first one is reported.
   private var hasToldOfHistory = false
   /// The replies that a retry of the last message avoids while the rules allow a different one.
@@ -20,14 +19,13 @@ package final class AIRobotInteractor: Interactor {
   package init(
     robots: any RobotDataManager, conversations: any ConversationDataManager,
     transcripts: any TranscriptDataManager, files: any RuleFileDataManager,
-    settings: ChatSettings, clock: any ChatClock
+    settings: ChatSettings
   ) {
     self.robots = robots
     self.conversations = conversations
     self.transcripts = transcripts
     self.files = files
     self.settings = settings
-    self.clock = clock
     transcripts.onFailure = { [weak self] in self?.refuse(.transcript($0)) }
   }
 
@@ -43,8 +41,7 @@ package final class AIRobotInteractor: Interactor {
     case .ask(let message, let locating):
       retried = []
       await ask(message, locating: locating)
-    case .reseed(let seed): await reseed(seed, isAsked: true)
-    case .forget(let name): await forget(name)
+    case .change(let change): await make(change)
     case .saveTranscript(let path): await saveTranscript(to: path)
     case .expectLast(let path): await expectLast(in: path)
     case .reload: tell(await robots.reload(), wasAsked: true)
@@ -52,7 +49,6 @@ package final class AIRobotInteractor: Interactor {
     case .noticeChanges: await noticeChanges()
     case .noticeDeletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
     case .undo(let number): await undo(number)
-    case .set(let name, let value): await set(name, to: value)
     case .retry(let locating): await retry(locating: locating)
     case .edit(let location): await edit(location)
     case .teach(let lesson): await teach(lesson)
@@ -76,7 +72,7 @@ package final class AIRobotInteractor: Interactor {
   }
 
   private func startConversation(with robot: Robot) async {
-    let memory = await conversations.begin(with: robot, settings, at: clock.now)
+    let memory = await conversations.begin(with: robot, settings)
     robots.begin(with: robot, memory, seed: settings.seed)
     if let origin = conversations.origin { transcripts.start(origin, with: []) }
   }
@@ -119,11 +115,9 @@ package final class AIRobotInteractor: Interactor {
   func ask(_ message: String, locating: Bool) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     await noticeOtherWindows()
-    let now = clock.now
-    guard
-      var exchange = await robots.answer(to: message, at: now, shown: clock.localTime(at: now)),
-      let talk
-    else { return refuse(.noRobot) }
+    guard var exchange = await robots.answer(to: message), let talk else {
+      return refuse(.noRobot)
+    }
     if !exchange.wasInterrupted {
       do throws(HistoryError) {
         // The exchange is stored before it is shown.
@@ -135,7 +129,6 @@ package final class AIRobotInteractor: Interactor {
     if locating, let file = exchange.reply.answeringRule?.location.file {
       exchange.rulePath = files.path(of: file)
     }
-    if settings.showsTimes { exchange.clockTime = exchange.at.timeOfDay(on: clock) }
     tell(.responded(exchange, talk))
     if settings.accountsForReplies, !exchange.wasInterrupted { await explain("1", .full) }
   }
@@ -193,48 +186,39 @@ package final class AIRobotInteractor: Interactor {
     return message
   }
 
-  /// Sets the seed; confirms it only if the user asked for it.
-  func reseed(_ seed: UInt64, isAsked: Bool) async {
-    robots.reseed(seed)
+  private func make(_ change: MemoryChange) async {
     guard let talk else { return refuse(.noRobot) }
-    do throws(HistoryError) {
-      try await conversations.note("/seed \(seed)", memory: talk.conversation)
-    } catch {
-      tell(error)
-    }
-    if isAsked { tell(.reseeded(talk)) }
-  }
-
-  private func set(_ name: String, to value: String) async {
-    guard let responder = talk?.robot.responder else { return refuse(.noRobot) }
-    if name == "topic" {
-      let topics = responder.topicNames
-      guard !topics.isEmpty else { return refuse(.noTopics(responder.summary.language)) }
-      guard topics.contains(value) else {
-        return refuse(.noSuchTopic(value, nearest: nearestName(to: value, among: topics)))
+    if case .set("topic", let topic) = change {
+      let topics = talk.robot.responder.topicNames
+      guard !topics.isEmpty else { return refuse(.noTopics(talk.robot.responder.summary.language)) }
+      guard topics.contains(topic) else {
+        return refuse(.noSuchTopic(topic, nearest: nearestName(to: topic, among: topics)))
       }
     }
-    robots.set(name, to: value)
-    guard let talk else { return }
-    do throws(HistoryError) {
-      try await conversations.note("/set \(name) = \(value)", memory: talk.conversation)
-    } catch {
-      tell(error)
+    await apply(change)
+    guard let now = self.talk else { return }
+    if case .forget(let name?) = change, talk.conversation.variables[name] == nil {
+      return tell(.hadNoVariable(name, now))
     }
-    tell(.set(name, talk))
+    tell(.changed(change, now))
   }
 
-  private func forget(_ name: String?) async {
-    let isKnown = name.map { talk?.conversation.variables[$0] != nil } ?? true
-    robots.forget(name)
+  /// Changes the robot's memory, and stores the change.
+  func apply(_ change: MemoryChange) async {
+    switch change {
+    case .seed(let seed): robots.reseed(seed)
+    case .set(let name, let value): robots.set(name, to: value)
+    case .forget(let name): robots.forget(name)
+    }
+    guard let talk else { return }
     do throws(HistoryError) {
-      try await conversations.forget(name)
+      try await conversations.note(change, memory: talk.conversation)
     } catch {
       tell(error)
     }
-    if let origin = conversations.origin { transcripts.updateInitialState(from: origin) }
-    guard let talk else { return refuse(.noRobot) }
-    tell(.forgot(name, wasKnown: isKnown, talk))
+    if case .forget = change, let origin = conversations.origin {
+      transcripts.updateInitialState(from: origin)
+    }
   }
 
   private func saveTranscript(to path: String) async {

@@ -126,7 +126,6 @@ package struct MessageDisplay: Sendable, Equatable {
     isOnlyCatchAll = answering?.isOnlyCatchAll ?? false
     outOfBand = exchange.reply.outOfBand
     calls = exchange.reply.calls
-    time = exchange.clockTime
   }
 }
 

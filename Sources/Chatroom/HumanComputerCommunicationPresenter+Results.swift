@@ -21,12 +21,12 @@ extension HumanComputerCommunicationPresenter {
     case .responded(let exchange, let talk):
       self.talk = talk
       respond(with: exchange)
-    case .reseeded(let talk):
+    case .changed(let change, let talk):
       self.talk = talk
-      show(.notice(Words.seed(talk.seed)))
-    case .forgot(let name, let wasKnown, let talk):
+      show(.notice(Self.words(for: change, in: talk)))
+    case .hadNoVariable(let name, let talk):
       self.talk = talk
-      show(.notice(wasKnown ? Words.forgotten(name ?? "") : Words.unset(name ?? "")))
+      show(.notice(Words.unset(name)))
     case .reloaded(let news, let talk, let wasAsked):
       self.talk = talk
       show(Self.note(of: news, wasAsked: wasAsked))
@@ -45,11 +45,6 @@ extension HumanComputerCommunicationPresenter {
     case .tookBackSeveral(let count, let first, let talk):
       self.talk = talk
       show(.notice(Words.takenBack(count, from: first)))
-    case .set(let name, let talk):
-      self.talk = talk
-      let topic = talk.conversation.topic
-      let value = talk.conversation[variable: name] ?? ""
-      show(.notice(name == "topic" ? Words.topic(topic) : "\(name) = \(value)"))
     case .saved(let path, let changed):
       show(.notice(Words.saved(path)))
       if !changed.isEmpty { show(.warning(Words.willNotReplay(changed))) }
@@ -61,6 +56,15 @@ extension HumanComputerCommunicationPresenter {
     case .stopped(.interrupted): show(.news(Words.interrupted))
     case .stopped(.outOfTime(let limit)): show(.warning(Words.searchStopped(limit)))
     case .met(let problem): meet(problem)
+    }
+  }
+
+  private static func words(for change: MemoryChange, in talk: Talk) -> String {
+    switch change {
+    case .seed(let seed): Words.seed(seed)
+    case .set("topic", _): Words.topic(talk.topic)
+    case .set(let name, _): "\(name) = \(talk.conversation[variable: name] ?? "")"
+    case .forget(let name): Words.forgotten(name ?? "")
     }
   }
 
@@ -78,6 +82,7 @@ extension HumanComputerCommunicationPresenter {
     var display = MessageDisplay(
       exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)
     if exchange.reply.readsClock { display.clock = talk?.conversation.clock }
+    if settings.showsTimes { display.time = talk?.conversation.clock.map(Words.timeOfDay) }
     show(.message(display))
     for problem in exchange.reply.problems where problem.isUserVisible {
       showProblem(.reply(problem))

@@ -52,31 +52,30 @@ import Transcripts
   ) async throws {
     let responder = FaltyService(random: random.next())
     let interactor = AIRobotInteractor(
-      robots: LiveRobotDataManager(service: responder, source: NoRobots()),
-      conversations: LiveConversationDataManager(service: service),
+      robots: LiveRobotDataManager(service: responder, source: NoRobots(), clock: SystemClock()),
+      conversations: LiveConversationDataManager(service: service, clock: SystemClock()),
       transcripts: LiveTranscriptDataManager(service: NoTranscripts(), record: TranscriptRecord()),
-      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings,
-      clock: SystemClock())
+      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings)
     await interactor.handle(.begin(robot, resuming: nil))
     if let id { await interactor.handle(.resume(id)) }
     for _ in 0..<20 {
       switch Int.random(in: 0..<17, using: &random) {
-      case 0: await interactor.handle(.reseed(random.next() >> 1))
+      case 0: await interactor.handle(.change(.seed(random.next() >> 1)))
       case 1: await interactor.handle(.undo())
       case 2: await interactor.handle(.retry(locating: false))
-      case 3: await interactor.handle(.forget("a"))
-      case 4 where Bool.random(using: &random): await interactor.handle(.forget(nil))
+      case 3: await interactor.handle(.change(.forget("a")))
+      case 4 where Bool.random(using: &random): await interactor.handle(.change(.forget(nil)))
       case 5, 6:
         await interactor.handle(
           .ask(HostileTexts.crumbs.randomElement(using: &random) ?? "", locating: false))
       case 7: await interactor.handle(.undo("2"))
       case 8:
         let topic = robot.responder.topicNames.randomElement(using: &random) ?? ""
-        await interactor.handle(.set("topic", to: topic))
+        await interactor.handle(.change(.set("topic", to: topic)))
       case 9:
         let text = HostileTexts.crumbs.randomElement(using: &random) ?? ""
         // A command's argument has no white space at its ends.
-        await interactor.handle(.set("a", to: "x" + text + maker.message() + "x"))
+        await interactor.handle(.change(.set("a", to: "x" + text + maker.message() + "x")))
       case 10:
         await interactor.handle(
           .ask("/\(maker.message())\n\n  \(maker.message())\n", locating: false))

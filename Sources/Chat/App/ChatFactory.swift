@@ -57,11 +57,12 @@ package final class ChatFactory: AssemblingFactory {
 
   private func chatroom(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
     let interactor = AIRobotInteractor(
-      robots: LiveRobotDataManager(service: services.responder, source: services.robot),
-      conversations: LiveConversationDataManager(service: services.history),
+      robots: LiveRobotDataManager(
+        service: services.responder, source: services.robot, clock: services.clock),
+      conversations: LiveConversationDataManager(
+        service: services.history, clock: services.clock),
       transcripts: LiveTranscriptDataManager(service: services.transcripts, record: record),
-      files: LiveRuleFileDataManager(service: services.files), settings: settings,
-      clock: services.clock)
+      files: LiveRuleFileDataManager(service: services.files), settings: settings)
     let requests = channel(to: interactor, of: .chatroom)
     let presenter = HumanComputerCommunicationPresenter(
       interactor: requests, router: router, settings: settings)

@@ -15,7 +15,7 @@ struct TopicCommand: Command {
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    guard argument.isEmpty else { return await host.ask(.set("topic", to: argument)) }
+    guard argument.isEmpty else { return await host.ask(.change(.set("topic", to: argument))) }
     guard let talk = host.talk else { return host.showProblem(.noRobot) }
     host.show(.notice(Words.topic(talk.conversation.topic)))
     guard let explanation = talk.last?.exchange.reply.explanation, explanation.isOnlyCatchAll,
@@ -50,7 +50,7 @@ struct SetCommand: Command {
     guard let value, value != "=", let variable = words.first, !variable.contains("=") else {
       return host.showProblem(.missingArgument(command: "/" + name, argument: self.argument))
     }
-    await host.ask(.set(String(variable), to: value.trimmed))
+    await host.ask(.change(.set(String(variable), to: value.trimmed)))
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
@@ -97,7 +97,7 @@ struct ForgetCommand: Command {
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    await host.ask(.forget(argument.isEmpty ? nil : argument))
+    await host.ask(.change(.forget(argument.isEmpty ? nil : argument)))
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
@@ -118,7 +118,7 @@ struct SeedCommand: Command {
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard argument.isEmpty else {
       guard let seed = UInt64(argument) else { return host.showProblem(.badSeed(argument)) }
-      return await host.ask(.reseed(seed))
+      return await host.ask(.change(.seed(seed)))
     }
     guard let talk = host.talk else { return host.showProblem(.noRobot) }
     host.show(.notice(Words.seed(talk.seed)))

@@ -18,7 +18,7 @@ package protocol ConversationDataManager: AnyObject {
   ///
   /// The memory has the variables of the user's last conversation with the robot. It has none if the settings say to
   /// start fresh, or if the history cannot be read.
-  func begin(with robot: Robot, _ settings: ChatSettings, at now: WallTime) async -> Conversation
+  func begin(with robot: Robot, _ settings: ChatSettings) async -> Conversation
 
   /// Continues a conversation; returns the robot's memory and all exchanges.
   func resume(
@@ -37,20 +37,19 @@ package protocol ConversationDataManager: AnyObject {
   /// Removes the last exchange; `memory` is the robot's memory before it.
   func takeBack(memory: Conversation) async throws(HistoryError)
 
-  /// Stores a command that changed the robot's memory, so that a replay can repeat the command.
+  /// Stores a change of the robot's memory, so that a replay can repeat it.
   ///
-  /// A command before the first exchange is stored together with that exchange.
-  func note(_ command: String, memory: Conversation) async throws(HistoryError)
-
-  /// Forgets a variable in all conversations of the user with the robot, including this one.
+  /// A change before the first exchange is stored together with that exchange. A variable is forgotten in all
+  /// conversations of the user with the robot, including this one.
   ///
-  /// - Parameter name: the variable's name; `nil` for all variables.
-  func forget(_ name: String?) async throws(HistoryError)
+  /// - Parameter memory: the memory after the change.
+  func note(_ change: MemoryChange, memory: Conversation) async throws(HistoryError)
 }
 
 /// A conversation in a history's service.
 package final class LiveConversationDataManager: ConversationDataManager {
   private let service: any HistoryService
+  private let clock: any ChatClock
   package private(set) var origin: ConversationOrigin?
   /// The conversation's id; `nil` before its first exchange.
   private var id: KeptConversation.ID?
@@ -59,7 +58,10 @@ package final class LiveConversationDataManager: ConversationDataManager {
   /// The stored commands since the last exchange, as far as this process knows; other windows may have added more.
   private var known: [String] = []
 
-  package init(service: any HistoryService) { self.service = service }
+  package init(service: any HistoryService, clock: any ChatClock) {
+    self.service = service
+    self.clock = clock
+  }
 
   package func conversation(
     _ id: KeptConversation.ID
@@ -69,9 +71,7 @@ package final class LiveConversationDataManager: ConversationDataManager {
 
   package func isAmong(_ ids: [KeptConversation.ID]) -> Bool { id.map(ids.contains) ?? false }
 
-  package func begin(with robot: Robot, _ settings: ChatSettings, at now: WallTime) async
-    -> Conversation
-  {
+  package func begin(with robot: Robot, _ settings: ChatSettings) async -> Conversation {
     var memory = Conversation(user: settings.user, seed: settings.seed)
     if !settings.startsFresh {
       let known = try? await service.knowledge(of: settings.user, with: robot.origin)
@@ -79,7 +79,7 @@ package final class LiveConversationDataManager: ConversationDataManager {
     }
     origin = ConversationOrigin(
       rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
-      utf8: robot.utf8, options: robot.options, variables: memory.variables, started: now)
+      utf8: robot.utf8, options: robot.options, variables: memory.variables, started: clock.now)
     origin?.isFresh = settings.startsFresh
     id = nil
     (commands, known) = ([], [])
@@ -125,15 +125,15 @@ package final class LiveConversationDataManager: ConversationDataManager {
     }
   }
 
-  package func note(_ command: String, memory: Conversation) async throws(HistoryError) {
-    guard let id else { return commands.append(command) }
-    known.append(command)
-    try await service.note(command, in: id, memory: memory)
+  package func note(_ change: MemoryChange, memory: Conversation) async throws(HistoryError) {
+    if case .forget(let name) = change { return try await forget(name, as: change.command) }
+    guard let id else { return commands.append(change.command) }
+    known.append(change.command)
+    try await service.note(change.command, in: id, memory: memory)
   }
 
-  package func forget(_ name: String?) async throws(HistoryError) {
+  private func forget(_ name: String?, as command: String) async throws(HistoryError) {
     guard let origin else { return }
-    let command = HistoryEntry.forgetting + (name.map { " " + $0 } ?? "")
     if id == nil {
       // There is no exchange yet, so the conversation begins without the variable.
       for known in name.map({ [$0] }) ?? Array(origin.variables.keys) {

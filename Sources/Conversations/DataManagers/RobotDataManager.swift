@@ -27,9 +27,7 @@ package protocol RobotDataManager: AnyObject {
   /// Gets the reply to a message; returns the exchange, or `nil` if there is no robot yet.
   ///
   /// An interrupted exchange leaves the memory unchanged and is not among `moments`.
-  ///
-  /// - Parameter shown: the time that the user's clock shows.
-  func answer(to message: String, at time: WallTime, shown: LocalTime) async -> Exchange?
+  func answer(to message: String) async -> Exchange?
 
   /// Runs work that is not a reply, such as an explanation, under the time limit of a reply.
   func inspect<Value: Sendable>(
@@ -58,6 +56,7 @@ package final class LiveRobotDataManager: RobotDataManager {
 
   private let service: any ResponderService
   private let source: any RobotService
+  private let clock: any ChatClock
   /// The robot and its memory now; `nil` before a robot is loaded.
   private var current: Current? { didSet { cachedTalk = nil } }
   /// The last exchanges, the newest last.
@@ -78,9 +77,12 @@ package final class LiveRobotDataManager: RobotDataManager {
   /// reload.
   private var isUnsure = true
 
-  package init(service: any ResponderService, source: any RobotService) {
+  package init(
+    service: any ResponderService, source: any RobotService, clock: any ChatClock
+  ) {
     self.service = service
     self.source = source
+    self.clock = clock
   }
 
   package var names: [String] { source.names }
@@ -125,9 +127,10 @@ package final class LiveRobotDataManager: RobotDataManager {
     for index in kept.indices { kept[index].before.forget(name) }
   }
 
-  package func answer(to message: String, at time: WallTime, shown: LocalTime) async -> Exchange? {
+  package func answer(to message: String) async -> Exchange? {
     guard let robot = current?.robot, var before = current?.conversation else { return nil }
-    before.clock = shown
+    let time = clock.now
+    before.clock = clock.localTime(at: time)
     let answer = await service.answer(to: message, in: before, by: robot.responder)
     let exchange = Exchange(
       message: message, reply: answer.reply, topic: answer.conversation.topic,

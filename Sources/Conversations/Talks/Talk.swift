@@ -11,8 +11,6 @@ package struct Exchange: Sendable {
   package var at: WallTime
   /// The absolute path of the file whose rule answered; determined only for display.
   package var rulePath: String?
-  /// The local time, `08:31`; determined only for display.
-  package var clockTime: String?
 
   package init(
     message: String, reply: Reply, topic: String?, took: Duration, at: WallTime

@@ -46,10 +46,3 @@ extension Int64 {
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }
-
-extension WallTime {
-  /// Returns the local time of day: `08:31`.
-  package func timeOfDay(on clock: any ChatClock) -> String {
-    String(localText(by: clock).suffix(5))
-  }
-}

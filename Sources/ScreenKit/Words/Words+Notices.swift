@@ -67,6 +67,10 @@ extension Words {
   package static func stillThere(_ id: KeptConversation.ID) -> String {
     "Conversation \(id) is still in the history: parley history show \(id)\n"
   }
+  /// Returns the hour and the minute: `08:31`.
+  package static func timeOfDay(_ time: LocalTime) -> String {
+    String(time.description.dropFirst(11).prefix(5))
+  }
   package static func askingAgain(_ message: String) -> String { "Asking again: \(message)" }
 
   package static let allRepliesCut = "The search stopped early: more replies are possible."

@@ -25,7 +25,7 @@ import Viper
     files = StubRuleFileDataManager(log)
     interactor = AIRobotInteractor(
       robots: robots, conversations: conversations, transcripts: transcripts, files: files,
-      settings: ChatSettings(), clock: TestClock())
+      settings: ChatSettings())
     interactor.presenter = spy
     var robot = Robot.echo
     robot.responder = Pupil()
@@ -98,8 +98,8 @@ import Viper
   }
 
   @Test func aForgottenVariableIsForgottenEverywhere() async {
-    await interactor.handle(.forget("name"))
-    #expect(log.calls == ["robot forgets name", "history forgets name", "transcript forgets"])
+    await interactor.handle(.change(.forget("name")))
+    #expect(log.calls == ["robot forgets name", "history notes /forget name", "transcript forgets"])
   }
 
   @Test func takesBackAsManyAsAsked() async {
@@ -187,9 +187,9 @@ import Viper
   }
 
   @Test func anotherSeedIsNotedForAReplay() async {
-    await interactor.handle(.reseed(3))
-    await interactor.handle(.set("name", to: "Bob"))
-    await interactor.handle(.set("topic", to: "xyzzy"))
+    await interactor.handle(.change(.seed(3)))
+    await interactor.handle(.change(.set("name", to: "Bob")))
+    await interactor.handle(.change(.set("topic", to: "xyzzy")))
     #expect(
       log.calls == [
         "robot reseeds", "history notes /seed 3", "robot sets name",

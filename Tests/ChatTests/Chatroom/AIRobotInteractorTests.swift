@@ -48,10 +48,10 @@ import Viper
     let clock = TestClock()
     let interactor = AIRobotInteractor(
       robots: LiveRobotDataManager(
-        service: InlineResponderService(clock: clock), source: source),
-      conversations: LiveConversationDataManager(service: history ?? self.history),
+        service: InlineResponderService(clock: clock), source: source, clock: clock),
+      conversations: LiveConversationDataManager(service: history ?? self.history, clock: clock),
       transcripts: LiveTranscriptDataManager(service: files, record: record),
-      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings, clock: clock)
+      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings)
     interactor.presenter = spy
     return interactor
   }
@@ -84,7 +84,7 @@ import Viper
     let interactor = interactor()
     await interactor.handle(.begin(.echo, resuming: nil))
     await interactor.handle(.ask("hi", locating: false))
-    await interactor.handle(.reseed(7))
+    await interactor.handle(.change(.seed(7)))
     await interactor.handle(.ask("hi", locating: false))
     #expect(spy.exchanges.count == 2)
     #expect(spy.exchanges.first?.reply.text == spy.exchanges.last?.reply.text)
@@ -199,11 +199,11 @@ import Viper
     let friend = interactor()
     await friend.handle(.begin(.echo, resuming: nil))
     #expect(friend.talk?.conversation.variables == memory.variables)
-    await friend.handle(.forget("pet"))
+    await friend.handle(.change(.forget("pet")))
     #expect(friend.talk?.conversation.variables == ["name": "Alice"])
     await friend.handle(.ask("hi", locating: false))
     await friend.handle(.saveTranscript(path: "friend.chat"))
-    await friend.handle(.forget(nil))
+    await friend.handle(.change(.forget(nil)))
     let later = interactor()
     await later.handle(.begin(.echo, resuming: nil))
     #expect(later.talk?.conversation.variables == [:])
@@ -216,8 +216,8 @@ import Viper
     let interactor = interactor()
     await interactor.handle(.begin(.echo, resuming: nil))
     await interactor.handle(.ask("hi", locating: false))
-    await interactor.handle(.reseed(3))
-    await interactor.handle(.forget(nil))
+    await interactor.handle(.change(.seed(3)))
+    await interactor.handle(.change(.forget(nil)))
     await interactor.handle(.ask("/ho", locating: false))
     let entries = try await history.allEntries(of: 1)
     #expect(entries.map(\.commands) == [[], ["/seed 3", "/forget"]])

@@ -137,7 +137,7 @@ import Viper
   @Test func completesCommandsAndArguments() async {
     var talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
     talk.conversation.variables = ["name": "Bob", "nick": "B", "age": "7"]
-    presenter.receive(.reseeded(talk))
+    presenter.receive(.changed(.seed(0), talk))
     #expect(await presenter.completions(for: "/h").map(\.line) == ["/help ", "/history "])
     #expect(
       await presenter.completions(for: "/vars n").map(\.line) == ["/vars name", "/vars nick"])

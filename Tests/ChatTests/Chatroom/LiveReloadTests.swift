@@ -56,12 +56,12 @@ import Testing
     disk = Disk(robot)
     let clock = TestClock()
     interactor = AIRobotInteractor(
-      robots: LiveRobotDataManager(service: InlineResponderService(clock: clock), source: disk),
-      conversations: LiveConversationDataManager(service: MemoryHistoryService()),
+      robots: LiveRobotDataManager(
+        service: InlineResponderService(clock: clock), source: disk, clock: clock),
+      conversations: LiveConversationDataManager(service: MemoryHistoryService(), clock: clock),
       transcripts: LiveTranscriptDataManager(
         service: MemoryTranscriptService(), record: TranscriptRecord()),
-      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: ChatSettings(seed: 7),
-      clock: clock)
+      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: ChatSettings(seed: 7))
     interactor.presenter = spy
     await interactor.handle(.begin(robot, resuming: nil))
   }
@@ -104,7 +104,7 @@ import Testing
     for message in ["hi", "name Bob", "hi"] {
       await interactor.handle(.ask(message, locating: false))
     }
-    await interactor.handle(.reseed(9))
+    await interactor.handle(.change(.seed(9)))
     await interactor.handle(.ask("ho", locating: false))
     let first = try #require(interactor.talk?.robot)
     let moments = interactor.robots.moments

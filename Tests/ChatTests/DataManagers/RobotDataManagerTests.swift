@@ -42,14 +42,14 @@ import Testing
     }
   }
 
-  private let noon = LocalTime(secondsSince1970: 43_200, secondsEastOfUTC: 0)
+  private let clock = TestClock()
 
   private func manager(_ source: any RobotService = StubRobotService()) -> LiveRobotDataManager {
-    LiveRobotDataManager(service: CountingService(), source: source)
+    LiveRobotDataManager(service: CountingService(), source: source, clock: clock)
   }
 
   private func say(_ message: String, to robots: LiveRobotDataManager) async -> Exchange? {
-    await robots.answer(to: message, at: WallTime(microseconds: 7), shown: noon)
+    await robots.answer(to: message)
   }
 
   @Test func withoutARobotThereIsNothing() async {
@@ -65,8 +65,8 @@ import Testing
     let robots = manager()
     robots.begin(with: .echo, Conversation(), seed: 3)
     let exchange = try #require(await say("hi", to: robots))
-    #expect(exchange.reply.text == noon.description && exchange.took == .seconds(1))
-    #expect(exchange.at == WallTime(microseconds: 7))
+    #expect(exchange.reply.text == "2026-11-21T07:22:15" && exchange.took == .seconds(1))
+    #expect(exchange.at == clock.now)
     #expect(robots.talk?.conversation.variables == ["count": "1"] && robots.talk?.seed == 3)
     #expect(robots.talk?.last?.exchange.message == "hi")
     #expect(robots.moments.first?.before.variables == [:])

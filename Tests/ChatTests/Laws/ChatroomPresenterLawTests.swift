@@ -68,7 +68,7 @@ import Viper
       case 3: presenter.receive(.responded(exchange("hi", nil), talk))
       default: presenter.receive(.possibleReplies([], isWhole: draw == 4))
       }
-    default: presenter.receive(draw == 0 ? .met(.history(.notErased)) : .reseeded(talk))
+    default: presenter.receive(draw == 0 ? .met(.history(.notErased)) : .changed(.seed(7), talk))
     }
   }
 

@@ -25,11 +25,12 @@ final class ChatroomRig {
     let clock = TestClock()
     interactor = AIRobotInteractor(
       robots: LiveRobotDataManager(
-        service: responder ?? InlineResponderService(clock: clock), source: source),
-      conversations: LiveConversationDataManager(service: history),
+        service: responder ?? InlineResponderService(clock: clock), source: source,
+        clock: clock),
+      conversations: LiveConversationDataManager(service: history, clock: clock),
       transcripts: LiveTranscriptDataManager(
         service: transcripts, record: TranscriptRecord()),
-      files: LiveRuleFileDataManager(service: files), settings: settings, clock: clock)
+      files: LiveRuleFileDataManager(service: files), settings: settings)
     channel = Middleware(handler: interactor)
     interactor.presenter = channel
     presenter = HumanComputerCommunicationPresenter(

@@ -37,10 +37,11 @@ final class StubRobotDataManager: RobotDataManager {
   func reseed(_ seed: UInt64) { log.add("robot reseeds") }
   func set(_ name: String, to value: String) { log.add("robot sets \(name)") }
   func forget(_ name: String?) { log.add("robot forgets \(name ?? "all")") }
-  func answer(to message: String, at time: WallTime, shown: LocalTime) async -> Exchange? {
+  func answer(to message: String) async -> Exchange? {
     log.add("robot answers \(message)")
     guard let talk else { return nil }
-    let exchange = Exchange(message: message, reply: reply, topic: nil, took: .zero, at: time)
+    let exchange = Exchange(
+      message: message, reply: reply, topic: nil, took: .zero, at: WallTime(microseconds: 0))
     let moment = Moment(exchange: exchange, before: talk.conversation, robot: talk.robot)
     if !exchange.wasInterrupted { moments.append(moment) }
     self.talk?.last = moment
@@ -91,7 +92,7 @@ final class StubConversationDataManager: ConversationDataManager {
     return notice
   }
   func isAmong(_ ids: [KeptConversation.ID]) -> Bool { isCurrent }
-  func begin(with robot: Robot, _ settings: ChatSettings, at now: WallTime) async -> Conversation {
+  func begin(with robot: Robot, _ settings: ChatSettings) async -> Conversation {
     log.add("history begins")
     origin = .test()
     return Conversation()
@@ -110,11 +111,8 @@ final class StubConversationDataManager: ConversationDataManager {
     return forgotten
   }
   func takeBack(memory: Conversation) async throws(HistoryError) { try note("history takes back") }
-  func note(_ command: String, memory: Conversation) async throws(HistoryError) {
-    try note("history notes \(command)")
-  }
-  func forget(_ name: String?) async throws(HistoryError) {
-    try note("history forgets \(name ?? "all")")
+  func note(_ change: MemoryChange, memory: Conversation) async throws(HistoryError) {
+    try note("history notes \(change.command)")
   }
 }
 

@@ -85,11 +85,12 @@ import Viper
     let loader = RuleLoadingService(
       paths: [path("r.rive")], languages: RuleLanguages(), clock: clock)
     let interactor = AIRobotInteractor(
-      robots: LiveRobotDataManager(service: InlineResponderService(clock: clock), source: source),
-      conversations: LiveConversationDataManager(service: MemoryHistoryService()),
+      robots: LiveRobotDataManager(
+        service: InlineResponderService(clock: clock), source: source, clock: clock),
+      conversations: LiveConversationDataManager(service: MemoryHistoryService(), clock: clock),
       transcripts: LiveTranscriptDataManager(
         service: FileTranscriptService(), record: TranscriptRecord()),
-      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings, clock: clock)
+      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings)
     interactor.presenter = presenter
     await interactor.handle(.begin(try loader.robot { _, _ in }, resuming: nil))
     return interactor

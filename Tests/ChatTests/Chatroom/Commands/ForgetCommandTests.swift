@@ -18,8 +18,7 @@ import Testing
   @Test func forgetsOneOrAll() async {
     await ForgetCommand().run("name", on: host)
     await ForgetCommand().run("", on: host)
-    #expect(
-      host.requests == [AIRobotEvent.forget("name").summary, AIRobotEvent.forget(nil).summary])
+    #expect(host.requests == [#"change "/forget name""#, #"change "/forget""#])
   }
 
   /// Earlier conversations may contain variables that this one lacks.

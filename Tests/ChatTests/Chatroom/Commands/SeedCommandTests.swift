@@ -18,7 +18,7 @@ import Testing
 
   @Test func setsTheSeed() async {
     await SeedCommand().run("1966", on: host)
-    #expect(host.requests == ["reseed 1966"])
+    #expect(host.requests == [#"change "/seed 1966""#])
     let rig = ChatroomRig()
     await rig.begin()
     #expect(await rig.type("/seed 1966") == [.notice("seed: 1966")])
