@@ -9,9 +9,7 @@ package enum AIRobotEvent: Event {
   case begin(Robot, resuming: KeptConversation.ID?)
   case resume(KeptConversation.ID)
   /// Send a message to the robot.
-  ///
-  /// - Parameter locating: whether the result includes the path of the answering rule's file.
-  case ask(String, locating: Bool)
+  case ask(String)
   case change(MemoryChange)
   case saveTranscript(path: String)
   /// Add the last exchange to a transcript.
@@ -27,7 +25,7 @@ package enum AIRobotEvent: Event {
   /// Take back as many of the last exchanges as the typed number says.
   case undo(_ number: String = "1")
   /// Take the last exchange back and send its message again, to get another reply if the rules have several.
-  case retry(locating: Bool)
+  case retry
   /// Open a rule in the user's editor, then load the rules again if they have changed.
   case edit(SourceLocation)
   /// Write a rule that gives another reply to the last message, and send the message again.
@@ -59,7 +57,7 @@ package enum AIRobotEvent: Event {
       "begin " + LogText.quoted(robot.name) + (id.map { " with conversation \($0)" } ?? "")
     case .resume(let id): "resume \(id)"
     case .change(let change): "change " + LogText.quoted(change.command)
-    case .ask(let message, _): "ask " + LogText.quoted(message)
+    case .ask(let message): "ask " + LogText.quoted(message)
     case .saveTranscript(let path): "save transcript " + LogText.quoted(path)
     case .expectLast(let path): "expect last " + LogText.quoted(path)
     case .reload: "reload"

@@ -22,7 +22,7 @@ extension AIRobotInteractor {
   /// Takes the last exchange back and sends its message again, for another reply.
   ///
   /// If the current rules would repeat the reply, this sets a seed that draws another one, if such a seed is found.
-  func retry(locating: Bool) async {
+  func retry() async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     guard let moment = talk?.last else { return refuse(.nothingAnswered) }
     let other: OtherReply?
@@ -36,7 +36,7 @@ extension AIRobotInteractor {
     }
     guard let message = await takeBack(asksAgain: true) else { return }
     if let other { await apply(.seed(other.seed)) }
-    await ask(message, locating: locating)
+    await ask(message)
     if let other, talk?.last?.exchange.wasInterrupted == false {
       tell(.drew(other.number, of: other.count))
     }

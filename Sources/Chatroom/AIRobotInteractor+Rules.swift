@@ -27,7 +27,7 @@ extension AIRobotInteractor {
       tell(.lesson(.reloaded(news, now)))
       guard case .reloaded = news else { return try files.takeBackLesson() }
       guard let message = await takeBack(asksAgain: true, isLesson: true) else { return }
-      await ask(message, locating: false)
+      await ask(message)
       try keepAsTest(lesson, beside: path)
     } catch {
       fail(.ruleFile(error))

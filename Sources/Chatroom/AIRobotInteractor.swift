@@ -38,9 +38,9 @@ package final class AIRobotInteractor: Interactor {
     switch event {
     case .begin(let robot, let id): await begin(with: robot, resuming: id)
     case .resume(let id): _ = await resume(id, isFirst: false)
-    case .ask(let message, let locating):
+    case .ask(let message):
       retried = []
-      await ask(message, locating: locating)
+      await ask(message)
     case .change(let change): await make(change)
     case .saveTranscript(let path): await saveTranscript(to: path)
     case .expectLast(let path): await expectLast(in: path)
@@ -49,7 +49,7 @@ package final class AIRobotInteractor: Interactor {
     case .noticeChanges: await noticeChanges()
     case .noticeDeletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
     case .undo(let number): await undo(number)
-    case .retry(let locating): await retry(locating: locating)
+    case .retry: await retry()
     case .edit(let location): await edit(location)
     case .teach(let lesson): await teach(lesson)
     case .unteach: await unteach()
@@ -112,7 +112,7 @@ package final class AIRobotInteractor: Interactor {
     }
   }
 
-  func ask(_ message: String, locating: Bool) async {
+  func ask(_ message: String) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     await noticeOtherWindows()
     guard var exchange = await robots.answer(to: message), let talk else {
@@ -126,7 +126,7 @@ package final class AIRobotInteractor: Interactor {
         tell(error)
       }
     }
-    if locating, let file = exchange.reply.answeringRule?.location.file {
+    if settings.linksFiles, let file = exchange.reply.answeringRule?.location.file {
       exchange.rulePath = files.path(of: file)
     }
     tell(.responded(exchange, talk))

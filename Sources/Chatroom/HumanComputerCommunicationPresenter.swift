@@ -134,7 +134,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
       return showProblem(.messageTooLong(limit: settings.maximumMessageBytes))
     }
     show(.progress(.began(Words.thinking)))
-    await interactor.handle(.ask(message, locating: isTracing))
+    await interactor.handle(.ask(message))
   }
 }
 

@@ -62,12 +62,12 @@ import Transcripts
       switch Int.random(in: 0..<17, using: &random) {
       case 0: await interactor.handle(.change(.seed(random.next() >> 1)))
       case 1: await interactor.handle(.undo())
-      case 2: await interactor.handle(.retry(locating: false))
+      case 2: await interactor.handle(.retry)
       case 3: await interactor.handle(.change(.forget("a")))
       case 4 where Bool.random(using: &random): await interactor.handle(.change(.forget(nil)))
       case 5, 6:
         await interactor.handle(
-          .ask(HostileTexts.crumbs.randomElement(using: &random) ?? "", locating: false))
+          .ask(HostileTexts.crumbs.randomElement(using: &random) ?? ""))
       case 7: await interactor.handle(.undo("2"))
       case 8:
         let topic = robot.responder.topicNames.randomElement(using: &random) ?? ""
@@ -78,8 +78,8 @@ import Transcripts
         await interactor.handle(.change(.set("a", to: "x" + text + maker.message() + "x")))
       case 10:
         await interactor.handle(
-          .ask("/\(maker.message())\n\n  \(maker.message())\n", locating: false))
-      default: await interactor.handle(.ask(maker.message(), locating: false))
+          .ask("/\(maker.message())\n\n  \(maker.message())\n"))
+      default: await interactor.handle(.ask(maker.message()))
       }
     }
   }

@@ -27,7 +27,7 @@ struct RetryCommand: Command {
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    await host.ask(.retry(locating: host.isTracing))
+    await host.ask(.retry)
   }
 }
 

@@ -18,6 +18,8 @@ package struct ChatSettings: Sendable {
   package var startsFresh: Bool
   /// Whether each reply is shown with its rule, until the user turns tracing off.
   package var tracesReplies = false
+  /// Whether the names of rule files link to the files, whose paths have to be found.
+  package var linksFiles = false
   /// Whether each reply is shown with the time.
   package var showsTimes = false
 

@@ -67,6 +67,7 @@ struct ChatSession {
       explainsReplies: arguments.json, accountsForReplies: arguments.why,
       startsFresh: arguments.history.startsFresh)
     settings.tracesReplies = arguments.tracesReplies
+    settings.linksFiles = terminal.isInteractive && !arguments.json
     settings.countsCatchAlls = arguments.refusesCatchAlls
     settings.showsTimes = arguments.showsTimes
     settings.maximumMessageBytes = arguments.limits.message

@@ -51,21 +51,21 @@ import Viper
   }
 
   @Test func anExchangeIsRecordedBeforeItIsShown() async {
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     #expect(log.calls == ["robot looks for changes", "robot answers hi", "history records hi"])
     #expect(spy.exchanges.map(\.message) == ["hi"])
   }
 
   @Test func anInterruptedExchangeIsNotRecorded() async {
     robots.reply = Reply(text: "", problems: [ReplyProblem(.interrupted, "stopped")])
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     #expect(log.calls == ["robot looks for changes", "robot answers hi"])
     #expect(spy.exchanges.count == 1)
   }
 
   @Test func aHistoryThatFailsIsToldOfOnceAndLosesNoReply() async {
     conversations.failure = full
-    for _ in 0..<3 { await interactor.handle(.ask("hi", locating: false)) }
+    for _ in 0..<3 { await interactor.handle(.ask("hi")) }
     #expect(spy.problems == [.history(full)] && spy.exchanges.count == 3)
     conversations.notice = .notErased
     await interactor.handle(.listRobots)
@@ -74,14 +74,14 @@ import Viper
 
   @Test func whatOtherWindowsDidComesFirst() async {
     conversations.forgotten = ["name", nil]
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     #expect(
       log.calls.dropFirst().prefix(3) == [
         "robot forgets name", "robot forgets all", "robot answers hi",
       ])
     log.calls = []
     conversations.elsewhere = .noSuchConversation(1)
-    await interactor.handle(.ask("ho", locating: false))
+    await interactor.handle(.ask("ho"))
     #expect(
       log.calls.dropFirst() == [
         "history begins", "robot begins", "transcript starts with 0", "robot answers ho",
@@ -103,7 +103,7 @@ import Viper
   }
 
   @Test func takesBackAsManyAsAsked() async {
-    for message in ["a", "b", "c"] { await interactor.handle(.ask(message, locating: false)) }
+    for message in ["a", "b", "c"] { await interactor.handle(.ask(message)) }
     log.calls = []
     await interactor.handle(.undo("4"))
     await interactor.handle(.undo("x"))
@@ -119,7 +119,7 @@ import Viper
 
   @Test func aLessonIsKeptAsATestIfItsReplyIsGiven() async {
     robots.news = .reloaded(RuleChanges(from: [], to: []))
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     let cases: [(String, String?, [String])] = [
       ("Ho.", nil, ["files keep as test"]), ("Ho.", "start", ["files keep as test"]),
       ("Ho.", "tea", ["files keep as test in tea"]), ("Hm.", nil, []),
@@ -139,7 +139,7 @@ import Viper
 
   @Test func aLessonThatBreaksTheRulesIsTakenBack() async {
     robots.news = .refused([])
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     log.calls = []
     await interactor.handle(.teach(lesson("Ho.")))
     #expect(log.calls == ["files write", "robot reloads", "files take back"])
@@ -160,7 +160,7 @@ import Viper
   }
 
   @Test func aStoppedInspectionAddsNoCase() async {
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     robots.stop = .interrupted
     log.calls = []
     await interactor.handle(.expectLast(path: "a.chat"))

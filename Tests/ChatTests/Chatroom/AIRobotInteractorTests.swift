@@ -59,7 +59,7 @@ import Viper
   @Test func answersAndRemembers() async throws {
     let interactor = interactor()
     await interactor.handle(.begin(.echo, resuming: nil))
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     #expect(spy.exchanges.map(\.reply.text) == [Robot.echo("hi", seed: 7)])
     let kept = try await history.conversation(1)
     #expect(kept.title == "hi" && kept.length == 1 && kept.origin.seed == 7)
@@ -72,7 +72,7 @@ import Viper
     let interactor = interactor()
     await interactor.handle(.begin(.echo, resuming: nil))
     let before = interactor.talk?.conversation
-    let task = Task { await interactor.handle(.ask("hi", locating: false)) }
+    let task = Task { await interactor.handle(.ask("hi")) }
     task.cancel()
     await task.value
     #expect(spy.exchanges.map(\.wasInterrupted) == [true])
@@ -83,9 +83,9 @@ import Viper
   @Test func aNewSeedRepeatsTheChoices() async {
     let interactor = interactor()
     await interactor.handle(.begin(.echo, resuming: nil))
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     await interactor.handle(.change(.seed(7)))
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     #expect(spy.exchanges.count == 2)
     #expect(spy.exchanges.first?.reply.text == spy.exchanges.last?.reply.text)
     #expect(interactor.talk?.seed == 7)
@@ -93,7 +93,7 @@ import Viper
 
   @Test func withoutARobotThereIsAProblem() async {
     let interactor = interactor()
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     await interactor.handle(.saveTranscript(path: "a.chat"))
     #expect(spy.problems == [.noRobot, .noRobot])
   }
@@ -101,8 +101,8 @@ import Viper
   @Test func goesOnWithoutAHistory() async {
     let interactor = interactor(history: BrokenHistoryService())
     await interactor.handle(.begin(.echo, resuming: nil))
-    await interactor.handle(.ask("hi", locating: false))
-    await interactor.handle(.ask("ho", locating: false))
+    await interactor.handle(.ask("hi"))
+    await interactor.handle(.ask("ho"))
     #expect(spy.problems == [.history(.unavailable(reason: "disk full"))])
     #expect(spy.exchanges.count == 2)
   }
@@ -146,18 +146,18 @@ import Viper
       let cut = Int.random(in: 1..<messages.count, using: &random)
       let whole = interactor(history: MemoryHistoryService(), settings: ChatSettings(seed: seed))
       await whole.handle(.begin(.echo, resuming: nil))
-      for message in messages { await whole.handle(.ask(message, locating: false)) }
+      for message in messages { await whole.handle(.ask(message)) }
       let expected = spy.exchanges.map(\.reply.text)
       spy.exchanges = []
 
       let history = MemoryHistoryService()
       let first = interactor(history: history, settings: ChatSettings(seed: seed))
       await first.handle(.begin(.echo, resuming: nil))
-      for message in messages[..<cut] { await first.handle(.ask(message, locating: false)) }
+      for message in messages[..<cut] { await first.handle(.ask(message)) }
       let second = interactor(
         history: history, settings: ChatSettings(seed: seed &+ 1))
       await second.handle(.begin(.echo, resuming: 1))
-      for message in messages[cut...] { await second.handle(.ask(message, locating: false)) }
+      for message in messages[cut...] { await second.handle(.ask(message)) }
       #expect(spy.exchanges.map(\.reply.text) == expected, "seed \(seed)")
       #expect(second.talk?.conversation == whole.talk?.conversation, "seed \(seed)")
       #expect(try await history.conversation(1).length == messages.count, "seed \(seed)")
@@ -201,7 +201,7 @@ import Viper
     #expect(friend.talk?.conversation.variables == memory.variables)
     await friend.handle(.change(.forget("pet")))
     #expect(friend.talk?.conversation.variables == ["name": "Alice"])
-    await friend.handle(.ask("hi", locating: false))
+    await friend.handle(.ask("hi"))
     await friend.handle(.saveTranscript(path: "friend.chat"))
     await friend.handle(.change(.forget(nil)))
     let later = interactor()
@@ -215,10 +215,10 @@ import Viper
   @Test func keepsTheCommandsThatAReplayNeeds() async throws {
     let interactor = interactor()
     await interactor.handle(.begin(.echo, resuming: nil))
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     await interactor.handle(.change(.seed(3)))
     await interactor.handle(.change(.forget(nil)))
-    await interactor.handle(.ask("/ho", locating: false))
+    await interactor.handle(.ask("/ho"))
     let entries = try await history.allEntries(of: 1)
     #expect(entries.map(\.commands) == [[], ["/seed 3", "/forget"]])
     let text = ConversationExport(try await history.conversation(1), entries)

@@ -73,15 +73,15 @@ import Testing
     ])
 
   @Test func unchangedFilesAreNotLoaded() async {
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     #expect(disk.loads == 0 && spy.news.isEmpty)
   }
 
   @Test func changedRulesAnswerTheNextMessageAndTheTalkGoesOn() async {
-    await interactor.handle(.ask("name Bob", locating: false))
+    await interactor.handle(.ask("name Bob"))
     disk.write(.loaded(Robot(name: "New", responder: EchoResponder(greeting: "Hi"))))
-    await interactor.handle(.ask("hi", locating: false))
-    await interactor.handle(.ask("ho", locating: false))
+    await interactor.handle(.ask("hi"))
+    await interactor.handle(.ask("ho"))
     #expect(disk.loads == 1 && spy.news == [.reloaded(RuleChanges(from: [], to: []))])
     #expect(interactor.talk?.robot.name == "New")
     #expect(interactor.talk?.conversation.variables["name"] == "Bob")
@@ -102,10 +102,10 @@ import Testing
 
   @Test func savingSaysWhichExchangesWillNotReplay() async throws {
     for message in ["hi", "name Bob", "hi"] {
-      await interactor.handle(.ask(message, locating: false))
+      await interactor.handle(.ask(message))
     }
     await interactor.handle(.change(.seed(9)))
-    await interactor.handle(.ask("ho", locating: false))
+    await interactor.handle(.ask("ho"))
     let first = try #require(interactor.talk?.robot)
     let moments = interactor.robots.moments
     #expect(ReplayTrial(of: moments, by: first) == nil)
@@ -114,7 +114,7 @@ import Testing
     let same = try #require(interactor.talk?.robot)
     #expect(ReplayTrial(of: moments, by: same)?.messages() == [])
     disk.write(.loaded(Robot(name: "New", responder: Changed())))
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     #expect(interactor.robots.moments.last?.exchange.reply.text == "changed")
     let new = try #require(interactor.talk?.robot)
     #expect(
@@ -126,22 +126,22 @@ import Testing
 
   @Test func anInterruptedReloadIsTriedAgain() async {
     disk.write(.failed(.interrupted))
-    let asking = Task { [interactor] in await interactor.handle(.ask("hi", locating: false)) }
+    let asking = Task { [interactor] in await interactor.handle(.ask("hi")) }
     asking.cancel()
     await asking.value
     disk.write(.loaded(Robot(name: "New", responder: EchoResponder(greeting: "Hi"))), again: true)
-    await interactor.handle(.ask("ho", locating: false))
+    await interactor.handle(.ask("ho"))
     #expect(disk.loads == 2 && interactor.talk?.robot.name == "New")
   }
 
   @Test func errorsLeaveTheOldRulesInForceAndAreToldOnce() async {
     disk.write(.loaded(Self.broken))
-    await interactor.handle(.ask("hi", locating: false))
-    await interactor.handle(.ask("ho", locating: false))
+    await interactor.handle(.ask("hi"))
+    await interactor.handle(.ask("ho"))
     #expect(spy.news == [.refused(Self.broken.diagnostics)] && disk.loads == 1)
     #expect(spy.exchanges.count == 2 && interactor.talk?.robot.diagnostics == [])
     disk.write(.loaded(Robot(name: "Mended", responder: EchoResponder())))
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     #expect(interactor.talk?.robot.name == "Mended" && spy.news.count == 2)
   }
 
@@ -151,22 +151,22 @@ import Testing
     moved.name = "Moved"
     moved.diagnostics[0].range.start.line = 5
     disk.write(.loaded(moved))
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     #expect(interactor.talk?.robot.name == "Moved")
   }
 
   @Test func rulesThatAreGoneAreTold() async {
     disk.write(.failed(.missing(path: "a.rive")))
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     await interactor.handle(.reload)
     let failed = ReloadOutcome.failed(.missing(path: "a.rive"))
     #expect(spy.news == [failed, failed] && spy.exchanges.count == 1)
   }
 
   @Test func takesBackWithAllThatWasLearned() async {
-    await interactor.handle(.ask("hi", locating: false))
+    await interactor.handle(.ask("hi"))
     let before = interactor.talk?.conversation
-    await interactor.handle(.ask("name Bob", locating: false))
+    await interactor.handle(.ask("name Bob"))
     await interactor.handle(.undo())
     #expect(interactor.talk?.conversation == before && spy.takenBack == ["name Bob"])
     await interactor.handle(.undo())
@@ -179,8 +179,8 @@ import Testing
   }
 
   @Test func retryingUnderTheSameRulesGivesTheSame() async {
-    await interactor.handle(.ask("hi", locating: false))
-    await interactor.handle(.retry(locating: false))
+    await interactor.handle(.ask("hi"))
+    await interactor.handle(.retry)
     #expect(spy.takenBack == ["hi again"] && interactor.robots.moments.count == 1)
     #expect(spy.exchanges.count == 2)
     #expect(spy.exchanges.first?.reply.text == spy.exchanges.last?.reply.text)
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func keepsABoundedNumberOfExchanges() async {
-    for number in 0..<130 { await interactor.handle(.ask("\(number)", locating: false)) }
+    for number in 0..<130 { await interactor.handle(.ask("\(number)")) }
     #expect(interactor.robots.moments.count == 100)
     #expect(interactor.robots.moments.last?.exchange.message == "129")
   }

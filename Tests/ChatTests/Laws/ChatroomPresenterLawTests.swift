@@ -54,7 +54,7 @@ import Viper
   private func answer(_ request: AIRobotEvent, _ random: inout SplitMix) {
     let draw = Int.random(in: 0..<6, using: &random)
     switch request {
-    case .ask(let message, _):
+    case .ask(let message):
       let kinds: [ReplyProblem.Kind?] = [nil, .interrupted, .outOfTime, .noRuleMatched, .tooLong]
       presenter.receive(
         draw < kinds.count ? .responded(exchange(message, kinds[draw]), talk) : .met(.noRobot))
@@ -127,7 +127,7 @@ import Viper
       }
     }
     let asked = interactor.events.compactMap { request in
-      if case .ask(let message, _) = request { message } else { nil }
+      if case .ask(let message) = request { message } else { nil }
     }
     #expect(asked == said, "seed \(seed)")
   }

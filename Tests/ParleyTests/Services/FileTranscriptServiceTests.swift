@@ -109,7 +109,7 @@ import Viper
       let interactor = try await interactor(seed: seed, presenter: presenter)
       var randomness = Randomness(seed: seed)
       for _ in 0..<12 {
-        await interactor.handle(.ask(pool[randomness.index(below: pool.count)], locating: false))
+        await interactor.handle(.ask(pool[randomness.index(below: pool.count)]))
         let before = try read("all.chat")
         await interactor.handle(.expectLast(path: path("all.chat")))
         #expect(try read("all.chat").hasPrefix(before), "seed \(seed)")
@@ -132,7 +132,7 @@ import Viper
     defer { try? FileManager.default.removeItem(at: folder) }
     let presenter = SpyPresenter()
     let interactor = try await interactor(seed: 3, presenter: presenter)
-    await interactor.handle(.ask("knock", locating: false))
+    await interactor.handle(.ask("knock"))
     await interactor.handle(.expectLast(path: path("new.chat")))
     #expect(
       try read("new.chat") == """
@@ -157,7 +157,7 @@ import Viper
     let presenter = SpyPresenter()
     let interactor = try await interactor(seed: 3, presenter: presenter)
     try write("x.chat", text)
-    await interactor.handle(.ask("knock", locating: false))
+    await interactor.handle(.ask("knock"))
     await interactor.handle(.expectLast(path: path("x.chat")))
     #expect(try read("x.chat") == text)
     #expect(presenter.problems.count == 1)

@@ -23,7 +23,9 @@ import Testing
   }
 
   @Test func eachReplyIsFollowedByItsRuleFromThenOn() async {
-    let rig = ChatroomRig(files: LocatedRuleFiles())
+    var settings = ChatSettings()
+    settings.linksFiles = true
+    let rig = ChatroomRig(files: LocatedRuleFiles(), settings: settings)
     await rig.begin()
     let shown = await rig.type("hi", "/trace on", "hi")
     let rules = shown.compactMap { result in
