@@ -74,9 +74,13 @@ let package = Package(
       "ScreenKit",
       ["Conversations", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
     target("Splash", ["Conversations", "Responder", "ScreenKit", "Terminal", "Viper"]),
+    target("Inspection", ["Conversations", "Responder", "ScreenKit", "Terminal", "Viper"]),
     target(
       "Chatroom",
-      ["Conversations", "JSON", "Responder", "ScreenKit", "Terminal", "TranscriptFormat", "Viper"]),
+      [
+        "Conversations", "Inspection", "JSON", "Responder", "ScreenKit", "Terminal",
+        "TranscriptFormat", "Viper",
+      ]),
     target(
       "History",
       ["Conversations", "Responder", "ScreenKit", "Terminal", "TranscriptFormat", "Viper"]),
@@ -89,8 +93,8 @@ let package = Package(
     target(
       "Chat",
       [
-        "Chatroom", "Conversations", "History", "Review", "ScreenKit", "Splash", "Terminal",
-        "Viper",
+        "Chatroom", "Conversations", "History", "Inspection", "Review", "ScreenKit", "Splash",
+        "Terminal", "Viper",
       ]),
     target(
       "Transcripts",
@@ -171,8 +175,8 @@ let package = Package(
     tests(
       "ChatTests",
       [
-        "Chat", "Chatroom", "Conversations", "History", "JSON", "Responder", "Review", "ScreenKit",
-        "Splash", "Terminal", "TestSupport", "TranscriptFormat", "Viper",
+        "Chat", "Chatroom", "Conversations", "History", "Inspection", "JSON", "Responder", "Review",
+        "ScreenKit", "Splash", "Terminal", "TestSupport", "TranscriptFormat", "Viper",
       ]),
     tests(
       "ReviewTests",
@@ -194,8 +198,9 @@ let package = Package(
     tests(
       "ParleyTests",
       [
-        "parley", "AIML", "Chatroom", "Conversations", "Disk", "Eliza", "HistoryStore", "JSON",
-        "LanguageServer", "LineEditing", "ObjectWorkers", "Responder", "RiveScript", "Robots",
+        "parley", "AIML", "Chatroom", "Conversations", "Disk", "Eliza", "HistoryStore",
+        "Inspection", "JSON", "LanguageServer", "LineEditing", "ObjectWorkers", "Responder",
+        "RiveScript", "Robots",
         "RuleLoading",
         "ScreenKit", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts", "Viper",
       ]),
@@ -245,8 +250,9 @@ let package = Package(
     tests(
       "HistoryStoreTests",
       [
-        "HistoryStore", "Chatroom", "Conversations", "Disk", "Eliza", "JSON", "Responder",
-        "RiveScript", "Robots", "ScreenKit", "TestSupport", "TranscriptFormat", "Transcripts",
+        "HistoryStore", "Chatroom", "Conversations", "Disk", "Eliza", "Inspection", "JSON",
+        "Responder", "RiveScript", "Robots", "ScreenKit", "TestSupport", "TranscriptFormat",
+        "Transcripts", "Viper",
       ],
       exclude: ["Stored"]),
   ]

@@ -1,4 +1,5 @@
 package import Conversations
+package import Inspection
 package import Responder
 package import ScreenKit
 import Viper
@@ -10,43 +11,48 @@ package enum AIRobotEvent: Event {
   case resume(KeptConversation.ID)
   /// Send a message to the robot.
   case ask(String)
-  case change(MemoryChange)
-  case saveTranscript(path: String)
-  /// Add the last exchange to a transcript.
-  case expectLast(path: String)
-  /// Load the rules again.
-  case reload
-  /// Let the objects of the rules run as they are now.
-  case allowObjects
-  /// Load the rules again if their files have changed.
-  case noticeChanges
-  /// Begin a new conversation if the current one is among these deleted conversations.
-  case noticeDeletion(of: [KeptConversation.ID])
-  /// Take back as many of the last exchanges as the typed number says.
-  case undo(_ number: String = "1")
   /// Take the last exchange back and send its message again, to get another reply if the rules have several.
   case retry
-  /// Open a rule in the user's editor, then load the rules again if they have changed.
-  case edit(SourceLocation)
-  /// Write a rule that gives another reply to the last message, and send the message again.
-  case teach(Lesson)
-  /// Take the last lesson back.
-  case unteach
-  /// Explain the reply of an exchange, by its number as typed; 1 is the last one.
-  case explain(String, ExplanationNode.Detail)
-  /// Explain why the rules that the text names did not answer the last message; at most `limit` rules.
-  case explainMiss(of: String, limit: Int)
-  /// List the possible replies to the last message.
-  case listReplies
-  /// List the built-in robots.
-  case listRobots
-  /// List the built-in robots, and the files and folders whose path begins with this text.
-  case listFiles(String)
+  /// Take back as many of the last exchanges as the typed number says.
+  case undo(_ number: String = "1")
+  case change(MemoryChange)
+  case save(Saved, to: String)
+  case reload(Reload)
+  /// Write a rule that gives another reply to the last message, and send the message again; `nil` takes the last lesson
+  /// back.
+  case teach(Lesson?)
+  /// Let the objects of the rules run as they are now.
+  case allowObjects
+  case notice(Occurrence)
+  case inspect(InspectionRequest)
+
+  /// The part of the conversation to save in a transcript.
+  package enum Saved: Sendable { case conversation, lastExchange }
+
+  /// The way to load the rules again.
+  package enum Reload: Sendable, Equatable {
+    /// Load them, changed or not.
+    case asked
+    /// Open the rule or the file that the text names in the user's editor, without a text the rule that answered last;
+    /// load the rules if they have changed.
+    case edited(String)
+  }
+
+  /// An event outside of the conversation.
+  package enum Occurrence: Sendable, Equatable {
+    /// Rule files may have changed.
+    case changedRules
+    /// These conversations were deleted; if the current one is among them, a new one begins.
+    case deletion(of: [KeptConversation.ID])
+    /// The View is about to show its output; what it shows has to be stored.
+    case showing
+  }
 
   /// Whether a command that sends this request shows progress.
   var takesTime: Bool {
     switch self {
-    case .retry, .reload, .expectLast, .explain, .explainMiss, .listReplies, .teach: true
+    case .retry, .reload(.asked), .save(.lastExchange, _), .teach(.some): true
+    case .inspect(let request): request.takesTime
     default: false
     }
   }
@@ -56,24 +62,21 @@ package enum AIRobotEvent: Event {
     case .begin(let robot, let id):
       "begin " + LogText.quoted(robot.name) + (id.map { " with conversation \($0)" } ?? "")
     case .resume(let id): "resume \(id)"
-    case .change(let change): "change " + LogText.quoted(change.command)
     case .ask(let message): "ask " + LogText.quoted(message)
-    case .saveTranscript(let path): "save transcript " + LogText.quoted(path)
-    case .expectLast(let path): "expect last " + LogText.quoted(path)
-    case .reload: "reload"
-    case .allowObjects: "allow objects"
-    case .noticeChanges: "notice changes"
-    case .noticeDeletion(let ids): "notice deletion of \(ids)"
-    case .undo(let number): "undo " + LogText.quoted(number)
     case .retry: "retry"
-    case .edit(let location): "edit \(location)"
-    case .teach(let lesson): "teach " + LogText.quoted(lesson.trigger)
-    case .unteach: "unteach"
-    case .explain(let number, let detail): "explain \(number), \(detail)"
-    case .explainMiss(let rule, _): "explain miss of " + LogText.quoted(rule)
-    case .listReplies: "list replies"
-    case .listRobots: "list robots"
-    case .listFiles(let path): "list files " + LogText.quoted(path)
+    case .undo(let number): "undo " + LogText.quoted(number)
+    case .change(let change): "change " + LogText.quoted(change.command)
+    case .save(.conversation, let path): "save transcript " + LogText.quoted(path)
+    case .save(.lastExchange, let path): "expect last " + LogText.quoted(path)
+    case .reload(.asked): "reload"
+    case .reload(.edited(let text)): "edit " + LogText.quoted(text)
+    case .teach(let lesson?): "teach " + LogText.quoted(lesson.trigger)
+    case .teach(nil): "unteach"
+    case .allowObjects: "allow objects"
+    case .notice(.changedRules): "notice changes"
+    case .notice(.deletion(let ids)): "notice deletion of \(ids)"
+    case .notice(.showing): "notice showing"
+    case .inspect(let request): request.summary
     }
   }
 }
@@ -112,14 +115,7 @@ package enum AIRobotResult: EventResult {
   case saved(path: String, changed: [String])
   case addedExpectation(path: String)
   case lesson(LessonStep)
-  case explained(Moment, rivals: [RunnerUp], ExplanationNode.Detail)
-  case explainedMisses([RuleMiss])
-  /// The possible replies.
-  ///
-  /// - Parameter isWhole: whether their probabilities add up to nearly 1; otherwise, replies are missing.
-  case possibleReplies([PossibleReply], isWhole: Bool)
-  case robots([String], Talk)
-  case files([FileChoice], robots: [String])
+  case inspected(InspectionResult)
   case stopped(InspectionStop)
   case met(ChatProblem)
 
@@ -141,11 +137,7 @@ package enum AIRobotResult: EventResult {
     case .saved(let path, _): "saved " + LogText.quoted(path)
     case .addedExpectation(let path): "added to " + LogText.quoted(path)
     case .lesson(let step): step.summary
-    case .explained(let moment, _, _): "explained " + LogText.quoted(moment.exchange.message)
-    case .explainedMisses(let misses): "explained \(misses.count) misses"
-    case .possibleReplies(let replies, _): "found \(replies.count) replies"
-    case .robots(let names, _): "robots \(names)"
-    case .files(let files, _): "\(files.count) files"
+    case .inspected(let result): result.summary
     case .stopped(let stop): "stopped: \(stop)"
     case .met(let problem): "met " + LogText.quoted(problem.words)
     }
@@ -171,13 +163,4 @@ package enum LessonStep: Sendable {
     case .failed(let problem): "failed a lesson: " + LogText.quoted(problem.words)
     }
   }
-}
-
-/// The reason why a rule did not answer a message, or did not give some of its replies.
-package struct RuleMiss: Sendable {
-  package var rule: Rule
-  /// The obstacle; `nil` if the language cannot determine it.
-  package var obstacle: Obstacle?
-  /// If the rule did answer: the failed conditions that excluded some of its replies.
-  package var failures: [Explanation.Finding] = []
 }

@@ -1,20 +1,26 @@
 import Conversations
+import Inspection
 import Responder
 import ScreenKit
 
 /// Changing the rules during a conversation: reloading, editing, and teaching.
 extension AIRobotInteractor {
-  func noticeChanges() async {
-    if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
-  }
-
-  func edit(_ location: SourceLocation) async {
-    do throws(RuleFileError) {
-      try await files.edit(location)
+  func edit(_ text: String) async {
+    do throws(ChatProblem) {
+      let place = try place(named: text)
+      do throws(RuleFileError) { try await files.edit(place) } catch { throw .ruleFile(error) }
       if let news = await robots.reloadIfChanged() { tell(news, wasAsked: true) }
     } catch {
-      refuse(.ruleFile(error))
+      refuse(error)
     }
+  }
+
+  /// Returns the rule or the file that a text names; without a text, the rule that answered last.
+  private func place(named text: String) throws(ChatProblem) -> SourceLocation {
+    guard let talk else { throw .noRobot }
+    guard text.isEmpty else { return try RuleSearch(talk.robot.responder.rules).place(named: text) }
+    guard let winner = talk.last?.exchange.reply.explanation.winner else { throw .nothingAnswered }
+    return winner.location
   }
 
   func teach(_ lesson: Lesson) async {

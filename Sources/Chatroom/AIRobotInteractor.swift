@@ -1,15 +1,17 @@
 package import Conversations
+package import Inspection
 import Responder
 import ScreenKit
 package import Viper
 
-/// The use cases of a chat: ask the robot, record and inspect exchanges, change the rules.
+/// The use cases of a chat: ask the robot, record exchanges, change the rules; the inspection is a child module.
 package final class AIRobotInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<AIRobotResult>)?
   let robots: any RobotDataManager
   let conversations: any ConversationDataManager
   let transcripts: any TranscriptDataManager
   let files: any RuleFileDataManager
+  private let inspection: any Channel<InspectionRequest, InspectionResult>
   let settings: ChatSettings
   /// Whether a failure to store something in the history was reported; only the first one is reported.
   private var hasToldOfHistory = false
@@ -19,12 +21,13 @@ package final class AIRobotInteractor: Interactor {
   package init(
     robots: any RobotDataManager, conversations: any ConversationDataManager,
     transcripts: any TranscriptDataManager, files: any RuleFileDataManager,
-    settings: ChatSettings
+    inspection: any Channel<InspectionRequest, InspectionResult>, settings: ChatSettings
   ) {
     self.robots = robots
     self.conversations = conversations
     self.transcripts = transcripts
     self.files = files
+    self.inspection = inspection
     self.settings = settings
     transcripts.onFailure = { [weak self] in self?.refuse(.transcript($0)) }
   }
@@ -41,24 +44,18 @@ package final class AIRobotInteractor: Interactor {
     case .ask(let message):
       retried = []
       await ask(message)
-    case .change(let change): await make(change)
-    case .saveTranscript(let path): await saveTranscript(to: path)
-    case .expectLast(let path): await expectLast(in: path)
-    case .reload: tell(await robots.reload(), wasAsked: true)
-    case .allowObjects: allowObjects()
-    case .noticeChanges: await noticeChanges()
-    case .noticeDeletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
-    case .undo(let number): await undo(number)
     case .retry: await retry()
-    case .edit(let location): await edit(location)
-    case .teach(let lesson): await teach(lesson)
-    case .unteach: await unteach()
-    case .explain(let number, let detail): await explain(number, detail)
-    case .explainMiss(let text, let limit): await explainMiss(of: text, limit: limit)
-    case .listReplies: await listReplies()
-    case .listFiles(let path):
-      tell(.files(await transcripts.files(beginningWith: path), robots: robots.names))
-    case .listRobots: if let talk { tell(.robots(robots.names, talk)) } else { refuse(.noRobot) }
+    case .undo(let number): await undo(number)
+    case .change(let change): await make(change)
+    case .save(.conversation, let path): await saveTranscript(to: path)
+    case .save(.lastExchange, let path): await expectLast(in: path)
+    case .reload(.asked): tell(await robots.reload(), wasAsked: true)
+    case .reload(.edited(let text)): await edit(text)
+    case .teach(let lesson?): await teach(lesson)
+    case .teach(nil): await unteach()
+    case .allowObjects: allowObjects()
+    case .notice(let occurrence): await notice(occurrence)
+    case .inspect(let request): await inspect(request)
     }
     if let notice = conversations.takeNotice() { tell(notice) }
   }
@@ -130,7 +127,20 @@ package final class AIRobotInteractor: Interactor {
       exchange.rulePath = files.path(of: file)
     }
     tell(.responded(exchange, talk))
-    if settings.accountsForReplies, !exchange.wasInterrupted { await explain("1", .full) }
+    if settings.accountsForReplies, !exchange.wasInterrupted { await inspect(.explain("1", .full)) }
+  }
+
+  private func notice(_ occurrence: AIRobotEvent.Occurrence) async {
+    switch occurrence {
+    case .changedRules: if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
+    case .deletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
+    case .showing:
+      do throws(HistoryError) {
+        try conversations.settle()
+      } catch {
+        tell(error)
+      }
+    }
   }
 
   /// Applies the user's deletions in other windows: forgotten variables, or the whole conversation.
@@ -221,27 +231,8 @@ package final class AIRobotInteractor: Interactor {
     }
   }
 
-  private func saveTranscript(to path: String) async {
-    guard let origin = conversations.origin else { return refuse(.noRobot) }
-    do throws(TranscriptError) {
-      try await transcripts.save(to: path, origin: origin)
-      tell(.saved(path: path, changed: await messagesOfChangedReplies()))
-    } catch {
-      refuse(.transcript(error))
-    }
-  }
-
-  /// Returns the messages that the current rules answer differently than in this conversation.
-  private func messagesOfChangedReplies() async -> [String] {
-    guard let robot = talk?.robot, let trial = ReplayTrial(of: robots.moments, by: robot) else {
-      return []
-    }
-    do throws(InspectionStop) {
-      return try await robots.inspect { trial.messages() }
-    } catch {
-      tell(.stopped(error))
-      return []
-    }
+  private func inspect(_ request: InspectionRequest) async {
+    for result in await inspection.results(of: request) { tell(.inspected(result)) }
   }
 
   func tell(_ result: AIRobotResult) { presenter?.receive(result) }

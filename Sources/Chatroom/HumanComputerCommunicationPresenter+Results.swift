@@ -1,4 +1,5 @@
 import Conversations
+import Inspection
 import Responder
 import ScreenKit
 import Terminal
@@ -8,53 +9,51 @@ extension HumanComputerCommunicationPresenter {
   package func receive(_ result: AIRobotResult) {
     switch result {
     case .began(let talk, let greeting):
-      self.talk = talk
+      follow(talk, robot: talk.robot.name)
       if let greeting { show(.greeting(greeting)) }
     case .resumed(let talk, let conversation, let last, let isFirst):
-      self.talk = talk
+      follow(talk, robot: talk.robot.name)
       if !isFirst { show(.notice(Words.continuing(conversation.title))) }
       // These exchanges are shown instead of the robot's greeting.
       show(.recalled(RecalledDisplay(last, of: conversation.length)))
     case .beganAnew(let talk):
-      self.talk = talk
+      follow(talk)
       show(.news(Words.conversationDeleted))
     case .responded(let exchange, let talk):
-      self.talk = talk
-      respond(with: exchange)
+      follow(talk)
+      respond(with: exchange, in: talk)
     case .changed(let change, let talk):
-      self.talk = talk
+      follow(talk)
       show(.notice(Self.words(for: change, in: talk)))
     case .hadNoVariable(let name, let talk):
-      self.talk = talk
+      follow(talk)
       show(.notice(Words.unset(name)))
     case .reloaded(let news, let talk, let wasAsked):
-      self.talk = talk
+      follow(talk)
       show(Self.note(of: news, wasAsked: wasAsked))
       if case .reloaded = news, let objects = talk.robot.objects, !objects.isAllowed {
         show(.news(Words.objectsLeftOut(objects)))
       }
     case .allowedObjects(let talk):
-      self.talk = talk
+      follow(talk)
       if let objects = talk.robot.objects { show(.notice(Words.objects(objects))) }
     case .tookBack(let message, let asksAgain, let talk):
-      self.talk = talk
+      follow(talk)
       show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
     case .drew(let number, let count):
       // The number of replies changes with the rules.
       show(.news(Words.drawn(number, of: count)))
     case .tookBackSeveral(let count, let first, let talk):
-      self.talk = talk
+      follow(talk)
       show(.notice(Words.takenBack(count, from: first)))
     case .saved(let path, let changed):
       show(.notice(Words.saved(path)))
       if !changed.isEmpty { show(.warning(Words.willNotReplay(changed))) }
     case .addedExpectation(let path): show(.notice(Words.expected(path)))
     case .lesson(let step): show(step)
-    case .explained, .explainedMisses, .possibleReplies: explain(result)
-    case .robots(let names, let talk): show(.notice(Words.robots(names, now: talk.robot)))
-    case .files(let files, let robots): choices = (files.completions, robots)
-    case .stopped(.interrupted): show(.news(Words.interrupted))
-    case .stopped(.outOfTime(let limit)): show(.warning(Words.searchStopped(limit)))
+    case .inspected(.saw(.lastReply, let talk, _)): copy(talk.last?.exchange.reply.text ?? "")
+    case .inspected(let result): for note in result.notes { show(note) }
+    case .stopped(let stop): show(stop.note)
     case .met(let problem): meet(problem)
     }
   }
@@ -68,7 +67,7 @@ extension HumanComputerCommunicationPresenter {
     }
   }
 
-  private func respond(with exchange: Exchange) {
+  private func respond(with exchange: Exchange, in talk: Talk) {
     show(.progress(.ended))
     if let problem = exchange.reply.interruption {
       guard problem.kind == .outOfTime else { return show(.news(Words.interrupted)) }
@@ -81,26 +80,11 @@ extension HumanComputerCommunicationPresenter {
     }
     var display = MessageDisplay(
       exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)
-    if exchange.reply.readsClock { display.clock = talk?.conversation.clock }
-    if settings.showsTimes { display.time = talk?.conversation.clock.map(Words.timeOfDay) }
+    if exchange.reply.readsClock { display.clock = talk.conversation.clock }
+    if settings.showsTimes { display.time = talk.conversation.clock.map(Words.timeOfDay) }
     show(.message(display))
     for problem in exchange.reply.problems where problem.isUserVisible {
       showProblem(.reply(problem))
-    }
-  }
-
-  private func explain(_ result: AIRobotResult) {
-    switch result {
-    case .explained(let moment, let rivals, let detail):
-      // A program that reads JSON gets the full explanation.
-      let shown = settings.explainsReplies ? .full : detail
-      show(.explanation(ExplanationNode(moment, rivals: rivals, detail: shown)))
-    case .explainedMisses(let misses):
-      for miss in misses { show(.explanation(ExplanationNode(miss))) }
-    case .possibleReplies(let replies, let isWhole):
-      let rest = isWhole ? [] : [HangingLine("", Words.allRepliesCut)]
-      show(.list(Words.all(replies) + rest))
-    default: break
     }
   }
 
@@ -109,13 +93,21 @@ extension HumanComputerCommunicationPresenter {
     switch step {
     case .wrote(let rule, let path): show(.news(Words.written(rule, to: path)))
     case .reloaded(let news, let talk):
-      self.talk = talk
+      follow(talk)
       show(Self.note(of: news, wasAsked: false))
     case .asksAgain(let message, let talk):
-      self.talk = talk
+      follow(talk)
       show(.askingAgain(message, instead: true))
     case .savedCase(let path): show(.news(Words.saved(path)))
     case .failed(let problem): show(.warning(problem.words))
+    }
+  }
+
+  private func copy(_ reply: String) {
+    if let text = ClipboardText(reply) {
+      show(.copied(text))
+    } else {
+      showProblem(.replyTooLongToCopy(maximum: ClipboardText.maximumBytes))
     }
   }
 
@@ -138,16 +130,5 @@ extension HumanComputerCommunicationPresenter {
     case .failed(let error): problem = error.words + ". " + Words.rulesStay
     }
     return wasAsked ? .problem(problem) : .warning(problem)
-  }
-}
-
-extension ExplanationNode {
-  /// Creates the node of a rule, with the reason why the rule did not answer or did not give some of its replies.
-  fileprivate init(_ miss: RuleMiss) {
-    self.init(
-      .rule, Words.rule(miss.rule), file: miss.rule.location.file, line: miss.rule.location.line,
-      values: [.init("trigger", miss.rule.text)],
-      children: [ExplanationNode(.note, Words.hindrance(miss.obstacle, of: miss.rule))]
-        + miss.failures.map { ExplanationNode($0) })
   }
 }

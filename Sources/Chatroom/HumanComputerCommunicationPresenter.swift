@@ -1,4 +1,5 @@
 package import Conversations
+package import Inspection
 import Responder
 package import ScreenKit
 package import Terminal
@@ -8,16 +9,15 @@ package import Viper
 package final class HumanComputerCommunicationPresenter: Presenter {
   package weak var view: (any ResultReceiver<ChatroomResult>)?
   package let commands: CommandTable<any ChatroomCommandHost>
-  package var isTracing = false { didSet { tellState() } }
-  /// The state of the conversation after the last result; `nil` before a robot is loaded.
-  package internal(set) var talk: Talk? { didSet { tellState() } }
+  /// The state of the conversation after the last result.
+  private var state = ChatStateDisplay() { didSet { tellState() } }
   /// The state last sent to the View.
   private var toldState = ChatStateDisplay()
+  /// The robot's name; `nil` before one is loaded.
+  private var robot: String?
   let settings: ChatSettings
   var outcome = ChatOutcome()
-  /// The last completions of a path: files, and the names of the built-in robots.
-  var choices: (files: [CompletionChoice], robots: [String]) = ([], [])
-  private let interactor: any EventHandler<AIRobotEvent>
+  private let interactor: any Channel<AIRobotEvent, AIRobotResult>
   private weak var router: (any Router<ChatApp>)?
   /// Whether `work` is running.
   private var isBusy = false
@@ -26,13 +26,13 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   private var hasNews = false
 
   package init(
-    interactor: any EventHandler<AIRobotEvent>, router: any Router<ChatApp>,
+    interactor: any Channel<AIRobotEvent, AIRobotResult>, router: any Router<ChatApp>,
     settings: ChatSettings, commands: CommandTable<any ChatroomCommandHost> = .chatroom
   ) {
     self.interactor = interactor
     self.router = router
     self.settings = settings
-    isTracing = settings.tracesReplies
+    state.isTracing = settings.tracesReplies
     self.commands = commands
   }
 
@@ -72,7 +72,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .resume(let id): await interactor.handle(.resume(id))
     case .taught(let lesson): await work { await interactor.handle(.teach(lesson)) }
     case .typed(let line): await work { await enter(line) }
-    case .outcome: if let talk { show(.news(Words.stillWith(talk.robot.name))) }
+    case .outcome: if let robot { show(.news(Words.stillWith(robot))) }
     case .leave: await leave()
     case .nothing: break
     case .visit, .robot, .history, .conversation, .review, .lesson:
@@ -83,7 +83,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   private func hear(_ event: ChatApp.ScreenEvent) async {
     switch event {
     case .endRequested: await leave()
-    case .conversationsDeleted(let ids): await interactor.handle(.noticeDeletion(of: ids))
+    case .conversationsDeleted(let ids): await interactor.handle(.notice(.deletion(of: ids)))
     case .rulesChanged:
       hasNews = true
       await tellNews()
@@ -102,14 +102,18 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   private func tellNews() async {
     guard hasNews, isInFront, !isBusy else { return }
     hasNews = false
-    await interactor.handle(.noticeChanges)
+    await interactor.handle(.notice(.changedRules))
+  }
+
+  /// Keeps what is shown of the conversation's state.
+  ///
+  /// - Parameter name: the robot's name; `nil` if it is the same as before.
+  func follow(_ talk: Talk, robot name: String? = nil) {
+    if let name { robot = name }
+    state.topic = talk.otherTopic
   }
 
   private func tellState() {
-    let topic = talk?.topic.flatMap { topic in
-      topic == talk?.robot.responder.initialTopic ? nil : topic
-    }
-    let state = ChatStateDisplay(topic: topic, isTracing: isTracing)
     guard state != toldState else { return }
     toldState = state
     show(.state(state))
@@ -152,17 +156,34 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
     show(.progress(.ended))
   }
 
+  package var isTracing: Bool {
+    get { state.isTracing }
+    set { state.isTracing = newValue }
+  }
+
   package func showHistory(matching words: String) async {
-    await send(.showHistory, .history(words: words, talk?.robot, outcome))
+    guard let talk = await look(for: .robot) else { return }
+    await send(.showHistory, .history(words: words, talk.robot, outcome))
   }
 
   package func showReview(_ scope: ReviewScope) async {
-    guard let talk else { return showProblem(.noRobot) }
+    guard let talk = await look(for: .robot) else { return }
     await send(.showReview, .review(talk.robot, outcome, scope))
   }
 
-  package func teach(_ moment: Moment, reply: String?) async {
+  package func teach(reply: String?) async {
+    guard let moment = await look(for: .lesson)?.last else { return }
     await send(.teach, .lesson(moment, reply: reply))
+  }
+
+  /// Returns the conversation that another screen works with; `nil` if a problem is shown instead.
+  private func look(for subject: InspectionRequest.Subject) async -> Talk? {
+    for case .inspected(.saw(_, let talk, _)) in await interactor.results(
+      of: .inspect(.look(subject)))
+    {
+      return talk
+    }
+    return nil
   }
 
   package func switchRobot(to name: String) async {
@@ -171,14 +192,15 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
     await send(.robotChosen, .visit(visit))
   }
 
-  package func files(beginningWith path: String) async -> [CompletionChoice] {
-    await interactor.handle(.listFiles(path))
-    return choices.files
-  }
-
-  package func robots(beginningWith path: String) async -> [CompletionChoice] {
-    await interactor.handle(.listFiles(path))
-    return choices.robots.map { CompletionChoice($0, summary: Words.builtin) } + choices.files
+  package func candidates(
+    _ kinds: [Candidates.Kind], of argument: String
+  ) async -> [CompletionChoice] {
+    for case .inspected(.candidates(let lists)) in await interactor.results(
+      of: .inspect(.complete(kinds, argument)))
+    {
+      return lists.flatMap(\.choices)
+    }
+    return []
   }
 
   package func leave() async { await send(.leave, .outcome(outcome)) }

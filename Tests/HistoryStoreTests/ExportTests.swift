@@ -4,10 +4,12 @@ import TestSupport
 import Testing
 import TranscriptFormat
 import Transcripts
+import Viper
 
 @testable import Chatroom
 @testable import Conversations
 @testable import HistoryStore
+@testable import Inspection
 @testable import ScreenKit
 
 /// A conversation exported as a transcript replays, whatever happened in it.
@@ -51,11 +53,17 @@ import Transcripts
     in service: any HistoryService, _ maker: inout RandomRobot, _ random: inout SplitMix
   ) async throws {
     let responder = FaltyService(random: random.next())
+    let robots = LiveRobotDataManager(service: responder, source: NoRobots(), clock: SystemClock())
+    let transcripts = LiveTranscriptDataManager(
+      service: NoTranscripts(), record: TranscriptRecord())
+    let files = LiveRuleFileDataManager(service: NoRuleFiles())
+    let inspection = InspectionInteractor(
+      robots: robots, transcripts: transcripts, files: files, settings: settings)
     let interactor = AIRobotInteractor(
-      robots: LiveRobotDataManager(service: responder, source: NoRobots(), clock: SystemClock()),
+      robots: robots,
       conversations: LiveConversationDataManager(service: service, clock: SystemClock()),
-      transcripts: LiveTranscriptDataManager(service: NoTranscripts(), record: TranscriptRecord()),
-      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings)
+      transcripts: transcripts, files: files, inspection: Middleware(handler: inspection),
+      settings: settings)
     await interactor.handle(.begin(robot, resuming: nil))
     if let id { await interactor.handle(.resume(id)) }
     for _ in 0..<20 {

@@ -1,6 +1,7 @@
 import Chatroom
 package import Conversations
 import History
+import Inspection
 import Review
 package import ScreenKit
 import Splash
@@ -56,13 +57,20 @@ package final class ChatFactory: AssemblingFactory {
   }
 
   private func chatroom(_ router: any Router<ChatApp>) -> LiveScreen<ChatApp> {
+    let robots = LiveRobotDataManager(
+      service: services.responder, source: services.robot, clock: services.clock)
+    let transcripts = LiveTranscriptDataManager(service: services.transcripts, record: record)
+    let files = LiveRuleFileDataManager(service: services.files)
+    let inspection = InspectionInteractor(
+      robots: robots, transcripts: transcripts, files: files, settings: settings)
+    // The log sees these requests and results on the chatroom's own channel.
+    let inspections = Middleware<InspectionRequest, InspectionResult>(handler: inspection)
+    inspection.presenter = inspections
     let interactor = AIRobotInteractor(
-      robots: LiveRobotDataManager(
-        service: services.responder, source: services.robot, clock: services.clock),
+      robots: robots,
       conversations: LiveConversationDataManager(
         service: services.history, clock: services.clock),
-      transcripts: LiveTranscriptDataManager(service: services.transcripts, record: record),
-      files: LiveRuleFileDataManager(service: services.files), settings: settings)
+      transcripts: transcripts, files: files, inspection: inspections, settings: settings)
     let requests = channel(to: interactor, of: .chatroom)
     let presenter = HumanComputerCommunicationPresenter(
       interactor: requests, router: router, settings: settings)

@@ -39,7 +39,7 @@ package final class TerminalViews: ViewFactory {
     handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
   ) -> any View<ChatroomResult> {
     TerminalChatroomView(
-      terminal: terminal, clock: clock, handler: handler, completions: completions, path: path,
+      terminal: terminal, clock: clock, handler: handler, completions: completions,
       showsState: showsState)
   }
 

@@ -1,3 +1,4 @@
+import Inspection
 import ScreenKit
 import Terminal
 
@@ -47,14 +48,14 @@ struct SaveCommand: Command {
     if argument.isEmpty {
       host.showProblem(.missingArgument(command: "/save", argument: "FILE"))
     } else {
-      await host.ask(.saveTranscript(path: argument))
+      await host.ask(.save(.conversation, to: argument))
     }
   }
 
   func completions(
     of argument: String, on host: any ChatroomCommandHost
   ) async -> [CompletionChoice] {
-    await host.files(beginningWith: argument)
+    await host.candidates([.files], of: argument)
   }
 }
 
@@ -74,13 +75,30 @@ struct ExpectCommand: Command {
     if argument.isEmpty {
       host.showProblem(.missingArgument(command: "/expect", argument: "FILE"))
     } else {
-      await host.ask(.expectLast(path: argument))
+      await host.ask(.save(.lastExchange, to: argument))
     }
   }
 
   func completions(
     of argument: String, on host: any ChatroomCommandHost
   ) async -> [CompletionChoice] {
-    await host.files(beginningWith: argument)
+    await host.candidates([.files], of: argument)
+  }
+}
+
+/// `/copy`: copies the last reply to the clipboard of the user's terminal.
+struct CopyCommand: Command {
+  let name = "copy"
+  let group: CommandGroup? = .keep
+  let purpose = "copies the last reply"
+  let details = """
+    Puts the last reply on the clipboard of your terminal, on one line of at most 64 KiB.
+    The terminal has to allow it (OSC 52).
+    """
+  /// Transcripts do not record the command, because a replay has no clipboard.
+  let isKept = false
+
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    await host.ask(.inspect(.look(.lastReply)))
   }
 }

@@ -1,5 +1,5 @@
 import Conversations
-import Responder
+import Inspection
 import ScreenKit
 import Terminal
 
@@ -16,19 +16,13 @@ struct TopicCommand: Command {
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard argument.isEmpty else { return await host.ask(.change(.set("topic", to: argument))) }
-    guard let talk = host.talk else { return host.showProblem(.noRobot) }
-    host.show(.notice(Words.topic(talk.conversation.topic)))
-    guard let explanation = talk.last?.exchange.reply.explanation, explanation.isOnlyCatchAll,
-      let rule = explanation.winner
-    else {
-      return
-    }
-    // News is not recorded, so transcripts of earlier versions, which lack this note, still pass.
-    host.show(.news(Words.onlyCatchAll(rule)))
+    await host.ask(.inspect(.look(.topic)))
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
-    host.talk?.robot.responder.topicNames.map { CompletionChoice($0) } ?? []
+  func completions(
+    of argument: String, on host: any ChatroomCommandHost
+  ) async -> [CompletionChoice] {
+    await host.candidates([.topics], of: argument)
   }
 }
 
@@ -53,36 +47,16 @@ struct SetCommand: Command {
     await host.ask(.change(.set(String(variable), to: value.trimmed)))
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
-    guard let talk = host.talk, argument.hasPrefix("topic ") else {
-      return host.variableCompletions.map { CompletionChoice($0.line + " ", summary: $0.summary) }
+  func completions(
+    of argument: String, on host: any ChatroomCommandHost
+  ) async -> [CompletionChoice] {
+    let topic = "topic "
+    if argument.hasPrefix(topic) {
+      return await host.candidates([.topics], of: String(argument.dropFirst(topic.count)))
+        .map { CompletionChoice(topic + $0.line) }
     }
-    return talk.robot.responder.topicNames.map { CompletionChoice("topic " + $0) }
-  }
-}
-
-/// `/vars`, `/vars name`: shows the user's variables, or one of them.
-struct VarsCommand: Command {
-  let name = "vars"
-  let argument = "[name]"
-  let group: CommandGroup? = .understand
-  let purpose = "shows your variables"
-  let details = """
-    Lists your variables, which rules have set, such as your name. Shows one of them with /vars name.
-    """
-
-  func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    guard let talk = host.talk else { return host.showProblem(.noRobot) }
-    let variables = talk.conversation.variables.filter { argument.isEmpty || $0.key == argument }
-    guard !variables.isEmpty else {
-      return host.show(.notice(argument.isEmpty ? Words.noVariables : Words.unset(argument)))
-    }
-    let lines = variables.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
-    host.show(.notice(lines.joined(separator: "\n")))
-  }
-
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
-    host.variableCompletions
+    return await host.candidates([.variables], of: argument)
+      .map { CompletionChoice($0.line + " ", summary: $0.summary) }
   }
 }
 
@@ -100,8 +74,10 @@ struct ForgetCommand: Command {
     await host.ask(.change(.forget(argument.isEmpty ? nil : argument)))
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
-    host.variableCompletions
+  func completions(
+    of argument: String, on host: any ChatroomCommandHost
+  ) async -> [CompletionChoice] {
+    await host.candidates([.variables], of: argument)
   }
 }
 
@@ -120,7 +96,6 @@ struct SeedCommand: Command {
       guard let seed = UInt64(argument) else { return host.showProblem(.badSeed(argument)) }
       return await host.ask(.change(.seed(seed)))
     }
-    guard let talk = host.talk else { return host.showProblem(.noRobot) }
-    host.show(.notice(Words.seed(talk.seed)))
+    await host.ask(.inspect(.look(.seed)))
   }
 }

@@ -1,78 +1,7 @@
 import Conversations
-import Responder
+import Inspection
 import ScreenKit
 import Terminal
-
-/// `/find coffee`: lists the rules that contain a text in their trigger, replies or conditions.
-struct FindCommand: Command {
-  let name = "find"
-  let argument = "TEXT"
-  /// False, because editing the rules can change the output.
-  let isKept = false
-  let group: CommandGroup? = .understand
-  let purpose = "finds rules by text"
-  let details = """
-    Lists the rules that contain a text in their trigger, replies or conditions: /find coffee
-    """
-
-  /// The maximum number of rules listed.
-  private static let maximumRules = 20
-
-  func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    guard !argument.isEmpty else {
-      return host.showProblem(.missingArgument(command: "/" + name, argument: self.argument))
-    }
-    guard let talk = host.talk else { return host.showProblem(.noRobot) }
-    let rules = RuleSearch(talk.robot.responder.rules).holding(argument)
-    guard !rules.isEmpty else { return host.showProblem(.noRuleContains(argument)) }
-    var nodes = rules.prefix(Self.maximumRules).map { ExplanationNode($0, withAnswers: false) }
-    if rules.count > Self.maximumRules {
-      nodes.append(ExplanationNode(.note, Words.furtherRules(rules.count - Self.maximumRules)))
-    }
-    host.show(
-      .explanation(
-        ExplanationNode(.note, Words.found(rules.count, argument), children: nodes)))
-  }
-}
-
-/// `/rule`, `/rule memory.rive:14`: shows the rule that answered last, or another rule, with all its replies.
-struct RuleCommand: Command {
-  let name = "rule"
-  let argument = "[RULE]"
-  /// False, because editing the rules can change the line numbers in the output.
-  let isKept = false
-  let group: CommandGroup? = .understand
-  let purpose = "shows a rule"
-  let details = """
-    Shows a rule with all its replies: the one that answered last, or another one.
-    /rule memory.rive:14, /rule my name is *
-    """
-
-  /// The maximum number of rules shown if the argument names several, such as by their common trigger.
-  private static let maximumRules = 5
-
-  func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    guard let talk = host.talk else { return host.showProblem(.noRobot) }
-    if argument.isEmpty {
-      guard let winner = talk.last?.exchange.reply.explanation.winner else {
-        return host.showProblem(.nothingAnswered)
-      }
-      return host.show(.explanation(ExplanationNode(winner, withAnswers: true)))
-    }
-    let search = RuleSearch(talk.robot.responder.rules)
-    let rules = search.meant(by: argument)
-    guard !rules.isEmpty else {
-      return host.showProblem(.noSuchRule(argument, nearest: search.nearest(to: argument)))
-    }
-    for rule in rules.prefix(Self.maximumRules) {
-      host.show(.explanation(ExplanationNode(rule, withAnswers: true)))
-    }
-  }
-
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
-    host.ruleCompletions
-  }
-}
 
 /// `/edit`, `/edit memory.rive:14`, `/edit memory.rive`: opens the rule that answered last, another rule, or a rule
 /// file in the user's editor.
@@ -88,25 +17,13 @@ struct EditCommand: Command {
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    guard let talk = host.talk else { return host.showProblem(.noRobot) }
-    if argument.isEmpty {
-      guard let winner = talk.last?.exchange.reply.explanation.winner else {
-        return host.showProblem(.nothingAnswered)
-      }
-      return await host.ask(.edit(winner.location))
-    }
-    let search = RuleSearch(talk.robot.responder.rules)
-    guard
-      let location = search.meant(by: argument).first?.location ?? search.file(named: argument)
-    else {
-      return host.showProblem(.noSuchRule(argument, nearest: search.nearest(to: argument)))
-    }
-    await host.ask(.edit(location))
+    await host.ask(.reload(.edited(argument)))
   }
 
-  func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {
-    let files = host.talk.map { RuleSearch($0.robot.responder.rules).fileCompletions } ?? []
-    return files + host.ruleCompletions
+  func completions(
+    of argument: String, on host: any ChatroomCommandHost
+  ) async -> [CompletionChoice] {
+    await host.candidates([.ruleFiles, .rules], of: argument)
   }
 }
 
@@ -119,7 +36,7 @@ struct ReloadCommand: Command {
     Loads the rules again, and tells what has changed, or what is wrong. Changed files are also loaded without it.
     """
 
-  func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.reload) }
+  func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.reload(.asked)) }
 }
 
 /// `/objects`: lists the objects of the rules; `/objects run` lets them run after a change.
@@ -136,9 +53,7 @@ struct ObjectsCommand: Command {
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     switch argument {
-    case "":
-      guard let talk = host.talk else { return host.showProblem(.noRobot) }
-      host.show(.notice(talk.robot.objects.map(Words.objects) ?? Words.noObjects))
+    case "": await host.ask(.inspect(.look(.objects)))
     case "run": await host.ask(.allowObjects)
     default: host.showProblem(.missingArgument(command: "/" + name, argument: self.argument))
     }
@@ -159,19 +74,8 @@ struct TeachCommand: Command {
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    if argument == "--undo" { return await host.ask(.unteach) }
-    guard let moment = host.talk?.last else { return host.showProblem(.nothingAnswered) }
-    guard moment.robot.responder.writer != nil else {
-      return host.showProblem(.cannotBeTaught(moment.robot.responder.summary.language))
-    }
-    // A built-in robot other than the first has a name as its origin instead of an absolute path. It cannot be taught,
-    // because only the first is loaded together with taught rules.
-    if case .paths(let names) = moment.robot.origin, moment.robot.origin.identity != .builtin,
-      !names.contains(where: { $0.hasPrefix("/") })
-    {
-      return host.showProblem(.builtinCannotBeTaught(moment.robot.name))
-    }
-    await host.teach(moment, reply: argument.isEmpty ? nil : argument)
+    if argument == "--undo" { return await host.ask(.teach(nil)) }
+    await host.teach(reply: argument.isEmpty ? nil : argument)
   }
 
   func completions(of argument: String, on host: any ChatroomCommandHost) -> [CompletionChoice] {

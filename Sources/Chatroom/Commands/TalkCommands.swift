@@ -1,4 +1,5 @@
 import Conversations
+import Inspection
 import ScreenKit
 import Terminal
 
@@ -96,14 +97,14 @@ struct RobotCommand: Command {
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    if argument.isEmpty { return await host.ask(.listRobots) }
+    if argument.isEmpty { return await host.ask(.inspect(.look(.robots))) }
     await host.switchRobot(to: argument)
   }
 
   func completions(
     of argument: String, on host: any ChatroomCommandHost
   ) async -> [CompletionChoice] {
-    await host.robots(beginningWith: argument)
+    await host.candidates([.robots, .files], of: argument)
   }
 }
 

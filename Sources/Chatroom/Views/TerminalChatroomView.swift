@@ -12,21 +12,16 @@ package final class TerminalChatroomView: View {
   private let completions: any CompletionSource
   private let progress: ProgressLine
   private let notices: LongNotices
-  private let path: (String) -> String?
   private let showsState: Bool
   private var state = ChatStateDisplay()
 
-  /// Creates a view.
-  ///
-  /// - Parameter path: returns the absolute path of a rule file, which makes the file's name a link; `nil` for no link.
   package init(
     terminal: any Terminal, clock: any ChatClock, handler: any EventHandler<ChatroomEvent>,
-    completions: any CompletionSource, path: @escaping (String) -> String?, showsState: Bool = true
+    completions: any CompletionSource, showsState: Bool = true
   ) {
     self.terminal = terminal
     self.handler = handler
     self.completions = completions
-    self.path = path
     self.showsState = showsState
     progress = ProgressLine(terminal: terminal, clock: clock)
     notices = LongNotices(terminal: terminal)
@@ -45,8 +40,6 @@ package final class TerminalChatroomView: View {
     case .recalled(let recalled):
       terminal.write(recalled.text(width: terminal.width, height: terminal.height))
     case .message(let message): show(message)
-    case .note(.explanation(let node)):
-      notices.show(.note, .notice) { [path] in node.styledLines(width: $0, path: path) }
     case .note, .askingAgain: result.shownNote.map(show)
     case .cleared: terminal.clear()
     case .copied(let copy):

@@ -30,6 +30,9 @@ package protocol ConversationDataManager: AnyObject {
     _ exchange: Exchange, by robot: Robot, memory: Conversation
   ) async throws(HistoryError)
 
+  /// Stores the exchanges that the history holds back while many follow each other.
+  func settle() throws(HistoryError)
+
   /// Returns the variables newly forgotten in other windows, in the order of the commands; `nil` stands for all
   /// variables.
   func forgottenElsewhere() async throws(HistoryError) -> [String?]
@@ -107,6 +110,8 @@ package final class LiveConversationDataManager: ConversationDataManager {
     id = try await service.record(entry, in: id, of: origin, memory: memory)
     (commands, known) = ([], [])
   }
+
+  package func settle() throws(HistoryError) { try service.settle() }
 
   package func forgottenElsewhere() async throws(HistoryError) -> [String?] {
     guard let id else { return [] }

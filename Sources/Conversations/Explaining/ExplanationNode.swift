@@ -43,6 +43,8 @@ package struct ExplanationNode: Sendable, Equatable {
   package var text: String
   package var file: String?
   package var line: Int?
+  /// The absolute path of the file, to which its name links on a terminal; `nil` for no link.
+  package var path: String?
   package var values: [Value]
   package var children: [ExplanationNode]
   /// The number of nodes in the branches that `folded(to:)` left out directly below this node.

@@ -80,6 +80,12 @@ package struct Talk: Sendable {
   /// The conversation's topic, without a copy of the conversation.
   package var topic: String? { box.values.conversation.topic }
 
+  /// The conversation's topic, unless it is the one in which conversations begin.
+  package var otherTopic: String? {
+    guard let topic, topic != box.values.robot.responder.initialTopic else { return nil }
+    return topic
+  }
+
   /// The last exchange; `nil` before the first.
   package var last: Moment? {
     get { box.values.last }

@@ -6,26 +6,21 @@ extension ExplanationNode {
   /// Returns the tree as lines of at most `width` columns, or wider if less than 16 columns are left for a text.
   ///
   /// Nodes and text beyond the limits of `Room.drawn` are left out.
-  ///
-  /// - Parameter path: returns the absolute path of a rule file, to which its name links; `nil` for no link.
-  package func styledLines(
-    width: Int, path: (String) -> String? = { _ in nil }
-  ) -> [StyledText] {
+  package func styledLines(width: Int) -> [StyledText] {
     lines(behind: { StyledText($0, .dim) + $1 }) { node, level in
-      node.ownLines(width: level == 0 ? width : max(Self.narrowest, width - 2 * level), path)
+      node.ownLines(width: level == 0 ? width : max(Self.narrowest, width - 2 * level))
     }
   }
 
   /// The minimum width to which the text of a child is wrapped.
   private static let narrowest = 16
 
-  private func ownLines(width: Int, _ path: (String) -> String?) -> [StyledText] {
+  private func ownLines(width: Int) -> [StyledText] {
     let head = text.prefix { !$0.isNewline }
     var own = StyledText(String(head))
     if let place {
       own += "  "
-      own += StyledText(
-        place.withoutFolders(toWidth: width), .dim, link: file.flatMap { path($0) })
+      own += StyledText(place.withoutFolders(toWidth: width), .dim, link: path)
     }
     own += StyledText(String(text[head.endIndex...]))
     return own.wrapped(to: width).lines

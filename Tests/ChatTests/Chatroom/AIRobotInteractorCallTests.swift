@@ -4,6 +4,7 @@ import Viper
 
 @testable import Chatroom
 @testable import Conversations
+@testable import Inspection
 @testable import ScreenKit
 
 /// The chatroom's Interactor with DataManagers that a test plays.
@@ -25,7 +26,7 @@ import Viper
     files = StubRuleFileDataManager(log)
     interactor = AIRobotInteractor(
       robots: robots, conversations: conversations, transcripts: transcripts, files: files,
-      settings: ChatSettings())
+      inspection: Middleware(inspecting: robots, transcripts, files), settings: ChatSettings())
     interactor.presenter = spy
     var robot = Robot.echo
     robot.responder = Pupil()
@@ -68,7 +69,7 @@ import Viper
     for _ in 0..<3 { await interactor.handle(.ask("hi")) }
     #expect(spy.problems == [.history(full)] && spy.exchanges.count == 3)
     conversations.notice = .notErased
-    await interactor.handle(.listRobots)
+    await interactor.handle(.inspect(.look(.robots)))
     #expect(spy.problems == [.history(full)])
   }
 
@@ -90,16 +91,17 @@ import Viper
   }
 
   @Test func aDeletionOfAnotherConversationIsNone() async {
-    await interactor.handle(.noticeDeletion(of: [3]))
+    await interactor.handle(.notice(.deletion(of: [3])))
     #expect(log.calls.isEmpty)
     conversations.isCurrent = true
-    await interactor.handle(.noticeDeletion(of: [3]))
+    await interactor.handle(.notice(.deletion(of: [3])))
     #expect(log.calls == ["history begins", "robot begins", "transcript starts with 0"])
   }
 
   @Test func aForgottenVariableIsForgottenEverywhere() async {
     await interactor.handle(.change(.forget("name")))
-    #expect(log.calls == ["robot forgets name", "history notes /forget name", "transcript forgets"])
+    #expect(
+      log.calls == ["robot forgets name", "history notes /forget name", "transcript forgets"])
   }
 
   @Test func takesBackAsManyAsAsked() async {
@@ -154,30 +156,29 @@ import Viper
           message: "hi", trigger: "never", reply: "Ho.", conversation: Conversation(), winner: nil))
     )
     #expect(log.calls == ["files write"])
-    await interactor.handle(.unteach)
-    await interactor.handle(.edit(SourceLocation(file: "a.rive", line: 3)))
-    #expect(spy.problems == [.nothingTaught, .ruleFile(.noTerminal)])
+    await interactor.handle(.teach(nil))
+    await interactor.handle(.reload(.edited("a.rive:3")))
+    #expect(spy.problems == [.nothingTaught, .noSuchRule("a.rive:3", nearest: nil)])
   }
 
   @Test func aStoppedInspectionAddsNoCase() async {
     await interactor.handle(.ask("hi"))
     robots.stop = .interrupted
     log.calls = []
-    await interactor.handle(.expectLast(path: "a.chat"))
-    await interactor.handle(.explain("1", .short))
-    await interactor.handle(.listReplies)
-    #expect(log.calls == Array(repeating: "robot inspects", count: 3))
+    await interactor.handle(.save(.lastExchange, to: "a.chat"))
+    await interactor.handle(.inspect(.listReplies))
+    #expect(log.calls == Array(repeating: "robot inspects", count: 2))
     robots.stop = nil
-    await interactor.handle(.expectLast(path: "a.chat"))
+    await interactor.handle(.save(.lastExchange, to: "a.chat"))
     #expect(log.calls.last == "transcript adds a.chat" && spy.saved == ["a.chat"])
   }
 
   @Test func aTranscriptThatCannotBeSavedIsAProblem() async {
     transcripts.failure = .nothingSaid
-    await interactor.handle(.saveTranscript(path: "a.chat"))
+    await interactor.handle(.save(.conversation, to: "a.chat"))
     #expect(spy.problems == [.transcript(.nothingSaid)] && spy.saved.isEmpty)
     transcripts.failure = nil
-    await interactor.handle(.saveTranscript(path: "a.chat"))
+    await interactor.handle(.save(.conversation, to: "a.chat"))
     #expect(spy.saved == ["a.chat"])
   }
 

@@ -7,6 +7,7 @@ import Viper
 
 @testable import Chatroom
 @testable import Conversations
+@testable import Inspection
 @testable import ScreenKit
 
 @MainActor
@@ -46,12 +47,15 @@ import Viper
     settings: ChatSettings = ChatSettings(seed: 7)
   ) -> AIRobotInteractor {
     let clock = TestClock()
+    let robots = LiveRobotDataManager(
+      service: InlineResponderService(clock: clock), source: source, clock: clock)
+    let transcripts = LiveTranscriptDataManager(service: self.files, record: record)
+    let files = LiveRuleFileDataManager(service: NoRuleFiles())
     let interactor = AIRobotInteractor(
-      robots: LiveRobotDataManager(
-        service: InlineResponderService(clock: clock), source: source, clock: clock),
+      robots: robots,
       conversations: LiveConversationDataManager(service: history ?? self.history, clock: clock),
-      transcripts: LiveTranscriptDataManager(service: files, record: record),
-      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings)
+      transcripts: transcripts, files: files,
+      inspection: Middleware(inspecting: robots, transcripts, files), settings: settings)
     interactor.presenter = spy
     return interactor
   }
@@ -94,7 +98,7 @@ import Viper
   @Test func withoutARobotThereIsAProblem() async {
     let interactor = interactor()
     await interactor.handle(.ask("hi"))
-    await interactor.handle(.saveTranscript(path: "a.chat"))
+    await interactor.handle(.save(.conversation, to: "a.chat"))
     #expect(spy.problems == [.noRobot, .noRobot])
   }
 
@@ -110,13 +114,13 @@ import Viper
   @Test func savesATranscriptAndMayReplaceItsOwn() async {
     let interactor = interactor(settings: ChatSettings(user: "bob", seed: 7))
     await interactor.handle(.begin(.echo, resuming: nil))
-    await interactor.handle(.saveTranscript(path: "tea.chat"))
+    await interactor.handle(.save(.conversation, to: "tea.chat"))
     #expect(spy.problems == [.transcript(.nothingSaid)])
     record.begin(TranscriptLine(.you, "hi"))
     record.add(TranscriptLine(.bot, "ho"))
     record.finish(keeping: true)
-    await interactor.handle(.saveTranscript(path: "tea.chat"))
-    await interactor.handle(.saveTranscript(path: "tea.chat"))
+    await interactor.handle(.save(.conversation, to: "tea.chat"))
+    await interactor.handle(.save(.conversation, to: "tea.chat"))
     #expect(spy.saved == ["tea.chat", "tea.chat"])
     #expect(
       files.files.withLock { $0 } == [
@@ -131,7 +135,7 @@ import Viper
     record.begin(TranscriptLine(.you, "hi"))
     record.add(TranscriptLine(.bot, "ho"))
     record.finish(keeping: true)
-    await interactor.handle(.saveTranscript(path: "tea.chat"))
+    await interactor.handle(.save(.conversation, to: "tea.chat"))
     #expect(spy.problems == [.transcript(.exists(path: "/home/tea.chat"))])
     #expect(files.files.withLock { $0["/home/tea.chat"] } == "precious")
   }
@@ -202,7 +206,7 @@ import Viper
     await friend.handle(.change(.forget("pet")))
     #expect(friend.talk?.conversation.variables == ["name": "Alice"])
     await friend.handle(.ask("hi"))
-    await friend.handle(.saveTranscript(path: "friend.chat"))
+    await friend.handle(.save(.conversation, to: "friend.chat"))
     await friend.handle(.change(.forget(nil)))
     let later = interactor()
     await later.handle(.begin(.echo, resuming: nil))

@@ -5,6 +5,7 @@ import Viper
 
 @testable import Chatroom
 @testable import Conversations
+@testable import Inspection
 @testable import ScreenKit
 
 @MainActor
@@ -12,12 +13,15 @@ import Viper
   let interactor = SpyHandler<AIRobotEvent>()
   let router = SpyRouter()
   let view = SpyView<ChatroomResult>()
+  let channel: Middleware<AIRobotEvent, AIRobotResult>
   let presenter: HumanComputerCommunicationPresenter
 
   init() {
+    channel = Middleware(handler: interactor)
     presenter = HumanComputerCommunicationPresenter(
-      interactor: interactor, router: router, settings: ChatSettings(explainsReplies: true))
+      interactor: channel, router: router, settings: ChatSettings(explainsReplies: true))
     presenter.view = view
+    channel.receiver = presenter
   }
 
   private let talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
@@ -135,13 +139,30 @@ import Viper
   }
 
   @Test func completesCommandsAndArguments() async {
-    var talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
-    talk.conversation.variables = ["name": "Bob", "nick": "B", "age": "7"]
-    presenter.receive(.changed(.seed(0), talk))
+    interactor.respond = { [channel] request in
+      guard case .inspect(.complete([.variables], _)) = request else { return }
+      channel.receive(
+        .inspected(.candidates([.variables(["name": "Bob", "nick": "B", "age": "7"])])))
+    }
     #expect(await presenter.completions(for: "/h").map(\.line) == ["/help ", "/history "])
     #expect(
       await presenter.completions(for: "/vars n").map(\.line) == ["/vars name", "/vars nick"])
     #expect(await presenter.completions(for: "/help qu").map(\.line) == ["/help quit"])
     #expect(await presenter.completions(for: "hello").map(\.line) == [])
+  }
+
+  @Test func anotherScreenGetsTheRobotOfTheInteractor() async {
+    interactor.respond = { [channel, talk] request in
+      guard case .inspect(.look(let subject)) = request else { return }
+      channel.receive(.inspected(.saw(subject, in: talk, builtin: [])))
+    }
+    await presenter.handle(.entered("/history tea"))
+    await presenter.handle(.entered("/review"))
+    #expect(router.messages.map(\.1) == [.showHistory, .showReview])
+    #expect(view.results.isEmpty)
+    interactor.respond = { [channel] _ in channel.receive(.inspected(.met(.noRobot))) }
+    await presenter.handle(.entered("/review"))
+    #expect(router.messages.count == 2)
+    #expect(view.results == [.problem(ChatProblem.noRobot.words)])
   }
 }

@@ -1,9 +1,11 @@
 import Responder
 import Synchronization
 import Testing
+import Viper
 
 @testable import Chatroom
 @testable import Conversations
+@testable import Inspection
 @testable import ScreenKit
 
 @MainActor
@@ -55,13 +57,17 @@ import Testing
     robot.stamp = Disk.stamp(0)
     disk = Disk(robot)
     let clock = TestClock()
+    let robots = LiveRobotDataManager(
+      service: InlineResponderService(clock: clock), source: disk, clock: clock)
+    let transcripts = LiveTranscriptDataManager(
+      service: MemoryTranscriptService(), record: TranscriptRecord())
+    let files = LiveRuleFileDataManager(service: NoRuleFiles())
     interactor = AIRobotInteractor(
-      robots: LiveRobotDataManager(
-        service: InlineResponderService(clock: clock), source: disk, clock: clock),
+      robots: robots,
       conversations: LiveConversationDataManager(service: MemoryHistoryService(), clock: clock),
-      transcripts: LiveTranscriptDataManager(
-        service: MemoryTranscriptService(), record: TranscriptRecord()),
-      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: ChatSettings(seed: 7))
+      transcripts: transcripts, files: files,
+      inspection: Middleware(inspecting: robots, transcripts, files),
+      settings: ChatSettings(seed: 7))
     interactor.presenter = spy
     await interactor.handle(.begin(robot, resuming: nil))
   }
@@ -110,7 +116,7 @@ import Testing
     let moments = interactor.robots.moments
     #expect(ReplayTrial(of: moments, by: first) == nil)
     disk.write(.loaded(Robot(name: "Same", responder: EchoResponder())))
-    await interactor.handle(.reload)
+    await interactor.handle(.reload(.asked))
     let same = try #require(interactor.talk?.robot)
     #expect(ReplayTrial(of: moments, by: same)?.messages() == [])
     disk.write(.loaded(Robot(name: "New", responder: Changed())))
@@ -158,7 +164,7 @@ import Testing
   @Test func rulesThatAreGoneAreTold() async {
     disk.write(.failed(.missing(path: "a.rive")))
     await interactor.handle(.ask("hi"))
-    await interactor.handle(.reload)
+    await interactor.handle(.reload(.asked))
     let failed = ReloadOutcome.failed(.missing(path: "a.rive"))
     #expect(spy.news == [failed, failed] && spy.exchanges.count == 1)
   }
@@ -187,8 +193,8 @@ import Testing
   }
 
   @Test func aRuleOfTheProgramItselfCannotBeEdited() async {
-    await interactor.handle(.edit(SourceLocation(file: "builtin/a.rive", line: 3)))
-    #expect(spy.problems == [.ruleFile(.embedded("builtin/a.rive"))])
+    await interactor.handle(.reload(.edited("*")))
+    #expect(spy.problems == [.ruleFile(.embedded("echo.rive"))])
   }
 
   @Test func keepsABoundedNumberOfExchanges() async {

@@ -35,7 +35,7 @@ import Testing
     results.compactMap { if case .message(let message) = $0 { message.text } else { nil } }
   }
 
-  private static func asides(_ results: [ChatroomResult]) -> [String] {
+  private static func news(_ results: [ChatroomResult]) -> [String] {
     results.compactMap { if case .note(.news(let text)) = $0 { text } else { nil } }
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(Set(given) == ["a", "b", "c", "d"], "\(given)")
     let again = await rig.type("/retry")
     #expect(Self.replies(again) != [given[3]])
-    #expect(Self.asides(again).first?.hasSuffix(" of 4 in /all.") == true)
+    #expect(Self.news(again).first?.hasSuffix(" of 4 in /all.") == true)
   }
 
   @Test func saysWhichOfHowMany() async {
@@ -59,8 +59,8 @@ import Testing
     let other = first == ["a"] ? "b" : "a"
     #expect(results.first == .notice(Words.askingAgain("hello")))
     #expect(Self.replies(results) == [other])
-    #expect(Self.asides(results) == [Words.drawn(other == "a" ? 1 : 2, of: 2)])
-    #expect(rig.presenter.talk?.conversation.replies.filter { $0 == first[0] }.isEmpty == true)
+    #expect(Self.news(results) == [Words.drawn(other == "a" ? 1 : 2, of: 2)])
+    #expect(rig.talk?.conversation.replies.filter { $0 == first[0] }.isEmpty == true)
   }
 
   @Test func onlyOneReplyIsGivenAgain() async {
@@ -68,7 +68,7 @@ import Testing
     await rig.begin(with: Self.robot(["a"]))
     await rig.type("hello")
     let results = await rig.type("/retry")
-    #expect(Self.replies(results) == ["a"] && Self.asides(results).isEmpty)
+    #expect(Self.replies(results) == ["a"] && Self.news(results).isEmpty)
   }
 
   /// A replay of the history uses the seed that drew the reply.
@@ -77,7 +77,7 @@ import Testing
     let rig = ChatroomRig(history: history)
     await rig.begin(with: Self.robot(["a", "b", "c"]))
     await rig.type("hello", "/retry", "/retry")
-    let seed = try #require(rig.presenter.talk?.seed)
+    let seed = try #require(rig.talk?.seed)
     let page = try await history.page(matching: [], after: nil, limit: 9)
     let id = try #require(page.items.first?.id)
     let entries = try await history.allEntries(of: id)

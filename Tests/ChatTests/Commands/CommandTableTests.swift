@@ -16,7 +16,11 @@ import Testing
     let declared = try SourceFolder.texts(below: "Sources/Chatroom").flatMap { text in
       text.matches(of: /struct (\w+Command): Command/).map { String($0.1) }
     }
-    #expect(Set(declared) == Set(Self.chatroom) && Self.chatroom.count == declared.count)
+    // The commands of the inspection share a type.
+    #expect(Set(declared) == Set(Self.chatroom))
+    #expect(
+      Self.chatroom.count { $0 != "InspectingCommand" }
+        == declared.count { $0 != "InspectingCommand" })
   }
 
   @Test func everyCommandHasATest() throws {

@@ -5,6 +5,7 @@ import Viper
 
 @testable import Chatroom
 @testable import Conversations
+@testable import Inspection
 @testable import ScreenKit
 
 /// What holds for the chatroom's Presenter whatever the user does and the Interactor answers.
@@ -13,12 +14,15 @@ import Viper
   private let interactor = SpyHandler<AIRobotEvent>()
   private let router = SpyRouter()
   private let view = SpyView<ChatroomResult>()
+  private let channel: Middleware<AIRobotEvent, AIRobotResult>
   private let presenter: HumanComputerCommunicationPresenter
 
   init() {
+    channel = Middleware(handler: interactor)
     presenter = HumanComputerCommunicationPresenter(
-      interactor: interactor, router: router, settings: ChatSettings())
+      interactor: channel, router: router, settings: ChatSettings())
     presenter.view = view
+    channel.receiver = presenter
   }
 
   private let talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
@@ -58,15 +62,15 @@ import Viper
       let kinds: [ReplyProblem.Kind?] = [nil, .interrupted, .outOfTime, .noRuleMatched, .tooLong]
       presenter.receive(
         draw < kinds.count ? .responded(exchange(message, kinds[draw]), talk) : .met(.noRobot))
-    case .noticeChanges:
+    case .notice:
       presenter.receive(.reloaded(.failed(.interrupted), talk, wasAsked: false))
-    case .explain, .explainMiss, .listReplies, .retry, .reload, .expectLast:
+    case .inspect, .retry, .reload, .save:
       switch draw {
       case 0: presenter.receive(.stopped(.interrupted))
       case 1: presenter.receive(.stopped(.outOfTime(.seconds(1))))
       case 2: presenter.receive(.met(.nothingAnswered))
       case 3: presenter.receive(.responded(exchange("hi", nil), talk))
-      default: presenter.receive(.possibleReplies([], isWhole: draw == 4))
+      default: presenter.receive(.inspected(.possibleReplies([], isWhole: draw == 4)))
       }
     default: presenter.receive(draw == 0 ? .met(.history(.notErased)) : .changed(.seed(7), talk))
     }
@@ -82,7 +86,7 @@ import Viper
     var random = SplitMix(seed: seed)
     var isAsking = false
     interactor.respond = { [presenter, interactor] request in
-      if case .noticeChanges = request {
+      if case .notice = request {
         #expect(!isAsking, "seed \(seed): \(interactor.requests.suffix(3))")
       }
       if case .ask = request { isAsking = true }

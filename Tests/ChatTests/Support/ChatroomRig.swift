@@ -4,6 +4,7 @@ import Viper
 
 @testable import Chatroom
 @testable import Conversations
+@testable import Inspection
 @testable import ScreenKit
 
 /// The chatroom's Presenter and Interactor on services in memory, with the results for its View.
@@ -23,14 +24,15 @@ final class ChatroomRig {
     settings: ChatSettings = ChatSettings()
   ) {
     let clock = TestClock()
+    let robots = LiveRobotDataManager(
+      service: responder ?? InlineResponderService(clock: clock), source: source, clock: clock)
+    let transcripts = LiveTranscriptDataManager(service: transcripts, record: TranscriptRecord())
+    let files = LiveRuleFileDataManager(service: files)
     interactor = AIRobotInteractor(
-      robots: LiveRobotDataManager(
-        service: responder ?? InlineResponderService(clock: clock), source: source,
-        clock: clock),
-      conversations: LiveConversationDataManager(service: history, clock: clock),
-      transcripts: LiveTranscriptDataManager(
-        service: transcripts, record: TranscriptRecord()),
-      files: LiveRuleFileDataManager(service: files), settings: settings)
+      robots: robots, conversations: LiveConversationDataManager(service: history, clock: clock),
+      transcripts: transcripts, files: files,
+      inspection: Middleware(inspecting: robots, transcripts, files, settings),
+      settings: settings)
     channel = Middleware(handler: interactor)
     interactor.presenter = channel
     presenter = HumanComputerCommunicationPresenter(
@@ -61,6 +63,9 @@ final class ChatroomRig {
     }
   }
 
+  var talk: Talk? { interactor.talk }
+  var lastReply: String { talk?.last?.exchange.reply.text ?? "" }
+
   /// The states that the prompt shows, in order.
   var states: [ChatStateDisplay] {
     view.results.compactMap { if case .state(let state) = $0 { state } else { nil } }
@@ -69,15 +74,6 @@ final class ChatroomRig {
   /// The lines of the explanations among the shown results.
   var explanations: [[String]] {
     shown.compactMap { if case .note(.explanation(let node)) = $0 { node.lines } else { nil } }
-  }
-}
-
-extension Talk {
-  /// Returns the state of a chat with the echo after one exchange.
-  static func echo(_ message: String) -> Talk {
-    var talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
-    talk.last = .echo(message)
-    return talk
   }
 }
 

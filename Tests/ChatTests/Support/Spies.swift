@@ -3,6 +3,7 @@ import Viper
 
 @testable import Chatroom
 @testable import Conversations
+@testable import Inspection
 @testable import ScreenKit
 
 /// A View that records its results.
@@ -56,7 +57,6 @@ final class SpyCompletions: CompletionSource {
 /// The chatroom as a command sees it.
 final class SpyChatroomHost: ChatroomCommandHost {
   let commands = CommandTable.chatroom
-  var talk: Talk?
   var isTracing = false
   var results: [ChatroomResult] = []
   var problems: [ChatProblem] = []
@@ -74,15 +74,14 @@ final class SpyChatroomHost: ChatroomCommandHost {
     requests.append(("review " + scope.written).trimmed)
   }
   func showHistory(matching words: String) async { self.words.append(words) }
-  func teach(_ moment: Moment, reply: String?) async {
-    requests.append("teach \(moment.exchange.message): \(reply ?? "?")")
-  }
+  func teach(reply: String?) async { requests.append("teach \(reply ?? "?")") }
   func switchRobot(to name: String) async { requests.append("robot \(name)") }
   func leave() async { departures += 1 }
-  var files: [CompletionChoice] = []
-  func files(beginningWith path: String) async -> [CompletionChoice] {
-    requests.append("files \(path)")
-    return files
+  /// The names that complete an argument, by their kind.
+  var candidates: [Candidates.Kind: [CompletionChoice]] = [:]
+  func candidates(
+    _ kinds: [Candidates.Kind], of argument: String
+  ) async -> [CompletionChoice] {
+    kinds.flatMap { candidates[$0] ?? [] }
   }
-  func robots(beginningWith path: String) async -> [CompletionChoice] { ["eliza"] + files }
 }

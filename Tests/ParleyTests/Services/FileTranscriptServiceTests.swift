@@ -6,6 +6,7 @@ import Viper
 
 @testable import Chatroom
 @testable import Conversations
+@testable import Inspection
 @testable import RuleLoading
 @testable import ScreenKit
 @testable import parley
@@ -84,13 +85,18 @@ import Viper
     let source = ChatRobots(arguments: arguments, rules: [path("r.rive")], clock: clock)
     let loader = RuleLoadingService(
       paths: [path("r.rive")], languages: RuleLanguages(), clock: clock)
+    let robots = LiveRobotDataManager(
+      service: InlineResponderService(clock: clock), source: source, clock: clock)
+    let transcripts = LiveTranscriptDataManager(
+      service: FileTranscriptService(), record: TranscriptRecord())
+    let files = LiveRuleFileDataManager(service: NoRuleFiles())
+    let inspection = InspectionInteractor(
+      robots: robots, transcripts: transcripts, files: files, settings: settings)
     let interactor = AIRobotInteractor(
-      robots: LiveRobotDataManager(
-        service: InlineResponderService(clock: clock), source: source, clock: clock),
+      robots: robots,
       conversations: LiveConversationDataManager(service: MemoryHistoryService(), clock: clock),
-      transcripts: LiveTranscriptDataManager(
-        service: FileTranscriptService(), record: TranscriptRecord()),
-      files: LiveRuleFileDataManager(service: NoRuleFiles()), settings: settings)
+      transcripts: transcripts, files: files, inspection: Middleware(handler: inspection),
+      settings: settings)
     interactor.presenter = presenter
     await interactor.handle(.begin(try loader.robot { _, _ in }, resuming: nil))
     return interactor
@@ -111,7 +117,7 @@ import Viper
       for _ in 0..<12 {
         await interactor.handle(.ask(pool[randomness.index(below: pool.count)]))
         let before = try read("all.chat")
-        await interactor.handle(.expectLast(path: path("all.chat")))
+        await interactor.handle(.save(.lastExchange, to: path("all.chat")))
         #expect(try read("all.chat").hasPrefix(before), "seed \(seed)")
       }
       #expect(presenter.problems == [], "seed \(seed)")
@@ -133,7 +139,7 @@ import Viper
     let presenter = SpyPresenter()
     let interactor = try await interactor(seed: 3, presenter: presenter)
     await interactor.handle(.ask("knock"))
-    await interactor.handle(.expectLast(path: path("new.chat")))
+    await interactor.handle(.save(.lastExchange, to: path("new.chat")))
     #expect(
       try read("new.chat") == """
         rules: r.rive
@@ -158,7 +164,7 @@ import Viper
     let interactor = try await interactor(seed: 3, presenter: presenter)
     try write("x.chat", text)
     await interactor.handle(.ask("knock"))
-    await interactor.handle(.expectLast(path: path("x.chat")))
+    await interactor.handle(.save(.lastExchange, to: path("x.chat")))
     #expect(try read("x.chat") == text)
     #expect(presenter.problems.count == 1)
     #expect(presenter.problems.first.map(\.words)?.contains("x.chat") == true)

@@ -19,7 +19,7 @@ import Testing
       Issue.record("\(results)")
       return
     }
-    #expect(copy == ClipboardText(rig.presenter.talk?.last?.exchange.reply.text ?? ""))
+    #expect(copy == ClipboardText(rig.lastReply))
   }
 
   @Test func isOneLineWithoutControlCharacters() {

@@ -9,12 +9,6 @@ import Testing
 @Suite struct ForgetCommandTests {
   let host = SpyChatroomHost()
 
-  init() {
-    var conversation = Conversation()
-    conversation.variables = ["name": "Alice"]
-    host.talk = Talk(robot: .echo, conversation: conversation, seed: 0)
-  }
-
   @Test func forgetsOneOrAll() async {
     await ForgetCommand().run("name", on: host)
     await ForgetCommand().run("", on: host)

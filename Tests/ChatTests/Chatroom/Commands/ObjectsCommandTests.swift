@@ -27,7 +27,7 @@ import Testing
     await ObjectsCommand().run("", on: host)
     await ObjectsCommand().run("run", on: host)
     await ObjectsCommand().run("away", on: host)
-    #expect(host.requests == ["allow objects"])
+    #expect(host.requests == ["look for objects", "allow objects"])
   }
 
   @Test(arguments: [true, false])

@@ -9,11 +9,10 @@ import Testing
 @Suite struct SeedCommandTests {
   let host = SpyChatroomHost()
 
-  init() { host.talk = Talk(robot: .echo, conversation: Conversation(seed: 5), seed: 5) }
-
   @Test func showsTheSeed() async {
-    await SeedCommand().run("", on: host)
-    #expect(host.results == [.notice("seed: 5")] && host.requests.isEmpty)
+    let rig = ChatroomRig(settings: ChatSettings(seed: 5))
+    await rig.begin()
+    #expect(await rig.type("/seed") == [.notice("seed: 5")])
   }
 
   @Test func setsTheSeed() async {

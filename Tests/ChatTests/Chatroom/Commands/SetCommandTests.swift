@@ -19,7 +19,7 @@ import Testing
   func setsAVariable(argument: String, name: String, value: String) async {
     await rig.begin()
     #expect(await rig.type("/set " + argument) == [.notice("\(name) = \(value)")])
-    #expect(rig.presenter.talk?.conversation.variables == [name: value])
+    #expect(rig.talk?.conversation.variables == [name: value])
   }
 
   @Test(arguments: ["", "name", "name =", "name=Ann", "a=b c"])
@@ -27,14 +27,14 @@ import Testing
     await rig.begin()
     let problem = ChatProblem.missingArgument(command: "/set", argument: "NAME VALUE")
     #expect(await rig.type("/set " + argument) == [.problem(problem.words)])
-    #expect(rig.presenter.talk?.conversation.variables == [:])
+    #expect(rig.talk?.conversation.variables == [:])
   }
 
   @Test func goesToATopicThatExists() async {
     await rig.begin()
     #expect(await rig.type("/set topic games") == [.notice("topic: games")])
     #expect(await rig.type("/set topic gamez").count == 1)
-    #expect(rig.presenter.talk?.conversation.topic == "games")
+    #expect(rig.talk?.conversation.topic == "games")
   }
 
   /// The history repeats what the command has changed.

@@ -20,8 +20,8 @@ import Testing
     await rig.type("one", "two", "name Bob", "four")
     #expect(
       await rig.type("/undo 3") == [.notice("Taken back: 3 exchanges, from “two” on.")])
-    #expect(rig.presenter.talk?.conversation.inputs == ["one"])
-    #expect(rig.presenter.talk?.conversation.variables == [:])
+    #expect(rig.talk?.conversation.inputs == ["one"])
+    #expect(rig.talk?.conversation.variables == [:])
   }
 
   @Test(arguments: ["0", "-1", "9", "x", "1 2", "99999999999999999999"])
@@ -31,7 +31,7 @@ import Testing
     await rig.type("one", "two")
     let problem = ChatProblem.cannotTakeBack(number, maximum: 2)
     #expect(await rig.type("/undo " + number) == [.problem(problem.words)])
-    #expect(rig.presenter.talk?.conversation.inputs.count == 2)
+    #expect(rig.talk?.conversation.inputs.count == 2)
   }
 
   @Test func saysHowManyExchangesCanBeTakenBack() {

@@ -10,35 +10,31 @@ import Testing
   let host = SpyChatroomHost()
 
   @Test func opensTheDialogue() async {
-    var talk = Talk.echo("hello")
-    talk.last?.robot.responder = Pupil()
-    host.talk = talk
     await TeachCommand().run("", on: host)
     await TeachCommand().run("Ahoy", on: host)
-    #expect(host.requests == ["teach hello: ?", "teach hello: Ahoy"])
-  }
-
-  @Test func someThingsCannotBeTaught() async {
-    host.talk = .echo("hello")
-    await TeachCommand().run("", on: host)
-    host.talk?.last = nil
-    await TeachCommand().run("", on: host)
     await TeachCommand().run("--undo", on: host)
-    #expect(host.problems == [.cannotBeTaught("Echo"), .nothingAnswered])
-    #expect(host.requests == ["unteach"])
+    #expect(host.requests == ["teach ?", "teach Ahoy", "unteach"])
   }
 
-  @Test func aBuiltInRobotOtherThanTheFirstHasNoFileForLessons() async {
-    var talk = Talk.echo("hello")
-    talk.last?.robot.responder = Pupil()
-    talk.last?.robot.origin = .paths(["ferry"])
-    talk.last?.robot.name = "ferry"
-    host.talk = talk
-    await TeachCommand().run("Ahoy", on: host)
-    #expect(host.problems == [.builtinCannotBeTaught("ferry")])
-    talk.last?.robot.origin = .paths(["/robots/tea"])
-    host.talk = talk
-    await TeachCommand().run("Ahoy", on: host)
-    #expect(host.requests == ["teach hello: Ahoy"])
+  @Test func theDialogueGetsTheLastExchange() async {
+    let rig = ChatroomRig()
+    await rig.begin(with: Robot(name: "Pupil", responder: Pupil()))
+    #expect(await rig.type("/teach") == [.problem(ChatProblem.nothingAnswered.words)])
+    #expect(rig.router.messages.isEmpty)
+    await rig.type("hello", "/teach Ahoy")
+    guard case (.chatroom, .teach, .lesson(let moment, let reply, _))? = rig.router.messages.first
+    else {
+      Issue.record("not on the way: \(rig.router.messages)")
+      return
+    }
+    #expect(moment.exchange.message == "hello" && reply == "Ahoy")
+  }
+
+  @Test func aRobotThatCannotBeTaughtSaysSo() async {
+    let rig = ChatroomRig()
+    await rig.begin()
+    await rig.type("hello")
+    #expect(await rig.type("/teach") == [.problem(ChatProblem.cannotBeTaught("Echo").words)])
+    #expect(rig.router.messages.isEmpty)
   }
 }

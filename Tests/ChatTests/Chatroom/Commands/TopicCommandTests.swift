@@ -4,6 +4,7 @@ import Testing
 
 @testable import Chatroom
 @testable import Conversations
+@testable import Inspection
 @testable import ScreenKit
 
 @MainActor
@@ -11,26 +12,26 @@ import Testing
   let host = SpyChatroomHost()
 
   @Test func showsTheTopic() async {
-    host.talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
-    await TopicCommand().run("", on: host)
-    host.talk?.conversation.topic = "tea"
-    await TopicCommand().run("", on: host)
-    #expect(host.results == [.notice("topic: none"), .notice("topic: tea")])
+    let rig = ChatroomRig()
+    await rig.begin()
+    #expect(await rig.type("/topic").first == .notice("topic: none"))
+    await rig.type("topic tea")
+    #expect(await rig.type("/topic").first == .notice("topic: tea"))
   }
 
   @Test func goesToATopic() async {
     let rig = ChatroomRig()
     await rig.begin()
     #expect(await rig.type("/topic tea") == [.notice("topic: tea")])
-    #expect(rig.presenter.talk?.conversation.topic == "tea")
+    #expect(rig.talk?.conversation.topic == "tea")
     #expect(
       await rig.type("/topic teas") == [.problem("There is no topic teas. Did you mean tea?")])
     #expect(await rig.type("/topic Xyz\u{1B}") == [.problem("There is no topic Xyz\\x1B.")])
-    #expect(rig.presenter.talk?.conversation.topic == "tea")
+    #expect(rig.talk?.conversation.topic == "tea")
   }
 
   @Test func offersTopics() async {
-    host.talk = Talk(robot: .echo, conversation: Conversation(), seed: 0)
+    host.candidates = [.topics: ["random", "tea", "games"]]
     let lines = await CommandTable.chatroom.completions(for: "/topic ", on: host).map(\.line)
     #expect(lines == ["/topic random", "/topic tea", "/topic games"])
   }
@@ -40,10 +41,5 @@ import Testing
     await rig.begin(with: Robot(name: "Pupil", responder: Pupil()))
     let language = Pupil().summary.language
     #expect(await rig.type("/topic tea") == [.problem("Rules in \(language) have no topics.")])
-  }
-
-  @Test func needsARobot() async {
-    await TopicCommand().run("", on: host)
-    #expect(host.problems == [.noRobot])
   }
 }

@@ -2,6 +2,8 @@ import Responder
 import Terminal
 import Testing
 
+@testable import Conversations
+@testable import Inspection
 @testable import ScreenKit
 
 @Suite struct RuleSearchTests {

@@ -1,5 +1,6 @@
 import Conversations
 package import Responder
+package import ScreenKit
 package import Terminal
 
 /// Finds rules by the text that a person types.
@@ -20,6 +21,19 @@ package struct RuleSearch {
     }
     let trigger = text.hasPrefix("+ ") ? String(text.dropFirst(2)).trimmed : text
     return rules.filter { $0.text == trigger || $0.text.lowercased() == trigger.lowercased() }
+  }
+
+  /// Returns the rules that a text refers to; throws if there are none.
+  func named(_ text: String) throws(ChatProblem) -> [Rule] {
+    let rules = meant(by: text)
+    if rules.isEmpty { throw .noSuchRule(text, nearest: nearest(to: text)) }
+    return rules
+  }
+
+  /// Returns the start of the rule that a text refers to, or of the rule file that it names; throws if there is none.
+  package func place(named text: String) throws(ChatProblem) -> SourceLocation {
+    if let place = meant(by: text).first?.location ?? file(named: text) { return place }
+    throw .noSuchRule(text, nearest: nearest(to: text))
   }
 
   /// Returns the start of a rule file, given by its path or the path's last components; `nil` if no rule is in such a

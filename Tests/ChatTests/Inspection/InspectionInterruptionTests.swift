@@ -9,7 +9,7 @@ import Viper
 
 /// Inspecting exchanges takes no longer than a reply may, and stops when the user interrupts it.
 @MainActor
-@Suite struct InspectingTests {
+@Suite struct InspectionInterruptionTests {
   /// A responder with five thousand possible replies, each of which takes time to find.
   private struct Slow: Responder {
     let clock: TestClock

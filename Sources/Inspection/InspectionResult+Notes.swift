@@ -1,0 +1,140 @@
+package import Conversations
+import Responder
+package import ScreenKit
+package import Terminal
+
+extension InspectionResult {
+  /// The notes that show the result; none for what Tab or another screen needs.
+  package var notes: [NoteDisplay] {
+    switch self {
+    case .explained(let moment, let rivals, let detail, let paths):
+      [.explanation(ExplanationNode(moment, rivals: rivals, detail: detail).linked(to: paths))]
+    case .explainedMisses(let misses, let paths):
+      misses.map { .explanation(ExplanationNode($0).linked(to: paths)) }
+    case .possibleReplies(let replies, let isWhole):
+      [.list(Words.all(replies) + (isWhole ? [] : [HangingLine("", Words.allRepliesCut)]))]
+    case .found(let rules, let text, let paths):
+      [.explanation(Self.node(of: rules, containing: text).linked(to: paths))]
+    case .shown(let rules, let paths):
+      rules.map { .explanation(ExplanationNode($0, withAnswers: true).linked(to: paths)) }
+    case .keywords(let keywords):
+      [.notice(keywords.isEmpty ? Words.noKeywords : Self.byRank(keywords).revealed)]
+    case .keyword(let keyword): [.notice(Self.written(keyword).revealed)]
+    case .variables(let variables, let name): [.notice(Self.written(variables, named: name))]
+    case .saw(let subject, let talk, let robots): Self.notes(on: subject, in: talk, robots)
+    case .candidates: []
+    case .stopped(let stop): [stop.note]
+    case .met(let problem): [.problem(problem.words)]
+    }
+  }
+
+  /// The maximum number of found rules listed.
+  private static let maximumRules = 20
+
+  private static func node(of rules: [Rule], containing text: String) -> ExplanationNode {
+    var nodes = rules.prefix(maximumRules).map { ExplanationNode($0, withAnswers: false) }
+    if rules.count > maximumRules {
+      nodes.append(ExplanationNode(.note, Words.furtherRules(rules.count - maximumRules)))
+    }
+    return ExplanationNode(.note, Words.found(rules.count, text), children: nodes)
+  }
+
+  private static func notes(
+    on subject: InspectionRequest.Subject, in talk: Talk, _ robots: [String]
+  ) -> [NoteDisplay] {
+    switch subject {
+    case .topic:
+      let explanation = talk.last?.exchange.reply.explanation
+      let rule = explanation?.isOnlyCatchAll == true ? explanation?.winner : nil
+      // Transcripts of earlier versions lack the second note, and still pass because news is not recorded.
+      let topic = NoteDisplay.notice(Words.topic(talk.topic))
+      return rule.map { [topic, .news(Words.onlyCatchAll($0))] } ?? [topic]
+    case .seed: return [.notice(Words.seed(talk.seed))]
+    case .objects: return [.notice(talk.robot.objects.map(Words.objects) ?? Words.noObjects)]
+    case .robots: return [.notice(Words.robots(robots, now: talk.robot))]
+    case .lastReply, .robot, .lesson: return []
+    }
+  }
+
+  /// Returns one line for each rank, the highest first: ` 10  ALIKE, SAME`.
+  private static func byRank(_ keywords: [RuleKeyword]) -> String {
+    let ranks = Dictionary(grouping: keywords, by: \.rank).sorted { $0.key > $1.key }
+    let width = ranks.map { String($0.key).count }.max() ?? 0
+    return ranks.map { rank, keywords in
+      let number = String(rank)
+      return String(repeating: " ", count: width - number.count) + number + "  "
+        + keywords.map(\.word).sorted().joined(separator: ", ")
+    }.joined(separator: "\n")
+  }
+
+  /// Returns the keyword with its location, rank, tags, rules and replies, in the notation of ELIZA scripts.
+  private static func written(_ keyword: RuleKeyword) -> String {
+    var first = keyword.word
+    if let substitute = keyword.substitute { first += " = \(substitute)" }
+    if keyword.rank != 0 { first += " \(keyword.rank)" }
+    if !keyword.tags.isEmpty { first += " (/" + keyword.tags.joined(separator: " ") + ")" }
+    var lines = ["\(first)  \(keyword.location)"]
+    for rule in keyword.rules {
+      // The reply of a link or a line of MEMORY contains the whole rule.
+      let isWhole = rule.kind == "link" || rule.kind == "memory"
+      if !isWhole { lines.append("  " + rule.text.dropFirst(keyword.word.count + 1)) }
+      lines += rule.alternatives.map { (isWhole ? "  " : "    ") + $0.text }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func written(_ variables: [String: String], named name: String) -> String {
+    if variables.isEmpty { return name.isEmpty ? Words.noVariables : Words.unset(name) }
+    return variables.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+      .joined(separator: "\n")
+  }
+}
+
+extension InspectionStop {
+  /// The note that the work with rules was stopped.
+  package var note: NoteDisplay {
+    switch self {
+    case .interrupted: .news(Words.interrupted)
+    case .outOfTime(let limit): .warning(Words.searchStopped(limit))
+    }
+  }
+}
+
+extension ExplanationNode {
+  /// Creates the node of a rule, with the reason why the rule did not answer or did not give some of its replies.
+  fileprivate init(_ miss: RuleMiss) {
+    self.init(
+      .rule, Words.rule(miss.rule), file: miss.rule.location.file, line: miss.rule.location.line,
+      values: [.init("trigger", miss.rule.text)],
+      children: [ExplanationNode(.note, Words.hindrance(miss.obstacle, of: miss.rule))]
+        + miss.failures.map { ExplanationNode($0) })
+  }
+
+  /// Returns the tree with links to the files of its nodes.
+  fileprivate func linked(to paths: FilePaths) -> ExplanationNode {
+    if paths.isEmpty { return self }
+    var node = self
+    node.path = file.flatMap { paths[$0] }
+    node.children = children.map { $0.linked(to: paths) }
+    return node
+  }
+}
+
+extension Candidates {
+  /// The names as Tab offers them.
+  package var choices: [CompletionChoice] {
+    switch self {
+    case .rules(let rules): RuleSearch(rules).completions
+    case .ruleFiles(let rules): RuleSearch(rules).fileCompletions
+    case .keywords(let keywords):
+      keywords.sorted { $0.word < $1.word }.map { keyword in
+        CompletionChoice(keyword.word, summary: keyword.substitute.map { "= " + $0 } ?? "")
+      }
+    case .topics(let names): names.map { CompletionChoice($0) }
+    case .variables(let variables):
+      variables.sorted { $0.key < $1.key }.map { CompletionChoice($0.key, summary: $0.value) }
+    case .files(let files): files.completions
+    case .robots(let names): names.map { CompletionChoice($0, summary: Words.builtin) }
+    }
+  }
+}
