@@ -17,6 +17,10 @@ package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
   case ended
+  /// The View is about to show its output in a pipe, where replies are shown together.
+  case showing
+
+  package static var beforeShowing: Self? { .showing }
 
   package var summary: String {
     switch self {
@@ -26,6 +30,7 @@ package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
     case .entered(let line): "entered " + LogText.quoted(line)
     case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"
     case .ended: "ended"
+    case .showing: "showing"
     }
   }
 }

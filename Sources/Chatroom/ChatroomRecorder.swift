@@ -29,8 +29,8 @@ package final class ChatroomRecorder: ChannelWatcher {
     case .entered(let line): record.finish(keeping: isKept(line))
     case .returned(.typed(let line)): record.finish(keeping: isKept(line))
     case .returned, .opened, .interrupted, .ended: record.finish(keeping: true)
-    // This event may arrive while another one is being handled.
-    case .told: break
+    // `told` may arrive while another event is being handled.
+    case .told, .showing: break
     }
   }
 

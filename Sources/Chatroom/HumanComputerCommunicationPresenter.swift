@@ -44,6 +44,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .entered(let line): await work { await enter(line) }
     case .interrupted(let wasEmpty): if wasEmpty { show(.notice(Words.howToLeave)) }
     case .ended: await leave()
+    case .showing: await interactor.handle(.notice(.showing))
     }
   }
 
@@ -206,6 +207,8 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
   package func leave() async { await send(.leave, .outcome(outcome)) }
 
   private func send(_ message: ChatApp.Message, _ params: ChatApp.Params) async {
+    // Another screen may show the output.
+    await interactor.handle(.notice(.showing))
     await router?.send(PageMessenger(message, params), from: .chatroom)
   }
 }

@@ -11,23 +11,25 @@ import Darwin
 /// It has no prompt and no status line. If nobody reads the output any more, the input ends too, so that a
 /// program in the middle of a pipe stops by itself.
 ///
-/// If several lines are already available, their output is held and shown together, after at most `maximumHeldLines`
-/// lines, `maximumHeldTime` or 64 KiB of output. The action of `onShow` then runs once for all of these lines.
+/// If several lines are already available, their output and errors are held and shown together. They should be shown
+/// after `maximumHeldLines` lines, `maximumHeldTime` or 64 KiB of output, as `willShow` says.
 package final class PlainTerminal: Terminal {
   package let isInteractive = false
   private let input: InputDescriptor
   private let outputDescriptor: Int32
   private let output: OutputBuffer
+  private let errors: OutputBuffer
+  /// The first error that waits for the output before it, and all texts after it, in order.
+  private var waiting: [(isError: Bool, text: String)] = []
   private let palette: Palette
   private var lines: LineBuffer
   private var isAtEnd = false
-  private var willShow: @MainActor () -> Void = {}
   /// The number of lines returned since output was last shown, and the time when the first was returned.
   private var held = (lines: 0, since: ContinuousClock.now)
 
-  /// The maximum number of lines whose output is shown together.
+  /// The number of lines whose output is shown together.
   package static let maximumHeldLines = 1_000
-  /// The maximum time that output waits for the output of further lines.
+  /// The time that output waits for the output of further lines.
   package static let maximumHeldTime = Duration.milliseconds(5)
 
   /// Creates a terminal on standard input and output, which waits on the caller's thread.
@@ -44,13 +46,14 @@ package final class PlainTerminal: Terminal {
   ///
   /// - Parameter blocks: whether waiting for a line may block the main actor.
   package init(
-    input: Int32, output: Int32, palette: Palette, maximumLineBytes: Int = usualLongestLine,
-    blocks: Bool = false
+    input: Int32, output: Int32, errors: Int32 = STDERR_FILENO, palette: Palette,
+    maximumLineBytes: Int = usualLongestLine, blocks: Bool = false
   ) {
     lines = LineBuffer(longest: maximumLineBytes)
     self.input = InputDescriptor(input, blocks: blocks)
     outputDescriptor = output
     self.output = OutputBuffer(descriptor: output, maximum: .max)
+    self.errors = OutputBuffer(descriptor: errors)
     self.palette = palette
   }
 
@@ -58,7 +61,6 @@ package final class PlainTerminal: Terminal {
   package var height: Int { WindowSize(of: outputDescriptor).rows }
 
   package func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
-    if isHeldLongEnough { flush() }
     while !output.isBroken {
       if let line = lines.next() { return held(.line(line)) }
       if isAtEnd { break }
@@ -78,23 +80,34 @@ package final class PlainTerminal: Terminal {
     return line
   }
 
-  private var isHeldLongEnough: Bool {
-    held.lines >= Self.maximumHeldLines
-      || held.lines > 0 && ContinuousClock.now - held.since > Self.maximumHeldTime
+  package var willShow: Bool {
+    guard output.count > 0 || !waiting.isEmpty else { return false }
+    return held.lines >= Self.maximumHeldLines || output.count >= OutputBuffer.usualMaximum
+      || !lines.hasLine || ContinuousClock.now - held.since > Self.maximumHeldTime
   }
 
   package func write(_ text: StyledText) {
-    output.append(palette.render(text))
-    if output.count >= OutputBuffer.usualMaximum { flush() }
+    let text = palette.render(text)
+    if waiting.isEmpty { output.append(text) } else { waiting.append((false, text)) }
+    // A reply has to be stored first.
+    if held.lines == 0, output.count >= OutputBuffer.usualMaximum { flush() }
+  }
+
+  package func complain(_ text: String) {
+    waiting.append((true, text))
+    if held.lines == 0 { flush() }
   }
 
   package func flush() {
-    willShow()
     held.lines = 0
     output.flush()
+    for (isError, text) in waiting {
+      let buffer = isError ? errors : output
+      buffer.append(text)
+      buffer.flush()
+    }
+    waiting = []
   }
-
-  package func onShow(_ action: @escaping @MainActor () -> Void) { willShow = action }
 
   package func showStatus(_ text: StyledText?) {}
 

@@ -47,6 +47,13 @@ package final class TeletypeTerminal: Terminal {
     base.flush()
   }
 
+  package var willShow: Bool { base.willShow }
+
+  package func complain(_ text: String) {
+    if !waiting.isEmpty { flush() }
+    base.complain(text)
+  }
+
   package func showStatus(_ text: StyledText?) { base.showStatus(text) }
 
   package func interruptible<Value: Sendable>(
@@ -73,8 +80,6 @@ package final class TeletypeTerminal: Terminal {
   }
 
   package func copy(_ text: String) -> Bool { base.copy(text) }
-
-  package func onShow(_ action: @escaping @MainActor () -> Void) { base.onShow(action) }
 
   package func onResize(_ action: @escaping @MainActor () -> Void) { base.onResize(action) }
 

@@ -31,6 +31,15 @@ package protocol Terminal: AnyObject {
   /// Writes all buffered output; call it before the program ends.
   func flush()
 
+  /// Whether `readLine` shows output first, so that what it says has to be stored now.
+  ///
+  /// False in the middle of lines whose replies are shown together, and on an interactive terminal, which shows each
+  /// output at once.
+  var willShow: Bool { get }
+
+  /// Writes text with its line ends to standard error, after the output so far.
+  func complain(_ text: String)
+
   /// Replaces the status line, such as a spinner or a bar; `nil` erases it. Does nothing in a pipe.
   func showStatus(_ text: StyledText?)
 
@@ -59,11 +68,6 @@ package protocol Terminal: AnyObject {
   /// A terminal may refuse without reporting it.
   func copy(_ text: String) -> Bool
 
-  /// Sets the action to run before buffered output is shown.
-  ///
-  /// Replaces the previous action; it runs only in a pipe, where the replies to many waiting lines are shown together.
-  func onShow(_ action: @escaping @MainActor () -> Void)
-
   /// Sets the action for each change of the window's size while a line is being typed.
   ///
   /// Replaces the previous action; in a pipe it never runs.
@@ -89,8 +93,14 @@ extension Terminal {
   package func page(_ lines: @escaping PageSource) async -> Bool { false }
   package func showScreen(_ text: StyledText?) {}
   package func flush() {}
+  package var willShow: Bool { false }
+  package func complain(_ text: String) {
+    flush()
+    let output = OutputBuffer.standardError
+    output.append(text)
+    output.flush()
+  }
   package func copy(_ text: String) -> Bool { false }
-  package func onShow(_ action: @escaping @MainActor () -> Void) {}
   package func onResize(_ action: @escaping @MainActor () -> Void) {}
   package func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {}
   package var endSignal: Int32? { nil }

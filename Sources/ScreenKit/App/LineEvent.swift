@@ -9,6 +9,12 @@ package protocol LineEvent: Viper.Event {
   static func interrupted(wasEmpty: Bool) -> Self
   /// Ctrl-D, or the end of a pipe.
   static var ended: Self { get }
+  /// The View is about to show its output; `nil` for a screen that has nothing to do then, the default.
+  static var beforeShowing: Self? { get }
+}
+
+extension LineEvent {
+  package static var beforeShowing: Self? { nil }
 }
 
 extension EventHandler where Event: LineEvent {
@@ -32,6 +38,10 @@ extension EventHandler where Event: LineEvent {
   /// If `takesCommands` is false, every line is a message, so that other people's text in a pipe cannot save files or
   /// teach the robot.
   package func takeTurn(from terminal: any Terminal, takesCommands: Bool = true) async {
+    if terminal.willShow {
+      if let event = Event.beforeShowing { await handle(event) }
+      terminal.flush()
+    }
     var input = await terminal.readLine(prompt: "", aids: .none)
     if case .line(let line) = input, !takesCommands { input = .line(TranscriptText.typed(line)) }
     await handle(input, from: terminal)

@@ -29,6 +29,9 @@ struct LineBuffer {
     bytes.append(contentsOf: more)
   }
 
+  /// Whether there is a whole line.
+  var hasLine: Bool { bytes[searched...].contains(UInt8(ascii: "\n")) }
+
   /// Returns the next whole line, and removes it; `nil` if there is none.
   mutating func next() -> String? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {

@@ -22,6 +22,7 @@ struct ChatSession {
   var review: ReviewScope?
 
   func run() async throws(CommandFailure) -> ExitCode {
+    defer { terminal.flush() }
     let clock = SystemClock()
     let log: FileLogService? =
       if let path = arguments.log { try FileLogService(path: path) } else { nil }
@@ -40,8 +41,6 @@ struct ChatSession {
       await application?.tell(.resized)
     }
     terminal.onResize { sizes.resized() }
-    // Replies are stored before they are shown.
-    terminal.onShow { [history] in try? history.settle() }
     terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
     let outcome = await application.run(
       resuming: resumes?.id, beginningWithReview: review)
@@ -144,15 +143,10 @@ struct ChatSession {
       : InlineResponderService(clock: clock, limit: limit, objects: objects?.handler)
   }
 
-  /// A function that flushes the output so far and prints a text to standard error.
+  /// A function that prints a text to standard error, after the output so far.
   private var complain: ErrorOutput {
     let palette = Palette(
       isColored: StandardStreams.allowsColor(arguments.color, on: .error))
-    return { [terminal] text in
-      terminal.flush()
-      let output = OutputBuffer.standardError
-      output.append(palette.render(text))
-      output.flush()
-    }
+    return { [terminal] text in terminal.complain(palette.render(text)) }
   }
 }

@@ -5,6 +5,8 @@ final class OneMessageTerminal: Terminal {
   let isInteractive = false
   private var message: String?
   private let output: any Terminal
+  /// The errors that wait for the output before them.
+  private var errors: [String] = []
 
   /// Creates the terminal; replies go to `output`.
   init(message: String, output: any Terminal) {
@@ -22,7 +24,15 @@ final class OneMessageTerminal: Terminal {
   }
 
   func write(_ text: StyledText) { output.write(text) }
-  func flush() { output.flush() }
+  func complain(_ text: String) { errors.append(text) }
+  var willShow: Bool { message == nil }
+
+  func flush() {
+    output.flush()
+    for text in errors { output.complain(text) }
+    errors = []
+  }
+
   func showStatus(_ text: StyledText?) {}
   func clear() {}
 

@@ -74,11 +74,13 @@ import Viper
         "chatroom V > opened", "chatroom I > begin", "chatroom I < began",
         "chatroom V > entered", "chatroom V < began", "chatroom I > ask",
         "chatroom I < responded", "chatroom V < done", "chatroom V < message",
-        "chatroom V > entered", "wireframe chatroom showHistory: push", "history V > opened",
+        "chatroom V > entered", "chatroom I > look", "chatroom I < saw", "chatroom I > notice",
+        "wireframe chatroom showHistory: push", "history V > opened",
         "history I > fetch", "history I < fetched", "history V < placed", "history V < changed:",
         "history V > entered", "wireframe history back: pop", "history V > left",
         "history V < closed",
-        "chatroom V > returned", "chatroom V > ended", "wireframe chatroom leave: pop",
+        "chatroom V > returned", "chatroom V > ended", "chatroom I > notice",
+        "wireframe chatroom leave: pop",
       ])
     #expect(log.lines.allSatisfy { $0.hasPrefix("2026-11-21T") })
   }

@@ -182,6 +182,14 @@ import Viper
     #expect(spy.saved == ["a.chat"])
   }
 
+  @Test func whatIsShownIsStored() async {
+    await interactor.handle(.notice(.showing))
+    #expect(log.calls == ["history settles"] && spy.problems.isEmpty)
+    conversations.failure = full
+    await interactor.handle(.notice(.showing))
+    #expect(spy.problems == [.history(full)])
+  }
+
   @Test func aFailureToFollowTheConversationIsAResult() {
     transcripts.onFailure(.nothingSaid)
     #expect(spy.problems == [.transcript(.nothingSaid)])

@@ -94,6 +94,13 @@ import Viper
     #expect(outcome.unanswered == 1 && router.messages.count == 1)
   }
 
+  @Test func whatIsShownIsStoredBefore() async {
+    await presenter.handle(.showing)
+    #expect(interactor.requests == ["notice showing"])
+    await presenter.handle(.entered("/quit"))
+    #expect(interactor.requests.count == 2 && router.messages.count == 1)
+  }
+
   @Test func ctrlCSaysHowToLeaveOnlyAtAnEmptyLine() async {
     await presenter.handle(.interrupted(wasEmpty: false))
     #expect(view.results.isEmpty)

@@ -41,6 +41,9 @@ final class ScriptedTerminal: Terminal {
     return input
   }
 
+  var willShow = false
+  private(set) var flushes = 0
+  func flush() { flushes += 1 }
   func write(_ text: StyledText) { screen += text.text }
   func showStatus(_ text: StyledText?) { statuses.append(text?.text) }
   func clear() { clearings += 1 }

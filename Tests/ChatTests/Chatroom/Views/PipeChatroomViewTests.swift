@@ -31,6 +31,19 @@ import Viper
       ])
   }
 
+  /// Replies have to be stored before anybody sees them.
+  @Test func tellsBeforeItShows() async {
+    let terminal = ScriptedTerminal(lines: ["hi", "ho"])
+    let view = view(on: terminal)
+    await view.takeTurn()
+    #expect(handler.requests == ["entered \"hi\""] && terminal.flushes == 0)
+    terminal.willShow = true
+    handler.respond = { _ in #expect(terminal.flushes == 0 || handler.events.count == 3) }
+    await view.takeTurn()
+    #expect(handler.requests == ["entered \"hi\"", "showing", "entered \"ho\""])
+    #expect(terminal.flushes == 1)
+  }
+
   @Test func repliesAndNoticesAreOutputAndProblemsAreErrors() {
     let terminal = ScriptedTerminal([])
     let view = view(on: terminal)
