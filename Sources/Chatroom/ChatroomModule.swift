@@ -1,11 +1,11 @@
 import Conversations
 package import Responder
 package import ScreenKit
-import Terminal
+package import Terminal
 import Viper
 
 /// The events of the chatroom, from the user and from the Wireframe.
-package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
+package enum ChatroomEvent: ScreenChannelEvent, CompletingEvent {
   package typealias App = ChatApp
 
   case opened(ChatApp.Params)
@@ -13,6 +13,8 @@ package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// A line: a message, or a /command.
   case entered(String)
+  /// Tab after this text.
+  case completing(String)
   /// Ctrl-C at the prompt; `wasEmpty` is false if the line had text, which is discarded.
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
@@ -28,6 +30,7 @@ package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
     case .returned(let params): "returned with \(params)"
     case .told(let event, _): "told \(event)"
     case .entered(let line): "entered " + LogText.quoted(line)
+    case .completing(let left): "completing " + LogText.quoted(left)
     case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"
     case .ended: "ended"
     case .showing: "showing"
@@ -38,7 +41,7 @@ package enum ChatroomEvent: ScreenChannelEvent, LineEvent {
 /// The results for the chatroom's View: the calls of its progress and of its message board, as values.
 ///
 /// A View draws those that its medium has a form for; `shownNote` is what any other medium shows.
-package enum ChatroomResult: EventResult, Equatable {
+package enum ChatroomResult: CompletingResult, Equatable {
   case progress(ProgressDisplay)
   /// The robot's greeting, before the user's first message, for a person.
   case greeting(String)
@@ -53,6 +56,12 @@ package enum ChatroomResult: EventResult, Equatable {
   case copied(ClipboardText)
   /// The state of the conversation, for the prompt; sent when it has changed.
   case state(ChatStateDisplay)
+  /// The complete lines for Tab.
+  case completed([CompletionChoice])
+
+  package var completions: [CompletionChoice] {
+    if case .completed(let choices) = self { choices } else { [] }
+  }
 
   package var summary: String {
     switch self {
@@ -65,6 +74,7 @@ package enum ChatroomResult: EventResult, Equatable {
     case .cleared: "cleared"
     case .copied(let copy): "copied \(copy.text.utf8.count) bytes"
     case .state(let state): "state " + LogText.quoted(state.words ?? "")
+    case .completed(let choices): "\(choices.count) completions"
     }
   }
 
@@ -74,7 +84,7 @@ package enum ChatroomResult: EventResult, Equatable {
     case .note(let note): note
     case .askingAgain(let message, _): .notice(Words.askingAgain(message))
     case .copied: .problem(Words.noClipboard)
-    case .progress, .greeting, .recalled, .message, .cleared, .state: nil
+    case .progress, .greeting, .recalled, .message, .cleared, .state, .completed: nil
     }
   }
 }

@@ -30,7 +30,7 @@ package final class ChatroomRecorder: ChannelWatcher {
     case .returned(.typed(let line)): record.finish(keeping: isKept(line))
     case .returned, .opened, .interrupted, .ended: record.finish(keeping: true)
     // `told` may arrive while another event is being handled.
-    case .told, .showing: break
+    case .told, .completing, .showing: break
     }
   }
 
@@ -48,7 +48,7 @@ package final class ChatroomRecorder: ChannelWatcher {
     case .askingAgain(let message, let instead):
       if instead { record.takeBack(message) }
       record.begin(TranscriptLine(.you, TranscriptText.typed(message)))
-    case .greeting, .recalled, .progress, .cleared, .copied, .state: break
+    case .greeting, .recalled, .progress, .cleared, .copied, .state, .completed: break
     }
   }
 

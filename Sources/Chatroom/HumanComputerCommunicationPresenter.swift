@@ -42,6 +42,8 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .returned(let params): await goOn(with: params)
     case .told(let event, _): await hear(event)
     case .entered(let line): await work { await enter(line) }
+    case .completing(let left):
+      show(.completed(await commands.completions(for: left, on: self)))
     case .interrupted(let wasEmpty): if wasEmpty { show(.notice(Words.howToLeave)) }
     case .ended: await leave()
     case .showing: await interactor.handle(.notice(.showing))
@@ -210,13 +212,5 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
     // Another screen may show the output.
     await interactor.handle(.notice(.showing))
     await router?.send(PageMessenger(message, params), from: .chatroom)
-  }
-}
-
-extension HumanComputerCommunicationPresenter: CompletionSource {
-  package var commandNames: CommandNames { commands.names }
-
-  package func completions(for line: String) async -> [CompletionChoice] {
-    await commands.completions(for: line, on: self)
   }
 }

@@ -79,7 +79,7 @@ package final class ChatFactory: AssemblingFactory {
       to: presenter, of: .chatroom, ChatroomResult.self,
       ChatroomRecorder(record: record, table: presenter.commands))
     presenter.view = events
-    let view = views.chatroomView(handler: events, completions: presenter)
+    let view = views.chatroomView(handler: events)
     events.receiver = view
     return LiveScreen(.chatroom, view: view, channel: events, focus: presenter)
   }

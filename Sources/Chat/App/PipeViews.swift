@@ -31,7 +31,7 @@ package final class PipeViews: ViewFactory {
   }
 
   package func chatroomView(
-    handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
+    handler: any Channel<ChatroomEvent, ChatroomResult>
   ) -> any View<ChatroomResult> {
     if isJSON {
       return JSONChatroomView(

@@ -36,11 +36,10 @@ package final class TerminalViews: ViewFactory {
   }
 
   package func chatroomView(
-    handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
+    handler: any Channel<ChatroomEvent, ChatroomResult>
   ) -> any View<ChatroomResult> {
     TerminalChatroomView(
-      terminal: terminal, clock: clock, handler: handler, completions: completions,
-      showsState: showsState)
+      terminal: terminal, clock: clock, handler: handler, showsState: showsState)
   }
 
   package func historyView(

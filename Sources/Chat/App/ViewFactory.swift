@@ -13,7 +13,7 @@ package import Viper
 package protocol ViewFactory: AnyObject {
   func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult>
   func chatroomView(
-    handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
+    handler: any Channel<ChatroomEvent, ChatroomResult>
   ) -> any View<ChatroomResult>
   func historyView(
     handler: any EventHandler<HistoryEvent>, completions: any CompletionSource

@@ -1,6 +1,6 @@
 package import Conversations
 import Responder
-package import ScreenKit
+import ScreenKit
 package import Terminal
 import TranscriptFormat
 package import Viper
@@ -8,20 +8,19 @@ package import Viper
 /// The chatroom for a person at a terminal.
 package final class TerminalChatroomView: View {
   private let terminal: any Terminal
-  private let handler: any EventHandler<ChatroomEvent>
-  private let completions: any CompletionSource
+  private let handler: any Channel<ChatroomEvent, ChatroomResult>
+  private let commands = CommandTable<any ChatroomCommandHost>.chatroom.names
   private let progress: ProgressLine
   private let notices: LongNotices
   private let showsState: Bool
   private var state = ChatStateDisplay()
 
   package init(
-    terminal: any Terminal, clock: any ChatClock, handler: any EventHandler<ChatroomEvent>,
-    completions: any CompletionSource, showsState: Bool = true
+    terminal: any Terminal, clock: any ChatClock,
+    handler: any Channel<ChatroomEvent, ChatroomResult>, showsState: Bool = true
   ) {
     self.terminal = terminal
     self.handler = handler
-    self.completions = completions
     self.showsState = showsState
     progress = ProgressLine(terminal: terminal, clock: clock)
     notices = LongNotices(terminal: terminal)
@@ -30,7 +29,8 @@ package final class TerminalChatroomView: View {
   package func takeTurn() async {
     await notices.showPages()
     let words = showsState ? state.words : nil
-    await handler.takeTurn(at: terminal, prompt: StyledText(prompt: .you, words), completions)
+    await handler.takeTurn(
+      at: terminal, prompt: StyledText(prompt: .you, words), commands: commands)
   }
 
   package func receive(_ result: ChatroomResult) {
@@ -45,6 +45,7 @@ package final class TerminalChatroomView: View {
     case .copied(let copy):
       show(terminal.copy(copy.text) ? .notice(Words.copied) : .problem(Words.noClipboard))
     case .state(let state): self.state = state
+    case .completed: break
     }
   }
 

@@ -17,6 +17,33 @@ extension LineEvent {
   package static var beforeShowing: Self? { nil }
 }
 
+/// An event of a screen that completes lines.
+package protocol CompletingEvent: LineEvent {
+  /// Tab after this text; the result is the completions of the text.
+  static func completing(_ left: String) -> Self
+}
+
+/// A result of a screen that completes lines.
+package protocol CompletingResult: EventResult {
+  /// The complete lines that begin with a text; empty for a result of another kind.
+  var completions: [CompletionChoice] { get }
+}
+
+extension Channel where Event: CompletingEvent, Result: CompletingResult {
+  /// Reads one line from a person and handles it; a line of white space is ignored.
+  ///
+  /// - Parameter commands: the names of the commands that a line may begin with.
+  package func takeTurn(
+    at terminal: any Terminal, prompt: StyledText, commands: CommandNames
+  ) async {
+    await takeTurn(
+      at: terminal, prompt: prompt,
+      LineAids(commands: commands) { left in
+        await self.results(of: .completing(left)).flatMap(\.completions)
+      })
+  }
+}
+
 extension EventHandler where Event: LineEvent {
   /// Reads one line from a person and handles it; a line of white space is ignored.
   ///
@@ -25,9 +52,16 @@ extension EventHandler where Event: LineEvent {
     at terminal: any Terminal, prompt: StyledText, _ completions: any CompletionSource,
     scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)? = nil
   ) async {
-    let aids = LineAids(commands: completions.commandNames, scroll: scroll) {
-      await completions.completions(for: $0)
-    }
+    await takeTurn(
+      at: terminal, prompt: prompt,
+      LineAids(commands: completions.commandNames, scroll: scroll) {
+        await completions.completions(for: $0)
+      })
+  }
+
+  fileprivate func takeTurn(
+    at terminal: any Terminal, prompt: StyledText, _ aids: LineAids
+  ) async {
     let input = await terminal.readLine(prompt: prompt, aids: aids)
     if case .line(let line) = input, line.allSatisfy(\.isWhitespace) { return }
     await handle(input, from: terminal)

@@ -25,7 +25,7 @@ final class ReplayBoard: ViewFactory {
   }
 
   func chatroomView(
-    handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
+    handler: any Channel<ChatroomEvent, ChatroomResult>
   ) -> any View<ChatroomResult> {
     ReplayChatroomView(handler: handler, board: self)
   }

@@ -38,7 +38,7 @@ import Testing
       ghost(handler) as Ghost<SplashEvent, SplashResult>
     }
     func chatroomView(
-      handler: any EventHandler<ChatroomEvent>, completions: any CompletionSource
+      handler: any Channel<ChatroomEvent, ChatroomResult>
     ) -> any View<ChatroomResult> {
       ghost(handler) as Ghost<ChatroomEvent, ChatroomResult>
     }

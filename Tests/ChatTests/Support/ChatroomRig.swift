@@ -54,6 +54,13 @@ final class ChatroomRig {
     return shown
   }
 
+  /// Presses Tab after a text.
+  func complete(_ left: String) async -> [CompletionChoice] {
+    view.results = []
+    await presenter.handle(.completing(left))
+    return view.results.flatMap(\.completions)
+  }
+
   var shown: [ChatroomResult] {
     view.results.filter {
       switch $0 {

@@ -37,11 +37,11 @@ import Viper
     service.choices.withLock { $0 = Self.found }
     let rig = ChatroomRig(transcripts: service)
     await rig.begin()
-    let saving = await rig.presenter.completions(for: "/save t/")
+    let saving = await rig.complete("/save t/")
     #expect(saving.map(\.line) == ["/save t/my tea.chat"])
     service.choices.withLock { $0 = [] }
-    #expect(await rig.presenter.completions(for: "/save u/") == [])
-    #expect(rig.shown.isEmpty)
+    #expect(await rig.complete("/save u/") == [])
+    #expect(rig.shown == [.completed([])])
   }
 
   @Test func exportTakesANumberFirstUnlessAConversationIsOpen() async {

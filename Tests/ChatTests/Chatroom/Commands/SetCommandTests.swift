@@ -50,7 +50,7 @@ import Testing
   @Test func offersVariablesAndTopics() async {
     await rig.begin()
     await rig.type("name Bob")
-    #expect(await rig.presenter.completions(for: "/set na").map(\.line) == ["/set name "])
-    #expect(await rig.presenter.completions(for: "/set topic t").map(\.line) == ["/set topic tea"])
+    #expect(await rig.complete("/set na").map(\.line) == ["/set name "])
+    #expect(await rig.complete("/set topic t").map(\.line) == ["/set topic tea"])
   }
 }

@@ -9,12 +9,11 @@ import Viper
 @MainActor
 @Suite struct TerminalChatroomViewTests {
   private let handler = SpyHandler<ChatroomEvent>()
-  private let completions = SpyCompletions()
 
   private func view(on terminal: ScriptedTerminal) -> TerminalChatroomView {
     TerminalChatroomView(
-      terminal: terminal, clock: TestClock(), handler: handler, completions: completions,
-      path: { "/rules/" + $0 })
+      terminal: terminal, clock: TestClock(),
+      handler: Middleware<ChatroomEvent, ChatroomResult>(handler: handler))
   }
 
   @Test func eachInputIsOneEvent() async {
@@ -31,11 +30,19 @@ import Viper
       ])
   }
 
-  @Test func tabIsAnsweredByTheCompletions() async {
+  @Test func tabIsAnEventWhoseResultIsTheCompletions() async {
     let terminal = ScriptedTerminal(lines: ["hi"])
-    await view(on: terminal).takeTurn()
+    let channel = Middleware<ChatroomEvent, ChatroomResult>(handler: handler)
+    let view = TerminalChatroomView(terminal: terminal, clock: TestClock(), handler: channel)
+    channel.receiver = view
+    handler.respond = { [channel] event in
+      guard case .completing(let left) = event else { return }
+      channel.receive(.completed([CompletionChoice(left + "!")]))
+    }
+    await view.takeTurn()
     #expect(await terminal.aids.complete("/w") == ["/w!"])
-    #expect(terminal.aids.commands == completions.commandNames)
+    #expect(terminal.aids.commands == CommandTable.chatroom.names)
+    #expect(terminal.screen == "you> hi\n")
   }
 
   @Test func eachResultHasItsLabel() {
