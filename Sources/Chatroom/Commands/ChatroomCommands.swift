@@ -26,6 +26,20 @@ package protocol ChatroomCommandHost: AnyObject {
   ) async -> [CompletionChoice]
 }
 
+/// A command whose argument Tab completes to names.
+protocol CompletingCommand: Command where Host == any ChatroomCommandHost {
+  var completes: [Candidates.Kind] { get }
+}
+
+extension CompletingCommand {
+  @MainActor
+  func completions(
+    of argument: String, on host: any ChatroomCommandHost
+  ) async -> [CompletionChoice] {
+    await host.candidates(completes, of: argument)
+  }
+}
+
 extension CommandTable where Host == any ChatroomCommandHost {
   /// The chatroom's /commands; every command type has an entry here.
   package static var chatroom: Self {

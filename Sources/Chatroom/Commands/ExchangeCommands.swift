@@ -33,7 +33,7 @@ struct RetryCommand: Command {
 }
 
 /// `/save tea.chat`: saves the conversation so far as a transcript, which is a test.
-struct SaveCommand: Command {
+struct SaveCommand: CompletingCommand {
   let name = "save"
   let argument = "FILE"
   let group: CommandGroup? = .keep
@@ -43,6 +43,7 @@ struct SaveCommand: Command {
     /save Transcripts/tea.chat
     """
   let isKept = false
+  let completes: [Candidates.Kind] = [.files]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     if argument.isEmpty {
@@ -51,16 +52,10 @@ struct SaveCommand: Command {
       await host.ask(.save(.conversation, to: argument))
     }
   }
-
-  func completions(
-    of argument: String, on host: any ChatroomCommandHost
-  ) async -> [CompletionChoice] {
-    await host.candidates([.files], of: argument)
-  }
 }
 
 /// `/expect Transcripts/tea.chat`: adds the last exchange to a transcript as a case.
-struct ExpectCommand: Command {
+struct ExpectCommand: CompletingCommand {
   let name = "expect"
   let argument = "FILE"
   let group: CommandGroup? = .keep
@@ -70,6 +65,7 @@ struct ExpectCommand: Command {
     /expect Transcripts/tea.chat
     """
   let isKept = false
+  let completes: [Candidates.Kind] = [.files]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     if argument.isEmpty {
@@ -77,12 +73,6 @@ struct ExpectCommand: Command {
     } else {
       await host.ask(.save(.lastExchange, to: argument))
     }
-  }
-
-  func completions(
-    of argument: String, on host: any ChatroomCommandHost
-  ) async -> [CompletionChoice] {
-    await host.candidates([.files], of: argument)
   }
 }
 

@@ -4,7 +4,7 @@ import ScreenKit
 import Terminal
 
 /// `/topic`, `/topic games`: shows the current topic, or sets another one.
-struct TopicCommand: Command {
+struct TopicCommand: CompletingCommand {
   let name = "topic"
   let argument = "[NAME]"
   let group: CommandGroup? = .understand
@@ -13,16 +13,11 @@ struct TopicCommand: Command {
     A topic is the group of rules that answers. A robot that seems to repeat itself is often in an unexpected topic.
     /topic random goes back to the first topic. /topic also tells if only a catch-all matched the last message.
     """
+  let completes: [Candidates.Kind] = [.topics]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard argument.isEmpty else { return await host.ask(.change(.set("topic", to: argument))) }
     await host.ask(.inspect(.look(.topic)))
-  }
-
-  func completions(
-    of argument: String, on host: any ChatroomCommandHost
-  ) async -> [CompletionChoice] {
-    await host.candidates([.topics], of: argument)
   }
 }
 
@@ -61,7 +56,7 @@ struct SetCommand: Command {
 }
 
 /// `/forget`, `/forget name`: removes the user's variables, or one of them, in all conversations with this robot.
-struct ForgetCommand: Command {
+struct ForgetCommand: CompletingCommand {
   let name = "forget"
   let argument = "[name]"
   let group: CommandGroup? = .change
@@ -69,15 +64,10 @@ struct ForgetCommand: Command {
   let details = """
     Removes your variables, or one variable with /forget name, in this conversation and in all others with this robot.
     """
+  let completes: [Candidates.Kind] = [.variables]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     await host.ask(.change(.forget(argument.isEmpty ? nil : argument)))
-  }
-
-  func completions(
-    of argument: String, on host: any ChatroomCommandHost
-  ) async -> [CompletionChoice] {
-    await host.candidates([.variables], of: argument)
   }
 }
 

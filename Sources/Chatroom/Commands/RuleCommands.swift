@@ -5,7 +5,7 @@ import Terminal
 
 /// `/edit`, `/edit memory.rive:14`, `/edit memory.rive`: opens the rule that answered last, another rule, or a rule
 /// file in the user's editor.
-struct EditCommand: Command {
+struct EditCommand: CompletingCommand {
   let name = "edit"
   let argument = "[RULE|FILE]"
   let group: CommandGroup? = .change
@@ -15,15 +15,10 @@ struct EditCommand: Command {
     editor ends: /edit, /edit memory.rive:14, /edit memory.rive
     """
   let isKept = false
+  let completes: [Candidates.Kind] = [.ruleFiles, .rules]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     await host.ask(.reload(.edited(argument)))
-  }
-
-  func completions(
-    of argument: String, on host: any ChatroomCommandHost
-  ) async -> [CompletionChoice] {
-    await host.candidates([.ruleFiles, .rules], of: argument)
   }
 }
 
@@ -36,7 +31,9 @@ struct ReloadCommand: Command {
     Loads the rules again, and tells what has changed, or what is wrong. Changed files are also loaded without it.
     """
 
-  func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.reload(.asked)) }
+  func run(_ argument: String, on host: any ChatroomCommandHost) async {
+    await host.ask(.reload(.asked))
+  }
 }
 
 /// `/objects`: lists the objects of the rules; `/objects run` lets them run after a change.

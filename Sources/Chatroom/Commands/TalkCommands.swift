@@ -84,7 +84,7 @@ struct ReviewCommand: Command {
 }
 
 /// `/robot`, `/robot eliza`, `/robot robots/waiter`: shows the robot's name, or starts a conversation with another one.
-struct RobotCommand: Command {
+struct RobotCommand: CompletingCommand {
   let name = "robot"
   let argument = "[NAME|PATH]"
   let group: CommandGroup? = .talk
@@ -95,16 +95,11 @@ struct RobotCommand: Command {
     """
   /// A replay has only the robot of its header.
   let isKept = false
+  let completes: [Candidates.Kind] = [.robots, .files]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     if argument.isEmpty { return await host.ask(.inspect(.look(.robots))) }
     await host.switchRobot(to: argument)
-  }
-
-  func completions(
-    of argument: String, on host: any ChatroomCommandHost
-  ) async -> [CompletionChoice] {
-    await host.candidates([.robots, .files], of: argument)
   }
 }
 
