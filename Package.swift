@@ -166,7 +166,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "Articles", dependencies: ["Viper"], swiftSettings: settings),
     .target(
-      name: "TestSupport", dependencies: ["Responder"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Responder", "Viper"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("BenchTests", ["bench", "TestSupport"]),
     tests("ResponderTests", ["Responder"]),

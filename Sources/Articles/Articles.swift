@@ -2,32 +2,22 @@ import Viper
 
 /// The examples' vocabulary; each example is a screen, or several, of one application.
 enum Articles: Application {
-  enum Screen { case chatroom, list, registrationPrompt, login, search, results, help }
-  enum Message { case logIn, searched, askedForHelp, close }
-  enum Params: Equatable {
-    case nothing
-    /// The callback data of the login: the member's name, or `nil` if the user cancelled.
-    case member(String?)
-    /// The initial data of the results, and their callback data.
-    case query(String), chosen(title: String)
-  }
+  enum Screen { case chatroom, list, prompt, login, search, results, help }
   enum ScreenEvent: Equatable { case starred(title: String) }
-
-  static let routes: Wireframe<Articles>.SelectorMap = [
-    Route(.chatroom, .close): .pop,
-    Route(.list, .close): .pop,
-    // The login is modal: the screen below keeps the focus.
-    Route(.registrationPrompt, .logIn): .embed(.login),
-    Route(.registrationPrompt, .close): .pop,
-    Route(.login, .close): .pop,
-    Route(.search, .searched): .push(.results),
-    Route(.search, .askedForHelp): .push(.help),
-    Route(.search, .close): .pop,
-    Route(.help, .searched): .push(.results),
-    Route(.help, .close): .pop,
-    Route(.results, .close): .pop,
-  ]
+  enum Report: EventResult, Equatable { case loggedIn(user: String) }
 }
+
+extension Message<Nothing> {
+  static var logIn: Self { Message() }
+  static var askedForHelp: Self { Message() }
+  static var showSibling: Self { Message() }
+  static var close: Self { Message() }
+}
+
+extension Message<String> { static var searched: Self { Message() } }
+
+/// The callback data of the login, a member's name, and of the results, a title; `nil` if the user cancelled.
+extension Message<String?> { static var answered: Self { Message() } }
 
 extension ScreenChannelEvent { typealias App = Articles }
 extension Event { var summary: String { "\(self)" } }
@@ -57,7 +47,21 @@ class ScreenPresenter<Display: EventResult> {
 
   final func show(_ display: Display) { view?.receive(display) }
 
-  final func send(_ message: Articles.Message, _ params: Articles.Params = .nothing) async {
+  final func send(_ message: Message<Nothing>) async { await send(message, Nothing()) }
+
+  final func send<Params>(_ message: Message<Params>, _ params: Params) async {
     await router?.send(PageMessenger(message, params), from: screen)
+  }
+}
+
+/// A Presenter that asks an Interactor, which it holds strongly.
+class AskingPresenter<Display: EventResult, Request: Event>: ScreenPresenter<Display> {
+  final let interactor: any EventHandler<Request>
+
+  init(
+    _ screen: Articles.Screen, interactor: any EventHandler<Request>, router: any Router<Articles>
+  ) {
+    self.interactor = interactor
+    super.init(screen, router: router)
   }
 }

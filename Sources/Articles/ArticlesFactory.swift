@@ -1,8 +1,6 @@
 import Viper
 
 final class ArticlesFactory: AssemblingFactory {
-  /// The moves of the Wireframe, including the empty ones.
-  private(set) var notes: [WireframeNote<Articles>] = []
   private let console: any Console
   /// Whether the help, which is a plain controller, is converted to VIPER.
   private let isConverted: Bool
@@ -15,58 +13,84 @@ final class ArticlesFactory: AssemblingFactory {
     (self.console, self.isConverted) = (console, isConverted)
   }
 
-  func assemble(
-    _ screen: Articles.Screen, routedBy router: any Router<Articles>
-  ) -> LiveScreen<Articles> {
-    switch screen {
-    case .chatroom:
-      let interactor = AIRobotInteractor(robot: robot)
-      let presenter = HumanComputerCommunicationPresenter(interactor: interactor, router: router)
-      let view = ChatroomView(console, presenter)
-      (interactor.presenter, presenter.view) = (presenter, view)
-      return LiveScreen(screen, view: view, channel: presenter, focus: presenter)
-    case .list: return list(router)
-    case .registrationPrompt:
-      return simple(screen, RegistrationPromptPresenter(screen, router: router))
-    case .login:
-      let interactor = LoginInteractor(accounts: accounts)
-      let presenter = LoginPresenter(interactor: interactor, router: router)
-      interactor.presenter = presenter
-      return simple(screen, presenter)
-    case .search: return simple(screen, SearchPresenter(screen, router: router))
-    case .results:
-      let interactor = ResultsInteractor(books: books)
-      let presenter = ResultsPresenter(interactor: interactor, router: router)
-      interactor.presenter = presenter
-      return simple(screen, presenter)
-    case .help where isConverted: return simple(screen, HelpPresenter(screen, router: router))
-    case .help:
-      let help = HelpControllerScreen(HelpController(console: console), router: router)
-      return LiveScreen(screen, view: help, channel: help, focus: help)
-    }
+  var chatroom: Page<ChatroomEvent> { Page(.chatroom, assembleChatroomView) }
+  var list: Page<ReadingListEvent> { Page(.list, assembleListView) }
+  var prompt: Page<RegistrationPromptEvent> { Page(.prompt, assemblePromptView) }
+  var search: Page<SearchEvent> { Page(.search, assembleSearchView) }
+
+  var selectors: [Route<Articles>] {
+    let login = Page(.login, assembleLoginView)
+    let results = Page(.results, assembleResultsView)
+    let help = Page(.help, assembleHelpView)
+    return [
+      Route(chatroom, .close, .pop),
+      Route(list, .showSibling, .switch(to: search)),
+      Route(list, .close, .pop),
+      Route(prompt, .logIn, .present(login) { .returned($0) }),
+      Route(prompt, .close, .pop),
+      Route(login, .answered, .pop),
+      Route(search, .searched, .present(results) { .returned($0) }),
+      Route(search, .askedForHelp, .push(help)),
+      Route(search, .showSibling, .switch(to: list)),
+      Route(search, .close, .pop),
+      Route(help, .searched, .present(results) { .returned($0) }),
+      Route(help, .close, .pop),
+      Route(results, .answered, .pop),
+    ]
   }
 
-  private func simple<P: ScreenPresenter<StatusResult> & Presenter>(
-    _ screen: Articles.Screen, _ presenter: P
-  ) -> LiveScreen<Articles> where P.Event: ScreenChannelEvent<Articles> & TypedEvent {
-    let view = ConsoleView(console, presenter)
-    presenter.view = view
-    return LiveScreen(screen, view: view, channel: presenter, focus: presenter)
+  func assembleChatroomView(_ router: any Router<Articles>) -> LiveScreen<ChatroomEvent> {
+    LiveScreen(
+      AIRobotInteractor(robot: robot),
+      presenter: { HumanComputerCommunicationPresenter(.chatroom, interactor: $0, router: router) },
+      view: { handler, _ in ChatroomView(console, handler) })
+  }
+
+  func assemblePromptView(
+    _ router: any Router<Articles>
+  ) -> LiveScreen<RegistrationPromptEvent> {
+    LiveScreen(RegistrationPromptPresenter(.prompt, router: router), view: consoleView)
+  }
+
+  func assembleLoginView(_ router: any Router<Articles>) -> LiveScreen<LoginEvent> {
+    LiveScreen(
+      LoginInteractor(accounts: accounts),
+      presenter: { LoginPresenter(.login, interactor: $0, router: router) },
+      view: consoleView)
+  }
+
+  func assembleSearchView(_ router: any Router<Articles>) -> LiveScreen<SearchEvent> {
+    LiveScreen(SearchPresenter(.search, router: router), view: consoleView)
+  }
+
+  func assembleResultsView(_ router: any Router<Articles>) -> LiveScreen<ResultsEvent> {
+    LiveScreen(
+      ResultsInteractor(books: books),
+      presenter: { ResultsPresenter(.results, interactor: $0, router: router) },
+      view: consoleView)
+  }
+
+  func assembleHelpView(_ router: any Router<Articles>) -> LiveScreen<HelpEvent> {
+    if isConverted {
+      return LiveScreen(HelpPresenter(.help, router: router), view: consoleView)
+    }
+    let help = HelpControllerScreen(HelpController(console: console), router: router)
+    return LiveScreen(view: help, channel: help, focus: help)
   }
 
   /// The list's channel has two stages: Middleware that passes everything on, and a Presenter that adds to it.
-  private func list(_ router: any Router<Articles>) -> LiveScreen<Articles> {
+  func assembleListView(_ router: any Router<Articles>) -> LiveScreen<ReadingListEvent> {
     let interactor = ReadingListInteractor(books: books)
-    let presenter = ReadingListPresenter(interactor: interactor, router: router)
+    let presenter = ReadingListPresenter(.list, interactor: interactor, router: router)
     let counting = CountingPresenter(before: presenter)
     let channel = Middleware<ReadingListEvent, ReadingListResult>(handler: counting)
     let view = ReadingListView(console, channel)
     (interactor.presenter, interactor.dataSource) = (presenter, presenter)
     (presenter.view, counting.view, channel.receiver) = (counting, channel, view)
-    return LiveScreen(.list, view: view, channel: channel, focus: presenter)
+    return LiveScreen(view: view, channel: channel, focus: presenter)
   }
-}
 
-extension ArticlesFactory: WireframeObserver {
-  func wireframe(did note: WireframeNote<Articles>) { notes.append(note) }
+  private func consoleView<Event: TypedEvent>(
+    _ handler: any EventHandler<Event>, _: some Presenter
+  ) -> any View<StatusResult> { ConsoleView(console, handler) }
 }

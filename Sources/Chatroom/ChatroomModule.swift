@@ -1,4 +1,4 @@
-import Conversations
+package import Conversations
 package import Responder
 package import ScreenKit
 package import Terminal
@@ -8,8 +8,8 @@ import Viper
 package enum ChatroomEvent: ScreenChannelEvent, CompletingEvent {
   package typealias App = ChatApp
 
-  case opened(ChatApp.Params)
-  case returned(ChatApp.Params)
+  case opened(ChatroomParams)
+  case returned(ChatroomReturn)
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// A line: a message, or a /command.
   case entered(String)
@@ -27,13 +27,33 @@ package enum ChatroomEvent: ScreenChannelEvent, CompletingEvent {
   package var summary: String {
     switch self {
     case .opened(let params): "opened with \(params)"
-    case .returned(let params): "returned with \(params)"
+    case .returned(let data): "returned with \(data)"
     case .told(let event, _): "told \(event)"
     case .entered(let line): "entered " + LogText.quoted(line)
     case .completing(let left): "completing " + LogText.quoted(left)
     case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"
     case .ended: "ended"
     case .showing: "showing"
+    }
+  }
+}
+
+/// The data with which the user comes back to the chatroom from other screens.
+package enum ChatroomReturn: Sendable, CustomStringConvertible {
+  /// Send this message again.
+  case ask(String)
+  /// Continue this conversation.
+  case resume(KeptConversation)
+  case lesson(TeachingCallback)
+  /// The robot that the user wanted failed to load.
+  case robotFailed(RobotLoadError)
+
+  package var description: String {
+    switch self {
+    case .ask(let message): "ask " + LogText.quoted(message)
+    case .resume(let conversation): "resume \(conversation.id)"
+    case .lesson(let callback): callback.description
+    case .robotFailed(let error): "robot failed: " + LogText.quoted(error.reason)
     }
   }
 }

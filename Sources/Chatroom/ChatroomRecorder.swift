@@ -16,7 +16,8 @@ package final class ChatroomRecorder: ChannelWatcher {
 
   package func willHandle(_ event: ChatroomEvent) {
     switch event {
-    case .entered(let line), .returned(.typed(let line)): record.begin(TranscriptLine(.you, line))
+    case .entered(let line), .returned(.lesson(.typed(let line))):
+      record.begin(TranscriptLine(.you, line))
     default: break
     }
   }
@@ -27,7 +28,7 @@ package final class ChatroomRecorder: ChannelWatcher {
   package func didHandle(_ event: ChatroomEvent) {
     switch event {
     case .entered(let line): record.finish(keeping: isKept(line))
-    case .returned(.typed(let line)): record.finish(keeping: isKept(line))
+    case .returned(.lesson(.typed(let line))): record.finish(keeping: isKept(line))
     case .returned, .opened, .interrupted, .ended: record.finish(keeping: true)
     // `told` may arrive while another event is being handled.
     case .told, .completing, .showing: break

@@ -71,12 +71,12 @@ extension HumanComputerCommunicationPresenter {
     show(.progress(.ended))
     if let problem = exchange.reply.interruption {
       guard problem.kind == .outOfTime else { return show(.news(Words.interrupted)) }
-      outcome.unanswered += 1
+      report(.unanswered)
       return show(.warning(problem.detail))
     }
-    if exchange.reply.foundNoRule { outcome.unanswered += 1 }
+    if exchange.reply.foundNoRule { report(.unanswered) }
     if settings.countsCatchAlls, exchange.reply.answeringRule?.isOnlyCatchAll == true {
-      outcome.caught += 1
+      report(.caught)
     }
     var display = MessageDisplay(
       exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)

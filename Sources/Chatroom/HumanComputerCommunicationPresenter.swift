@@ -16,7 +16,6 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   /// The robot's name; `nil` before one is loaded.
   private var robot: String?
   let settings: ChatSettings
-  var outcome = ChatOutcome()
   private let interactor: any Channel<AIRobotEvent, AIRobotResult>
   private weak var router: (any Router<ChatApp>)?
   /// Whether `work` is running.
@@ -39,7 +38,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   package func handle(_ event: ChatroomEvent) async {
     switch event {
     case .opened(let params): await open(with: params)
-    case .returned(let params): await goOn(with: params)
+    case .returned(let data): await goOn(with: data)
     case .told(let event, _): await hear(event)
     case .entered(let line): await work { await enter(line) }
     case .completing(let left):
@@ -57,30 +56,31 @@ package final class HumanComputerCommunicationPresenter: Presenter {
 
   package func willResignFocus() async { isInFront = false }
 
-  private func open(with params: ChatApp.Params) async {
-    guard case .robot(let robot, let visit) = params else {
-      router?.report(unknown: params, at: .chatroom)
-      return
-    }
-    outcome = visit.outcome
-    await interactor.handle(.begin(robot, resuming: visit.resumes))
-    if let scope = visit.review { await showReview(scope) }
+  private func open(with params: ChatroomParams) async {
+    await interactor.handle(.begin(params.robot, resuming: params.visit.resumes))
+    if let scope = params.visit.review { await showReview(scope) }
   }
 
-  private func goOn(with params: ChatApp.Params) async {
-    switch params {
+  private func goOn(with data: ChatroomReturn) async {
+    switch data {
     case .ask(let message):
       show(.askingAgain(message, instead: false))
       await work { await say(message) }
-    case .resume(let id): await interactor.handle(.resume(id))
-    case .taught(let lesson): await work { await interactor.handle(.teach(lesson)) }
-    case .typed(let line): await work { await enter(line) }
-    case .outcome: if let robot { show(.news(Words.stillWith(robot))) }
-    case .leave: await leave()
-    case .nothing: break
-    case .visit, .robot, .history, .conversation, .review, .lesson:
-      router?.report(unknown: params, at: .chatroom)
+    case .resume(let conversation): await resume(conversation)
+    case .lesson(.taught(let lesson)): await work { await interactor.handle(.teach(lesson)) }
+    case .lesson(.typed(let line)): await work { await enter(line) }
+    case .lesson(.cancelled): break
+    case .robotFailed: if let robot { show(.news(Words.stillWith(robot))) }
     }
+  }
+
+  /// Continues a conversation, if necessary with its own robot, which is loaded first.
+  private func resume(_ conversation: KeptConversation) async {
+    guard let talk = await look(for: .robot) else { return }
+    if conversation.origin.isOf(talk.robot) {
+      return await interactor.handle(.resume(conversation.id))
+    }
+    await send(.robotChosen, RobotVisit(.origin(conversation.origin), resumes: conversation.id))
   }
 
   private func hear(_ event: ChatApp.ScreenEvent) async {
@@ -129,7 +129,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
       do throws(ChatProblem) {
         try await commands.command(name, with: argument).run(argument, on: self)
       } catch {
-        if case .unknownCommand = error { outcome.unknownCommands += 1 }
+        if case .unknownCommand = error { report(.unknownCommand) }
         showProblem(error)
       }
     }
@@ -137,7 +137,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
 
   private func say(_ message: String) async {
     guard message.utf8.count <= settings.maximumMessageBytes else {
-      outcome.unanswered += 1
+      report(.unanswered)
       return showProblem(.messageTooLong(limit: settings.maximumMessageBytes))
     }
     show(.progress(.began(Words.thinking)))
@@ -166,17 +166,17 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
 
   package func showHistory(matching words: String) async {
     guard let talk = await look(for: .robot) else { return }
-    await send(.showHistory, .history(words: words, talk.robot, outcome))
+    await send(.showHistory, .list(words: words, talk.robot))
   }
 
   package func showReview(_ scope: ReviewScope) async {
     guard let talk = await look(for: .robot) else { return }
-    await send(.showReview, .review(talk.robot, outcome, scope))
+    await send(.showReview, ReviewParams(talk.robot, scope))
   }
 
   package func teach(reply: String?) async {
     guard let moment = await look(for: .lesson)?.last else { return }
-    await send(.teach, .lesson(moment, reply: reply))
+    await send(.teach, TeachingParams(moment, reply: reply))
   }
 
   /// Returns the conversation that another screen works with; `nil` if a problem is shown instead.
@@ -190,9 +190,7 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
   }
 
   package func switchRobot(to name: String) async {
-    var visit = RobotVisit(.named(name))
-    visit.outcome = outcome
-    await send(.robotChosen, .visit(visit))
+    await send(.robotChosen, RobotVisit(.named(name)))
   }
 
   package func candidates(
@@ -206,9 +204,11 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
     return []
   }
 
-  package func leave() async { await send(.leave, .outcome(outcome)) }
+  package func leave() async { await send(.leave, Nothing()) }
 
-  private func send(_ message: ChatApp.Message, _ params: ChatApp.Params) async {
+  func report(_ report: ChatApp.Report) { router?.report(report, from: .chatroom) }
+
+  private func send<Params>(_ message: Message<Params>, _ params: Params) async {
     // Another screen may show the output.
     await interactor.handle(.notice(.showing))
     await router?.send(PageMessenger(message, params), from: .chatroom)

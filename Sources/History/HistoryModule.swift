@@ -2,7 +2,7 @@ package import Conversations
 package import ScreenKit
 
 /// The events of the history screen.
-package typealias HistoryEvent = ListEvent
+package typealias HistoryEvent = ListEvent<HistoryRow>
 
 /// The results for the history's View.
 package typealias HistoryResult = ListResult<HistoryRow>

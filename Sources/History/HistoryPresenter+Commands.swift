@@ -9,7 +9,7 @@ extension HistoryPresenter {
   package func open(_ number: Int) async {
     switch item(at: number) {
     case .conversation(let item)?: await fetch([.exchanges(of: item.id)])
-    case .exchange(let entry)?: await send(.messageChosen, .ask(entry.message))
+    case .exchange(let entry)?: await send(.messageChosen, entry.message)
     case nil: break
     }
   }
@@ -27,16 +27,9 @@ extension HistoryPresenter {
   }
 
   /// Continues a conversation in the chatroom.
-  ///
-  /// If the conversation has another robot, the splash screen loads that robot first.
   func resume(_ id: KeptConversation.ID) async {
     for case .chosen(let conversation) in await interactor.results(of: .choose(id)) {
-      guard let robot, !conversation.origin.isOf(robot) else {
-        return await send(.conversationChosen, .resume(id))
-      }
-      var visit = RobotVisit(.origin(conversation.origin), resumes: id)
-      visit.outcome = outcome
-      return await send(.robotChosen, .visit(visit))
+      await send(.conversationChosen, conversation)
     }
   }
 
@@ -52,12 +45,12 @@ extension HistoryPresenter {
     if isAboveReview { return await goBelow() }
     guard let robot else { return showProblem(.noRobot) }
     await send(
-      .showReview, .review(robot, outcome, ReviewScope(query?.filter ?? HistoryFilter())))
+      .showReview, ReviewParams(robot, ReviewScope(query?.filter ?? HistoryFilter())))
   }
 
-  package func goBelow() async { await send(.back, .nothing) }
+  package func goBelow() async { await send(.back, Nothing()) }
 
-  package func leave() async { await send(.leave, .leave) }
+  package func leave() async { await send(.leave, Nothing()) }
 }
 
 /// What the commands' arguments mean.

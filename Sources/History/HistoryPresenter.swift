@@ -12,15 +12,12 @@ package final class HistoryPresenter: ListScreenPresenter {
   package let commands: CommandTable<HistoryPresenter>
   package var list = ListState<HistoryContent, HistoryRow>()
   package let interactor: any Channel<HistoryRequest, HistoryOutcome>
-  /// Whether the review is below this screen.
-  private(set) var isAboveReview = false
   /// The exchange for which the conversation was opened.
   private var sought: HistoryEntry.ID?
   /// The deletions made on this screen, in order; they become permanent when the user leaves it.
   var deleted: [[KeptConversation.ID]] = []
-  /// The chatroom's robot; a conversation with another robot continues only after that robot is loaded.
+  /// The chatroom's robot.
   private(set) var robot: Robot?
-  private(set) var outcome = ChatOutcome()
   private weak var router: (any Router<ChatApp>)?
   private let clock: any ChatClock
   /// Whether the program is ending, which must not take long.
@@ -40,18 +37,13 @@ package final class HistoryPresenter: ListScreenPresenter {
 
   package func handle(_ event: HistoryEvent) async {
     switch event {
-    case .opened(.history(let words, let robot, let outcome)):
-      (self.robot, self.outcome) = (robot, outcome)
+    case .opened(.list(let words, let robot)):
+      self.robot = robot
       await fetch(matching: words)
-    case .opened(.conversation(let id, let robot, let outcome, let entry)):
-      (self.robot, self.outcome) = (robot, outcome)
-      (isAboveReview, sought) = (true, entry)
+    case .opened(.conversation(let id, let robot, let entry)):
+      (self.robot, sought) = (robot, entry)
       await fetch([.exchanges(of: id)])
       await fetchSought()
-    case .opened(let params):
-      router?.report(unknown: params, at: .history)
-      await prepare()
-    case .returned(let params): router?.report(unknown: params, at: .history)
     case .told(.endRequested, _):
       isEnding = true
       await leave()
@@ -93,7 +85,10 @@ package final class HistoryPresenter: ListScreenPresenter {
     }
   }
 
-  func send(_ message: ChatApp.Message, _ params: ChatApp.Params) async {
+  /// Whether the review is below this screen, and so can't be opened above it.
+  var isAboveReview: Bool { router?.canRoute(.showReview, from: .history) == false }
+
+  func send<Params>(_ message: Message<Params>, _ params: Params) async {
     await router?.send(PageMessenger(message, params), from: .history)
   }
 

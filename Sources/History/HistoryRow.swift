@@ -1,11 +1,13 @@
 import Conversations
 import Responder
-import ScreenKit
+package import ScreenKit
 
 /// One row of the history screen as a View shows it; its number is its index, counted from 1.
 ///
 /// A row of the list is a conversation, a row of an open conversation is an exchange.
 package struct HistoryRow: ListRow {
+  package typealias Params = HistoryParams
+
   package enum ID: Sendable, Hashable {
     case conversation(Int64)
     case exchange(Int64)

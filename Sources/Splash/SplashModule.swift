@@ -1,21 +1,21 @@
+package import Conversations
 package import ScreenKit
 package import Viper
 
 /// The events of the splash screen.
 package enum SplashEvent: ScreenChannelEvent {
   package typealias App = ChatApp
+  /// The reason why the robot failed to load.
+  package typealias Callback = RobotLoadError
 
-  /// The screen was opened; the params name the robot to load.
-  case opened(ChatApp.Params)
-  case returned(ChatApp.Params)
+  case opened(RobotVisit)
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// The screen is visible, and loading can start.
   case shown
 
   package var summary: String {
     switch self {
-    case .opened(let params): "opened with \(params)"
-    case .returned(let params): "returned with \(params)"
+    case .opened(let visit): "opened with \(visit)"
     case .told(let event, _): "told \(event)"
     case .shown: "shown"
     }

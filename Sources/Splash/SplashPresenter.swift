@@ -11,8 +11,8 @@ package final class SplashPresenter: Presenter {
   /// The rule files of the current folder, if the program was started with them without being told to.
   private let localRules: [String]
   private var visit = RobotVisit()
-  /// The message to the Wireframe after loading: set by the result, sent when the request is complete.
-  private var next: PageMessenger<ChatApp>?
+  /// The robot, or why there is none: set by the result, sent to the Wireframe when the request is complete.
+  private var loaded: Result<Robot, RobotLoadError>?
 
   package init(
     interactor: any EventHandler<SplashRequest>, router: any Router<ChatApp>,
@@ -25,11 +25,8 @@ package final class SplashPresenter: Presenter {
 
   package func handle(_ event: SplashEvent) async {
     switch event {
-    case .opened(.visit(let visit)): self.visit = visit
-    case .opened(let params), .returned(let params):
-      router?.report(unknown: params, at: .splash)
-    case .told(.endRequested, _):
-      await router?.send(PageMessenger(.leave, .leave), from: .splash)
+    case .opened(let visit): self.visit = visit
+    case .told(.endRequested, _): await router?.send(PageMessenger(.leave), from: .splash)
     case .told: break
     case .shown: await load()
     }
@@ -47,7 +44,7 @@ package final class SplashPresenter: Presenter {
             loaded: Words.loaded(robot.responder.summary, in: robot.loadTime),
             problems: robot.diagnostics.map(ProblemDisplay.init),
             help: [Words.howToStart] + hints(on: robot))))
-      next = PageMessenger(.robotLoaded, .robot(robot, visit))
+      loaded = .success(robot)
     case .failed(let error):
       show(.progress(.ended))
       var problems: [ProblemDisplay] = []
@@ -55,8 +52,7 @@ package final class SplashPresenter: Presenter {
         problems = diagnostics.map(ProblemDisplay.init)
       }
       show(.failed(problems, reason: error.words))
-      visit.outcome.failure = error
-      next = PageMessenger(.robotFailed, .outcome(visit.outcome))
+      loaded = .failure(error)
     }
   }
 
@@ -69,8 +65,15 @@ package final class SplashPresenter: Presenter {
   private func load() async {
     show(.progress(.began(Words.loadingRules)))
     await interactor.handle(.load(visit.choice))
-    guard let next else { return }
-    await router?.send(next, from: .splash)
+    switch loaded {
+    case .success(let robot)?:
+      await router?.send(
+        PageMessenger(.robotLoaded, ChatroomParams(robot, visit)), from: .splash)
+    case .failure(let error)?:
+      router?.report(.robotFailed(error), from: .splash)
+      await router?.send(PageMessenger(.robotFailed, error), from: .splash)
+    case nil: break
+    }
   }
 
   private func show(_ result: SplashResult) { view?.receive(result) }

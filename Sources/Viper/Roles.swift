@@ -14,7 +14,12 @@ public protocol View<Result>: ResultReceiver {
 /// It answers the events that it can, leaves routing to the Wireframe, and asks the Interactor for the rest. It
 /// converts entities into display data. It holds its View weakly and its Interactor strongly.
 @MainActor
-public protocol Presenter<Event, Result>: EventHandler, ResultReceiver, FocusReceiver {}
+public protocol Presenter<Event, Result>: EventHandler, ResultReceiver, FocusReceiver {
+  /// The results for its View.
+  associatedtype Display: EventResult
+  /// The View, or the Middleware between them; weak, and set once by the factory.
+  var view: (any ResultReceiver<Display>)? { get set }
+}
 
 /// The use cases of a screen: an Interactor handles the Presenter's requests with the help of DataManagers.
 ///
@@ -33,6 +38,8 @@ public protocol Interactor<Event, Result>: EventHandler {
 public protocol Service: Sendable {}
 
 /// A receiver of focus changes; the Wireframe calls it before a screen comes to the front, is covered, or is closed.
+///
+/// The two calls alternate. A screen that opens or comes back gets its data first.
 @MainActor
 public protocol FocusReceiver: AnyObject {
   /// The screen is about to be in front.

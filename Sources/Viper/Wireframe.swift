@@ -2,47 +2,76 @@
 ///
 /// The selector map decides which move follows a message. For a message missing from the map, the Wireframe makes the
 /// `emptyMove`, which only tells the observer.
+///
+/// The screen in front has the focus, and no other: a screen gets it after its data, and loses it before it is covered
+/// or closed.
 public final class Wireframe<App: Application>: Router {
-  /// The move for each screen and message.
-  public typealias SelectorMap = [Route<App>: Move<App>]
-
+  /// The receiver of what screens report to the outside world.
+  public weak var receiver: (any ResultReceiver<App.Report>)?
   /// The live screens; the last one is in front.
-  public private(set) var stack: [LiveScreen<App>] = []
-  /// The params of the pop that closed the last screen; `nil` before.
-  public private(set) var farewell: App.Params?
-  private let selectors: SelectorMap
-  private let factory: any AssemblingFactory<App>
-  private let observer: any WireframeObserver<App>
+  private(set) var stack: [any StackEntry<App>] = []
+  /// The front screen's Presenter, while it has the focus.
+  private weak var focused: (any FocusReceiver)?
+  private let selectors: [Key: Route<App>]
+  private let observer: (any WireframeObserver<App>)?
 
-  /// Creates a Wireframe; no screen is shown yet.
+  private struct Key: Hashable {
+    var screen: App.Screen
+    var message: String
+    var params: ObjectIdentifier
+  }
+
+  /// Creates a Wireframe with the factory's selector map; no screen is shown yet.
   public init(
-    selectors: SelectorMap, factory: any AssemblingFactory<App>,
-    observer: any WireframeObserver<App>
+    factory: any AssemblingFactory<App>, observer: (any WireframeObserver<App>)? = nil
   ) {
-    self.selectors = selectors
-    self.factory = factory
+    selectors = Dictionary(
+      uniqueKeysWithValues: factory.selectors.map {
+        (Key(screen: $0.screen, message: $0.message, params: $0.params), $0)
+      })
     self.observer = observer
   }
 
   /// The names of the live screens, the one in front last.
-  public var names: [App.Screen] { stack.map(\.name) }
+  public var names: [App.Screen] { stack.map { $0.name } }
+
+  /// The View of the screen in front.
+  public var front: (any View)? { stack.last?.view }
 
   /// Opens the first screen.
-  public func start(_ screen: App.Screen, with params: App.Params) async {
-    observer.wireframe(did: .started(screen))
-    await open(screen, with: params)
+  public func start<E>(_ page: Page<E>, with params: E.Params) async where E.App == App {
+    note(.started(page.name))
+    await open(page, with: params, depth: 0)
+    await giveFocus()
   }
 
   /// Gives turns to the front screen until there is no screen left.
   public func run() async {
-    while let front = stack.last { await front.view.takeTurn() }
+    while let front { await front.takeTurn() }
   }
 
   /// Makes the move that the selector map has for the screen and the message.
-  public func send(_ messenger: PageMessenger<App>, from screen: App.Screen) async {
-    let route = Route<App>(screen, messenger.message)
-    guard names.contains(screen) else { return observer.wireframe(did: .strayMessage(route)) }
-    await make(selectors[route] ?? .emptyMove, for: route, with: messenger.params)
+  public func send<Params>(_ messenger: PageMessenger<Params>, from screen: App.Screen) async {
+    let message = messenger.message
+    guard names.contains(screen) else {
+      return note(.strayMessage(screen, message: message.name))
+    }
+    guard let route = route(for: message, from: screen) else {
+      return note(.emptyMove(screen, message: message.name))
+    }
+    guard route.isPossible(self) else {
+      return note(.impossible(screen, message: message.name, move: route.move))
+    }
+    note(.moved(screen, message: message.name, move: route.move))
+    await resign()
+    // A screen that resigns the focus may have sent a message itself.
+    if route.isPossible(self) { await route.make(self, messenger.params) }
+    await giveFocus()
+  }
+
+  /// Returns whether the selector map has a move for the screen and the message that is possible now.
+  public func canRoute<Params>(_ message: Message<Params>, from screen: App.Screen) -> Bool {
+    route(for: message, from: screen)?.isPossible(self) ?? false
   }
 
   /// Sends an event to screens, and tells the observer of each delivery and of each screen that is not live.
@@ -51,81 +80,100 @@ public final class Wireframe<App: Application>: Router {
   ) async {
     for name in screens {
       guard let screen = stack.first(where: { $0.name == name }) else {
-        observer.wireframe(did: .notLive(name, event, from: sender))
+        note(.notLive(name, event, from: sender))
         continue
       }
-      observer.wireframe(did: .delivered(event, to: name, from: sender))
+      note(.delivered(event, to: name, from: sender))
       await screen.tell(event, by: sender)
     }
   }
 
-  /// Tells the observer about params that a screen does not know.
-  public func report(unknown params: App.Params, at screen: App.Screen) {
-    observer.wireframe(did: .unknownParams(params, at: screen))
+  /// Passes an event on to the outside world.
+  public func report(_ report: App.Report, from screen: App.Screen) {
+    note(.reported(report, from: screen))
+    receiver?.receive(report)
   }
-}
 
-extension Wireframe {
-  private func make(_ move: Move<App>, for route: Route<App>, with params: App.Params) async {
-    switch move {
-    case .push(let name):
-      guard canOpen(name) else { return }
-      observer.wireframe(did: .moved(route, move))
-      await stack.last?.focus?.willResignFocus()
-      await open(name, with: params)
-    case .replace(let name):
-      guard canOpen(name, closing: names.drop { $0 != route.screen }) else { return }
-      observer.wireframe(did: .moved(route, move))
-      await close(from: route.screen)
-      await open(name, with: params)
-    case .restart(let name):
-      observer.wireframe(did: .moved(route, move))
-      if let bottom = names.first { await close(from: bottom) }
-      await open(name, with: params)
-    case .embed(let name):
-      guard canOpen(name) else { return }
-      observer.wireframe(did: .moved(route, move))
-      await open(name, with: params, isEmbedded: true)
-    case .pop:
-      observer.wireframe(did: .moved(route, move))
-      let wasCovered = stack.drop { $0.name != route.screen }.contains { !$0.isEmbedded }
-      await close(from: route.screen)
-      await uncover(with: params, givesFocus: wasCovered)
-    case .emptyMove:
-      observer.wireframe(did: .emptyMove(route))
+  private func note(_ note: WireframeNote<App>) { observer?.wireframe(did: note) }
+
+  private func route<Params>(
+    for message: Message<Params>, from screen: App.Screen
+  ) -> Route<App>? {
+    selectors[Key(screen: screen, message: message.name, params: ObjectIdentifier(Params.self))]
+  }
+
+  /// Takes the focus from the screen in front, and from one that opens meanwhile.
+  private func resign() async {
+    while let focus = focused {
+      focused = nil
+      await focus.willResignFocus()
     }
   }
 
-  private func open(
-    _ name: App.Screen, with params: App.Params, isEmbedded: Bool = false
-  ) async {
-    var screen = factory.assemble(name, routedBy: self)
-    screen.isEmbedded = isEmbedded
-    stack.append(screen)
-    await screen.open(with: params)
-    // The screen may have closed itself because of its params.
-    guard stack.last?.name == name else { return }
-    await screen.focus?.willBecomeFocus()
+  /// Gives the focus to the screen in front, unless it got it meanwhile.
+  private func giveFocus() async {
+    guard focused == nil, let focus = stack.last?.focus else { return }
+    focused = focus
+    await focus.willBecomeFocus()
+  }
+}
+
+/// The steps of which moves consist, while no screen has the focus.
+extension Wireframe {
+  func entry<E>(_ page: Page<E>) -> Entry<E>? where E.App == App {
+    stack.first { $0.name == page.name } as? Entry<E>
   }
 
-  private func close(from name: App.Screen) async {
-    await stack.last?.focus?.willResignFocus()
+  func depth(of name: App.Screen) -> Int? { stack.first { $0.name == name }?.depth }
+
+  /// Opens a screen, by default on top.
+  func open<E>(
+    _ page: Page<E>, with params: E.Params, depth: Int? = nil, answer: Entry<E>.Answer? = nil
+  ) async where E.App == App {
+    let screen = page.assemble(self)
+    let depth = depth ?? (stack.last?.depth ?? -1) + 1
+    stack.append(Entry(name: page.name, depth: depth, screen: screen, answer: answer))
+    await screen.channel?.handle(.opened(params))
+  }
+
+  /// Closes all screens from a depth on.
+  func close(from depth: Int) { stack.removeAll { $0.depth >= depth } }
+
+  /// Closes all screens above a live one and its siblings, and brings it to the front.
+  func uncover(_ name: App.Screen) {
+    guard let depth = depth(of: name) else { return }
+    close(from: depth + 1)
     guard let index = names.firstIndex(of: name) else { return }
-    stack.removeSubrange(index...)
+    stack.append(stack.remove(at: index))
   }
+}
 
-  private func uncover(with params: App.Params, givesFocus: Bool) async {
-    guard let front = stack.last else { return farewell = params }
-    if givesFocus { await front.focus?.willBecomeFocus() }
-    await front.resume(with: params)
-  }
+/// A screen on the stack, whatever its events are.
+@MainActor
+protocol StackEntry<App> {
+  associatedtype App: Application
+  var name: App.Screen { get }
+  /// The number of screens below; siblings have the same.
+  var depth: Int { get }
+  var view: any View { get }
+  var focus: (any FocusReceiver)? { get }
+  func tell(_ event: App.ScreenEvent, by sender: App.Screen?) async
+}
 
-  /// Returns whether a screen can open; if it is live already and stays so, tells the observer and returns false.
-  ///
-  /// - Parameter closed: the names of the screens that the move closes first.
-  private func canOpen(_ name: App.Screen, closing closed: ArraySlice<App.Screen> = []) -> Bool {
-    guard names.contains(name), !closed.contains(name) else { return true }
-    observer.wireframe(did: .alreadyLive(name))
-    return false
+struct Entry<Event: ScreenChannelEvent>: StackEntry {
+  typealias App = Event.App
+  typealias Answer = @MainActor (Event.Callback) async -> Void
+
+  let name: App.Screen
+  let depth: Int
+  let screen: LiveScreen<Event>
+  /// Gives callback data to the screen that presented this one; `nil` if none did.
+  let answer: Answer?
+
+  var view: any View { screen.view }
+  var focus: (any FocusReceiver)? { screen.focus }
+
+  func tell(_ event: App.ScreenEvent, by sender: App.Screen?) async {
+    await screen.channel?.handle(.told(event, by: sender))
   }
 }

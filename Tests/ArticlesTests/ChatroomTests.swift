@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Viper
 
@@ -31,7 +32,8 @@ import Viper
     let interactor = SpyHandler<AIRobotEvent>()
     let router = SpyRouter()
     let view = SpyReceiver<ChatroomResult>()
-    let presenter = HumanComputerCommunicationPresenter(interactor: interactor, router: router)
+    let presenter = HumanComputerCommunicationPresenter(
+      .chatroom, interactor: interactor, router: router)
     presenter.view = view
     interactor.reaction = { _ in
       presenter.receive(.compared(rules: 1, of: 2))

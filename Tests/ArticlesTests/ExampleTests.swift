@@ -57,8 +57,8 @@ import Viper
           "User: ada", "Password: open sesame", "! Login: The server can't be reached. Try again.",
           "User: ada", "Password: 1234",
           "! Login: The password is wrong, or nobody has this name.",
-          "User: ada", "Password: open sesame", "Welcome: ada",
-          "Log in (yes)? yes", "Welcome: ada",
+          "User: ada", "Password: open sesame", "[loggedIn(user: \"ada\")]", "Welcome: ada",
+          "Log in (yes)? yes", "[loggedIn(user: \"ada\")]", "Welcome: ada",
           "Log in (yes)? (end)",
         ])
   }
@@ -68,18 +68,31 @@ import Viper
     #expect(
       await run(
         name, ["e", "*1", "*3", "9", "2", "?", "dra", "1", "walden", "", "", "zebra"]) == [
-          "Search (? for help): e", "1: Emma", "2: Ulysses", "3: Middlemarch", "4: Walden",
+          "Search (? for help, = for the list): e", "1: Emma", "2: Ulysses", "3: Middlemarch",
+          "4: Walden",
           "Results (2 chooses, *2 stars): *1", "Starred: Emma",
           "Results (2 chooses, *2 stars): *3", "Starred: Emma, Middlemarch",
           "Results (2 chooses, *2 stars): 9", "! Results: There is no such row.",
           "Results (2 chooses, *2 stars): 2", "Chosen: Ulysses",
-          "Search (? for help): ?", "Help: A part of a title finds it; try an example.",
+          "Search (? for help, = for the list): ?",
+          "Help: A part of a title finds it; try an example.",
           "Example: dra", "1: Dracula", "Results (2 chooses, *2 stars): 1", "Found: Dracula",
           "Example: walden", "1: Walden", "Results (2 chooses, *2 stars): ",
           "Example: ",
-          "Search (? for help): zebra", "Results: none", "Results (2 chooses, *2 stars): (end)",
-          "Search (? for help): (end)",
+          "Search (? for help, = for the list): zebra", "Results: none",
+          "Results (2 chooses, *2 stars): (end)",
+          "Search (? for help, = for the list): (end)",
         ])
+  }
+
+  /// The list stays as it is while its sibling is in front.
+  @Test func theListAndTheSearchAreTabs() async {
+    #expect(
+      await run("list", ["read 1", "search", "emma", "", "=", "read 2"]).suffix(10) == [
+        "List: search", "Search (? for help, = for the list): emma", "1: Emma",
+        "Results (2 chooses, *2 stars): ", "Search (? for help, = for the list): =",
+        "List: read 2", "= 2. [x] Ulysses", "Read: 2 of 3", "Read: Ulysses", "List: (end)",
+      ])
   }
 
   @Test func anythingElseIsRefused() async {
@@ -118,24 +131,16 @@ import Viper
     #expect(lines.count <= 800, "\(lines.count) lines of code")
   }
 
-  /// Every message that a screen sends has a move, and the login leaves the prompt in focus.
-  @Test func everyScreenIsOpenedAndClosedByTheMap() {
-    let screens: [Articles.Screen] = [
-      .chatroom, .list, .registrationPrompt, .login, .search, .results, .help,
-    ]
-    for screen in screens { #expect(Articles.routes[Route(screen, .close)] == .pop) }
-    #expect(Articles.routes[Route(.registrationPrompt, .logIn)] == .embed(.login))
-  }
-
   /// A message that is not in the map moves nothing, and is noted.
   @Test func anEmptyMoveIsNoted() async {
     let factory = ArticlesFactory(console: ScriptedConsole(), isConverted: false)
-    let wireframe = Wireframe(selectors: Articles.routes, factory: factory, observer: factory)
-    await wireframe.start(.chatroom, with: .nothing)
-    await wireframe.send(PageMessenger(.logIn, .nothing), from: .chatroom)
+    let observer = SpyObserver()
+    let wireframe = Wireframe(factory: factory, observer: observer)
+    await wireframe.start(factory.chatroom, with: Nothing())
+    await wireframe.send(PageMessenger(.logIn), from: .chatroom)
     #expect(wireframe.names == [.chatroom])
-    guard case .emptyMove(Route(.chatroom, .logIn)) = factory.notes.last else {
-      Issue.record("\(factory.notes)")
+    guard case .emptyMove(.chatroom, message: "logIn") = observer.notes.last else {
+      Issue.record("\(observer.notes)")
       return
     }
   }
@@ -143,13 +148,20 @@ import Viper
   /// The View holds its screen: all that is released with it was held by nothing else.
   @Test(arguments: [false, true]) func noScreenOutlivesItsPop(isConverted: Bool) async {
     let factory = ArticlesFactory(console: ScriptedConsole(), isConverted: isConverted)
-    let wireframe = Wireframe(selectors: Articles.routes, factory: factory, observer: factory)
-    for screen: Articles.Screen in [.chatroom, .list, .registrationPrompt, .search, .help] {
-      await wireframe.start(screen, with: .nothing)
-      weak let view = wireframe.stack.last?.view
+    let wireframe = Wireframe(factory: factory)
+    for start in [
+      { await wireframe.start(factory.chatroom, with: Nothing()) },
+      { await wireframe.start(factory.list, with: Nothing()) },
+      { await wireframe.start(factory.prompt, with: Nothing()) },
+      { await wireframe.start(factory.search, with: Nothing()) },
+    ] {
+      await start()
+      weak let view = wireframe.front
       #expect(view != nil)
-      await wireframe.send(PageMessenger(.close, .nothing), from: screen)
-      #expect(wireframe.stack.isEmpty && view == nil, "\(screen)")
+      for screen in wireframe.names {
+        await wireframe.send(PageMessenger(.close), from: screen)
+      }
+      #expect(wireframe.names.isEmpty && view == nil)
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Viper
 
@@ -72,9 +73,9 @@ import Viper
     let interactor = SpyHandler<LoginRequest>()
     let router = SpyRouter()
     let view = SpyReceiver<StatusResult>()
-    let presenter = LoginPresenter(interactor: interactor, router: router)
+    let presenter = LoginPresenter(.login, interactor: interactor, router: router)
     presenter.view = view
-    await presenter.handle(.opened(.nothing))
+    await presenter.handle(.opened(Nothing()))
     interactor.reaction = { _ in presenter.receive(.failed(.unreachable)) }
     await presenter.handle(.submitted(Self.ada))
     #expect(view.results.map(\.line) == ["! Login: The server can't be reached. Try again."])
@@ -82,29 +83,32 @@ import Viper
     interactor.reaction = { _ in presenter.receive(.loggedIn(Account(user: "ada"))) }
     await presenter.handle(.submitted(Self.ada))
     #expect(interactor.events == [.recall, .logIn(Self.ada), .logIn(Self.ada)])
-    #expect(router.lines == ["login sends close member(Optional(\"ada\"))"])
+    #expect(router.lines == ["login sends answered Optional(\"ada\")"])
   }
 
   @Test func aCancelledLoginHasNoMember() async {
     let router = SpyRouter()
-    let presenter = LoginPresenter(interactor: SpyHandler(), router: router)
+    let presenter = LoginPresenter(.login, interactor: SpyHandler(), router: router)
     await presenter.handle(.cancelled)
-    #expect(router.lines == ["login sends close member(nil)"])
+    #expect(router.lines == ["login sends answered nil"])
   }
 
   @Test func thePromptLearnsTheEndFromCallbackData() async {
     let router = SpyRouter()
     let view = SpyReceiver<StatusResult>()
-    let presenter = RegistrationPromptPresenter(.registrationPrompt, router: router)
+    let presenter = RegistrationPromptPresenter(.prompt, router: router)
     presenter.view = view
     await presenter.handle(.accepted)
-    await presenter.handle(.returned(.member(nil)))
-    await presenter.handle(.returned(.member("ada")))
+    await presenter.handle(.returned(nil))
+    await presenter.handle(.returned("ada"))
     await presenter.handle(.declined)
     #expect(view.results.map(\.line) == ["! Members only: You are not logged in.", "Welcome: ada"])
     #expect(
-      router.lines
-        == ["registrationPrompt sends logIn nothing", "registrationPrompt sends close nothing"])
+      router.lines == [
+        "prompt sends logIn nothing",
+        "prompt reports loggedIn(user: \"ada\")",
+        "prompt sends close nothing",
+      ])
   }
 
   @Test func theViewsReadEvents() async {

@@ -89,9 +89,9 @@ import Viper
     let interactor = SpyHandler<ReadingListRequest>()
     let router = SpyRouter()
     let view = SpyReceiver<ReadingListResult>()
-    let presenter = ReadingListPresenter(interactor: interactor, router: router)
+    let presenter = ReadingListPresenter(.list, interactor: interactor, router: router)
     presenter.view = view
-    await presenter.handle(.opened(.nothing))
+    await presenter.handle(.opened(Nothing()))
     (presenter.hasMore, presenter.items) = (true, ["A", "B", "C"].map { Book(title: $0) })
     await presenter.handle(.reachedEnd)
     presenter.hasMore = false
@@ -117,7 +117,7 @@ import Viper
 
   @Test func aRefreshFetchesWhatIsShownAndAtLeastOnePage() async {
     let interactor = SpyHandler<ReadingListRequest>()
-    let presenter = ReadingListPresenter(interactor: interactor, router: SpyRouter())
+    let presenter = ReadingListPresenter(.list, interactor: interactor, router: SpyRouter())
     for count in [0, 5] {
       presenter.items = (0..<count).map { Book(title: "\($0)") }
       await presenter.handle(.pulled)
@@ -128,7 +128,7 @@ import Viper
   /// Whatever the Interactor makes of the list, the changes lead the View to the same rows.
   @Test func theChangesLeadToTheRows() {
     var random = SplitMix(seed: 7)
-    let presenter = ReadingListPresenter(interactor: SpyHandler(), router: SpyRouter())
+    let presenter = ReadingListPresenter(.list, interactor: SpyHandler(), router: SpyRouter())
     let counting = CountingPresenter(before: presenter)
     let view = SpyReceiver<ReadingListResult>()
     (presenter.view, counting.view) = (counting, view)
@@ -179,7 +179,7 @@ import Viper
     #expect(
       console.lines.filter { !$0.hasPrefix("List: ") } == [
         "1. [ ] A", "2. [ ] B",
-        "more, refresh, add TITLE, remove N, read N, whole or changes",
+        "more, refresh, add TITLE, remove N, read N, whole, changes or search",
         "row 2 is row 1", "= 1. [x] B",
       ])
   }

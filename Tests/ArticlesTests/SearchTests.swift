@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Viper
 
@@ -13,15 +14,16 @@ import Viper
     await presenter.handle(.entered("dra"))
     await presenter.handle(.told(.starred(title: "Emma"), by: .results))
     await presenter.handle(.told(.starred(title: "Walden"), by: .results))
-    await presenter.handle(.returned(.chosen(title: "Emma")))
+    await presenter.handle(.returned("Emma"))
     await presenter.handle(.askedForHelp)
+    await presenter.handle(.askedForList)
     await presenter.handle(.left)
     #expect(
       view.results.map(\.line) == ["Starred: Emma", "Starred: Emma, Walden", "Chosen: Emma"])
     #expect(
       router.lines == [
-        "search sends searched query(\"dra\")", "search sends askedForHelp nothing",
-        "search sends close nothing",
+        "search sends searched dra", "search sends askedForHelp nothing",
+        "search sends showSibling nothing", "search sends close nothing",
       ])
   }
 
@@ -29,22 +31,20 @@ import Viper
     let interactor = SpyHandler<ResultsRequest>()
     let router = SpyRouter()
     let view = SpyReceiver<StatusResult>()
-    let presenter = ResultsPresenter(interactor: interactor, router: router)
+    let presenter = ResultsPresenter(.results, interactor: interactor, router: router)
     presenter.view = view
     interactor.reaction = { _ in presenter.receive(.found([Book(title: "Emma")])) }
-    await presenter.handle(.opened(.query("e")))
+    await presenter.handle(.opened("e"))
     await presenter.handle(.starred(row: 1))
     await presenter.handle(.starred(row: 0))
     await presenter.handle(.chose(row: 1))
     await presenter.handle(.closed)
-    await presenter.handle(.opened(.nothing))
     #expect(interactor.events == [.search("e")])
     #expect(view.results.map(\.line) == ["1: Emma", "! Results: There is no such row."])
     #expect(
       router.lines == [
-        "[Articles.Articles.Screen.search] hear starred(title: \"Emma\")",
-        "results sends close chosen(title: \"Emma\")", "results sends close nothing",
-        "results can't use nothing",
+        "search hear starred(title: \"Emma\")", "results sends answered Optional(\"Emma\")",
+        "results sends answered nil",
       ])
   }
 
@@ -58,13 +58,13 @@ import Viper
   }
 
   @Test func theViewsReadEvents() async {
-    let console = ScriptedConsole(["emma", "?", "2", "*2", "back"])
+    let console = ScriptedConsole(["emma", "?", "2", "*2", "back", "="])
     let search = SpyHandler<SearchEvent>()
     let results = SpyHandler<ResultsEvent>()
     for _ in 0..<2 { await ConsoleView(console, search).takeTurn() }
     for _ in 0..<3 { await ConsoleView(console, results).takeTurn() }
-    await ConsoleView(console, search).takeTurn()
-    #expect(search.events == [.entered("emma"), .askedForHelp, .left])
+    for _ in 0..<2 { await ConsoleView(console, search).takeTurn() }
+    #expect(search.events == [.entered("emma"), .askedForHelp, .askedForList, .left])
     #expect(results.events == [.chose(row: 2), .starred(row: 2), .closed])
   }
 
@@ -91,12 +91,12 @@ import Viper
     let console = ScriptedConsole(["emma"])
     let router = SpyRouter()
     let screen = HelpControllerScreen(HelpController(console: console), router: router)
-    await screen.handle(.opened(.nothing))
+    await screen.handle(.opened(Nothing()))
     await screen.takeTurn()
-    await screen.handle(.returned(.chosen(title: "Emma")))
+    await screen.handle(.returned("Emma"))
     await screen.takeTurn()
     #expect(
-      router.lines == ["help sends searched query(\"emma\")", "help sends close nothing"])
+      router.lines == ["help sends searched emma", "help sends close nothing"])
     #expect(console.lines.contains("Found: Emma"))
   }
 
@@ -105,12 +105,12 @@ import Viper
     let view = SpyReceiver<StatusResult>()
     let presenter = HelpPresenter(.help, router: router)
     presenter.view = view
-    await presenter.handle(.opened(.nothing))
+    await presenter.handle(.opened(Nothing()))
     await presenter.handle(.entered("emma"))
-    await presenter.handle(.returned(.chosen(title: "Emma")))
+    await presenter.handle(.returned("Emma"))
     await presenter.handle(.closed)
     #expect(
-      router.lines == ["help sends searched query(\"emma\")", "help sends close nothing"])
+      router.lines == ["help sends searched emma", "help sends close nothing"])
     #expect(
       view.results.map(\.line)
         == ["Help: A part of a title finds it; try an example.", "Found: Emma"])

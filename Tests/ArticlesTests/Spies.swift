@@ -1,3 +1,4 @@
+import TestSupport
 import Viper
 
 @testable import Articles
@@ -35,21 +36,10 @@ final class SpyReceiver<Result: EventResult>: ResultReceiver {
   func receive(_ result: Result) { results.append(result) }
 }
 
-/// A Router that records what screens send, one line each.
-final class SpyRouter: Router {
-  private(set) var lines: [String] = []
+final class SpyObserver: WireframeObserver {
+  private(set) var notes: [WireframeNote<Articles>] = []
 
-  func send(_ messenger: PageMessenger<Articles>, from screen: Articles.Screen) async {
-    lines.append("\(screen) sends \(messenger.message) \(messenger.params)")
-  }
-
-  func send(
-    _ event: Articles.ScreenEvent, to screens: [Articles.Screen], from sender: Articles.Screen?
-  ) async {
-    lines.append("\(screens) hear \(event)")
-  }
-
-  func report(unknown params: Articles.Params, at screen: Articles.Screen) {
-    lines.append("\(screen) can't use \(params)")
-  }
+  func wireframe(did note: WireframeNote<Articles>) { notes.append(note) }
 }
+
+typealias SpyRouter = RecordingRouter<Articles>

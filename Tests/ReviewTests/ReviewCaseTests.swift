@@ -2,6 +2,7 @@ import Conversations
 import Responder
 import ScreenKit
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Review
@@ -41,11 +42,7 @@ struct ReviewCaseTests {
     await rig.type("Until Friday.")
     let written = try #require(cases)
     await rig.type("n 1")
-    guard case .lesson(_, let reply, _)? = rig.router.params.last else {
-      Issue.record("no dialogue")
-      return
-    }
-    #expect(reply == "Until Friday.")
+    #expect(rig.router.params(of: .teach)?.reply == "Until Friday.")
     _ = await rig.teach("[*] prolong [*]", "Until Friday.")
     #expect(cases == written)
     #expect(rig.files.texts.withLock { $0["/robot/learned.rive"] } != nil)
@@ -146,14 +143,14 @@ struct ReviewPlaceTests {
     #expect(
       rows.map { $0.split(separator: " ").last.map(String.init) } == ["dan", "cem", "bob", "ann"])
     await rig.type("3")
-    guard case .conversation(let id, _, _, let entry)? = rig.router.params.last else {
+    guard case .conversation(let id, _, let entry)? = rig.router.params(of: .showHistory) else {
       Issue.record("no conversation")
       return
     }
     #expect(try await rig.history.conversation(id).origin.user == "bob")
     let entries = try await rig.history.allEntries(of: id)
     #expect(entries.first { $0.id == entry }?.message == "prolong it")
-    await rig.presenter.handle(.returned(.nothing))
+    await rig.presenter.handle(.returned(.history))
     #expect(rig.view.place.depth == 2)
     #expect(await rig.type("9") == [ChatProblem.noSuchLine(9, last: 4).words])
     await rig.type("b")

@@ -93,29 +93,30 @@ struct ReviewPresenterLawTests {
         channel.receive(outcome)
       }
     }
-    await presenter.handle(.opened(.review(.lib, ChatOutcome())))
+    await presenter.handle(.opened(ReviewParams(.lib)))
     for _ in 0..<60 {
       let event: ReviewEvent =
-        switch router.messages.last {
-        case .teach?:
+        switch router.names.last {
+        case "teach"?:
           .returned(
             Bool.random(using: &random)
-              ? .nothing
-              : .taught(
-                Lesson(
-                  message: "m", trigger: "m", reply: "r", conversation: Conversation(),
-                  winner: nil)))
-        case .showHistory?:
-          .returned([.nothing, .ask("hi")][Int.random(in: 0...1, using: &random)])
-        case .back?, .messageChosen?: .opened(.review(.lib, ChatOutcome()))
+              ? .lesson(.cancelled)
+              : .lesson(
+                .taught(
+                  Lesson(
+                    message: "m", trigger: "m", reply: "r", conversation: Conversation(),
+                    winner: nil))))
+        case "showHistory"?: .returned(.history)
+        case "back"?: .opened(ReviewParams(.lib))
         default: .entered(Self.lines.randomElement(using: &random) ?? "")
         }
-      (router.messages, router.params, board.shown) = ([], [], [])
+      router.forget()
+      board.shown = []
       await presenter.handle(event)
       #expect(!board.isWaiting, "seed \(seed): \(event.summary)")
       #expect(board.rows == presenter.rows, "seed \(seed): \(event.summary)")
       #expect(board.late.isEmpty, "seed \(seed): \(event.summary): \(board.late)")
-      #expect(router.messages.count < 2, "seed \(seed): \(router.messages)")
+      #expect(router.messages.count < 2, "seed \(seed): \(router.names)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Conversations
 import Responder
 import ScreenKit
+import TestSupport
 import Testing
 import Viper
 
@@ -32,7 +33,7 @@ struct ReviewPresenterTests {
         channel.receive(.list(.fetched(pages, isNew: !usingCache)))
       }
     }
-    await presenter.handle(.opened(.review(.lib, ChatOutcome())))
+    await presenter.handle(.opened(ReviewParams(.lib)))
     interactor.events = []
     view.texts = []
   }
@@ -44,7 +45,7 @@ struct ReviewPresenterTests {
   @Test("It opens with a review of its scope, and nothing else")
   func opens() async throws {
     let scope = try ReviewScope("user:ann", for: "/review")
-    await presenter.handle(.opened(.review(.lib, ChatOutcome(), scope)))
+    await presenter.handle(.opened(ReviewParams(.lib, scope)))
     #expect(
       interactor.requests == ["begin with \"lib\"", "fetch 20 of \"groups of user:ann\" anew"])
     #expect(router.messages.isEmpty)
@@ -100,12 +101,12 @@ struct ReviewPresenterTests {
       }
     }
     await type("n 2", "f 9")
-    #expect(router.messages == [.teach])
+    #expect(router.names == ["teach"])
     let lesson = Lesson(
       message: "is there tea", trigger: "* tea", reply: "Yes.", conversation: Conversation(),
       winner: nil)
-    await presenter.handle(.returned(.taught(lesson)))
-    await presenter.handle(.returned(.taught(lesson)))
+    await presenter.handle(.returned(.lesson(.taught(lesson))))
+    await presenter.handle(.returned(.lesson(.taught(lesson))))
     let taught = interactor.events.compactMap { request in
       if case .teach(lesson, for: let group) = request { group.title } else { nil }
     }
@@ -145,10 +146,10 @@ struct ReviewPresenterTests {
   @Test("It reviews again only if conversations were deleted above it")
   func deletions() async throws {
     try await open("prolong my book")
-    await presenter.handle(.returned(.nothing))
+    await presenter.handle(.returned(.history))
     #expect(interactor.events.isEmpty)
     await presenter.handle(.told(.conversationsDeleted([3]), by: .history))
-    await presenter.handle(.returned(.nothing))
+    await presenter.handle(.returned(.history))
     #expect(interactor.requests == ["fetch 20 of \"groups\" anew"])
   }
 

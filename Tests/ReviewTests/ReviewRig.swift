@@ -3,6 +3,7 @@ import Responder
 import RiveScript
 import ScreenKit
 import Synchronization
+import TestSupport
 import Viper
 
 @testable import Review
@@ -61,7 +62,7 @@ final class ReviewRig {
   }
 
   func open(_ scope: ReviewScope = ReviewScope()) async {
-    await presenter.handle(.opened(.review(files.robot(after: []), ChatOutcome(), scope)))
+    await presenter.handle(.opened(ReviewParams(files.robot(after: []), scope)))
   }
 
   /// Types a line; returns the notices and problems in answer.
@@ -74,14 +75,15 @@ final class ReviewRig {
 
   /// Gives the lesson that the dialogue asks for; returns the notices and problems in answer.
   func teach(_ trigger: String, _ reply: String) async -> [String] {
-    guard case .lesson(let moment, _, _)? = router.params.last else { return ["no dialogue"] }
+    guard let moment = router.params(of: .teach)?.moment else { return ["no dialogue"] }
     view.texts = []
     await presenter.handle(
       .returned(
-        .taught(
-          Lesson(
-            message: moment.exchange.message, trigger: trigger, reply: reply,
-            conversation: moment.before, winner: moment.exchange.reply.explanation.winner))))
+        .lesson(
+          .taught(
+            Lesson(
+              message: moment.exchange.message, trigger: trigger, reply: reply,
+              conversation: moment.before, winner: moment.exchange.reply.explanation.winner)))))
     return view.texts
   }
 
@@ -109,21 +111,7 @@ final class SpyView: ResultReceiver {
   }
 }
 
-@MainActor
-final class SpyRouter: Router {
-  typealias App = ChatApp
-  var messages: [ChatApp.Message] = []
-  var params: [ChatApp.Params] = []
-
-  func send(_ messenger: PageMessenger<ChatApp>, from screen: ChatApp.Screen) async {
-    messages.append(messenger.message)
-    params.append(messenger.params)
-  }
-  func send(
-    _ event: ChatApp.ScreenEvent, to screens: [ChatApp.Screen], from sender: ChatApp.Screen?
-  ) async {}
-  func report(unknown params: ChatApp.Params, at screen: ChatApp.Screen) {}
-}
+typealias SpyRouter = RecordingRouter<ChatApp>
 
 struct FixedClock: ChatClock {
   var uptime: Duration { .zero }

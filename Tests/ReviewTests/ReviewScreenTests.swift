@@ -2,6 +2,7 @@ import Conversations
 import Responder
 import ScreenKit
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Review
@@ -41,18 +42,18 @@ struct ReviewScreenTests {
     await rig.open()
     await rig.type("1")
     await rig.type("1")
-    #expect(rig.router.messages == [.showHistory])
-    guard case .conversation(let id, _, _, let entry)? = rig.router.params.last else {
+    #expect(rig.router.names == ["showHistory"])
+    guard case .conversation(let id, _, let entry)? = rig.router.params(of: .showHistory) else {
       Issue.record("no conversation")
       return
     }
     let entries = try await rig.history.allEntries(of: id)
     #expect(entries.first { $0.id == entry }?.message == "prolong my book")
-    await rig.presenter.handle(.returned(.nothing))
+    await rig.presenter.handle(.returned(.history))
     #expect((rig.view.place.depth == 1))
     await rig.type("b")
     await rig.type("b")
-    #expect(rig.router.messages == [.showHistory, .back])
+    #expect(rig.router.names == ["showHistory", "back"])
   }
 
   @Test(
@@ -80,15 +81,12 @@ struct ReviewScreenTests {
     await rig.open()
     let before = rig.files.texts.withLock { $0 }
     await rig.type("n 1")
-    #expect(rig.router.messages == [.teach])
-    guard case .lesson(let moment, _, let examples)? = rig.router.params.last else {
-      Issue.record("no dialogue")
-      return
-    }
-    #expect(moment.exchange.message == "prolong my book")
-    #expect(examples.wanted.map(\.message) == ["prolong my book", "can i prolong my books"])
+    #expect(rig.router.names == ["teach"])
+    let lesson = try #require(rig.router.params(of: .teach))
+    #expect(lesson.moment.exchange.message == "prolong my book")
+    #expect(lesson.examples.wanted.map(\.message) == ["prolong my book", "can i prolong my books"])
     #expect(
-      Set(examples.others) == [SaidMessage("hello", count: 4), SaidMessage("is my card ok")])
+      Set(lesson.examples.others) == [SaidMessage("hello", count: 4), SaidMessage("is my card ok")])
     let shown = await rig.teach("[*] prolong [*]", "Until Friday.")
     #expect(shown.first?.contains("It answers 2 messages") == true, "\(shown)")
     #expect(rig.titles == ["what is the weather like"])
@@ -191,15 +189,6 @@ struct ReviewScreenTests {
     #expect(throws: ChatProblem.unexpectedArgument("tea", command: "/review")) {
       try ReviewScope("user:ann tea", for: "/review")
     }
-  }
-
-  @Test("From the history above it, a message and a conversation go on to the chatroom")
-  func passesOn() async throws {
-    try await talks()
-    await rig.open()
-    await rig.presenter.handle(.returned(.ask("hello")))
-    await rig.presenter.handle(.returned(.resume(3)))
-    #expect(rig.router.messages == [.messageChosen, .conversationChosen])
   }
 
   @Test("If one of the files cannot be written, neither is")

@@ -2,11 +2,9 @@ import Viper
 
 /// Article 2: somebody asks, and a robot answers.
 enum ChatroomEvent: ScreenChannelEvent, Equatable {
-  case opened(Articles.Params)
-  case returned(Articles.Params)
+  case opened(Nothing)
   case told(Articles.ScreenEvent, by: Articles.Screen?)
-  case asked(String)
-  case left
+  case asked(String), left
 }
 
 enum ChatroomResult: EventResult, Equatable {
@@ -24,8 +22,7 @@ struct MessageDisplay: Equatable {
 enum AIRobotEvent: Event, Equatable { case ask(String) }
 
 enum AIRobotResult: EventResult, Equatable {
-  case compared(rules: Int, of: Int)
-  case responded(Exchange)
+  case compared(rules: Int, of: Int), responded(Exchange)
 }
 
 /// A question and its answer, the chatroom's Entity.

@@ -1,17 +1,13 @@
 import Viper
 
-final class HumanComputerCommunicationPresenter: ScreenPresenter<ChatroomResult>, Presenter {
-  private let interactor: any EventHandler<AIRobotEvent>
-
-  init(interactor: any EventHandler<AIRobotEvent>, router: any Router<Articles>) {
-    self.interactor = interactor
-    super.init(.chatroom, router: router)
-  }
+final class HumanComputerCommunicationPresenter: AskingPresenter<ChatroomResult, AIRobotEvent>,
+  Presenter
+{
 
   func handle(_ event: ChatroomEvent) async {
     switch event {
     case .opened: say("Ask me something.")
-    case .returned, .told: break
+    case .told: break
     case .asked(let question):
       guard question.contains(where: { !$0.isWhitespace }) else { return }
       show(.progressBegan("Thinking"))

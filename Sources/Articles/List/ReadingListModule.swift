@@ -2,13 +2,10 @@ import Viper
 
 /// Article 1: a list, fetched in parts and edited; its rows are numbered from 1.
 enum ReadingListEvent: ScreenChannelEvent, Equatable {
-  case opened(Articles.Params)
-  case returned(Articles.Params)
+  case opened(Nothing)
   case told(Articles.ScreenEvent, by: Articles.Screen?)
-  case reachedEnd, pulled, left
-  case added(title: String)
-  case removed(row: Int)
-  case read(row: Int)
+  case reachedEnd, pulled, askedForSearch, left
+  case added(title: String), removed(row: Int), read(row: Int)
 }
 
 enum ReadingListResult: EventResult, Equatable {
@@ -23,9 +20,7 @@ struct BookRow: Identifiable, Equatable {
 
 enum ReadingListRequest: Event, Equatable {
   case fetch(from: Int, limit: Int)
-  case add(title: String)
-  case remove(Book)
-  case markRead(Book)
+  case add(title: String), remove(Book), markRead(Book)
 }
 
 /// The Presenter's list as its Interactor sees and edits it.

@@ -1,6 +1,7 @@
 import Viper
 
-final class ReadingListPresenter: ScreenPresenter<ReadingListResult>, Presenter, ListPresenter,
+final class ReadingListPresenter: AskingPresenter<ReadingListResult, ReadingListRequest>, Presenter,
+  ListPresenter,
   ListPresenterDataSource
 {
   private static let pageLength = 3
@@ -9,22 +10,17 @@ final class ReadingListPresenter: ScreenPresenter<ReadingListResult>, Presenter,
   /// The entities, which the Interactor edits.
   var items: [Book] = [] { didSet { update() } }
   var hasMore = false
-  private let interactor: any EventHandler<ReadingListRequest>
-
-  init(interactor: any EventHandler<ReadingListRequest>, router: any Router<Articles>) {
-    self.interactor = interactor
-    super.init(.list, router: router)
-  }
 
   func handle(_ event: ReadingListEvent) async {
     switch event {
     case .opened: await prepare()
-    case .returned, .told: break
+    case .told: break
     case .reachedEnd: await fetchMore()
     case .pulled: await refresh()
     case .added(let title): await interactor.handle(.add(title: title))
     case .removed(let row): await edit(row) { .remove($0) }
     case .read(let row): await edit(row) { .markRead($0) }
+    case .askedForSearch: await send(.showSibling)
     case .left: await send(.close)
     }
   }

@@ -60,9 +60,10 @@ final class ReadingListView: View {
     case ("add", let title?): await handler.handle(.added(title: title))
     case ("remove", let row?): await handler.handle(.removed(row: Int(row) ?? 0))
     case ("read", let row?): await handler.handle(.read(row: Int(row) ?? 0))
+    case ("search", nil): await handler.handle(.askedForSearch)
     case ("whole", nil): changeSetHandler = WholeListHandler()
     case ("changes", nil): changeSetHandler = EachChangeHandler()
-    default: console.write("more, refresh, add TITLE, remove N, read N, whole or changes")
+    default: console.write("more, refresh, add TITLE, remove N, read N, whole, changes or search")
     }
   }
 }

@@ -2,8 +2,8 @@ import Viper
 
 /// Article 4: a prompt, the login that it opens, and a server that fails.
 enum RegistrationPromptEvent: ScreenChannelEvent, TypedEvent, Equatable {
-  case opened(Articles.Params)
-  case returned(Articles.Params)
+  case opened(Nothing)
+  case returned(String?)
   case told(Articles.ScreenEvent, by: Articles.Screen?)
   case accepted, declined
 
@@ -13,11 +13,11 @@ enum RegistrationPromptEvent: ScreenChannelEvent, TypedEvent, Equatable {
 }
 
 enum LoginEvent: ScreenChannelEvent, TypedEvent, Equatable {
-  case opened(Articles.Params)
-  case returned(Articles.Params)
+  typealias Callback = String?
+
+  case opened(Nothing)
   case told(Articles.ScreenEvent, by: Articles.Screen?)
-  case submitted(Credentials)
-  case cancelled
+  case submitted(Credentials), cancelled
 
   init(readFrom console: any Console) {
     self = .cancelled

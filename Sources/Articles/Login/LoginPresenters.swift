@@ -4,10 +4,12 @@ import Viper
 final class RegistrationPromptPresenter: ScreenPresenter<StatusResult>, Presenter {
   func handle(_ event: RegistrationPromptEvent) async {
     switch event {
-    case .returned(.member(let name?)): show(StatusResult(title: "Welcome", message: name))
-    case .returned(.member(nil)):
+    case .returned(let name?):
+      router?.report(.loggedIn(user: name), from: .prompt)
+      show(StatusResult(title: "Welcome", message: name))
+    case .returned(nil):
       show(StatusResult(status: .failed, title: "Members only", message: "You are not logged in."))
-    case .opened, .returned, .told: break
+    case .opened, .told: break
     case .accepted: await send(.logIn)
     case .declined: await send(.close)
     }
@@ -16,24 +18,18 @@ final class RegistrationPromptPresenter: ScreenPresenter<StatusResult>, Presente
   func receive(_ result: StatusResult) { show(result) }
 }
 
-final class LoginPresenter: ScreenPresenter<StatusResult>, Presenter {
-  private let interactor: any EventHandler<LoginRequest>
+final class LoginPresenter: AskingPresenter<StatusResult, LoginRequest>, Presenter {
   /// The account, which the result sets; the login closes when the request is complete.
   private var account: Account?
-
-  init(interactor: any EventHandler<LoginRequest>, router: any Router<Articles>) {
-    self.interactor = interactor
-    super.init(.login, router: router)
-  }
 
   func handle(_ event: LoginEvent) async {
     switch event {
     case .opened: await interactor.handle(.recall)
     case .submitted(let credentials): await interactor.handle(.logIn(credentials))
-    case .returned, .told: break
-    case .cancelled: await send(.close, .member(nil))
+    case .told: break
+    case .cancelled: await send(.answered, nil)
     }
-    if let account { await send(.close, .member(account.user)) }
+    if let account { await send(.answered, account.user) }
   }
 
   func receive(_ outcome: LoginOutcome) {

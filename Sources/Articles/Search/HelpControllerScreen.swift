@@ -7,10 +7,10 @@ final class HelpControllerScreen: View, EventHandler, FocusReceiver {
   init(_ controller: HelpController, router: any Router<Articles>) {
     self.controller = controller
     controller.search = { [weak router] query in
-      await router?.send(PageMessenger(.searched, .query(query)), from: .help)
+      await router?.send(PageMessenger(.searched, query), from: .help)
     }
     controller.close = { [weak router] in
-      await router?.send(PageMessenger(.close, .nothing), from: .help)
+      await router?.send(PageMessenger(.close), from: .help)
     }
   }
 
@@ -20,7 +20,7 @@ final class HelpControllerScreen: View, EventHandler, FocusReceiver {
   func handle(_ event: HelpEvent) async {
     switch event {
     case .opened: controller.viewWillAppear()
-    case .returned(.chosen(let title)): controller.didChoose(title)
+    case .returned(let title?): controller.didChoose(title)
     case .returned, .told, .entered, .closed: break
     }
   }

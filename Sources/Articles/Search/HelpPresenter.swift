@@ -1,8 +1,8 @@
 import Viper
 
 enum HelpEvent: ScreenChannelEvent, TypedEvent, Equatable {
-  case opened(Articles.Params)
-  case returned(Articles.Params)
+  case opened(Nothing)
+  case returned(String?)
   case told(Articles.ScreenEvent, by: Articles.Screen?)
   case entered(String)
   case closed
@@ -23,11 +23,11 @@ final class HelpPresenter: ScreenPresenter<StatusResult>, Presenter {
   func handle(_ event: HelpEvent) async {
     switch event {
     case .opened: show(StatusResult(title: "Help", message: model.text))
-    case .returned(.chosen(let title)):
+    case .returned(let title?):
       model.choose(title)
       show(StatusResult(title: "Found", message: model.choice))
     case .returned, .told: break
-    case .entered(let query): await send(.searched, .query(query))
+    case .entered(let query): await send(.searched, query)
     case .closed: await send(.close)
     }
   }

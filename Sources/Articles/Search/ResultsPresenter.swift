@@ -13,27 +13,20 @@ final class ResultsInteractor: Interactor {
   }
 }
 
-final class ResultsPresenter: ScreenPresenter<StatusResult>, Presenter {
-  private let interactor: any EventHandler<ResultsRequest>
+final class ResultsPresenter: AskingPresenter<StatusResult, ResultsRequest>, Presenter {
   private var titles: [String] = []
-
-  init(interactor: any EventHandler<ResultsRequest>, router: any Router<Articles>) {
-    self.interactor = interactor
-    super.init(.results, router: router)
-  }
 
   func handle(_ event: ResultsEvent) async {
     switch event {
-    case .opened(.query(let query)): await interactor.handle(.search(query))
-    case .opened(let params): router?.report(unknown: params, at: .results)
-    case .returned, .told: break
+    case .opened(let query): await interactor.handle(.search(query))
+    case .told: break
     case .chose(let row) where titles.indices.contains(row - 1):
-      await send(.close, .chosen(title: titles[row - 1]))
+      await send(.answered, titles[row - 1])
     case .starred(let row) where titles.indices.contains(row - 1):
       await router?.send(.starred(title: titles[row - 1]), to: [.search], from: .results)
     case .chose, .starred:
       show(StatusResult(status: .failed, title: "Results", message: "There is no such row."))
-    case .closed: await send(.close)
+    case .closed: await send(.answered, nil)
     }
   }
 

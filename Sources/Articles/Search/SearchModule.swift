@@ -2,25 +2,25 @@ import Viper
 
 /// Article 3: a screen asks, and another shows results and tells the first what happens there.
 enum SearchEvent: ScreenChannelEvent, TypedEvent, Equatable {
-  case opened(Articles.Params)
-  case returned(Articles.Params)
+  case opened(Nothing)
+  case returned(String?)
   case told(Articles.ScreenEvent, by: Articles.Screen?)
   case entered(String)
-  case askedForHelp, left
+  case askedForHelp, askedForList, left
 
   init(readFrom console: any Console) {
-    let line = console.read(after: "Search (? for help): ")
-    self = line == "?" ? .askedForHelp : line.map { .entered($0) } ?? .left
+    let line = console.read(after: "Search (? for help, = for the list): ")
+    let keys = ["?": SearchEvent.askedForHelp, "=": .askedForList]
+    self = line.map { keys[$0] ?? .entered($0) } ?? .left
   }
 }
 
 enum ResultsEvent: ScreenChannelEvent, TypedEvent, Equatable {
-  case opened(Articles.Params)
-  case returned(Articles.Params)
+  typealias Callback = String?
+
+  case opened(String)
   case told(Articles.ScreenEvent, by: Articles.Screen?)
-  case chose(row: Int)
-  case starred(row: Int)
-  case closed
+  case chose(row: Int), starred(row: Int), closed
 
   init(readFrom console: any Console) {
     let line = console.read(after: "Results (2 chooses, *2 stars): ") ?? ""
@@ -37,13 +37,14 @@ final class SearchPresenter: ScreenPresenter<StatusResult>, Presenter {
 
   func handle(_ event: SearchEvent) async {
     switch event {
-    case .returned(.chosen(let title)): show(StatusResult(title: "Chosen", message: title))
+    case .returned(let title?): show(StatusResult(title: "Chosen", message: title))
     case .opened, .returned: break
     case .told(.starred(let title), _):
       starred.append(title)
       show(StatusResult(title: "Starred", message: starred.joined(separator: ", ")))
-    case .entered(let query): await send(.searched, .query(query))
+    case .entered(let query): await send(.searched, query)
     case .askedForHelp: await send(.askedForHelp)
+    case .askedForList: await send(.showSibling)
     case .left: await send(.close)
     }
   }

@@ -6,16 +6,18 @@ package import Viper
 @MainActor
 package final class ChatApplication {
   package let wireframe: Wireframe<ChatApp>
+  private let factory: ChatFactory
+  private var outcome = ChatOutcome()
 
   package init(
     views: any ViewFactory, services: ChatServices, settings: ChatSettings,
     log: (any LogService)? = nil, sink: (any TranscriptSink)? = nil
   ) {
-    let factory = ChatFactory(
+    factory = ChatFactory(
       views: views, services: services, settings: settings, log: log, sink: sink)
     wireframe = Wireframe(
-      selectors: ChatApp.routes, factory: factory,
-      observer: WireframeLogger(log: log, clock: services.clock))
+      factory: factory, observer: WireframeLogger(log: log, clock: services.clock))
+    wireframe.receiver = self
   }
 
   /// Runs the application from the splash screen until the user leaves.
@@ -28,17 +30,14 @@ package final class ChatApplication {
   ) async -> ChatOutcome {
     var visit = RobotVisit(.initial, resumes: id)
     visit.review = review
-    await wireframe.start(.splash, with: .visit(visit))
+    await wireframe.start(factory.splash, with: visit)
     await wireframe.run()
-    guard case .outcome(let outcome)? = wireframe.farewell else { return ChatOutcome() }
     return outcome
   }
 
   /// Opens the chatroom directly, with a loaded robot.
-  ///
-  /// The chatroom is then the last screen of `wireframe.stack`.
   package func enterChatroom(with robot: Robot) async {
-    await wireframe.start(.chatroom, with: .robot(robot, RobotVisit()))
+    await wireframe.start(factory.chatroom, with: ChatroomParams(robot))
   }
 
   /// Sends an external event to the front screen.
@@ -50,4 +49,31 @@ package final class ChatApplication {
   package func tellRulesChanged() async {
     await wireframe.send(.rulesChanged, to: [.chatroom], from: nil)
   }
+}
+
+extension ChatApplication: ResultReceiver {
+  package func receive(_ report: ChatApp.Report) {
+    switch report {
+    case .robotFailed(let error):
+      // A chat goes on with its robot if another one fails to load.
+      if !wireframe.names.contains(.chatroom) { outcome.failure = error }
+    case .unanswered: outcome.unanswered += 1
+    case .caught: outcome.caught += 1
+    case .unknownCommand: outcome.unknownCommands += 1
+    }
+  }
+}
+
+/// The outcome of a chat, which determines the program's exit code.
+package struct ChatOutcome: Sendable {
+  /// The number of messages that got no reply from a rule.
+  ///
+  /// Messages count if no rule matched them, if they were too long, or if the time for the reply was up.
+  package var unanswered = 0
+  /// The number of messages that only a catch-all matched; counted if the settings ask for it.
+  package var caught = 0
+  /// The number of lines with an unknown command.
+  package var unknownCommands = 0
+  /// The reason why no chat took place, if none did.
+  package var failure: RobotLoadError?
 }

@@ -55,7 +55,7 @@ package final class TerminalViews: ViewFactory {
   }
 
   private func listView<Row: ListRow>(
-    _ prompt: StyledText, _ handler: any EventHandler<ListEvent>,
+    _ prompt: StyledText, _ handler: any EventHandler<ListEvent<Row>>,
     _ completions: any CompletionSource, _ table: @escaping ListTable<Row>
   ) -> any View<ListResult<Row>> {
     terminal.canPage

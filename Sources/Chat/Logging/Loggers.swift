@@ -59,26 +59,17 @@ final class WireframeLogger: WireframeObserver {
   static func words(for note: WireframeNote<ChatApp>) -> String {
     switch note {
     case .started(let screen): "started \(screen)"
-    case .moved(let route, let move): "\(route.screen) \(route.message): \(words(for: move))"
-    case .emptyMove(let route): "\(route.screen) \(route.message): emptyMove, not in the map"
+    case .moved(let screen, let message, let move): "\(screen) \(message): \(move)"
+    case .emptyMove(let screen, let message): "\(screen) \(message): emptyMove, not in the map"
+    case .impossible(let screen, let message, let move):
+      "\(screen) \(message): can't \(move)"
+    case .strayMessage(let screen, let message):
+      "\(screen) \(message): sent by a closed screen"
     case .delivered(let event, let screen, let sender):
       "\(name(of: sender)) sent \(event) to \(screen)"
     case .notLive(let screen, let event, let sender):
       "\(name(of: sender)) sent \(event) to \(screen), which is not live"
-    case .strayMessage(let route): "\(route.screen) \(route.message): sent by a closed screen"
-    case .alreadyLive(let screen): "\(screen) is live already and was not opened again"
-    case .unknownParams(let params, let screen): "\(screen) has no use for: \(params)"
-    }
-  }
-
-  private static func words(for move: Move<ChatApp>) -> String {
-    switch move {
-    case .push(let screen): "push \(screen)"
-    case .replace(let screen): "replace by \(screen)"
-    case .restart(let screen): "restart with \(screen)"
-    case .embed(let screen): "embed \(screen)"
-    case .pop: "pop"
-    case .emptyMove: "emptyMove"
+    case .reported(let report, let screen): "\(screen) reported \(report.summary)"
     }
   }
 

@@ -4,9 +4,9 @@ package import Viper
 /// The events of the `/teach` dialogue, from the user and from the Wireframe.
 package enum TeachingEvent: ScreenChannelEvent {
   package typealias App = ChatApp
+  package typealias Callback = TeachingCallback
 
-  case opened(ChatApp.Params)
-  case returned(ChatApp.Params)
+  case opened(TeachingParams)
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// An answer to the question.
   case answered(String)
@@ -16,7 +16,6 @@ package enum TeachingEvent: ScreenChannelEvent {
   package var summary: String {
     switch self {
     case .opened(let params): "opened with \(params)"
-    case .returned(let params): "returned with \(params)"
     case .told(let event, _): "told \(event)"
     case .answered(let line): "answered " + LogText.quoted(line)
     case .cancelled: "cancelled"

@@ -22,18 +22,15 @@ package final class TeachingPresenter: Presenter {
 
   package func handle(_ event: TeachingEvent) async {
     switch event {
-    case .opened(.lesson(let moment, let reply, let examples)):
-      self.reply = reply
-      await interactor.handle(.begin(moment, examples: examples))
-    case .opened(let params), .returned(let params):
-      router?.report(unknown: params, at: .teaching)
-      await close(.back, .nothing)
-    case .told(.endRequested, _): await close(.leave, .leave)
+    case .opened(let params):
+      reply = params.reply
+      await interactor.handle(.begin(params.moment, examples: params.examples))
+    case .told(.endRequested, _): await router?.send(PageMessenger(.leave), from: .teaching)
     case .told: break
     case .answered(let line): await answer(line)
     case .cancelled:
       view?.receive(.cancelled(Words.teachingCancelled))
-      await close(.back, .nothing)
+      await close(.cancelled)
     }
   }
 
@@ -58,7 +55,7 @@ package final class TeachingPresenter: Presenter {
   private func answer(_ line: String) async {
     let text = line.trimmed
     // A command ends the dialogue, and the chatroom runs it. As in the chatroom, `//` at the start stands for `/`.
-    if text.hasPrefix("/"), !text.hasPrefix("//") { return await close(.back, .typed(text)) }
+    if text.hasPrefix("/"), !text.hasPrefix("//") { return await close(.typed(text)) }
     let said = text.hasPrefix("//") ? String(text.dropFirst()) : text
     guard let reply else {
       self.reply = said
@@ -68,7 +65,7 @@ package final class TeachingPresenter: Presenter {
     for case .accepted(let lesson) in await interactor.results(
       of: .check(trigger: trigger, reply: reply))
     {
-      await close(.taught, .taught(lesson))
+      await close(.taught(lesson))
     }
   }
 
@@ -81,7 +78,7 @@ package final class TeachingPresenter: Presenter {
     return proposals.indices.contains(number - 1) ? proposals[number - 1].trigger : nil
   }
 
-  private func close(_ message: ChatApp.Message, _ params: ChatApp.Params) async {
-    await router?.send(PageMessenger(message, params), from: .teaching)
+  private func close(_ callback: TeachingCallback) async {
+    await router?.send(PageMessenger(.lessonEnded, callback), from: .teaching)
   }
 }

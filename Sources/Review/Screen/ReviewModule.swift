@@ -3,7 +3,21 @@ package import Responder
 package import ScreenKit
 
 /// The events of the review screen.
-package typealias ReviewEvent = ListEvent
+package typealias ReviewEvent = ListEvent<ReviewRow>
+
+/// The data with which the user comes back to the review from other screens.
+package enum ReviewReturn: Sendable, CustomStringConvertible {
+  case lesson(TeachingCallback)
+  /// The history was closed.
+  case history
+
+  package var description: String {
+    switch self {
+    case .lesson(let callback): callback.description
+    case .history: "history"
+    }
+  }
+}
 
 /// The results for the review's View.
 package typealias ReviewResult = ListResult<ReviewRow>

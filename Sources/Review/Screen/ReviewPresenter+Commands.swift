@@ -24,7 +24,7 @@ extension ReviewPresenter {
 
   private func open(_ place: ReviewedPlace) async {
     guard let robot else { return }
-    await send(.showHistory, .conversation(place.talk, robot, outcome, at: place.exchange))
+    await send(.showHistory, .conversation(place.talk, robot, at: place.exchange))
   }
 
   /// Returns the open group, or the one with a number in the list; shows a problem and returns `nil` if there is none.
@@ -95,8 +95,8 @@ extension ReviewPresenter {
   }
 
   package func goBelow() async {
-    if scope.showsHidden { await showVerdicts() } else { await send(.back, .nothing) }
+    if scope.showsHidden { await showVerdicts() } else { await send(.back, Nothing()) }
   }
 
-  package func leave() async { await send(.leave, .leave) }
+  package func leave() async { await send(.leave, Nothing()) }
 }

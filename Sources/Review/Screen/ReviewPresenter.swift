@@ -13,7 +13,6 @@ package final class ReviewPresenter: ListScreenPresenter {
   package var list = ListState<ReviewContent, ReviewRow>()
   package let interactor: any Channel<ReviewRequest, ReviewOutcome>
   private(set) var robot: Robot?
-  private(set) var outcome = ChatOutcome()
   /// The conversations that are reviewed.
   var scope = ReviewScope()
   /// Whether conversations were deleted since the review.
@@ -48,26 +47,20 @@ package final class ReviewPresenter: ListScreenPresenter {
 
   package func handle(_ event: ReviewEvent) async {
     switch event {
-    case .opened(.review(let robot, let outcome, let scope)):
+    case .opened(let params):
       question = nil
-      (self.robot, self.outcome, self.scope) = (robot, outcome, scope)
+      (robot, scope) = (params.robot, params.scope)
       list.levels = []
-      await interactor.handle(.begin(robot))
+      await interactor.handle(.begin(params.robot))
       await prepare()
-    case .opened(let params): router?.report(unknown: params, at: .review)
-    case .returned(.taught(let lesson)):
+    case .returned(.lesson(.taught(let lesson))):
       question = nil
       guard let group = taught else { return }
       taught = nil
       await ask(.teach(lesson, for: group))
-    case .returned(.typed(let line)): await enter(line.trimmed)
-    case .returned(.leave): await leave()
-    // The user chose this on the history screen above this one; the chatroom below acts on it.
-    case .returned(.ask(let message)): await send(.messageChosen, .ask(message))
-    case .returned(.resume(let id)): await send(.conversationChosen, .resume(id))
-    case .returned(.outcome): if let robot { show(.notice(Words.stillWith(robot.name))) }
-    case .returned(.nothing): if isStale { await refresh() } else { show(.redraw) }
-    case .returned(let params): router?.report(unknown: params, at: .review)
+    case .returned(.lesson(.typed(let line))): await enter(line.trimmed)
+    case .returned(.lesson(.cancelled)), .returned(.history):
+      if isStale { await refresh() } else { show(.redraw) }
     case .told(.conversationsDeleted, _): isStale = true
     case .entered(let line): await answer(line.trimmed)
     case .interrupted(let wasEmpty): if wasEmpty, !dropQuestion() { await goBack() }
@@ -110,7 +103,7 @@ package final class ReviewPresenter: ListScreenPresenter {
 
   package func refresh() async { await reviewing { await fetchAll(usingCache: false) } }
 
-  func send(_ message: ChatApp.Message, _ params: ChatApp.Params) async {
+  func send<Params>(_ message: Message<Params>, _ params: Params) async {
     await router?.send(PageMessenger(message, params), from: .review)
   }
 
@@ -125,7 +118,8 @@ package final class ReviewPresenter: ListScreenPresenter {
       taught = group
       // The dialogue uses the main screen.
       show(.closed)
-      await send(.teach, .lesson(moment, reply: expected[group.id], examples: examples))
+      await send(
+        .teach, TeachingParams(moment, reply: expected[group.id], examples: examples))
     }
   }
 

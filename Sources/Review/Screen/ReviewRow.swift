@@ -1,9 +1,12 @@
 import Conversations
 import Responder
-import ScreenKit
+package import ScreenKit
 
 /// One row of the review screen; its number is its index, counted from 1.
 package struct ReviewRow: ListRow {
+  package typealias Params = ReviewParams
+  package typealias Return = ReviewReturn
+
   package enum ID: Sendable, Hashable {
     case group(UInt64)
     case wording(UInt64, Int)

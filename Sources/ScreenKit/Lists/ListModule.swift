@@ -3,11 +3,11 @@ package import Terminal
 package import Viper
 
 /// The events of a screen with a list, from the user and from the Wireframe.
-package enum ListEvent: ScreenChannelEvent, LineEvent {
+package enum ListEvent<Row: ListRow>: ScreenChannelEvent, LineEvent {
   package typealias App = ChatApp
 
-  case opened(ChatApp.Params)
-  case returned(ChatApp.Params)
+  case opened(Row.Params)
+  case returned(Row.Return)
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// The number of a row, or a command.
   case entered(String)
@@ -25,7 +25,7 @@ package enum ListEvent: ScreenChannelEvent, LineEvent {
   package var summary: String {
     switch self {
     case .opened(let params): "opened with \(params)"
-    case .returned(let params): "returned with \(params)"
+    case .returned(let data): "returned with \(data)"
     case .told(let event, _): "told \(event)"
     case .entered(let line): "entered " + LogText.quoted(line)
     case .reachedEnd: "reached the end"
@@ -39,6 +39,10 @@ package enum ListEvent: ScreenChannelEvent, LineEvent {
 
 /// The display data of one row of a list; its number is its index, counted from 1.
 package protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable {
+  /// The initial data of the list's screen.
+  associatedtype Params: Sendable, CustomStringConvertible
+  /// The data with which the user comes back to the list from other screens.
+  associatedtype Return: Sendable, CustomStringConvertible = Nothing
   /// Returns the row with its number, as printed in a pipe and compared in a transcript.
   func written(number: Int) -> String
 }

@@ -49,12 +49,11 @@ package struct ListState<Content: ListContent, Row: ListRow> {
 ///
 /// A screen adds its own rows, commands and results.
 package protocol ListScreenPresenter: Presenter, ListPresenter, CompletionSource
-where Event == ListEvent, Result: ListScreenOutcome, Row: ListRow {
+where Event == ListEvent<Row>, Display == ListResult<Row>, Result: ListScreenOutcome, Row: ListRow {
   associatedtype Request: ListScreenRequest<Result.Content>
 
-  var view: (any ResultReceiver<ListResult<Row>>)? { get }
   /// The channel that this Presenter handles the events of.
-  var channel: (any EventHandler<ListEvent>)? { get }
+  var channel: (any EventHandler<ListEvent<Row>>)? { get }
   var interactor: any Channel<Request, Result> { get }
   var commands: CommandTable<Self> { get }
   var list: ListState<Result.Content, Row> { get set }
@@ -118,7 +117,7 @@ extension ListScreenPresenter {
   }
 
   /// Handles an event that every list handles in the same way.
-  package func handleInList(_ event: ListEvent) async {
+  package func handleInList(_ event: ListEvent<Row>) async {
     switch event {
     case .told(.resized, _): show(.redraw)
     case .told(.endRequested, _), .ended: await leave()

@@ -6,12 +6,12 @@ package import Viper
 package final class PipeListView<Row: ListRow>: ListView {
   private let terminal: any Terminal
   private let errors: ErrorOutput
-  private let handler: any EventHandler<ListEvent>
+  private let handler: any EventHandler<ListEvent<Row>>
   private let isJSON: Bool
 
   package init(
     terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool,
-    handler: any EventHandler<ListEvent>
+    handler: any EventHandler<ListEvent<Row>>
   ) {
     self.terminal = terminal
     self.errors = errors

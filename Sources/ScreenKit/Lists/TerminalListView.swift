@@ -7,7 +7,7 @@ package import Viper
 package final class TerminalListView<Row: ListRow>: ListView {
   private let terminal: any Terminal
   private let prompt: StyledText
-  private let handler: any EventHandler<ListEvent>
+  private let handler: any EventHandler<ListEvent<Row>>
   private let completions: any CompletionSource
   private let table: ListTable<Row>
   private let progress: ProgressLine
@@ -17,7 +17,7 @@ package final class TerminalListView<Row: ListRow>: ListView {
 
   package init(
     terminal: any Terminal, clock: any ChatClock, prompt: StyledText,
-    handler: any EventHandler<ListEvent>, completions: any CompletionSource,
+    handler: any EventHandler<ListEvent<Row>>, completions: any CompletionSource,
     table: @escaping ListTable<Row>
   ) {
     self.terminal = terminal

@@ -18,7 +18,7 @@ final class CasePlayer {
     var chat: ChatApplication
     var service: ObservingResponderService
 
-    @MainActor var view: (any ReplayView)? { chat.wireframe.stack.last?.view as? any ReplayView }
+    @MainActor var view: (any ReplayView)? { chat.wireframe.front as? any ReplayView }
   }
 
   private let board = ReplayBoard()

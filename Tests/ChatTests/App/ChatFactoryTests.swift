@@ -59,31 +59,31 @@ import Testing
 
   @Test func noScreenOutlivesItsPop() async {
     let views = GhostViews()
-    let application = ChatApplication(
-      views: views, services: .stub(), settings: ChatSettings())
-    let wireframe = application.wireframe
-    await wireframe.start(.splash, with: .nothing)
+    let factory = ChatFactory(views: views, services: .stub(), settings: ChatSettings())
+    let wireframe = Wireframe(
+      factory: factory, observer: WireframeLogger(log: nil, clock: TestClock()))
+    await wireframe.start(factory.splash, with: RobotVisit())
     weak let splash = wireframe.stack.last?.focus
-    await wireframe.send(PageMessenger(.robotLoaded, .robot(.echo, RobotVisit())), from: .splash)
+    await wireframe.send(PageMessenger(.robotLoaded, ChatroomParams(.echo)), from: .splash)
     #expect(splash == nil)
     await wireframe.send(
-      PageMessenger(.showHistory, .history(words: "", nil, ChatOutcome())), from: .chatroom)
+      PageMessenger(.showHistory, .list(words: "", nil)), from: .chatroom)
     weak let chatroom = wireframe.stack.first?.focus
     weak let history = wireframe.stack.last?.focus
     #expect(chatroom != nil && history != nil)
-    await wireframe.send(PageMessenger(.back, .nothing), from: .history)
+    await wireframe.send(PageMessenger(.back), from: .history)
     #expect(chatroom != nil && history == nil)
     await wireframe.send(
-      PageMessenger(.showReview, .review(.echo, ChatOutcome())), from: .chatroom)
+      PageMessenger(.showReview, ReviewParams(.echo)), from: .chatroom)
     weak let review = wireframe.stack.last?.focus
     #expect(review != nil && wireframe.names == [.chatroom, .review])
-    await wireframe.send(PageMessenger(.back, .nothing), from: .review)
+    await wireframe.send(PageMessenger(.back), from: .review)
     #expect(chatroom != nil && review == nil)
     await wireframe.send(
-      PageMessenger(.teach, .lesson(.echo("hi"), reply: nil)), from: .chatroom)
+      PageMessenger(.teach, TeachingParams(.echo("hi"))), from: .chatroom)
     weak let teaching = wireframe.stack.last?.focus
     #expect(teaching != nil && wireframe.names == [.chatroom, .teaching])
-    await wireframe.send(PageMessenger(.leave, .nothing), from: .chatroom)
+    await wireframe.send(PageMessenger(.leave), from: .chatroom)
     #expect(teaching == nil)
     #expect(chatroom == nil)
     #expect(views.parts.count == 5)

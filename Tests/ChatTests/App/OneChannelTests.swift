@@ -142,10 +142,10 @@ import Viper
     _ = try await history.record(.test("soup"), in: nil, of: .test(), memory: Conversation())
     await application.enterChatroom(with: .echo)
     await application.wireframe.send(
-      PageMessenger(.showHistory, .history(words: "", nil, ChatOutcome())), from: .chatroom)
-    await application.wireframe.stack.last?.view.takeTurn()
+      PageMessenger(.showHistory, .list(words: "", nil)), from: .chatroom)
+    await application.wireframe.front?.takeTurn()
     await application.tell(.endRequested)
-    #expect(application.wireframe.stack.isEmpty)
+    #expect(application.wireframe.names.isEmpty)
     // It is gone, and cannot be restored.
     try await history.restore([1])
     await #expect(throws: HistoryError.noSuchConversation(1)) {

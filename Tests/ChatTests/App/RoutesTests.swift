@@ -2,43 +2,42 @@ import Testing
 import Viper
 
 @testable import Chat
+@testable import Conversations
 @testable import ScreenKit
 
 @MainActor
 @Suite struct RoutesTests {
-  /// The whole map, with screens as rows and messages as columns; `.` is the empty move.
+  /// The whole map, with messages as rows and screens as columns; `.` is the empty move.
   static let table = """
-    screen    robotLoaded      robotFailed robotChosen    showHistory     showReview     messageChosen conversationChosen teach          taught back  leave
-    splash    restart-chatroom pop         .              .               .              .             .                  .              .      .     pop
-    chatroom  .                .           push-splash    push-history    push-review    .             .                  embed-teaching .      .     pop
-    history   .                .           replace-splash .               replace-review pop           pop                .              .      pop   pop
-    review    .                .           .              push-history    .              pop           pop                embed-teaching .      pop   pop
-    teaching  .                .           .              .               .              .             .                  .              pop    pop   pop
+    message            | splash                | chatroom        | history           | review          | teaching
+    robotLoaded        | restart with chatroom | .               | .                 | .               | .
+    robotFailed        | pop                   | .               | .                 | .               | .
+    robotChosen        | .                     | present splash  | .                 | .               | .
+    showHistory        | .                     | push history    | .                 | present history | .
+    showReview         | .                     | push review     | replace with review | .             | .
+    messageChosen      | .                     | .               | pop to chatroom   | .               | .
+    conversationChosen | .                     | .               | pop to chatroom   | .               | .
+    teach              | .                     | embed teaching  | .                 | embed teaching  | .
+    lessonEnded        | .                     | .               | .                 | .               | pop
+    back               | .                     | .               | pop               | pop             | .
+    leave              | end                   | end             | end               | end             | end
     """
 
   @Test func everyPairHasTheMoveOfTheTable() {
-    let lines = Self.table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    let messages = lines[0].dropFirst()
-    #expect(Array(messages) == ChatApp.Message.allCases.map(\.rawValue))
-    #expect(lines.dropFirst().map { $0[0] } == ChatApp.Screen.allCases.map(\.rawValue))
-    for line in lines.dropFirst() {
-      for (message, move) in zip(messages, line.dropFirst()) {
-        #expect(Self.move(line[0], message) == move, "\(line[0]) \(message)")
+    let rows = Self.table.split(separator: "\n").map {
+      $0.split(separator: "|").map { String($0).trimmed }
+    }
+    let screens = rows[0].dropFirst()
+    #expect(Array(screens) == ChatApp.Screen.allCases.map(\.rawValue))
+    var expected: Set<String> = []
+    for row in rows.dropFirst() {
+      for (screen, move) in zip(screens, row.dropFirst()) where move != "." {
+        expected.insert("\(screen) \(row[0]): \(move)")
       }
     }
-  }
-
-  private static func move(_ screen: String, _ message: String) -> String? {
-    guard let screen = ChatApp.Screen(rawValue: screen),
-      let message = ChatApp.Message(rawValue: message)
-    else { return nil }
-    switch ChatApp.routes[Route(screen, message)] ?? .emptyMove {
-    case .push(let screen): return "push-\(screen)"
-    case .replace(let screen): return "replace-\(screen)"
-    case .restart(let screen): return "restart-\(screen)"
-    case .embed(let screen): return "embed-\(screen)"
-    case .pop: return "pop"
-    case .emptyMove: return "."
-    }
+    let factory = ChatFactory(
+      views: ChatFactoryTests.GhostViews(), services: .stub(), settings: ChatSettings())
+    let moves = factory.selectors.map { "\($0.screen) \($0.message): \($0.move)" }
+    #expect(Set(moves) == expected && moves.count == expected.count)
   }
 }

@@ -1,5 +1,6 @@
 import Responder
 import Terminal
+import TestSupport
 import Testing
 import Viper
 
@@ -84,14 +85,12 @@ import Viper
     #expect(view.results.count == (isShown ? 3 : 2))
   }
 
-  @Test func leavesWithTheNumberOfUnansweredMessages() async {
+  @Test func reportsWhatDeterminesTheExitCode() async {
+    presenter.receive(.responded(exchange("hi"), talk))
     presenter.receive(.responded(exchange("ERR", problem: .noRuleMatched), talk))
+    await presenter.handle(.entered("/xyzzy"))
     await presenter.handle(.ended)
-    guard case (.chatroom, .leave, .outcome(let outcome))? = router.messages.first else {
-      Issue.record("it did not leave")
-      return
-    }
-    #expect(outcome.unanswered == 1 && router.messages.count == 1)
+    #expect(router.reports == [.unanswered, .unknownCommand] && router.names == ["leave"])
   }
 
   @Test func whatIsShownIsStoredBefore() async {
@@ -127,7 +126,7 @@ import Viper
         .began(
           Talk(robot: robot, conversation: Conversation(), seed: 0), greeting: "Good evening."))
     }
-    await presenter.handle(.opened(.robot(robot, RobotVisit())))
+    await presenter.handle(.opened(ChatroomParams(robot)))
     #expect(interactor.requests == ["begin \"Host\""])
     #expect(view.results == [.greeting("Good evening.")])
   }
@@ -138,11 +137,28 @@ import Viper
     #expect(view.results.first == .askingAgain("hello", instead: false))
   }
 
-  @Test func aClosingScreenCanAskItToLeaveToo() async {
-    await presenter.handle(.returned(.leave))
-    await presenter.handle(.told(.endRequested, by: nil))
+  @Test func itLeavesWhenTheProgramIsToEnd() async {
     await presenter.handle(.told(.resized, by: nil))
-    #expect(router.messages.map(\.1) == [.leave, .leave])
+    await presenter.handle(.told(.endRequested, by: nil))
+    #expect(router.names == ["leave"])
+  }
+
+  @Test func aConversationWithAnotherRobotGoesThroughTheSplashScreen() async {
+    presenter.receive(.began(talk, greeting: nil))
+    interactor.respond = { [channel, talk] request in
+      guard case .inspect(.look(let subject)) = request else { return }
+      channel.receive(.inspected(.saw(subject, in: talk, builtin: [])))
+    }
+    var conversation = KeptConversation.test(9)
+    await presenter.handle(.returned(.resume(conversation)))
+    #expect(router.messages.isEmpty && interactor.requests.last == "resume 9")
+    conversation.origin.rules = .paths(["/waiter.rive"])
+    await presenter.handle(.returned(.resume(conversation)))
+    let visit = router.params(of: .robotChosen)
+    #expect(visit?.choice == .origin(conversation.origin) && visit?.resumes == 9)
+    #expect(interactor.requests.count { $0 == "resume 9" } == 1)
+    await presenter.handle(.returned(.robotFailed(.interrupted)))
+    #expect(view.results.last == .news(Words.stillWith("Echo")))
   }
 
   @Test func completesCommandsAndArguments() async {
@@ -169,7 +185,7 @@ import Viper
     }
     await presenter.handle(.entered("/history tea"))
     await presenter.handle(.entered("/review"))
-    #expect(router.messages.map(\.1) == [.showHistory, .showReview])
+    #expect(router.names == ["showHistory", "showReview"])
     #expect(view.results.isEmpty)
     interactor.respond = { [channel] _ in channel.receive(.inspected(.met(.noRobot))) }
     await presenter.handle(.entered("/review"))

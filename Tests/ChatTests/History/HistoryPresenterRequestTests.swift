@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 import Viper
 
@@ -43,7 +44,7 @@ import Viper
 
   @Test func asksForThePageOfItsWords() async throws {
     let query = try HistoryQuery("tea user:ann")
-    await presenter.handle(.opened(.history(words: " tea  user:ann", .echo, ChatOutcome())))
+    await presenter.handle(.opened(.list(words: " tea  user:ann", .echo)))
     #expect(
       interactor.events == [.list(.fetch([.conversations(query)], limit: 20, usingCache: true))])
     try show(9, 7, matching: "tea user:ann", hasMore: true)
@@ -79,26 +80,16 @@ import Viper
     open(9, "hi", "ho")
     await type("rename Tea", "delete", "2")
     #expect(interactor.events == [.rename(9, to: "Tea"), .delete([9])])
-    guard case (.history, .messageChosen, .ask("ho"))? = router.messages.last else {
-      Issue.record("\(router.messages)")
-      return
-    }
+    #expect(router.params(of: .messageChosen) == "ho")
   }
 
-  @Test func aConversationWithAnotherRobotGoesThroughTheSplashScreen() async throws {
-    await presenter.handle(.opened(.history(words: "", .echo, ChatOutcome())))
+  @Test func aConversationToContinueIsTheChatrooms() async throws {
     try show(9)
     interactor.respond = { [channel] request in
-      var conversation = KeptConversation.test(9)
-      conversation.origin.rules = .paths(["/waiter.rive"])
-      if case .choose = request { channel.receive(.chosen(conversation)) }
+      if case .choose = request { channel.receive(.chosen(.test(9))) }
     }
     await type("continue 1")
-    guard case (.history, .robotChosen, .visit(let visit))? = router.messages.last else {
-      Issue.record("\(router.messages)")
-      return
-    }
-    #expect(visit.resumes == 9)
+    #expect(router.params(of: .conversationChosen) == .test(9))
   }
 
   @Test func aConversationThatIsGoneLeadsNowhere() async throws {
@@ -131,7 +122,7 @@ import Viper
     await presenter.handle(.told(.endRequested, by: nil))
     await presenter.willResignFocus()
     #expect(interactor.events == [.purge([9], within: .seconds(2))])
-    #expect(router.messages.map(\.1) == [.leave])
+    #expect(router.names == ["leave"])
   }
 
   @Test func filesAreTheInteractors() async {

@@ -47,7 +47,7 @@ import Viper
         Self.lines.randomElement(using: &random).map { $0 == "hi" ? "hi \(number)" : $0 } ?? "")
     case 6: .entered(String(repeating: "a", count: 65_537))
     case 7: .returned(.ask("again \(number)"))
-    case 8: .returned(.typed("/why"))
+    case 8: .returned(.lesson(.typed("/why")))
     case 9: .told(.rulesChanged, by: nil)
     case 10: .told(.resized, by: nil)
     default: .interrupted(wasEmpty: Bool.random(using: &random))
@@ -98,7 +98,7 @@ import Viper
       answer(request, &random)
       isAsking = false
     }
-    await presenter.handle(.opened(.robot(.echo, RobotVisit())))
+    await presenter.handle(.opened(ChatroomParams(.echo)))
     await presenter.willBecomeFocus()
     var news = 0
     for number in 0..<60 {
@@ -114,7 +114,7 @@ import Viper
   @Test(arguments: 0..<40) func noMessageIsLost(seed: UInt64) async {
     var random = SplitMix(seed: seed)
     interactor.respond = { request in answer(request, &random) }
-    await presenter.handle(.opened(.robot(.echo, RobotVisit())))
+    await presenter.handle(.opened(ChatroomParams(.echo)))
     await presenter.willBecomeFocus()
     var said: [String] = []
     for number in 0..<60 {
@@ -141,19 +141,20 @@ import Viper
     var random = SplitMix(seed: seed)
     interactor.respond = { request in answer(request, &random) }
     router.move = { [presenter] in await presenter.willResignFocus() }
-    await presenter.handle(.opened(.robot(.echo, RobotVisit())))
+    await presenter.handle(.opened(ChatroomParams(.echo)))
     await presenter.willBecomeFocus()
     for number in 0..<Int.random(in: 0..<20, using: &random) {
       await presenter.handle(event(&random, number: number))
     }
     let shown = view.results.count
     let farewell: [ChatroomEvent] = [
-      .ended, .entered("/quit"), .told(.endRequested, by: nil), .returned(.leave),
+      .ended, .entered("/quit"), .told(.endRequested, by: nil),
+      .returned(.lesson(.typed("/quit"))),
     ]
     await presenter.handle(farewell[Int(seed % 4)])
     // The files may still change before the screen is gone.
     await presenter.handle(.told(.rulesChanged, by: nil))
     #expect(view.results.count == shown, "seed \(seed): \(view.results.dropFirst(shown))")
-    #expect(router.messages.map(\.1) == [.leave], "seed \(seed)")
+    #expect(router.names == ["leave"], "seed \(seed)")
   }
 }

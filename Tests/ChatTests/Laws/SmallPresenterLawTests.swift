@@ -27,13 +27,13 @@ import Viper
       for done in 0..<total { presenter.receive(.read(done, of: total)) }
       presenter.receive(isLoaded ? .loaded(.echo) : .failed(.interrupted))
     }
-    await presenter.handle(.opened(.visit(RobotVisit())))
+    await presenter.handle(.opened(RobotVisit()))
     await presenter.handle(.shown)
     let progress = view.results.compactMap { result in
       if case .progress(let progress) = result { progress } else { nil }
     }
     #expect(progress.count == total + 2 && ProgressLaw.holds(for: progress), "seed \(seed)")
-    #expect(router.messages.map(\.1) == [isLoaded ? .robotLoaded : .robotFailed], "seed \(seed)")
+    #expect(router.names == [isLoaded ? "robotLoaded" : "robotFailed"], "seed \(seed)")
     #expect(view.results.count == shown, "seed \(seed)")
   }
 
@@ -59,7 +59,7 @@ import Viper
       }
     }
     let reply = Bool.random(using: &random) ? "Ho." : nil
-    await presenter.handle(.opened(.lesson(.echo("hi"), reply: reply)))
+    await presenter.handle(.opened(TeachingParams(.echo("hi"), reply: reply)))
     let answers = ["1", "2", "9", "hi", "long trigger", "+ *", "+ ", "//me", "/trace on"]
     for number in 0..<30 where router.messages.isEmpty {
       let before = view.results.count
@@ -71,7 +71,7 @@ import Viper
         view.results.count > before || !router.messages.isEmpty, "seed \(seed): \(event.summary)")
     }
     #expect(router.messages.count == 1 && view.results.count == shown, "seed \(seed)")
-    if case .taught(let lesson)? = router.messages.first?.2 {
+    if case .taught(let lesson)? = router.params(of: .lessonEnded) {
       #expect(lesson.message == "hi" && lesson.trigger.count <= 3, "seed \(seed)")
     }
   }

@@ -30,7 +30,7 @@ import Viper
 
   @Test(arguments: [
     (
-      WireframeNote<ChatApp>.emptyMove(Route(.splash, .back)),
+      WireframeNote<ChatApp>.emptyMove(.splash, message: "back"),
       "splash back: emptyMove, not in the map"
     ),
     (.notLive(.history, .resized, from: nil), "outside sent resized to history, which is not live"),
@@ -38,9 +38,12 @@ import Viper
       .notLive(.history, .resized, from: .chatroom),
       "chatroom sent resized to history, which is not live"
     ),
-    (.alreadyLive(.history), "history is live already and was not opened again"),
-    (.unknownParams(.ask("hi"), at: .splash), "splash has no use for: ask \"hi\""),
-    (.strayMessage(Route(.history, .back)), "history back: sent by a closed screen"),
+    (
+      .impossible(.history, message: "showReview", move: "push review"),
+      "history showReview: can't push review"
+    ),
+    (.strayMessage(.history, message: "back"), "history back: sent by a closed screen"),
+    (.reported(.unanswered, from: .chatroom), "chatroom reported message unanswered"),
     (.delivered(.endRequested, to: .splash, from: nil), "outside sent endRequested to splash"),
   ])
   func everyNoteHasItsWords(note: WireframeNote<ChatApp>, words: String) {

@@ -1,4 +1,5 @@
 import Responder
+import TestSupport
 import Testing
 import Viper
 
@@ -38,7 +39,7 @@ import Viper
       name: "Echo", responder: EchoResponder(), origin: .paths(["/echo"]),
       diagnostics: [diagnostic], loadTime: .microseconds(1234))
     interactor.outcomes = [.read(1, of: 2), .loaded(robot)]
-    await presenter.handle(.opened(.visit(RobotVisit(.named("echo"), resumes: 3))))
+    await presenter.handle(.opened(RobotVisit(.named("echo"), resumes: 3)))
     await presenter.handle(.shown)
     #expect(interactor.requests == ["load \"echo\""])
     #expect(
@@ -54,11 +55,8 @@ import Viper
                 excerpt: "+ my name [is *", column: 7)
             ], help: [Words.howToStart])),
       ])
-    guard case (.splash, .robotLoaded, .robot(let robot, let visit))? = router.messages.first else {
-      Issue.record("it stayed")
-      return
-    }
-    #expect(robot.name == "Echo" && visit.resumes == 3)
+    let params = router.params(of: .robotLoaded)
+    #expect(params?.robot.name == "Echo" && params?.visit.resumes == 3)
   }
 
   @Test func theBuiltInRobotNamesTheOthers() async {
@@ -87,7 +85,7 @@ import Viper
     for (choice, help) in [
       (RobotChoice.initial, [Words.howToStart, hint]), (.named("b"), [Words.howToStart]),
     ] {
-      await presenter.handle(.opened(.visit(RobotVisit(choice))))
+      await presenter.handle(.opened(RobotVisit(choice)))
       await presenter.handle(.shown)
       guard case .ready(let display)? = view.results.last else {
         Issue.record("\(view.results)")
@@ -104,20 +102,12 @@ import Viper
       view.results.last
         == .failed(
           [ProblemDisplay(diagnostic)], reason: "no valid rules are left (1 problem)"))
-    guard case (.splash, .robotFailed, .outcome(let outcome))? = router.messages.first else {
-      Issue.record("it stayed")
-      return
-    }
-    #expect(outcome.failure == .nothingLeft([diagnostic]))
-  }
-
-  @Test func namesParamsThatItHasNoUseFor() async {
-    await presenter.handle(.opened(.ask("hello")))
-    #expect(router.unknown == [.splash])
+    #expect(router.params(of: .robotFailed) == .nothingLeft([diagnostic]))
+    #expect(router.reports == [.robotFailed(.nothingLeft([diagnostic]))])
   }
 
   @Test func canBeAskedToEnd() async {
     await presenter.handle(.told(.endRequested, by: nil))
-    #expect(router.messages.map(\.1) == [.leave])
+    #expect(router.names == ["leave"])
   }
 }

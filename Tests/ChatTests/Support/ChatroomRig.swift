@@ -1,5 +1,6 @@
 import Responder
 import Terminal
+import TestSupport
 import Viper
 
 @testable import Chatroom
@@ -42,7 +43,7 @@ final class ChatroomRig {
   }
 
   func begin(with robot: Robot = .echo, resuming id: KeptConversation.ID? = nil) async {
-    await presenter.handle(.opened(.robot(robot, RobotVisit(.initial, resumes: id))))
+    await presenter.handle(.opened(ChatroomParams(robot, RobotVisit(.initial, resumes: id))))
     await presenter.willBecomeFocus()
   }
 

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Viper
 
 @testable import Chatroom
@@ -12,27 +13,7 @@ final class SpyView<Result: EventResult>: ResultReceiver {
   func receive(_ result: Result) { results.append(result) }
 }
 
-/// A Wireframe that makes no moves, and records its messages.
-final class SpyRouter: Router {
-  typealias App = ChatApp
-  var messages: [(ChatApp.Screen, ChatApp.Message, ChatApp.Params)] = []
-  /// Called after each message, as a Wireframe moves then.
-  var move: (@MainActor () async -> Void)?
-
-  func send(_ messenger: PageMessenger<ChatApp>, from screen: ChatApp.Screen) async {
-    messages.append((screen, messenger.message, messenger.params))
-    await move?()
-  }
-
-  func send(
-    _ event: ChatApp.ScreenEvent, to screens: [ChatApp.Screen], from sender: ChatApp.Screen?
-  ) async { events.append((event, screens)) }
-
-  var events: [(ChatApp.ScreenEvent, [ChatApp.Screen])] = []
-  var unknown: [ChatApp.Screen] = []
-
-  func report(unknown params: ChatApp.Params, at screen: ChatApp.Screen) { unknown.append(screen) }
-}
+typealias SpyRouter = RecordingRouter<ChatApp>
 
 /// A Presenter or an Interactor that only records what it is to handle, unless `respond` is set.
 final class SpyHandler<Event: Viper.Event>: EventHandler {

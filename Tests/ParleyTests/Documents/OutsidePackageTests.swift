@@ -93,6 +93,40 @@ struct OutsidePackageTests {
     #expect(compiled.code == 0, "\(compiled.text)")
   }
 
+  @Test(arguments: [
+    ("chosen, .push(basket)", true), ("typed, .push(basket)", false), ("chosen, .pop", false),
+    ("back, .pop", true), ("chosen, .popTo(basket) { .returned($0) }", false),
+    ("typed, .popTo(basket) { .returned($0) }", true), ("chosen, .present(basket)", false),
+  ])
+  func aRouteNeedsDataOfTheTypeThatItsMoveTakes(route: String, compiles: Bool) throws {
+    let compiled = try compile(
+      """
+      import Viper
+      enum Shop: Application {
+        enum Screen { case catalogue, basket }
+        enum ScreenEvent { case pricesChanged }
+      }
+      enum CatalogueEvent: ScreenChannelEvent {
+        typealias App = Shop
+        case opened(Nothing), told(Shop.ScreenEvent, by: Shop.Screen?)
+        var summary: String { "" }
+      }
+      enum BasketEvent: ScreenChannelEvent {
+        typealias App = Shop
+        case opened(Int), told(Shop.ScreenEvent, by: Shop.Screen?), returned(String)
+        var summary: String { "" }
+      }
+      extension Message<Nothing> { static var back: Self { Message() } }
+      extension Message<Int> { static var chosen: Self { Message() } }
+      extension Message<String> { static var typed: Self { Message() } }
+      @MainActor
+      func route(_ catalogue: Page<CatalogueEvent>, _ basket: Page<BasketEvent>) -> Route<Shop> {
+        Route(catalogue, .\(route))
+      }
+      """)
+    #expect((compiled.code == 0) == compiles, "\(compiled.text)")
+  }
+
   /// A compiler that accepted everything would prove nothing.
   @Test func whatIsNotPublicIsNotThere() throws {
     let compiled = try compile("import RiveScript\nlet rule: Trigger? = nil\n")

@@ -1,5 +1,6 @@
 import Responder
 import Terminal
+import TestSupport
 import Testing
 import Viper
 
@@ -44,14 +45,12 @@ struct Pupil: Responder {
   private func teach(_ reply: String? = nil, _ answers: String...) async {
     var moment = Moment.echo("hello")
     moment.robot.responder = Pupil()
-    await presenter.handle(.opened(.lesson(moment, reply: reply)))
+    await presenter.handle(.opened(TeachingParams(moment, reply: reply)))
     for answer in answers { await presenter.handle(.answered(answer)) }
   }
 
   private var lesson: Lesson? {
-    guard case (.teaching, .taught, .taught(let lesson))? = router.messages.last else {
-      return nil
-    }
+    guard case .taught(let lesson)? = router.params(of: .lessonEnded) else { return nil }
     return lesson
   }
 
@@ -92,7 +91,7 @@ struct Pupil: Responder {
 
   @Test func aCommandDropsTheQuestionAndGoesToTheChatroom() async {
     await teach(nil, "/trace off")
-    guard case (.teaching, .back, .typed("/trace off"))? = router.messages.last else {
+    guard case .typed("/trace off")? = router.params(of: .lessonEnded) else {
       Issue.record("not handed on: \(router.messages)")
       return
     }
@@ -106,7 +105,7 @@ struct Pupil: Responder {
     presenter.view = terminalView
     await teach("Ahoy")
     await terminalView.takeTurn()
-    guard case (.teaching, .back, .nothing)? = router.messages.last else {
+    guard case .cancelled? = router.params(of: .lessonEnded) else {
       Issue.record("not cancelled: \(router.messages)")
       return
     }
@@ -135,7 +134,7 @@ struct Pupil: Responder {
       channel.receive(
         .began(message: "hello", topic: topic, [TriggerProposal("hello"), TriggerProposal("*")]))
     }
-    await presenter.handle(.opened(.lesson(.echo("hello"), reply: reply)))
+    await presenter.handle(.opened(TeachingParams(.echo("hello"), reply: reply)))
   }
 
   @Test func beginsWithTheExchangeAndAsksWhatIsMissing() async {
@@ -162,7 +161,7 @@ struct Pupil: Responder {
       channel.receive(.accepted(.test(trigger: "hello", reply: "Ho.")))
     }
     await presenter.handle(.answered("1"))
-    guard case (.teaching, .taught, .taught(let lesson))? = router.messages.last else {
+    guard case .taught(let lesson)? = router.params(of: .lessonEnded) else {
       Issue.record("not taught: \(router.messages)")
       return
     }
@@ -175,11 +174,10 @@ struct Pupil: Responder {
     #expect(interactor.events.count == 1 && view.results.count == 2)
   }
 
-  @Test func theEndAndOtherDataCloseIt() async {
+  @Test func theEndClosesIt() async {
     await presenter.handle(.told(.rulesChanged, by: nil))
     await presenter.handle(.told(.endRequested, by: nil))
-    await presenter.handle(.opened(.nothing))
-    #expect(router.messages.map(\.1) == [.leave, .back] && router.unknown == [.teaching])
+    #expect(router.names == ["leave"])
     #expect(interactor.events.isEmpty)
   }
 }
