@@ -146,7 +146,7 @@ package final class AIRobotInteractor: Interactor {
   /// Applies the user's deletions in other windows: forgotten variables, or the whole conversation.
   private func noticeOtherWindows() async {
     do throws(HistoryError) {
-      for name in try await conversations.forgottenElsewhere() { robots.forget(name) }
+      for name in try await conversations.forgottenElsewhere() { robots.change(.forget(name)) }
     } catch .noSuchConversation {
       await beginAnew()
     } catch {
@@ -198,7 +198,7 @@ package final class AIRobotInteractor: Interactor {
 
   private func make(_ change: MemoryChange) async {
     guard let talk else { return refuse(.noRobot) }
-    if case .set("topic", let topic) = change {
+    if case .set("topic", let topic?) = change {
       let topics = talk.robot.responder.topicNames
       guard !topics.isEmpty else { return refuse(.noTopics(talk.robot.responder.summary.language)) }
       guard topics.contains(topic) else {
@@ -215,11 +215,7 @@ package final class AIRobotInteractor: Interactor {
 
   /// Changes the robot's memory, and stores the change.
   func apply(_ change: MemoryChange) async {
-    switch change {
-    case .seed(let seed): robots.reseed(seed)
-    case .set(let name, let value): robots.set(name, to: value)
-    case .forget(let name): robots.forget(name)
-    }
+    robots.change(change)
     guard let talk else { return }
     do throws(HistoryError) {
       try await conversations.note(change, memory: talk.conversation)

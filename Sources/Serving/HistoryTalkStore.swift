@@ -6,9 +6,13 @@ import Synchronization
 /// The memories in the history, with all exchanges: the latest conversation of a user with the robot goes on.
 package struct HistoryTalkStore: TalkStore {
   private let history: any HistoryService
+  private let clock: any ChatClock
   private let executor = CallExecutor()
 
-  package init(_ history: any HistoryService) { self.history = history }
+  package init(_ history: any HistoryService, clock: any ChatClock = SystemClock()) {
+    self.history = history
+    self.clock = clock
+  }
 
   package var threads: Int? { 8 }
 
@@ -25,7 +29,7 @@ package struct HistoryTalkStore: TalkStore {
     do throws(HistoryError) {
       if memory == nil { memory = try known(request.user, robot) }
       let turn = answer(&memory)
-      if turn.changes { try keep(turn, of: request, with: robot, &memory) }
+      if turn.changes { try keep(turn, of: request.user, with: robot, &memory) }
       return turn
     } catch {
       memory = before
@@ -37,44 +41,32 @@ package struct HistoryTalkStore: TalkStore {
     try wait { [history] () throws(HistoryError) in
       guard let latest = try await history.latest(with: robot.origin, of: user) else { return nil }
       var memory = TalkMemory(try await history.memory(of: latest.id))
-      memory.number = latest.id
+      memory.stored = StoredTalk(latest)
       return memory
     }
   }
 
   private func keep(
-    _ turn: TalkTurn, of request: ServeRequest, with robot: Robot, _ memory: inout TalkMemory?
+    _ turn: TalkTurn, of user: String, with robot: Robot, _ memory: inout TalkMemory?
   ) throws(HistoryError) {
-    let user = request.user
-    if case .forget(let name) = request.action {
-      let command = HistoryEntry.forgetting + (name.map { " " + $0.oneLine } ?? "")
-      return try wait { [history] () throws(HistoryError) in
-        try await history.forget(name, of: user, with: robot.origin, as: command)
+    if turn.exchange == nil && turn.made.isEmpty { return }
+    let known = memory
+    let stored = try wait { [history, clock] () throws(HistoryError) in
+      var talk =
+        known?.stored
+        ?? StoredTalk(
+          ConversationOrigin(
+            with: robot, user: user, seed: known?.seed ?? 0,
+            started: turn.exchange?.at ?? clock.now))
+      let memory = known?.conversation ?? Conversation(user: user)
+      if let exchange = turn.exchange {
+        try await talk.keep(exchange, by: robot, after: turn.made, memory: memory, in: history)
+      } else {
+        for change in turn.made { try await talk.note(change, memory: memory, in: history) }
       }
+      return talk
     }
-    guard let known = memory else { return }
-    let conversation = known.conversation
-    let commands = request.commands
-    guard let exchange = turn.exchange else {
-      // Before the first message there is no conversation to which commands could belong.
-      guard let number = known.number else {
-        memory?.commands += commands
-        return
-      }
-      return try wait { [history] () throws(HistoryError) in
-        for command in commands {
-          try await history.note(command, in: number, memory: conversation)
-        }
-      }
-    }
-    let origin = ConversationOrigin(
-      rules: robot.origin, robot: robot.name, user: user, seed: known.seed, utf8: robot.utf8,
-      options: robot.options, started: exchange.at)
-    let entry = HistoryEntry(exchange, by: robot, after: known.commands + commands)
-    memory?.number = try wait { [history] () throws(HistoryError) in
-      try await history.record(entry, in: known.number, of: origin, memory: conversation)
-    }
-    memory?.commands = []
+    memory?.stored = stored
   }
 
   private final class Outcome<Value: Sendable>: Sendable {
@@ -109,21 +101,5 @@ package struct HistoryTalkStore: TalkStore {
     }
     outcome.isThere.wait()
     return try outcome.value.withLock { $0 ?? .failure(.unavailable(reason: "")) }.get()
-  }
-}
-
-extension ServeRequest {
-  /// The chat's commands that change the memory as the request does.
-  fileprivate var commands: [String] {
-    let changes: [VariableChange]
-    switch action {
-    case .reply(_, let variables, _): changes = variables ?? []
-    case .set(let variables): changes = variables
-    default: changes = []
-    }
-    return changes.map { change in
-      change.value.map { "/set \(change.name.oneLine) = \($0.oneLine)" }
-        ?? "\(HistoryEntry.forgetting) \(change.name.oneLine)"
-    }
   }
 }

@@ -44,19 +44,17 @@ extension ServeAnswer {
   /// Creates the answer to a message.
   ///
   /// - Parameter explanation: the explanation to show; `nil` for none.
-  init(
-    to request: ServeRequest, _ message: String, _ reply: Reply, in conversation: Conversation,
-    explanation: ExplanationNode?
-  ) {
+  init(to request: ServeRequest, _ exchange: Exchange, explanation: ExplanationNode?) {
+    let reply = exchange.reply
     let rule = reply.answeringRule
     members = Self.head(request.id, request.user)
     members.reserveCapacity(13)
-    members.append(.init("message", .string(message)))
+    members.append(.init("message", .string(exchange.message)))
     members.append(.init("reply", .string(reply.text)))
     members.append(.init("trigger", JSONValue(rule?.text)))
     members.append(.init("file", JSONValue(rule?.location.file)))
     members.append(.init("line", JSONValue(rule?.location.line)))
-    members.append(.init("topic", JSONValue(conversation.topic)))
+    members.append(.init("topic", JSONValue(exchange.topic)))
     members.append(.init("catchAll", .bool(rule?.isOnlyCatchAll ?? false)))
     members.append(.init("problems", .array(reply.problems.map(Self.json))))
     if !reply.outOfBand.isEmpty { members.append(.init("oob", JSONValue(reply.outOfBand))) }

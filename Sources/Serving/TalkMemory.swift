@@ -13,10 +13,8 @@ package struct TalkMemory: Sendable {
   private(set) var marks: [String] = []
   /// The seed with which the talk began.
   let seed: UInt64
-  /// The conversation in the history; `nil` if it is not stored there.
-  var number: KeptConversation.ID?
-  /// The commands for the history, which stores them with the first message.
-  var commands: [String] = []
+  /// The talk in the history; `nil` if none stores it.
+  var stored: StoredTalk?
 
   /// The maximum number of answers and of marks.
   static let maximumAnswers = 16

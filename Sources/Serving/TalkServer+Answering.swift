@@ -13,7 +13,8 @@ extension TalkServer {
     if case .forget(nil) = request.action {
       memory = nil
       return TalkTurn(
-        ServeAnswer(to: request, [.init("forgotten", .bool(true))]), changes: true)
+        ServeAnswer(to: request, [.init("forgotten", .bool(true))]), making: [.forget(nil)],
+        changes: true)
     }
     var known = memory ?? newMemory(of: request.user)
     let turn = turn(request, by: loaded, of: &known)
@@ -36,9 +37,14 @@ extension TalkServer {
       guard let variables else {
         return reply(to: message, request, by: loaded, of: &memory, isExplained: isExplained)
       }
+      if let error = refusal(of: variables, in: memory.conversation) {
+        return refused(request, error)
+      }
       let before = memory.conversation
-      if let error = set(variables, in: &memory.conversation) { return refused(request, error) }
+      let changes = variables.map(\.change)
+      for change in changes { memory.conversation.apply(change) }
       var turn = reply(to: message, request, by: loaded, of: &memory, isExplained: isExplained)
+      turn.made = changes
       // A message without a reply leaves everything as it was.
       if turn.answer.error != nil { memory.conversation = before }
       turn.answer.add(memory.conversation.variablesJSON)
@@ -48,12 +54,12 @@ extension TalkServer {
       return TalkTurn(
         ServeAnswer(to: request, [.init("name", .string(name)), .init("value", value)]))
     case .get(nil): return TalkTurn(variables(request, memory))
-    case .set(let changes):
-      if let error = set(changes, in: &memory.conversation) { return refused(request, error) }
-      return TalkTurn(variables(request, memory), changes: true)
-    case .forget(let name):
-      memory.conversation.forget(name)
-      return TalkTurn(variables(request, memory), changes: true)
+    case .set(let variables):
+      if let error = refusal(of: variables, in: memory.conversation) {
+        return refused(request, error)
+      }
+      return make(variables.map(\.change), request, &memory)
+    case .forget(let name): return make([.forget(name)], request, &memory)
     case .freeze:
       memory.conversation.freeze()
       return changed(request, "frozen", true)
@@ -79,9 +85,16 @@ extension TalkServer {
     TalkTurn(ServeAnswer(ServeRefusal(id: request.id, user: request.user, error)))
   }
 
-  /// Sets variables, all or none; returns the reason if they exceed a limit.
-  private func set(
-    _ changes: [ServeRequest.VariableChange], in conversation: inout Conversation
+  private func make(
+    _ changes: [MemoryChange], _ request: ServeRequest, _ memory: inout TalkMemory
+  ) -> TalkTurn {
+    for change in changes { memory.conversation.apply(change) }
+    return TalkTurn(variables(request, memory), making: changes, changes: true)
+  }
+
+  /// Returns the reason if variables exceed a limit; then none of them is set.
+  private func refusal(
+    of changes: [ServeRequest.VariableChange], in conversation: Conversation
   ) -> ServeError? {
     for change in changes
     where change.name.utf8.count + (change.value?.utf8.count ?? 0) > limits.variable {
@@ -94,7 +107,6 @@ extension TalkServer {
     if count > limits.variables {
       return .badMember("vars", expected: "at most \(limits.variables) variables of a user")
     }
-    for change in changes { conversation[variable: change.name] = change.value }
     return nil
   }
 
@@ -102,38 +114,19 @@ extension TalkServer {
     to message: String, _ request: ServeRequest, by loaded: Loaded, of memory: inout TalkMemory,
     isExplained: Bool
   ) -> TalkTurn {
-    let start = clock.uptime
-    let now = clock.now
-    memory.conversation.clock = clock.localTime(at: now)
     let before = isExplained ? memory.conversation : nil
-    let reply = respond(to: message, loaded.robot.responder, &memory.conversation, since: start)
-    let took = clock.uptime - start
-    if let problem = reply.interruption {
-      let reason =
-        problem.kind == .outOfTime
-        ? limits.replyTime.map { Words.outOfTime($0) } ?? problem.detail : problem.detail
-      return refused(request, .stopped(reason: reason))
+    let exchange = responder.exchange(message, in: &memory.conversation, by: loaded.robot)
+    if let problem = exchange.reply.interruption {
+      return refused(request, .stopped(reason: problem.detail))
     }
-    let exchange = Exchange(
-      message: message, reply: reply, topic: memory.conversation.topic, took: took, at: now)
     let explanation = before.map { before in
       ExplanationNode(Moment(exchange: exchange, before: before, robot: loaded.robot), rivals: [])
     }
-    let answer = ServeAnswer(
-      to: request, message, reply, in: memory.conversation, explanation: explanation)
+    let answer = ServeAnswer(to: request, exchange, explanation: explanation)
     return TalkTurn(answer, exchange: exchange, changes: true)
   }
+}
 
-  private func respond(
-    to message: String, _ responder: any Responder, _ conversation: inout Conversation,
-    since start: Duration
-  ) -> Reply {
-    guard let limit = limits.replyTime else {
-      return responder.respond(to: message, in: &conversation)
-    }
-    let timer = Interruption.Timer { [clock] in clock.uptime - start > limit }
-    return Interruption.$timer.withValue(timer) {
-      responder.respond(to: message, in: &conversation)
-    }
-  }
+extension ServeRequest.VariableChange {
+  fileprivate var change: MemoryChange { .set(name, to: value) }
 }

@@ -23,6 +23,7 @@ package final class TalkServer: Sendable {
   /// The seed with which every talk begins; `nil` for random ones.
   let seed: UInt64?
   let clock: any ChatClock
+  let responder: InlineResponderService
   package let metrics = ServeMetrics()
 
   private let loaded: Mutex<Loaded>
@@ -52,6 +53,7 @@ package final class TalkServer: Sendable {
     self.seed = seed
     self.keepsAnswers = keepsAnswers
     self.clock = clock
+    responder = InlineResponderService(clock: clock, limit: limits.replyTime)
     self.load = load
     self.store = store
     workers = TalkWorkers(threads: store.threads)

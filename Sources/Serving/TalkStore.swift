@@ -23,12 +23,18 @@ package struct TalkTurn: Sendable {
   package var answer: ServeAnswer
   /// The exchange with the robot; `nil` for an operation, an error and a repeated answer.
   package var exchange: Exchange?
+  /// The changes of the memory that the request made, before the exchange if there is one.
+  var made: [MemoryChange]
   /// Whether the memory may have changed.
-  package var changes = false
+  package var changes: Bool
 
-  package init(_ answer: ServeAnswer, exchange: Exchange? = nil, changes: Bool = false) {
+  package init(
+    _ answer: ServeAnswer, exchange: Exchange? = nil, making made: [MemoryChange] = [],
+    changes: Bool = false
+  ) {
     self.answer = answer
     self.exchange = exchange
+    self.made = made
     self.changes = changes
   }
 }

@@ -43,7 +43,7 @@ struct Served {
     }
   }
 
-  private static func robot(_ text: String) throws(RobotLoadError) -> Robot {
+  static func robot(_ text: String) throws(RobotLoadError) -> Robot {
     let source = RuleSource(name: "test.rive", text: text)
     let compilation = RiveScriptLanguage().compile([source]) { _ in }
     guard let responder = compilation.responder else {

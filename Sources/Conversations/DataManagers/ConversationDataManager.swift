@@ -53,18 +53,15 @@ package protocol ConversationDataManager: AnyObject {
 package final class LiveConversationDataManager: ConversationDataManager {
   private let service: any HistoryService
   private let clock: any ChatClock
-  package private(set) var origin: ConversationOrigin?
-  /// The conversation's id; `nil` before its first exchange.
-  private var id: KeptConversation.ID?
-  /// The commands that changed the robot's memory before the first exchange.
-  private var commands: [String] = []
-  /// The stored commands since the last exchange, as far as this process knows; other windows may have added more.
-  private var known: [String] = []
+  /// The conversation as the history stores it; `nil` before it begins.
+  private var talk: StoredTalk?
 
   package init(service: any HistoryService, clock: any ChatClock) {
     self.service = service
     self.clock = clock
   }
+
+  package var origin: ConversationOrigin? { talk?.origin }
 
   package func conversation(
     _ id: KeptConversation.ID
@@ -72,7 +69,7 @@ package final class LiveConversationDataManager: ConversationDataManager {
 
   package func takeNotice() -> HistoryError? { service.takeNotice() }
 
-  package func isAmong(_ ids: [KeptConversation.ID]) -> Bool { id.map(ids.contains) ?? false }
+  package func isAmong(_ ids: [KeptConversation.ID]) -> Bool { talk?.id.map(ids.contains) ?? false }
 
   package func begin(with robot: Robot, _ settings: ChatSettings) async -> Conversation {
     var memory = Conversation(user: settings.user, seed: settings.seed)
@@ -80,12 +77,11 @@ package final class LiveConversationDataManager: ConversationDataManager {
       let known = try? await service.knowledge(of: settings.user, with: robot.origin)
       memory.variables = known ?? [:]
     }
-    origin = ConversationOrigin(
-      rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
-      utf8: robot.utf8, options: robot.options, variables: memory.variables, started: clock.now)
-    origin?.isFresh = settings.startsFresh
-    id = nil
-    (commands, known) = ([], [])
+    var origin = ConversationOrigin(
+      with: robot, user: settings.user, seed: settings.seed, variables: memory.variables,
+      started: clock.now)
+    origin.isFresh = settings.startsFresh
+    talk = StoredTalk(origin)
     return memory
   }
 
@@ -94,60 +90,44 @@ package final class LiveConversationDataManager: ConversationDataManager {
   ) async throws(HistoryError) -> (memory: Conversation, entries: [HistoryEntry]) {
     let memory = try await service.memory(of: kept.id)
     let entries = try await service.allEntries(of: kept.id)
-    known = try await service.pendingCommands(of: kept.id)
-    origin = kept.origin
-    id = kept.id
-    commands = []
+    talk = StoredTalk(kept, pending: try await service.pendingCommands(of: kept.id))
     return (memory, entries)
   }
 
   package func record(_ exchange: Exchange, by robot: Robot, memory: Conversation)
     async throws(HistoryError)
   {
-    origin?.rules = robot.origin
-    guard let origin else { return }
-    let entry = HistoryEntry(exchange, by: robot, after: commands)
-    id = try await service.record(entry, in: id, of: origin, memory: memory)
-    (commands, known) = ([], [])
+    try await use { talk throws(HistoryError) in
+      try await talk.keep(exchange, by: robot, memory: memory, in: service)
+    }
   }
 
   package func settle() throws(HistoryError) { try service.settle() }
 
   package func forgottenElsewhere() async throws(HistoryError) -> [String?] {
-    guard let id else { return [] }
-    let pending = try await service.pendingCommands(of: id)
-    defer { known = pending }
-    return HistoryEntry.names(forgottenBy: pending, beyond: known)
+    try await use { talk throws(HistoryError) in
+      try await talk.forgottenElsewhere(in: service)
+    } ?? []
   }
 
   package func takeBack(memory: Conversation) async throws(HistoryError) {
-    guard let id else { return }
-    let (entry, isGone) = try await service.takeBack(from: id, memory: memory)
-    known = entry?.commands ?? []
-    if isGone {
-      self.id = nil
-      commands = entry?.commands ?? []
+    try await use { talk throws(HistoryError) in
+      try await talk.takeBack(memory: memory, in: service)
     }
   }
 
   package func note(_ change: MemoryChange, memory: Conversation) async throws(HistoryError) {
-    if case .forget(let name) = change { return try await forget(name, as: change.command) }
-    guard let id else { return commands.append(change.command) }
-    known.append(change.command)
-    try await service.note(change.command, in: id, memory: memory)
+    try await use { talk throws(HistoryError) in
+      try await talk.note(change, memory: memory, in: service)
+    }
   }
 
-  private func forget(_ name: String?, as command: String) async throws(HistoryError) {
-    guard let origin else { return }
-    if id == nil {
-      // There is no exchange yet, so the conversation begins without the variable.
-      for known in name.map({ [$0] }) ?? Array(origin.variables.keys) {
-        self.origin?.variables[known] = nil
-      }
-    } else {
-      self.origin?.forget(name)
-      known.append(command)
-    }
-    try await service.forget(name, of: origin.user, with: origin.rules, as: command)
+  /// Changes a copy of the talk, which an actor may not lend while it waits; a failure keeps what it has changed.
+  @discardableResult private func use<Value>(
+    _ work: (inout StoredTalk) async throws(HistoryError) -> Value
+  ) async throws(HistoryError) -> Value? {
+    guard var changed = talk else { return nil }
+    defer { talk = changed }
+    return try await work(&changed)
   }
 }

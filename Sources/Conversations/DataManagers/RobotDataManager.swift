@@ -15,14 +15,8 @@ package protocol RobotDataManager: AnyObject {
   /// Removes the last exchange and restores the memory before it; returns the exchange, or `nil` if there is none.
   func takeBack() -> Moment?
 
-  func reseed(_ seed: UInt64)
-
-  func set(_ name: String, to value: String)
-
-  /// Forgets a variable of the user.
-  ///
-  /// - Parameter name: the variable's name; `nil` for all.
-  func forget(_ name: String?)
+  /// Changes the memory; what it forgets, taking exchanges back does not restore.
+  func change(_ change: MemoryChange)
 
   /// Gets the reply to a message; returns the exchange, or `nil` if there is no robot yet.
   ///
@@ -112,19 +106,13 @@ package final class LiveRobotDataManager: RobotDataManager {
     return moment
   }
 
-  package func reseed(_ seed: UInt64) {
-    current?.conversation.randomness = Randomness(seed: seed)
-    current?.seed = seed
-  }
-
-  package func set(_ name: String, to value: String) {
-    current?.conversation[variable: name] = value
-  }
-
-  package func forget(_ name: String?) {
-    current?.conversation.forget(name)
-    // Taking exchanges back must not restore the variable.
-    for index in kept.indices { kept[index].before.forget(name) }
+  package func change(_ change: MemoryChange) {
+    current?.conversation.apply(change)
+    switch change {
+    case .seed(let seed): current?.seed = seed
+    case .forget: for index in kept.indices { kept[index].before.apply(change) }
+    case .set: break
+    }
   }
 
   package func answer(to message: String) async -> Exchange? {

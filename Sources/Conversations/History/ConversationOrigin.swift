@@ -51,6 +51,16 @@ package struct ConversationOrigin: Sendable, Hashable {
 }
 
 extension ConversationOrigin {
+  /// Creates the initial state of a conversation that begins now.
+  package init(
+    with robot: Robot, user: String, seed: UInt64, variables: [String: String] = [:],
+    started: WallTime
+  ) {
+    self.init(
+      rules: robot.origin, robot: robot.name, user: user, seed: seed, utf8: robot.utf8,
+      options: robot.options, variables: variables, started: started)
+  }
+
   /// Returns whether a robot has the rules of the conversation, loaded with the same options.
   package func isOf(_ robot: Robot) -> Bool {
     rules.identity == robot.origin.identity && utf8 == robot.utf8 && options == robot.options

@@ -46,10 +46,8 @@ extension HistoryEntry {
   package static func commands(
     _ before: [String], afterTakingBack pending: [String]
   ) -> [String] {
-    before + pending.filter { $0.hasPrefix(forgetting) }
+    before + pending.filter { $0.hasPrefix(MemoryChange.forgetting) }
   }
-
-  package static let forgetting = "/forget"
 
   /// Returns the variables that the `/forget` commands among `commands` removed; `nil` stands for all variables.
   ///
@@ -61,6 +59,7 @@ extension HistoryEntry {
     for command in known {
       if let index = others.firstIndex(of: command) { others.remove(at: index) }
     }
+    let forgetting = MemoryChange.forgetting
     return others.filter { $0.hasPrefix(forgetting) }.map { command in
       let name = command.dropFirst(forgetting.count).drop(while: \.isWhitespace)
       return name.isEmpty ? nil : String(name)

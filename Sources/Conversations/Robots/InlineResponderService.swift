@@ -25,13 +25,31 @@ package struct InlineResponderService: ResponderService {
   package func answer(
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer {
-    let start = clock.uptime
     var conversation = conversation
+    let (reply, took) = reply(to: message, in: &conversation, by: responder)
+    return Answer(reply: reply, conversation: conversation, took: took)
+  }
+
+  /// Answers a message now, in place: a conversation with one owner needs no copy.
+  package func exchange(
+    _ message: String, in conversation: inout Conversation, by robot: Robot
+  ) -> Exchange {
+    let now = clock.now
+    conversation.clock = clock.localTime(at: now)
+    let (reply, took) = reply(to: message, in: &conversation, by: robot.responder)
+    return Exchange(
+      message: message, reply: reply, topic: conversation.topic, took: took, at: now)
+  }
+
+  private func reply(
+    to message: String, in conversation: inout Conversation, by responder: any Responder
+  ) -> (reply: Reply, took: Duration) {
+    let start = clock.uptime
     guard let limit else {
       let reply = ObjectAnswerer.answering(by: objects) {
         responder.respond(to: message, in: &conversation)
       }
-      return Answer(reply: reply, conversation: conversation, took: clock.uptime - start)
+      return (reply, clock.uptime - start)
     }
     var reply = Interruption.$timer.withValue(timer(from: start, limit)) {
       ObjectAnswerer.answering(by: objects) {
@@ -41,7 +59,7 @@ package struct InlineResponderService: ResponderService {
     if let last = reply.problems.indices.last, reply.problems[last].kind == .outOfTime {
       reply.problems[last] = ReplyProblem(.outOfTime, Words.outOfTime(limit))
     }
-    return Answer(reply: reply, conversation: conversation, took: clock.uptime - start)
+    return (reply, clock.uptime - start)
   }
 
   package func inspect<Value: Sendable>(

@@ -1,18 +1,57 @@
-/// A change of a robot's memory by the user, outside of the exchanges.
-package enum MemoryChange: Sendable, Equatable {
+package import Responder
+
+/// A change of the robot's memory outside of the exchanges, by a command of the chatroom or a request to the server.
+package enum MemoryChange: Sendable, Hashable {
   /// Set the seed of the random choices.
   case seed(UInt64)
-  /// Set a variable of the user, or the topic if the name is `topic`.
-  case set(_ name: String, to: String)
+  /// Set a variable of the user, or the topic if the name is `topic`; `nil` unsets it.
+  case set(_ name: String, to: String?)
   /// Forget a variable of the user; `nil` for all of them.
   case forget(String?)
+}
 
-  /// The change as the history stores it, and as a transcript types it: `/seed 7`.
+/// The form in which the history stores a change, and a transcript types it: `/seed 7`.
+extension MemoryChange {
+  package static let forgetting = "/forget"
+
+  /// The command on one line, although a client's texts may have several.
   package var command: String {
     switch self {
     case .seed(let seed): "/seed \(seed)"
-    case .set(let name, let value): "/set \(name) = \(value)"
-    case .forget(let name): HistoryEntry.forgetting + (name.map { " " + $0 } ?? "")
+    case .set(let name, let value?): "/set \(name.unbroken) = \(value.unbroken)"
+    case .set(let name, nil), .forget(let name?): "\(Self.forgetting) \(name.unbroken)"
+    case .forget(nil): Self.forgetting
     }
   }
+
+  /// Reads a stored command; `nil` if it is none.
+  package init?(_ command: String) {
+    let words = command.split(separator: " ", maxSplits: 1).map(String.init)
+    let argument = words.count > 1 ? words[1].trimmed : ""
+    switch words.first {
+    case "/seed":
+      guard let seed = UInt64(argument) else { return nil }
+      self = .seed(seed)
+    case Self.forgetting: self = .forget(argument.isEmpty ? nil : argument)
+    case "/set":
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { return nil }
+      self = .set(String(parts[0]).trimmed, to: String(parts[1]).trimmed)
+    default: return nil
+    }
+  }
+}
+
+extension Conversation {
+  package mutating func apply(_ change: MemoryChange) {
+    switch change {
+    case .seed(let seed): randomness = Randomness(seed: seed)
+    case .set(let name, let value): self[variable: name] = value
+    case .forget(let name): forget(name)
+    }
+  }
+}
+
+extension String {
+  fileprivate var unbroken: String { contains(where: \.isNewline) ? oneLine : self }
 }

@@ -157,19 +157,8 @@ extension Conversation {
       .map(\.value)
   }
 
-  /// Repeats the effect of a command that the history stored: `/seed 7`, `/set name = Ann`, `/forget name`.
+  /// Repeats the effect of a command that the history stored.
   package mutating func apply(_ command: String) {
-    let words = command.split(separator: " ", maxSplits: 1).map(String.init)
-    let argument = words.count > 1 ? words[1].trimmed : ""
-    switch words.first {
-    case "/seed": if let seed = UInt64(argument) { randomness = Randomness(seed: seed) }
-    case "/forget": forget(argument.isEmpty ? nil : argument)
-    case "/set":
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 {
-        self[variable: String(parts[0]).trimmed] = String(parts[1]).trimmed
-      }
-    default: break
-    }
+    if let change = MemoryChange(command) { apply(change) }
   }
 }

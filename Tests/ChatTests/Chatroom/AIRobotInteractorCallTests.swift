@@ -78,7 +78,7 @@ import Viper
     await interactor.handle(.ask("hi"))
     #expect(
       log.calls.dropFirst().prefix(3) == [
-        "robot forgets name", "robot forgets all", "robot answers hi",
+        "robot does /forget name", "robot does /forget", "robot answers hi",
       ])
     log.calls = []
     conversations.elsewhere = .noSuchConversation(1)
@@ -101,7 +101,7 @@ import Viper
   @Test func aForgottenVariableIsForgottenEverywhere() async {
     await interactor.handle(.change(.forget("name")))
     #expect(
-      log.calls == ["robot forgets name", "history notes /forget name", "transcript forgets"])
+      log.calls == ["robot does /forget name", "history notes /forget name", "transcript forgets"])
   }
 
   @Test func takesBackAsManyAsAsked() async {
@@ -201,7 +201,7 @@ import Viper
     await interactor.handle(.change(.set("topic", to: "xyzzy")))
     #expect(
       log.calls == [
-        "robot reseeds", "history notes /seed 3", "robot sets name",
+        "robot does /seed 3", "history notes /seed 3", "robot does /set name = Bob",
         "history notes /set name = Bob",
       ])
   }

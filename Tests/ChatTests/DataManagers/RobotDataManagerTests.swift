@@ -93,9 +93,9 @@ import Testing
   @Test func takingBackDoesNotRestoreWhatWasForgotten() async {
     let robots = manager()
     robots.begin(with: .echo, Conversation(), seed: 0)
-    robots.set("name", to: "Bob")
+    robots.change(.set("name", to: "Bob"))
     _ = await say("hi", to: robots)
-    robots.forget("name")
+    robots.change(.forget("name"))
     #expect(robots.takeBack()?.exchange.message == "hi")
     #expect(robots.talk?.conversation.variables == [:])
   }
@@ -107,8 +107,8 @@ import Testing
     robots.begin(with: .echo, Conversation(seed: seed), seed: seed)
     var memories: [Conversation] = []
     for _ in 0..<30 {
-      if Bool.random(using: &random) { robots.set("n", to: String(random.next())) }
-      if Bool.random(using: &random) { robots.reseed(random.next()) }
+      if Bool.random(using: &random) { robots.change(.set("n", to: String(random.next()))) }
+      if Bool.random(using: &random) { robots.change(.seed(random.next())) }
       let isStopped = Bool.random(using: &random)
       if !isStopped, let memory = robots.talk?.conversation { memories.append(memory) }
       _ = await say(isStopped ? "stop" : "hi", to: robots)

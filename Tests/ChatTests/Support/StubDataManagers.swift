@@ -34,9 +34,7 @@ final class StubRobotDataManager: RobotDataManager {
     log.add("robot takes back")
     return moments.popLast()
   }
-  func reseed(_ seed: UInt64) { log.add("robot reseeds") }
-  func set(_ name: String, to value: String) { log.add("robot sets \(name)") }
-  func forget(_ name: String?) { log.add("robot forgets \(name ?? "all")") }
+  func change(_ change: MemoryChange) { log.add("robot does \(change.command)") }
   func answer(to message: String) async -> Exchange? {
     log.add("robot answers \(message)")
     guard let talk else { return nil }

@@ -1,0 +1,88 @@
+package import Responder
+
+/// One talk of a user with a robot as the history stores it.
+///
+/// Every exchange and every change of the robot's memory is stored here, whether it comes from a chatroom or through the
+/// server.
+package struct StoredTalk: Sendable {
+  /// The talk's initial state.
+  package private(set) var origin: ConversationOrigin
+  /// The conversation's id; `nil` before its first exchange.
+  package private(set) var id: KeptConversation.ID?
+  /// The commands that changed the robot's memory before the first exchange.
+  private var commands: [String] = []
+  /// The stored commands since the last exchange, as far as this process knows; other programs may have added more.
+  private var known: [String] = []
+
+  package init(_ origin: ConversationOrigin) { self.origin = origin }
+
+  /// Continues a stored conversation with its pending commands.
+  package init(_ kept: KeptConversation, pending: [String] = []) {
+    origin = kept.origin
+    id = kept.id
+    known = pending
+  }
+
+  /// Stores an exchange with the robot's memory after it, and the changes that came with the message.
+  package mutating func keep(
+    _ exchange: Exchange, by robot: Robot, after changes: [MemoryChange] = [],
+    memory: Conversation, in history: any HistoryService
+  ) async throws(HistoryError) {
+    origin.rules = robot.origin
+    let entry = HistoryEntry(exchange, by: robot, after: commands + changes.map(\.command))
+    id = try await history.record(entry, in: id, of: origin, memory: memory)
+    (commands, known) = ([], [])
+  }
+
+  /// Stores a change, so that a replay can repeat it.
+  ///
+  /// A change before the first exchange is stored together with that exchange. A variable is forgotten in all
+  /// conversations of the user with the robot, including this one.
+  package mutating func note(
+    _ change: MemoryChange, memory: Conversation, in history: any HistoryService
+  ) async throws(HistoryError) {
+    let command = change.command
+    if case .forget(let name) = change {
+      forget(name)
+      return try await history.forget(name, of: origin.user, with: origin.rules, as: command)
+    }
+    guard let id else { return commands.append(command) }
+    known.append(command)
+    try await history.note(command, in: id, memory: memory)
+  }
+
+  private mutating func forget(_ name: String?) {
+    if id == nil {
+      // There is no exchange yet, so the conversation begins without the variable.
+      for name in name.map({ [$0] }) ?? Array(origin.variables.keys) {
+        origin.variables[name] = nil
+      }
+    } else {
+      origin.forget(name)
+      known.append(MemoryChange.forget(name).command)
+    }
+  }
+
+  /// Removes the last exchange; `memory` is the robot's memory before it.
+  package mutating func takeBack(
+    memory: Conversation, in history: any HistoryService
+  ) async throws(HistoryError) {
+    guard let id else { return }
+    let (entry, isGone) = try await history.takeBack(from: id, memory: memory)
+    known = entry?.commands ?? []
+    if isGone {
+      self.id = nil
+      commands = entry?.commands ?? []
+    }
+  }
+
+  /// Returns the variables newly forgotten by other programs, in the order of the commands; `nil` stands for all.
+  package mutating func forgottenElsewhere(
+    in history: any HistoryService
+  ) async throws(HistoryError) -> [String?] {
+    guard let id else { return [] }
+    let pending = try await history.pendingCommands(of: id)
+    defer { known = pending }
+    return HistoryEntry.names(forgottenBy: pending, beyond: known)
+  }
+}
