@@ -40,7 +40,7 @@ tests := .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library sw
 	$(if $(FILTER),--filter '$(FILTER)')
 short := $(if $(QUICK),--quick)
 
-.PHONY: chat test test-outside smoke soak fuzz attack sanitize lint format bench peers install uninstall deb dist dist-test docs clean packages
+.PHONY: chat test test-outside smoke soak fuzz attack sanitize lint format screen bench peers install uninstall deb dist dist-test docs clean packages
 
 packages:
 	@.ci/packages
@@ -89,6 +89,10 @@ lint:
 
 format:
 	swift format --in-place --recursive --parallel Sources Tests Package.swift
+
+# Writes a screen with a test of each role: make screen NAME=Basket
+screen:
+	@.ci/screen '$(NAME)'
 
 # BENCH="startup generated" measures only some things; PLOT=FILE.svg draws the time of a reply by the number of rules.
 bench: packages

@@ -8,7 +8,7 @@ package import Viper
 
 /// Makes Views for a pipe, with output in lines of text or of JSON.
 package final class PipeViews: ViewFactory {
-  private let terminal: any Terminal
+  package let terminal: any Terminal
   private let errors: ErrorOutput
   private let isJSON: Bool
   private let takesCommands: Bool

@@ -9,7 +9,7 @@ package import Viper
 
 /// Makes Views for a person at a terminal.
 package final class TerminalViews: ViewFactory {
-  private let terminal: any Terminal
+  package let terminal: any Terminal
   private let errors: ErrorOutput
   private let clock: any ChatClock
   private let path: (String) -> String?

@@ -4,6 +4,7 @@ package import History
 package import Review
 package import ScreenKit
 package import Splash
+package import Terminal
 package import Viper
 
 /// Makes the Views of one user interface: a terminal, a pipe or a transcript.
@@ -11,6 +12,9 @@ package import Viper
 /// Each View holds its handler strongly, and implements `takeTurn()`, which waits for an action of the user.
 @MainActor
 package protocol ViewFactory: AnyObject {
+  /// The medium of screens that have one View for all media.
+  var terminal: any Terminal { get }
+
   func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult>
   func chatroomView(
     handler: any Channel<ChatroomEvent, ChatroomResult>

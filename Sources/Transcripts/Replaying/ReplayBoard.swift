@@ -4,12 +4,14 @@ import History
 import Review
 import ScreenKit
 import Splash
+import Terminal
 import TranscriptFormat
 import Viper
 
 /// The factory of a replay's Views, which collects their output.
 @MainActor
 final class ReplayBoard: ViewFactory {
+  private(set) lazy var terminal: any Terminal = BoardTerminal(self)
   private var outputs: [ReplayOutput] = []
 
   func write(_ output: ReplayOutput) { outputs.append(output) }

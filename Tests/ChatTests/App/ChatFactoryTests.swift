@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import Chat
@@ -17,6 +18,7 @@ import Testing
       weak var view: AnyObject?
       weak var handler: AnyObject?
     }
+    let terminal: any Terminal = ScriptedTerminal([])
     var parts: [Part] = []
 
     final class Ghost<Event: Viper.Event, Result: EventResult>: View {
