@@ -15,10 +15,12 @@ import Testing
     ).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Returns the texts between backticks on a line.
+  /// Returns the texts between backticks on a line; a fence has none.
   private func spans(_ line: Substring) -> [String] {
-    line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    line.hasPrefix("```")
+      ? []
+      : line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
   }
 
   private func text(_ path: String) throws -> String {
@@ -58,14 +60,60 @@ import Testing
     }
   }
 
-  /// A message takes fifteen hops at most from the key to the reply, each with a type that its file declares.
-  @Test func theWayOfAMessageIsShort() throws {
-    let hops = page.filter { $0.wholeMatch(of: /\d+\. .*: `[^`]+`/) != nil }
-    #expect((10...15).contains(hops.count))
-    for hop in hops {
-      let spans = spans(hop)
-      let file = try text(try #require(spans.last))
-      #expect(file.contains(spans[0]), "\(hop)")
+  private var blocks: [MarkdownBlock] {
+    MarkdownBlock.all(in: page.joined(separator: "\n"), of: "VIPER in an hour")
+  }
+
+  /// Swift code under the name of a file is an excerpt of that file.
+  @Test func everyExcerptIsInItsFile() throws {
+    func unindented(_ text: String) -> String {
+      text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n") + "\n"
     }
+    let excerpts = blocks.filter { $0.kind == "swift" }
+    #expect(excerpts.count >= 10)
+    for excerpt in excerpts {
+      let file = try text(try #require(excerpt.words.first, "\(excerpt)"))
+      #expect(unindented(file).contains(unindented(excerpt.text)), "\(excerpt)")
+    }
+  }
+
+  /// The tree of calls of one message: each function is declared in its file, and called by the function above it.
+  @Test func theCallsOfAMessageAreThereAndCounted() throws {
+    let tree = try #require(blocks.first { $0.lines.first?.hasPrefix("Wireframe.run ") == true })
+    var callers: [(depth: Int, body: String)] = []
+    var files: Set<String> = []
+    for line in tree.lines {
+      let words = line.split(separator: " ").map(String.init)
+      let (depth, name) = (line.prefix { $0 == " " }.count, words[0].split(separator: "."))
+      let function = String(name[1])
+      callers.removeAll { $0.depth >= depth }
+      let call = try Regex("\\b\(function)(\\(| \\{)")
+      #expect((callers.last?.body ?? "run(").contains(call), "\(line)")
+      files.insert(words[1])
+      let body = body(of: function, of: String(name[0]), in: try text("Sources/" + words[1]))
+      callers.append((depth, try #require(body, "\(line)")))
+    }
+    let count = "\(tree.lines.count - 1) calls in \(files.count) files"
+    #expect(page.contains { $0.contains(count) }, "the page doesn't say \(count)")
+    let values = page.drop { !$0.contains(" more files: ") }.prefix { !$0.isEmpty }
+    let others = Set(values.flatMap(spans).map { String($0.dropFirst("Sources/".count)) })
+    #expect(values.first?.contains(" \(others.count) more files: ") == true)
+    #expect(files.isDisjoint(with: others))
+  }
+
+  /// Returns the text of a type's functions with a name, each to the brace that closes it; `nil` if there is none.
+  private func body(of function: String, of type: String, in file: String) -> String? {
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let declaration = try? declaration(of: type),
+      let start = lines.firstIndex(where: { $0.contains(declaration) }),
+      let named = try? Regex("func \(function)\\b")
+    else { return nil }
+    let bodies = lines[start...].indices.filter { lines[$0].contains(named) }.map { first in
+      let end = lines[first].prefix { $0 == " " } + "}"
+      return lines[first].hasSuffix("}")
+        ? String(lines[first].drop { $0 != "{" })
+        : lines[first...].dropFirst().prefix { $0 != end }.joined(separator: "\n")
+    }
+    return bodies.isEmpty ? nil : bodies.joined(separator: "\n")
   }
 }

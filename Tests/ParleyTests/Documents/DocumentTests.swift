@@ -41,7 +41,7 @@ import Testing
       case "console": try console(block, program)
       case "chat": try chat(block, program)
       case "sh": try commands(block, program)
-      // Pictures, and code that OutsidePackageTests compiles.
+      // Pictures, code that OutsidePackageTests compiles, and excerpts.
       case "text", "swift": continue
       default: Issue.record("\(block): a block of the kind “\(block.kind)”")
       }
