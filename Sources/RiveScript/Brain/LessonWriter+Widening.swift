@@ -44,8 +44,8 @@ extension LessonWriter {
     guard start.hasPrefix("+"), let old = start.dropFirst().firstRange(of: rule.text) else {
       return nil
     }
-    let weight = WeightTag.removed(from: Array(rule.text.utf8)[...])?.weight
-    let new = trigger + (weight.map { "{weight=\($0)}" } ?? "")
+    let weight = WeightTag.first(in: Array(rule.text.utf8)[...]) ?? []
+    let new = trigger + String(decoding: weight, as: UTF8.self)
     return String(text[..<old.lowerBound]) + new + text[old.upperBound...]
   }
 

@@ -71,6 +71,9 @@ extension BrainCompiler {
   private mutating func applyGlobals() {
     if let depth = definitions.globals["depth"].flatMap(Int.init) { options.depth = depth }
     options.depth = min(max(options.depth, 1), 200)
+    if !definitions.weights.isEmpty {
+      for index in triggers.indices { applyNamedWeight(to: &triggers[index]) }
+    }
     if let name = definitions.globals["order"], let order = TriggerOrder(rawValue: name) {
       options.order = order
     }
@@ -94,6 +97,14 @@ extension BrainCompiler {
         utf8: normalizer.utf8, caseSensitive: normalizer.caseSensitive,
         punctuation: MarkSet(marks))
     }
+  }
+
+  /// Gives a trigger the weight that its `{weight=@name}` stands for.
+  func applyNamedWeight(to trigger: inout Trigger) {
+    guard let tag = WeightTag.first(in: arena[trigger.text]), let name = WeightTag.name(in: tag),
+      let weight = definitions.weights[name]
+    else { return }
+    trigger.rank.weight = -Int32(min(max(weight, 0), 1_000_000))
   }
 
   private mutating func templates(of values: [String: String]) -> [String: Template] {
@@ -150,7 +161,9 @@ extension BrainCompiler {
 
   mutating func compileReplies(_ indices: Range<Int>) {
     for index in indices {
-      if let (text, weight) = WeightTag.removed(from: arena[replies[index].text]) {
+      if let (text, weight) = WeightTag.removed(
+        from: arena[replies[index].text], named: definitions.weights)
+      {
         replies[index].weight = Int32(max(1, weight))
         replies[index].template = template(text)
       } else {

@@ -27,6 +27,8 @@ package struct Definitions: Sendable {
   var globals: [String: String] = [:]
   package var variables: [String: String] = [:]
   package var arrays: [String: [String]] = [:]
+  /// The weights that `{weight=@name}` stands for.
+  var weights: [String: Int] = [:]
   var substitutions = Pairs()
   var person = Pairs()
 
@@ -50,6 +52,7 @@ package struct Definitions: Sendable {
     case .array: arrays[definition.name] = value == nil ? nil : definition.items
     case .sub: substitutions[definition.name] = value
     case .person: person[definition.name] = value
+    case .weight: weights[definition.name] = value.flatMap(Int.init)
     case .version, .local, nil: break
     }
   }

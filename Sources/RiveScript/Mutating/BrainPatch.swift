@@ -79,6 +79,7 @@ struct BrainPatch {
     trigger.topic = Int32(place)
     trigger.file = Int32(file)
     trigger.text = compiler.arena.store(part.arena[trigger.text])
+    compiler.applyNamedWeight(to: &trigger)
     if compiler.options.order != .draft {
       trigger.rank = TriggerRank(
         compiler.arena[trigger.text], weight: -Int(trigger.rank.weight),

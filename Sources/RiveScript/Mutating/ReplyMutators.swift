@@ -156,7 +156,6 @@ extension [UInt8] {
   /// Returns the text with the weight of another text instead of its own.
   fileprivate func weighted(as other: [UInt8]) -> String {
     let plain = WeightTag.removed(from: self[...])?.text ?? self
-    let weight = WeightTag.removed(from: other[...])?.weight
-    return String(decoding: plain, as: UTF8.self) + (weight.map { "{weight=\($0)}" } ?? "")
+    return String(decoding: plain + (WeightTag.first(in: other[...]) ?? []), as: UTF8.self)
   }
 }

@@ -77,6 +77,9 @@ enum RuleItems {
       ["person i = you"], snippet: "person ${1:i} = ${2:you}",
       "A replacement that `{person}` makes."),
     OutlineItem(
+      ["weight high = 100"], snippet: "weight ${1:high} = ${2:100}",
+      "A weight with a name, for `{weight=@high}`."),
+    OutlineItem(
       ["local concat = space"], snippet: "local concat = ${1:space}",
       "In this file `^` joins lines with a `space`, a `newline`, or nothing: `none`, the default."),
     OutlineItem(

@@ -173,7 +173,7 @@ extension RuleOutliner {
     case .var: .robotVariable
     case .global: .environmentVariable
     case .sub, .person: .substitution
-    case .version, .local, nil: nil
+    case .version, .weight, .local, nil: nil
     }
   }
 

@@ -1,7 +1,7 @@
 /// The parts of `! kind name = value`.
 struct Definition: Sendable {
   enum Kind: String, Sendable, CaseIterable {
-    case version, global, `var`, array, sub, person, local
+    case version, global, `var`, array, sub, person, weight, local
   }
 
   /// The kind; `nil` if the word is unknown to the language.

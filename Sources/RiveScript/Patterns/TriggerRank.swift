@@ -7,7 +7,7 @@ import Responder
 /// (`TriggerOrder`), the order in the files does.
 struct TriggerRank: Sendable, Hashable {
   /// The negated weight, which is compared before the inheritance level; the rest of the rank is compared after it.
-  private(set) var weight: Int32
+  var weight: Int32
   /// Whether the trigger has no words, apart from its weight.
   private(set) var isWordless: Bool
   /// The properties of the text by which it ranks, in one number: the first to decide is in the highest bits.

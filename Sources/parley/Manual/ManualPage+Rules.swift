@@ -87,7 +87,12 @@ extension ManualPage {
           "`@name`", "One of the items of an array. In brackets, `(@name)`, it is also captured."),
         .init("`<bot name>`, `<get name>`", "The value of a variable of the robot or of the user."),
         .init("`<input1>`…`<input9>`, `<reply1>`…`<reply9>`", "An earlier message or reply."),
-        .init("`{weight=10}`", "Tried before triggers with less weight; the default is 0."),
+        .init(
+          "`{weight=10}`",
+          """
+          Tried before triggers with less weight; the default is 0. `{weight=@high}` is the number of a line \
+          `! weight high = 10`; only Parley knows names.
+          """),
       ]),
       .text(
         """

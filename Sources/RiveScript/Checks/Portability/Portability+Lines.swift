@@ -46,6 +46,7 @@ extension Portability {
         note(.row(5, "Go ignores this"))
       case .global where Self.ownGlobals.contains(definition.name):
         note(.own("! global \(definition.name)"))
+      case .weight: note(.own("! weight"))
       case .array:
         for difference in differences(of: definition, placed) { note(difference) }
       case .sub, .person:

@@ -99,6 +99,9 @@ private struct TextDifferences {
     if role == .reply, text.contains(" < ") {
       note(.row(48, "JavaScript adds a bracket after a < that begins no tag"))
     }
+    if WeightTag.first(in: bytes[...]).flatMap(WeightTag.name) != nil {
+      note(.own("{weight=@name}"))
+    }
     if role == .redirect, brain.hasCapitals(bytes) {
       note(.row(21, "JavaScript and Perl keep the capital letters of the target"))
     }

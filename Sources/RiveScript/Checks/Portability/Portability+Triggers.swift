@@ -102,6 +102,9 @@ private struct Differences {
     if isUTF8, isPrevious, text.contains(where: { "-+".utf8.contains($0) }) {
       note(.row(39, "Perl drops - and + from the last reply"))
     }
+    if WeightTag.first(in: text[...]).flatMap(WeightTag.name) != nil {
+      note(.own("{weight=@name}"))
+    }
     if text.composed != text { note(.own("comparing in normal form C")) }
   }
 

@@ -1,13 +1,13 @@
 import Responder
 
-/// A weight that is 0 or not a number.
+/// A weight that is 0, not a number, or a name without a number.
 struct WeightCheck: RuleCheck {
   let description = CheckDescription(
     name: "weight", severity: .warning,
     summary: "a weight that is 0 or not a number",
     explanation: """
       The number in {weight=N} is a whole number from 1 up. In a reply, 0 counts as 1. A weight that is not a number is
-      printed as text.
+      printed as text. {weight=@name} needs a line ! weight name = N.
       """,
     bad: """
       + hello
@@ -25,6 +25,16 @@ struct WeightCheck: RuleCheck {
       """)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
+    let definitions = book.definitions.filter { $0.definition.kind == .weight }
+    let numbers = definitions.filter { Int($0.definition.value).map { $0 < 1 } ?? true }.map {
+      book.report(
+        description, $0.statement, in: $0.document, at: $0.definition.value,
+        "this is not a weight", hint: "write a whole number from 1 up")
+    }
+    return numbers + uses(in: book, Set(definitions.map(\.definition.name)))
+  }
+
+  private func uses(in book: RuleBook, _ names: Set<String>) -> [Diagnostic] {
     book.weightTexts.compactMap { statement, document in
       let text = book.documents[document].text(of: statement)
       guard let start = text.firstRange(of: "{weight") else { return nil }
@@ -34,6 +44,14 @@ struct WeightCheck: RuleCheck {
         tag.endIndex < text.endIndex
       {
         return nil
+      }
+      if let first = WeightTag.first(in: book.documents[document][statement.text]),
+        let name = WeightTag.name(in: first)
+      {
+        guard !names.contains(name) else { return nil }
+        return book.report(
+          description, statement, in: document, at: "@" + name,
+          "there is no weight '\(name)': it counts as none", hint: book.meant(name, among: names))
       }
       let isZero = Int(value) == 0 && tag.hasPrefix("{weight=")
       let index = text[..<start.lowerBound].utf8.count
