@@ -40,7 +40,7 @@ enum CheckRegistry {
     ImpossibleConditionCheck(), AlwaysTrueCheck(), ComparedAsNumbersCheck(),
     NoCatchAllCheck(), UnenteredTopicCheck(), TopicWithoutExitCheck(), DialogueWithoutExitCheck(),
     BeginWithoutRequestCheck(),
-    OverlapCheck(), PortableCheck(),
+    OverlapCheck(), LongTriggerCheck(), RepeatedArrayCheck(), PortableCheck(),
     VersionCheck(), DuplicateDefinitionCheck(), SubstitutionLoopCheck(), GluedWordsCheck(),
     FillersCheck(),
   ]
