@@ -87,6 +87,31 @@ import TranscriptFormat
     #expect(await updated(text) == expected)
   }
 
+  /// Of several `rule>` lines below a message in parts, each names the rule of one part, in order.
+  @Test func severalRulesAreThoseOfTheParts() async {
+    let rules = "! global split = sentences\n" + Self.rules
+    let text = """
+      # one
+      you> Name Ann. Who?
+      rule> r.rive: who
+      # both
+      you> Name Ann. Hm. Who?
+      rule> r.rive: name *
+      rule> r.rive: who
+      # wrong
+      you> Name Ann. Who?
+      rule> r.rive: who
+      rule> r.rive: who
+
+      """
+    let file = await replay(text, rules: rules)
+    #expect(file.cases.map(\.status) == [.passed, .passed, .failed])
+    #expect(file.cases[2].failures.map(\.location.line) == [10])
+    #expect(
+      await updated(text, rules: rules)
+        == text.replacing("who\nrule> r.rive: who\n", with: "name *\nrule> r.rive: who\n"))
+  }
+
   @Test func messagesWithoutExpectationsAreCounted() async {
     let text = """
       # nothing

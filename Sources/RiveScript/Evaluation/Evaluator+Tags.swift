@@ -18,6 +18,12 @@ extension Evaluator {
     case .set:
       if let value { set(name, to: String(decoding: value, as: UTF8.self), frame) }
       return []
+    case .calc:
+      return Array(
+        Calculator.result(of: name) { words in
+          guard case .text(let range)? = brain.robotVariables["calc " + words] else { return nil }
+          return brain.arena.string(range)
+        }.utf8)
     case .add, .sub, .mult, .div:
       return calculate(tag.operation, name, String(decoding: value ?? [], as: UTF8.self), frame)
     case .bot:

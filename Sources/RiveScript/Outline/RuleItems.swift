@@ -27,6 +27,9 @@ enum RuleItems {
       snippet: "<add ${1:name}=${2:1}>",
       "Calculates with a variable of the user, in whole numbers."),
     OutlineItem(
+      ["<calc 2 * 3>"], snippet: "<calc ${1:<star raw>}>",
+      "The result of a sum, whose words `! var calc plus = +` defines."),
+    OutlineItem(
       ["<bot name>", "<bot name=value>"], snippet: "<bot ${1:name}>", "A variable of the robot."),
     OutlineItem(
       ["<env name>", "<env name=value>"], snippet: "<env ${1:name}>", "A global variable."),

@@ -40,17 +40,17 @@ enum Piece: Sendable {
   case call(slot: Int, [Piece])
 }
 
-/// `<get name>`, `<set name=value>` and similar tags.
+/// `<get name>`, `<set name=value>` and similar tags; in `<calc sum>`, the sum is in the place of a name.
 struct VariableTag: Sendable {
   enum Operation: String, Sendable, CaseIterable {
-    case get, set, add, sub, mult, div, bot, env
+    case get, set, add, sub, mult, div, bot, env, calc
   }
 
   var operation: Operation
   /// The name as a string, computed once; `nil` if the name contains tags.
   var fixedName: String?
   var name: [Piece]
-  /// The text after `=`; `nil` for a tag without `=`, such as `<bot name>`, and for every `<get>`.
+  /// The text after `=`; `nil` for a tag without `=`, such as `<bot name>`, and for every `<get>` and `<calc>`.
   var value: [Piece]?
 }
 

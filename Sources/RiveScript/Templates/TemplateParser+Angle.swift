@@ -70,10 +70,11 @@ extension TemplateParser {
     guard (equals != nil) || !operation.assigns else { return nil }
 
     index = space + 1
-    let nameText = text[index..<(operation == .get ? close : equals ?? close)]
+    let isWhole = operation == .get || operation == .calc
+    let nameText = text[index..<(isWhole ? close : equals ?? close)]
     let name = sequence(until: nameText.endIndex)
     var value: [Piece]?
-    if operation != .get, let equals {
+    if !isWhole, let equals {
       index = equals + 1
       value = sequence(until: close)
     }
@@ -100,7 +101,7 @@ extension VariableTag.Operation {
   /// Whether the tag requires a value.
   var assigns: Bool {
     switch self {
-    case .get, .bot, .env: false
+    case .get, .bot, .env, .calc: false
     case .set, .add, .sub, .mult, .div: true
     }
   }

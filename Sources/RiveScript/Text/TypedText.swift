@@ -69,6 +69,7 @@ struct TypedText {
   /// Returns the typed text of a part of the normalized message.
   ///
   /// Marks that touch the part are included, up to the outermost one that is not punctuation: `+49 30`, `C++`, `100%`.
+  /// A bracket is included if its partner is in the text: `(2 + 3) * 4`, `f(x)`.
   func text(for range: Range<Int>) -> ArraySlice<UInt8> {
     guard let first = range.first, range.upperBound <= origins.count else { return [] }
     let last = range.upperBound - 1
@@ -82,7 +83,22 @@ struct TypedText {
     var rest = after.prefix { !CharacterClass($0).contains(.space) }
     while let mark = rest.last, Self.isPunctuation(mark) { rest.removeLast() }
     end += rest.reduce(0) { $0 + UTF8.width($1) }
-    return typed[max(start, left)..<min(end, right)]
+    (start, end) = (max(start, left), min(end, right))
+    var (opened, closed) = (0, 0)
+    for byte in typed[start..<end] {
+      if byte == UInt8(ascii: "(") {
+        opened += 1
+      } else if byte == UInt8(ascii: ")") {
+        if opened > 0 { opened -= 1 } else { closed += 1 }
+      }
+    }
+    while closed > 0, start > left, typed[start - 1] == UInt8(ascii: "(") {
+      (start, closed) = (start - 1, closed - 1)
+    }
+    while opened > 0, end < right, typed[end] == UInt8(ascii: ")") {
+      (end, opened) = (end + 1, opened - 1)
+    }
+    return typed[start..<end]
   }
 
   private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {

@@ -39,6 +39,12 @@ extension ManualPage {
         .init(
           "`<add name=2>`, `<sub name=2>`, `<mult name=2>`, `<div name=2>`",
           "Calculates with a variable of the user, in whole numbers."),
+        .init(
+          "`<calc 20 - 5 / 3>`",
+          """
+          The result of a sum with `+` `-` `*` `/` `%` `^` and brackets, in which `! var calc plus = +` defines a word; otherwise \
+          `undefined`, `infinite` or `huge`. Only Parley has this tag.
+          """),
         .init("`<bot name>`, `<bot name=value>`", "A variable of the robot."),
         .init("`<env name>`, `<env name=value>`", "A global variable."),
         .init(

@@ -49,6 +49,27 @@ import Testing
     ]
   }
 
+  @Test func drawsThePartsOfAMessage() {
+    var steps = Self.steps
+    for index in steps.indices { steps[index].part = 1 }
+    var explanation = Explanation(steps: steps)
+    explanation.parts = [
+      .init(text: "Hm!", isQuestion: false, outcome: .leftOut),
+      .init(text: "Tea?", isQuestion: true, outcome: .given),
+    ]
+    explanation.answeringPart = 1
+    let reply = Reply(text: "Here.", explainedBy: Fixed(explanation: explanation))
+    var moment = Self.moment([], message: "Hm! Tea?")
+    moment.exchange.reply = reply
+    let node = ExplanationNode(moment, rivals: [], detail: .short)
+    #expect(
+      node.lines.prefix(4) == [
+        "Hm! Tea? → Here.", "├ part 1, left out: only a catch-all matches it: “Hm!”",
+        "└ question 2, replied to: “Tea?”", "  ├ trigger request  tea.rive:1",
+      ])
+    #expect(node.children.map(\.kind) == [.part, .part])
+  }
+
   @Test func drawsTheWholeWayAsATree() {
     var steps = Self.steps
     steps[0].gaveWay = true

@@ -48,7 +48,8 @@ import Testing
 
   /// Emoji of faces, hands and hearts, emoticons and quotation marks are left out unless a trigger lists them.
   @Test(arguments: [
-    ("hello 🙂", "Hi."), ("👍 hello", "Hi."), ("hello❤️", "Hi."), ("hello 👋🏽😂", "Hi."),
+    ("hello 🙂", "Hi."), ("👍 hello", "Hi."), ("👍 🙂 hello 😂 👋", "Hi."), ("hello❤️", "Hi."),
+    ("hello 👋🏽😂", "Hi."),
     ("hello 🍕", "Pardon?"),
     ("'hello'", "Hi."), ("'what is your name'", "Wren."), ("waht is your name 🤔", "Wren."),
     ("my brother is called 'ann'", "brother: ann"), ("my brother is called ann 🙏", "brother: ann"),

@@ -41,7 +41,7 @@ struct RuleText: Sendable {
 struct TagUse: Sendable {
   enum Kind: Sendable, Hashable {
     case readUser, changeUser, readRobot, changeRobot, readEnvironment, changeEnvironment
-    case topic, redirect, call, star, botStar
+    case topic, redirect, call, calculate, star, botStar
   }
 
   var kind: Kind

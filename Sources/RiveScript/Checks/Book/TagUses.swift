@@ -35,12 +35,13 @@ struct TagUses {
     let kind: TagUse.Kind =
       switch tag.operation {
       case .get: .readUser
+      case .calc: .calculate
       case .set, .add, .sub, .mult, .div: tag.fixedName == "topic" ? .topic : .changeUser
       case .bot: tag.value == nil ? .readRobot : .changeRobot
       case .env: tag.value == nil ? .readEnvironment : .changeEnvironment
       }
     if kind == .topic, let value = tag.value { return add(.topic, value, text) }
-    add(kind, tag.fixedName, 0, text)
+    add(kind, kind == .calculate ? nil : tag.fixedName, 0, text)
     if tag.fixedName == nil { collect(tag.name, text: text) }
     let wasStored = isStored
     isStored = true

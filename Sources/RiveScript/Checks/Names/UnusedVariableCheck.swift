@@ -34,9 +34,11 @@ struct UnusedVariableCheck: RuleCheck {
     guard reads.allSatisfy({ $0.name != nil }), !book.hasCalls else { return [] }
     let read = Set(reads.compactMap(\.name) + book.patternNames.robotVariables.map(\.name))
       .union(book.host.variables)
+    let calculates = book.uses.contains { $0.kind == .calculate }
     return book.definitions.compactMap { placed in
       let name = placed.definition.name
-      guard placed.definition.kind == .var, !placed.definition.isDeletion, !read.contains(name)
+      guard placed.definition.kind == .var, !placed.definition.isDeletion, !read.contains(name),
+        !(calculates && name.hasPrefix("calc "))
       else { return nil }
       return book.report(
         description, placed.statement, in: placed.document, at: name,

@@ -242,6 +242,7 @@ private struct TextDifferences {
   }
 
   private mutating func add(_ tag: VariableTag) {
+    if tag.operation == .calc { note(.own("<calc>")) }
     if tag.operation == .set, isInBegin {
       note(.row(43, "Rust sets the variable after the reply"))
     }
