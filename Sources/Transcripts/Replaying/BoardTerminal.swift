@@ -1,5 +1,5 @@
-import Conversations
 import Terminal
+import TranscriptFormat
 
 /// The terminal of screens that have no View of their own for transcripts: their texts are notes, and nobody types.
 final class BoardTerminal: Terminal {
