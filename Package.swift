@@ -76,6 +76,9 @@ let package = Package(
     target("Splash", ["Conversations", "Responder", "ScreenKit", "Terminal", "Viper"]),
     target("Inspection", ["Conversations", "Responder", "ScreenKit", "Terminal", "Viper"]),
     target(
+      "Teaching",
+      ["Conversations", "Responder", "ScreenKit", "Terminal", "TranscriptFormat", "Viper"]),
+    target(
       "Chatroom",
       [
         "Conversations", "Inspection", "JSON", "Responder", "ScreenKit", "Terminal",
@@ -94,13 +97,13 @@ let package = Package(
       "Chat",
       [
         "Chatroom", "Conversations", "History", "Inspection", "Review", "ScreenKit", "Splash",
-        "Terminal", "Viper",
+        "Teaching", "Terminal", "Viper",
       ]),
     target(
       "Transcripts",
       [
         "Chat", "Chatroom", "Conversations", "Disk", "History", "JSON", "Quoting", "Responder",
-        "Review", "ScreenKit", "Splash", "Terminal", "TranscriptFormat", "Viper",
+        "Review", "ScreenKit", "Splash", "Teaching", "Terminal", "TranscriptFormat", "Viper",
       ]),
     target(
       "Mutation",
@@ -176,7 +179,7 @@ let package = Package(
       "ChatTests",
       [
         "Chat", "Chatroom", "Conversations", "History", "Inspection", "JSON", "Responder", "Review",
-        "ScreenKit", "Splash", "Terminal", "TestSupport", "TranscriptFormat", "Viper",
+        "ScreenKit", "Splash", "Teaching", "Terminal", "TestSupport", "TranscriptFormat", "Viper",
       ]),
     tests(
       "ReviewTests",

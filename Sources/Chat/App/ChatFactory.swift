@@ -5,6 +5,7 @@ import Inspection
 import Review
 package import ScreenKit
 import Splash
+import Teaching
 import Viper
 
 /// Assembles the screens, one method for each screen.

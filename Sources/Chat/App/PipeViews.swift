@@ -3,6 +3,7 @@ package import History
 package import Review
 package import ScreenKit
 package import Splash
+package import Teaching
 package import Terminal
 package import Viper
 

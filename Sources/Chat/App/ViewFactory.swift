@@ -4,6 +4,7 @@ package import History
 package import Review
 package import ScreenKit
 package import Splash
+package import Teaching
 package import Terminal
 package import Viper
 

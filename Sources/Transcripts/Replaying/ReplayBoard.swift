@@ -4,6 +4,7 @@ import History
 import Review
 import ScreenKit
 import Splash
+import Teaching
 import Terminal
 import TranscriptFormat
 import Viper

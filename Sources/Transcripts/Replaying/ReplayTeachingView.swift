@@ -1,4 +1,4 @@
-import Chatroom
+import Teaching
 import TranscriptFormat
 import Viper
 

@@ -8,6 +8,7 @@ import Testing
 @testable import Review
 @testable import ScreenKit
 @testable import Splash
+@testable import Teaching
 @testable import Viper
 
 @MainActor

@@ -7,6 +7,7 @@ import Viper
 @testable import Conversations
 @testable import ScreenKit
 @testable import Splash
+@testable import Teaching
 
 /// What holds for the Presenters of the splash screen and of the `/teach` dialogue whatever happens.
 @MainActor

@@ -2,9 +2,9 @@ import Responder
 import Testing
 import Viper
 
-@testable import Chatroom
 @testable import Conversations
 @testable import ScreenKit
+@testable import Teaching
 
 @MainActor
 @Suite struct TeachingInteractorTests {

@@ -7,6 +7,7 @@ import Viper
 @testable import Chatroom
 @testable import Conversations
 @testable import ScreenKit
+@testable import Teaching
 
 /// A responder that says `Hm.` and can be taught: `hello` or `*`, and nothing that begins with `never`.
 struct Pupil: Responder {
