@@ -62,6 +62,8 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel,
   public weak var receiver: (any ResultReceiver<Result>)?
   private let handler: any EventHandler<Event>
   private let watch: Watch?
+  /// The number of calls of `results(of:)` that have not returned.
+  private var waiting = 0
 
   /// A node in a linked list of watchers.
   ///
@@ -108,14 +110,19 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel,
   /// Handles an event, and returns the results that it caused; those of other events at the same time are not among them.
   public func results(of event: Event) async -> [Result] {
     let results = Results()
-    let waiting = AwaitedResults.byChannel.merging([ObjectIdentifier(self): results]) { $1 }
-    await AwaitedResults.$byChannel.withValue(waiting) { await handle(event) }
+    waiting += 1
+    defer { waiting -= 1 }
+    let all = AwaitedResults.byChannel.merging([ObjectIdentifier(self): results]) { $1 }
+    await AwaitedResults.$byChannel.withValue(all) { await handle(event) }
     return results.all
   }
 
   /// Shows the result to the watchers, and passes it on.
   public func receive(_ result: Result) {
-    (AwaitedResults.byChannel[ObjectIdentifier(self)] as? Results)?.all.append(result)
+    // The values of a task cost more than most results.
+    if waiting > 0 {
+      (AwaitedResults.byChannel[ObjectIdentifier(self)] as? Results)?.all.append(result)
+    }
     var watch = watch
     while let current = watch {
       current.watcher.willReceive(result)
