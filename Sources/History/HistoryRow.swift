@@ -21,11 +21,6 @@ package struct HistoryRow: ListRow {
   package var id: ID
   package var content: Content
 
-  package init(id: ID, content: Content) {
-    self.id = id
-    self.content = content
-  }
-
   /// Returns the row with its number, as printed in a pipe and compared in a transcript.
   package func written(number: Int) -> String {
     switch content {
@@ -45,21 +40,9 @@ package struct ConversationDisplay: Sendable, Hashable {
   /// The title on one line.
   package var title: String
   package var robot: String
-  package var user: String
+  package var user = ""
   /// The match of the search, with its context.
   package var hit: String?
-
-  package init(
-    when: String, length: String, title: String, robot: String, user: String = "",
-    hit: String? = nil
-  ) {
-    self.when = when
-    self.length = length
-    self.title = title
-    self.robot = robot
-    self.user = user
-    self.hit = hit
-  }
 
   var written: String {
     "\(title) (\(when), \(length), \(robot))" + (hit.map { ": \($0)" } ?? "")
@@ -71,13 +54,7 @@ package struct ExchangeDisplay: Sendable, Hashable {
   package var message: String
   package var reply: String
   /// Whether the conversation was opened for this exchange.
-  package var isSought: Bool
-
-  package init(message: String, reply: String, isSought: Bool = false) {
-    self.message = message
-    self.reply = reply
-    self.isSought = isSought
-  }
+  package var isSought = false
 }
 
 extension HistoryRow {

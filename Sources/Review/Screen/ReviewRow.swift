@@ -27,11 +27,6 @@ package struct ReviewRow: ListRow {
   package var id: ID
   package var content: Content
 
-  package init(id: ID, content: Content) {
-    self.id = id
-    self.content = content
-  }
-
   /// Returns the row with its number, as printed in a pipe and compared in a transcript.
   package func written(number: Int) -> String {
     switch content {
