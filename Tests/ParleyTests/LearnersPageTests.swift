@@ -88,7 +88,8 @@ import Testing
       let function = String(name[1])
       callers.removeAll { $0.depth >= depth }
       let call = try Regex("\\b\(function)(\\(| \\{)")
-      #expect((callers.last?.body ?? "run(").contains(call), "\(line)")
+      let caller = callers.last?.body ?? "run("
+      #expect(caller.contains(call), "\(line)")
       files.insert(words[1])
       let body = body(of: function, of: String(name[0]), in: try text("Sources/" + words[1]))
       callers.append((depth, try #require(body, "\(line)")))
