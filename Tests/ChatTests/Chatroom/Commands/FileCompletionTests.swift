@@ -1,6 +1,7 @@
 import Responder
 import Synchronization
 import Terminal
+import TestSupport
 import Testing
 import Viper
 

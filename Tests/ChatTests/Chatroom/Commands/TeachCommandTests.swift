@@ -1,5 +1,6 @@
 import Responder
 import ScreenKit
+import TestSupport
 import Testing
 
 @testable import Chatroom
@@ -22,12 +23,8 @@ import Testing
     #expect(await rig.type("/teach") == [.problem(ChatProblem.nothingAnswered.words)])
     #expect(rig.router.messages.isEmpty)
     await rig.type("hello", "/teach Ahoy")
-    guard case (.chatroom, .teach, .lesson(let moment, let reply, _))? = rig.router.messages.first
-    else {
-      Issue.record("not on the way: \(rig.router.messages)")
-      return
-    }
-    #expect(moment.exchange.message == "hello" && reply == "Ahoy")
+    let lesson = rig.router.params(of: .teach)
+    #expect(lesson?.moment.exchange.message == "hello" && lesson?.reply == "Ahoy")
   }
 
   @Test func aRobotThatCannotBeTaughtSaysSo() async {
