@@ -140,8 +140,11 @@ package final class ReviewPresenter: ListScreenPresenter {
         await fetchAll(usingCache: false)
       }
       show(.notice(Words.marked(group.title, as: mark)))
-    case .keptAsCase(let path, _, let passes):
-      if passes { await fetchAll(usingCache: true) }
+    case .keptAsCase(let path, let group, let passes):
+      if passes {
+        await fetchAll(usingCache: true)
+        show(.notice(Words.marked(group.title, as: .fine)))
+      }
       show(.notice(passes ? Words.expected(path) : Words.expectedLater(path)))
     default: break
     }
