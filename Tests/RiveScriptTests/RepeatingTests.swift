@@ -35,6 +35,20 @@ struct RepeatingTests {
     #expect(zip(many, many.dropFirst()).allSatisfy { $0 != $1 })
   }
 
+  @Test("asks no third question in a row while another reply is left", arguments: 0..<20)
+  func asksTwiceAtMost(seed: UInt64) {
+    let rules = "+ *\n- A?\n- B？\n- C?\n- D!\n- E!"
+    func longestRow(_ value: String) -> Int {
+      let asked = replies("! global repeat = \(value)\n\(rules)", count: 60, seed: seed)
+        .map { !$0.hasSuffix("!") }
+      return asked.reduce(into: (row: 0, longest: 0)) { found, asks in
+        found.row = asks ? found.row + 1 : 0
+        found.longest = max(found.longest, found.row)
+      }.longest
+    }
+    #expect(longestRow("questions") <= 2)
+  }
+
   @Test(
     "each draw finds the trigger that its own variables select",
     arguments: ["set", "bot"], [("+ is <get x>", "set"), ("+ is <bot x>", "bot")])

@@ -4,8 +4,8 @@ public import Responder
 extension Brain {
   /// Returns the possible replies with their probabilities, after trying at most `limit` combinations of choices.
   ///
-  /// With `! global repeat = never` or `sentences`, the conversation's last reply is left out if another reply is
-  /// possible, and the probabilities of the others grow accordingly.
+  /// With `! global repeat`, the conversation's last reply is left out if another reply is possible, and the
+  /// probabilities of the others grow accordingly.
   public func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply] {

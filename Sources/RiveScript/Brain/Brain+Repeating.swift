@@ -1,6 +1,6 @@
 import Responder
 
-/// Avoiding repetitions: `! global repeat = never` and `! global repeat = sentences`.
+/// Avoiding repetitions: `! global repeat = never`, `sentences` and `questions`.
 extension Brain {
   /// The texts that a robot avoids repeating.
   enum Avoidance: Sendable {
@@ -10,12 +10,15 @@ extension Brain {
     case lastReply
     /// All sentences of the replies that a conversation remembers; if this is not possible, at least the last reply.
     case sentences
+    /// The same sentences, and a third reply in a row that ends in a question.
+    case questions
 
     /// Reads the value of `! global repeat`.
     init(_ value: String?) {
       switch value {
       case "never": self = .lastReply
       case "sentences": self = .sentences
+      case "questions": self = .questions
       default: self = .nothing
       }
     }
@@ -24,12 +27,12 @@ extension Brain {
   /// Draws again, up to a maximum, while the reply was chosen at random and repeats a text that the robot avoids.
   ///
   /// Each draw is rated by the most recent earlier reply that has a sentence in common with it. If every draw has such
-  /// a reply, the draw with the oldest one wins.
+  /// a reply, the draw with the oldest one wins, and one that asks a third time in a row comes last.
   func retry(
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
     from before: Conversation
   ) {
-    if avoidance == .sentences { retrySentences(subject, &evaluator, &text, from: before) }
+    if avoidance != .lastReply { retrySentences(subject, &evaluator, &text, from: before) }
     guard let last = before.replies.first.map({ Array($0.utf8) }) else { return }
     for _ in 0..<Self.maximumRetries where text == last && evaluator.mayDrawAgain {
       draw(subject, &evaluator, &text, from: before)
@@ -41,7 +44,11 @@ extension Brain {
     from before: Conversation
   ) {
     let earlier = before.replies.map { Sentences(of: $0.utf8) }
+    let hasAsked =
+      avoidance == .questions && before.replies.count > 1
+      && before.replies.prefix(2).allSatisfy { Self.asks(Array($0.utf8)) }
     func age(_ text: [UInt8]) -> Int? {
+      if hasAsked, Self.asks(text) { return -1 }
       let sentences = Sentences(of: text)
       return earlier.firstIndex { $0.shares(with: sentences) }
     }
@@ -59,6 +66,11 @@ extension Brain {
     let randomness = evaluator.conversation.randomness
     (evaluator, text) = best
     evaluator.conversation.randomness = randomness
+  }
+
+  /// Whether a reply ends in a question mark, also in that of Chinese and Japanese.
+  private static func asks(_ text: [UInt8]) -> Bool {
+    text.last == UInt8(ascii: "?") || text.suffix(3) == [0xEF, 0xBC, 0x9F]
   }
 
   private func draw(

@@ -37,7 +37,7 @@ public final class Brain: Sendable {
   let environment: [String: Template]
   /// The items of `! array` lines, as written.
   let arrays: [String: [String]]
-  /// The texts that the robot avoids repeating: `! global repeat = never` or `sentences`.
+  /// The texts that the robot avoids repeating: `! global repeat = never`, `sentences` or `questions`.
   let avoidance: Avoidance
   /// The words that are left out of a message that no trigger with words matches: `! global fillers = @name`.
   let fillers: Substitutions

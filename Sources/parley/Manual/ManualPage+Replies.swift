@@ -99,6 +99,9 @@ extension ManualPage {
           "`! global repeat = sentences`",
           "A reply is drawn again while the last nine replies contain one of its sentences."),
         .init(
+          "`! global repeat = questions`",
+          "The same, and no third reply in a row ends in a question."),
+        .init(
           "`! global greeting = Hello!`",
           "The first words to a person at a terminal; `{@…}` is the reply to that message."),
         .init(
