@@ -103,6 +103,106 @@ static const unsigned char wren_languages[] = {
 #embed "../Robots/Rules/languages/languages.rive"
 };
 
+static const unsigned char wren_clauses[] = {
+#embed "../Robots/Rules/basics/clauses.rive"
+};
+
+static const unsigned char wren_chain[] = {
+#embed "../Robots/Rules/sums/chain.rive"
+};
+
+static const unsigned char wren_comfort[] = {
+#embed "../Robots/Rules/care/comfort.rive"
+};
+
+static const unsigned char wren_loss[] = {
+#embed "../Robots/Rules/care/loss.rive"
+};
+
+static const unsigned char wren_facts[] = {
+#embed "../Robots/Rules/listening/facts.rive"
+};
+
+static const unsigned char wren_news[] = {
+#embed "../Robots/Rules/listening/news.rive"
+};
+
+static const unsigned char wren_plans[] = {
+#embed "../Robots/Rules/listening/plans.rive"
+};
+
+static const unsigned char wren_questions[] = {
+#embed "../Robots/Rules/listening/questions.rive"
+};
+
+static const unsigned char wren_sentences[] = {
+#embed "../Robots/Rules/listening/sentences.rive"
+};
+
+static const unsigned char wren_asked[] = {
+#embed "../Robots/Rules/meeting/asked.rive"
+};
+
+static const unsigned char wren_notes[] = {
+#embed "../Robots/Rules/meeting/notes.rive"
+};
+
+static const unsigned char wren_others[] = {
+#embed "../Robots/Rules/meeting/others.rive"
+};
+
+static const unsigned char wren_language[] = {
+#embed "../Robots/Rules/program/language.rive"
+};
+
+static const unsigned char wren_abilities[] = {
+#embed "../Robots/Rules/self/abilities.rive"
+};
+
+static const unsigned char wren_dialogue[] = {
+#embed "../Robots/Rules/self/dialogue.rive"
+};
+
+static const unsigned char wren_identity[] = {
+#embed "../Robots/Rules/self/identity.rive"
+};
+
+static const unsigned char wren_mind[] = {
+#embed "../Robots/Rules/self/mind.rive"
+};
+
+static const unsigned char wren_opinion[] = {
+#embed "../Robots/Rules/self/opinion.rive"
+};
+
+static const unsigned char wren_person[] = {
+#embed "../Robots/Rules/self/person.rive"
+};
+
+static const unsigned char wren_tastes[] = {
+#embed "../Robots/Rules/self/tastes.rive"
+};
+
+static const unsigned char wren_working[] = {
+#embed "../Robots/Rules/sums/working.rive"
+};
+
+static const unsigned char wren_repair[] = {
+#embed "../Robots/Rules/talk/repair.rive"
+};
+
+static const unsigned char wren_subjects[] = {
+#embed "../Robots/Rules/listening/subjects.rive"
+};
+
+static const unsigned char wren_engine[] = {
+#embed "../Robots/Rules/program/engine.rive"
+};
+
+static const unsigned char wren_privacy[] = {
+#embed "../Robots/Rules/program/privacy.rive"
+};
+
 static const unsigned char wren_listener[] = {
 #embed "../Robots/Rules/listening/listener.rive"
 };
@@ -191,6 +291,31 @@ static const parley_file files[] = {
     FILE("Rules/languages/spanish.rive", wren_spanish),
     FILE("Rules/languages/japanese.rive", wren_japanese),
     FILE("Rules/languages/languages.rive", wren_languages),
+    FILE("Rules/basics/clauses.rive", wren_clauses),
+    FILE("Rules/sums/chain.rive", wren_chain),
+    FILE("Rules/care/comfort.rive", wren_comfort),
+    FILE("Rules/care/loss.rive", wren_loss),
+    FILE("Rules/listening/facts.rive", wren_facts),
+    FILE("Rules/listening/news.rive", wren_news),
+    FILE("Rules/listening/plans.rive", wren_plans),
+    FILE("Rules/listening/questions.rive", wren_questions),
+    FILE("Rules/listening/sentences.rive", wren_sentences),
+    FILE("Rules/meeting/asked.rive", wren_asked),
+    FILE("Rules/meeting/notes.rive", wren_notes),
+    FILE("Rules/meeting/others.rive", wren_others),
+    FILE("Rules/program/language.rive", wren_language),
+    FILE("Rules/self/abilities.rive", wren_abilities),
+    FILE("Rules/self/dialogue.rive", wren_dialogue),
+    FILE("Rules/self/identity.rive", wren_identity),
+    FILE("Rules/self/mind.rive", wren_mind),
+    FILE("Rules/self/opinion.rive", wren_opinion),
+    FILE("Rules/self/person.rive", wren_person),
+    FILE("Rules/self/tastes.rive", wren_tastes),
+    FILE("Rules/sums/working.rive", wren_working),
+    FILE("Rules/talk/repair.rive", wren_repair),
+    FILE("Rules/listening/subjects.rive", wren_subjects),
+    FILE("Rules/program/engine.rive", wren_engine),
+    FILE("Rules/program/privacy.rive", wren_privacy),
     FILE("Rules/listening/listener.rive", wren_listener),
     FILE("Rules/listening/fallback.rive", wren_fallback),
     FILE("Rules/keeper.eliza", keeper),

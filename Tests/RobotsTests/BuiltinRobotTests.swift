@@ -31,14 +31,14 @@ struct BuiltinRobotTests {
   }
 
   @Test(
-    "the first file says the robot's name, UTF-8 mode, and that no sentence comes twice in nine replies"
+    "the first file says the robot's name, UTF-8 mode, and that it neither repeats itself nor asks all the time"
   )
   func declaresItself() throws {
     let first = try #require(BuiltinRobot.sources.first)
     let text = String(decoding: first.bytes, as: UTF8.self)
     #expect(text.contains("! var name     = \(BuiltinRobot.name)\n"))
     #expect(text.contains("! global utf8 = true\n"))
-    #expect(text.contains("! global repeat = sentences\n"))
+    #expect(text.contains("! global repeat = questions\n"))
   }
 
   @Test("a rule that answers by itself has at least two answers, or it could only repeat itself")
