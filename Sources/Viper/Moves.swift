@@ -39,6 +39,7 @@ public struct Route<App: Application> {
 /// A move that the Wireframe can make with its stack.
 @MainActor
 public struct Move<Sender: ScreenChannelEvent, Params: Sendable> {
+  /// The application of the screen that sends the message.
   public typealias App = Sender.App
 
   let words: String

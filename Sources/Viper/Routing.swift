@@ -20,7 +20,9 @@ public protocol Application: Sendable {
 public struct Nothing: EventResult, Hashable, CustomStringConvertible {
   /// Creates the only value.
   public init() {}
+  /// `nothing`.
   public var description: String { "nothing" }
+  /// `nothing`.
   public var summary: String { description }
 }
 

@@ -28,7 +28,7 @@ import Testing
   }
 
   private func declaration(of type: String) throws -> Regex<AnyRegexOutput> {
-    try Regex("(protocol|struct|class|enum|extension) \(type)\\b")
+    try Regex("(protocol|struct|class|actor|enum|extension) \(type)\\b")
   }
 
   @Test func everyFileIsThere() {
@@ -87,7 +87,7 @@ import Testing
       let (depth, name) = (line.prefix { $0 == " " }.count, words[0].split(separator: "."))
       let function = String(name[1])
       callers.removeAll { $0.depth >= depth }
-      let call = try Regex("\\b\(function)(\\(| \\{)")
+      let call = try Regex("\\b\(function)(\\(| \\{)").wordBoundaryKind(.simple)
       let caller = callers.last?.body ?? "run("
       #expect(caller.contains(call), "\(line)")
       files.insert(words[1])

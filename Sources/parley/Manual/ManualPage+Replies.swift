@@ -83,6 +83,7 @@ extension ManualPage {
         .init(
           "`! sub what's = what is`",
           "A replacement in messages before triggers are compared with them."),
+        .init("`! weight high = 10`", "A name for a weight: `{weight=@high}`."),
         .init("`! person i = you`", "A replacement that `{person}` makes."),
         .init(
           "`! local concat = space`",

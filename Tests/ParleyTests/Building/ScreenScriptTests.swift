@@ -23,7 +23,7 @@ struct ScreenScriptTests {
   }
 
   @Test func aScreenHasATestOfEachRoleAndChangesSixOtherFiles() throws {
-    let templates = ".ci/templates/screen"
+    let templates = ".templates/screen"
     let parts = try FileManager.default.subpathsOfDirectory(
       atPath: "\(Project.folder)/\(templates)"
     ).filter { $0.hasSuffix(".swift") }.map { "\(templates)/\($0)" }
