@@ -109,7 +109,8 @@ import TranscriptFormat
     #expect(file.cases[2].failures.map(\.location.line) == [10])
     #expect(
       await updated(text, rules: rules)
-        == text.replacing("who\nrule> r.rive: who\n", with: "name *\nrule> r.rive: who\n"))
+        == text.replacing("Who?\n", with: "Who?\nbot> ann and localuser.\n")
+        .replacing("who\nrule> r.rive: who\n", with: "name *\nrule> r.rive: who\n"))
   }
 
   @Test func messagesWithoutExpectationsAreCounted() async {

@@ -49,7 +49,7 @@ import Transcripts
   @Test func everyTagAndDefinitionIsExplained() {
     let text = rules.roff
     for operation in VariableTag.Operation.allCases {
-      #expect(text.contains("<\(operation.rawValue) name"), "\(operation)")
+      #expect(text.contains("<\(operation.rawValue) "), "\(operation)")
     }
     for format in TextFormat.allCases {
       #expect(text.contains("{\(format.rawValue)}"), "\(format)")
