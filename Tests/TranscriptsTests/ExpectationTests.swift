@@ -113,6 +113,20 @@ import TranscriptFormat
         .replacing("who\nrule> r.rive: who\n", with: "name *\nrule> r.rive: who\n"))
   }
 
+  /// Parley 0.2 wrote `random` for no topic in every language.
+  @Test(arguments: ["random", nil]) func aTranscriptOfAnEarlierReleaseNamesNoTopic(initial: String?)
+    async
+  {
+    let text = """
+      set> topic = random
+      you> hello
+      expect> topic = random
+
+      """
+    let file = await Replay.file(text, by: ParrotResponder(initialTopic: initial))
+    #expect(file.cases.map(\.status) == [.passed])
+  }
+
   @Test func messagesWithoutExpectationsAreCounted() async {
     let text = """
       # nothing

@@ -10,7 +10,7 @@ struct ParrotResponder: Responder {
     RuleSummary(language: "Parrot", files: 1, rules: rules.count, topics: 1)
   }
 
-  var initialTopic: String? { "random" }
+  var initialTopic: String? = "random"
 
   var rules: [Rule] {
     [

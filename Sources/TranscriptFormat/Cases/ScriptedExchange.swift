@@ -87,6 +87,9 @@ package struct Assignment: Sendable {
   package var name: String
   package var value: String
   package var location: LineLocation
+
+  /// The topic that stands for none in the transcripts of every language that Parley 0.2 wrote.
+  package static let noTopic = "random"
 }
 
 /// The location of a line in a transcript.

@@ -83,6 +83,7 @@ final class ForeseenAnswers: ResponderService {
 extension Conversation {
   /// Applies a `set` line; the value `undefined` removes the variable.
   mutating func set(_ name: String, to value: String) {
-    self[variable: name] = value == "undefined" ? nil : value
+    let isUnset = value == "undefined" || name == "topic" && value == Assignment.noTopic
+    self[variable: name] = isUnset ? nil : value
   }
 }
