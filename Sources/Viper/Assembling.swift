@@ -48,6 +48,7 @@ public struct LiveScreen<Event: ScreenChannelEvent> {
   /// weak.
   ///
   /// - Parameters:
+  ///   - interactor: the Interactor, whose Presenter is set here.
   ///   - presenter: returns the Presenter, given the channel to its Interactor.
   ///   - view: returns the View, given the channel to its Presenter and the Presenter.
   ///   - requests: the watchers of the channel between Presenter and Interactor.
