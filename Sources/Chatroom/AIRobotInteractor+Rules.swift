@@ -75,10 +75,8 @@ extension AIRobotInteractor {
     let origin = ConversationOrigin(
       rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
       utf8: robot.utf8, started: exchange.at)
-    var lesson = lesson
-    // A replay starts in the initial topic.
-    if lesson.conversation.topic == robot.responder.initialTopic { lesson.conversation.topic = nil }
-    let path = try files.keepAsTest(lesson, beside: file, origin: origin)
+    let path = try files.keepAsTest(
+      lesson, beside: file, origin: origin, initialTopic: robot.responder.initialTopic)
     tell(.lesson(.savedCase(path: path)))
   }
 

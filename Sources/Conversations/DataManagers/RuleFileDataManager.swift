@@ -19,9 +19,9 @@ package protocol RuleFileDataManager: AnyObject {
 
   /// Adds the exchange of the last lesson to the transcript beside the file of its rule; returns the path.
   ///
-  /// The case sets the topic of the lesson's conversation, if it has one.
+  /// - Parameter initialTopic: the topic in which a replay begins; the case sets any other one.
   func keepAsTest(
-    _ lesson: Lesson, beside file: String, origin: ConversationOrigin
+    _ lesson: Lesson, beside file: String, origin: ConversationOrigin, initialTopic: String?
   ) throws(RuleFileError) -> String
 
   /// Restores the files of the last lesson; throws if one has changed since.
@@ -53,11 +53,11 @@ package final class LiveRuleFileDataManager: RuleFileDataManager {
   }
 
   package func keepAsTest(
-    _ lesson: Lesson, beside file: String, origin: ConversationOrigin
+    _ lesson: Lesson, beside file: String, origin: ConversationOrigin, initialTopic: String?
   ) throws(RuleFileError) -> String {
     let path = service.transcript(beside: file)
     let lines = NewCase.lines(
-      lesson.message, lesson.reply, in: lesson.conversation.topic, unless: nil)
+      lesson.message, lesson.reply, in: lesson.conversation.topic, unless: initialTopic)
     let addition = NewCase(of: lesson.message, lines, unlike: [])
     let change = try change(path) { addition.added(to: $0, at: path, origin: origin) }
     lessons[lessons.count - 1].append(change)

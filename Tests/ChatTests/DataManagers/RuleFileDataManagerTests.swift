@@ -27,7 +27,9 @@ import Testing
   private func teach(_ lesson: Lesson) throws {
     let path = try files.write("+ \(lesson.trigger)\n", by: Pupil.Writer(), for: .builtin)
     #expect(path == rules)
-    #expect(try files.keepAsTest(lesson, beside: path, origin: .test(seed: 7)) == cases)
+    let kept = try files.keepAsTest(
+      lesson, beside: path, origin: .test(seed: 7), initialTopic: "random")
+    #expect(kept == cases)
   }
 
   @Test func opensOnlyFilesThatAreThere() async throws {
@@ -59,6 +61,12 @@ import Testing
         bot> Ho.
 
         """)
+  }
+
+  @Test func theInitialTopicNeedsNoLine() throws {
+    try teach(lesson("hi", topic: "random"))
+    #expect(service.texts.withLock { $0[cases]?.hasSuffix("# hi\nyou> hi\nbot> Ho.\n") } == true)
+    #expect(service.texts.withLock { $0[cases]?.contains("set>") } == false)
   }
 
   @Test func whatAnotherProgramChangedIsNotTakenBack() throws {

@@ -4,7 +4,7 @@ import TranscriptFormat
 @testable import Conversations
 @testable import ScreenKit
 
-/// What the DataManagers of one test were asked, in order.
+/// The calls of the DataManagers of one test, in order.
 @MainActor
 final class CallLog {
   var calls: [String] = []
@@ -173,9 +173,10 @@ final class StubRuleFileDataManager: RuleFileDataManager {
     return "/rules/learned"
   }
   func keepAsTest(
-    _ lesson: Lesson, beside file: String, origin: ConversationOrigin
+    _ lesson: Lesson, beside file: String, origin: ConversationOrigin, initialTopic: String?
   ) throws(RuleFileError) -> String {
-    try note("files keep as test" + (lesson.conversation.topic.map { " in \($0)" } ?? ""))
+    let topic = lesson.conversation.topic.flatMap { $0 == initialTopic ? nil : " in \($0)" }
+    try note("files keep as test" + (topic ?? ""))
     return "/rules/learned.chat"
   }
   func takeBackLesson() throws(RuleFileError) { try note("files take back") }
