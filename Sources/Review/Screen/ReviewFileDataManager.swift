@@ -85,8 +85,7 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
     expecting expected: String?, unlessKnown: Bool, where isWanted: (Reply) -> Bool
   ) async throws(RuleFileError) -> FileChange? {
     let origin = ConversationOrigin(
-      rules: robot.origin, robot: robot.name, user: ChatSettings.defaultUser, seed: 0,
-      utf8: robot.utf8, options: robot.options, started: clock.now)
+      with: robot, user: ChatSettings.defaultUser, seed: 0, started: clock.now)
     let path = files.transcript(beside: file)
     let before = try files.text(of: path)
     let known = before.map {
