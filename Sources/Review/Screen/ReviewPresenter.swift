@@ -116,8 +116,6 @@ package final class ReviewPresenter: ListScreenPresenter {
     }
     for case .asked(let moment, let group, let examples) in results {
       taught = group
-      // The dialogue uses the main screen.
-      show(.closed)
       await send(
         .teach, TeachingParams(moment, reply: expected[group.id], examples: examples))
     }
