@@ -157,9 +157,9 @@ struct BrainPatchTests {
     let language = RiveScriptLanguage()
     let all = language.tools.mutations(BuiltinRobot.sources)
     var randomness = Randomness(seed: 21)
-    let some = (0..<12).map { _ in all[randomness.index(below: all.count)] }
+    let some = (0..<24).map { _ in all[randomness.index(below: all.count)] }
     let count = try compare(BuiltinRobot.sources, some, language, talks: 1)
-    #expect(count.patched > 4, "\(count)")
+    #expect(count.patched > 12, "\(count)")
   }
 
   @Test("Several changes of several files at once")

@@ -49,7 +49,8 @@ import Transcripts
   @Test func everyTagAndDefinitionIsExplained() {
     let text = rules.roff
     for operation in VariableTag.Operation.allCases {
-      #expect(text.contains("<\(operation.rawValue) "), "\(operation)")
+      let subject = operation == .calc ? "20" : "name"
+      #expect(text.contains("<\(operation.rawValue) \(subject)"), "\(operation)")
     }
     for format in TextFormat.allCases {
       #expect(text.contains("{\(format.rawValue)}"), "\(format)")
