@@ -1,7 +1,7 @@
 public import Responder
 
 extension AIMLLanguage {
-  /// What the language does for tools.
+  /// The parts that this language fills in for tools.
   public var tools: LanguageTools {
     var tools = LanguageTools()
     tools.beginnings = ["<?xml", "<aiml", "<!--", "<!DOCTYPE"]
@@ -25,7 +25,7 @@ extension AIMLLanguage {
 }
 
 extension AIMLRobot {
-  /// What the rules tell tools about themselves.
+  /// The parts that these rules fill in for tools.
   public var tools: RobotTools {
     var tools = RobotTools()
     tools.links = { links }

@@ -1,7 +1,7 @@
 public import Responder
 
 extension ElizaLanguage {
-  /// What the language does for tools.
+  /// The parts that this language fills in for tools.
   public var tools: LanguageTools {
     var tools = LanguageTools()
     tools.beginnings = ["(", ";"]

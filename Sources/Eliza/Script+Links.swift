@@ -1,7 +1,7 @@
 public import Responder
 
 extension Script {
-  /// What the script tells tools about itself.
+  /// The parts that this script fills in for tools.
   public var tools: RobotTools {
     var tools = RobotTools()
     tools.links = { RuleLinks(linkedRules) }

@@ -3,7 +3,7 @@ import ScreenKit
 import Terminal
 import Viper
 
-/// What the commands do.
+/// The actions of the commands.
 extension HistoryPresenter {
   /// Opens a conversation by its number in the list, or sends a message of the open conversation again.
   package func open(_ number: Int) async {
@@ -53,7 +53,7 @@ extension HistoryPresenter {
   package func leave() async { await send(.leave, Nothing()) }
 }
 
-/// What the commands' arguments mean.
+/// The meaning of the commands' arguments.
 extension HistoryPresenter {
   /// Returns the conversation with this number in the list; shows a problem and returns `nil` if there is none.
   func conversation(at number: Int) -> KeptConversation.ID? { item(at: number)?.id }

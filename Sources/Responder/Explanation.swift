@@ -32,7 +32,7 @@ public struct Explanation: Sendable, Hashable, Codable {
     public var text: String
     /// Whether the part is a question.
     public var isQuestion: Bool
-    /// What became of the part.
+    /// The fate of the part.
     public var outcome: Outcome
 
     /// Creates a part.
@@ -42,7 +42,7 @@ public struct Explanation: Sendable, Hashable, Codable {
       self.outcome = outcome
     }
 
-    /// What becomes of a part.
+    /// The fate of a part.
     public enum Outcome: String, Sendable, Codable, CaseIterable {
       /// Its reply is given.
       case given

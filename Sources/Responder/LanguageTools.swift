@@ -1,5 +1,5 @@
-/// What a rule language does for tools, beyond compiling and checking: for editors, and for `format`, `mutate` and
-/// `perturb`.
+/// The services of a rule language for tools, beyond compiling and checking: for editors, and for `format`, `mutate`
+/// and `perturb`.
 ///
 /// A language fills in the parts that it has; with the defaults, each tool does without the others.
 public struct LanguageTools: Sendable {

@@ -70,7 +70,7 @@ public protocol Responder: Sendable {
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply]
 
-  /// What the rules tell tools about themselves.
+  /// The parts that the rules fill in for tools.
   var tools: RobotTools { get }
 }
 

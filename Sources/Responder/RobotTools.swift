@@ -1,4 +1,4 @@
-/// What compiled rules tell tools about themselves, beyond answering: for `graph`, `explore`, `mutate` and objects.
+/// The services of compiled rules for tools, beyond answering: for `graph`, `explore`, `mutate` and objects.
 ///
 /// A language fills in the parts that it has; with the defaults, each tool does without the others.
 public struct RobotTools: Sendable {

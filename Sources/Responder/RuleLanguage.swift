@@ -33,7 +33,7 @@ public protocol RuleLanguage: Sendable {
   /// Returns the compiled files, with the problems that compiling and the checks report.
   func checked(_ sources: [RuleSource]) -> Compilation
 
-  /// What the language does for tools.
+  /// The parts that the language fills in for tools.
   var tools: LanguageTools { get }
 }
 

@@ -1,7 +1,7 @@
 public import Responder
 
 extension RiveScriptLanguage {
-  /// What the language does for tools.
+  /// The parts that this language fills in for tools.
   public var tools: LanguageTools {
     var tools = LanguageTools()
     // A `.rs` file may be Rust.
@@ -28,7 +28,7 @@ extension RiveScriptLanguage {
 }
 
 extension Brain {
-  /// What the rules tell tools about themselves.
+  /// The parts that these rules fill in for tools.
   public var tools: RobotTools {
     var tools = RobotTools()
     tools.links = { self.links }

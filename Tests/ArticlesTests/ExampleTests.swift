@@ -100,7 +100,7 @@ import Viper
   }
 }
 
-/// What holds for all examples.
+/// The laws of all examples.
 @MainActor
 @Suite struct ArticlesLawTests {
   private nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()

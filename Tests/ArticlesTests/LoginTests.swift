@@ -8,7 +8,7 @@ import Viper
 @Suite struct LoginTests {
   private static let ada = Credentials(user: "ada", password: "secret")
 
-  /// What the services were asked, in order.
+  /// The calls of the services, in order.
   actor Diary {
     private(set) var lines: [String] = []
     func write(_ line: String) { lines.append(line) }

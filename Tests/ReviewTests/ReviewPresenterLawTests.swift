@@ -25,7 +25,7 @@ struct ReviewPresenterLawTests {
       }
     }
 
-    /// What is shown after the screen was closed.
+    /// The results shown after the screen was closed.
     var late: [ReviewResult] { shown.drop { $0 != .closed }.filter { $0 != .closed } }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Viper
 
-/// What holds for every Wireframe, whatever its screens send, even while they are opened, covered or closed.
+/// The laws of every Wireframe, whatever its screens send, even while they are opened, covered or closed.
 @MainActor
 @Suite struct WireframeLawTests {
   private static let messages: [Message<Nothing>] = [

@@ -3,7 +3,7 @@ import Responder
 import ScreenKit
 import Viper
 
-/// What the commands do.
+/// The actions of the commands.
 extension ReviewPresenter {
   /// Opens a group, or what a row of the open group stands for.
   package func open(_ number: Int) async {

@@ -2,7 +2,7 @@ import Conversations
 import Responder
 package import ScreenKit
 
-/// What the rows and their heading show.
+/// The contents of the rows and their heading.
 extension ReviewPresenter {
   package func rows(of page: ListPage<ReviewContent>) -> [ReviewRow] {
     let group = openGroup?.id ?? 0

@@ -2,7 +2,7 @@ import Conversations
 import ScreenKit
 
 extension RuleProposal {
-  /// What is proposed, as it is shown to the user.
+  /// The proposal as it is shown to the user.
   var words: String { replaced.map { Words.widening($0, to: text) } ?? text }
 }
 

@@ -20,7 +20,7 @@ package enum ChatApp: Application {
     case conversationsDeleted([KeptConversation.ID])
   }
 
-  /// What determines the program's exit code.
+  /// The events that determine the program's exit code.
   package enum Report: EventResult, Equatable {
     case robotFailed(RobotLoadError)
     /// A message got no reply from a rule: none matched it, it was too long, or the time for the reply was up.

@@ -2,7 +2,7 @@ import Conversations
 package import Terminal
 package import Viper
 
-/// What a list's Presenter has fetched, and what it shows of it.
+/// The pages that a list's Presenter has fetched, and the rows that it shows of them.
 package struct ListState<Content: ListContent, Row: ListRow> {
   /// The places to go back to, and last the one that is shown; each has one or several sections.
   package var levels: [[ListPage<Content>]] = []

@@ -8,7 +8,7 @@ import Viper
 @testable import Inspection
 @testable import ScreenKit
 
-/// What holds for the chatroom's Presenter whatever the user does and the Interactor answers.
+/// The laws of the chatroom's Presenter, whatever the user does and the Interactor answers.
 @MainActor
 @Suite struct ChatroomPresenterLawTests {
   private let interactor = SpyHandler<AIRobotEvent>()

@@ -7,7 +7,7 @@ import Viper
 @testable import History
 @testable import ScreenKit
 
-/// What holds for the history's Presenter whatever the user does and the Interactor answers.
+/// The laws of the history's Presenter, whatever the user does and the Interactor answers.
 @MainActor
 @Suite struct HistoryPresenterLawTests {
   /// A history as far as a Presenter can tell; every request may fail.

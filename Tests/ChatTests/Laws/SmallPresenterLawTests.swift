@@ -9,7 +9,7 @@ import Viper
 @testable import Splash
 @testable import Teaching
 
-/// What holds for the Presenters of the splash screen and of the `/teach` dialogue whatever happens.
+/// The laws of the Presenters of the splash screen and of the `/teach` dialogue whatever happens.
 @MainActor
 @Suite struct SmallPresenterLawTests {
   private let router = SpyRouter()
