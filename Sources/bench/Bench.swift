@@ -36,6 +36,7 @@ enum Bench {
       do {
         let table = try await benchmark.run()
         print(table.text)
+        fflush(nil)
         if let picture, benchmark.hasPlot {
           try table.plot.svg.write(toFile: picture, atomically: true, encoding: .utf8)
           print("\nplot: \(picture)")
