@@ -51,7 +51,7 @@ import Testing
     #expect(await run("mutate", "bar.chat", "more.chat") == .ok)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `an editor shows problems and an outline, and formats`() async throws {
     let written = Mutex<[UInt8]>([])
     let connection = Connection(output: { bytes in written.withLock { $0 += bytes } })
