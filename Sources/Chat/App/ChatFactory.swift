@@ -73,7 +73,7 @@ package final class ChatFactory: AssemblingFactory {
       presenter: { HistoryPresenter(interactor: $0, router: router, clock: services.clock) },
       view: { handler, presenter in
         presenter.channel = handler
-        return views.historyView(handler: handler, completions: presenter)
+        return views.historyView(handler: handler)
       },
       requests: logger(.history, .request), events: logger(.history, .event))
   }
@@ -91,7 +91,7 @@ package final class ChatFactory: AssemblingFactory {
       presenter: { ReviewPresenter(interactor: $0, router: router, clock: services.clock) },
       view: { handler, presenter in
         presenter.channel = handler
-        return views.reviewView(handler: handler, completions: presenter)
+        return views.reviewView(handler: handler)
       },
       requests: logger(.review, .request), events: logger(.review, .event))
   }

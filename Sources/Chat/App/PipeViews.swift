@@ -43,13 +43,13 @@ package final class PipeViews: ViewFactory {
   }
 
   package func historyView(
-    handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
+    handler: any Channel<HistoryEvent, HistoryResult>
   ) -> any View<HistoryResult> {
     PipeListView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
   }
 
   package func reviewView(
-    handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
+    handler: any Channel<ReviewEvent, ReviewResult>
   ) -> any View<ReviewResult> {
     PipeListView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
   }

@@ -44,28 +44,28 @@ package final class TerminalViews: ViewFactory {
   }
 
   package func historyView(
-    handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
+    handler: any Channel<HistoryEvent, HistoryResult>
   ) -> any View<HistoryResult> {
-    listView(HistoryRow.prompt, handler, completions, HistoryRow.table)
+    listView(HistoryRow.prompt, handler, CommandTable.history.names, HistoryRow.table)
   }
 
   package func reviewView(
-    handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
+    handler: any Channel<ReviewEvent, ReviewResult>
   ) -> any View<ReviewResult> {
-    listView(ReviewRow.prompt, handler, completions, ReviewRow.table(path: path))
+    listView(ReviewRow.prompt, handler, CommandTable.review.names, ReviewRow.table(path: path))
   }
 
   private func listView<Row: ListRow>(
-    _ prompt: StyledText, _ handler: any EventHandler<ListEvent<Row>>,
-    _ completions: any CompletionSource, _ table: @escaping ListTable<Row>
+    _ prompt: StyledText, _ handler: any Channel<ListEvent<Row>, ListResult<Row>>,
+    _ commands: CommandNames, _ table: @escaping ListTable<Row>
   ) -> any View<ListResult<Row>> {
     terminal.canPage
       ? ScreenListView(
         terminal: terminal, clock: clock, prompt: prompt, handler: handler,
-        completions: completions, table: table)
+        commands: commands, table: table)
       : TerminalListView(
         terminal: terminal, clock: clock, prompt: prompt, handler: handler,
-        completions: completions, table: table)
+        commands: commands, table: table)
   }
 
   package func teachingView(

@@ -2,7 +2,6 @@ package import Chatroom
 package import Conversations
 package import History
 package import Review
-package import ScreenKit
 package import Splash
 package import Teaching
 package import Terminal
@@ -21,10 +20,10 @@ package protocol ViewFactory: AnyObject {
     handler: any Channel<ChatroomEvent, ChatroomResult>
   ) -> any View<ChatroomResult>
   func historyView(
-    handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
+    handler: any Channel<HistoryEvent, HistoryResult>
   ) -> any View<HistoryResult>
   func reviewView(
-    handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
+    handler: any Channel<ReviewEvent, ReviewResult>
   ) -> any View<ReviewResult>
   func teachingView(handler: any EventHandler<TeachingEvent>) -> any View<TeachingResult>
 }

@@ -32,33 +32,22 @@ package protocol CompletingResult: EventResult {
 extension Channel where Event: CompletingEvent, Result: CompletingResult {
   /// Reads one line from a person and handles it; a line of white space is ignored.
   ///
-  /// - Parameter commands: the names of the commands that a line may begin with.
+  /// - Parameters:
+  ///   - commands: the names of the commands that a line may begin with.
+  ///   - scroll: scrolls the lines above the prompt by pages.
   package func takeTurn(
-    at terminal: any Terminal, prompt: StyledText, commands: CommandNames
+    at terminal: any Terminal, prompt: StyledText, commands: CommandNames,
+    scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)? = nil
   ) async {
     await takeTurn(
       at: terminal, prompt: prompt,
-      LineAids(commands: commands) { left in
+      LineAids(commands: commands, scroll: scroll) { left in
         await self.results(of: .completing(left)).flatMap(\.completions)
       })
   }
 }
 
 extension EventHandler where Event: LineEvent {
-  /// Reads one line from a person and handles it; a line of white space is ignored.
-  ///
-  /// - Parameter scroll: scrolls the lines above the prompt by pages.
-  package func takeTurn(
-    at terminal: any Terminal, prompt: StyledText, _ completions: any CompletionSource,
-    scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)? = nil
-  ) async {
-    await takeTurn(
-      at: terminal, prompt: prompt,
-      LineAids(commands: completions.commandNames, scroll: scroll) {
-        await completions.completions(for: $0)
-      })
-  }
-
   fileprivate func takeTurn(
     at terminal: any Terminal, prompt: StyledText, _ aids: LineAids
   ) async {

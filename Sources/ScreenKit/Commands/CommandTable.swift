@@ -39,15 +39,6 @@ extension Command {
   package func completions(of argument: String, on host: Host) async -> [CompletionChoice] { [] }
 }
 
-/// The source of completions, which a View requests on Tab.
-@MainActor
-package protocol CompletionSource: AnyObject {
-  /// Returns the complete lines that begin with this text.
-  func completions(for line: String) async -> [CompletionChoice]
-  /// The names of the commands that a line may begin with.
-  var commandNames: CommandNames { get }
-}
-
 /// A screen's commands, by name.
 package struct CommandTable<Host>: Sendable {
   /// The commands in the order of the help.

@@ -3,7 +3,7 @@ package import Terminal
 package import Viper
 
 /// The events of a screen with a list, from the user and from the Wireframe.
-package enum ListEvent<Row: ListRow>: ScreenChannelEvent, LineEvent {
+package enum ListEvent<Row: ListRow>: ScreenChannelEvent, CompletingEvent {
   package typealias App = ChatApp
 
   case opened(Row.Params)
@@ -11,6 +11,8 @@ package enum ListEvent<Row: ListRow>: ScreenChannelEvent, LineEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// The number of a row, or a command.
   case entered(String)
+  /// Tab after this text.
+  case completing(String)
   /// The View needs more rows: the user scrolls beyond its last one, or the window has room for more.
   case reachedEnd
   /// The visible rows have changed; `isAtEnd` tells whether the View's last row is among them.
@@ -28,6 +30,7 @@ package enum ListEvent<Row: ListRow>: ScreenChannelEvent, LineEvent {
     case .returned(let data): "returned with \(data)"
     case .told(let event, _): "told \(event)"
     case .entered(let line): "entered " + LogText.quoted(line)
+    case .completing(let left): "completing " + LogText.quoted(left)
     case .reachedEnd: "reached the end"
     case .scrolled(let isAtEnd): isAtEnd ? "scrolled to the end" : "scrolled"
     case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"
@@ -69,7 +72,7 @@ package struct ListPlace: Sendable, Hashable {
 }
 
 /// The results for the View of a screen with a list.
-package enum ListResult<Row: ListRow>: EventResult, Equatable {
+package enum ListResult<Row: ListRow>: CompletingResult, Equatable {
   case progress(ProgressDisplay)
   /// The place that the following rows belong to.
   case placed(ListPlace)
@@ -83,6 +86,12 @@ package enum ListResult<Row: ListRow>: EventResult, Equatable {
   case redraw
   /// The screen is left.
   case closed
+  /// The complete lines for Tab.
+  case completed([CompletionChoice])
+
+  package var completions: [CompletionChoice] {
+    if case .completed(let choices) = self { choices } else { [] }
+  }
 
   package var summary: String {
     switch self {
@@ -95,6 +104,7 @@ package enum ListResult<Row: ListRow>: EventResult, Equatable {
     case .list(let lines): "\(lines.count) lines"
     case .redraw: "redraw"
     case .closed: "closed"
+    case .completed(let choices): "\(choices.count) completions"
     }
   }
 
@@ -111,7 +121,7 @@ package enum ListResult<Row: ListRow>: EventResult, Equatable {
       }
     case .notice(let text), .problem(let text): [text]
     case .list(let lines): [lines.map(\.plain).joined(separator: "\n")]
-    case .progress, .placed, .nextPage, .redraw, .closed: []
+    case .progress, .placed, .nextPage, .redraw, .closed, .completed: []
     }
   }
 }
@@ -147,6 +157,7 @@ extension ListView {
     case .problem(let text): showProblem(text)
     case .redraw: redraw()
     case .closed: close()
+    case .completed: break
     }
   }
 

@@ -1,5 +1,5 @@
 import Conversations
-package import Terminal
+import Terminal
 package import Viper
 
 /// The pages that a list's Presenter has fetched, and the rows that it shows of them.
@@ -48,7 +48,7 @@ package struct ListState<Content: ListContent, Row: ListRow> {
 /// A Presenter of a screen with a list: fetches sections, shows them in places to go back from, and runs typed lines.
 ///
 /// A screen adds its own rows, commands and results.
-package protocol ListScreenPresenter: Presenter, ListPresenter, CompletionSource
+package protocol ListScreenPresenter: Presenter, ListPresenter
 where Event == ListEvent<Row>, Display == ListResult<Row>, Result: ListScreenOutcome, Row: ListRow {
   associatedtype Request: ListScreenRequest<Result.Content>
 
@@ -122,6 +122,8 @@ extension ListScreenPresenter {
     case .told(.resized, _): show(.redraw)
     case .told(.endRequested, _), .ended: await leave()
     case .entered(let line): await enter(line.trimmed)
+    case .completing(let left):
+      show(.completed(await commands.completions(for: left, on: self)))
     case .reachedEnd: if hasMore { await fetchMore() }
     case .scrolled(let isAtEnd): list.isAtEnd = isAtEnd
     case .interrupted(let wasEmpty): if wasEmpty { await goBack() }
@@ -163,11 +165,5 @@ extension ListScreenPresenter {
 
   package func showHelp(_ notes: [String]) {
     show(.list(commands.helpLines + notes.map { HangingLine("", $0) }))
-  }
-
-  package var commandNames: CommandNames { commands.names }
-
-  package func completions(for line: String) async -> [CompletionChoice] {
-    await commands.completions(for: line, on: self)
   }
 }

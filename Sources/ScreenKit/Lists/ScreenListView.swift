@@ -7,8 +7,8 @@ package import Viper
 package final class ScreenListView<Row: ListRow>: ListView {
   private let terminal: any Terminal
   private let prompt: StyledText
-  private let handler: any EventHandler<ListEvent<Row>>
-  private let completions: any CompletionSource
+  private let handler: any Channel<ListEvent<Row>, ListResult<Row>>
+  private let commands: CommandNames
   private let table: ListTable<Row>
   private let progress: ProgressLine
   private var rows: [Row] = []
@@ -40,13 +40,13 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   package init(
     terminal: any Terminal, clock: any ChatClock, prompt: StyledText,
-    handler: any EventHandler<ListEvent<Row>>, completions: any CompletionSource,
+    handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames,
     table: @escaping ListTable<Row>
   ) {
     self.terminal = terminal
     self.prompt = prompt
     self.handler = handler
-    self.completions = completions
+    self.commands = commands
     self.table = table
     progress = ProgressLine(terminal: terminal, clock: clock)
   }
@@ -57,7 +57,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     await showLongNotices()
     await handler.handle(.scrolled(isAtEnd: draw().isAtEnd))
     areNoticesOld = true
-    await handler.takeTurn(at: terminal, prompt: prompt, completions) {
+    await handler.takeTurn(at: terminal, prompt: prompt, commands: commands) {
       [weak self] in await self?.scroll(by: $0)
     }
   }

@@ -7,8 +7,8 @@ package import Viper
 package final class TerminalListView<Row: ListRow>: ListView {
   private let terminal: any Terminal
   private let prompt: StyledText
-  private let handler: any EventHandler<ListEvent<Row>>
-  private let completions: any CompletionSource
+  private let handler: any Channel<ListEvent<Row>, ListResult<Row>>
+  private let commands: CommandNames
   private let table: ListTable<Row>
   private let progress: ProgressLine
   private let notices: LongNotices
@@ -17,13 +17,13 @@ package final class TerminalListView<Row: ListRow>: ListView {
 
   package init(
     terminal: any Terminal, clock: any ChatClock, prompt: StyledText,
-    handler: any EventHandler<ListEvent<Row>>, completions: any CompletionSource,
+    handler: any Channel<ListEvent<Row>, ListResult<Row>>, commands: CommandNames,
     table: @escaping ListTable<Row>
   ) {
     self.terminal = terminal
     self.prompt = prompt
     self.handler = handler
-    self.completions = completions
+    self.commands = commands
     self.table = table
     progress = ProgressLine(terminal: terminal, clock: clock)
     notices = LongNotices(terminal: terminal)
@@ -31,7 +31,7 @@ package final class TerminalListView<Row: ListRow>: ListView {
 
   package func takeTurn() async {
     await notices.showPages()
-    await handler.takeTurn(at: terminal, prompt: prompt, completions)
+    await handler.takeTurn(at: terminal, prompt: prompt, commands: commands)
   }
 
   package func beginProgress(_ label: String) { progress.begin(label) }

@@ -34,13 +34,13 @@ final class ReplayBoard: ViewFactory {
   }
 
   func historyView(
-    handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
+    handler: any Channel<HistoryEvent, HistoryResult>
   ) -> any View<HistoryResult> {
     ReplayListView(.history, handler: handler, board: self)
   }
 
   func reviewView(
-    handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
+    handler: any Channel<ReviewEvent, ReviewResult>
   ) -> any View<ReviewResult> {
     ReplayListView(.review, handler: handler, board: self)
   }

@@ -46,12 +46,12 @@ import Testing
       ghost(handler) as Ghost<ChatroomEvent, ChatroomResult>
     }
     func historyView(
-      handler: any EventHandler<HistoryEvent>, completions: any CompletionSource
+      handler: any Channel<HistoryEvent, HistoryResult>
     ) -> any View<HistoryResult> {
       ghost(handler) as Ghost<HistoryEvent, HistoryResult>
     }
     func reviewView(
-      handler: any EventHandler<ReviewEvent>, completions: any CompletionSource
+      handler: any Channel<ReviewEvent, ReviewResult>
     ) -> any View<ReviewResult> {
       ghost(handler) as Ghost<ReviewEvent, ReviewResult>
     }

@@ -129,7 +129,8 @@ import Viper
     interactor.respond = { [channel] _ in
       channel.receive(.files([FileChoice(path: "a/b.md", name: "b.md")]))
     }
-    #expect(await presenter.completions(for: "export 1 a/").map(\.line) == ["export 1 a/b.md"])
+    await presenter.handle(.completing("export 1 a/"))
+    #expect(view.results.last?.completions.map(\.line) == ["export 1 a/b.md"])
     #expect(interactor.events == [.listFiles("a/")])
   }
 

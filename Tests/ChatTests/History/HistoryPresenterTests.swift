@@ -25,7 +25,7 @@ import Viper
       case .nextPage: turns += 1
       case .list(let lines): texts += lines.map(\.plain)
       case .closed: texts.append("closed")
-      case .progress: break
+      case .progress, .completed: break
       }
     }
 

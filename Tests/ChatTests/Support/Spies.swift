@@ -29,12 +29,6 @@ final class SpyHandler<Event: Viper.Event>: EventHandler {
   }
 }
 
-/// Completes every line by an exclamation mark.
-final class SpyCompletions: CompletionSource {
-  var commandNames: CommandNames { CommandNames(prefix: "/", names: ["why"]) }
-  func completions(for line: String) async -> [CompletionChoice] { [CompletionChoice(line + "!")] }
-}
-
 /// The chatroom as a command sees it.
 final class SpyChatroomHost: ChatroomCommandHost {
   let commands = CommandTable.chatroom

@@ -55,12 +55,15 @@ import Viper
       guard case .listFiles(let path) = request else { return }
       channel.receive(.files([FileChoice(path: path + "x.md", name: "x.md")]))
     }
-    #expect(await presenter.completions(for: "export ") == [])
-    #expect(await presenter.completions(for: "export 3") == [])
-    #expect(await presenter.completions(for: "export 3 a").map(\.line) == ["export 3 ax.md"])
+    func lines(for left: String) async -> [String] {
+      await presenter.commands.completions(for: left, on: presenter).map(\.line)
+    }
+    #expect(await lines(for: "export ") == [])
+    #expect(await lines(for: "export 3") == [])
+    #expect(await lines(for: "export 3 a") == ["export 3 ax.md"])
     let conversation = ListPage<HistoryContent>(.exchanges(of: 7), head: .test(7), [])
     presenter.receive(.list(.fetched([conversation], isNew: false)))
-    #expect(await presenter.completions(for: "export 3 a").map(\.line) == ["export 3 ax.md"])
+    #expect(await lines(for: "export 3 a") == ["export 3 ax.md"])
     #expect(interactor.events == [.listFiles("a"), .listFiles("3 a")])
   }
 

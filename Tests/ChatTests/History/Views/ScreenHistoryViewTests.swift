@@ -53,23 +53,18 @@ import Viper
     }
   }
 
-  final class NoCompletions: CompletionSource {
-    let commandNames = CommandNames(prefix: "", names: [])
-    func completions(for line: String) async -> [CompletionChoice] { [] }
-  }
-
   let terminal = ScriptedTerminal(lines: ["a", "b", "c", "d"])
   let handler: Handler
   let view: ScreenListView<HistoryRow>
-  let completions = NoCompletions()
 
   init() {
     handler = Handler(left: 30)
     terminal.canPage = true
     (terminal.width, terminal.height) = (40, 12)
     view = ScreenListView(
-      terminal: terminal, clock: TestClock(), prompt: "history> ", handler: handler,
-      completions: completions, table: HistoryRow.table)
+      terminal: terminal, clock: TestClock(), prompt: "history> ",
+      handler: Middleware<HistoryEvent, HistoryResult>(handler: handler),
+      commands: CommandTable.history.names, table: HistoryRow.table)
     handler.view = view
     handler.left -= 10
     handler.show((1...10).map(Handler.row))
