@@ -165,14 +165,10 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
   }
 
   package func showHistory(matching words: String) async {
-    guard let talk = await look(for: .robot) else { return }
-    await send(.showHistory, .list(words: words, talk.robot))
+    await send(.showHistory, .list(words: words))
   }
 
-  package func showReview(_ scope: ReviewScope) async {
-    guard let talk = await look(for: .robot) else { return }
-    await send(.showReview, ReviewParams(talk.robot, scope))
-  }
+  package func showReview(_ scope: ReviewScope) async { await send(.showReview, scope) }
 
   package func teach(reply: String?) async {
     guard let moment = await look(for: .lesson)?.last else { return }

@@ -43,9 +43,7 @@ extension HistoryPresenter {
   /// Opens the review of messages that no rule understood; it may be the screen below this one.
   func showReview() async {
     if isAboveReview { return await goBelow() }
-    guard let robot else { return showProblem(.noRobot) }
-    await send(
-      .showReview, ReviewParams(robot, ReviewScope(query?.filter ?? HistoryFilter())))
+    await send(.showReview, ReviewScope(query?.filter ?? HistoryFilter()))
   }
 
   package func goBelow() async { await send(.back, Nothing()) }

@@ -16,8 +16,6 @@ package final class HistoryPresenter: ListScreenPresenter {
   private var sought: HistoryEntry.ID?
   /// The deletions made on this screen, in order; they become permanent when the user leaves it.
   var deleted: [[KeptConversation.ID]] = []
-  /// The chatroom's robot.
-  private(set) var robot: Robot?
   private weak var router: (any Router<ChatApp>)?
   private let clock: any ChatClock
   /// Whether the program is ending, which must not take long.
@@ -37,11 +35,9 @@ package final class HistoryPresenter: ListScreenPresenter {
 
   package func handle(_ event: HistoryEvent) async {
     switch event {
-    case .opened(.list(let words, let robot)):
-      self.robot = robot
-      await fetch(matching: words)
-    case .opened(.conversation(let id, let robot, let entry)):
-      (self.robot, sought) = (robot, entry)
+    case .opened(.list(let words)): await fetch(matching: words)
+    case .opened(.conversation(let id, let entry)):
+      sought = entry
       await fetch([.exchanges(of: id)])
       await fetchSought()
     case .told(.endRequested, _):

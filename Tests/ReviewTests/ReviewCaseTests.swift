@@ -143,7 +143,7 @@ struct ReviewPlaceTests {
     #expect(
       rows.map { $0.split(separator: " ").last.map(String.init) } == ["dan", "cem", "bob", "ann"])
     await rig.type("3")
-    guard case .conversation(let id, _, let entry)? = rig.router.params(of: .showHistory) else {
+    guard case .conversation(let id, let entry)? = rig.router.params(of: .showHistory) else {
       Issue.record("no conversation")
       return
     }

@@ -103,7 +103,7 @@ struct ReviewFileDataManagerTests {
   func failures() async {
     let place = SourceLocation(file: "/robot/Transcripts/learned.chat", line: 7)
     service.failing.withLock { $0 = [place] }
-    #expect(
-      await manager().failures(after: RuleProposal.test.change, of: robot.origin) == [place])
+    let change = FileChange(path: "/robot/learned.rive", before: nil, after: "+ prolong *\n")
+    #expect(await manager().failures(after: change, of: robot.origin) == [place])
   }
 }

@@ -26,9 +26,10 @@ struct ReviewInteractorTests {
     let review = try await Review.test("prolong my book")
     group = review.group(0)
     reviews = StubReviews(review)
-    interactor = ReviewInteractor(reviews: reviews, robots: robots, files: files)
+    interactor = ReviewInteractor(
+      reviews: reviews, chat: LiveRobotDataManager.lib(), robots: robots, files: files)
     interactor.presenter = spy
-    await interactor.handle(.begin(.lib))
+    await interactor.handle(.begin)
   }
 
   private func fetch(
@@ -37,8 +38,13 @@ struct ReviewInteractorTests {
     await interactor.handle(.list(.fetch(sections, limit: 20, usingCache: usingCache)))
   }
 
-  private func write(evenIfOthersMove: Bool = false) async {
-    await interactor.handle(.write(.test, for: group, evenIfOthersMove: evenIfOthersMove))
+  private let change = FileChange(
+    path: "/robot/learned.rive", before: nil, after: "+ prolong *\n")
+
+  /// Writes a proposal.
+  private func write() async {
+    interactor.waiting = [ProposedChange(proposal: .test, file: change, group: group)]
+    await interactor.handle(.write(1))
   }
 
   @Test("Rules that cannot be loaded are a problem, and the review goes on with the old ones")
@@ -112,12 +118,27 @@ struct ReviewInteractorTests {
     #expect(files.written.isEmpty)
   }
 
+  @Test("What affects others is kept for a yes, and a number that was not proposed is none")
+  func waiting() async {
+    reviews.trial.answered = 1
+    await interactor.handle(.writeAnyway)
+    await write()
+    await interactor.handle(.write(1))
+    await interactor.handle(.writeAnyway)
+    #expect(files.written.count == 1 && spy.outcomes.count == 1)
+    files.failing = [SourceLocation(file: "a.chat", line: 1)]
+    await write()
+    await interactor.handle(.write(2))
+    #expect(files.written.count == 1 && interactor.waiting.map(\.file) == [change])
+    await interactor.handle(.writeAnyway)
+    #expect(files.written.count == 2 && interactor.waiting.isEmpty)
+  }
+
   @Test("Rule and case are written together and reviewed, and undo writes the reverse")
   func writes() async {
     reviews.trial.answered = 1
-    files.failing = [SourceLocation(file: "a.chat", line: 1)]
-    await write(evenIfOthersMove: true)
-    let changes = [RuleProposal.test.change, files.addition]
+    await write()
+    let changes = [change, files.addition]
     #expect(files.written == [changes])
     #expect(spy.outcomes == ["wrote \(changes.map(\.path))"])
     await interactor.handle(.undo)

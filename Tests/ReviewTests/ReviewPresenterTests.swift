@@ -33,7 +33,7 @@ struct ReviewPresenterTests {
         channel.receive(.list(.fetched(pages, isNew: !usingCache)))
       }
     }
-    await presenter.handle(.opened(ReviewParams(.lib)))
+    await presenter.handle(.opened(ReviewScope()))
     interactor.events = []
     view.texts = []
   }
@@ -45,9 +45,9 @@ struct ReviewPresenterTests {
   @Test("It opens with a review of its scope, and nothing else")
   func opens() async throws {
     let scope = try ReviewScope("user:ann", for: "/review")
-    await presenter.handle(.opened(ReviewParams(.lib, scope)))
+    await presenter.handle(.opened(scope))
     #expect(
-      interactor.requests == ["begin with \"lib\"", "fetch 20 of \"groups of user:ann\" anew"])
+      interactor.requests == ["begin", "fetch 20 of \"groups of user:ann\" anew"])
     #expect(router.messages.isEmpty)
   }
 
@@ -118,29 +118,19 @@ struct ReviewPresenterTests {
     arguments: [("yes", 1), ("Y", 1), ("no", 0), ("", 0), ("1", 0)])
   func confirmation(_ answer: String, _ writes: Int) async throws {
     try await open("prolong my book")
-    presenter.receive(.wouldMove(RuleTrial(), .test, presenter.groups[0]))
+    presenter.receive(.wouldMove(RuleTrial()))
     await type(answer, "yes")
-    let written = interactor.events.filter {
-      if case .write(.test, for: _, evenIfOthersMove: true) = $0 { true } else { false }
-    }
-    #expect(written.count == writes && interactor.events.count == writes)
+    #expect(interactor.requests == Array(repeating: "write anyway", count: writes))
   }
 
   @Test("Of several proposals, the one with the typed number is tried", arguments: 0...3)
   func proposals(_ number: Int) async throws {
     try await open("prolong my book")
-    let choices = ["a", "b"].map { RuleProposal(text: $0, change: RuleProposal.test.change) }
-    presenter.receive(.proposed(choices, presenter.groups[0]))
+    presenter.receive(.proposed(["a", "b"].map { RuleProposal(text: $0) }))
     await type(String(number))
-    let tried = interactor.events.compactMap { request in
-      if case .write(let proposal, for: _, evenIfOthersMove: false) = request {
-        proposal.text
-      } else {
-        nil
-      }
-    }
-    #expect(tried == ((1...2).contains(number) ? [choices[number - 1].text] : []))
-    #expect(tried.isEmpty == (view.texts == [Words.nothingDropped]))
+    let isOne = (1...2).contains(number)
+    #expect(interactor.requests == (isOne ? ["write proposal \(number)"] : []))
+    #expect(isOne == (view.texts != [Words.nothingDropped]))
   }
 
   @Test("It reviews again only if conversations were deleted above it")

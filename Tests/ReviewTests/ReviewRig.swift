@@ -18,6 +18,7 @@ final class ReviewRig {
   /// The rule that answered the messages that are stored; `nil` for none.
   var answeringRule: SourceLocation?
   let presenter: ReviewPresenter
+  private let chat: LiveRobotDataManager
   nonisolated static let rules = """
     + hello
     - Hello!
@@ -34,10 +35,11 @@ final class ReviewRig {
     files = MemoryRuleFiles(["/robot/lib.rive": rules])
     let clock = FixedClock()
     let responder = InlineResponderService(clock: clock)
+    chat = LiveRobotDataManager(service: responder, source: files, clock: clock)
     let interactor = ReviewInteractor(
       reviews: LiveReviewDataManager(
         history: history, responder: responder, settings: ChatSettings(), clock: clock),
-      robots: LiveRobotSourceDataManager(service: files),
+      chat: chat, robots: LiveRobotSourceDataManager(service: files),
       files: LiveReviewFileDataManager(
         files: files, cases: files, responder: responder, clock: clock))
     let channel = Middleware<ReviewRequest, ReviewOutcome>(handler: interactor)
@@ -62,7 +64,8 @@ final class ReviewRig {
   }
 
   func open(_ scope: ReviewScope = ReviewScope()) async {
-    await presenter.handle(.opened(ReviewParams(files.robot(after: []), scope)))
+    chat.begin(with: files.robot(after: []), Conversation(), seed: 0)
+    await presenter.handle(.opened(scope))
   }
 
   /// Types a line; returns the notices and problems in answer.

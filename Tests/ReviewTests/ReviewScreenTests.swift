@@ -43,7 +43,7 @@ struct ReviewScreenTests {
     await rig.type("1")
     await rig.type("1")
     #expect(rig.router.names == ["showHistory"])
-    guard case .conversation(let id, _, let entry)? = rig.router.params(of: .showHistory) else {
+    guard case .conversation(let id, let entry)? = rig.router.params(of: .showHistory) else {
       Issue.record("no conversation")
       return
     }

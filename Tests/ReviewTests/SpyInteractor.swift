@@ -53,7 +53,5 @@ extension Moment {
 }
 
 extension RuleProposal {
-  static let test = RuleProposal(
-    text: "+ prolong *\n- Until Friday.",
-    change: FileChange(path: "/robot/learned.rive", before: nil, after: "+ prolong *\n"))
+  static let test = RuleProposal(text: "+ prolong *\n- Until Friday.")
 }

@@ -53,6 +53,17 @@ final class StubReviews: ReviewDataManager {
   ) async throws(ReviewError) -> RuleTrial { trial }
 }
 
+extension LiveRobotDataManager {
+  /// Returns the DataManager of a chat with the robot of `ReviewRig`.
+  static func lib() -> LiveRobotDataManager {
+    let chat = LiveRobotDataManager(
+      service: InlineResponderService(clock: FixedClock()), source: MemoryRuleFiles([:]),
+      clock: FixedClock())
+    chat.begin(with: .lib, Conversation(), seed: 0)
+    return chat
+  }
+}
+
 /// Robots that a test plays.
 final class StubRobots: RobotSourceDataManager {
   var failure: RobotLoadError?
@@ -112,7 +123,8 @@ extension ListPage<ReviewContent> {
     in review: Review
   ) async throws(ReviewError) -> [Self] {
     let interactor = ReviewInteractor(
-      reviews: StubReviews(review), robots: StubRobots(), files: StubFiles())
+      reviews: StubReviews(review), chat: LiveRobotDataManager.lib(), robots: StubRobots(),
+      files: StubFiles())
     var pages: [Self] = []
     for section in sections {
       pages.append(

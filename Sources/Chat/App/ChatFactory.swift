@@ -14,6 +14,8 @@ package final class ChatFactory: AssemblingFactory {
   private let services: ChatServices
   private let settings: ChatSettings
   let record: TranscriptRecord
+  /// The robot and its talk, which the chatroom has, and which the review asks for its robot.
+  private let robots: LiveRobotDataManager
   private let log: (any LogService)?
 
   package init(
@@ -24,6 +26,8 @@ package final class ChatFactory: AssemblingFactory {
     self.services = services
     self.settings = settings
     self.log = log
+    robots = LiveRobotDataManager(
+      service: services.responder, source: services.robot, clock: services.clock)
     record = TranscriptRecord(maximumBytes: settings.maximumRecorded)
     record.stream = sink.map { TranscriptStream(to: $0) }
   }
@@ -42,8 +46,6 @@ package final class ChatFactory: AssemblingFactory {
   }
 
   func assembleChatroomView(_ router: any Router<ChatApp>) -> LiveScreen<ChatroomEvent> {
-    let robots = LiveRobotDataManager(
-      service: services.responder, source: services.robot, clock: services.clock)
     let transcripts = LiveTranscriptDataManager(service: services.transcripts, record: record)
     let files = LiveRuleFileDataManager(service: services.files)
     let inspection = InspectionInteractor(
@@ -84,7 +86,7 @@ package final class ChatFactory: AssemblingFactory {
         reviews: LiveReviewDataManager(
           history: services.history, responder: services.responder, settings: settings,
           clock: services.clock),
-        robots: LiveRobotSourceDataManager(service: services.robot),
+        chat: robots, robots: LiveRobotSourceDataManager(service: services.robot),
         files: LiveReviewFileDataManager(
           files: services.files, cases: services.cases, responder: services.responder,
           clock: services.clock)),

@@ -18,16 +18,17 @@ extension ReviewInteractor {
       return tell(.cannotPropose(kind, language: language))
     }
     do throws(RuleFileError) {
-      let proposals: [RuleProposal]
+      let changes: [ProposedChange]
       switch (kind, rule) {
-      case (.widening, let rule?): proposals = try await widenings(of: rule, for: group, writer)
+      case (.widening, let rule?): changes = try await widenings(of: rule, for: group, writer)
       case (.redirect, let rule?):
-        proposals = try await redirects(to: rule, for: group, writer, robot.origin)
-      case (.substitution, _): proposals = try await substitutions(for: group, writer, robot)
-      case (_, nil): proposals = []
+        changes = try await redirects(to: rule, for: group, writer, robot.origin)
+      case (.substitution, _): changes = try await substitutions(for: group, writer, robot)
+      case (_, nil): changes = []
       }
       if Task.isCancelled { return tell(.failed(.interrupted)) }
-      tell(.proposed(Array(proposals.prefix(Self.maximumProposals)), group))
+      waiting = Array(changes.prefix(Self.maximumProposals))
+      tell(.proposed(waiting.map(\.proposal)))
     } catch {
       tell(.met(.ruleFile(error)))
     }
@@ -35,19 +36,19 @@ extension ReviewInteractor {
 
   private func widenings(
     of rule: Rule, for group: ReviewGroup, _ writer: any RuleWriter
-  ) async throws(RuleFileError) -> [RuleProposal] {
+  ) async throws(RuleFileError) -> [ProposedChange] {
     let triggers = await Self.widenings(of: rule, by: writer, reviews.examples(for: group))
-    var proposals: [RuleProposal] = []
+    var changes: [ProposedChange] = []
     for trigger in triggers {
       let change = try files.change(ofFileOf: rule) {
         writer.replacing(rule, by: trigger.trigger, in: $0)
       }
       guard let change else { continue }
-      proposals.append(
-        RuleProposal(
-          text: trigger.trigger, replacing: rule.text, trigger: trigger, change: change))
+      let proposal = RuleProposal(
+        text: trigger.trigger, replacing: rule.text, trigger: trigger)
+      changes.append(ProposedChange(proposal: proposal, file: change, group: group))
     }
-    return proposals
+    return changes
   }
 
   /// Returns wider triggers for a rule; those that add a common word, such as “the”, come last.
@@ -76,11 +77,11 @@ extension ReviewInteractor {
   /// Returns new rules that match messages of the group and redirect to the given rule.
   private func redirects(
     to rule: Rule, for group: ReviewGroup, _ writer: any RuleWriter, _ origin: RobotOrigin
-  ) async throws(RuleFileError) -> [RuleProposal] {
+  ) async throws(RuleFileError) -> [ProposedChange] {
     guard let message = group.sample else { return [] }
     var before = Conversation()
     before.topic = message.topic
-    var proposals: [RuleProposal] = []
+    var changes: [ProposedChange] = []
     let examples = reviews.examples(for: group)
     for trigger in await Self.triggers(for: message.message, by: writer, examples) {
       let lesson = Lesson(
@@ -90,9 +91,10 @@ extension ReviewInteractor {
       let change = try files.change(of: writer.fileName, for: origin) {
         writer.adding(text, to: $0)
       }
-      proposals.append(RuleProposal(text: text, trigger: trigger, change: change))
+      let proposal = RuleProposal(text: text, trigger: trigger)
+      changes.append(ProposedChange(proposal: proposal, file: change, group: group))
     }
-    return proposals
+    return changes
   }
 
   @concurrent
@@ -107,7 +109,7 @@ extension ReviewInteractor {
   /// rule answers a message where all of them are replaced.
   private func substitutions(
     for group: ReviewGroup, _ writer: any RuleWriter, _ robot: Robot
-  ) async throws(RuleFileError) -> [RuleProposal] {
+  ) async throws(RuleFileError) -> [ProposedChange] {
     var counts: [String: Int] = [:]
     for message in group.messages {
       for word in MessageWords.written(in: message.message) {
@@ -117,7 +119,7 @@ extension ReviewInteractor {
     let corrections = corrections(of: counts.keys)
     let answered = await wordsOfAnswered(group.messages, after: corrections, by: robot)
     let said = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    var proposals: [RuleProposal] = []
+    var changes: [ProposedChange] = []
     for (word, count) in said where answered.contains(word) {
       guard let meant = corrections[word], let text = writer.substitution(of: word, by: meant)
       else { continue }
@@ -125,9 +127,10 @@ extension ReviewInteractor {
         writer.adding(text, to: $0)
       }
       let reach = TriggerProposal(word, matched: count, wanted: group.count)
-      proposals.append(RuleProposal(text: text, trigger: reach, change: change))
+      let proposal = RuleProposal(text: text, trigger: reach)
+      changes.append(ProposedChange(proposal: proposal, file: change, group: group))
     }
-    return proposals
+    return changes
   }
 
   /// Returns the rules' words for words of more than three letters that no rule has, where they are a letter apart.

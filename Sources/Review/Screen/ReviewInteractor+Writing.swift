@@ -34,7 +34,7 @@ extension ReviewInteractor {
       let change = try files.change(of: writer.fileName, for: robot.origin) {
         writer.adding(rule, to: $0)
       }
-      await write(RuleProposal(text: rule, change: change), for: group, false)
+      await write(ProposedChange(proposal: RuleProposal(text: rule), file: change, group: group))
     } catch {
       tell(.met(.ruleFile(error)))
     }
@@ -45,31 +45,35 @@ extension ReviewInteractor {
   /// Writes nothing if the changed rules would answer no message of the group.
   ///
   /// - Parameter moves: whether to write it even if it affects messages of other rules or makes cases fail.
-  func write(_ proposal: RuleProposal, for group: ReviewGroup, _ moves: Bool) async {
+  func write(_ change: ProposedChange, evenIfOthersMove moves: Bool = false) async {
     guard let old = robot else { return }
+    waiting = []
     let new: Robot
     do throws(RobotLoadError) {
-      new = try await robots.robot(old, after: [proposal.change])
+      new = try await robots.robot(old, after: [change.file])
     } catch {
       return tell(.met(.robot(error)))
     }
     do throws(ReviewError) {
-      var trial = try await reviews.trial(of: new, insteadOf: old, for: group)
-      if trial.answered == 0 { return tell(.wouldAnswerNothing(proposal)) }
-      if !moves { trial.failing = await files.failures(after: proposal.change, of: old.origin) }
-      if !moves, trial.changesOthers { return tell(.wouldMove(trial, proposal, group)) }
+      var trial = try await reviews.trial(of: new, insteadOf: old, for: change.group)
+      if trial.answered == 0 { return tell(.wouldAnswerNothing) }
+      if !moves { trial.failing = await files.failures(after: change.file, of: old.origin) }
+      if !moves, trial.changesOthers {
+        waiting = [change]
+        return tell(.wouldMove(trial))
+      }
       let effect = RuleEffect(from: old, to: new)
       do throws(RuleFileError) {
         let all = [
-          proposal.change,
+          change.file,
           try await files.newCase(
-            group.messages, beside: proposal.change.path, answeredBy: new, expecting: nil,
+            change.group.messages, beside: change.file.path, answeredBy: new, expecting: nil,
             unlessKnown: true, where: effect.isGiven),
         ].compactMap(\.self)
         if Task.isCancelled { return tell(.failed(.interrupted)) }
         try files.write(all, for: old.origin)
         done.append(.changed(all, nil))
-        tell(.wrote(proposal, paths: all.map(\.path), answered: trial.answered))
+        tell(.wrote(change.proposal, paths: all.map(\.path), answered: trial.answered))
       } catch {
         tell(.met(.ruleFile(error)))
       }

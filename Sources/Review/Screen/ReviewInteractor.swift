@@ -5,8 +5,8 @@ package import Viper
 
 /// The requests of the review's Presenter to its Interactor.
 package enum ReviewRequest: ListScreenRequest {
-  /// Review conversations with this robot from now on.
-  case begin(Robot)
+  /// Review conversations with the chatroom's robot from now on.
+  case begin
   case list(ListRequest<ReviewContent>)
   /// Store a verdict on a group's messages, or remove it.
   case mark(ReviewGroup, as: ReviewMark?)
@@ -16,8 +16,10 @@ package enum ReviewRequest: ListScreenRequest {
   case teach(Lesson, for: ReviewGroup)
   /// Propose changes of the rules for a group; `near` is the rule to widen or to redirect to.
   case propose(RuleProposal.Kind, near: Rule?, for: ReviewGroup)
-  /// Make a change and write its case; `evenIfOthersMove` even if it affects other messages or makes cases fail.
-  case write(RuleProposal, for: ReviewGroup, evenIfOthersMove: Bool)
+  /// Make the proposed change with this number and write its case, unless it affects other messages or makes cases fail.
+  case write(Int)
+  /// Make the change that was tried last all the same.
+  case writeAnyway
   /// Write a case with a group's sample message; `reply` is the expected reply, `nil` for today's.
   case keepAsCase(ReviewGroup, reply: String?)
   /// Open a rule in the user's editor.
@@ -27,14 +29,15 @@ package enum ReviewRequest: ListScreenRequest {
 
   package var summary: String {
     switch self {
-    case .begin(let robot): "begin with " + LogText.quoted(robot.name)
+    case .begin: "begin"
     case .list(let request): request.summary
     case .mark(let group, let mark):
       "mark " + LogText.quoted(group.title) + " as " + (mark.map { "\($0)" } ?? "open")
     case .ask(let group): "ask " + LogText.quoted(group.title)
     case .teach(let lesson, _): "teach " + LogText.quoted(lesson.trigger)
     case .propose(let kind, _, let group): "propose \(kind) for " + LogText.quoted(group.title)
-    case .write(let proposal, _, _): "write " + LogText.quoted(proposal.text)
+    case .write(let number): "write proposal \(number)"
+    case .writeAnyway: "write anyway"
     case .keepAsCase(let group, _): "keep as case " + LogText.quoted(group.title)
     case .edit(let location): "edit \(location)"
     case .undo: "undo"
@@ -49,13 +52,13 @@ package enum ReviewOutcome: ListScreenOutcome {
   /// The exchange to correct, with the messages that show which triggers suit it.
   case asked(Moment, ReviewGroup, LessonExamples)
   /// The change would affect messages of other rules or make cases fail; nothing is written yet.
-  case wouldMove(RuleTrial, RuleProposal, ReviewGroup)
+  case wouldMove(RuleTrial)
   /// The changed rules would answer no message of the group; nothing is written.
-  case wouldAnswerNothing(RuleProposal)
+  case wouldAnswerNothing
   /// The robot's language has no proposals of this kind.
   case cannotPropose(RuleProposal.Kind, language: String)
   /// Proposed changes, of which the user chooses one.
-  case proposed([RuleProposal], ReviewGroup)
+  case proposed([RuleProposal])
   case wrote(RuleProposal, paths: [String], answered: Int)
   /// A case with the expected reply was written; `passes` tells whether the robot gives this reply today.
   case keptAsCase(path: String, ReviewGroup, passes: Bool)
@@ -72,12 +75,12 @@ package enum ReviewOutcome: ListScreenOutcome {
     case .list(let outcome): outcome.summary
     case .marked(let group, _): "marked " + LogText.quoted(group.title)
     case .asked(_, let group, _): "asked " + LogText.quoted(group.title)
-    case .wouldMove(let trial, _, _):
+    case .wouldMove(let trial):
       "would change \(trial.moved.count + trial.lost.count + trial.altered.count) messages, "
         + "\(trial.failing.count) cases"
     case .wouldAnswerNothing: "would answer nothing"
     case .cannotPropose(let kind, _): "cannot propose \(kind)"
-    case .proposed(let proposals, _): "proposed \(proposals.count) changes"
+    case .proposed(let proposals): "proposed \(proposals.count) changes"
     case .wrote(_, let paths, _): "wrote \(paths)"
     case .keptAsCase(let path, _, _): "kept a case in " + LogText.quoted(path)
     case .edited: "edited"
@@ -93,12 +96,15 @@ package enum ReviewOutcome: ListScreenOutcome {
 package final class ReviewInteractor: ListInteractor {
   package weak var presenter: (any ResultReceiver<ReviewOutcome>)?
   let reviews: any ReviewDataManager
+  private let chat: any RobotDataManager
   let robots: any RobotSourceDataManager
   let files: any ReviewFileDataManager
   /// The robot that is reviewed, with its latest rules; `nil` before the first review.
   var robot: Robot?
   /// The actions that can be taken back, in order.
   var done: [Action] = []
+  /// The changes that wait for the user's answer: those proposed, or the one tried last.
+  var waiting: [ProposedChange] = []
 
   enum Action {
     /// A verdict on a group, which replaced another one or none.
@@ -108,17 +114,18 @@ package final class ReviewInteractor: ListInteractor {
   }
 
   package init(
-    reviews: any ReviewDataManager, robots: any RobotSourceDataManager,
-    files: any ReviewFileDataManager
+    reviews: any ReviewDataManager, chat: any RobotDataManager,
+    robots: any RobotSourceDataManager, files: any ReviewFileDataManager
   ) {
     self.reviews = reviews
+    self.chat = chat
     self.robots = robots
     self.files = files
   }
 
   package func handle(_ request: ReviewRequest) async {
     switch request {
-    case .begin(let robot): self.robot = robot
+    case .begin: robot = chat.talk?.robot
     case .list(let request): await fetch(request)
     case .mark(let group, let mark):
       guard await self.mark(group, as: mark) else { return }
@@ -127,7 +134,9 @@ package final class ReviewInteractor: ListInteractor {
     case .ask(let group): await ask(group)
     case .teach(let lesson, let group): await teach(lesson, for: group)
     case .propose(let kind, let rule, let group): await propose(kind, near: rule, for: group)
-    case .write(let proposal, let group, let moves): await write(proposal, for: group, moves)
+    case .write(let number):
+      if waiting.indices.contains(number - 1) { await write(waiting[number - 1]) }
+    case .writeAnyway: if let change = waiting.last { await write(change, evenIfOthersMove: true) }
     case .keepAsCase(let group, let reply): await keepAsCase(group, expecting: reply)
     case .edit(let location): await edit(location)
     case .undo: await undo()

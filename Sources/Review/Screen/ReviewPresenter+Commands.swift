@@ -23,8 +23,7 @@ extension ReviewPresenter {
   }
 
   private func open(_ place: ReviewedPlace) async {
-    guard let robot else { return }
-    await send(.showHistory, .conversation(place.talk, robot, at: place.exchange))
+    await send(.showHistory, .conversation(place.talk, at: place.exchange))
   }
 
   /// Returns the open group, or the one with a number in the list; shows a problem and returns `nil` if there is none.

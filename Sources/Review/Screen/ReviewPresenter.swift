@@ -1,5 +1,4 @@
 package import Conversations
-import Responder
 package import ScreenKit
 package import Viper
 
@@ -12,7 +11,6 @@ package final class ReviewPresenter: ListScreenPresenter {
   package let commands: CommandTable<ReviewPresenter>
   package var list = ListState<ReviewContent, ReviewRow>()
   package let interactor: any Channel<ReviewRequest, ReviewOutcome>
-  private(set) var robot: Robot?
   /// The conversations that are reviewed.
   var scope = ReviewScope()
   /// Whether conversations were deleted since the review.
@@ -27,10 +25,10 @@ package final class ReviewPresenter: ListScreenPresenter {
   let clock: any ChatClock
 
   enum Question {
-    /// Whether to write a proposal that affects messages of other rules or makes cases fail.
-    case writes(RuleProposal, ReviewGroup)
-    /// The number of a proposal.
-    case which([RuleProposal], ReviewGroup)
+    /// Whether to write the change tried last, which affects messages of other rules or makes cases fail.
+    case writes
+    /// The number of a proposal, at most the given one.
+    case which(maximum: Int)
     /// The reply that a case for a group expects.
     case expects(ReviewGroup)
   }
@@ -47,11 +45,11 @@ package final class ReviewPresenter: ListScreenPresenter {
 
   package func handle(_ event: ReviewEvent) async {
     switch event {
-    case .opened(let params):
+    case .opened(let scope):
       question = nil
-      (robot, scope) = (params.robot, params.scope)
+      self.scope = scope
       list.levels = []
-      await interactor.handle(.begin(params.robot))
+      await interactor.handle(.begin)
       await prepare()
     case .returned(.lesson(.taught(let lesson))):
       question = nil
@@ -74,14 +72,14 @@ package final class ReviewPresenter: ListScreenPresenter {
     case .list(.fetchedMore(let page)):
       list.append(page)
       update()
-    case .proposed([], _): show(.notice(Words.nothingProposed))
-    case .proposed(let choices, let group):
-      question = .which(choices, group)
+    case .proposed([]): show(.notice(Words.nothingProposed))
+    case .proposed(let choices):
+      question = .which(maximum: choices.count)
       show(.list(Words.proposals(choices.map { $0.words + Words.reach(of: $0.trigger) })))
     case .cannotPropose(let kind, let language):
       show(.notice(Words.cannotPropose(kind, in: language)))
-    case .wouldMove(let trial, let proposal, let group):
-      question = .writes(proposal, group)
+    case .wouldMove(let trial):
+      question = .writes
       show(.notice(Words.wouldChange(trial)))
     case .wouldAnswerNothing: show(.notice(Words.answersNothing))
     case .wrote(let proposal, let paths, let answered):
@@ -122,7 +120,6 @@ package final class ReviewPresenter: ListScreenPresenter {
   }
 
   func reviewing(_ work: () async -> Void) async {
-    guard robot != nil else { return showProblem(.noRobot) }
     show(.progress(.began(Words.reviewing)))
     await work()
     show(.progress(.ended))
@@ -188,12 +185,12 @@ package final class ReviewPresenter: ListScreenPresenter {
       let reply = line == Words.todaysReply ? nil : line
       if let reply { expected[group.id] = reply }
       return await ask(.keepAsCase(group, reply: reply))
-    case .writes(let proposal, let group):
+    case .writes:
       guard ["y", "yes"].contains(line.lowercased()) else { break }
-      return await ask(.write(proposal, for: group, evenIfOthersMove: true))
-    case .which(let choices, let group):
-      guard let number = Int(line), choices.indices.contains(number - 1) else { break }
-      return await ask(.write(choices[number - 1], for: group, evenIfOthersMove: false))
+      return await ask(.writeAnyway)
+    case .which(let maximum):
+      guard let number = Int(line), 1...maximum ~= number else { break }
+      return await ask(.write(number))
     }
     show(.notice(Words.nothingDropped))
   }

@@ -4,7 +4,7 @@ package import ScreenKit
 
 /// One row of the review screen; its number is its index, counted from 1.
 package struct ReviewRow: ListRow {
-  package typealias Params = ReviewParams
+  package typealias Params = ReviewScope
   package typealias Return = ReviewReturn
 
   package enum ID: Sendable, Hashable {

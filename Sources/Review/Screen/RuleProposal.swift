@@ -1,6 +1,6 @@
 package import Conversations
 
-/// A change of the rules for a group, which is tried before it is made.
+/// A change of the rules for a group, as the user reads it.
 package struct RuleProposal: Sendable, Equatable {
   /// The kinds of proposals besides a new rule.
   package enum Kind: Sendable, Equatable {
@@ -20,15 +20,19 @@ package struct RuleProposal: Sendable, Equatable {
   ///
   /// `nil` for the rule of a lesson.
   package var trigger: TriggerProposal?
-  package var change: FileChange
 
   package init(
-    text: String, replacing replaced: String? = nil, trigger: TriggerProposal? = nil,
-    change: FileChange
+    text: String, replacing replaced: String? = nil, trigger: TriggerProposal? = nil
   ) {
     self.text = text.trimmed
     self.replaced = replaced
     self.trigger = trigger
-    self.change = change
   }
+}
+
+/// A proposal with the change of a file that makes it, which is tried before it is written.
+struct ProposedChange {
+  var proposal: RuleProposal
+  var file: FileChange
+  var group: ReviewGroup
 }

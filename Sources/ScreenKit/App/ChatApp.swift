@@ -64,7 +64,7 @@ extension Message<HistoryParams> {
   package static var showHistory: Self { Message() }
 }
 
-extension Message<ReviewParams> {
+extension Message<ReviewScope> {
   /// The user wants to review the messages that no rule answered.
   package static var showReview: Self { Message() }
 }

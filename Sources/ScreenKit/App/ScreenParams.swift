@@ -29,21 +29,10 @@ package struct ChatroomParams: Sendable {
 /// The part of the history to show.
 package enum HistoryParams: Sendable {
   /// The conversations that contain these words and meet the conditions, such as `robot:wren`, among them; without
-  /// words, all conversations. The robot is the chatroom's.
-  case list(words: String, Robot?)
+  /// words, all conversations.
+  case list(words: String)
   /// A conversation, at one of its exchanges.
-  case conversation(KeptConversation.ID, Robot, at: HistoryEntry.ID? = nil)
-}
-
-/// The review of what people said to a robot.
-package struct ReviewParams: Sendable {
-  package var robot: Robot
-  package var scope: ReviewScope
-
-  package init(_ robot: Robot, _ scope: ReviewScope = ReviewScope()) {
-    self.robot = robot
-    self.scope = scope
-  }
+  case conversation(KeptConversation.ID, at: HistoryEntry.ID? = nil)
 }
 
 /// The exchange whose reply is to be corrected.
@@ -90,14 +79,14 @@ extension ChatroomParams: CustomStringConvertible {
 extension HistoryParams: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .list(let words, _): "words " + LogText.quoted(words)
-    case .conversation(let id, _, _): "conversation \(id)"
+    case .list(let words): "words " + LogText.quoted(words)
+    case .conversation(let id, _): "conversation \(id)"
     }
   }
 }
 
-extension ReviewParams: CustomStringConvertible {
-  package var description: String { "review " + LogText.quoted(robot.name) }
+extension ReviewScope: CustomStringConvertible {
+  package var description: String { "scope " + LogText.quoted(written) }
 }
 
 extension TeachingParams: CustomStringConvertible {

@@ -74,7 +74,7 @@ import Viper
         "chatroom V > opened", "chatroom I > begin", "chatroom I < began",
         "chatroom V > entered", "chatroom V < began", "chatroom I > ask",
         "chatroom I < responded", "chatroom V < done", "chatroom V < message",
-        "chatroom V > entered", "chatroom I > look", "chatroom I < saw", "chatroom I > notice",
+        "chatroom V > entered", "chatroom I > notice",
         "wireframe chatroom showHistory: push", "history V > opened",
         "history I > fetch", "history I < fetched", "history V < placed", "history V < changed:",
         "history V > entered", "wireframe history back: pop", "history V > left",
@@ -92,7 +92,7 @@ import Viper
       services: services, settings: ChatSettings())
     await application.enterChatroom(with: .echo)
     await application.wireframe.send(
-      PageMessenger(.showHistory, .list(words: "", nil)), from: .chatroom)
+      PageMessenger(.showHistory, .list(words: "")), from: .chatroom)
     #expect(application.wireframe.names == [.chatroom, .history])
     await application.tell(.endRequested)
     #expect(application.wireframe.names.isEmpty)

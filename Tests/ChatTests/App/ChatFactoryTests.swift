@@ -70,14 +70,13 @@ import Testing
     await wireframe.send(PageMessenger(.robotLoaded, ChatroomParams(.echo)), from: .splash)
     #expect(splash == nil)
     await wireframe.send(
-      PageMessenger(.showHistory, .list(words: "", nil)), from: .chatroom)
+      PageMessenger(.showHistory, .list(words: "")), from: .chatroom)
     weak let chatroom = wireframe.stack.first?.focus
     weak let history = wireframe.stack.last?.focus
     #expect(chatroom != nil && history != nil)
     await wireframe.send(PageMessenger(.back), from: .history)
     #expect(chatroom != nil && history == nil)
-    await wireframe.send(
-      PageMessenger(.showReview, ReviewParams(.echo)), from: .chatroom)
+    await wireframe.send(PageMessenger(.showReview, ReviewScope()), from: .chatroom)
     weak let review = wireframe.stack.last?.focus
     #expect(review != nil && wireframe.names == [.chatroom, .review])
     await wireframe.send(PageMessenger(.back), from: .review)

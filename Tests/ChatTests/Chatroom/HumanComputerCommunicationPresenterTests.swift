@@ -178,18 +178,14 @@ import Viper
     }
   }
 
-  @Test func anotherScreenGetsTheRobotOfTheInteractor() async {
-    interactor.respond = { [channel, talk] request in
-      guard case .inspect(.look(let subject)) = request else { return }
-      channel.receive(.inspected(.saw(subject, in: talk, builtin: [])))
-    }
+  @Test func anotherScreenIsAMessageToTheWireframe() async {
     await presenter.handle(.entered("/history tea"))
-    await presenter.handle(.entered("/review"))
-    #expect(router.names == ["showHistory", "showReview"])
-    #expect(view.results.isEmpty)
-    interactor.respond = { [channel] _ in channel.receive(.inspected(.met(.noRobot))) }
-    await presenter.handle(.entered("/review"))
-    #expect(router.messages.count == 2)
-    #expect(view.results == [.problem(ChatProblem.noRobot.words)])
+    guard case .list(words: "tea")? = router.params(of: .showHistory) else {
+      Issue.record("\(router.lines)")
+      return
+    }
+    await presenter.handle(.entered("/review user:ann"))
+    #expect(router.params(of: .showReview)?.written == "user:ann")
+    #expect(view.results.isEmpty && interactor.requests == ["notice showing", "notice showing"])
   }
 }

@@ -63,13 +63,13 @@ import Viper
   }
 
   @Test func preparesTheFirstPage() async {
-    await presenter.handle(.opened(.list(words: " ", .echo)))
+    await presenter.handle(.opened(.list(words: " ")))
     #expect(view.titles == (31...50).reversed().map { "m\($0)" })
     #expect(presenter.hasMore && view.texts == [Words.moreFollow])
   }
 
   @Test func findsWordsAndShowsTheHit() async {
-    await presenter.handle(.opened(.list(words: " tea  m50 ", .echo)))
+    await presenter.handle(.opened(.list(words: " tea  m50 ")))
     #expect(view.titles == ["m50"])
     #expect(
       view.rows.first?.written(number: 1)
@@ -126,7 +126,7 @@ import Viper
     try await add("tea")
     let kept = try #require(try await history.latest(with: nil))
     router.impossible = ["showReview"]
-    await presenter.handle(.opened(.conversation(kept.id, .echo)))
+    await presenter.handle(.opened(.conversation(kept.id)))
     #expect(presenter.opened?.id == kept.id && view.titles == ["tea"])
     await type("review")
     await type("b")
@@ -139,16 +139,16 @@ import Viper
 
   @Test func theExchangeForWhichAReviewOpensAConversationIsMarked() async throws {
     let entries = try await history.allEntries(of: 49)
-    await presenter.handle(.opened(.conversation(49, .echo, at: entries[24].id)))
+    await presenter.handle(.opened(.conversation(49, at: entries[24].id)))
     #expect(view.place.row == 24)
     #expect(view.rows[24].written(number: 25).hasPrefix("25. ▸ x24"))
     #expect(view.rows.filter(\.isSought).count == 1)
   }
 
   @Test func theHistorysFilterIsTheReviews() async throws {
-    await presenter.handle(.opened(.list(words: "user:local m1", .echo)))
+    await presenter.handle(.opened(.list(words: "user:local m1")))
     await type("review")
-    #expect(router.params(of: .showReview)?.scope.written == "user:local")
+    #expect(router.params(of: .showReview)?.written == "user:local")
   }
 
   @Test func nothingToGoBackToIsKept() async {
@@ -272,7 +272,7 @@ import Viper
 
   @Test func anEmptyHistorySaysSo() async throws {
     try await history.clear()
-    await presenter.handle(.opened(.list(words: "", .echo)))
+    await presenter.handle(.opened(.list(words: "")))
     #expect(view.texts == [Words.noHistory])
     await type("1")
     #expect(view.texts.last == ChatProblem.noSuchLine(1, last: 0).words)
