@@ -72,7 +72,7 @@ extension HumanComputerCommunicationPresenter {
     if let problem = exchange.reply.interruption {
       guard problem.kind == .outOfTime else { return show(.news(Words.interrupted)) }
       report(.unanswered)
-      return show(.warning(problem.detail))
+      return show(.warning(problem.words))
     }
     if exchange.reply.foundNoRule { report(.unanswered) }
     if settings.countsCatchAlls, exchange.reply.answeringRule?.isOnlyCatchAll == true {

@@ -91,6 +91,8 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   public var detail: String
   /// The location of the rule being evaluated at the time.
   public var location: SourceLocation?
+  /// The host's time limit that was up, for a reply that was out of time.
+  package var limit: Duration?
 
   /// Creates a problem; `location` is that of the rule being evaluated.
   public init(_ kind: Kind, _ detail: String, at location: SourceLocation? = nil) {

@@ -117,7 +117,7 @@ extension TalkServer {
     let before = isExplained ? memory.conversation : nil
     let exchange = responder.exchange(message, in: &memory.conversation, by: loaded.robot)
     if let problem = exchange.reply.interruption {
-      return refused(request, .stopped(reason: problem.detail))
+      return refused(request, .stopped(reason: problem.words))
     }
     let explanation = before.map { before in
       ExplanationNode(Moment(exchange: exchange, before: before, robot: loaded.robot), rivals: [])

@@ -1,4 +1,5 @@
 package import Conversations
+package import Responder
 import ScreenKit
 package import Viper
 
@@ -20,13 +21,13 @@ package enum SplashRequest: Event {
 package enum SplashOutcome: EventResult {
   /// The numbers of rule files read so far and in total.
   case read(Int, of: Int)
-  case loaded(Robot)
+  case loaded(Robot, RuleSummary)
   case failed(RobotLoadError)
 
   package var summary: String {
     switch self {
     case .read(let done, let total): "read \(done) of \(total)"
-    case .loaded(let robot): "loaded " + LogText.quoted(robot.name)
+    case .loaded(let robot, _): "loaded " + LogText.quoted(robot.name)
     case .failed(let error): "failed: " + LogText.quoted(error.reason)
     }
   }
@@ -50,7 +51,7 @@ package final class SplashInteractor: Interactor {
       let robot = try await robots.robot(choice) { done, total in
         presenter?.receive(.read(done, of: total))
       }
-      presenter?.receive(.loaded(robot))
+      presenter?.receive(.loaded(robot, robot.responder.summary))
     } catch {
       presenter?.receive(.failed(error))
     }

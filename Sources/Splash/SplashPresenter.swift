@@ -1,21 +1,18 @@
 import Conversations
-import Responder
 package import ScreenKit
 package import Viper
 
 /// The splash screen's Presenter, which presents the robot and then starts the chat.
 package final class SplashPresenter: Presenter {
   package weak var view: (any ResultReceiver<SplashResult>)?
-  private let interactor: any EventHandler<SplashRequest>
+  private let interactor: any Channel<SplashRequest, SplashOutcome>
   private weak var router: (any Router<ChatApp>)?
   /// The rule files of the current folder, if the program was started with them without being told to.
   private let localRules: [String]
   private var visit = RobotVisit()
-  /// The robot, or why there is none: set by the result, sent to the Wireframe when the request is complete.
-  private var loaded: Result<Robot, RobotLoadError>?
 
   package init(
-    interactor: any EventHandler<SplashRequest>, router: any Router<ChatApp>,
+    interactor: any Channel<SplashRequest, SplashOutcome>, router: any Router<ChatApp>,
     localRules: [String] = []
   ) {
     self.interactor = interactor
@@ -35,16 +32,15 @@ package final class SplashPresenter: Presenter {
   package func receive(_ outcome: SplashOutcome) {
     switch outcome {
     case .read(let done, let total): show(.progress(.advanced(done: done, total: total)))
-    case .loaded(let robot):
+    case .loaded(let robot, let summary):
       show(.progress(.ended))
       show(
         .ready(
           SplashDisplay(
             robotName: robot.name,
-            loaded: Words.loaded(robot.responder.summary, in: robot.loadTime),
+            loaded: Words.loaded(summary, in: robot.loadTime),
             problems: robot.diagnostics.map(ProblemDisplay.init),
             help: [Words.howToStart] + hints(on: robot))))
-      loaded = .success(robot)
     case .failed(let error):
       show(.progress(.ended))
       var problems: [ProblemDisplay] = []
@@ -52,7 +48,6 @@ package final class SplashPresenter: Presenter {
         problems = diagnostics.map(ProblemDisplay.init)
       }
       show(.failed(problems, reason: error.words))
-      loaded = .failure(error)
     }
   }
 
@@ -64,15 +59,16 @@ package final class SplashPresenter: Presenter {
 
   private func load() async {
     show(.progress(.began(Words.loadingRules)))
-    await interactor.handle(.load(visit.choice))
-    switch loaded {
-    case .success(let robot)?:
-      await router?.send(
-        PageMessenger(.robotLoaded, ChatroomParams(robot, visit)), from: .splash)
-    case .failure(let error)?:
-      router?.report(.robotFailed(error), from: .splash)
-      await router?.send(PageMessenger(.robotFailed, error), from: .splash)
-    case nil: break
+    for outcome in await interactor.results(of: .load(visit.choice)) {
+      switch outcome {
+      case .read: break
+      case .loaded(let robot, _):
+        await router?.send(
+          PageMessenger(.robotLoaded, ChatroomParams(robot, visit)), from: .splash)
+      case .failed(let error):
+        router?.report(.robotFailed(error), from: .splash)
+        await router?.send(PageMessenger(.robotFailed, error), from: .splash)
+      }
     }
   }
 

@@ -122,8 +122,8 @@ struct TalkJudgeTests {
   func commands() {
     let rules = "+ who am i\n* <get name> == ann => You are Ann.\n- Who?\n\n+ *\n- Hm."
     var talk = ReviewedTalk(turns: [ReviewedTurn("who am i"), ReviewedTurn("x")])
-    talk.turns[0].commands = ["/set name = ann"]
-    talk.turns[1].commands = ["/forget name"]
+    talk.turns[0].changes = [.set("name", to: "ann")]
+    talk.turns[1].changes = [.forget("name")]
     let findings = TalkJudge(.rive(rules)).findings(in: talk)
     #expect(findings.map(\.before) == ["You are Ann."])
   }

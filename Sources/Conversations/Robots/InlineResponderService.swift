@@ -57,7 +57,7 @@ package struct InlineResponderService: ResponderService {
       }
     }
     if let last = reply.problems.indices.last, reply.problems[last].kind == .outOfTime {
-      reply.problems[last] = ReplyProblem(.outOfTime, Words.outOfTime(limit))
+      reply.problems[last].limit = limit
     }
     return (reply, clock.uptime - start)
   }

@@ -5,6 +5,7 @@ extension ReplyProblem {
   ///
   /// The file is named without its folders, which may have other names where a transcript is replayed.
   package var words: String {
+    if let limit { return Words.outOfTime(limit) }
     guard let place = location else { return detail }
     let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
     return "\(name.oneLine):\(place.line): " + detail

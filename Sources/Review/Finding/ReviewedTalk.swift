@@ -24,8 +24,8 @@ package struct ReviewedTalk: Sendable {
 /// One message of a reviewed conversation.
 package struct ReviewedTurn: Sendable {
   package var message: String
-  /// The commands before the message that changed the robot's memory: `/seed 7`.
-  package var commands: [String] = []
+  /// The changes of the robot's memory before the message.
+  package var changes: [MemoryChange] = []
   /// The reply that was given; `nil` if the source does not tell.
   package var reply: String?
   /// Whether a rule answered; `nil` if the source does not tell.

@@ -74,7 +74,7 @@ package struct RuleTrial: Sendable, Equatable {
     }
     return talk.turns.enumerated().map { number, turn in
       let replies = zip(conversations.indices, [old, new]).map { index, robot in
-        for command in turn.commands { conversations[index].apply(command) }
+        for change in turn.changes { conversations[index].apply(change) }
         conversations[index].clock = turn.clock
         // A rule that one side lacks must not change the choices of all later replies.
         conversations[index].randomness = Randomness(seed: talk.seed &+ UInt64(number))

@@ -49,7 +49,7 @@ package struct TalkJudge: Sendable {
     conversation.variables = talk.variables
     var findings: [ReviewFinding] = []
     for (index, turn) in talk.turns.enumerated() {
-      for command in turn.commands { conversation.apply(command) }
+      for change in turn.changes { conversation.apply(change) }
       conversation.clock = turn.clock
       let before = conversation.replies.first
       let topic = conversation.topic == initialTopic ? nil : conversation.topic
@@ -155,10 +155,5 @@ extension Conversation {
   fileprivate var names: [String] {
     variables.filter { $0.key.lowercased().contains("name") && $0.value.utf8.count < 60 }
       .map(\.value)
-  }
-
-  /// Repeats the effect of a command that the history stored.
-  package mutating func apply(_ command: String) {
-    if let change = MemoryChange(command) { apply(change) }
   }
 }

@@ -58,7 +58,7 @@ package struct HistoryReviewSource: ReviewSource {
 
   private func turn(_ entry: HistoryEntry) -> ReviewedTurn {
     var turn = ReviewedTurn(entry.message)
-    turn.commands = entry.commands
+    turn.changes = entry.commands.compactMap(MemoryChange.init)
     turn.reply = entry.reply
     turn.wasAnswered = entry.rule != nil
     turn.rule = entry.rule

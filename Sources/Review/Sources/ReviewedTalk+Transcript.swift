@@ -11,20 +11,20 @@ extension ReviewedTalk {
     seed = header.seed
     // A case ends where its author had seen enough.
     isWhole = false
-    var commands: [String] = []
+    var changes: [MemoryChange] = []
     // A replay shows the first second of 1970 until a line sets another time.
     var seconds = header.clock?.secondsSince1970 ?? 0
     for step in script.exchanges.flatMap(\.steps) where step.screen == .chatroom {
       if let reading = step.clock { seconds = reading.secondsSince1970 }
-      commands += step.settings.map { "/set \($0.name) = \($0.value)" }
+      changes += step.settings.map { .set($0.name, to: $0.value) }
       if step.text.hasPrefix("/"), !step.text.hasPrefix("//") {
-        commands.append(step.text)
+        if let change = MemoryChange(step.text) { changes.append(change) }
         continue
       }
       var turn = ReviewedTurn(step.text.hasPrefix("//") ? String(step.text.dropFirst()) : step.text)
-      turn.commands = commands
+      turn.changes = changes
       turn.clock = LocalTime(secondsSince1970: seconds, secondsEastOfUTC: 0)
-      commands = []
+      changes = []
       turns.append(turn)
     }
   }

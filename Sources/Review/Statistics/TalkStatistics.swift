@@ -91,7 +91,7 @@ package struct TalkStatistics: Sendable {
     conversation.variables = talk.variables
     var entered: Set<String> = []
     for turn in talk.turns {
-      for command in turn.commands { conversation.apply(command) }
+      for change in turn.changes { conversation.apply(change) }
       conversation.clock = turn.clock
       let topic = name(of: conversation.topic)
       let reply = Interruption.limiting(to: limit) {

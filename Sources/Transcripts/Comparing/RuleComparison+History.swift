@@ -21,7 +21,7 @@ extension RuleComparison {
       for (number, turn) in talk.turns.enumerated() {
         read += 1
         let answers = zip(sides.indices, [old, new]).map { index, robot in
-          for command in turn.commands { sides[index].apply(command) }
+          for change in turn.changes { sides[index].apply(change) }
           sides[index].clock = turn.clock
           // Each message gets its own seed; otherwise one changed reply would change all later random choices.
           sides[index].randomness = Randomness(seed: talk.seed &+ UInt64(number))

@@ -1,3 +1,4 @@
+import Conversations
 import Responder
 import TranscriptFormat
 
@@ -41,7 +42,7 @@ struct StepCheck {
     guard let problem = reply?.interruption else { return nil }
     return Failure(
       location: step.location.start, message: step.text,
-      check: .unexpected(.note, got: problem.detail))
+      check: .unexpected(.note, got: problem.words))
   }
 
   /// The pairs of expected and actual outputs; `nil` if comparing takes more than `maximumWork`.

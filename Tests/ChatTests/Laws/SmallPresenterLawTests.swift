@@ -18,15 +18,17 @@ import Viper
     var random = SplitMix(seed: seed)
     let interactor = SpyHandler<SplashRequest>()
     let view = SpyView<SplashResult>()
-    let presenter = SplashPresenter(interactor: interactor, router: router)
-    presenter.view = view
+    let channel = Middleware<SplashRequest, SplashOutcome>(handler: interactor)
+    let presenter = SplashPresenter(interactor: channel, router: router)
+    (presenter.view, channel.receiver) = (view, presenter)
     var shown = 0
     router.move = { shown = view.results.count }
     let total = Int.random(in: 0...5, using: &random)
     let isLoaded = Bool.random(using: &random)
-    interactor.respond = { [presenter] _ in
-      for done in 0..<total { presenter.receive(.read(done, of: total)) }
-      presenter.receive(isLoaded ? .loaded(.echo) : .failed(.interrupted))
+    interactor.respond = { [channel] _ in
+      for done in 0..<total { channel.receive(.read(done, of: total)) }
+      channel.receive(
+        isLoaded ? .loaded(.echo, EchoResponder().summary) : .failed(.interrupted))
     }
     await presenter.handle(.opened(RobotVisit()))
     await presenter.handle(.shown)

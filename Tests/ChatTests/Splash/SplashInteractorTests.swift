@@ -39,7 +39,7 @@ import Viper
     let interactor = SplashInteractor(robots: robots)
     interactor.presenter = spy
     await interactor.handle(.load(.initial))
-    let end = failure.map(SplashOutcome.failed) ?? .loaded(.echo)
+    let end = failure.map(SplashOutcome.failed) ?? .loaded(.echo, EchoResponder().summary)
     #expect(spy.outcomes == progress + [end.summary])
   }
 }

@@ -20,15 +20,19 @@ import Viper
   }
 
   let interactor = SpyInteractor()
+  let channel: Middleware<SplashRequest, SplashOutcome>
   let router = SpyRouter()
   let view = SpyView<SplashResult>()
   let presenter: SplashPresenter
 
   init() {
-    presenter = SplashPresenter(interactor: interactor, router: router)
+    channel = Middleware(handler: interactor)
+    presenter = SplashPresenter(interactor: channel, router: router)
     presenter.view = view
-    interactor.presenter = presenter
+    (interactor.presenter, channel.receiver) = (channel, presenter)
   }
+
+  private let summary = EchoResponder().summary
 
   private let diagnostic = Diagnostic(
     .warning, "odd", at: SourceLocation(file: "a.rive", line: 3, column: 7), "odd bracket",
@@ -38,7 +42,7 @@ import Viper
     let robot = Robot(
       name: "Echo", responder: EchoResponder(), origin: .paths(["/echo"]),
       diagnostics: [diagnostic], loadTime: .microseconds(1234))
-    interactor.outcomes = [.read(1, of: 2), .loaded(robot)]
+    interactor.outcomes = [.read(1, of: 2), .loaded(robot, summary)]
     await presenter.handle(.opened(RobotVisit(.named("echo"), resumes: 3)))
     await presenter.handle(.shown)
     #expect(interactor.requests == ["load \"echo\""])
@@ -60,7 +64,7 @@ import Viper
   }
 
   @Test func theBuiltInRobotNamesTheOthers() async {
-    interactor.outcomes = [.loaded(.echo)]
+    interactor.outcomes = [.loaded(.echo, summary)]
     await presenter.handle(.shown)
     guard case .ready(let display)? = view.results.last else {
       Issue.record("\(view.results)")
@@ -77,11 +81,11 @@ import Viper
       "Rules of this folder: a, b, c and 2 more. parley wren starts Wren."
     ),
   ]) func rulesThatNobodyNamedAreNamed(_ files: [String], _ hint: String) async {
-    let presenter = SplashPresenter(interactor: interactor, router: router, localRules: files)
+    let presenter = SplashPresenter(interactor: channel, router: router, localRules: files)
     presenter.view = view
-    interactor.presenter = presenter
+    channel.receiver = presenter
     let robot = Robot(name: "a", responder: EchoResponder(), origin: .paths(["/a.rive"]))
-    interactor.outcomes = [.loaded(robot)]
+    interactor.outcomes = [.loaded(robot, summary)]
     for (choice, help) in [
       (RobotChoice.initial, [Words.howToStart, hint]), (.named("b"), [Words.howToStart]),
     ] {
