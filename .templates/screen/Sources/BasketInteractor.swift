@@ -1,6 +1,6 @@
 package import Viper
 
-/// The use cases of the basket: list its items, and add one.
+/// The use cases of the basket: list the items, and add one.
 package final class BasketInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<BasketOutcome>)?
   private let items: any BasketDataManager

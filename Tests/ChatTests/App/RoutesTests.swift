@@ -9,18 +9,18 @@ import Viper
 @Suite struct RoutesTests {
   /// The whole map, with messages as rows and screens as columns; `.` is the empty move.
   static let table = """
-    message            | splash                | chatroom        | history           | review          | teaching
-    robotLoaded        | restart with chatroom | .               | .                 | .               | .
-    robotFailed        | pop                   | .               | .                 | .               | .
-    robotChosen        | .                     | present splash  | .                 | .               | .
-    showHistory        | .                     | push history    | .                 | present history | .
-    showReview         | .                     | push review     | replace with review | .             | .
-    messageChosen      | .                     | .               | pop to chatroom   | .               | .
-    conversationChosen | .                     | .               | pop to chatroom   | .               | .
-    teach              | .                     | embed teaching  | .                 | embed teaching  | .
-    lessonEnded        | .                     | .               | .                 | .               | pop
-    back               | .                     | .               | pop               | pop             | .
-    leave              | end                   | end             | end               | end             | end
+    message            | splash                | chatroom       | history             | review          | teaching
+    robotLoaded        | restart with chatroom | .              | .                   | .               | .
+    robotFailed        | pop                   | .              | .                   | .               | .
+    robotChosen        | .                     | present splash | .                   | .               | .
+    showHistory        | .                     | push history   | .                   | present history | .
+    showReview         | .                     | push review    | replace with review | .               | .
+    messageChosen      | .                     | .              | pop to chatroom     | .               | .
+    conversationChosen | .                     | .              | pop to chatroom     | .               | .
+    teach              | .                     | embed teaching | .                   | embed teaching  | .
+    lessonEnded        | .                     | .              | .                   | .               | pop
+    back               | .                     | .              | pop                 | pop             | .
+    leave              | end                   | end            | end                 | end             | end
     """
 
   @Test func everyPairHasTheMoveOfTheTable() {
