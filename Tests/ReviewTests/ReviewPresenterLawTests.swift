@@ -34,6 +34,18 @@ struct ReviewPresenterLawTests {
     "=", "Until Friday.", "u", "yes", "no", "more", "refresh", "help", "xyzzy", "",
   ]
 
+  private static func event(_ random: inout SplitMix) -> ReviewEvent {
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0: .reachedEnd
+    case 1: .scrolled(isAtEnd: Bool.random(using: &random))
+    case 2: .told(.resized, by: nil)
+    case 3: .told(.conversationsDeleted([1]), by: .history)
+    case 4: .completing("wi")
+    case 5: .interrupted(wasEmpty: Bool.random(using: &random))
+    default: .entered(lines.randomElement(using: &random) ?? "")
+    }
+  }
+
   private static func outcomes(
     of request: ReviewRequest, _ review: Review, _ random: inout SplitMix
   ) async throws(ReviewError) -> [ReviewOutcome] {
@@ -76,7 +88,8 @@ struct ReviewPresenterLawTests {
     let (router, board) = (SpyRouter(), Board())
     let channel = Middleware<ReviewRequest, ReviewOutcome>(handler: interactor)
     let presenter = ReviewPresenter(interactor: channel, router: router, clock: FixedClock())
-    (presenter.view, channel.receiver) = (board, presenter)
+    (presenter.view, presenter.channel, channel.receiver) = (board, presenter, presenter)
+    router.move = { [presenter] in await presenter.willResignFocus() }
     // The proposals that wait for an answer.
     var waiting = 0
     interactor.respond = { [channel] request in
@@ -109,7 +122,7 @@ struct ReviewPresenterLawTests {
                     winner: nil))))
         case "showHistory"?: .returned(.history)
         case "back"?: .opened(ReviewScope())
-        default: .entered(Self.lines.randomElement(using: &random) ?? "")
+        default: Self.event(&random)
         }
       router.forget()
       board.shown = []

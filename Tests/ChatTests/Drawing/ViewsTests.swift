@@ -5,7 +5,6 @@ import Viper
 @testable import Chat
 @testable import Conversations
 @testable import ScreenKit
-@testable import Splash
 
 @MainActor
 @Suite struct ViewsTests {
@@ -113,39 +112,6 @@ import Viper
 
         """)
     #expect(run.outcome.unanswered == 1)
-  }
-
-  @Test func aPipeHearsOfBrokenRulesOnStandardError() async {
-    let problems = [ProblemDisplay.Severity.error, .warning].map { severity in
-      ProblemDisplay(severity: severity, place: "a.rive:1:1", text: severity.rawValue + "!")
-    }
-    let errors = ScriptedTerminal([])
-    let view = PipeSplashView(errors: errors.write, handler: SpyHandler())
-    view.receive(
-      .ready(SplashDisplay(robotName: "x", loaded: "", problems: problems, help: [])))
-    #expect(errors.screen == "a.rive:1:1: error: error!\n")
-  }
-
-  @Test func problemsStandBelowTheNameAndWrapAtWords() {
-    let text = "this bracket is never closed, which makes the trigger unreadable"
-    let problem = ProblemDisplay(
-      severity: .warning, place: "a.rive:1:1", text: text,
-      hint: "close it with ] or write the bracket with a backslash",
-      excerpt: "+ my name [is * and what else would fit here", column: 11)
-    for width in [30, 40, 60, 100] {
-      let terminal = ScriptedTerminal([])
-      terminal.width = width
-      let view = TerminalSplashView(
-        terminal: terminal, errors: terminal.write, clock: TestClock(), handler: SpyHandler())
-      view.receive(
-        .ready(SplashDisplay(robotName: "Wren", loaded: "", problems: [problem], help: [])))
-      let lines = terminal.screen.split(separator: "\n").map(String.init)
-      #expect(lines.first == "Wren" && lines.allSatisfy { $0.displayWidth <= width }, "\(width)")
-      #expect(terminal.screen.contains("parley check"), "\(width)")
-      #expect(lines.contains { $0.hasSuffix("^") } == (width > 46), "\(width)")
-      let words = Set(lines.flatMap { $0.split(separator: " ") })
-      #expect(text.split(separator: " ").allSatisfy(words.contains), "\(width)")
-    }
   }
 
   @Test func aPersonIsGreetedAndMaySayNothing() async {

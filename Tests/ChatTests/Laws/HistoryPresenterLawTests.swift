@@ -110,10 +110,12 @@ import Viper
     await presenter.willBecomeFocus()
     for number in 0..<80 where router.messages.isEmpty {
       let event: HistoryEvent =
-        switch Int.random(in: 0..<14, using: &random) {
+        switch Int.random(in: 0..<16, using: &random) {
         case 0: .reachedEnd
         case 1: .scrolled(isAtEnd: Bool.random(using: &random))
         case 2: .told(.resized, by: nil)
+        case 3: .completing(["", "re", "export 1 a"].randomElement(using: &random) ?? "")
+        case 4: .interrupted(wasEmpty: Bool.random(using: &random))
         default: .entered(Self.lines.randomElement(using: &random) ?? "")
         }
       let shown = board.shown

@@ -1,0 +1,98 @@
+import Terminal
+import Testing
+import Viper
+
+@testable import History
+@testable import ScreenKit
+
+/// A list at a terminal without a second screen, with a Presenter that a test plays.
+@MainActor
+@Suite struct TerminalListViewTests {
+  private let handler = SpyHandler<HistoryEvent>()
+  private let channel: Middleware<HistoryEvent, HistoryResult>
+
+  init() { channel = Middleware(handler: handler) }
+
+  private func view(on terminal: ScriptedTerminal) -> TerminalListView<HistoryRow> {
+    TerminalListView(
+      terminal: terminal, clock: TestClock(), prompt: "history> ", handler: channel,
+      commands: CommandTable.history.names
+    ) { rows, _, _ in
+      rows.enumerated().map { [StyledText($0.element.written(number: $0.offset + 1))] }
+    }
+  }
+
+  private func change(_ old: [HistoryRow], _ new: [HistoryRow]) -> HistoryResult {
+    .changed(ChangeSet(from: old, to: new))
+  }
+
+  @Test func eachInputIsOneEvent() async {
+    let inputs: [LineInput] = [
+      .line("2"), .line(" \t"), .interrupted(wasEmpty: true), .endOfInput,
+    ]
+    let view = view(on: ScriptedTerminal(inputs))
+    for _ in inputs { await view.takeTurn() }
+    #expect(handler.requests == ["entered \"2\"", "interrupted at an empty line", "ended"])
+  }
+
+  @Test func tabIsAnEventWhoseResultIsTheCompletions() async {
+    let terminal = ScriptedTerminal(lines: ["more"])
+    let view = view(on: terminal)
+    channel.receiver = view
+    handler.respond = { [channel] event in
+      guard case .completing(let left) = event else { return }
+      channel.receive(.completed([CompletionChoice(left + "!")]))
+    }
+    await view.takeTurn()
+    #expect(await terminal.aids.complete("fi") == ["fi!"])
+    #expect(terminal.aids.commands == CommandTable.history.names)
+    #expect(terminal.screen == "history> more\n")
+  }
+
+  @Test func rowsAtTheEndFollowAndAnythingElseIsDrawnAnew() {
+    let terminal = ScriptedTerminal([])
+    let view = view(on: terminal)
+    let (a, b, c) = (HistoryRow.test(1), HistoryRow.test(2), HistoryRow.test(3))
+    view.receive(change([], [a, b]))
+    view.receive(change([a, b], [a, b, c]))
+    #expect(terminal.screen == "1. m1 → r1\n2. m2 → r2\n3. m3 → r3\n" && terminal.clearings == 0)
+    view.receive(change([a, b, c], [a, c]))
+    #expect(terminal.screen.hasSuffix("r3\n1. m1 → r1\n2. m3 → r3\n") && terminal.clearings == 1)
+    view.receive(change([a, c], [a, c]))
+    #expect(terminal.clearings == 1)
+    view.receive(.redraw)
+    #expect(terminal.clearings == 2)
+  }
+
+  @Test func aPlaceWithKeysHasAHeading() {
+    let terminal = ScriptedTerminal([])
+    let view = view(on: terminal)
+    var place = ListPlace()
+    (place.title, place.detail, place.keys) = ("Groups", "2 of 3", ["?: help"])
+    view.receive(.placed(place))
+    view.receive(change([], [.test(1)]))
+    #expect(terminal.screen == "Groups  2 of 3\n1. m1 → r1\n")
+  }
+
+  @Test func noticesAreLabelledAndLongOnesPaged() async {
+    let terminal = ScriptedTerminal(lines: ["x"])
+    terminal.canPage = true
+    let view = view(on: terminal)
+    for result in [HistoryResult.notice("n"), .problem("p"), .nextPage, .closed, .completed([])] {
+      view.receive(result)
+    }
+    #expect(terminal.screen == "note> n\nnote> p\n")
+    view.receive(.list((1...30).map { HangingLine("\($0)  ", "x") }))
+    await view.takeTurn()
+    #expect(terminal.pages.map(\.count) == [30])
+  }
+}
+
+extension HistoryRow {
+  /// Returns the row of the exchange with this number.
+  static func test(_ number: Int) -> HistoryRow {
+    HistoryRow(
+      id: .exchange(Int64(number)),
+      content: .exchange(ExchangeDisplay(message: "m\(number)", reply: "r\(number)")))
+  }
+}
