@@ -43,7 +43,8 @@ import Testing
       "Command", "CommandFailure", "Arguments", "HelpTextTests", "ManualTests", "CompletionsTests",
       "ChatroomCommandHost", "SpyChatroomHost", "CommandTableTests", "RuleCheck", "RuleBook",
       "CheckRegistryTests", "TextFormat", "Piece", "FileManualTests", "GhostViews", "PageMessenger",
-      "Responder", "Explaining", "RuleLanguage",
+      "ChatroomReturn", "ViewFactory", "ReplayView", "RoutesTests", "Responder", "Explaining",
+      "RuleLanguage",
     ]
     let guide = try spans()
     var code = ""
