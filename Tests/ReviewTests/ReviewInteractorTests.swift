@@ -66,6 +66,15 @@ struct ReviewInteractorTests {
     #expect(spy.outcomes == ["fetched 2", "fetched 0 more"])
   }
 
+  @Test("The triggers near a group have the paths of their files")
+  func paths() async throws {
+    let review = try await Review.test("my carrd is ok")
+    let pages = try await ListPage.pages(of: [.triggers(near: review.group(0).id)], in: review)
+    var paths: Set<String?> = []
+    for case .trigger(let near) in pages[0].items { paths.insert(near.path) }
+    #expect(paths == ["/robot/lib.rive"])
+  }
+
   @Test("A review that fails is a result, and so is a reply that takes too long")
   func failures() async {
     reviews.failure = .notErased

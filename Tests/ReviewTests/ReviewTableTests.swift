@@ -11,7 +11,8 @@ struct ReviewTableTests {
   private func rows() async throws -> [ReviewRow] {
     let review = try await Review.test("my carrd is ok", "my carrd is ok")
     let group = review.group(0)
-    let near = try #require(review.triggers.nearest(to: group.messages[0]).first)
+    var near = try #require(review.triggers.nearest(to: group.messages[0]).first)
+    near.path = "/home/robot/lib.rive"
     return [
       ReviewRow(group, clock: FixedClock()),
       ReviewRow(id: .wording(1, 0), content: .wording(WordingDisplay(group.messages[0]))),
@@ -25,7 +26,7 @@ struct ReviewTableTests {
   func widths() async throws {
     let rows = try await rows()
     for width in 30...100 {
-      let lines = ReviewTable(rows, width: width) { _ in nil }.lines
+      let lines = ReviewTable(rows, width: width).lines
       #expect(lines.count == rows.count)
       for (index, row) in lines.enumerated() {
         #expect(row.first?.text.hasPrefix(" \(index + 1)  ") == true, "\(width)")
@@ -37,15 +38,12 @@ struct ReviewTableTests {
 
   @Test("A row shows its message, its trigger with the file, or its time")
   func contents() async throws {
-    var files: [String] = []
-    let texts = ReviewTable(try await rows(), width: 200) { file in
-      files.append(file)
-      return nil
-    }.lines.map { $0.map { $0.text.dropFirst(4) } }
+    let lines = ReviewTable(try await rows(), width: 200).lines
+    let texts = lines.map { $0.map { $0.text.dropFirst(4) } }
     #expect(texts[0].first == "my carrd is ok" && texts[0].last?.hasPrefix("2 times") == true)
     #expect(texts[1] == ["you> my carrd is ok  2 times", "bot> I don't understand."])
     #expect(texts[2].first == "near [*] card [*]  /robot/lib.rive:4")
     #expect(texts[3] == ["2026-11-21 08:31, ann"])
-    #expect(files == ["/robot/lib.rive"])
+    #expect(lines[2][0].runs.compactMap(\.link) == ["/home/robot/lib.rive"])
   }
 }

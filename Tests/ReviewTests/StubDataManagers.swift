@@ -90,6 +90,7 @@ final class StubFiles: ReviewFileDataManager {
   /// The change that adds a case.
   let addition = FileChange(path: "/robot/learned.chat", before: nil, after: "# hi\n")
 
+  func path(of file: String) -> String? { file }
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String { "/robot/" + name }
   func change(
     of name: String, for origin: RobotOrigin, _ edit: (String) -> String

@@ -13,22 +13,18 @@ package final class TerminalViews: ViewFactory {
   package let terminal: any Terminal
   private let errors: ErrorOutput
   private let clock: any ChatClock
-  private let path: (String) -> String?
   private let showsState: Bool
 
   /// Creates the views.
   ///
-  /// - Parameters:
-  ///   - path: returns the absolute path of a rule file, to which its name links; `nil` for no link.
-  ///   - showsState: whether the chatroom's prompt shows the topic and tracing.
+  /// - Parameter showsState: whether the chatroom's prompt shows the topic and tracing.
   package init(
     terminal: any Terminal, errors: @escaping ErrorOutput, clock: any ChatClock,
-    path: @escaping (String) -> String? = { _ in nil }, showsState: Bool = true
+    showsState: Bool = true
   ) {
     self.terminal = terminal
     self.errors = errors
     self.clock = clock
-    self.path = path
     self.showsState = showsState
   }
 
@@ -52,7 +48,7 @@ package final class TerminalViews: ViewFactory {
   package func reviewView(
     handler: any Channel<ReviewEvent, ReviewResult>
   ) -> any View<ReviewResult> {
-    listView(ReviewRow.prompt, handler, CommandTable.review.names, ReviewRow.table(path: path))
+    listView(ReviewRow.prompt, handler, CommandTable.review.names, ReviewRow.table)
   }
 
   private func listView<Row: ListRow>(

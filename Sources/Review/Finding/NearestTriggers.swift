@@ -8,6 +8,8 @@ package struct NearestTrigger: Sendable, Equatable {
   var obstacle: Obstacle?
   /// A word of the message that may be a misspelt word of the rule.
   var typo: Typo?
+  /// The absolute path of the rule's file; determined only for display.
+  var path: String?
 
   struct Typo: Sendable, Equatable {
     var word: String

@@ -7,6 +7,9 @@ import TranscriptFormat
 package protocol ReviewFileDataManager: AnyObject {
   func learnedFile(_ name: String, for origin: RobotOrigin) -> String
 
+  /// Returns the absolute path of a rule file; `nil` if the file is embedded in the program or missing.
+  func path(of file: String) -> String?
+
   /// Returns the change that an edit makes to the file for new rules.
   func change(
     of name: String, for origin: RobotOrigin, _ edit: (String) -> String
@@ -61,6 +64,8 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
   package func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
     files.learnedFile(name, for: origin)
   }
+
+  package func path(of file: String) -> String? { files.path(of: file) }
 
   package func change(
     of name: String, for origin: RobotOrigin, _ edit: (String) -> String

@@ -165,8 +165,11 @@ package final class ReviewInteractor: ListInteractor {
       let wordings = group?.messages.prefix(Self.maximumWordings) ?? []
       return ListPage(section, head: group.map { .group($0) }, wordings.map { .wording($0) })
     case .triggers(let id):
-      return ListPage(
-        section, reviews.group(id).map { reviews.nearest(to: $0) }?.map { .trigger($0) } ?? [])
+      var triggers = reviews.group(id).map { reviews.nearest(to: $0) } ?? []
+      for index in triggers.indices {
+        triggers[index].path = files.path(of: triggers[index].rule.location.file)
+      }
+      return ListPage(section, triggers.map { .trigger($0) })
     case .places(let id, let wording):
       let group = reviews.group(id)
       let places = group?.messages.first { $0.message == wording }?.places ?? []

@@ -78,13 +78,14 @@ package struct PlaceDisplay: Sendable, Hashable {
 package struct TriggerDisplay: Sendable, Hashable {
   package var text: String
   package var place: String
-  package var file: String
+  /// The absolute path of the file, to which the place links; `nil` for no link.
+  package var path: String?
   package var reason: String
 
   init(_ near: NearestTrigger) {
     text = near.rule.text.excerpt
     place = "\(near.rule.location)"
-    file = near.rule.location.file
+    path = near.path
     reason = near.reason
   }
 

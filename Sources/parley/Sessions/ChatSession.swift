@@ -78,7 +78,7 @@ struct ChatSession {
   private func views(clock: any ChatClock) -> any ViewFactory {
     if terminal.isInteractive, !arguments.json {
       return TerminalViews(
-        terminal: terminal, errors: complain, clock: clock, path: RuleFiles.path(of:),
+        terminal: terminal, errors: complain, clock: clock,
         showsState: !arguments.plain && arguments.showsState)
     }
     return PipeViews(

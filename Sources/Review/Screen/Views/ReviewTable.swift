@@ -6,13 +6,10 @@ import TranscriptFormat
 struct ReviewTable {
   private let rows: [ReviewRow]
   private let width: Int
-  private let path: (String) -> String?
 
-  /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
-  init(_ rows: [ReviewRow], width: Int, path: @escaping (String) -> String?) {
+  init(_ rows: [ReviewRow], width: Int) {
     self.rows = rows
     self.width = width
-    self.path = path
   }
 
   /// The lines of each row.
@@ -43,7 +40,7 @@ struct ReviewTable {
     case .trigger(let display):
       let head =
         StyledText("near ", .dim) + StyledText(display.text, .notice)
-        + StyledText("  ") + StyledText(display.place, .dim, link: path(display.file))
+        + StyledText("  ") + StyledText(display.place, .dim, link: display.path)
       return head.wrappedLines(to: width) + StyledText(display.reason).wrappedLines(to: width)
     }
   }
@@ -64,11 +61,8 @@ struct ReviewTable {
 extension ReviewRow {
   package static let prompt = StyledText(prompt: .review)
 
-  /// Returns the rows on a terminal.
-  ///
-  /// - Parameter path: returns the absolute path of a rule file, which becomes a link; `nil` for none.
-  @MainActor
-  package static func table(path: @escaping (String) -> String?) -> ListTable<ReviewRow> {
-    { rows, _, width in ReviewTable(rows, width: width, path: path).lines }
+  /// The rows on a terminal.
+  @MainActor package static let table: ListTable<ReviewRow> = { rows, _, width in
+    ReviewTable(rows, width: width).lines
   }
 }
