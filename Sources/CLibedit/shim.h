@@ -61,6 +61,11 @@ static inline void parley_leave_signals_alone(EditLine *el) { el_wset(el, EL_SIG
 
 static inline void parley_refresh(EditLine *el) { el_wset(el, EL_REFRESH); }
 
+// While a line is edited, Ctrl-S is a key, and stops no output.
+static inline void parley_free_control_s(EditLine *el) {
+  el_wset(el, EL_SETTY, L"-d", L"-ixon", (wchar_t *)NULL);
+}
+
 // Raw for editing, or as it was.
 static inline void parley_prepare(EditLine *el, int raw) { el_wset(el, EL_PREP_TERM, raw); }
 

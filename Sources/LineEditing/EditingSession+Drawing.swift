@@ -64,10 +64,3 @@ extension EditingSession {
     return commands.styled(text)
   }
 }
-
-extension LineSearch {
-  fileprivate var status: StyledText {
-    StyledText(hasFailed ? "no line with: " : "search: ", hasFailed ? .problem : .dim)
-      + StyledText(pattern)
-  }
-}

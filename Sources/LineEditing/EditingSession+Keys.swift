@@ -7,6 +7,7 @@ extension EditingSession: EditlineDelegate {
     while true {
       if !queue.isEmpty { return .scalar(queue.removeFirst()) }
       if isCapable, !keys.isAhead { showLine() }
+      keys.decoder.escapeIsPrefix = !editline.isVi && menu == nil && search == nil
       switch keys.next() {
       case .key(let key):
         if let key = take(key) { return key }
@@ -29,6 +30,7 @@ extension EditingSession: EditlineDelegate {
     }
     lastCursor = line.cursor
     undo.note(line)
+    if let menu, line.left != menu.line { self.menu = menu.narrowed(to: line.left) }
   }
 
   /// Returns the key for libedit; `nil` if the session has handled it.
@@ -37,23 +39,41 @@ extension EditingSession: EditlineDelegate {
       guard let key = takeInSearch(key) else { return nil }
       return translate(key)
     }
-    if menu != nil, closesMenu(key) { return nil }
+    if menu != nil, takeInMenu(key) { return nil }
     return translate(key)
   }
 
-  /// Closes the menu unless the key is Tab or Shift-Tab; returns true if the key has no other effect.
+  /// Handles a key while the menu is shown; returns true if the key has no other effect.
   ///
-  /// Escape and Ctrl-G also restore the text from before the menu. If a choice is selected, Enter only closes the
-  /// menu, and does not send the line.
-  private func closesMenu(_ key: KeyDecoder.Key) -> Bool {
-    guard let menu, key != .scalar("\t"), key != .named(TerminalKey(name: .tab, modifiers: .shift))
-    else { return false }
-    self.menu = nil
-    if key == .scalar("\u{1B}") || key == .scalar("\u{7}") {
-      replaceLeft(with: menu.text)
-      return true
+  /// Arrows select, letters narrow the menu down (`settle`), and any other key closes it. Escape and Ctrl-G also restore
+  /// the typed text. If a choice is selected, Enter only closes the menu, and does not send the line.
+  private func takeInMenu(_ key: KeyDecoder.Key) -> Bool {
+    guard let menu else { return false }
+    let perRow = menu.perRow(columns: window.columns)
+    switch key {
+    case .scalar("\t"), .named(TerminalKey(name: .tab, modifiers: .shift)): return false
+    case .named(TerminalKey(name: .down)), .scalar("\u{E}"): select { $0.move(by: perRow, perRow) }
+    case .named(TerminalKey(name: .up)), .scalar("\u{10}"): select { $0.move(by: -perRow, perRow) }
+    case .named(TerminalKey(name: .right)) where perRow > 1: select { $0.select(1) }
+    case .named(TerminalKey(name: .left)) where perRow > 1: select { $0.select(-1) }
+    case .scalar("\u{8}"), .scalar("\u{7F}"): return false
+    case .scalar(let scalar) where scalar.value > 0x20: return false
+    case .scalar("\u{1B}"), .scalar("\u{7}"):
+      self.menu = nil
+      replaceLeft(with: menu.typed)
+    default:
+      self.menu = nil
+      return (key == .scalar("\r") || key == .scalar("\n")) && menu.selection != nil
     }
-    return (key == .scalar("\r") || key == .scalar("\n")) && menu.selection != nil
+    return true
+  }
+
+  private func select(_ change: (inout CompletionMenu) -> Void) {
+    guard var menu else { return }
+    change(&menu)
+    self.menu = menu
+    replaceLeft(with: menu.line)
+    settle()
   }
 
   private func translate(_ key: KeyDecoder.Key) -> EditlineKey? {
@@ -80,21 +100,29 @@ extension EditingSession: EditlineDelegate {
     case .scalar("\u{12}"): search.findOlder(in: history)
     case .scalar("\u{13}"): search.findNewer(in: history)
     case .scalar("\u{8}"), .scalar("\u{7F}"): search.deleteLast(in: history)
-    case .scalar("\u{7}"): endSearch(with: search.original)
-    case .scalar("\u{1B}"): endSearch(with: search.text(in: history))
+    case .scalar("\u{7}"):
+      self.search = nil
+      show(search.original)
+    case .scalar("\u{1B}"): end(search)
     case .scalar(let scalar) where scalar.value >= 0x20:
       search.type(String(Character(scalar)), in: history)
     case .paste(let text): search.type(text, in: history)
     case .named(let named) where named.name == .other || named.name == .insert: break
     default:
-      endSearch(with: search.text(in: history))
+      end(search)
       return key
     }
     return nil
   }
 
-  private func endSearch(with line: EditedText) {
-    search = nil
+  /// Takes the line found over, from which Up and Down go on.
+  private func end(_ search: LineSearch) {
+    self.search = nil
+    show(search.text(in: history))
+    if let index = search.index, index < history.count { browser.begin(at: index, in: history) }
+  }
+
+  private func show(_ line: EditedText) {
     _ = editline.setLine(line)
     settle()
   }
@@ -135,8 +163,8 @@ extension EditingSession: EditlineDelegate {
     case .undo: return undo.undo().map(setLine) ?? .refused
     case .complete: return complete(1)
     case .completeBackwards: return menu == nil ? .nothing : complete(-1)
-    case .search:
-      search = LineSearch(from: line)
+    case .search, .searchForward:
+      search = LineSearch(from: line, isForward: command == .searchForward)
       return .nothing
     case .clearScreen:
       guard isCapable else { return .refused }
@@ -195,8 +223,7 @@ extension EditingSession: EditlineDelegate {
   /// if there is none, shows the menu.
   private func complete(_ step: Int) -> EditlineEffect {
     if menu != nil {
-      menu?.select(step)
-      if let line = menu?.line { replaceLeft(with: line) }
+      select { $0.select(step) }
       return .line
     }
     let text = editline.line.left

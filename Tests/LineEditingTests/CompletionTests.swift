@@ -79,4 +79,34 @@ import Testing
       #expect(menu.line == "x22")
     }
   }
+
+  /// Letters in this order are enough, those that go on with the text come first, and they are marked.
+  @Test func whatIsTypedNarrowsItDown() throws {
+    let menu = menu("/", ["/help", "/history", "/the rest", "/Shell", "/quit"])
+    let narrowed = try #require(menu.narrowed(to: "/h"))
+    #expect(narrowed.choices.map(\.line) == ["/help", "/history", "/the rest", "/Shell"])
+    let more = try #require(menu.narrowed(to: "/he"))
+    #expect(more.choices.map(\.line) == ["/help", "/the rest", "/Shell"])
+    #expect(more.line == "/he" && more.selection == nil)
+    let marked = try #require(menu.narrowed(to: "/hsy")).rows(columns: 40, maximum: 3)
+    #expect(marked.map(\.text) == [" /history "])
+    #expect(marked[0].runs.filter { $0.style == .hit }.map(\.text) == ["h", "s", "y"])
+    #expect(menu.narrowed(to: "/hx") == nil && menu.narrowed(to: "") == nil)
+    #expect(menu.narrowed(to: "/") == menu)
+  }
+
+  @Test func arrowsGoThroughRowsAndColumns() {
+    let choices = (0..<8).map { CompletionChoice("x\($0)") }
+    var menu = menu("x", choices)
+    let perRow = menu.perRow(columns: 12)
+    #expect(perRow == 3)
+    func move(_ step: Int) -> String {
+      menu.move(by: step, perRow)
+      return menu.line
+    }
+    #expect([3, 3, 3, 3].map(move) == ["x0", "x3", "x6", "x0"])
+    menu.select(1)
+    menu.select(1)
+    #expect([-3, -3, 3, 3].map(move) == ["x5", "x2", "x5", "x2"])
+  }
 }

@@ -71,11 +71,36 @@ extension EditingTerminalTests {
     #expect(await result(of: again) == .line("!hello"), "the arrow moves in the line found")
   }
 
+  /// The terminal would stop its output at Ctrl-S.
+  @Test func controlSIsAKey() async throws {
+    for text in ["first", "second", "third"] {
+      let line = try read()
+      screen.type("\(text)\r")
+      _ = await result(of: line)
+    }
+    let line = try read()
+    screen.type("\u{13}F")
+    try screen.waitFor("no line with: ")
+    screen.type("\u{7F}ir")
+    try screen.waitFor("2 of 2")
+    screen.type("\u{1B}[B!\r")
+    #expect(await result(of: line) == .line("second!"), "Down goes on from the line found")
+  }
+
   @Test func aKeyThatTheUserHasBoundKeepsItsMeaning() async throws {
     let path = try folder.write("editrc", "bind \"^[[5~\" ed-move-to-beg\nbind ^E ed-kill-line\n")
     let line = try read(on: await Self.terminal(on: screen.program, keyFile: path))
     screen.type("hello\u{1B}[5~X\u{1B}[C\u{5}\r")
     #expect(await result(of: line) == .line("Xh"))
+  }
+
+  /// libedit alone would take the x as the second key of Meta-x.
+  @Test func aLoneEscapeWaitsHalfASecond() async throws {
+    let line = try read()
+    screen.type("a\u{1B}")
+    try await Task.sleep(for: .seconds(1))
+    screen.type("x\r")
+    #expect(await result(of: line) == .line("ax"))
   }
 
   @Test func escapeAndEnterSendALineWithTheKeysOfVi() async throws {
@@ -210,6 +235,21 @@ extension EditingTerminalTests {
     try screen.waitFor("\u{1B}[J")
     screen.type("x\r")
     #expect(await result(of: again) == .line("/rule x"))
+  }
+
+  @Test func theMenuIsNarrowedDownByTypingAndWalkedByArrows() async throws {
+    let choices = ["/rule alpha", "/rule beta", "/rule gamma", "/rule delta"].map {
+      CompletionChoice($0, summary: "a letter")
+    }
+    let line = try read(completions: choices)
+    screen.type("/rule \t")
+    try screen.waitFor("gamma")
+    screen.type("ta")
+    try screen.waitFor("\u{1B}[J")
+    screen.type("\u{1B}[B\u{1B}[B\u{1B}[B\u{1B}[A")
+    try screen.waitFor(">delta")
+    screen.type("\r!\r")
+    #expect(await result(of: line) == .line("/rule delta!"))
   }
 
   @Test func whatIsTypedDuringAReplyIsNotShownInIt() async throws {

@@ -121,6 +121,19 @@ import Testing
     #expect(decoder.wait == .forever)
   }
 
+  @Test func anEscapeWithoutASecondKeyIsForgotten() {
+    var decoder = KeyDecoder()
+    decoder.escapeIsPrefix = true
+    decoder.append("\u{1B}".utf8)
+    #expect(decoder.wait == .longer && decoder.next(isPatient: true) == nil)
+    decoder.append("f".utf8)
+    #expect(decoder.next(isPatient: true) == .scalar("\u{1B}"))
+    #expect(decoder.next(isPatient: true) == .scalar("f"))
+    decoder.append("\u{1B}".utf8)
+    #expect(decoder.next(isPatient: false) == .named(TerminalKey(name: .other)))
+    #expect(decoder.wait == .forever)
+  }
+
   @Test func aLongPasteTakesLinearTime() {
     let line = String(repeating: "x", count: 1 << 20)
     #expect(keys(Array("\u{1B}[200~\(line)\u{1B}[201~".utf8), inPiecesOf: 4096) == [.paste(line)])

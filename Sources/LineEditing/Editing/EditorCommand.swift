@@ -7,7 +7,7 @@ enum EditorCommand: UInt8, CaseIterable {
   case right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
   case previous, next, pageUp, pageDown
   case deletePrevious, deleteNext, deleteNextWord, deleteOrEnd, newline, undo
-  case complete, completeBackwards, search, clearScreen, editElsewhere
+  case complete, completeBackwards, search, searchForward, clearScreen, editElsewhere
   /// Inserts the pasted text.
   case paste
 }
@@ -21,8 +21,8 @@ extension EditorCommand {
     ("\u{1}", .lineStart, false), ("\u{2}", .left, false), ("\u{4}", .deleteOrEnd, false),
     ("\u{5}", .lineEnd, true), ("\u{6}", .right, false), ("\u{8}", .deletePrevious, true),
     ("\t", .complete, true), ("\u{C}", .clearScreen, true), ("\u{E}", .next, true),
-    ("\u{10}", .previous, true), ("\u{12}", .search, true), ("\u{1F}", .undo, true),
-    ("\u{7F}", .deletePrevious, true),
+    ("\u{10}", .previous, true), ("\u{12}", .search, true), ("\u{13}", .searchForward, true),
+    ("\u{1F}", .undo, true), ("\u{7F}", .deletePrevious, true),
   ]
 
   /// Creates the command of a key that was passed to libedit; `nil` if the key has none.

@@ -35,6 +35,12 @@ struct LineBrowser {
     return typed
   }
 
+  /// Begins at a line that was found otherwise, so that Up and Down go on from it.
+  mutating func begin(at index: Int, in lines: [String]) {
+    typed = ""
+    _ = show(index, in: lines)
+  }
+
   private mutating func show(_ index: Int, in lines: [String]) -> String {
     self.index = index
     shown = lines[index]

@@ -1,56 +1,115 @@
-/// The incremental search of earlier lines (Ctrl-R).
+import Terminal
+
+/// The incremental search of earlier lines: Ctrl-R from the newest line to older ones, Ctrl-S from the oldest to newer.
+///
+/// A pattern without capitals finds letters of both cases.
 struct LineSearch: Equatable {
   /// The line before the search.
   let original: EditedText
   private(set) var pattern = ""
-  /// The index of the line found; `nil` while there is none.
+  /// The index of the line found, which stays when a longer pattern finds none; `nil` while there is none.
   private(set) var index: Int?
   /// Whether the last step of the search found no line.
   private(set) var hasFailed = false
+  private var isForward: Bool
+  /// The indices of the lines that contain the pattern, newest first; of equal lines only the newest.
+  private var matches: [Int] = []
 
-  init(from original: EditedText) { self.original = original }
+  init(from original: EditedText, isForward: Bool = false) {
+    self.original = original
+    self.isForward = isForward
+  }
+
+  /// The number of the line found among all that contain the pattern, counted from the newest; `nil` if none does.
+  var place: (number: Int, count: Int)? {
+    guard let index, let position = matches.firstIndex(of: index) else { return nil }
+    return (position + 1, matches.count)
+  }
 
   /// Returns the line found, with the cursor at the start of the pattern; the original line if there is none.
   func text(in lines: [String]) -> EditedText {
     guard let index, index < lines.count else { return original }
-    let line = lines[index]
-    guard let range = line.firstRange(of: pattern) else { return EditedText(line) }
-    let offset = line.unicodeScalars.distance(from: line.startIndex, to: range.lowerBound)
-    return EditedText(Array(line.unicodeScalars), cursor: offset)
+    let scalars = Array(lines[index].unicodeScalars)
+    let offset = FoldedPattern(pattern).offset(in: lines[index])
+    return EditedText(scalars, cursor: offset ?? scalars.count)
   }
 
   mutating func type(_ text: String, in lines: [String]) {
     pattern += text
-    find(from: index ?? lines.count - 1, step: -1, in: lines)
+    find(in: lines)
   }
 
   mutating func deleteLast(in lines: [String]) {
     guard !pattern.isEmpty else { return }
     pattern.removeLast()
     index = nil
-    hasFailed = false
-    if !pattern.isEmpty { find(from: lines.count - 1, step: -1, in: lines) }
+    find(in: lines)
   }
 
-  mutating func findOlder(in lines: [String]) {
-    find(from: index.map { $0 - 1 } ?? lines.count - 1, step: -1, in: lines)
-  }
+  mutating func findOlder(in lines: [String]) { step(by: 1) }
 
-  mutating func findNewer(in lines: [String]) {
-    find(from: index.map { $0 + 1 } ?? lines.count, step: 1, in: lines)
-  }
+  mutating func findNewer(in lines: [String]) { step(by: -1) }
 
-  /// Continues the search; keeps the last match if there is no further one.
-  ///
-  /// Lines with the same text as the last match are skipped.
-  private mutating func find(from start: Int, step: Int, in lines: [String]) {
+  private mutating func step(by step: Int) {
     guard !pattern.isEmpty else { return }
-    let positions = stride(from: start, to: step < 0 ? -1 : lines.count, by: step)
-    let shown = index.map { lines[$0] }
-    let found = positions.first { position in
-      lines[position].contains(pattern) && (position == index || lines[position] != shown)
+    isForward = step < 0
+    let position = index.flatMap(matches.firstIndex(of:)).map { $0 + step }
+    guard let position, matches.indices.contains(position) else { return hasFailed = true }
+    hasFailed = false
+    index = matches[position]
+  }
+
+  /// Finds all matches, and stays at the line found if it is one; takes time proportional to the lines' characters.
+  private mutating func find(in lines: [String]) {
+    hasFailed = false
+    matches = []
+    guard !pattern.isEmpty else { return }
+    let pattern = FoldedPattern(pattern)
+    var known: Set<String> = []
+    matches = lines.indices.reversed().filter {
+      pattern.offset(in: lines[$0]) != nil && known.insert(lines[$0]).inserted
     }
+    let found =
+      isForward
+      ? matches.last { $0 >= index ?? 0 } : matches.first { $0 <= index ?? lines.count }
     hasFailed = found == nil
     if let found { index = found }
+  }
+
+  /// The pattern and the place of the line found, to be shown below it.
+  var status: StyledText {
+    guard let place else {
+      return StyledText(hasFailed ? "no line with: " : "search: ", hasFailed ? .problem : .dim)
+        + StyledText(pattern)
+    }
+    return StyledText("search: ", .dim) + StyledText(pattern)
+      + StyledText("  \(place.number) of \(place.count)", hasFailed ? .problem : .dim)
+  }
+}
+
+/// A text to look for, in both cases if it has no capital.
+private struct FoldedPattern {
+  private let scalars: [Unicode.Scalar]
+  private let isExact: Bool
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    isExact = scalars.contains { $0.properties.isUppercase }
+  }
+
+  /// Returns the offset of the first occurrence in Unicode scalars.
+  func offset(in text: String) -> Int? {
+    let text = text.unicodeScalars.map { isExact ? $0 : $0.lowercase }
+    guard text.count >= scalars.count else { return nil }
+    return (0...text.count - scalars.count).first { text[$0...].starts(with: scalars) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The lowercase form if it is one scalar.
+  var lowercase: Unicode.Scalar {
+    if isASCII { return (0x41...0x5A).contains(value) ? Unicode.Scalar(UInt8(value | 0x20)) : self }
+    let form = properties.lowercaseMapping.unicodeScalars
+    return form.count == 1 ? form[form.startIndex] : self
   }
 }

@@ -154,6 +154,7 @@ extension Editline {
     unsafe parley_add_command(handle, edit) { handle, _ in
       unsafe Editline.perform(.editElsewhere, on: handle)
     }
+    unsafe parley_free_control_s(handle)
     unsafe parley_set_editor(handle, Self.wide("emacs"))
     _ = unsafe el_source(handle, keyPath)
     isVi = unsafe parley_is_vi(handle) != 0
@@ -168,7 +169,10 @@ extension Editline {
     }
     if !keyFile.keys.contains("\u{18}\u{5}") { unsafe parley_bind(handle, Self.wide("^X^E"), edit) }
     unsafe parley_bind_in_vi(handle, Self.wide("^L"), command)
-    if isDrawing { unsafe parley_bind(handle, Self.wide("^R"), Self.wide("em-inc-search-prev")) }
+    if isDrawing {
+      unsafe parley_bind(handle, Self.wide("^R"), Self.wide("em-inc-search-prev"))
+      unsafe parley_bind(handle, Self.wide("^S"), Self.wide("em-inc-search-next"))
+    }
   }
 
   /// Returns the notation of a control character for libedit's key bindings, such as `^A`.

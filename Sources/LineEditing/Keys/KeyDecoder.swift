@@ -20,6 +20,10 @@ struct KeyDecoder {
     case longer
   }
 
+  /// Whether a lone escape character is the first of two keys, as in libedit's map of emacs. If the second one takes too
+  /// long, both are forgotten: libedit would wait for it for ever.
+  var escapeIsPrefix = false
+
   /// The sequences that are passed on as single characters, because the user has bound them.
   private let untouched: Set<String>
 
@@ -40,7 +44,10 @@ struct KeyDecoder {
 
   var wait: Wait {
     if start == bytes.count || rest.starts(with: Self.pasteStart) { return .forever }
-    return EscapeSequence(rest) == .unfinished(begun: true) ? .longer : .moment
+    switch EscapeSequence(rest) {
+    case .unfinished(let hasBegun): return hasBegun || escapeIsPrefix ? .longer : .moment
+    case .key, .none: return .moment
+    }
   }
 
   /// Returns the next key; `nil` if more bytes are needed.
@@ -58,7 +65,7 @@ struct KeyDecoder {
         return .named(key)
       case .unfinished(let hasBegun):
         if isPatient { return nil }
-        if hasBegun {
+        if hasBegun || escapeIsPrefix {
           start = bytes.count
           return .named(TerminalKey(name: .other))
         }

@@ -16,7 +16,7 @@ struct KeyReader {
   }
 
   private let input: Int32
-  private var decoder: KeyDecoder
+  var decoder: KeyDecoder
   /// The time to wait for more bytes after a lone escape character or an incomplete character, in milliseconds.
   private static let moment: Int32 = 25
   /// The time to wait for the rest of a sequence whose first bytes nobody types by hand, in milliseconds.

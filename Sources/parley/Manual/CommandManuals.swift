@@ -11,8 +11,8 @@ extension ChatCommand {
       .heading("IN THE CHATROOM"),
       .text(
         """
-        A line that does not begin with a slash is a message; type `//` for a message that begins with a slash. Tab completes commands and their arguments, and chooses among several; Up goes to earlier lines that contain what is \
-        typed, Ctrl-R searches them, and Right or End accepts the dimmed suggestion. Alt-Enter begins a second line, Ctrl-_ undoes, \
+        A line that does not begin with a slash is a message; type `//` for a message that begins with a slash. Tab completes commands and their arguments, and shows a menu of several, which Tab and the arrows walk and typed letters narrow down; Up goes to earlier lines that contain what is \
+        typed, Ctrl-R searches them from the newest and Ctrl-S from the oldest, and Right or End accepts the dimmed suggestion. Alt-Enter begins a second line, Ctrl-_ undoes, \
         Ctrl-X Ctrl-E opens the line in your editor. Define your own keys in ‹~/.editrc›. Ctrl-C \
         drops the line or interrupts a reply, and Ctrl-D leaves.
         """),

@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import LineEditing
@@ -57,6 +58,43 @@ import Testing
     #expect(search.text(in: lines).text == "hello there")
     search.findNewer(in: lines)
     #expect(search.hasFailed)
+  }
+
+  /// Equal lines count once, and small letters find capitals.
+  @Test func aSearchSaysWhereItIs() {
+    let lines = ["Hello", "ÄRGER", "hello there", "no", "Hello"]
+    var search = LineSearch(from: EditedText(""))
+    search.type("hel", in: lines)
+    #expect(search.place ?? (0, 0) == (1, 2))
+    #expect(search.status.text == "search: hel  1 of 2" && search.index == 4)
+    search.findOlder(in: lines)
+    #expect(search.status.text == "search: hel  2 of 2" && search.index == 2)
+    search.findOlder(in: lines)
+    #expect(search.hasFailed && search.index == 2)
+    search = LineSearch(from: EditedText(""))
+    search.type("He", in: lines)
+    #expect(search.place ?? (0, 0) == (1, 1), "a capital means a capital")
+    search = LineSearch(from: EditedText(""))
+    search.type("ärg", in: lines)
+    #expect(search.text(in: lines) == EditedText(Array("ÄRGER".unicodeScalars), cursor: 0))
+  }
+
+  @Test func controlSSearchesForwards() {
+    var search = LineSearch(from: EditedText(""), isForward: true)
+    search.type("hel", in: lines)
+    #expect(search.text(in: lines).text == "hello")
+    search.findNewer(in: lines)
+    #expect(search.text(in: lines).text == "hello there")
+    search.findNewer(in: lines)
+    #expect(search.hasFailed)
+  }
+
+  @Test func upAndDownGoOnFromALineThatWasFound() {
+    var browser = LineBrowser()
+    browser.begin(at: 1, in: lines)
+    #expect(browser.newer(than: "/topic work", in: lines) == "how are you")
+    #expect(browser.older(than: "how are you", in: lines) == "/topic work")
+    #expect(browser.older(than: "/topic work", in: lines) == "hello")
   }
 
   @Test func undoGoesBackByWordsAndChanges() {

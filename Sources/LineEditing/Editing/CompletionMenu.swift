@@ -1,0 +1,166 @@
+import Terminal
+
+/// A menu of candidates below the line; one of them may be selected.
+///
+/// What is typed while it is shown leaves only the choices that contain these letters in this order.
+struct CompletionMenu: Equatable {
+  /// The text left of the cursor when Tab was pressed.
+  private let text: String
+  /// The text left of the cursor that was typed last.
+  private(set) var typed: String
+  /// All choices there were when Tab was pressed.
+  private let all: [CompletionChoice]
+  private(set) var choices: [CompletionChoice]
+  private(set) var selection: Int?
+  /// The words of the menu as they are shown, computed once because there may be tens of thousands.
+  private let words: [String]
+  private let width: Int
+  private let hasSummaries: Bool
+  /// The number of characters before the last word of `text`.
+  private let wordStart: Int
+
+  init(for text: String, choices: [CompletionChoice]) {
+    self.init(for: text, typed: text, all: choices, choices: choices)
+  }
+
+  private init(
+    for text: String, typed: String, all: [CompletionChoice], choices: [CompletionChoice]
+  ) {
+    (self.text, self.typed, self.all, self.choices) = (text, typed, all, choices)
+    let start =
+      text.lastIndex(of: " ").map { text.distance(from: text.startIndex, to: $0) + 1 } ?? 0
+    wordStart = start
+    words = choices.map { choice in
+      if let word = choice.word { return word.visible }
+      let word = choice.line.dropFirst(start)
+      return String(word.reversed().drop { $0 == " " }.reversed()).visible
+    }
+    hasSummaries = choices.contains { !$0.summary.isEmpty }
+    width = (words.map(\.displayWidth).max() ?? 0) + (hasSummaries ? 3 : 2)
+  }
+
+  /// The text left of the cursor after the selected choice has replaced it; the typed text if none is selected.
+  var line: String { selection.map { choices[$0].line } ?? typed }
+
+  /// Returns the menu of the choices that go with the text left of the cursor, those that go on with it first; `nil` if
+  /// there are none, or if the text goes on no longer from that before the menu.
+  func narrowed(to typed: String) -> CompletionMenu? {
+    guard typed.utf8.starts(with: text.utf8) else { return nil }
+    let letters = LetterSequence(typed.dropFirst(text.count))
+    let found = all.compactMap { choice in
+      letters.rank(in: choice.line.dropFirst(text.count)).map { (choice, rank: $0) }
+    }
+    let sorted = LetterSequence.Rank.allCases.flatMap { rank in
+      found.filter { $0.rank == rank }.map(\.0)
+    }
+    guard !sorted.isEmpty else { return nil }
+    return CompletionMenu(for: text, typed: typed, all: all, choices: sorted)
+  }
+
+  /// The number of choices in a row.
+  func perRow(columns: Int) -> Int {
+    hasSummaries ? 1 : max(1, columns / min(width, max(1, columns)))
+  }
+
+  /// Selects the choice in the next row or the previous one; the first row follows the last.
+  ///
+  /// - Parameter step: the number of choices in a row, negative for the previous row.
+  mutating func move(by step: Int, _ perRow: Int) {
+    guard let selection else { return select(step) }
+    let column = selection % perRow
+    let last = (choices.count - 1 - column) / perRow * perRow + column
+    let next = selection + step
+    self.selection = next < 0 ? last : next >= choices.count ? column : next
+  }
+
+  /// Selects the next choice (1) or the previous one (-1); the first follows the last.
+  mutating func select(_ step: Int) {
+    guard !choices.isEmpty else { return }
+    guard let selection else {
+      selection = step > 0 ? 0 : choices.count - 1
+      return
+    }
+    self.selection = (selection + step + choices.count) % choices.count
+  }
+
+  /// Returns at most `maximum` rows of the menu, or one if `maximum` is less than 1.
+  ///
+  /// If not all choices fit and `maximum` is more than 1, the last row gives the number of hidden choices.
+  func rows(columns: Int, maximum: Int) -> [StyledText] {
+    let width = min(width, max(1, columns))
+    let perRow = perRow(columns: columns)
+    let count = (words.count + perRow - 1) / perRow
+    let room = max(1, count > maximum ? maximum - 1 : count)
+    let current = (selection ?? 0) / perRow
+    let top = max(0, min(current - room / 2, count - room))
+    var rows: [StyledText] = []
+    for row in top..<min(count, top + room) {
+      let indices = (row * perRow)..<min(words.count, (row + 1) * perRow)
+      rows.append(
+        indices.reduce(StyledText("")) { text, index in
+          text + self.cell(words[index], at: index, width: width)
+        })
+    }
+    let hidden = words.count - min(words.count, room * perRow)
+    if hidden > 0, maximum > 1 { rows.append(StyledText(" \(hidden) more", .dim)) }
+    return rows
+  }
+
+  private func cell(_ word: String, at index: Int, width: Int) -> StyledText {
+    let isSelected = index == selection
+    let gap = String(repeating: " ", count: max(0, width - word.displayWidth - 1))
+    let summary = StyledText(choices[index].summary.replacing("\n", with: " "), .dim)
+    if isSelected { return StyledText(">" + word + gap, .strong) + summary }
+    return StyledText(" ") + marked(word, of: choices[index]) + StyledText(gap) + summary
+  }
+
+  /// Returns a word with the letters that were typed since Tab.
+  private func marked(_ word: String, of choice: CompletionChoice) -> StyledText {
+    let known = choice.word == nil ? text.count - wordStart : 0
+    let letters = LetterSequence(typed.dropFirst(text.count))
+    guard let offsets = letters.offsets(in: word.dropFirst(known)), !offsets.isEmpty else {
+      return StyledText(word)
+    }
+    return word.enumerated().reduce(StyledText("")) { text, letter in
+      text
+        + StyledText(
+          String(letter.element), offsets.contains(letter.offset - known) ? .hit : .plain)
+    }
+  }
+}
+
+/// Letters to be found in this order, with others between them, in either case.
+private struct LetterSequence {
+  enum Rank: CaseIterable { case beginning, together, apart }
+
+  private let letters: String
+  private let count: Int
+
+  init(_ text: some StringProtocol) {
+    letters = text.lowercased()
+    count = letters.count
+  }
+
+  func rank(in text: some StringProtocol) -> Rank? {
+    let lower = text.lowercased()
+    if lower.hasPrefix(letters) { return .beginning }
+    if lower.contains(letters) { return .together }
+    return offsets(in: lower) == nil ? nil : .apart
+  }
+
+  /// Returns the offset of each letter in characters: of all of them together if they are, else each as early as it can be.
+  func offsets(in text: some StringProtocol) -> [Int]? {
+    let lower = text.lowercased()
+    if let range = lower.firstRange(of: letters) {
+      let start = lower.distance(from: lower.startIndex, to: range.lowerBound)
+      return Array(start..<start + count)
+    }
+    var rest = letters[...]
+    let found = lower.enumerated().compactMap { offset, letter -> Int? in
+      guard letter == rest.first else { return nil }
+      rest.removeFirst()
+      return offset
+    }
+    return rest.isEmpty ? found : nil
+  }
+}
