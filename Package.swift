@@ -58,8 +58,9 @@ let package = Package(
     engine("Quoting"),
     engine("JSON", ["Quoting"]),
     target("TranscriptFormat", ["Quoting", "Responder"]),
-    target("Terminal", ["Quoting"]),
-    engine("Disk"),
+    target("Terminal", ["Platform", "Quoting"]),
+    target("Platform"),
+    engine("Disk", ["Platform"]),
     target("Eliza", ["Responder"]),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
@@ -69,7 +70,7 @@ let package = Package(
     .target(
       name: "Robots", dependencies: ["CRobots", "Responder"], exclude: ["Rules", "Starter"],
       swiftSettings: settings),
-    target("Conversations", ["JSON", "Responder", "TranscriptFormat"]),
+    target("Conversations", ["JSON", "Platform", "Responder", "TranscriptFormat"]),
     target(
       "ScreenKit",
       ["Conversations", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
@@ -116,39 +117,40 @@ let package = Package(
       ]),
     target(
       "LanguageServer",
-      ["Conversations", "Disk", "JSON", "Responder", "TranscriptFormat", "Transcripts"]),
+      ["Conversations", "Disk", "JSON", "Platform", "Responder", "TranscriptFormat", "Transcripts"]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CProcess"),
     .target(name: "CWorker"),
-    target("ObjectWorkers", ["CWorker", "Disk", "JSON", "Responder"]),
+    target("ObjectWorkers", ["CWorker", "Disk", "JSON", "Platform", "Responder"]),
     .systemLibrary(
       name: "CLibedit", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
-    target("LineEditing", ["CLibedit", "Disk", "Terminal"]),
+    target("LineEditing", ["CLibedit", "Disk", "Platform", "Terminal"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    target("HistoryStore", ["CSQLite", "Conversations", "Disk", "JSON", "Responder"]),
+    target("HistoryStore", ["CSQLite", "Conversations", "Disk", "JSON", "Platform", "Responder"]),
     target(
       "RuleLoading",
       [
         "AIML", "Conversations", "Disk", "Eliza", "HistoryStore", "JSON", "ObjectWorkers",
-        "Quoting", "Responder", "RiveScript", "Robots", "TranscriptFormat", "Transcripts",
+        "Platform", "Quoting", "Responder", "RiveScript", "Robots", "TranscriptFormat",
+        "Transcripts",
       ]),
     .executableTarget(
       name: "parley",
       dependencies: [
-        "AIML", "CGetopt", "CProcess", "Chat", "Chatroom", "Conversations", "Disk",
-        "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
-        "ObjectWorkers", "Perturbation", "Quoting", "Responder", "Review", "RiveScript", "Robots",
+        "AIML", "CGetopt", "CProcess", "Chat", "Chatroom", "Conversations", "Disk", "History",
+        "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation", "ObjectWorkers",
+        "Perturbation", "Platform", "Quoting", "Responder", "Review", "RiveScript", "Robots",
         "RuleLoading", "ScreenKit", "Serving", "Terminal", "TranscriptFormat", "Transcripts",
       ],
       swiftSettings: settings + small),
-    target("Serving", ["Conversations", "JSON", "Quoting", "Responder"]),
+    target("Serving", ["Conversations", "JSON", "Platform", "Quoting", "Responder"]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     target(
       "HTTPServing",
-      ["CMicrohttpd", "Conversations", "JSON", "Quoting", "Responder", "Serving"]),
+      ["CMicrohttpd", "Conversations", "JSON", "Platform", "Quoting", "Responder", "Serving"]),
     .systemLibrary(
       name: "CPostgres", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
@@ -156,8 +158,8 @@ let package = Package(
     .executableTarget(
       name: "parley-serve",
       dependencies: [
-        "Conversations", "Disk", "HTTPServing", "HistoryStore", "Responder", "RiveScript",
-        "RuleLoading", "Serving", "TalkDatabase",
+        "Conversations", "Disk", "HTTPServing", "HistoryStore", "Platform", "Responder",
+        "RiveScript", "RuleLoading", "Serving", "TalkDatabase",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -169,7 +171,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "Articles", dependencies: ["Viper"], swiftSettings: settings),
     .target(
-      name: "TestSupport", dependencies: ["Responder", "Viper"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Platform", "Responder", "Viper"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("BenchTests", ["bench", "TestSupport"]),
     tests("ResponderTests", ["Responder"]),
@@ -196,16 +199,15 @@ let package = Package(
       ["Conversations", "JSON", "Responder", "RiveScript", "Serving", "TestSupport"]),
     tests("JSONTests", ["JSON", "Quoting", "TestSupport"]),
     tests("TranscriptFormatTests", ["Responder", "TestSupport", "TranscriptFormat"]),
-    tests("TerminalTests", ["Terminal", "TestSupport"]),
-    tests("DiskTests", ["Disk", "TestSupport"]),
+    tests("TerminalTests", ["Platform", "Terminal", "TestSupport"]),
+    tests("DiskTests", ["Disk", "Platform", "TestSupport"]),
     tests(
       "ParleyTests",
       [
         "parley", "AIML", "Chatroom", "Conversations", "Disk", "Eliza", "HistoryStore",
-        "Inspection", "JSON", "LanguageServer", "LineEditing", "ObjectWorkers", "Responder",
-        "RiveScript", "Robots",
-        "RuleLoading",
-        "ScreenKit", "Terminal", "TestSupport", "TranscriptFormat", "Transcripts", "Viper",
+        "Inspection", "JSON", "LanguageServer", "LineEditing", "ObjectWorkers", "Platform",
+        "Responder", "RiveScript", "Robots", "RuleLoading", "ScreenKit", "Terminal", "TestSupport",
+        "TranscriptFormat", "Transcripts", "Viper",
       ]),
     tests(
       "TranscriptsTests",
@@ -242,12 +244,12 @@ let package = Package(
     tests(
       "ObjectWorkersTests", ["Disk", "ObjectWorkers", "Responder", "RiveScript", "TestSupport"]),
     tests("RiveScriptTests", ["RiveScript", "Responder", "TestSupport"]),
-    tests("LineEditingTests", ["Disk", "LineEditing", "Terminal", "TestSupport"]),
+    tests("LineEditingTests", ["Disk", "LineEditing", "Platform", "Terminal", "TestSupport"]),
     tests(
       "FuzzTests",
       [
-        "parley", "AIML", "Eliza", "Responder", "RiveScript", "TestSupport", "TranscriptFormat",
-        "Transcripts",
+        "parley", "AIML", "Eliza", "Platform", "Responder", "RiveScript", "TestSupport",
+        "TranscriptFormat", "Transcripts",
       ],
       exclude: ["Corpus", "Crashes", "Dictionaries"]),
     tests(

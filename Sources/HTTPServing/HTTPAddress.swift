@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// An address and a port at which to listen.
 package struct HTTPAddress: Sendable, Equatable {
@@ -67,7 +61,7 @@ package struct HTTPAddress: Sendable, Equatable {
     if isVersion6 {
       _ = unsafe setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &isOn, size)
     }
-    guard bind(descriptor) == 0, Glibc.listen(descriptor, 512) == 0 else {
+    guard bind(descriptor) == 0, Platform.listen(descriptor, 512) == 0 else {
       defer { close(descriptor) }
       return .failure(ListeningError(code: errno))
     }
@@ -93,7 +87,7 @@ package struct HTTPAddress: Sendable, Equatable {
         unsafe bytes.storeBytes(of: address, as: sockaddr_in.self)
         size = MemoryLayout<sockaddr_in>.size
       }
-      return unsafe Glibc.bind(
+      return unsafe Platform.bind(
         descriptor, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self), socklen_t(size))
     }
   }

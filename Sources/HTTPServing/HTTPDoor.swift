@@ -1,15 +1,8 @@
 import CMicrohttpd
 import Dispatch
+import Platform
 import Serving
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The server's sockets, by libmicrohttpd; only this file knows that library.
 ///

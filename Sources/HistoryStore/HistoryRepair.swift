@@ -1,13 +1,6 @@
 package import Conversations
 import Disk
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Renames a damaged history, and creates a new one from its readable part.
 struct HistoryRepair {

@@ -1,12 +1,5 @@
+import Platform
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Handling signals while a line is being edited.
 extension EditingSession {

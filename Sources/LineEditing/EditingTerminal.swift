@@ -1,14 +1,7 @@
 import Disk
 import Dispatch
+import Platform
 package import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// An interactive terminal with line editing by libedit.
 package final class EditingTerminal: Terminal {

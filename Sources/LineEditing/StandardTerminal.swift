@@ -1,13 +1,6 @@
 import Disk
+import Platform
 package import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The terminal on standard input and output.
 package enum StandardTerminal {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Bytes read from a pipe, which are taken out in lines.
 struct LineBuffer {
@@ -26,13 +20,7 @@ struct LineBuffer {
   }
 
   private static func read(_ descriptor: Int32, _ chunk: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    unsafe Glibc.read(descriptor, chunk.baseAddress, chunk.count)
-    #elseif canImport(Musl)
-    unsafe Musl.read(descriptor, chunk.baseAddress, chunk.count)
-    #else
-    unsafe Darwin.read(descriptor, chunk.baseAddress, chunk.count)
-    #endif
+    unsafe Platform.read(descriptor, chunk.baseAddress, chunk.count)
   }
 
   /// Takes the first line out, without its line end; `nil` if there is no whole line.

@@ -1,12 +1,5 @@
 import Disk
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Finding programs, and the environment in which they run.
 enum ProgramPath {

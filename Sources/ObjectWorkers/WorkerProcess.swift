@@ -1,14 +1,7 @@
 import CWorker
 import Disk
+import Platform
 import Responder
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A process that runs objects, and the pipes to it.
 final class WorkerProcess {

@@ -1,14 +1,7 @@
 package import Conversations
 import Disk
 import JSON
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Changes several files together: writes a journal of all changes, changes the files, and removes the journal.
 ///

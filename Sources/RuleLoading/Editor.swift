@@ -1,13 +1,6 @@
 import Disk
+import Platform
 import Quoting
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The user's text editor, which uses the terminal while it runs.
 package struct Editor {

@@ -1,12 +1,5 @@
 import Dispatch
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A descriptor at which a byte arrives when a signal asks the program to end, or when it has to end for another reason.
 final class EndSignal {

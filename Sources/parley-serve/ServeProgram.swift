@@ -1,17 +1,10 @@
 import Conversations
 import Disk
 import HistoryStore
+import Platform
 import Responder
 import Serving
 import TalkDatabase
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The program that `parley serve` runs: loads the rules, and serves until its input ends or a signal asks it to end.
 @main

@@ -1,14 +1,7 @@
 import Disk
 import HTTPServing
+import Platform
 import Serving
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Serving over HTTP, from the arguments to the last response.
 struct WebServing {

@@ -1,15 +1,8 @@
 import Disk
 import Dispatch
+import Platform
 import Responder
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The program: parses the command line, runs one command, and exits with its exit code.
 @main

@@ -1,15 +1,8 @@
+import Platform
 import TestSupport
 import Testing
 
 @testable import Disk
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A new file is private until it is complete, and nothing is left of it if it never is.
 @Suite struct DraftTests {

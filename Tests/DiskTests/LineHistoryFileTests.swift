@@ -1,15 +1,8 @@
+import Platform
 import TestSupport
 import Testing
 
 @testable import Disk
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 @Suite struct LineHistoryFileTests {
   private let folder = TemporaryFolder()

@@ -1,15 +1,8 @@
+import Platform
 import TestSupport
 import Testing
 
 @testable import Disk
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Nothing is read beyond the maximum size.
 @Suite struct ReadingTests {

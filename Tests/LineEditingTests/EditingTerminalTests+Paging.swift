@@ -1,16 +1,9 @@
+import Platform
 import Terminal
 import TestSupport
 import Testing
 
 @testable import LineEditing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Texts longer than the window.
 extension EditingTerminalTests {

@@ -1,17 +1,10 @@
 import Disk
+import Platform
 import Terminal
 import TestSupport
 import Testing
 
 @testable import LineEditing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Serialized, because signals belong to the whole process.
 @Suite(.serialized, .timeLimit(.minutes(20))) final class EditingTerminalTests {

@@ -1,13 +1,6 @@
+import Platform
 import Terminal
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 @Suite struct OutputBufferTests {
   @Test func writesNothingBeforeItIsFlushed() throws {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A pipe for one test, closed at its end.
 final class Pipe {
@@ -56,19 +50,11 @@ final class Pipe {
 
 extension Pipe {
   private static func get(_ from: Int32, _ into: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    unsafe Glibc.read(from, into, count)
-    #else
-    unsafe Darwin.read(from, into, count)
-    #endif
+    unsafe Platform.read(from, into, count)
   }
 
   private static func put(_ to: Int32, _ from: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    unsafe Glibc.write(to, from, count)
-    #else
-    unsafe Darwin.write(to, from, count)
-    #endif
+    unsafe Platform.write(to, from, count)
   }
 }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Platform
 
 /// The maximum memory for loading, checking and explaining rules: a fixed part, and a part in proportion to their
 /// bytes.

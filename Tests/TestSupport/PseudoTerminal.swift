@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The person's end, which another thread may close while it is read: a number that was closed may be another file's.
 private final class Descriptor: Sendable {
@@ -29,13 +22,7 @@ private final class Descriptor: Sendable {
   }
 
   private static let system: @Sendable (Int32) -> Int32 = {
-    #if canImport(Glibc)
-    Glibc.close($0)
-    #elseif canImport(Musl)
-    Musl.close($0)
-    #else
-    Darwin.close($0)
-    #endif
+    Platform.close($0)
   }
 }
 

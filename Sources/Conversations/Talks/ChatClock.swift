@@ -1,12 +1,5 @@
+import Platform
 package import Responder
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A clock for reading the time and for waiting; tests and transcripts pass their own.
 package protocol ChatClock: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Plans the watches that report every change of some paths: on the paths themselves, and on all folders and links
 /// that lead to them.

@@ -1,12 +1,5 @@
 package import Disk
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// The location of the history: a folder with the database and the typed lines.
 package struct HistoryLocation: Sendable, Hashable {

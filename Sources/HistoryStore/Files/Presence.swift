@@ -1,12 +1,5 @@
 import Disk
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A lock on a separate file that shows that a program has this history open.
 ///

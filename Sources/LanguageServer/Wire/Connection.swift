@@ -1,14 +1,7 @@
 import Dispatch
 package import JSON
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// What the server reacts to.
 package enum ServerEvent: Sendable {

@@ -1,12 +1,5 @@
 import CLibedit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// libedit on one terminal: the only code that calls this C library.
 ///

@@ -1,12 +1,5 @@
 import Dispatch
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A file descriptor to read from; waiting blocks the caller's actor only if `blocks` is set.
 struct InputDescriptor: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// The size of the terminal behind a file descriptor.
 package struct WindowSize: Sendable, Equatable {

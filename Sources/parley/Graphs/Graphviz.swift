@@ -1,13 +1,6 @@
 import Disk
+import Platform
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Graphviz’s program `dot`, which draws graphs; it is started without a shell.
 struct Graphviz {

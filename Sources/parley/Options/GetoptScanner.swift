@@ -1,12 +1,5 @@
 import CGetopt
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A wrapper of `getopt_long` that hides its globals and pointers.
 ///

@@ -1,13 +1,6 @@
 import Disk
+import Platform
 import ScreenKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A log file; each line is appended immediately.
 final class FileLogService: LogService {

@@ -1,17 +1,10 @@
 import Conversations
 import Disk
+import Platform
 import Responder
 import RuleLoading
 import TranscriptFormat
 import Transcripts
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Adding cases to transcripts.
 extension FileTranscriptService {

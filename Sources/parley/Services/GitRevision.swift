@@ -1,13 +1,6 @@
 import Disk
+import Platform
 import Quoting
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The rules of a Git revision, extracted to a temporary folder.
 struct GitRevision {

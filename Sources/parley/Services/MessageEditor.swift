@@ -1,14 +1,7 @@
 import Disk
 import LineEditing
+import Platform
 import RuleLoading
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Opens a half-typed message in the user's editor, in a file that only the user can read.
 struct MessageEditor: Sendable {

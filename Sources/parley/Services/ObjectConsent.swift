@@ -1,15 +1,8 @@
 import Disk
 import ObjectWorkers
+import Platform
 import Responder
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The user's consent to run the objects of rules, by their content.
 ///

@@ -1,13 +1,6 @@
 import Conversations
 import Disk
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A new transcript to which a conversation is written while it continues; an empty file is deleted at the end.
 final class TranscriptRecording: TranscriptSink {

@@ -2,19 +2,12 @@ import Conversations
 import Disk
 import JSON
 import Mutation
+import Platform
 import Responder
 import RuleLoading
 import Terminal
 import TranscriptFormat
 import Transcripts
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A run of `mutate`.
 @MainActor

@@ -1,19 +1,12 @@
 import Conversations
 import Disk
 import Perturbation
+import Platform
 import Responder
 import RuleLoading
 import Terminal
 import TranscriptFormat
 import Transcripts
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A run of `replay --perturb`.
 @MainActor

@@ -1,18 +1,11 @@
 import Conversations
 import Disk
 import ObjectWorkers
+import Platform
 import Responder
 import RuleLoading
 import Terminal
 import Transcripts
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A run of `replay`, from the paths to the exit code.
 @MainActor

@@ -1,17 +1,10 @@
 import CProcess
 import Disk
 import HistoryStore
+import Platform
 import RiveScript
 import RuleLoading
 import Serving
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A run of `serve`: checks the arguments, and becomes the program `parley-serve`.
 struct ServeSession {

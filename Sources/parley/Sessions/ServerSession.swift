@@ -1,16 +1,9 @@
 import CProcess
 import Disk
 import LanguageServer
+import Platform
 import Responder
 import RuleLoading
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A run of `lsp`, from the first message to the exit code.
 @MainActor

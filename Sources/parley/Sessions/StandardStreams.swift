@@ -1,15 +1,8 @@
 import Disk
 import LineEditing
+import Platform
 import RuleLoading
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The standard streams of the program.
 enum StandardStreams {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Lines typed on standard input, read with and without waiting.
 @MainActor
@@ -37,13 +31,7 @@ final class TypedLines {
   private func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-      #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count)
-      #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, bytes.baseAddress, bytes.count)
-      #else
-      unsafe Darwin.read(descriptor, bytes.baseAddress, bytes.count)
-      #endif
+      unsafe Platform.read(descriptor, bytes.baseAddress, bytes.count)
     }
     guard count > 0 else {
       isOpen = false

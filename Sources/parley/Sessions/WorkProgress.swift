@@ -1,14 +1,7 @@
 import Dispatch
+import Platform
 import Synchronization
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A status line on standard error for work that takes longer than a second, redrawn at most ten times a second.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A limit on the time of one operation, in the thread's own time, so that a busy machine makes nothing fail.
 struct TimeLimit {

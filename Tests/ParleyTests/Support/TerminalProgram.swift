@@ -1,14 +1,7 @@
 import Foundation
+import Platform
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The program on its own terminal, as a person starts it: the leader of a session, which receives the terminal's
 /// signals.
