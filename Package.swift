@@ -131,7 +131,7 @@ let package = Package(
     target(
       "RuleLoading",
       [
-        "AIML", "Conversations", "Disk", "Eliza", "HistoryStore", "JSON", "ObjectWorkers",
+        "AIML", "Conversations", "Disk", "Eliza", "JSON", "ObjectWorkers",
         "Platform", "Quoting", "Responder", "RiveScript", "Robots", "TranscriptFormat",
         "Transcripts",
       ]),

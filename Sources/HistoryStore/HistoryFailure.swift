@@ -47,11 +47,6 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
-  /// Whether SQLite found damage in the search index; the tables may be intact.
-  var isOfIndex: Bool {
-    if case .sqlite(let error) = self { error.kind == .damagedIndex } else { false }
-  }
-
   var isDamage: Bool {
     if case .sqlite(let error) = self {
       [.damaged, .damagedIndex].contains(error.kind)

@@ -1,7 +1,6 @@
 package import AIML
 import Conversations
 package import Eliza
-import HistoryStore
 package import RiveScript
 import TranscriptFormat
 package import Transcripts
@@ -27,7 +26,7 @@ package struct Limits: Equatable, Sendable {
   package var transcript = Transcript.maximumBytes
   package var matching = MatchingEffort.maximum
   package var saved = ChatSettings().maximumRecorded
-  package var backup = HistoryBackup.maximumBytes
+  package var backup = 256 << 20
   package var kept = MemoryHistoryService.maximumBytes
   /// The maximum time for a call of an object, in milliseconds.
   package var objectTime = 2_000

@@ -5,11 +5,11 @@ import Synchronization
 
 /// The memories in the history, with all exchanges: the latest conversation of a user with the robot goes on.
 package struct HistoryTalkStore: TalkStore {
-  private let history: any HistoryService
+  private let history: any HistoryReader & HistoryWriter
   private let clock: any ChatClock
   private let executor = CallExecutor()
 
-  package init(_ history: any HistoryService, clock: any ChatClock = SystemClock()) {
+  package init(_ history: any HistoryReader & HistoryWriter, clock: any ChatClock = SystemClock()) {
     self.history = history
     self.clock = clock
   }

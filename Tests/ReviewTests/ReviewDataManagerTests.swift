@@ -14,7 +14,9 @@ struct ReviewDataManagerTests {
 
   init() { reviews = Self.manager(rig.history) }
 
-  private static func manager(_ history: any HistoryService) -> LiveReviewDataManager {
+  private static func manager(_ history: any HistoryReader & HistoryVerdicts)
+    -> LiveReviewDataManager
+  {
     LiveReviewDataManager(
       history: history, responder: InlineResponderService(clock: FixedClock()),
       settings: ChatSettings(), clock: FixedClock())

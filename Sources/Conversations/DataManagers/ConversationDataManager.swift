@@ -51,12 +51,12 @@ package protocol ConversationDataManager: AnyObject {
 
 /// A conversation in a history's service.
 package final class LiveConversationDataManager: ConversationDataManager {
-  private let service: any HistoryService
+  private let service: any HistoryReader & HistoryWriter
   private let clock: any ChatClock
   /// The conversation as the history stores it; `nil` before it begins.
   private var talk: StoredTalk?
 
-  package init(service: any HistoryService, clock: any ChatClock) {
+  package init(service: any HistoryReader & HistoryWriter, clock: any ChatClock) {
     self.service = service
     self.clock = clock
   }

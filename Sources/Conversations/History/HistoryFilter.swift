@@ -77,7 +77,7 @@ package struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertibl
   }
 }
 
-extension HistoryService {
+extension HistoryReader {
   /// Returns at most `limit` conversations that meet a filter's conditions, in the order of
   /// `page(matching:after:limit:)`.
   ///

@@ -1,7 +1,46 @@
 package import Responder
 
-/// A store of conversations: their exchanges and the robot's memory.
-package protocol HistoryService: Sendable {
+/// Lists and reads stored conversations.
+package protocol HistoryReader: Sendable {
+  /// Returns at most `limit` conversations with an exchange that contains all the words.
+  ///
+  /// They are sorted by the newest such exchange, newest first. Without words, all conversations match.
+  ///
+  /// A word matches by prefix, ignoring case; Chinese and Japanese text matches anywhere. A word without letters and
+  /// digits, such as `:-)`, is searched for literally.
+  ///
+  /// - Parameter id: the last conversation of the previous page; `nil` for the first page.
+  func page(
+    matching words: [String], after id: KeptConversation.ID?, limit: Int
+  ) async throws(HistoryError) -> HistoryPage
+
+  func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
+
+  /// Returns the conversation with the latest exchange, if there is one.
+  ///
+  /// - Parameters:
+  ///   - rules: the robot of the conversation; `nil` for any.
+  ///   - user: the user of the conversation; `nil` for any. It needs `rules`.
+  func latest(
+    with rules: RobotOrigin?, of user: String?
+  ) async throws(HistoryError) -> KeptConversation?
+
+  /// Returns at most `limit` exchanges of a conversation, oldest first.
+  ///
+  /// - Parameter entry: the exchange before the first one returned; `nil` to start at the beginning.
+  func entries(
+    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
+  ) async throws(HistoryError) -> [HistoryEntry]
+
+  /// Returns the current revision, if the store knows it.
+  func revision() async throws(HistoryError) -> HistoryRevision?
+
+  /// Returns and clears a problem that no call has thrown and that is to be reported to the user, if there is one.
+  func takeNotice() -> HistoryError?
+}
+
+/// Stores conversations and changes them, and returns what a chat needs to continue one.
+package protocol HistoryWriter: Sendable {
   /// Stores an exchange at the end of a conversation, and the robot's memory after it: both or neither.
   ///
   /// Before the exchange, the pending commands of `note` and `forget` are stored, followed by those of the entry.
@@ -40,36 +79,6 @@ package protocol HistoryService: Sendable {
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool)
 
-  /// Returns at most `limit` conversations with an exchange that contains all the words.
-  ///
-  /// They are sorted by the newest such exchange, newest first. Without words, all conversations match.
-  ///
-  /// A word matches by prefix, ignoring case; Chinese and Japanese text matches anywhere. A word without letters and
-  /// digits, such as `:-)`, is searched for literally.
-  ///
-  /// - Parameter id: the last conversation of the previous page; `nil` for the first page.
-  func page(
-    matching words: [String], after id: KeptConversation.ID?, limit: Int
-  ) async throws(HistoryError) -> HistoryPage
-
-  func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
-
-  /// Returns the conversation with the latest exchange, if there is one.
-  ///
-  /// - Parameters:
-  ///   - rules: the robot of the conversation; `nil` for any.
-  ///   - user: the user of the conversation; `nil` for any. It needs `rules`.
-  func latest(
-    with rules: RobotOrigin?, of user: String?
-  ) async throws(HistoryError) -> KeptConversation?
-
-  /// Returns at most `limit` exchanges of a conversation, oldest first.
-  ///
-  /// - Parameter entry: the exchange before the first one returned; `nil` to start at the beginning.
-  func entries(
-    of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
-  ) async throws(HistoryError) -> [HistoryEntry]
-
   /// Returns the robot's memory of a conversation.
   func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation
 
@@ -96,6 +105,7 @@ package protocol HistoryService: Sendable {
 
   /// Marks conversations as deleted; `purge` removes them permanently, `restore` brings them back.
   func delete(_ ids: [KeptConversation.ID], at time: WallTime) async throws(HistoryError)
+
   func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError)
 
   /// Removes deleted conversations permanently.
@@ -103,6 +113,12 @@ package protocol HistoryService: Sendable {
   /// - Parameter time: the maximum duration, `nil` for no limit; the rest is removed at the next start.
   func purge(_ ids: [KeptConversation.ID], within time: Duration?) async throws(HistoryError)
 
+  /// Removes all conversations permanently.
+  func clear() async throws(HistoryError)
+}
+
+/// The user’s verdicts on exchanges.
+package protocol HistoryVerdicts: Sendable {
   /// Returns the verdicts on exchanges of conversations that are not deleted.
   func reviewMarks() async throws(HistoryError) -> ReviewMarks
 
@@ -110,46 +126,30 @@ package protocol HistoryService: Sendable {
   func mark(
     _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
   ) async throws(HistoryError)
-
-  /// Removes all conversations permanently.
-  func clear() async throws(HistoryError)
-
-  /// Returns the current revision, if the store knows it.
-  func revision() async throws(HistoryError) -> HistoryRevision?
-
-  /// Returns and clears a problem that no call has thrown and that is to be reported to the user, if there is one.
-  func takeNotice() -> HistoryError?
 }
 
-extension HistoryService {
+/// A store of conversations: their exchanges and the robot's memory.
+package typealias HistoryService = HistoryReader & HistoryWriter & HistoryVerdicts
+
+extension HistoryReader {
   package func latest(with rules: RobotOrigin?) async throws(HistoryError) -> KeptConversation? {
     try await latest(with: rules, of: nil)
   }
 
-  package func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    try await purge(ids, within: nil)
-  }
-
-  package func takeNotice() -> HistoryError? { nil }
-
-  /// Returns no verdicts.
-  package func reviewMarks() async throws(HistoryError) -> ReviewMarks { ReviewMarks() }
-
-  /// Stores nothing.
-  package func mark(
-    _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
-  ) async throws(HistoryError) {}
-
-  package func settle() {}
-
-  package func revision() async throws(HistoryError) -> HistoryRevision? { nil }
-}
-
-extension HistoryService {
   /// Returns all exchanges of a conversation, oldest first.
   package func allEntries(
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [HistoryEntry] {
     try await entries(of: id, after: nil, limit: .max)
   }
+
+  package func takeNotice() -> HistoryError? { nil }
+}
+
+extension HistoryWriter {
+  package func purge(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
+    try await purge(ids, within: nil)
+  }
+
+  package func settle() {}
 }

@@ -26,7 +26,7 @@ package struct StoredTalk: Sendable {
   /// Stores an exchange with the robot's memory after it, and the changes that came with the message.
   package mutating func keep(
     _ exchange: Exchange, by robot: Robot, after changes: [MemoryChange] = [],
-    memory: Conversation, in history: any HistoryService
+    memory: Conversation, in history: any HistoryWriter
   ) async throws(HistoryError) {
     origin.rules = robot.origin
     let entry = HistoryEntry(exchange, by: robot, after: commands + changes.map(\.command))
@@ -39,7 +39,7 @@ package struct StoredTalk: Sendable {
   /// A change before the first exchange is stored together with that exchange. A variable is forgotten in all
   /// conversations of the user with the robot, including this one.
   package mutating func note(
-    _ change: MemoryChange, memory: Conversation, in history: any HistoryService
+    _ change: MemoryChange, memory: Conversation, in history: any HistoryWriter
   ) async throws(HistoryError) {
     let command = change.command
     if case .forget(let name) = change {
@@ -65,7 +65,7 @@ package struct StoredTalk: Sendable {
 
   /// Removes the last exchange; `memory` is the robot's memory before it.
   package mutating func takeBack(
-    memory: Conversation, in history: any HistoryService
+    memory: Conversation, in history: any HistoryWriter
   ) async throws(HistoryError) {
     guard let id else { return }
     let (entry, isGone) = try await history.takeBack(from: id, memory: memory)
@@ -78,7 +78,7 @@ package struct StoredTalk: Sendable {
 
   /// Returns the variables newly forgotten by other programs, in the order of the commands; `nil` stands for all.
   package mutating func forgottenElsewhere(
-    in history: any HistoryService
+    in history: any HistoryWriter
   ) async throws(HistoryError) -> [String?] {
     guard let id else { return [] }
     let pending = try await history.pendingCommands(of: id)

@@ -3,9 +3,6 @@ package import Responder
 
 /// A whole history as values, for a backup or a move to another machine.
 package struct HistoryBackup: Sendable, Equatable {
-  /// The default maximum size of a file, in bytes.
-  package static let maximumBytes = 256 << 20
-
   /// A conversation with everything that the history stores about it.
   package struct Talk: Sendable, Equatable {
     package var conversation: KeptConversation

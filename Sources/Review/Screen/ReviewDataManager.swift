@@ -41,7 +41,7 @@ package protocol ReviewDataManager: AnyObject {
 
 /// The reviews of a history's service, with the replies of a responder's service.
 package final class LiveReviewDataManager: ReviewDataManager {
-  private let history: any HistoryService
+  private let history: any HistoryReader & HistoryVerdicts
   private let responder: any ResponderService
   private let settings: ChatSettings
   private let clock: any ChatClock
@@ -51,7 +51,8 @@ package final class LiveReviewDataManager: ReviewDataManager {
   private var verdicts: [ReviewGroup.ID: ReviewMarks.Verdict?] = [:]
 
   package init(
-    history: any HistoryService, responder: any ResponderService, settings: ChatSettings,
+    history: any HistoryReader & HistoryVerdicts, responder: any ResponderService,
+    settings: ChatSettings,
     clock: any ChatClock
   ) {
     self.history = history

@@ -2,7 +2,7 @@ package import Conversations
 
 /// The conversations of the history.
 package struct HistoryReviewSource: ReviewSource {
-  private let history: any HistoryService
+  private let history: any HistoryReader
   private let filter: HistoryFilter
   private let clock: any ChatClock
   private let rules: RobotOrigin?
@@ -11,7 +11,7 @@ package struct HistoryReviewSource: ReviewSource {
   ///
   /// - Parameter rules: the rules of the conversations; `nil` for all conversations.
   package init(
-    _ history: any HistoryService, with rules: RobotOrigin?,
+    _ history: any HistoryReader, with rules: RobotOrigin?,
     filter: HistoryFilter = HistoryFilter(),
     clock: any ChatClock
   ) {

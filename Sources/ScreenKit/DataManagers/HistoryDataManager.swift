@@ -45,7 +45,7 @@ package protocol HistoryDataManager: AnyObject {
 ///
 /// Other processes may write at any time, so every use of the cache first asks the service for the history's revision.
 package final class LiveHistoryDataManager: HistoryDataManager {
-  private let service: any HistoryService
+  private let service: any HistoryReader & HistoryWriter
   private let files: any TranscriptService
   private let clock: any ChatClock
   private var lists = PageCache<ListKey, HistoryPage>(capacity: 12)
@@ -64,7 +64,7 @@ package final class LiveHistoryDataManager: HistoryDataManager {
   }
 
   package init(
-    service: any HistoryService, files: any TranscriptService, clock: any ChatClock
+    service: any HistoryReader & HistoryWriter, files: any TranscriptService, clock: any ChatClock
   ) {
     self.service = service
     self.files = files

@@ -24,7 +24,7 @@ struct HistoryAction: Sendable {
 /// The context of an action.
 @MainActor
 struct HistoryActionContext {
-  let service: any HistoryService
+  let service: any HistoryReader & HistoryWriter
   var words: [String]
   let terminal: any Terminal
   let arguments: Arguments

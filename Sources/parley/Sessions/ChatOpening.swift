@@ -17,7 +17,7 @@ struct ChatOpening {
   /// - Parameter exists: returns whether a file with that name exists. If not, the number in `--continue 12` is that of
   ///   a conversation instead of the name of a rule file.
   init(
-    _ arguments: Arguments, history: any HistoryService, exists: (String) -> Bool
+    _ arguments: Arguments, history: any HistoryReader, exists: (String) -> Bool
   ) async throws(CommandFailure) {
     self.arguments = arguments
     rules = arguments.rules + arguments.operands
@@ -54,7 +54,7 @@ struct ChatOpening {
 
   private static func find(
     _ choice: HistoryArguments.Continuing, rules: [String], _ arguments: Arguments,
-    in history: any HistoryService
+    in history: any HistoryReader
   ) async throws(CommandFailure) -> KeptConversation {
     let origin = RuleLoadingService(
       paths: rules, languages: arguments.languages, clock: SystemClock()

@@ -103,7 +103,7 @@ import Viper
   }
 
   @Test func goesOnWithoutAHistory() async {
-    let interactor = interactor(history: BrokenHistoryService())
+    let interactor = interactor(history: StubHistory.broken)
     await interactor.handle(.begin(.echo, resuming: nil))
     await interactor.handle(.ask("hi"))
     await interactor.handle(.ask("ho"))

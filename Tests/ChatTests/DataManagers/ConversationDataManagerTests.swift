@@ -40,11 +40,11 @@ import Testing
 
   @Test func aBrokenHistoryIsNoReasonNotToBegin() async {
     let conversations = LiveConversationDataManager(
-      service: BrokenHistoryService(), clock: TestClock())
+      service: StubHistory.broken, clock: TestClock())
     let memory = await conversations.begin(
       with: .echo, ChatSettings(user: "ann"))
     #expect(memory.variables == [:] && conversations.origin?.user == "ann")
-    await #expect(throws: BrokenHistoryService.failure) {
+    await #expect(throws: StubHistory.failure) {
       try await record("hi", in: conversations)
     }
   }

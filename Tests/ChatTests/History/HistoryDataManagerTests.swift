@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct HistoryDataManagerTests {
-  private let service = CountingHistoryService()
+  private let service = StubHistory()
   private let manager: LiveHistoryDataManager
 
   init() {
@@ -32,9 +32,9 @@ import Testing
     for _ in 0..<3 { #expect(try await titles() == ["a"]) }
     #expect(try await titles("a") == ["a"])
     #expect(try await titles() == ["a"])
-    #expect(service.pages == 2)
+    #expect(service.count(of: .page) == 2)
     #expect(try await titles(usingCache: false) == ["a"])
-    #expect(service.pages == 3)
+    #expect(service.count(of: .page) == 3)
     try await say("b")
     #expect(try await titles() == ["b", "a"])
     try await service.rename(1, to: "A")
@@ -43,7 +43,7 @@ import Testing
     #expect(try await titles() == ["A"])
     try await service.restore([2])
     #expect(try await titles() == ["b", "A"])
-    #expect(service.pages == 7)
+    #expect(service.count(of: .page) == 7)
   }
 
   @Test func readsAConversationOnceUntilItGoesOn() async throws {
@@ -53,14 +53,14 @@ import Testing
         of: 1, after: nil, limit: 2, usingCache: true)
       #expect(entries.map(\.message) == ["a", "b"] && hasMore)
     }
-    #expect(service.readings == 1)
+    #expect(service.count(of: .entries) == 1)
     try await say("d", in: 1)
     #expect(
       try await manager.entries(of: 1, after: 2, limit: 2, usingCache: true).entries.map(\.message)
         == ["c", "d"])
     #expect(
       try await manager.entries(of: 1, after: nil, limit: 2, usingCache: true).entries.count == 2)
-    #expect(service.readings == 3)
+    #expect(service.count(of: .entries) == 3)
   }
 
   @Test func keepsAFewPagesOnly() throws {

@@ -57,21 +57,21 @@ import Viper
   }
 
   @Test func tellsWhereTheHistoryIsOutOfOrder() async throws {
-    let interactor = interactor(over: BrokenHistoryService())
+    let interactor = interactor(over: StubHistory.broken)
     await fetch(.conversations(try HistoryQuery("")), by: interactor)
     await interactor.handle(.export(1, path: "a", .json))
     #expect(
-      spy.problems == Array(repeating: .history(BrokenHistoryService.failure), count: 2)
+      spy.problems == Array(repeating: .history(StubHistory.failure), count: 2)
         && spy.outcomes.isEmpty)
   }
 
   @Test func tellsOfAStoreThatFailedButNotOfAQuestion() async throws {
-    let interactor = interactor(over: FallbackHistoryService(BrokenHistoryService()))
+    let interactor = interactor(over: FallbackHistoryService(StubHistory.broken))
     await fetch(.conversations(try HistoryQuery("")), by: interactor)
     await fetch(.exchanges(of: 3), by: interactor)
     #expect(
       spy.problems == [
-        .history(BrokenHistoryService.failure), .history(.noSuchConversation(3)),
+        .history(StubHistory.failure), .history(.noSuchConversation(3)),
       ])
   }
 }

@@ -227,17 +227,17 @@ import Viper
   }
 
   @Test func aDeletionThatCannotBeUndoneNowCanBeUndoneLater() async throws {
-    let full = FullHistoryService()
-    full.isFull.withLock { $0 = false }
+    let full = StubHistory(failing: StubHistory.Call.adding)
+    full.makeRoom()
     _ = try await full.record(.test("tea"), in: nil, of: .test(), memory: Conversation())
     let presenter = HistoryPresenter(over: full, files: files, router: router)
     presenter.view = view
     await presenter.prepare()
     await presenter.handle(.entered("delete 1"))
-    full.isFull.withLock { $0 = true }
+    full.fill()
     await presenter.handle(.entered("undo"))
     #expect(view.titles.isEmpty)
-    full.isFull.withLock { $0 = false }
+    full.makeRoom()
     await presenter.handle(.entered("undo"))
     #expect(view.titles == ["tea"] && view.texts.contains(Words.restored), "\(view.texts)")
   }

@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct FallbackHistoryServiceTests {
   @Test func goesOnInMemoryAndTellsItOnce() async throws {
-    let history = FallbackHistoryService(BrokenHistoryService())
+    let history = FallbackHistoryService(StubHistory.broken)
     var id: KeptConversation.ID?
     for message in ["a", "b"] {
       id = try await history.record(
         .test(message), in: id, of: .test(), memory: Conversation(seed: 5))
     }
-    #expect(history.takeNotice() == BrokenHistoryService.failure)
+    #expect(history.takeNotice() == StubHistory.failure)
     #expect(history.takeNotice() == nil)
     let known = try #require(id)
     #expect(try await history.allEntries(of: known).map(\.message) == ["a", "b"])
@@ -39,10 +39,10 @@ import Testing
   }
 
   /// Returns a history to which nothing can be added any more, as on a full disk.
-  private func full() async throws -> (history: FallbackHistoryService, store: FullHistoryService) {
-    let store = FullHistoryService()
+  private func full() async throws -> (history: FallbackHistoryService, store: StubHistory) {
+    let store = StubHistory(failing: StubHistory.Call.adding)
     for text in ["old", "older"] {
-      _ = try await store.memory.record(.test(text), in: nil, of: .test(), memory: Conversation())
+      _ = try await store.whole.record(.test(text), in: nil, of: .test(), memory: Conversation())
     }
     return (FallbackHistoryService(store), store)
   }
@@ -50,8 +50,8 @@ import Testing
   @Test func whatTheStoreHasIsStillReadAndDeleted() async throws {
     let (history, store) = try await full()
     let live = try await history.record(.test("a"), in: nil, of: .test(), memory: Conversation())
-    #expect(history.takeNotice() == BrokenHistoryService.failure)
-    store.isFull.withLock { $0 = true }
+    #expect(history.takeNotice() == StubHistory.failure)
+    store.fill()
     let late = try await history.record(.test("b"), in: nil, of: .test(), memory: Conversation())
     #expect(late != live && ![1, 2].contains(late), "no number of the store's")
     let page = try await history.page(matching: [], after: nil, limit: 9)
@@ -65,21 +65,21 @@ import Testing
     #expect(try await history.allEntries(of: 1).map(\.message) == ["old"])
     try await history.delete([1, late], at: WallTime(microseconds: 1))
     try await history.purge([1, late])
-    #expect(try await store.memory.page(matching: [], after: nil, limit: 9).items.map(\.id) == [2])
+    #expect(try await store.whole.page(matching: [], after: nil, limit: 9).items.map(\.id) == [2])
     let left = try await history.page(matching: [], after: nil, limit: 9)
     #expect(left.items.map(\.conversation.title) == ["a", "older"])
     try await history.clear()
-    #expect(try await store.memory.page(matching: [], after: nil, limit: 9).items.isEmpty)
+    #expect(try await store.whole.page(matching: [], after: nil, limit: 9).items.isEmpty)
   }
 
   @Test func nothingOnlySeemsToBeDeleted() async throws {
-    let history = FallbackHistoryService(BrokenHistoryService())
+    let history = FallbackHistoryService(StubHistory.broken)
     for _ in 1...2 {
-      await #expect(throws: BrokenHistoryService.failure) {
+      await #expect(throws: StubHistory.failure) {
         try await history.delete([1], at: WallTime(microseconds: 1))
       }
-      await #expect(throws: BrokenHistoryService.failure) { try await history.clear() }
-      await #expect(throws: BrokenHistoryService.failure) {
+      await #expect(throws: StubHistory.failure) { try await history.clear() }
+      await #expect(throws: StubHistory.failure) {
         try await history.forget(nil, of: "ann", with: .builtin, as: "/forget")
       }
     }
@@ -89,15 +89,15 @@ import Testing
   /// Taking back an exchange from a full disk removes only that one: the one before it is not the store's last.
   @Test func takingBackLeavesTheStoreWhatItHas() async throws {
     let (history, store) = try await full()
-    store.isFull.withLock { $0 = false }
+    store.makeRoom()
     let id = try await history.record(.test("a"), in: nil, of: .test(), memory: Conversation())
-    store.isFull.withLock { $0 = true }
+    store.fill()
     _ = try await history.record(.test("b"), in: id, of: .test(), memory: Conversation())
     #expect(try await history.takeBack(from: id, memory: Conversation()).entry?.message == "b")
-    #expect(try await store.memory.allEntries(of: id).map(\.message) == ["a"])
+    #expect(try await store.whole.allEntries(of: id).map(\.message) == ["a"])
     #expect(try await history.takeBack(from: id, memory: Conversation()).entry?.message == "a")
     await #expect(throws: HistoryError.noSuchConversation(id)) {
-      try await store.memory.conversation(id)
+      try await store.whole.conversation(id)
     }
   }
 }
