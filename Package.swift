@@ -118,6 +118,8 @@ let package = Package(
     target(
       "LanguageServer",
       ["Conversations", "Disk", "JSON", "Platform", "Responder", "TranscriptFormat", "Transcripts"]),
+    target("Converting", ["AIML", "Responder", "RiveScript"]),
+    target("Graphs", ["JSON", "Quoting", "Responder", "Terminal"]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CProcess"),
     .target(name: "CWorker"),
@@ -138,8 +140,9 @@ let package = Package(
     .executableTarget(
       name: "parley",
       dependencies: [
-        "AIML", "CGetopt", "CProcess", "Chat", "Chatroom", "Conversations", "Disk", "History",
-        "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation", "ObjectWorkers",
+        "CGetopt", "CProcess", "Chat", "Chatroom", "Conversations", "Converting", "Disk", "Graphs",
+        "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
+        "ObjectWorkers",
         "Perturbation", "Platform", "Quoting", "Responder", "Review", "RiveScript", "Robots",
         "RuleLoading", "ScreenKit", "Serving", "Terminal", "TranscriptFormat", "Transcripts",
       ],
@@ -204,7 +207,8 @@ let package = Package(
     tests(
       "ParleyTests",
       [
-        "parley", "AIML", "Chatroom", "Conversations", "Disk", "Eliza", "HistoryStore",
+        "parley", "AIML", "Chatroom", "Conversations", "Converting", "Disk", "Eliza", "Graphs",
+        "HistoryStore",
         "Inspection", "JSON", "LanguageServer", "LineEditing", "ObjectWorkers", "Platform",
         "Responder", "RiveScript", "Robots", "RuleLoading", "ScreenKit", "Terminal", "TestSupport",
         "TranscriptFormat", "Transcripts", "Viper",

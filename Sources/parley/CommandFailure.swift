@@ -1,4 +1,5 @@
 import Conversations
+import LanguageServer
 import Review
 import ScreenKit
 

@@ -5,6 +5,7 @@ import RiveScript
 import TestSupport
 import Testing
 
+@testable import Graphs
 @testable import parley
 
 @Suite("A graph of rules")

@@ -1,4 +1,5 @@
 import Disk
+import LanguageServer
 import Quoting
 import Responder
 import RuleLoading
@@ -55,7 +56,7 @@ struct EditorCommand: Command {
   /// Returns the files with the colours of all languages.
   func files(for editor: EditorKind) -> [EditorKind.File] {
     let tools = arguments.languages.all.map(\.tools) + [TranscriptLanguage.tools]
-    return editor.files(tools.compactMap(\.grammar))
+    return editor.files(tools.compactMap(\.grammar), version: Version.text)
   }
 
   private static func write(_ file: EditorKind.File, to folder: String) throws(CommandFailure) {

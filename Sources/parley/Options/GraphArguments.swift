@@ -1,3 +1,5 @@
+import Graphs
+
 /// The arguments of `graph`.
 struct GraphArguments: Equatable, Sendable {
   var format = GraphFormat.dot

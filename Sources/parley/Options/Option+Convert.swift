@@ -1,3 +1,5 @@
+import Converting
+
 /// The arguments of `convert`.
 struct ConvertArguments: Equatable, Sendable {
   /// The language of the new rules; `nil` for RiveScript.

@@ -1,4 +1,5 @@
 import Conversations
+import Converting
 import Responder
 import RuleLoading
 import Terminal

@@ -1,4 +1,5 @@
 import Conversations
+import Graphs
 import JSON
 import Responder
 import Terminal

@@ -1,5 +1,6 @@
 import Disk
 import JSON
+import LanguageServer
 import Responder
 import RiveScript
 import TestSupport
@@ -15,7 +16,7 @@ import TranscriptFormat
 
   @Test(arguments: EditorKind.allCases)
   func `every editor knows the file types and the server`(editor: EditorKind) {
-    let files = editor.files(grammars)
+    let files = editor.files(grammars, version: "1.0")
     let all = files.map(\.text).joined()
     #expect(Set(files.map(\.path)).count == files.count)
     #expect(all.contains("rive") && all.contains("chat"))
@@ -23,14 +24,15 @@ import TranscriptFormat
   }
 
   @Test func `colours know every command, tag and label`() {
-    let syntax = EditorKind.vim.files(grammars).map(\.text).joined()
+    let syntax = EditorKind.vim.files(grammars, version: "1.0").map(\.text).joined()
     for word in ["star", "botstar", "weight", "includes", "global", "rules", "expect"] {
       #expect(syntax.contains(word), "\(word)")
     }
   }
 
   @Test func `JSON of VS Code is valid`() throws {
-    for file in EditorKind.vscode.files(grammars) where file.path.hasSuffix(".json") {
+    for file in EditorKind.vscode.files(grammars, version: "1.0") where file.path.hasSuffix(".json")
+    {
       _ = try JSONValue(Array(file.text.utf8))
     }
   }

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import AIML
+@testable import Converting
 @testable import parley
 
 /// Rules in another language, with the comparison that they reply the same.

@@ -1,9 +1,9 @@
 import Responder
 
 /// The links between the rules and topics of a robot, as a graph.
-struct RuleGraph: Sendable, Equatable {
-  struct Node: Sendable, Equatable {
-    enum Kind: String, Sendable {
+package struct RuleGraph: Sendable, Equatable {
+  package struct Node: Sendable, Equatable {
+    package enum Kind: String, Sendable {
       /// A trigger, a category or a keyword.
       case rule
       case topic
@@ -12,7 +12,7 @@ struct RuleGraph: Sendable, Equatable {
     }
 
     var kind: Kind
-    var name: String
+    package var name: String
     /// The topic of a rule; `nil` for a rule of all topics, and in a language without topics.
     var topic: String?
     var location: SourceLocation?
@@ -20,8 +20,8 @@ struct RuleGraph: Sendable, Equatable {
     var isDeadEnd = false
   }
 
-  struct Edge: Sendable, Equatable {
-    enum Kind: String, Sendable, CaseIterable {
+  package struct Edge: Sendable, Equatable {
+    package enum Kind: String, Sendable, CaseIterable {
       case redirect
       /// From a rule whose reply another rule requires.
       case previous
@@ -40,14 +40,14 @@ struct RuleGraph: Sendable, Equatable {
     var isDeadEnd = false
   }
 
-  var nodes: [Node]
+  package var nodes: [Node]
   /// The edges, sorted by their ends.
-  var edges: [Edge]
+  package var edges: [Edge]
   /// The way in which the graph was made smaller; `nil` if it is whole.
-  var notice: String?
+  package var notice: String?
 
   /// Returns the graph with these kinds of edges only, without nodes that have none; topics stay if `keepsTopics`.
-  func showing(_ kinds: Set<Edge.Kind>, keepsTopics: Bool = false) -> RuleGraph {
+  package func showing(_ kinds: Set<Edge.Kind>, keepsTopics: Bool = false) -> RuleGraph {
     let edges = edges.filter { kinds.contains($0.kind) }
     var used = Set(edges.flatMap { [$0.from, $0.to] })
     if keepsTopics { used.formUnion(nodes.indices.filter { nodes[$0].kind == .topic }) }
@@ -73,7 +73,7 @@ struct RuleGraph: Sendable, Equatable {
   /// - Parameters:
   ///   - depth: the maximum number of edges to a node; `nil` for no maximum.
   ///   - throughTopics: whether a topic leads on to where its rules lead.
-  func reached(from starts: [Int], depth: Int?, throughTopics: Bool = false) -> RuleGraph {
+  package func reached(from starts: [Int], depth: Int?, throughTopics: Bool = false) -> RuleGraph {
     var next: [Int: [Int]] = [:]
     for edge in edges { next[edge.from, default: []].append(edge.to) }
     var inside: [String: [Int]] = [:]
@@ -97,7 +97,7 @@ struct RuleGraph: Sendable, Equatable {
   }
 
   /// Returns the nodes that a name stands for: a topic with its rules, rules by their text, or a rule by `file:line`.
-  func nodes(named name: String) -> [Int] {
+  package func nodes(named name: String) -> [Int] {
     let wanted = name.lowercased()
     let topics = nodes.indices.filter {
       nodes[$0].kind == .topic && nodes[$0].name.lowercased() == wanted

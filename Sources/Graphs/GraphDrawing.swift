@@ -5,18 +5,18 @@ import Terminal
 /// A graph in the language of Graphviz, with files as clusters.
 ///
 /// Equal graphs give equal texts.
-struct GraphDrawing {
+package struct GraphDrawing {
   /// The explanation of lines that have no label.
   private static let legend = "dashed: %; thick: many links"
   /// The maximum length of a label.
   private static let maximumLabel = 40
 
-  let dot: String
+  package let dot: String
 
   /// Draws a graph.
   ///
   /// - Parameter initialTopic: the topic that is left out of the labels of its rules; `nil` to show every topic.
-  init(_ graph: RuleGraph, title: String, initialTopic: String? = nil) {
+  package init(_ graph: RuleGraph, title: String, initialTopic: String? = nil) {
     // Hundreds of labels would hide the lines of a folded graph.
     let isFolded = graph.notice != nil && !graph.nodes.contains { $0.kind == .rule }
     let notice = (graph.notice.map { "\n\($0)" } ?? "") + (isFolded ? "\n\(Self.legend)" : "")

@@ -1,30 +1,30 @@
 import AIML
-import Responder
+package import Responder
 import RiveScript
 
 /// Rules converted to another language, and the rules that were left out.
-struct Conversion {
+package struct Conversion {
   /// The text of the new file.
-  var text: String
+  package var text: String
   /// The rules that were left out, each with the reason.
-  var losses: [Loss] = []
+  package var losses: [Loss] = []
   /// The number of rules that were read.
-  var count: Int
+  package var count: Int
 
-  struct Loss: Error {
-    var reason: String
-    var location: SourceLocation?
+  package struct Loss: Error {
+    package var reason: String
+    package var location: SourceLocation?
   }
 
   /// The languages that rules can be converted to.
-  enum Target: String, CaseIterable {
+  package enum Target: String, CaseIterable, Sendable {
     case rivescript, aiml
 
-    var ending: String { self == .aiml ? "aiml" : "rive" }
+    package var ending: String { self == .aiml ? "aiml" : "rive" }
   }
 
   /// Converts a robot's rules from AIML to RiveScript or back; returns `nil` for any other pair of languages.
-  init?(_ robot: any Responder, _ sources: [RuleSource], to target: Target) {
+  package init?(_ robot: any Responder, _ sources: [RuleSource], to target: Target) {
     let rules = robot.rules
     switch (robot, target) {
     case (let robot as AIMLRobot, .rivescript):

@@ -1,21 +1,21 @@
-import Responder
+package import Responder
 import RiveScript
 
 /// Compares two robots' replies to messages made from the rules of both.
-struct ReplyComparison {
+package struct ReplyComparison {
   /// A message to which the robots reply differently.
-  struct Difference {
-    var message: String
-    var old: String
-    var new: String
+  package struct Difference {
+    package var message: String
+    package var old: String
+    package var new: String
     /// The first robot's rule that answered; if none did, the rule for which the message was made.
-    var location: SourceLocation
+    package var location: SourceLocation
   }
 
-  private(set) var asked = 0
-  private(set) var differences: [Difference] = []
+  package private(set) var asked = 0
+  package private(set) var differences: [Difference] = []
   /// The number of the first robot's rules that were not tested, because they need a topic or an earlier reply.
-  private(set) var unasked = 0
+  package private(set) var unasked = 0
 
   /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 2
@@ -25,7 +25,7 @@ struct ReplyComparison {
   /// Sends each message to both robots, in a new conversation, and calls `progress` after each message.
   ///
   /// Random choices are equal if they have the same possible replies, whatever the probabilities.
-  init(_ old: any Responder, _ new: any Responder, progress: () -> Void) {
+  package init(_ old: any Responder, _ new: any Responder, progress: () -> Void) {
     var messages: [(text: String, location: SourceLocation)] = []
     var seen: Set<String> = []
     for (number, robot) in [old, new].enumerated() {

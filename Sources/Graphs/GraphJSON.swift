@@ -1,9 +1,9 @@
-import JSON
+package import JSON
 import Responder
 
 extension JSONValue {
   /// Creates the JSON of a graph; an edge’s ends are indices of the nodes.
-  init(_ graph: RuleGraph) {
+  package init(_ graph: RuleGraph) {
     self = [
       "nodes": .array(graph.nodes.map(Self.init)), "edges": .array(graph.edges.map(Self.init)),
     ]

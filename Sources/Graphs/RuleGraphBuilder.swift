@@ -1,7 +1,7 @@
-import Responder
+package import Responder
 
 /// Makes the graph of a robot: finds the rule that answers each redirect, and the replies that rules require.
-struct RuleGraphBuilder {
+package struct RuleGraphBuilder {
   /// The name of a node that stands for rules without a topic in a folded graph.
   static let anyTopic = "*"
   private static let begin = "__begin__"
@@ -25,7 +25,7 @@ struct RuleGraphBuilder {
   ///
   /// Complexity: a reply for each different redirect, and for each required reply the comparison with the replies that
   /// contain its rarest word.
-  static func graph(of responder: any Responder, _ links: RuleLinks) -> RuleGraph {
+  package static func graph(of responder: any Responder, _ links: RuleLinks) -> RuleGraph {
     var builder = RuleGraphBuilder(responder, links)
     builder.addTopics()
     for index in builder.rules.indices { builder.addTargets(of: index) }

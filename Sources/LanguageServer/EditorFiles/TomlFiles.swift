@@ -39,14 +39,14 @@ enum HelixSettings {
 
 /// An extension of Zed, which compiles it to WebAssembly.
 enum ZedExtension {
-  static func files(_ grammars: [LanguageGrammar]) -> [EditorKind.File] {
+  static func files(_ grammars: [LanguageGrammar], version: String) -> [EditorKind.File] {
     [
       .init(
         "extension.toml",
         """
         id = "parley"
         name = "Parley"
-        version = "\(Version.text)"
+        version = "\(version)"
         schema_version = 1
         authors = []
         description = "Rules of chatbots, and their transcripts"

@@ -21,7 +21,7 @@ extension RuleGraph {
   /// most links instead.
   ///
   /// Complexity: linear in the graph, plus sorting the edges.
-  var folded: RuleGraph {
+  package var folded: RuleGraph {
     guard edges.count > Self.maximumEdges else { return self }
     let rules = nodes.count { $0.kind == .rule }
     let words = "\(links) links of \(rules) rules, folded to topics"
@@ -41,7 +41,7 @@ extension RuleGraph {
   /// Returns the graph with one node for each topic, or with `byFile` for each topic of a file.
   ///
   /// Missing targets stay as they are. Edges within a node are left out.
-  func folded(byFile: Bool) -> RuleGraph {
+  package func folded(byFile: Bool) -> RuleGraph {
     var numbers: [Key: Int] = [:]
     var folded = RuleGraph(nodes: [], edges: [])
     let places = nodes.enumerated().map { index, node in

@@ -3,9 +3,9 @@ import Responder
 
 /// An extension of VS Code, whose client is a package of its own: vscode-languageclient.
 enum CodeExtension {
-  static func files(_ grammars: [LanguageGrammar]) -> [EditorKind.File] {
+  static func files(_ grammars: [LanguageGrammar], version: String) -> [EditorKind.File] {
     [
-      .init("package.json", manifest(grammars).text + "\n"),
+      .init("package.json", manifest(grammars, version).text + "\n"),
       .init("extension.js", code(grammars)),
     ]
       + grammars.flatMap { grammar in
@@ -19,10 +19,10 @@ enum CodeExtension {
       }
   }
 
-  private static func manifest(_ grammars: [LanguageGrammar]) -> JSONValue {
+  private static func manifest(_ grammars: [LanguageGrammar], _ version: String) -> JSONValue {
     [
       "name": "parley", "displayName": "Parley", "publisher": "parley",
-      "version": .string(Version.text), "license": "MIT",
+      "version": .string(version), "license": "MIT",
       "description": "Rules of chatbots, and their transcripts",
       "engines": ["vscode": "^1.75.0"], "categories": ["Programming Languages"],
       "main": "./extension.js",

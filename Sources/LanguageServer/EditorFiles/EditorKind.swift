@@ -1,15 +1,14 @@
-import LanguageServer
-import Responder
+package import Responder
 import TranscriptFormat
 
 /// An editor for which `parley editor` writes files.
-enum EditorKind: String, CaseIterable, Sendable {
+package enum EditorKind: String, CaseIterable, Sendable {
   case vim, neovim, emacs, vscode, helix, zed
 
   /// A file, with its path below the editor’s folder.
-  struct File: Equatable {
-    let path: String
-    let text: String
+  package struct File: Equatable {
+    package let path: String
+    package let text: String
 
     init(_ path: String, _ text: String) {
       self.path = path
@@ -18,20 +17,22 @@ enum EditorKind: String, CaseIterable, Sendable {
   }
 
   /// Returns the files with the colours of these languages.
-  func files(_ grammars: [LanguageGrammar]) -> [File] {
+  ///
+  /// - Parameter version: the program’s version, which extensions carry.
+  package func files(_ grammars: [LanguageGrammar], version: String) -> [File] {
     switch self {
     case .vim: VimFiles.files(grammars)
     case .neovim:
       VimFiles.files(grammars) + [File("plugin/parley.lua", NeovimPlugin.text(grammars))]
     case .emacs: [File("parley-mode.el", EmacsMode.text(grammars))]
-    case .vscode: CodeExtension.files(grammars)
+    case .vscode: CodeExtension.files(grammars, version: version)
     case .helix: [File("languages.toml", HelixSettings.text(grammars))]
-    case .zed: ZedExtension.files(grammars)
+    case .zed: ZedExtension.files(grammars, version: version)
     }
   }
 
   /// The folder in which the editor looks for the files, and what else there is to do.
-  var instructions: String {
+  package var instructions: String {
     switch self {
     case .vim:
       "Vim reads these files from ~/.vim; for the server it needs a plug-in such as vim-lsp."
