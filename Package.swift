@@ -118,7 +118,7 @@ let package = Package(
     target(
       "LanguageServer",
       ["Conversations", "Disk", "JSON", "Platform", "Responder", "TranscriptFormat", "Transcripts"]),
-    target("Converting", ["AIML", "Responder", "RiveScript"]),
+    target("Converting", ["AIML", "Quoting", "Responder", "RiveScript"]),
     target("Graphs", ["JSON", "Quoting", "Responder", "Terminal"]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CProcess"),
@@ -133,18 +133,17 @@ let package = Package(
     target(
       "RuleLoading",
       [
-        "AIML", "Conversations", "Disk", "Eliza", "JSON", "ObjectWorkers",
-        "Platform", "Quoting", "Responder", "RiveScript", "Robots", "TranscriptFormat",
-        "Transcripts",
+        "AIML", "Conversations", "Disk", "Eliza", "JSON", "ObjectWorkers", "Platform", "Quoting",
+        "Responder", "RiveScript", "Robots", "TranscriptFormat", "Transcripts",
       ]),
     .executableTarget(
       name: "parley",
       dependencies: [
         "CGetopt", "CProcess", "Chat", "Chatroom", "Conversations", "Converting", "Disk", "Graphs",
         "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
-        "ObjectWorkers",
-        "Perturbation", "Platform", "Quoting", "Responder", "Review", "RiveScript", "Robots",
-        "RuleLoading", "ScreenKit", "Serving", "Terminal", "TranscriptFormat", "Transcripts",
+        "ObjectWorkers", "Perturbation", "Platform", "Quoting", "Responder", "Review", "RiveScript",
+        "Robots", "RuleLoading", "ScreenKit", "Serving", "Terminal", "TranscriptFormat",
+        "Transcripts",
       ],
       swiftSettings: settings + small),
     target("Serving", ["Conversations", "JSON", "Platform", "Quoting", "Responder"]),
@@ -208,10 +207,9 @@ let package = Package(
       "ParleyTests",
       [
         "parley", "AIML", "Chatroom", "Conversations", "Converting", "Disk", "Eliza", "Graphs",
-        "HistoryStore",
-        "Inspection", "JSON", "LanguageServer", "LineEditing", "ObjectWorkers", "Platform",
-        "Responder", "RiveScript", "Robots", "RuleLoading", "ScreenKit", "Terminal", "TestSupport",
-        "TranscriptFormat", "Transcripts", "Viper",
+        "HistoryStore", "Inspection", "JSON", "LanguageServer", "LineEditing", "ObjectWorkers",
+        "Platform", "Responder", "RiveScript", "Robots", "RuleLoading", "ScreenKit", "Terminal",
+        "TestSupport", "TranscriptFormat", "Transcripts", "Viper",
       ]),
     tests(
       "TranscriptsTests",

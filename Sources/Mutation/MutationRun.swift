@@ -1,21 +1,12 @@
-package import Conversations
+import Conversations
 import Responder
-package import Transcripts
+import Transcripts
 
 /// Changes the rules of robots on purpose, one change at a time, and counts what their transcripts notice.
 ///
 /// Complexity: for each mutant, compiling the rules and running cases until one fails.
 @MainActor
 package final class MutationRun {
-  /// The reason why no mutant was tried.
-  package enum Stop: Error {
-    /// Transcripts that could not be read.
-    case unreadable([FileResult])
-    /// Cases that fail with the unchanged rules.
-    case failing([CaseResult])
-    case rules(RobotLoadError)
-  }
-
   private let provider: any SourceProvider
   private let options: MutationOptions
   private var report = MutationReport()
@@ -32,23 +23,26 @@ package final class MutationRun {
   ///   - begin: receives the number of mutants before the first is tried.
   ///   - advance: called after each mutant.
   package func run(
-    _ files: [String], begin: (Int) -> Void = { _ in }, advance: @escaping () -> Void = {}
-  ) async throws(Stop) -> MutationReport {
+    _ files: [String], begin: (Int) -> Void = { _ in }, advance: () -> Void = {}
+  ) async throws(TrialStop) -> MutationReport {
     let (trials, failing) = try await prepare(files)
     guard failing.isEmpty else { throw .failing(failing) }
     let work = chosen(trials)
     begin(work.count)
-    let verdicts = await tryAll(work, trials, advance: advance)
-    for (mutant, verdict) in zip(work, verdicts) {
-      report.mutants.append(verdict?.mutant ?? mutant)
-      if verdict?.isKnown ?? false { report.known += 1 }
+    let known = options.known ?? KeptVerdicts()
+    let verdicts = await work.results(jobs: options.jobs, advance: advance) { mutant in
+      await trials[mutant.robot].result(of: mutant, knowing: known)
+    }
+    for verdict in verdicts {
+      report.mutants.append(verdict.mutant)
+      if verdict.isKnown { report.known += 1 }
     }
     keepVerdicts(trials)
     return report
   }
 
   /// Returns the mutants that a run would try, without trying them; their verdicts mean nothing.
-  package func list(_ files: [String]) async throws(Stop) -> MutationReport {
+  package func list(_ files: [String]) async throws(TrialStop) -> MutationReport {
     report.mutants = chosen(try await prepare(files).trials)
     return report
   }
@@ -58,23 +52,14 @@ package final class MutationRun {
   /// - Returns: the robots, and the cases that fail.
   private func prepare(
     _ files: [String]
-  ) async throws(Stop) -> (trials: [RobotTrial], failing: [CaseResult]) {
-    let (cases, problems) = await CaseTrial.all(in: files, options: options.replay)
-    guard problems.isEmpty else { throw .unreadable(problems) }
-    report.cases = cases
-    var requests: [RobotRequest] = []
-    var members: [RobotRequest: [Int]] = [:]
-    for (number, trial) in cases.enumerated() {
-      let request = provider.completed(trial.request)
-      if members[request] == nil { requests.append(request) }
-      members[request, default: []].append(number)
-    }
+  ) async throws(TrialStop) -> (trials: [RobotTrial], failing: [CaseResult]) {
+    let tried = try await TriedRobots(in: files, of: provider, options: options.replay)
+    report.cases = tried.cases
     var trials: [RobotTrial] = []
     var failing: [CaseResult] = []
-    for request in requests {
-      let trial = try await RobotTrial(
-        provider, request, cases: (members[request] ?? []).map { ($0, cases[$0]) },
-        options: options.replay)
+    for item in tried.robots {
+      let trial = await RobotTrial(
+        item, cases: item.cases.map { ($0, tried.cases[$0]) }, options: options.replay)
       failing += trial.failing
       trials.append(trial)
       report.robots.append(
@@ -130,28 +115,5 @@ package final class MutationRun {
     return mutation.edits.contains { edit in
       lines[edit.range.start.file]?.contains(edit.range.start.line) ?? false
     }
-  }
-
-  /// Returns the results in the order of the mutants, whatever the number of jobs.
-  private func tryAll(
-    _ work: [Mutant], _ trials: [RobotTrial], advance: @escaping () -> Void
-  ) async -> [RobotTrial.Outcome?] {
-    var results = [RobotTrial.Outcome?](repeating: nil, count: work.count)
-    let known = options.known ?? KeptVerdicts()
-    await withTaskGroup(of: (Int, RobotTrial.Outcome).self) { group in
-      for (number, mutant) in work.enumerated() {
-        if number >= max(1, options.jobs), let (done, result) = await group.next() {
-          results[done] = result
-          advance()
-        }
-        let trial = trials[mutant.robot]
-        group.addTask { (number, await trial.result(of: mutant, knowing: known)) }
-      }
-      for await (done, result) in group {
-        results[done] = result
-        advance()
-      }
-    }
-    return results
   }
 }

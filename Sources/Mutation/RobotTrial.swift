@@ -50,19 +50,12 @@ final class RobotTrial {
   }
 
   init(
-    _ provider: any SourceProvider, _ request: RobotRequest,
-    cases trials: [(number: Int, trial: CaseTrial)], options: ReplayOptions
-  ) async throws(MutationRun.Stop) {
-    var options = options
-    options.update = nil
-    options.strictness = nil
+    _ item: TriedRobots.Item, cases trials: [(number: Int, trial: CaseTrial)],
+    options: ReplayOptions
+  ) async {
+    let options = options.quiet
     self.options = options
-    do throws(RobotLoadError) {
-      rules = try provider.sources(for: request)
-      robot = try await provider.robot(for: request)
-    } catch {
-      throw .rules(error)
-    }
+    (rules, robot) = (item.sources, item.robot)
     let tools = rules.language.tools
     errors = robot.diagnostics.errors
     patcher = errors == 0 ? tools.patcher(rules.sources) : nil

@@ -1,8 +1,8 @@
-package import Conversations
+import Conversations
 package import Mutation
 import Responder
 import TranscriptFormat
-package import Transcripts
+import Transcripts
 
 /// Sends the messages of cases in other words, letters and marks, one at a time, and finds those that miss their rule.
 ///
@@ -10,13 +10,6 @@ package import Transcripts
 /// for each message.
 @MainActor
 package final class PerturbationRun {
-  /// The reason why nothing was tried.
-  package enum Stop: Error {
-    /// Transcripts that could not be read.
-    case unreadable([FileResult])
-    case rules(RobotLoadError)
-  }
-
   private let provider: any SourceProvider
   private let options: PerturbationOptions
 
@@ -32,42 +25,35 @@ package final class PerturbationRun {
   ///   - begin: receives the number of cases before the first is tried.
   ///   - advance: called after each case.
   package func run(
-    _ files: [String], begin: (Int) -> Void = { _ in }, advance: @escaping () -> Void = {}
-  ) async throws(Stop) -> PerturbationReport {
-    let (cases, problems) = await CaseTrial.all(in: files, options: options.replay)
-    guard problems.isEmpty else { throw .unreadable(problems) }
+    _ files: [String], begin: (Int) -> Void = { _ in }, advance: () -> Void = {}
+  ) async throws(TrialStop) -> PerturbationReport {
+    let tried = try await TriedRobots(in: files, of: provider, options: options.replay)
     var report = PerturbationReport()
-    (report.kinds, report.seed, report.cases) = (options.kinds, options.seed, cases)
-    begin(cases.count)
+    (report.kinds, report.seed, report.cases) = (options.kinds, options.seed, tried.cases)
+    begin(tried.cases.count)
     let words = await words(of: files)
-    var trials: [RobotPerturbation] = []
-    var robots: [RobotRequest: Int] = [:]
-    var robotOfCase: [Int] = []
-    for trial in cases {
-      let request = provider.completed(trial.request)
-      if robots[request] == nil {
-        robots[request] = trials.count
-        trials.append(try await load(request, number: trials.count, words))
-        report.robots.append(
-          PerturbationReport.Robot(
-            request: request, sources: trials[trials.count - 1].sources.sources))
+    let trials = tried.robots.enumerated().map { number, item in
+      RobotPerturbation(item, number: number, words: words, options: options)
+    }
+    report.robots = tried.robots.map { .init(request: $0.request, sources: $0.sources.sources) }
+    var work = tried.cases.map { _ in (trial: trials[0], turns: [PerturbedTurn]()) }
+    for (trial, item) in zip(trials, tried.robots) {
+      for number in item.cases {
+        let one = tried.cases[number]
+        let moments = await one.record(with: item.robot, options: options.replay.quiet).moments
+        let found = trial.turns(moments, script: number, title: one.script.title)
+        report.leftOut += moments.count - found.count
+        work[number] = (trial, found)
       }
-      robotOfCase.append(robots[request] ?? 0)
     }
-    var turns: [[PerturbedTurn]] = []
-    for (number, trial) in cases.enumerated() {
-      let own = trials[robotOfCase[number]]
-      let moments = await trial.record(with: own.robot, options: quiet).moments
-      let found = own.turns(moments, script: number, title: trial.script.title)
-      report.leftOut += moments.count - found.count
-      turns.append(found)
-    }
-    report.messages = await tried(turns, trials, robotOfCase, advance)
-    for (number, trial) in trials.enumerated() {
-      let own = turns.indices.filter { robotOfCase[$0] == number }.flatMap { turns[$0] }
-      report.robots[number].fixes = await trial.fixes(
+    report.messages = await work.results(jobs: options.jobs, advance: advance) {
+      await $0.trial.messages(of: $0.turns)
+    }.flatMap(\.self)
+    for (number, item) in tried.robots.enumerated() {
+      report.robots[number].fixes = await trials[number].fixes(
         of: report.failuresByRule.filter { $0.robot == number }.prefix(options.rulesToFix),
-        turns: own, messages: report.messages.filter { $0.robot == number })
+        turns: item.cases.flatMap { work[$0].turns },
+        messages: report.messages.filter { $0.robot == number })
     }
     return report
   }
@@ -80,48 +66,5 @@ package final class PerturbationRun {
     let cases = await CaseTrial.all(in: files, options: replay).trials
     let messages = cases.flatMap(\.script.exchanges).flatMap(\.steps).map(\.text)
     return Set(messages.flatMap(MessageText.words))
-  }
-
-  /// The options for running the cases, without updates and without strictness.
-  private var quiet: ReplayOptions {
-    var replay = options.replay
-    replay.update = nil
-    replay.strictness = nil
-    return replay
-  }
-
-  private func load(
-    _ request: RobotRequest, number: Int, _ words: Set<String>
-  ) async throws(Stop) -> RobotPerturbation {
-    do throws(RobotLoadError) {
-      return RobotPerturbation(
-        try provider.sources(for: request), try await provider.robot(for: request), number: number,
-        words: words, options: options)
-    } catch {
-      throw .rules(error)
-    }
-  }
-
-  /// Returns the results in the order of the cases, whatever the number of jobs.
-  private func tried(
-    _ turns: [[PerturbedTurn]], _ trials: [RobotPerturbation], _ robotOfCase: [Int],
-    _ advance: @escaping () -> Void
-  ) async -> [PerturbedMessage] {
-    var results = [[PerturbedMessage]](repeating: [], count: turns.count)
-    await withTaskGroup(of: (Int, [PerturbedMessage]).self) { group in
-      for (number, own) in turns.enumerated() {
-        if number >= max(1, options.jobs), let (done, result) = await group.next() {
-          results[done] = result
-          advance()
-        }
-        let trial = trials[robotOfCase[number]]
-        group.addTask { (number, await trial.messages(of: own)) }
-      }
-      for await (done, result) in group {
-        results[done] = result
-        advance()
-      }
-    }
-    return results.flatMap(\.self)
   }
 }

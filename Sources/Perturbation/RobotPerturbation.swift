@@ -27,11 +27,9 @@ struct RobotPerturbation: Sendable {
 
   /// - Parameter words: the words of all messages, in lower case.
   init(
-    _ sources: RobotSources, _ robot: Robot, number: Int, words: Set<String>,
-    options: PerturbationOptions
+    _ item: TriedRobots.Item, number: Int, words: Set<String>, options: PerturbationOptions
   ) {
-    self.sources = sources
-    self.robot = robot
+    (sources, robot) = (item.sources, item.robot)
     self.number = number
     self.options = options
     let phrases = PhraseIndex(sources.language.tools.phraseGroups(sources.sources))

@@ -38,7 +38,7 @@ struct HelpText {
       sections.append("commands:\n" + Self.columns(rows))
       sections.append("The default command is ‘\(first.name)’.")
     }
-    let options = registry.commands.first?.allOptions ?? [.help, .version]
+    let options = registry.commands.first?.allOptions ?? OptionParser.bare.descriptions
     sections.append(Self.optionLines(options))
     if !registry.commands.isEmpty {
       sections.append("For the help of a command: parley COMMAND --help")
@@ -46,7 +46,7 @@ struct HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  private static func optionLines(_ options: [Option]) -> String {
+  private static func optionLines(_ options: [OptionDescription]) -> String {
     "options:\n" + columns(options.map { ($0.synopsis, $0.help) })
   }
 

@@ -20,28 +20,35 @@ enum Invocation {
   ) throws(UsageError) -> Invocation {
     let named = words.first.flatMap(registry.command(named:))
     guard let command = named ?? registry.commands.first else { return try parseBare(words) }
-    var arguments: Arguments
+    return try parse(words, as: command, isNamed: named != nil, in: registry, exists: exists)
+  }
+
+  @MainActor
+  private static func parse<Chosen: Command>(
+    _ words: [String], as command: Chosen.Type, isNamed: Bool, in registry: CommandRegistry,
+    exists: (String) -> Bool
+  ) throws(UsageError) -> Invocation {
+    var arguments: Chosen.Arguments
     do {
-      let rest = named == nil ? words : Array(words.dropFirst())
-      arguments = try OptionParser(options: command.allOptions).parse(rest)
+      arguments = try command.parser.parse(isNamed ? Array(words.dropFirst()) : words)
     } catch {
       throw registry.blaming(error, on: command)
     }
     arguments.others.all = registry.languages
-    if arguments.wantsHelp { return .help(named) }
+    if arguments.wantsHelp { return .help(isNamed ? command : nil) }
     if arguments.wantsVersion { return .version }
-    if named == nil, let first = arguments.operands.first, !exists(first),
+    if !isNamed, let first = arguments.operands.first, !exists(first),
       let nearest = registry.command(resembling: first)
     {
       throw .unknownCommand(first, nearest: nearest)
     }
     try checkCount(arguments.operands, for: command)
-    return .run(command.init(arguments))
+    return .run(command.init(arguments: arguments))
   }
 
   @MainActor
   private static func parseBare(_ words: [String]) throws(UsageError) -> Invocation {
-    let arguments = try OptionParser(options: [.help, .version]).parse(words)
+    let arguments = try OptionParser.bare.parse(words)
     if let first = arguments.operands.first {
       throw .tooManyOperands(command: "parley", first: first)
     }
@@ -83,7 +90,7 @@ extension CommandRegistry {
   fileprivate func blaming(_ error: UsageError, on command: any Command.Type) -> UsageError {
     guard case .unknownOption(let word, _) = error else { return error }
     let others = commands.filter { other in
-      other.options.contains { "--" + $0.name == word || $0.short.map { "-\($0)" } == word }
+      other.allOptions.contains { $0.spellings.contains(word) }
     }
     if others.isEmpty { return error }
     return .optionOfOtherCommands(word, command: command.name, others: others.map { $0.name })

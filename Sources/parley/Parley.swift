@@ -48,8 +48,9 @@ enum Parley {
     _ invocation: Invocation, in registry: CommandRegistry
   ) async -> ExitCode {
     switch invocation {
-    case .help(let command): say(HelpText(registry: registry).text(for: command))
-    case .version: say("parley \(Version.text)\n")
+    case .help(let command):
+      OutputBuffer.print(HelpText(registry: registry).text(for: command).visible)
+    case .version: OutputBuffer.print("parley \(Version.text)\n")
     case .run(let command):
       do {
         return try await command.run()
@@ -60,12 +61,6 @@ enum Parley {
       }
     }
     return .ok
-  }
-
-  private static func say(_ text: String) {
-    let output = OutputBuffer.standardOutput
-    output.append(text.visible)
-    output.flush()
   }
 
   private static func complain(_ text: String) {

@@ -169,7 +169,7 @@ struct MutationRunTests {
 
   @Test("Cases that fail with the unchanged rules stop the run")
   func failing() async throws {
-    await #expect(throws: MutationRun.Stop.self) { try await run("you> hello\nbot> No.\n") }
+    await #expect(throws: TrialStop.self) { try await run("you> hello\nbot> No.\n") }
   }
 
   @Test(

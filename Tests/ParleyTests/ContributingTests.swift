@@ -40,7 +40,8 @@ import Testing
   /// The named types are declared where a reader would look for them.
   @Test func everyTypeIsDeclared() throws {
     let names = [
-      "Command", "CommandFailure", "Arguments", "HelpTextTests", "ManualTests", "CompletionsTests",
+      "Command", "CommandFailure", "CommandArguments", "HelpTextTests", "ManualTests",
+      "CompletionsTests",
       "ChatroomCommandHost", "SpyChatroomHost", "CommandTableTests", "RuleCheck", "RuleBook",
       "CheckRegistryTests", "TextFormat", "Piece", "FileManualTests", "GhostViews", "PageMessenger",
       "ChatroomReturn", "ViewFactory", "ReplayView", "RoutesTests", "Responder", "Explaining",

@@ -20,7 +20,7 @@ import Testing
   ]
 
   private func text(_ format: DiagnosticFormat) -> String {
-    format.printer.text(of: diagnostics, checks: checks).text
+    format.text(of: diagnostics, checks: checks).text
   }
 
   @Test func prettyShowsTheLineAndCounts() {
@@ -30,7 +30,7 @@ import Testing
     #expect(lines[1...2] == ["  + my (@colours)", "        ^"])
     #expect(lines[3] == "  hint: did you mean 'colors'?")
     #expect(lines[5] == "1 warning")
-    let nothing = PrettyDiagnostics().text(of: [], checks: [])
+    let nothing = PrettyDiagnostics.text(of: [])
     #expect(nothing.text == "no problems found\n")
   }
 
@@ -63,7 +63,7 @@ import Testing
       .warning, "unknown-tag", in: SourceRange(place, count: 4), "m",
       edits: [SourceEdit(SourceRange(place, count: 4), "\"<set\"")])
     func object(_ format: DiagnosticFormat) throws -> [String: Any]? {
-      let text = format.printer.text(of: [found], checks: []).text
+      let text = format.text(of: [found], checks: []).text
       return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     }
     let json = try object(.json)

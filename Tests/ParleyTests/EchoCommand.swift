@@ -4,13 +4,10 @@
 struct EchoCommand: Command {
   static let name = "echo"
   static let summary = "give back what was said"
-  static let operands = "WORD…"
-  static let operandCount = 0...3
-  static let options: [Option] = [.seed, .rules, .color, .strict, .json]
+  static let operands = "[WORD…]"
+  static let options: [Option<ChatArguments>] = [.seed, .rules, .color, .strict, .json]
   static let examples = ["parley echo hello"]
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: ChatArguments
 
   struct Failure: Error {}
 
@@ -25,11 +22,8 @@ struct GreetCommand: Command {
   static let name = "greet"
   static let summary = "greet somebody"
   static let operands = "WHOM"
-  static let operandCount = 1...1
-  static let options: [Option] = [.user]
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  static let options: [Option<ChatArguments>] = [.user]
+  let arguments: ChatArguments
 
   func run() async throws -> ExitCode { .ok }
 }

@@ -18,10 +18,10 @@ import Testing
 
   @Test func suggestsTheNearest() async {
     await #expect(throws: CommandFailure.noCommand("replya", nearest: "replay")) {
-      try await HelpCommand(Arguments(operands: ["replya"])).run()
+      try await HelpCommand(arguments: CommonArguments(operands: ["replya"])).run()
     }
     await #expect(throws: CommandFailure.noCommand("zzzzzz", nearest: nil)) {
-      try await HelpCommand(Arguments(operands: ["zzzzzz"])).run()
+      try await HelpCommand(arguments: CommonArguments(operands: ["zzzzzz"])).run()
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
       #expect(text.contains("--\(option.name)"))
       #expect(text.contains(option.help))
     }
-    #expect(text.contains("usage: parley echo [OPTION…] WORD…"))
+    #expect(text.contains("usage: parley echo [OPTION…] [WORD…]"))
     #expect(text.hasSuffix("example: parley echo hello\n"))
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct OptionParserTests {
-  private let parser = OptionParser(options: [
+  private let parser = OptionParser<ChatArguments>(options: [
     .seed, .user, .rules, .color, .json, .strict, .log, .utf8, .help, .version,
   ])
 
@@ -16,8 +16,7 @@ import Testing
       "one", "--seed", "7", "-uAda", "--rules=a.rive", "two", "-r", "b", "--json", "--color=never",
       "--log", "x.log", "--utf8", "--", "--strict", "-z",
     ])
-    var expected = Arguments()
-    expected.given = ["seed", "user", "rules", "json", "color", "log", "utf8"]
+    var expected = ChatArguments()
     expected.operands = ["one", "two", "--strict", "-z"]
     expected.seed = 7
     expected.user = "Ada"
@@ -30,12 +29,12 @@ import Testing
   }
 
   @Test func nothingGivesTheDefaults() throws {
-    #expect(try parser.parse([]) == Arguments())
+    #expect(try parser.parse([]) == ChatArguments())
   }
 
   /// A short option takes an optional argument with and without an equals sign.
   @Test func conditionsOfAListAreCheckedWithTheName() throws {
-    let parser = OptionParser(options: HistoryCommand.options)
+    let parser = HistoryCommand.parser
     let filter = try parser.parse([
       "list", "--robot", "wren", "--user=ann", "--since", "2026-11-01", "--until=2026-11-30",
     ]).history.filter
@@ -51,8 +50,8 @@ import Testing
 
   @Test(arguments: ["-c9", "-c=9", "--continue=9"])
   func anEqualsSignMayStandBehindALetter(word: String) throws {
-    let arguments = try OptionParser(options: [.resume]).parse([word])
-    #expect(arguments.history.continuing == .id(9))
+    let arguments = try ChatCommand.parser.parse([word])
+    #expect(arguments.continuing == .id(9))
   }
 
   @Test func anUnambiguousBeginningIsEnough() throws {
@@ -107,11 +106,5 @@ import Testing
         #expect(arguments.operands.count <= words.count, "seed \(seed)")
       }
     }
-  }
-
-  @Test func everyOptionNameAndLetterIsItsOwn() {
-    let letters = parser.options.compactMap(\.short)
-    #expect(Set(letters).count == letters.count)
-    #expect(Set(parser.options.map(\.name)).count == parser.options.count)
   }
 }

@@ -17,10 +17,8 @@ import Testing
     let commands = CommandRegistry.all.commands
     #expect(Set(commands.map { $0.name }).count == commands.count)
     for command in commands {
-      let options = command.allOptions
-      #expect(Set(options.map(\.name)).count == options.count, "\(command.name)")
-      let letters = options.compactMap(\.short)
-      #expect(Set(letters).count == letters.count, "\(command.name)")
+      let spellings = command.allOptions.flatMap(\.spellings)
+      #expect(Set(spellings).count == spellings.count, "\(command.name)")
     }
   }
 }

@@ -32,13 +32,7 @@ extension MutationReport {
   /// - Parameter rules: the paths of the rules, relative to the file’s folder.
   package func transcript(rules: [String]) -> String {
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }
-    if let header = cases.first?.header {
-      if let utf8 = header.utf8 { entries.append(.header(.utf8, String(utf8))) }
-      if let language = header.language { entries.append(.header(.language, language)) }
-      if let steps = header.maxSteps { entries.append(.header(.maxSteps, String(steps))) }
-      if let order = header.order { entries.append(.header(.order, order)) }
-      if let limits = header.limits { entries.append(.header(.max, limits)) }
-    }
+    entries += cases.first?.header.loading ?? []
     return TranscriptEntry.written(entries) + tests.map { "\n" + $0.text }.joined()
   }
 }

@@ -12,7 +12,6 @@ struct MessageText: Sendable {
     var lowercased: String { text.lowercased().straightened }
     /// Whether all its characters are letters.
     var isLetters: Bool { text.allSatisfy(\.isLetter) }
-    var isCapitalized: Bool { text.first?.isUppercase ?? false }
   }
 
   let text: String

@@ -1,4 +1,5 @@
 import Conversations
+import Mutation
 import Responder
 import TranscriptFormat
 import Transcripts
@@ -11,13 +12,7 @@ extension PerturbationReport {
   ///   - rules: the paths of the rules, relative to the file’s folder.
   package func transcript(ofRobot robot: Int, rules: [String]) -> String {
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }
-    if let header = cases.first(where: { $0.request == robots[robot].request })?.header {
-      if let utf8 = header.utf8 { entries.append(.header(.utf8, String(utf8))) }
-      if let language = header.language { entries.append(.header(.language, language)) }
-      if let steps = header.maxSteps { entries.append(.header(.maxSteps, String(steps))) }
-      if let order = header.order { entries.append(.header(.order, order)) }
-      if let limits = header.limits { entries.append(.header(.max, limits)) }
-    }
+    entries += cases.first(where: { $0.request == robots[robot].request })?.header.loading ?? []
     var titles: Set<String> = []
     for group in failuresByRule where group.robot == robot {
       for failure in group.failures {

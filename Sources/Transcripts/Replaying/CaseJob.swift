@@ -17,7 +17,7 @@ struct CaseJob: Sendable {
   /// Switching between actors takes longer than most replies, so it is done once for many cases.
   @MainActor
   static func run(
-    _ cases: ArraySlice<CaseJob>, _ options: ReplayOptions, _ coverage: CoverageRecorder?
+    _ cases: [CaseJob], _ options: ReplayOptions, _ coverage: CoverageRecorder?
   ) async -> [CaseResult] {
     let answers = options.jobs > 1 ? await foresee(cases, options) : cases.map { _ in nil }
     var results: [CaseResult] = []
@@ -31,7 +31,7 @@ struct CaseJob: Sendable {
 
   @concurrent
   private static func foresee(
-    _ cases: ArraySlice<CaseJob>, _ options: ReplayOptions
+    _ cases: [CaseJob], _ options: ReplayOptions
   ) async -> [ForeseenAnswers?] {
     var answers: [ForeseenAnswers?] = []
     for job in cases {

@@ -9,16 +9,9 @@ struct LoadedFile: Sendable {
   @concurrent
   static func read(_ names: [String], jobs: Int, upTo limit: Int) async -> [LoadedFile] {
     guard jobs > 1, names.count > 1 else { return names.map { read($0, upTo: limit) } }
-    return await withTaskGroup(of: (Int, [LoadedFile]).self) { group in
-      let share = (names.count + jobs - 1) / jobs
-      for start in stride(from: 0, to: names.count, by: share) {
-        let part = names[start..<min(start + share, names.count)]
-        group.addTask { (start, part.map { read($0, upTo: limit) }) }
-      }
-      var parts: [(Int, [LoadedFile])] = []
-      for await part in group { parts.append(part) }
-      return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
-    }
+    return await names.groups(of: (names.count + jobs - 1) / jobs).results(jobs: jobs) { names in
+      names.map { read($0, upTo: limit) }
+    }.flatMap(\.self)
   }
 
   private static func read(_ name: String, upTo limit: Int) -> LoadedFile {

@@ -137,20 +137,11 @@ package final class Replayer {
 
   /// Runs the jobs and returns the results in order; with `stopsAtFirstFailure`, those up to the first failure.
   private func run(_ jobs: [CaseJob]) async -> [CaseResult] {
-    guard options.jobs > 1 else { return await CaseJob.run(jobs[...], options, coverage) }
-    let (options, coverage) = (options, coverage)
+    guard options.jobs > 1 else { return await CaseJob.run(jobs, options, coverage) }
     let share = min(max(1, jobs.count / (options.jobs * 4)), Self.largestShare)
-    let results = await withTaskGroup(of: (Int, [CaseResult]).self) { group in
-      var results: [Int: [CaseResult]] = [:]
-      for (turn, start) in stride(from: 0, to: jobs.count, by: share).enumerated() {
-        if turn >= options.jobs, let (done, some) = await group.next() { results[done] = some }
-        let cases = jobs[start..<min(start + share, jobs.count)]
-        group.addTask { (start, await CaseJob.run(cases, options, coverage)) }
-      }
-      for await (done, some) in group { results[done] = some }
-      return results
-    }
-    let done = results.sorted { $0.key < $1.key }.flatMap(\.value)
+    let done = await jobs.groups(of: share).results(jobs: options.jobs) {
+      [options, coverage] jobs in await CaseJob.run(jobs, options, coverage)
+    }.flatMap(\.self)
     guard options.stopsAtFirstFailure, let first = done.firstIndex(where: \.isFailure) else {
       return done
     }

@@ -1,3 +1,7 @@
+import JSON
+import Responder
+import Terminal
+
 /// The formats for printing diagnostics.
 enum DiagnosticFormat: String, CaseIterable, Sendable {
   /// For people: with the line, a caret, a hint, and the counts at the end.
@@ -9,13 +13,15 @@ enum DiagnosticFormat: String, CaseIterable, Sendable {
   /// SARIF 2.1.0, which code hosts show next to the lines of a change.
   case sarif
 
-  /// The printer of the format.
-  var printer: any DiagnosticPrinter {
+  /// Returns the diagnostics as text.
+  ///
+  /// - Parameter checks: the descriptions of the known checks, for formats that include them.
+  func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
     switch self {
-    case .pretty: PrettyDiagnostics()
-    case .gcc: GCCDiagnostics()
-    case .json: JSONDiagnostics()
-    case .sarif: SARIFDiagnostics()
+    case .pretty: PrettyDiagnostics.text(of: diagnostics)
+    case .gcc: StyledText(diagnostics.map { "\($0)\n" }.joined())
+    case .json: StyledText(diagnostics.map { JSONDiagnostics.object($0).text + "\n" }.joined())
+    case .sarif: StyledText(SARIFDiagnostics.log(of: diagnostics, checks: checks).text + "\n")
     }
   }
 }

@@ -1,15 +1,10 @@
 import Conversations
 import JSON
 import Responder
-import Terminal
 
-/// Prints each diagnostic as a JSON object on one line.
-struct JSONDiagnostics: DiagnosticPrinter {
-  func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
-    StyledText(diagnostics.map { Self.object($0).text + "\n" }.joined())
-  }
-
-  private static func object(_ diagnostic: Diagnostic) -> JSONValue {
+/// Diagnostics as JSON objects.
+enum JSONDiagnostics {
+  static func object(_ diagnostic: Diagnostic) -> JSONValue {
     var members: [JSONValue.Member] = [.init("file", .string(diagnostic.location.file))]
     members += rangeMembers(diagnostic.range)
     members += [

@@ -13,15 +13,15 @@ import Transcripts
 ///
 /// 1 warning
 /// ```
-struct PrettyDiagnostics: DiagnosticPrinter {
-  func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
+enum PrettyDiagnostics {
+  static func text(of diagnostics: [Diagnostic]) -> StyledText {
     var text = StyledText("")
     for diagnostic in diagnostics {
       var named = diagnostic
       named.message += " [\(diagnostic.check)]"
       text += StyledText(diagnostic: named, path: RuleFiles.path(of: diagnostic.location.file))
     }
-    let counts = Self.counts(of: diagnostics)
+    let counts = counts(of: diagnostics)
     if !diagnostics.isEmpty { text += StyledText("\n") }
     return text + StyledText(counts + "\n", .strong)
   }

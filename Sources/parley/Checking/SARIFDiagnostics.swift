@@ -2,26 +2,24 @@ import Conversations
 import JSON
 import Quoting
 import Responder
-import Terminal
 
-/// Prints one SARIF 2.1.0 log: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html.
-struct SARIFDiagnostics: DiagnosticPrinter {
-  func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
+/// Diagnostics as a SARIF 2.1.0 log: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html.
+enum SARIFDiagnostics {
+  static func log(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> JSONValue {
     let used = Set(diagnostics.map(\.check))
     let driver: JSONValue = [
       "name": "parley", "version": .string(Version.current),
-      "rules": .array(checks.filter { used.contains($0.name) }.map(Self.rule)),
+      "rules": .array(checks.filter { used.contains($0.name) }.map(rule)),
     ]
-    let log: JSONValue = [
+    return [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": [
         [
           "tool": ["driver": driver], "columnKind": "unicodeCodePoints",
-          "results": .array(diagnostics.map(Self.result)),
+          "results": .array(diagnostics.map(result)),
         ]
       ],
     ]
-    return StyledText(log.text + "\n")
   }
 
   private static func rule(_ check: CheckDescription) -> JSONValue {

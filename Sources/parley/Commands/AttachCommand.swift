@@ -9,21 +9,13 @@ struct AttachCommand: Command {
   static let name = "attach-rules"
   static let summary = "append compiled rules to a program that was just built"
   static let operands = "PROGRAM OUTPUT [COMMIT]"
-  static let operandCount = 2...3
-  static let options: [Option] = []
+  static let options: [Option<CommonArguments>] = []
 
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: CommonArguments
 
   func run() async throws -> ExitCode {
     let (program, output) = (arguments.operands[0], arguments.operands[1])
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try Files.contents(of: program, upTo: 1 << 30)
-    } catch {
-      throw CommandFailure.unreadable(path: program, reason: error.reason)
-    }
+    let bytes = try Files.input(program, upTo: 1 << 30)
     // Rules with problems have no image; the program then compiles them at each start.
     let image = Brain.image(of: BuiltinRobot.sources) ?? []
     let commit = arguments.operands.dropFirst(2).first ?? ""

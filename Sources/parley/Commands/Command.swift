@@ -2,20 +2,20 @@
 ///
 /// The help, the manual and the completions are made from the static members.
 protocol Command: Sendable {
+  associatedtype Arguments: CommandArguments
+
   /// The name by which it is called.
   static var name: String { get }
   /// One phrase for the list of commands, without a full stop.
   static var summary: String { get }
-  /// Its operands in the notation of the help: `MESSAGE…`; empty for none.
+  /// Its operands in the notation of the help, `NAME [FILE…]`, which also tells their number; empty for none.
   static var operands: String { get }
-  /// The permitted number of operands.
-  static var operandCount: ClosedRange<Int> { get }
   /// The values of each operand, for completion; the last element applies to all further operands.
   static var operandValues: [CompletedValue] { get }
   /// The actions that its first operand selects, each with its further operands and a phrase; empty for most commands.
   static var actions: [(name: String, operands: String, purpose: String)] { get }
   /// Its options, without `--help` and `--version`, which every command takes.
-  static var options: [Option] { get }
+  static var options: [Option<Arguments>] { get }
   /// Paragraphs after the options in its help; the manual removes their line breaks.
   static var details: [String] { get }
   /// Example command lines.
@@ -25,14 +25,23 @@ protocol Command: Sendable {
   /// Sections for its manual page only, placed after the options.
   static var manual: [ManualBlock] { get }
 
-  init(_ arguments: Arguments)
+  init(arguments: Arguments)
 
   /// Runs the command; a thrown error is printed as `parley: …` and ends the program with `couldNotRun`.
   @MainActor func run() async throws -> ExitCode
 }
 
 extension Command {
-  static var allOptions: [Option] { options + [.help, .version] }
+  static var parser: OptionParser<Arguments> { OptionParser(options: options + [.help, .version]) }
+  /// The descriptions of all its options.
+  static var allOptions: [OptionDescription] { parser.descriptions }
+  static var operands: String { "" }
+  /// The permitted number of operands.
+  static var operandCount: ClosedRange<Int> {
+    let words = operands.split(separator: " ")
+    let required = words.count { !$0.hasPrefix("[") }
+    return required...(operands.contains("…") ? .max : words.count)
+  }
   static var operandValues: [CompletedValue] { [] }
   static var actions: [(name: String, operands: String, purpose: String)] { [] }
   static var details: [String] { [] }

@@ -5,9 +5,8 @@ struct CompletionsCommand: Command {
   static let name = "completions"
   static let summary = "print a completion script for a shell"
   static let operands = "SHELL"
-  static let operandCount = 1...1
   static let operandValues = [CompletedValue.words(Shell.allCases.map(\.rawValue))]
-  static let options: [Option] = []
+  static let options: [Option<CommonArguments>] = []
   static let details = [
     """
     SHELL is bash, zsh or fish. Save the script where the shell looks for
@@ -20,16 +19,12 @@ struct CompletionsCommand: Command {
     "parley completions fish > ~/.config/fish/completions/parley.fish",
   ]
 
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: CommonArguments
 
   func run() async throws -> ExitCode {
     let name = arguments.operands[0]
     guard let shell = Shell(rawValue: name) else { throw CommandFailure.noShell(name) }
-    let output = OutputBuffer.standardOutput
-    output.append(shell.script(for: .all))
-    output.flush()
+    OutputBuffer.print(shell.script(for: .all))
     return .ok
   }
 }

@@ -1,11 +1,36 @@
+import Conversations
+import Converting
+import Responder
+import RuleLoading
+import Terminal
+
+struct ConvertArguments: CommandArguments {
+  var common = CommonArguments()
+  /// The language of the new rules.
+  var target = Conversion.Target.rivescript
+  /// Whether to write the new rules even if rules were left out, replies differ, or rules could not be compared.
+  var accepts = false
+  /// The file of the new rules; `nil` for standard output.
+  var output: String?
+}
+
 /// `parley convert alice --to rivescript`: writes rules in another language.
 struct ConvertCommand: Command {
   static let name = "convert"
   static let summary = "convert rules to another language"
   static let operands = "RULES"
-  static let operandCount = 1...1
   static let operandValues = [CompletedValue.rules]
-  static let options: [Option] = [.target, .accept, .output, .max, .utf8, .color]
+  static let options: [Option<ConvertArguments>] = [
+    .choice(
+      "to", "NAME", of: Conversion.Target.allCases, ignoresCase: true,
+      help: "the language of the new rules: rivescript or aiml", detail: "RiveScript, unless given."
+    ) { $0.target = $1 },
+    .flag(
+      "accept", help: "write the rules even if some replies differ",
+      detail: "The differences and the rules that were not converted are still listed."
+    ) { $0.accepts = true },
+    .output { $0.output = $1 }, .max, .utf8, .color,
+  ]
   static let details = [
     """
     RULES is a file or folder of RiveScript or AIML. The old and the new robot
@@ -22,11 +47,87 @@ struct ConvertCommand: Command {
     .couldNotRun: "an error prevented it from running",
   ]
 
-  let arguments: Arguments
+  let arguments: ConvertArguments
+}
 
-  init(_ arguments: Arguments) { self.arguments = arguments }
+@MainActor
+extension ConvertCommand {
+  func run() async throws(CommandFailure) -> ExitCode {
+    let path = arguments.operands[0]
+    let target = arguments.target
+    let robot = try await arguments.robot(of: [path])
+    guard
+      let conversion = Conversion(robot.responder, try sources(of: path), to: target)
+    else {
+      throw .rules(
+        path: path,
+        reason:
+          "rules of \(robot.responder.summary.language) can't be converted to \(target.rawValue)")
+    }
+    let source = RuleSource(name: "converted.\(target.ending)", text: conversion.text)
+    guard
+      let language = arguments.languages.all.first(where: {
+        $0.fileExtensions.contains(target.ending)
+      })
+    else { throw .rules(path: path, reason: "--language excludes \(target.rawValue)") }
+    let compilation = language.compile([source]) { _ in }
+    let errors = ReportOutput(.error, color: arguments.color)
+    for loss in conversion.losses {
+      errors.write(StyledText("\(loss.location.map { "\($0)" } ?? path): ", .strong))
+      errors.write(StyledText("not converted: \(loss.reason.oneLine)\n"))
+    }
+    guard let converted = compilation.responder else {
+      errors.flush()
+      throw .rules(path: path, reason: "none of its \(conversion.count) rules could be converted")
+    }
+    let progress = WorkProgress("Comparing")
+    let comparison = ReplyComparison(robot.responder, converted) { progress.advance() }
+    progress.end()
+    report(comparison, conversion, to: errors)
+    let isExact =
+      comparison.differences.isEmpty && conversion.losses.isEmpty && comparison.unasked == 0
+    guard isExact || arguments.accepts else {
+      errors.write(StyledText("Nothing was written. --accept writes it anyway.\n"))
+      errors.flush()
+      return .saidNo
+    }
+    errors.flush()
+    let output = ReportOutput(
+      .output, color: .never, path: arguments.output, isPlain: true)
+    output.write(StyledText(conversion.text))
+    try output.finish()
+    return .ok
+  }
 
-  func run() async throws -> ExitCode {
-    try await ConvertSession(arguments: arguments).run()
+  private func report(
+    _ comparison: ReplyComparison, _ conversion: Conversion, to output: ReportOutput
+  ) {
+    for difference in comparison.differences {
+      output.write(StyledText("\(difference.location): ", .strong))
+      let message = difference.message.oneLine
+      output.write(
+        StyledText(
+          "“\(message)”: \(difference.old.oneLine) became \(difference.new.oneLine)\n"))
+    }
+    let equal = comparison.asked - comparison.differences.count
+    let left = conversion.count - conversion.losses.count
+    output.write(
+      StyledText(
+        "rules converted: \(left) of \(conversion.count); messages with the same replies: \(equal) of \(comparison.asked)",
+        .good))
+    let rest =
+      comparison.unasked > 0
+      ? "; rules not asked, as they need a topic or an earlier reply: \(comparison.unasked)" : ""
+    output.write(StyledText(rest + "\n", .good))
+  }
+
+  private func sources(of path: String) throws(CommandFailure) -> [RuleSource] {
+    do throws(RobotLoadError) {
+      return try RuleLoadingService(
+        paths: [path], languages: arguments.languages, clock: SystemClock()
+      ).sources().sources
+    } catch {
+      throw .rules(path: error.path ?? path, reason: error.reason)
+    }
   }
 }

@@ -6,14 +6,23 @@ import RuleLoading
 import Terminal
 import TranscriptFormat
 
+struct EditorArguments: CommandArguments {
+  var common = CommonArguments()
+  /// The folder to which the files are written; `nil` to print them.
+  var folder: String?
+}
+
 /// `parley editor neovim`: prints or writes what an editor needs for rules and transcripts.
 struct EditorCommand: Command {
   static let name = "editor"
   static let summary = "set up an editor for rules and transcripts"
   static let operands = "EDITOR"
-  static let operandCount = 1...1
   static let operandValues = [CompletedValue.words(EditorKind.allCases.map(\.rawValue))]
-  static let options: [Option] = [.editorFolder]
+  static let options: [Option<EditorArguments>] = [
+    .folder(
+      "write", help: "write the files below DIR", detail: "Files of the same names are replaced."
+    ) { $0.folder = $1 }
+  ]
   static let details = [
     """
     EDITOR is vim, neovim, emacs, vscode, helix or zed. The files give it the
@@ -28,16 +37,14 @@ struct EditorCommand: Command {
     "parley editor helix >> ~/.config/helix/languages.toml",
   ]
 
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: EditorArguments
 
   func run() async throws -> ExitCode {
     let name = arguments.operands[0]
     guard let editor = EditorKind(rawValue: name) else { throw CommandFailure.noEditor(name) }
     let files = files(for: editor)
     let output = OutputBuffer.standardOutput
-    if let folder = arguments.editorFolder {
+    if let folder = arguments.folder {
       for file in files {
         try Self.write(file, to: folder)
         output.append("wrote \((folder + "/" + file.path).visible)\n")

@@ -6,16 +6,13 @@ struct HelpCommand: Command {
   static let name = "help"
   static let summary = "show the help of a command"
   static let operands = "[COMMAND]"
-  static let operandCount = 0...1
   static var operandValues: [CompletedValue] {
     [.words(CommandRegistry.all.commands.map { $0.name })]
   }
-  static let options: [Option] = []
+  static let options: [Option<CommonArguments>] = []
   static let examples = ["parley help replay"]
 
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: CommonArguments
 
   func run() async throws -> ExitCode {
     let registry = CommandRegistry.all
@@ -25,9 +22,7 @@ struct HelpCommand: Command {
       throw CommandFailure.noCommand(
         name, nearest: nearestName(to: name, among: registry.commands.map { $0.name }))
     }
-    let output = OutputBuffer.standardOutput
-    output.append(HelpText(registry: registry).text(for: command))
-    output.flush()
+    OutputBuffer.print(HelpText(registry: registry).text(for: command))
     return .ok
   }
 }

@@ -5,9 +5,7 @@ import Terminal
 struct LimitsCommand: Command {
   static let name = "limits"
   static let summary = "list the limits on time and memory"
-  static let operands = ""
-  static let operandCount = 0...0
-  static let options: [Option] = [.max]
+  static let options: [Option<CommonArguments>] = [.max]
   static let details = [
     """
     No rule file, transcript or message can use unlimited time or memory. Each
@@ -19,14 +17,10 @@ struct LimitsCommand: Command {
     "parley limits", "parley ask --max reply-time=500 --rules robots/waiter hello",
   ]
 
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: CommonArguments
 
   func run() async throws -> ExitCode {
-    let output = OutputBuffer.standardOutput
-    output.append(Limit.table(arguments.limits))
-    output.flush()
+    OutputBuffer.print(Limit.table(arguments.limits))
     return .ok
   }
 }

@@ -1,15 +1,22 @@
 import Terminal
 
+struct ManualArguments: CommandArguments {
+  var common = CommonArguments()
+  /// Whether to list the pages instead of printing one.
+  var listsPages = false
+}
+
 /// `parley manual chat`: prints the source of a manual page.
 struct ManualCommand: Command {
   static let name = "manual"
   static let summary = "print a manual page"
   static let operands = "[PAGE]"
-  static let operandCount = 0...1
   static var operandValues: [CompletedValue] {
     [.words(Manual(.all).pages.compactMap(\.names.first))]
   }
-  static let options: [Option] = [.listPages]
+  static let options: [Option<ManualArguments>] = [
+    .flag("list", help: "list the file names of all pages") { $0.listsPages = true }
+  ]
   static let details = [
     """
     PAGE is a command, or rules or transcript for those file formats, or a file
@@ -21,9 +28,7 @@ struct ManualCommand: Command {
     "parley manual rules | man -l -", "parley manual chat > man1/parley-chat.1",
   ]
 
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: ManualArguments
 
   func run() async throws -> ExitCode {
     let manual = Manual(.all)

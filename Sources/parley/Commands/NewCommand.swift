@@ -4,14 +4,31 @@ import Robots
 import RuleLoading
 import Terminal
 
+struct NewArguments: CommandArguments {
+  var common = CommonArguments()
+  /// The word for the built-in robot to copy; `nil` for the small robot to start from.
+  var model: String?
+}
+
 /// `parley new waiter`: creates a folder with a small robot to start from.
 struct NewCommand: Command {
   static let name = "new"
   static let summary = "create a robot to start from"
   static let operands = "DIR"
-  static let operandCount = 1...1
   static let operandValues = [CompletedValue.folder]
-  static let options: [Option] = [.copied]
+  static let options: [Option<NewArguments>] = [
+    Option(
+      "from", "ROBOT", values: .words(RuleLanguages().builtins.map(\.word)),
+      help: "copy the rules of a built-in robot",
+      detail: "ROBOT is a word that `parley robots` lists."
+    ) { text, arguments throws(BadValue) in
+      let all = RuleLanguages().builtins
+      guard all.contains(where: { $0.answers(to: text) }) else {
+        throw BadValue(expected: "one of " + all.map(\.word).joined(separator: ", "))
+      }
+      arguments.model = text
+    }
+  ]
   static let details = [
     """
     Creates DIR, or uses it if it is empty. It gets rule files with comments, a
@@ -21,20 +38,16 @@ struct NewCommand: Command {
   ]
   static let examples = ["parley new robots/waiter", "parley new my-wren --from wren"]
 
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: NewArguments
 
   func run() async throws -> ExitCode {
     let folder = arguments.operands[0]
-    let model = arguments.newFrom.flatMap { word in
+    let model = arguments.model.flatMap { word in
       arguments.languages.builtins.first { $0.answers(to: word) }
     }
     try RobotFolder(path: folder).fill(with: model?.files ?? StarterRobot.files)
-    let output = OutputBuffer.standardOutput
     let program = CommandLine.arguments[0]
-    output.append(Self.nextSteps(in: folder, from: model?.name, program: program).visible)
-    output.flush()
+    OutputBuffer.print(Self.nextSteps(in: folder, from: model?.name, program: program).visible)
     return .ok
   }
 

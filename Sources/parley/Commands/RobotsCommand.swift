@@ -6,9 +6,7 @@ import Terminal
 struct RobotsCommand: Command {
   static let name = "robots"
   static let summary = "list the built-in robots"
-  static let operands = ""
-  static let operandCount = 0...0
-  static let options: [Option] = []
+  static let options: [Option<CommonArguments>] = []
   static let details = [
     """
     Each line has the word that selects a robot, the language of its rules, and
@@ -17,9 +15,7 @@ struct RobotsCommand: Command {
   ]
   static let examples = ["parley robots", "parley chat eliza"]
 
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: CommonArguments
 
   func run() async throws -> ExitCode {
     let output = OutputBuffer.standardOutput

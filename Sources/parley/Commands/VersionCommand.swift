@@ -4,19 +4,13 @@ import Terminal
 struct VersionCommand: Command {
   static let name = "version"
   static let summary = "show the version"
-  static let operands = ""
-  static let operandCount = 0...0
-  static let options: [Option] = []
+  static let options: [Option<CommonArguments>] = []
   static let examples = ["parley version"]
 
-  let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: CommonArguments
 
   func run() async throws -> ExitCode {
-    let output = OutputBuffer.standardOutput
-    output.append("parley \(Version.text)\n")
-    output.flush()
+    OutputBuffer.print("parley \(Version.text)\n")
     return .ok
   }
 }

@@ -120,7 +120,7 @@ struct BashCompletions {
   private var first: String { names.first ?? "" }
 
   /// Returns a shell pattern of `COMMAND:OPTION` for all options that take an argument and meet a condition.
-  private func taking(_ isOfKind: (Option) -> Bool) -> String {
+  private func taking(_ isOfKind: (OptionDescription) -> Bool) -> String {
     let patterns = registry.commands.flatMap { command in
       command.allOptions.filter { $0.argument != nil && isOfKind($0) }
         .flatMap { option in option.spellings.map { "\(command.name):\($0)" } }
@@ -169,9 +169,4 @@ struct BashCompletions {
 extension Command {
   /// Whether the command takes more operands than `operandValues` lists, so that its last element applies to several.
   static var takesMore: Bool { operandCount.upperBound > operandValues.count }
-}
-
-extension Option {
-  /// The option as typed: `-r`, `--rules`.
-  var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 }

@@ -75,7 +75,7 @@ struct ZshCompletions {
   /// Returns an option for `_arguments`: `'(-o --output)'{-o+,--output=}'[help]:FILE:_files'`.
   ///
   /// For an option that may be repeated, `*` replaces the list in parentheses.
-  private func specification(_ option: Option) -> String {
+  private func specification(_ option: OptionDescription) -> String {
     let help = "[" + Self.escaped(option.help, ":[]") + "]"
     var value = ""
     var ending = (short: "", long: "")

@@ -26,12 +26,7 @@ extension HistoryAction {
   }
 
   private static func read(_ path: String, upTo limit: Int) throws -> HistoryBackup {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try Files.contents(of: path, upTo: limit)
-    } catch {
-      throw CommandFailure.unreadable(path: path, reason: error.reason)
-    }
+    let bytes = try Files.input(path, upTo: limit)
     do throws(HistoryBackupError) {
       return try HistoryBackup(reading: bytes)
     } catch {

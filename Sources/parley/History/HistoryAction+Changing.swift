@@ -9,8 +9,8 @@ extension HistoryAction {
     purpose: "prints conversations, or writes them to FILE"
   ) { context in
     let arguments = context.arguments
-    if arguments.history.exportsAll { return try await exportAll(context) }
-    let chosen = arguments.json ? .json : arguments.history.format
+    if arguments.exportsAll { return try await exportAll(context) }
+    let chosen = arguments.json ? .json : arguments.format
     if let file = context.words.last, KeptConversation.ID(file) == nil {
       try await export(to: file, as: chosen, context)
       return

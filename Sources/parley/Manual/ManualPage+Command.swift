@@ -24,23 +24,17 @@ extension ManualPage {
 }
 
 extension ManualBlock.Item {
-  init(_ option: Option) {
-    let names = (option.short.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
-    var term = names.map { "`\($0)`" }.joined(separator: ", ")
+  init(_ option: OptionDescription) {
+    var term = option.spellings.map { "`\($0)`" }.joined(separator: ", ")
     if let argument = option.argument {
       term += option.isArgumentOptional ? "[`=`‹\(argument)›]" : " ‹\(argument)›"
     }
-    self.init(term, option.sentence + (option.detail.isEmpty ? "" : " " + option.detail))
+    self.init(term, option.help.sentence + (option.detail.isEmpty ? "" : " " + option.detail))
   }
 
   init(_ code: ExitCode, _ meaning: String) {
     self.init("`\(code.rawValue)`", meaning.sentence)
   }
-}
-
-extension Option {
-  /// The help's phrase as a sentence.
-  fileprivate var sentence: String { help.sentence }
 }
 
 extension String {

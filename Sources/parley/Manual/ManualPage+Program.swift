@@ -29,7 +29,7 @@ extension ManualPage {
       .heading("OPTIONS"),
       .text(
         "Each command has its own page with all its options. All commands have these:"),
-      .items([Option.help, .version].map(ManualBlock.Item.init)),
+      .items(OptionParser.bare.descriptions.map(ManualBlock.Item.init)),
       .text("A long option may be abbreviated if that is unambiguous."),
       .heading("ENVIRONMENT"),
       .items(Self.environment),

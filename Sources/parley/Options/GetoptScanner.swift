@@ -16,7 +16,7 @@ struct GetoptScanner {
     case unknown(String)
   }
 
-  let options: [Option]
+  let options: [OptionDescription]
 
   /// Scans the words after the program's name.
   ///

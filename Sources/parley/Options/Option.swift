@@ -1,5 +1,5 @@
 /// The description of an option, which the parser, the help, the manual and the completions use.
-struct Option: Sendable {
+struct OptionDescription: Sendable {
   /// The name without the dashes.
   let name: String
   let short: Character?
@@ -15,51 +15,38 @@ struct Option: Sendable {
   let help: String
   /// More sentences for the manual, with the markup of `ManualBlock`; may be empty.
   let detail: String
-  /// A function that stores the argument's text, which is empty for a switch and for an omitted argument.
-  let store: @Sendable (String, inout Arguments) throws(BadValue) -> Void
-
-  /// An argument that is invalid for its option.
-  struct BadValue: Error {
-    /// The expected argument, as a phrase after "needs".
-    var expected: String
-  }
-
-  init(
-    _ name: String, short: Character? = nil, argument: String, isArgumentOptional: Bool = false,
-    isRepeatable: Bool = false, values: CompletedValue = .anything, help: String,
-    detail: String = "",
-    store: @escaping @Sendable (String, inout Arguments) throws(BadValue) -> Void
-  ) {
-    self.name = name
-    self.short = short
-    self.argument = argument
-    self.isArgumentOptional = isArgumentOptional
-    self.isRepeatable = isRepeatable
-    self.values = values
-    self.help = help
-    self.detail = detail
-    self.store = store
-  }
-
-  /// Creates a switch, an option without an argument.
-  init(
-    _ name: String, short: Character? = nil, help: String, detail: String = "",
-    store: @escaping @Sendable (inout Arguments) -> Void
-  ) {
-    self.name = name
-    self.short = short
-    argument = nil
-    isArgumentOptional = false
-    isRepeatable = false
-    values = .anything
-    self.help = help
-    self.detail = detail
-    self.store = { _, arguments in store(&arguments) }
-  }
 
   /// The option in the notation of the help: `-r, --rules R`.
   var synopsis: String {
     (short.map { "-\($0), " } ?? "    ") + "--\(name)"
       + (argument.map { isArgumentOptional ? "[=\($0)]" : " \($0)" } ?? "")
   }
+
+  /// The option as typed: `-r`, `--rules`.
+  var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
+}
+
+/// An option of a command.
+struct Option<Arguments: CommandArguments>: Sendable {
+  let description: OptionDescription
+  /// A function that stores the argument's text, which is empty for a switch and for an omitted argument.
+  let store: @Sendable (String, inout Arguments) throws(BadValue) -> Void
+
+  init(
+    _ name: String, short: Character? = nil, _ argument: String?, isArgumentOptional: Bool = false,
+    isRepeatable: Bool = false, values: CompletedValue = .anything, help: String,
+    detail: String = "",
+    store: @escaping @Sendable (String, inout Arguments) throws(BadValue) -> Void
+  ) {
+    description = OptionDescription(
+      name: name, short: short, argument: argument, isArgumentOptional: isArgumentOptional,
+      isRepeatable: isRepeatable, values: values, help: help, detail: detail)
+    self.store = store
+  }
+}
+
+/// An argument that is invalid for its option.
+struct BadValue: Error {
+  /// The expected argument, as a phrase after "needs".
+  var expected: String
 }

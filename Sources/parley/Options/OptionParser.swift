@@ -1,24 +1,28 @@
 import Responder
 
 /// Parses the words of a command line; prints nothing, and can be reused.
-@MainActor
-struct OptionParser {
-  let options: [Option]
+struct OptionParser<Arguments: CommandArguments> {
+  let options: [Option<Arguments>]
+
+  var descriptions: [OptionDescription] { options.map(\.description) }
 
   /// Returns the arguments; an option that is given again replaces its earlier value, or adds to a list.
   ///
   /// A long name may be shortened if it stays unique: `--str` for `--strict`.
+  @MainActor
   func parse(_ words: [String]) throws(UsageError) -> Arguments {
     var arguments = Arguments()
-    let scanned = GetoptScanner(options: options).scan(words)
+    let descriptions = descriptions
+    let scanned = GetoptScanner(options: descriptions).scan(words)
     for finding in scanned.findings {
       switch finding {
       case .option(let index, let text):
         try store(text, options[index], in: &arguments)
       case .missingArgument(let index):
-        throw .missingArgument(option: options[index].name, argument: options[index].argument ?? "")
+        throw .missingArgument(
+          option: descriptions[index].name, argument: descriptions[index].argument ?? "")
       case .unexpectedArgument(let index):
-        throw .unexpectedArgument(option: options[index].name)
+        throw .unexpectedArgument(option: descriptions[index].name)
       case .unknown(let word):
         throw unknown(word)
       }
@@ -28,22 +32,26 @@ struct OptionParser {
   }
 
   private func store(
-    _ text: String, _ option: Option, in arguments: inout Arguments
+    _ text: String, _ option: Option<Arguments>, in arguments: inout Arguments
   ) throws(UsageError) {
     do {
       try option.store(text, &arguments)
-      arguments.given.insert(option.name)
     } catch {
-      throw .badValue(option: option.name, value: text, expected: error.expected)
+      throw .badValue(option: option.description.name, value: text, expected: error.expected)
     }
   }
 
   private func unknown(_ word: String) -> UsageError {
     guard word.hasPrefix("--") else { return .unknownOption(word, nearest: nil) }
     let typed = String(word.dropFirst(2))
-    let names = options.map(\.name)
+    let names = descriptions.map(\.name)
     let meant = names.filter { $0.hasPrefix(typed) }
     if meant.count > 1 { return .ambiguousOption(word, candidates: meant) }
     return .unknownOption(word, nearest: nearestName(to: typed, among: names))
   }
+}
+
+extension OptionParser<CommonArguments> {
+  /// The parser of a command line without a command.
+  static var bare: OptionParser { OptionParser(options: [.help, .version]) }
 }

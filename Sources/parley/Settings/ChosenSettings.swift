@@ -17,7 +17,7 @@ struct ChosenSettings {
   }
 
   /// The arguments of the command with all settings applied.
-  private(set) var arguments: Arguments
+  private(set) var arguments: ChatArguments
   private(set) var origins: [String: Origin] = [:]
   /// The path of the settings file; `nil` with `--no-settings`, or if the user has no folder for settings.
   let path: String?
@@ -27,13 +27,13 @@ struct ChosenSettings {
   ///
   /// - Parameter isForTerminal: whether to apply also those settings of the file that are only for terminals.
   init(
-    _ arguments: Arguments, isForTerminal: Bool,
+    _ arguments: ChatArguments, isForTerminal: Bool,
     environment: (String) -> String? = UserFolders.environment
   ) throws(SettingsError) {
     let given = arguments
     self.arguments = arguments
-    let named = arguments.settings.path.map { Files.expandingHome($0) }
-    path = arguments.settings.isOff ? nil : named ?? SettingsFile.usualPath
+    let named = arguments.settingsPath.map { Files.expandingHome($0) }
+    path = arguments.areSettingsOff ? nil : named ?? SettingsFile.usualPath
     if let path, named != nil || Files.exists(path) {
       let file = try SettingsFile(path: path)
       isFileThere = true
@@ -54,8 +54,8 @@ struct ChosenSettings {
         try? setting.store(value, nil, &self.arguments)
       }
     }
-    for assignment in given.settings.assignments {
-      guard let setting = Setting.named(assignment.name) else { continue }
+    for assignment in given.assignments {
+      guard let setting = Setting.named(assignment.setting) else { continue }
       if case .commandLine? = setting.winner(in: given, environment) { continue }
       // The value was checked when the command line was parsed, so this does not fail.
       try? setting.store(assignment.value, nil, &self.arguments)
@@ -70,7 +70,7 @@ struct ChosenSettings {
     _ entry: SettingsFile.Entry, in path: String, isEffective: Bool
   ) throws(SettingsError) {
     var changed = arguments
-    do throws(Option.BadValue) {
+    do throws(BadValue) {
       try entry.setting.store(entry.value, Files.parent(of: path), &changed)
     } catch {
       let words = entry.setting.values.split(separator: "|").map(String.init)
@@ -87,11 +87,8 @@ struct ChosenSettings {
 extension Setting {
   /// Returns the option, operand or environment variable that overrides the file; `nil` if there is none.
   fileprivate func winner(
-    in arguments: Arguments, _ environment: (String) -> String?
+    in arguments: ChatArguments, _ environment: (String) -> String?
   ) -> ChosenSettings.Origin? {
-    if let option = options.first(where: arguments.given.contains) {
-      return .commandLine("--" + option)
-    }
     if let words = words(arguments) { return .commandLine(words) }
     guard let variable, !(environment(variable.name) ?? "").isEmpty else { return nil }
     return .environment(variable.name)

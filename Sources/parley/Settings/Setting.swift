@@ -12,29 +12,26 @@ struct Setting: Sendable {
   let purpose: String
   /// Whether the file's value applies only on a terminal, so that a script's output does not depend on the file.
   let isForTerminals: Bool
-  /// The names of the options that override the setting, without dashes.
-  let options: [String]
   /// The variable of the environment that overrides the file unless it is empty, with the value that it stands for.
   let variable: (name: String, value: String)?
-  /// A function that returns the words that override the setting besides the options; `nil` if there are none.
-  let words: @Sendable (Arguments) -> String?
+  /// A function that returns the option or the operand that overrides the setting; `nil` if there is none.
+  let words: @Sendable (ChatArguments) -> String?
   /// A function that stores a value; paths are relative to the folder, or to the current one if it is `nil`.
-  let store: @Sendable (String, _ folder: String?, inout Arguments) throws(Option.BadValue) -> Void
+  let store: @Sendable (String, _ folder: String?, inout ChatArguments) throws(BadValue) -> Void
   /// A function that returns the value in effect.
-  let value: @Sendable (Arguments) -> String
+  let value: @Sendable (ChatArguments) -> String
 
   private init(
-    _ name: String, values: String, isForTerminals: Bool = false, options: [String] = [],
+    _ name: String, values: String, isForTerminals: Bool = false,
     variable: (name: String, value: String)? = nil,
-    words: @escaping @Sendable (Arguments) -> String? = { _ in nil }, purpose: String,
-    store: @escaping @Sendable (String, String?, inout Arguments) throws(Option.BadValue) -> Void,
-    value: @escaping @Sendable (Arguments) -> String
+    words: @escaping @Sendable (ChatArguments) -> String? = { _ in nil }, purpose: String,
+    store: @escaping @Sendable (String, String?, inout ChatArguments) throws(BadValue) -> Void,
+    value: @escaping @Sendable (ChatArguments) -> String
   ) {
     self.name = name
     self.values = values
     self.purpose = purpose
     self.isForTerminals = isForTerminals
-    self.options = options
     self.variable = variable
     self.words = words
     self.store = store
@@ -44,12 +41,12 @@ struct Setting: Sendable {
   /// Creates a setting that is on or off.
   private init(
     _ name: String, isForTerminals: Bool = false, purpose: String,
-    at place: any WritableKeyPath<Arguments, Bool> & Sendable
+    at place: any WritableKeyPath<ChatArguments, Bool> & Sendable
   ) {
     self.init(
       name, values: "on|off", isForTerminals: isForTerminals, purpose: purpose
-    ) { text, _, arguments throws(Option.BadValue) in
-      guard text == "on" || text == "off" else { throw Option.BadValue(expected: "on or off") }
+    ) { text, _, arguments throws(BadValue) in
+      guard text == "on" || text == "off" else { throw BadValue(expected: "on or off") }
       arguments[keyPath: place] = text == "on"
     } value: {
       $0[keyPath: place] ? "on" : "off"
@@ -59,38 +56,41 @@ struct Setting: Sendable {
   /// All settings, in the order in which they are shown.
   static let all = [
     Setting(
-      "robot", values: "NAME|PATH", isForTerminals: true, options: [Option.rules.name],
-      words: { $0.operands.first ?? ($0.history.continuing == nil ? nil : "--continue") },
+      "robot", values: "NAME|PATH", isForTerminals: true,
+      words: {
+        $0.rules.isEmpty ? $0.operands.first ?? $0.continuing.map { _ in "--continue" } : "--rules"
+      },
       purpose: "the robot of a chat if no rules are named"
-    ) { text, folder, arguments throws(Option.BadValue) in
+    ) { text, folder, arguments throws(BadValue) in
       arguments.rules = arguments.languages.rules(named: text, relativeTo: folder)
     } value: {
       let rules = $0.rules + $0.operands
       return rules.isEmpty ? RobotRequest.builtin : rules.joined(separator: ", ")
     },
     Setting(
-      "seed", values: "N", isForTerminals: true, options: [Option.seed.name],
+      "seed", values: "N", isForTerminals: true, words: { $0.seed.map { _ in "--seed" } },
       purpose: "the seed of the robot's choices"
-    ) { text, _, arguments throws(Option.BadValue) in
-      try Option.seed.store(text, &arguments)
+    ) { text, _, arguments throws(BadValue) in
+      try Option<ChatArguments>.seed.store(text, &arguments)
     } value: {
       $0.seed.map(String.init) ?? "random"
     },
     Setting(
       "colours", values: ColorChoice.allCases.map(\.rawValue).joined(separator: "|"),
-      options: [Option.color.name], variable: ("NO_COLOR", ColorChoice.never.rawValue),
+      variable: ("NO_COLOR", ColorChoice.never.rawValue),
+      words: { $0.color.map { _ in "--color" } },
       purpose: "when to write in colour"
-    ) { text, _, arguments throws(Option.BadValue) in
-      try Option.color.store(text, &arguments)
+    ) { text, _, arguments throws(BadValue) in
+      try Option<ChatArguments>.color.store(text, &arguments)
     } value: {
-      $0.color.rawValue
+      ($0.color ?? .auto).rawValue
     },
     Setting(
-      "prompt", values: "state|plain", options: [Option.plain.name],
+      "prompt", values: "state|plain", words: { $0.plain ? "--plain" : nil },
       purpose: "whether the prompt shows the topic and tracing"
-    ) { text, _, arguments throws(Option.BadValue) in
+    ) { text, _, arguments throws(BadValue) in
       guard text == "state" || text == "plain" else {
-        throw Option.BadValue(expected: "state or plain")
+        throw BadValue(expected: "state or plain")
       }
       arguments.showsState = text == "state"
     } value: {
@@ -103,10 +103,10 @@ struct Setting: Sendable {
       "timestamps", isForTerminals: true, purpose: "whether each reply is shown with the time",
       at: \.showsTimes),
     Setting(
-      "suggestions", values: "on|off", options: [Option.plain.name],
+      "suggestions", values: "on|off", words: { $0.plain ? "--plain" : nil },
       purpose: "whether the rest of an earlier line is suggested"
-    ) { text, _, arguments throws(Option.BadValue) in
-      guard text == "on" || text == "off" else { throw Option.BadValue(expected: "on or off") }
+    ) { text, _, arguments throws(BadValue) in
+      guard text == "on" || text == "off" else { throw BadValue(expected: "on or off") }
       arguments.suggests = text == "on"
     } value: {
       $0.suggests && !$0.plain ? "on" : "off"

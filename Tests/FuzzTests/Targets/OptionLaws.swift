@@ -16,24 +16,28 @@ enum OptionLaws {
         try BrokenLaw.unless(!error.description.isEmpty, "a refusal has words")
       }
     }
-    for command in registry.commands {
-      let parser = OptionParser(options: command.allOptions)
-      let outcome = outcome(parser, words)
-      try BrokenLaw.unless(Self.outcome(parser, words) == outcome, "parsing twice is parsing once")
-      guard case .success(let arguments) = outcome else { continue }
-      try BrokenLaw.unless(
-        arguments.operands.allSatisfy(words.contains), "operands are words: \(arguments.operands)")
-      if words.contains("--") { continue }
-      var more = arguments
-      more.operands += ["--json", "-", "x"]
-      try BrokenLaw.unless(
-        Self.outcome(parser, words + ["--", "--json", "-", "x"]) == .success(more),
-        "behind -- are operands only: \(words)")
-    }
+    for command in registry.commands { try check(words, as: command) }
   }
 
-  private static func outcome(
-    _ parser: OptionParser, _ words: [String]
+  private static func check<Chosen: Command>(
+    _ words: [String], as command: Chosen.Type
+  ) throws(BrokenLaw) {
+    let parser = command.parser
+    let outcome = outcome(parser, words)
+    try BrokenLaw.unless(Self.outcome(parser, words) == outcome, "parsing twice is parsing once")
+    guard case .success(let arguments) = outcome else { return }
+    try BrokenLaw.unless(
+      arguments.operands.allSatisfy(words.contains), "operands are words: \(arguments.operands)")
+    if words.contains("--") { return }
+    var more = arguments
+    more.operands += ["--json", "-", "x"]
+    try BrokenLaw.unless(
+      Self.outcome(parser, words + ["--", "--json", "-", "x"]) == .success(more),
+      "behind -- are operands only: \(words)")
+  }
+
+  private static func outcome<Arguments>(
+    _ parser: OptionParser<Arguments>, _ words: [String]
   ) -> Result<Arguments, UsageError> {
     Result { () throws(UsageError) in try parser.parse(words) }
   }

@@ -73,7 +73,7 @@ import Testing
       (.vim, "vim/vimfiles/"), (.neovim, "nvim/site/"), (.emacs, "emacs/site-lisp/"),
     ]
     let set = editors.flatMap { editor, place in
-      EditorCommand(Arguments()).files(for: editor).map { share + place + $0.path }
+      EditorCommand(arguments: EditorArguments()).files(for: editor).map { share + place + $0.path }
     }
     return Set(pages + others + set + ["a b/bin/parley", "a b/bin/parley-serve"])
   }

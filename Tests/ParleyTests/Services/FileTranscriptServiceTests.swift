@@ -80,9 +80,8 @@ import Viper
   private func interactor(seed: UInt64, presenter: SpyPresenter) async throws -> AIRobotInteractor {
     let clock = SystemClock()
     let settings = ChatSettings(seed: seed)
-    var arguments = Arguments()
-    arguments.history.isOff = true
-    let source = ChatRobots(arguments: arguments, rules: [path("r.rive")], clock: clock)
+    let source = ChatRobots(
+      arguments: CommonArguments(), rules: [path("r.rive")], clock: clock, takesFingerprint: false)
     let loader = RuleLoadingService(
       paths: [path("r.rive")], languages: RuleLanguages(), clock: clock)
     let robots = LiveRobotDataManager(

@@ -32,7 +32,7 @@ import Testing
     try folder.write("w/sets/s.txt", "one\n")
     try folder.write("w/notes.txt", "nothing to do with rules")
     let robots = ChatRobots(
-      arguments: Arguments(), rules: [folder.path + "/w"], clock: SystemClock())
+      arguments: CommonArguments(), rules: [folder.path + "/w"], clock: SystemClock())
     let watch = try #require(robots.watch(.initial))
     let stamp = await robots.stamp(of: .initial)
     try folder.write("w/notes.txt", "and nothing still")

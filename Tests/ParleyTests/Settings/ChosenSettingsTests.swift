@@ -16,8 +16,7 @@ import Testing
     _ environment: [String: String] = [:]
   ) throws -> ChosenSettings {
     let path = try folder.write("settings", text)
-    let arguments = try OptionParser(options: ChatCommand.allOptions)
-      .parse(words + ["--settings", path])
+    let arguments = try ChatCommand.parser.parse(words + ["--settings", path])
     return try ChosenSettings(arguments, isForTerminal: isForTerminal) { environment[$0] }
   }
 
@@ -61,7 +60,7 @@ import Testing
   /// The error about an unknown key names a command; it has to work while the file has that error.
   @Test func aWrongFileDoesNotKeepTheSettingsFromBeingListed() throws {
     let wrong = try folder.write("wrong", "zzzzzzzz = 1")
-    let arguments = try OptionParser(options: SettingsCommand.allOptions)
+    let arguments = try SettingsCommand.parser
       .parse(["--settings", wrong, "--no-settings"])
     let table = SettingsCommand.table(try ChosenSettings(arguments, isForTerminal: true))
     for setting in Setting.all { #expect(table.contains("\n\(setting.name) ")) }
@@ -130,7 +129,7 @@ import Testing
   @Test(arguments: ["trace", "trace=", "trace=maybe", "trce=on", "=on", ""])
   func setNeedsASettingAndAValue(text: String) {
     #expect(throws: UsageError.self) {
-      try OptionParser(options: [.set]).parse(["--set", text])
+      try ChatCommand.parser.parse(["--set", text])
     }
   }
 

@@ -1,0 +1,42 @@
+import Conversations
+import Terminal
+
+/// `parley ask what is your name`: gives one reply.
+struct AskCommand: Command {
+  static let name = "ask"
+  static let summary = "ask one question"
+  static let operands = "MESSAGE…"
+  static let options: [Option<ChatArguments>] = [
+    .rules, .language, .seed, .user, .json,
+    .flag("why", help: "explain the reply") { $0.why = true },
+    .strict, .order, .maxSteps, .max, .learn, .objects, .objectsPath, .objectsWords, .log, .utf8,
+    .color,
+  ]
+  static let details = [
+    """
+    The words are one message; a slash has no special meaning. Without --rules,
+    the rule files in the current folder are used, or else the built-in robot.
+    """
+  ]
+  static let examples = ["parley ask --rules robots/waiter what is the soup"]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "there is a reply", .saidNo: "with --strict: no rule matched the message",
+    .couldNotRun: "an error prevented it from running",
+  ]
+
+  let arguments: ChatArguments
+
+  private var rules: [String] {
+    arguments.rules.isEmpty ? arguments.localRules : arguments.rules
+  }
+
+  func run() async throws -> ExitCode {
+    let terminal = OneMessageTerminal(
+      message: arguments.operands.joined(separator: " "),
+      output: StandardStreams.pipe(color: arguments.color))
+    return try await ChatSession(
+      arguments: arguments, rules: rules, terminal: terminal,
+      history: MemoryHistoryService()
+    ).run()
+  }
+}

@@ -1,0 +1,140 @@
+import Conversations
+import ObjectWorkers
+import Responder
+
+/// The arguments of a conversation: those of `chat` and `ask`, and those that `settings` shows.
+struct ChatArguments: TakesHistory, RunsObjects {
+  /// The conversation to continue.
+  enum Continuing: Equatable, Sendable {
+    case latest
+    case id(KeptConversation.ID)
+  }
+
+  var common = CommonArguments()
+  var history = HistoryArguments()
+  /// Whether the history is neither read nor written.
+  var isHistoryOff = false
+  var continuing: Continuing?
+  /// Whether the robot starts without its memory of the user.
+  var startsFresh = false
+  var objects = ObjectArguments()
+  /// The sections of the settings file about objects.
+  var objectSections: [ObjectSection] = []
+  /// The seed of the robot's random choices, which makes them repeatable; `nil` if none is given.
+  var seed: UInt64?
+  /// The user's name.
+  var user: String?
+  /// Whether to print one JSON object per message.
+  var json = false
+  /// Whether to run /commands in a pipe too.
+  var takesCommands = false
+  /// Whether to print the explanation of each reply after it.
+  var why = false
+  /// Whether a message that no rule matched makes the exit code 1.
+  var strict = false
+  /// Whether a message that only a catch-all matched makes the exit code 1 too.
+  var refusesCatchAlls = false
+  /// The file to which the events of all screens are logged.
+  var log: String?
+  /// The file to which the conversation is written while it continues.
+  var record: String?
+  /// Whether replies appear as slowly as on a teletype.
+  var teletype = false
+  /// Whether a line being typed is shown without suggestions and colours.
+  var plain = false
+  /// Whether the prompt shows the topic and tracing.
+  var showsState = true
+  /// Whether earlier lines are suggested.
+  var suggests = true
+  /// Whether each reply is shown with its rule.
+  var tracesReplies = false
+  /// Whether each reply is shown with the time.
+  var showsTimes = false
+  /// The settings file; `nil` for the default one.
+  var settingsPath: String?
+  /// Whether no settings file is read.
+  var areSettingsOff = false
+  /// The values of `--set`, in order.
+  var assignments: [Assignment] = []
+
+  /// A value of `--set`.
+  struct Assignment: Equatable, Sendable {
+    var setting: String
+    var value: String
+  }
+}
+
+/// The options that `chat` shares with `ask` or `settings`.
+extension Option<ChatArguments> {
+  static var seed: Option { .seed { $0.seed = $1 } }
+
+  static var user: Option {
+    .text(
+      "user", short: "u", "NAME", "a name", help: "the name of the user",
+      detail: "The robot remembers each user apart from the others, and knows the name as `<id>`."
+    ) { $0.user = $1 }
+  }
+
+  static var json: Option {
+    .flag("json", help: "print one JSON object for each message") { $0.json = true }
+  }
+
+  static var strict: Option {
+    Option(
+      "strict", "catch-all", isArgumentOptional: true, values: .words(["catch-all"]),
+      help: "exit with 1 if no rule matched a message",
+      detail:
+        "With `=catch-all`, also if only a catch-all matched it: `*` in RiveScript and AIML, NONE in ELIZA."
+    ) { text, arguments throws(BadValue) in
+      guard ["", "catch-all"].contains(text) else {
+        throw BadValue(expected: "no argument, or catch-all")
+      }
+      arguments.strict = true
+      arguments.refusesCatchAlls = !text.isEmpty
+    }
+  }
+
+  static var log: Option {
+    .file("log", help: "log every event and result to a file") { $0.log = $1 }
+  }
+
+  static var plain: Option {
+    .flag(
+      "plain", help: "no suggestions and no colours while you type",
+      detail: "For screen readers, and for users who find suggestions distracting."
+    ) { $0.plain = true }
+  }
+
+  static var settings: Option {
+    .file(
+      "settings", help: "read settings from this file",
+      detail: "Otherwise they are in `$XDG_CONFIG_HOME/parley/settings`, or below ‹~/.config›."
+    ) { $0.settingsPath = $1 }
+  }
+
+  static var noSettings: Option {
+    .flag("no-settings", help: "read no settings file") { $0.areSettingsOff = true }
+  }
+
+  static var set: Option {
+    Option(
+      "set", "KEY=VALUE", isRepeatable: true, values: .words(Setting.all.map { $0.name + "=" }),
+      help: "set one setting, whatever the file says",
+      detail: "As in the settings file: see `parley-settings`(1)."
+    ) { text, arguments throws(BadValue) in
+      let name = String(text.prefix { $0 != "=" })
+      guard let setting = Setting.named(name) else {
+        let names = Setting.all.map(\.name)
+        let nearest = nearestName(to: name, among: names)
+        throw BadValue(
+          expected: "a setting ("
+            + (nearest.map { "did you mean \($0)?" } ?? names.joined(separator: ", ")) + ")")
+      }
+      let value = String(text.dropFirst(name.count + 1))
+      guard !value.isEmpty else { throw BadValue(expected: "\(name)=\(setting.values)") }
+      var copy = arguments
+      try setting.store(value, nil, &copy)
+      arguments.assignments.append(.init(setting: name, value: value))
+    }
+  }
+}

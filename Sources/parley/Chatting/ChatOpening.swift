@@ -1,0 +1,79 @@
+import Conversations
+import Disk
+import RuleLoading
+
+/// The start of a chat: with named rules, those of the current folder, or a stored conversation and its rules.
+struct ChatOpening {
+  /// The given arguments; if a conversation continues, with its options.
+  var arguments: ChatArguments
+  var rules: [String]
+  /// The rule files of the current folder, if they are the rules because the user named none.
+  private(set) var localRules: [String] = []
+  /// The conversation to continue; `nil` to begin a new one.
+  var conversation: KeptConversation?
+
+  /// Finds the rules or the conversation.
+  ///
+  /// - Parameter exists: returns whether a file with that name exists. If not, the number in `--continue 12` is that of
+  ///   a conversation instead of the name of a rule file.
+  init(
+    _ arguments: ChatArguments, history: any HistoryReader, exists: (String) -> Bool
+  ) async throws(CommandFailure) {
+    self.arguments = arguments
+    rules = arguments.rules + arguments.operands
+    guard var choice = arguments.continuing else {
+      if rules.isEmpty {
+        localRules = arguments.localRules
+        rules = localRules
+      } else if rules.count == 1, arguments.languages.isFirst(rules[0]) {
+        // Named or not, the first built-in robot comes with the rules that the user taught it.
+        rules = []
+      }
+      return
+    }
+    if arguments.isHistoryOff { throw .conflict("--continue", "--no-history") }
+    if arguments.startsFresh { throw .conflict("--continue", "--fresh") }
+    if choice == .latest, rules.count == 1, let id = KeptConversation.ID(rules[0]),
+      !exists(rules[0])
+    {
+      choice = .id(id)
+      rules = []
+    }
+    let kept = try await Self.find(choice, rules: rules, arguments, in: history)
+    conversation = kept
+    rules = Self.rules(of: kept.origin.rules)
+    self.arguments.utf8 = kept.origin.utf8
+    self.arguments.common.adopt(kept.origin.options)
+  }
+
+  /// Returns the paths of a stored origin; none for the first built-in robot, with or without the user's own rules.
+  static func rules(of origin: RobotOrigin) -> [String] {
+    let own = RobotOrigin.builtin.names + (UserFolder.rules.map { [Files.absolute($0)] } ?? [])
+    return origin == .builtin || origin.names == own ? [] : origin.names
+  }
+
+  private static func find(
+    _ choice: ChatArguments.Continuing, rules: [String], _ arguments: ChatArguments,
+    in history: any HistoryReader
+  ) async throws(CommandFailure) -> KeptConversation {
+    let origin = RuleLoadingService(
+      paths: rules, languages: arguments.languages, clock: SystemClock()
+    ).origin
+    do throws(HistoryError) {
+      switch choice {
+      case .id(let id):
+        let kept = try await history.conversation(id)
+        guard rules.isEmpty || kept.origin.rules.identity == origin.identity else {
+          throw HistoryError.noSuchConversation(id)
+        }
+        return kept
+      case .latest:
+        if let kept = try await history.latest(with: rules.isEmpty ? nil : origin) { return kept }
+      }
+    } catch {
+      throw .history(error)
+    }
+    if let notice = history.takeNotice() { throw .history(notice) }
+    throw .nothingToContinue
+  }
+}

@@ -1,0 +1,159 @@
+import Chat
+import Conversations
+import ObjectWorkers
+import Responder
+import RuleLoading
+import ScreenKit
+import Terminal
+
+/// A run of the chat, for `chat`, `ask` and `review`.
+@MainActor
+struct ChatSession {
+  let arguments: ChatArguments
+  /// Rule files and folders; empty for the built-in robot.
+  let rules: [String]
+  /// The rule files of the current folder, if they are the rules because the user named none.
+  var localRules: [String] = []
+  let terminal: any Terminal
+  let history: any HistoryService
+  /// The conversation to continue; `nil` to begin a new one.
+  var resumes: KeptConversation?
+  /// The scope of the review to begin with; `nil` to begin with the chat.
+  var review: ReviewScope?
+
+  func run() async throws(CommandFailure) -> ExitCode {
+    defer { terminal.flush() }
+    let clock = SystemClock()
+    let log: FileLogService? =
+      if let path = arguments.log { try FileLogService(path: path) } else { nil }
+    let recording: TranscriptRecording? =
+      if let path = arguments.record { try TranscriptRecording(path: path) } else { nil }
+    let relay = RuleChangeRelay()
+    let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
+    let objects = objects(consent, log: log, clock: clock)
+    defer { objects?.stop() }
+    let application = ChatApplication(
+      views: views(clock: clock), services: services(clock: clock, relay, objects, consent),
+      settings: settings,
+      log: log, sink: recording)
+    relay.application = application
+    let sizes = ResizeRelay(clock: clock) { [weak application] in
+      await application?.tell(.resized)
+    }
+    terminal.onResize { sizes.resized() }
+    terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
+    let outcome = await application.run(
+      resuming: resumes?.id, beginningWithReview: review)
+    terminal.flush()
+    if !terminal.isInteractive, let notice = history.takeNotice() {
+      complain(StyledText(Words.complaint(ChatProblem.history(notice).words), .problem))
+    }
+    // The recording is not deallocated yet if the line editor still holds the chatroom.
+    recording?.finish()
+    if outcome.failure != nil {
+      if let resumes { complain(StyledText(Words.stillThere(resumes.id), .notice)) }
+      return .couldNotRun
+    }
+    // On a terminal an unknown command is no failure, because the user sees the notice.
+    if !terminal.isInteractive, outcome.unknownCommands > 0 { return .saidNo }
+    return arguments.strict && outcome.unanswered + outcome.caught > 0 ? .saidNo : .ok
+  }
+
+  private var settings: ChatSettings {
+    var settings = ChatSettings(
+      user: resumes?.origin.user ?? arguments.user ?? ChatSettings.defaultUser,
+      seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
+      explainsReplies: arguments.json, accountsForReplies: arguments.why,
+      startsFresh: arguments.startsFresh)
+    settings.tracesReplies = arguments.tracesReplies
+    settings.linksFiles = terminal.isInteractive && !arguments.json
+    settings.countsCatchAlls = arguments.refusesCatchAlls
+    settings.showsTimes = arguments.showsTimes
+    settings.maximumMessageBytes = arguments.limits.message
+    settings.maximumRecorded = arguments.limits.saved
+    settings.localRules = localRules
+    return settings
+  }
+
+  private func views(clock: any ChatClock) -> any ViewFactory {
+    if terminal.isInteractive, !arguments.json {
+      return TerminalViews(
+        terminal: terminal, errors: complain, clock: clock,
+        showsState: !arguments.plain && arguments.showsState)
+    }
+    return PipeViews(
+      terminal: terminal, errors: complain, isJSON: arguments.json,
+      takesCommands: terminal.isInteractive || arguments.takesCommands)
+  }
+
+  /// Returns the callback for changed files; `nil` in a pipe, where the next message detects the change.
+  private func filesChanged(_ relay: RuleChangeRelay) -> (@Sendable () -> Void)? {
+    guard terminal.isInteractive else { return nil }
+    return { Task { await relay.tell() } }
+  }
+
+  /// Returns what runs the objects of the rules, after the user has agreed; `nil` if the options ask for none.
+  ///
+  /// Later versions of the rules run no objects, unless the user agrees with `/objects run`, or has agreed in an earlier
+  /// chat.
+  private func objects(
+    _ consent: ObjectConsent, log: FileLogService?, clock: any ChatClock
+  ) -> ObjectRunner? {
+    var note: (@Sendable (ObjectLanguage, String) -> Void)?
+    if let log {
+      note = { language, line in
+        log.append("\(clock.now) object \(language.rawValue): " + line.oneLine)
+      }
+    }
+    guard
+      let objects = ObjectRunner(
+        arguments, sections: arguments.objectSections, consent: consent, log: note)
+    else { return nil }
+    var service = ChatRobots(
+      arguments: arguments.common, rules: rules, clock: clock,
+      takesFingerprint: !arguments.isHistoryOff
+    ).loading(.initial)
+    service.objects = objects
+    service.askForObjects()
+    consent.endQuestions()
+    return objects
+  }
+
+  private func services(
+    clock: any ChatClock, _ relay: RuleChangeRelay, _ objects: ObjectRunner?,
+    _ consent: ObjectConsent
+  ) -> ChatServices {
+    ChatServices(
+      robot: ChatRobots(
+        arguments: arguments.common, rules: rules, clock: clock,
+        takesFingerprint: !arguments.isHistoryOff, filesChanged: filesChanged(relay),
+        objects: objects, consent: consent),
+      responder: responder(clock: clock, objects),
+      history: history,
+      transcripts: FileTranscriptService(limits: arguments.limits),
+      files: files, cases: TranscriptCases(languages: arguments.languages), clock: clock)
+  }
+
+  private var files: RuleFiles {
+    RuleFiles(isInteractive: terminal.isInteractive, userFolder: UserFolder.rules)
+  }
+
+  /// Returns the service that computes replies: on a background thread on a terminal, and on this thread in a pipe.
+  ///
+  /// A pipe needs no Ctrl-C during a reply, and switching threads twice takes longer than most replies.
+  private func responder(
+    clock: any ChatClock, _ objects: ObjectRunner?
+  ) -> any ResponderService {
+    let limit = arguments.limits.replyDuration
+    return terminal.isInteractive
+      ? BackgroundResponderService(clock: clock, limit: limit, objects: objects?.handler)
+      : InlineResponderService(clock: clock, limit: limit, objects: objects?.handler)
+  }
+
+  /// A function that prints a text to standard error, after the output so far.
+  private var complain: ErrorOutput {
+    let palette = Palette(
+      isColored: StandardStreams.allowsColor(arguments.color, on: .error))
+    return { [terminal] text in terminal.complain(palette.render(text)) }
+  }
+}

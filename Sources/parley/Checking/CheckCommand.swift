@@ -1,0 +1,90 @@
+import Responder
+import RuleLoading
+
+struct CheckArguments: CommandArguments {
+  var common = CommonArguments()
+  var format = DiagnosticFormat.pretty
+  /// The name of a check to explain, or `all` for a list; `nil` to check files.
+  var explain: String?
+  /// The names of the checks whose diagnostics are reported; empty for all.
+  var only: Set<String> = []
+  /// The names of the checks that options such as `--overlap` request; they run in addition to those that always run.
+  var requested: Set<String> = []
+  /// Whether a warning makes the exit code 1.
+  var strict = false
+  /// Whether to apply the edits that come with diagnostics.
+  var fixes = false
+  /// Whether the edits are only printed as a patch.
+  var isDryRun = false
+}
+
+/// `parley check robots/waiter`: finds mistakes in rule files.
+struct CheckCommand: Command {
+  static let name = "check"
+  static let summary = "find mistakes in rule files"
+  static let operands = "[RULES…]"
+  static let operandValues = [CompletedValue.rules]
+  static let options: [Option<CheckArguments>] = [
+    .flag("strict", help: "exit with 1 on warnings too") { $0.strict = true },
+    .text(
+      "only", "CHECK", "the name of a check", isRepeatable: true,
+      values: .words(Set(RuleLanguages().checks.map(\.name)).sorted()),
+      help: "report only this check; may be given several times"
+    ) { $0.only.insert($1) },
+    .flag(
+      "overlap", help: "also report pairs of triggers that share messages",
+      detail: "For rules in RiveScript: which of the two wins, and by which criterion of the order."
+    ) { $0.requested.insert("overlap") },
+    .flag(
+      "portable", help: "also report where other implementations differ",
+      detail: """
+        For rules in RiveScript: every place where those in Python, Perl, JavaScript, Go and Rust would answer \
+        differently, with the row of the comparison, and every use of a feature that only Parley has.
+        """
+    ) { $0.requested.insert("portable") },
+    .flag(
+      "fix", help: "apply the edits that are certain",
+      detail: """
+        Says on standard error what it fixed, replaces each file atomically, and reports the problems that are left.
+        """
+    ) { $0.fixes = true },
+    .flag(
+      "dry-run", help: "with --fix: print the patch",
+      detail: "No file is changed; the exit code is 1 if one would be."
+    ) { $0.isDryRun = true },
+    .choice(
+      "format", "FORM", of: DiagnosticFormat.allCases, help: "print as pretty, gcc, json or sarif",
+      detail: """
+        `gcc` is one line a finding, for editors; `json` one object a line, with the range of the text and the edits \
+        that fix it; `sarif` the log format of code-scanning services.
+        """
+    ) { $0.format = $1 },
+    .text(
+      "explain", "CHECK", "the name of a check",
+      values: .words(Set(RuleLanguages().checks.map(\.name)).sorted() + ["all"]),
+      help: "explain a check; all: list all checks",
+      detail: "With a rule that it reports, and the same rule fixed."
+    ) { $0.explain = $1 },
+    .rules, .language, .order, .max, .utf8, .color,
+  ]
+  static let details = [
+    """
+    RULES are rule files and folders; - is standard input. Without any, the rule
+    files in the current folder are checked, or else the built-in robot.
+    A comment // parley:ignore CHECK on a line or above it silences that check;
+    // parley:host object add topic game variable plan names what the host sets.
+    """
+  ]
+  static let examples = [
+    "parley check --explain never-wins", "parley check --fix --dry-run robots/waiter",
+    "parley check --strict --format sarif robots/waiter > waiter.sarif",
+  ]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "no errors", .saidNo: "errors, or with --strict warnings",
+    .couldNotRun: "files could not be read",
+  ]
+
+  let arguments: CheckArguments
+
+  func run() async throws -> ExitCode { try CheckSession(arguments: arguments).run() }
+}

@@ -1,0 +1,159 @@
+import Conversations
+import Disk
+import Responder
+import RuleLoading
+import Terminal
+
+/// A run of `check`, from the paths to the exit code.
+@MainActor
+struct CheckSession {
+  let arguments: CheckArguments
+  private let output: ReportOutput
+
+  init(arguments: CheckArguments) {
+    self.arguments = arguments
+    output = ReportOutput(
+      .output, color: arguments.color,
+      isPlain: arguments.format == .json || arguments.format == .sarif)
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    if let name = arguments.explain { return try explain(name) }
+    let errors = ReportOutput(.error, color: arguments.color)
+    let paths = arguments.chosenRules(for: "checking", on: errors)
+    errors.flush()
+    try refuseConflicts(paths)
+    if paths.count > 1, paths.contains(Self.standardInput) {
+      throw .conflict(Self.standardInput, "other rules")
+    }
+    let service = RuleLoadingService(
+      paths: paths.filter { $0 != Self.standardInput }, languages: arguments.languages,
+      clock: SystemClock())
+    let progress = WorkProgress("Checking")
+    defer { progress.end() }
+    let language: any RuleLanguage
+    let sources: [RuleSource]
+    var problems: [Diagnostic] = []
+    if paths == [Self.standardInput] {
+      let source = try sourceFromStandardInput()
+      (language, sources) = (self.language(of: source), [source])
+    } else {
+      do {
+        (language, sources, problems) = try service.sources()
+      } catch {
+        throw .rules(path: error.path ?? "rules", reason: error.reason)
+      }
+    }
+    try refuseUnknownChecks(of: language)
+    let others = chosen(service.unloadedFiles())
+    func check(_ sources: [RuleSource]) -> [Diagnostic] {
+      chosen(language.check(sources, requesting: requested))
+    }
+    var found = check(sources)
+    var changes = false
+    if arguments.fixes {
+      var fixes = RuleFixes(sources)
+      for _ in 0..<RuleFixes.maximumRounds {
+        guard fixes.apply(found) else { break }
+        found = check(fixes.sources)
+      }
+      progress.end()
+      try finish(fixes)
+      changes = !fixes.applied.isEmpty
+      // A dry run leaves the files, and therefore their problems, unchanged.
+      if arguments.isDryRun { return changes ? .saidNo : .ok }
+    }
+    found = problems + found + others
+    progress.end()
+    output.write(arguments.format.text(of: found, checks: arguments.languages.checks))
+    output.flush()
+    if !problems.isEmpty { return .couldNotRun }
+    let isBad = found.contains { $0.severity == .error }
+    let isDoubtful = arguments.strict && found.contains { $0.severity == .warning }
+    return isBad || isDoubtful ? .saidNo : .ok
+  }
+
+  private func refuseConflicts(_ paths: [String]) throws(CommandFailure) {
+    guard arguments.fixes else {
+      if arguments.isDryRun { throw .needs("--dry-run", "--fix") }
+      return
+    }
+    let builtins = arguments.languages.builtins.flatMap(\.choices)
+    if paths.isEmpty { throw .conflict("--fix", "the built-in robot") }
+    for path in paths where path == Self.standardInput || builtins.contains(path) {
+      throw .conflict("--fix", path)
+    }
+  }
+
+  /// The names of the checks that `--only`, `--overlap` and `--portable` request.
+  private var requested: Set<String> { arguments.requested.union(arguments.only) }
+
+  /// Returns the diagnostics of the checks named with `--only`; all diagnostics without it.
+  private func chosen(_ found: [Diagnostic]) -> [Diagnostic] {
+    let only = arguments.only
+    return only.isEmpty ? found : found.filter { only.contains($0.check) }
+  }
+
+  private func refuseUnknownChecks(of language: any RuleLanguage) throws(CommandFailure) {
+    let known = arguments.languages.checks.map(\.name)
+    for name in arguments.only.sorted() where !known.contains(name) {
+      throw .noCheck(name, nearest: nearestName(to: name, among: known))
+    }
+    let own = Set(language.checks.map(\.name))
+    for check in arguments.languages.checks
+    where check.isOnRequest && requested.contains(check.name) && !own.contains(check.name) {
+      throw .otherLanguage(check: check.name, language: language.name)
+    }
+  }
+
+  /// Writes the fixed files and prints what was fixed; in a dry run, prints the patch instead.
+  private func finish(_ fixes: RuleFixes) throws(CommandFailure) {
+    if arguments.isDryRun {
+      output.write(exactly: Array(fixes.patch.utf8))
+      return output.flush()
+    }
+    try fixes.write()
+    let errors = ReportOutput(.error, color: arguments.color)
+    for diagnostic in fixes.applied {
+      errors.write(
+        StyledText(
+          "fixed \(diagnostic.location.exactDescription): \(diagnostic.message.oneLine) [\(diagnostic.check)]\n",
+          .good))
+    }
+    errors.flush()
+  }
+
+  /// The operand that stands for standard input.
+  private static let standardInput = "-"
+
+  private func sourceFromStandardInput() throws(CommandFailure) -> RuleSource {
+    let name = "standard input"
+    let bytes = try Files.input("/dev/stdin", upTo: arguments.limits.ruleFile, named: name)
+    return RuleSource(name: name, bytes: bytes)
+  }
+
+  /// Returns the language of a text from standard input, or the language of `--language` if it is given.
+  private func language(of source: RuleSource) -> any RuleLanguage {
+    let all = arguments.languages.all
+    return all.first { $0.tools.begins(source) } ?? all[0]
+  }
+
+  private func explain(_ name: String) throws(CommandFailure) -> ExitCode {
+    let checks = arguments.languages.checks
+    if name == "all" {
+      output.write(CheckWords.list(checks))
+    } else {
+      // Two languages may have a check with the same name.
+      let meant = checks.filter { $0.name == name }
+      for check in meant { output.write(CheckWords.explanation(of: check)) }
+      if !meant.isEmpty { return finish() }
+      throw .noCheck(name, nearest: nearestName(to: name, among: checks.map(\.name)))
+    }
+    return finish()
+  }
+
+  private func finish() -> ExitCode {
+    output.flush()
+    return .ok
+  }
+}

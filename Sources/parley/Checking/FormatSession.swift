@@ -1,0 +1,100 @@
+import Conversations
+import Disk
+import Responder
+import RuleLoading
+import Terminal
+
+/// A run of `format`, from the paths to the exit code.
+@MainActor
+struct FormatSession {
+  let arguments: FormatArguments
+  private let output: ReportOutput
+  private let errors: ReportOutput
+
+  init(arguments: FormatArguments) {
+    self.arguments = arguments
+    output = ReportOutput(.output, color: arguments.color)
+    errors = ReportOutput(.error, color: arguments.color)
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    defer { output.flush() }
+    guard ![[], ["-"]].contains(arguments.operands) else { return try filter() }
+    let files: [RuleFileFinder.Finding]
+    do {
+      // Files of Rust end with .rs too, so RiveScript files with that extension must be named.
+      files = try RuleFileFinder(
+        endings: arguments.languages.all.map { $0.fileExtensions[0] }, takesAnyNamed: true
+      ).files(at: arguments.operands)
+    } catch {
+      throw .rules(path: error.path ?? "rules", reason: error.reason)
+    }
+    var changed = 0
+    for file in files where try change(file) { changed += 1 }
+    if arguments.onlyChecks {
+      output.write("\(changed) of \(files.count) files are not formatted\n")
+      return changed == 0 ? .ok : .saidNo
+    }
+    output.write("\(changed) of \(files.count) files changed\n")
+    return .ok
+  }
+
+  /// Formats standard input to standard output.
+  private func filter() throws(CommandFailure) -> ExitCode {
+    let bytes = try contents(of: "/dev/stdin")
+    let formatted = try formatted(bytes, named: Self.standardInput)
+    if arguments.onlyChecks { return formatted == bytes ? .ok : .saidNo }
+    output.write(exactly: formatted)
+    return .ok
+  }
+
+  /// Formats a file, and returns whether its text changes; with `--check`, the file stays as it is.
+  private func change(_ file: RuleFileFinder.Finding) throws(CommandFailure) -> Bool {
+    let bytes = try contents(of: file.path)
+    let formatted = try formatted(bytes, named: file.path)
+    guard formatted != bytes else { return false }
+    output.write(StyledText(file.path.oneLine + "\n"))
+    if arguments.onlyChecks { return true }
+    do throws(SystemError) {
+      try Files.replace(file.path, formerly: bytes, with: formatted)
+    } catch {
+      throw .report(path: file.path, reason: error.reason)
+    }
+    return true
+  }
+
+  /// Returns the formatted text; throws if formatting would change the meaning, or if the text is in no rule language.
+  private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
+    let source = RuleSource(name: name, bytes: bytes)
+    let languages = arguments.languages.all
+    let begun = languages.first { $0.tools.begins(source) && name == Self.standardInput }
+    guard let language = begun ?? languages.last(where: { $0.claims(source) }),
+      let format = language.tools.formatted
+    else {
+      if bytes.isEmpty { return bytes }
+      let names = languages.map(\.name).joined(separator: " nor ")
+      throw .rules(path: name, reason: "this is neither \(names), and was not changed")
+    }
+    do throws(FormattingFailure) {
+      return try format(source)
+    } catch {
+      let reason =
+        switch error {
+        case .changesMeaning: "can't be formatted without changing its meaning"
+        case .notWellFormed:
+          "this is not a well-formed file of \(language.name): parley check tells where"
+        }
+      throw .rules(path: name, reason: reason)
+    }
+  }
+
+  private static let standardInput = "standard input"
+
+  private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
+    do {
+      return try Files.contents(of: path, upTo: RuleFileReader.defaultMaximumSize)
+    } catch {
+      throw .rules(path: path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Conversations
+import Graphs
+import JSON
+import Responder
+import Terminal
+import Transcripts
+
+struct GraphArguments: CommandArguments {
+  var common = CommonArguments()
+  var format = GraphFormat.dot
+  /// The links to show; `nil` for all.
+  var links: GraphLinks?
+  /// The topic or rule from which the graph is followed.
+  var start: String?
+  /// The maximum number of links from the start; `nil` for no maximum.
+  var depth: Int?
+  /// The file of the graph; `nil` for standard output.
+  var output: String?
+}
+
+/// The formats of a graph; the raw values are the names in `--format`.
+enum GraphFormat: String, CaseIterable, Sendable {
+  case dot, json, svg
+}
+
+/// The parts of a graph; the raw values are the names in `--of`.
+enum GraphLinks: String, CaseIterable, Sendable {
+  /// The topics, and the ways from one to another.
+  case topics
+  /// The rules that redirect, and their targets.
+  case redirects
+  /// The redirects, and the links from a rule to the rules that require its reply.
+  case links
+
+  var kinds: Set<RuleGraph.Edge.Kind> {
+    switch self {
+    case .topics: [.enters, .includes, .inherits]
+    case .redirects: [.redirect]
+    case .links: [.redirect, .previous]
+    }
+  }
+}
+
+/// `parley graph robots/waiter`: draws how rules and topics lead to each other.
+struct GraphCommand: Command {
+  static let name = "graph"
+  static let summary = "draw how rules and topics lead to each other"
+  static let operands = "[RULES…]"
+  static let operandValues = [CompletedValue.rules]
+  static let options: [Option<GraphArguments>] = [
+    .choice(
+      "format", "FORM", of: GraphFormat.allCases, help: "write as dot, json or svg",
+      detail: """
+        `dot` is the language of Graphviz, `svg` a picture that Graphviz draws, if it is installed. `json` has all links, whatever their \
+        number; the `count` of an edge is the number of links that it stands for.
+        """
+    ) { $0.format = $1 },
+    .choice(
+      "of", "LINKS", of: GraphLinks.allCases, help: "show only topics, redirects or links",
+      detail: """
+        `topics` are the topics, with the ways into them and what they include and inherit, in JSON with the rules that enter them; `redirects` the rules that \
+        redirect and those that answer; `links` also the rules that require another one's reply (`%` and `<that>`).
+        """
+    ) { $0.links = $1 },
+    .text(
+      "from", "NAME", "a topic or a rule", help: "follow the links from a topic or a rule",
+      detail: "A rule is named by its text or by its file and line, `waiter.rive:5`."
+    ) { $0.start = $1 },
+    .number("depth", help: "with --from: follow at most N links in a row") { $0.depth = $1 },
+    .output { $0.output = $1 }, .rules, .language, .order, .max, .utf8, .color,
+  ]
+  static let details = [
+    """
+    RULES are rule files and folders. Without any, the rule files in the current
+    folder are drawn, or else the built-in robot.
+    Red is a redirect that no rule answers, or only a catch-all; a topic that has
+    no rules; and a topic that nothing leaves. Beyond 450 arrows, rules are folded
+    to topics.
+    """
+  ]
+  static let examples = [
+    "parley graph --format svg -o graph.svg robots/waiter",
+    "parley graph --of topics robots/waiter | dot -Tpdf > topics.pdf",
+    "parley graph --from game --depth 2 robots/waiter",
+  ]
+
+  let arguments: GraphArguments
+}
+
+@MainActor
+extension GraphCommand {
+  func run() async throws(CommandFailure) -> ExitCode {
+    if arguments.depth != nil, arguments.start == nil {
+      throw .needs("--depth", "--from")
+    }
+    let errors = ReportOutput(.error, color: arguments.color)
+    let paths = arguments.chosenRules(for: "drawing", on: errors)
+    let robot = try await arguments.robot(of: paths.isEmpty ? [RobotRequest.builtin] : paths)
+    guard let links = robot.responder.tools.links else {
+      throw .noGraph(language: robot.responder.summary.language)
+    }
+    let progress = WorkProgress("Drawing")
+    defer { progress.end() }
+    let graph = try chosen(await Self.graph(of: robot.responder, links))
+    let text: String
+    switch arguments.format {
+    case .json: text = JSONValue(graph).text + "\n"
+    case .dot: text = drawing(of: graph.folded, of: robot)
+    case .svg: text = try Graphviz.svg(of: drawing(of: graph.folded, of: robot))
+    }
+    progress.end()
+    if arguments.format != .json, let notice = graph.folded.notice {
+      errors.write(StyledText("parley: \(notice); --from NAME draws a part\n", .dim))
+    }
+    if graph.edges.isEmpty { errors.write("parley: nothing to draw: there are no such links\n") }
+    errors.flush()
+    if let path = arguments.output {
+      try ReportOutput.put(text, at: path)
+    } else {
+      let output = ReportOutput(.output, color: .never, isPlain: true)
+      output.write(exactly: Array(text.utf8))
+      output.flush()
+    }
+    return .ok
+  }
+
+  @concurrent
+  private static func graph(
+    of responder: any Responder, _ links: @Sendable () -> RuleLinks
+  ) async -> RuleGraph {
+    RuleGraphBuilder.graph(of: responder, links())
+  }
+
+  /// Returns the part of the graph that the options choose; a picture of topics has no rules, but JSON has all links.
+  private func chosen(_ graph: RuleGraph) throws(CommandFailure) -> RuleGraph {
+    var graph = graph
+    if let links = arguments.links {
+      graph = graph.showing(links.kinds, keepsTopics: links == .topics)
+      if links == .topics, arguments.format != .json { graph = graph.folded(byFile: false) }
+    }
+    if let name = arguments.start {
+      let starts = graph.nodes(named: name)
+      guard !starts.isEmpty else {
+        let known = graph.nodes.map(\.name)
+        throw .noRule(name, nearest: nearestName(to: name, among: known))
+      }
+      return graph.reached(
+        from: starts, depth: arguments.depth,
+        throughTopics: arguments.links == .topics)
+    }
+    let all = Set(RuleGraph.Edge.Kind.allCases)
+    return graph.showing(all, keepsTopics: arguments.links == .topics)
+  }
+
+  private func drawing(of graph: RuleGraph, of robot: Robot) -> String {
+    let part = arguments.links.map { ": \($0.rawValue)" } ?? ""
+    let start = arguments.start.map { " from \($0)" } ?? ""
+    return GraphDrawing(
+      graph, title: robot.name + part + start, initialTopic: robot.responder.initialTopic
+    ).dot
+  }
+}

@@ -1,0 +1,61 @@
+import Conversations
+import ScreenKit
+
+/// Arguments that have the history among them.
+protocol TakesHistory: CommandArguments {
+  var history: HistoryArguments { get set }
+}
+
+/// The arguments about the history that several commands have.
+struct HistoryArguments: Equatable, Sendable {
+  /// The history's folder; `nil` for the default one.
+  var folder: String?
+  /// The conditions for its conversations.
+  var filter = HistoryFilter()
+}
+
+extension Option where Arguments: TakesHistory {
+  static var data: Option {
+    .folder(
+      "data", help: "keep the history in this folder", detail: "Used instead of `PARLEY_DATA`."
+    ) { $0.history.folder = $1 }
+  }
+
+  static var robot: Option {
+    .text(
+      "robot", "NAME", "the name of a robot", help: "only conversations with this robot",
+      detail: "Its name or the beginning of its name; upper and lower case are the same."
+    ) { $0.history.filter.robot = $1 }
+  }
+
+  static var ofUser: Option {
+    .text(
+      "user", "NAME", "a name", help: "only conversations of this user",
+      detail: "The name or its beginning; upper and lower case are the same."
+    ) { $0.history.filter.user = $1 }
+  }
+
+  static var since: Option {
+    date("since", "only conversations that ended on this day or later") {
+      $0.history.filter.since = $1
+    }
+  }
+
+  static var until: Option {
+    date("until", "only conversations that ended on this day or before") {
+      $0.history.filter.until = $1
+    }
+  }
+
+  private static func date(
+    _ name: String, _ help: String, store: @escaping @Sendable (inout Arguments, CivilDate) -> Void
+  ) -> Option {
+    Option(name, "DATE", help: help, detail: "In local time: `2026-11-21`.") {
+      text, arguments throws(BadValue) in
+      guard let date = CivilDate(text) else {
+        throw BadValue(expected: "a date such as 2026-11-21")
+      }
+      store(&arguments, date)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Conversations
+import Responder
+import ScreenKit
+import Terminal
+
+/// The arguments of `history`.
+struct StoreArguments: TakesHistory {
+  var common = CommonArguments()
+  var history = HistoryArguments()
+  /// Whether to print JSON.
+  var json = false
+  /// The format of an export; `nil` for the format of the file's extension, or a transcript on standard output.
+  var format: ExportFormat?
+  /// Whether `export` writes a backup of the whole history.
+  var exportsAll = false
+  /// Whether to clear the history without asking.
+  var saysYes = false
+}
+
+/// `parley history list`, `parley history export 12`: manages stored conversations without a chat.
+struct HistoryCommand: Command {
+  static let name = "history"
+  static let summary = "list, search, export and delete conversations"
+  static let operands = "ACTION [WORDS…]"
+  static let operandValues: [CompletedValue] = [
+    .words(HistoryAction.all.map(\.name)), .conversation,
+  ]
+  static let actions = HistoryAction.all.map {
+    (name: $0.name, operands: $0.words, purpose: $0.purpose)
+  }
+  static let options: [Option<StoreArguments>] = [
+    .flag("json", help: "print one JSON object for each message") { $0.json = true },
+    .robot, .ofUser, .since, .until,
+    .choice(
+      "format", "FORMAT", of: ExportFormat.allCases,
+      ExportFormat.allCases.map(\.rawValue).joined(separator: ", "),
+      help: "the format of an export"
+    ) { $0.format = $1 },
+    .flag(
+      "all", help: "export everything to one file, for history import",
+      detail:
+        "Conversations, exchanges with their times, and what the robots remember; deleted conversations are left out."
+    ) { $0.exportsAll = true },
+    .flag("yes", help: "clear without asking; required in a pipe") { $0.saysYes = true },
+    .max, .data, .color,
+  ]
+  static let details = [
+    """
+    Conversations are in $XDG_DATA_HOME/parley/history.db (~/.local/share/parley),
+    and typed lines in the file lines beside it, both readable only by you.
+    PARLEY_DATA and --data name another folder.
+    An exported transcript is a test.
+    """
+  ]
+  static let examples = [
+    "parley history search soup --since 2026-11-01", "parley history export 12 tea.html",
+    "parley history export --all backup.jsonl",
+  ]
+
+  let arguments: StoreArguments
+
+  func run() async throws -> ExitCode {
+    let name = arguments.operands.first ?? ""
+    guard let action = HistoryAction.all.first(where: { $0.name == name }) else {
+      throw CommandFailure.unknownAction(
+        name, nearest: nearestName(to: name, among: HistoryAction.all.map(\.name)))
+    }
+    let words = Array(arguments.operands.dropFirst())
+    let isBackup = arguments.exportsAll && action.name == HistoryAction.export.name
+    if action.needsWords == words.isEmpty, !isBackup {
+      throw CommandFailure.missingWords(action: action.name, words: action.words)
+    }
+    if !arguments.history.filter.isEmpty, !action.takesFilter {
+      throw CommandFailure.listsNothing(action: action.name)
+    }
+    let terminal = StandardStreams.pipe(color: arguments.color)
+    let service: any HistoryService
+    do throws(HistoryError) {
+      service = try HistoryChoice(folder: arguments.history.folder)
+        .service(creating: action.creates)
+    } catch {
+      throw CommandFailure.history(error)
+    }
+    if action.asksFirst, try await !isConfirmed(service) { return .saidNo }
+    do {
+      try await action.run(
+        HistoryActionContext(
+          service: service, words: words, terminal: terminal, arguments: arguments,
+          clock: SystemClock()))
+    } catch {
+      terminal.flush()
+      throw (error as? HistoryError).map(CommandFailure.history) ?? error
+    }
+    terminal.flush()
+    if let notice = service.takeNotice() { throw CommandFailure.history(notice) }
+    return .ok
+  }
+
+  /// Returns whether the user confirms that everything is deleted; without a terminal, `--yes` is required.
+  private func isConfirmed(_ service: any HistoryService) async throws -> Bool {
+    if arguments.saysYes { return true }
+    guard StandardStreams.isTerminal(.input), StandardStreams.isTerminal(.output) else {
+      throw CommandFailure.needsYes
+    }
+    let output = OutputBuffer.standardOutput
+    output.append("Remove all conversations and all typed lines for good? [y/N] ")
+    output.flush()
+    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+  }
+}

@@ -1,0 +1,125 @@
+import Conversations
+import Disk
+import JSON
+import Mutation
+import Responder
+import RuleLoading
+import Terminal
+import TranscriptFormat
+import Transcripts
+
+/// A run of `mutate`.
+@MainActor
+struct MutateSession {
+  let arguments: MutateArguments
+  private let output: ReportOutput
+  private let errors: ReportOutput
+
+  init(arguments: MutateArguments) {
+    self.arguments = arguments
+    output = ReportOutput(
+      .output, color: arguments.color, path: arguments.transcripts.output,
+      isPlain: arguments.format != .text)
+    errors = ReportOutput(.error, color: arguments.color)
+  }
+
+  func run() async throws(CommandFailure) -> ExitCode {
+    if let path = arguments.tests, Files.exists(path) { throw .alreadyThere(path: path) }
+    guard let files = try arguments.files(reportingTo: errors) else { return .couldNotRun }
+    let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
+    var options = options
+    if let revision = arguments.revision {
+      options.lines = try ChangedLines(
+        since: revision, in: files, upTo: arguments.limits.transcript, robots
+      ).lines
+    }
+    if let path = arguments.verdicts { options.known = try Self.verdicts(in: path) }
+    let work = MutationRun(robots, options: options)
+    let report: MutationReport
+    let progress = WorkProgress("Mutating", unit: "changes")
+    defer { progress.end() }
+    do throws(TrialStop) {
+      if arguments.lists {
+        let listed = try await work.list(files)
+        progress.end()
+        return list(listed)
+      }
+      report = try await work.run(files, begin: progress.begin, advance: progress.advance)
+    } catch {
+      progress.end()
+      return try errors.write(error)
+    }
+    progress.end()
+    return try finish(report)
+  }
+
+  private var options: MutationOptions {
+    var options = MutationOptions()
+    options.jobs = arguments.jobs
+    options.operators = arguments.operators
+    options.sample = arguments.sample
+    options.seed = arguments.seed
+    options.shard = arguments.transcripts.shard
+    options.replay.filter = arguments.transcripts.filter.map(Glob.init)
+    // Steps limit a mutant that never stops, so that verdicts depend on no machine's speed.
+    options.replay.replyTime = nil
+    options.replay.maximumFileBytes = arguments.limits.transcript
+    options.replay.maximumMatching = arguments.limits.matching
+    return options
+  }
+
+  private func list(_ report: MutationReport) -> ExitCode {
+    for mutant in report.mutants {
+      let place = mutant.range?.start.exactDescription ?? ""
+      output.write(
+        StyledText("\(place): \(mutant.mutation.operation): \(mutant.mutation.summary.oneLine)\n"))
+    }
+    output.flush()
+    return .ok
+  }
+
+  private func finish(_ report: MutationReport) throws(CommandFailure) -> ExitCode {
+    switch arguments.format {
+    case .text: output.write(MutationText(report, showsAll: arguments.showsAll).text)
+    case .json:
+      let threshold = arguments.leastScore.map { Int($0.rounded(.up)) } ?? 60
+      output.write(StyledText(StrykerReport(report, threshold: threshold).json.text + "\n"))
+    case .sarif:
+      output.write(DiagnosticFormat.sarif.text(of: report.diagnostics, checks: report.checks))
+    }
+    try output.finish()
+    if let path = arguments.verdicts {
+      try ReportOutput.put(report.verdicts.json.text + "\n", at: path)
+    }
+    if let path = arguments.tests { try writeTests(of: report, to: path) }
+    let isEnough = report.score >= arguments.leastScore ?? 100
+    return isEnough ? .ok : .saidNo
+  }
+
+  /// The maximum size of a file of verdicts.
+  private static let maximumVerdicts = 256 << 20
+
+  /// Reads the verdicts of the last run; none if there is no file yet.
+  private static func verdicts(in path: String) throws(CommandFailure) -> KeptVerdicts {
+    guard Files.exists(path) else { return KeptVerdicts() }
+    let bytes = try Files.input(path, upTo: maximumVerdicts)
+    do throws(KeptVerdicts.Problem) {
+      return try KeptVerdicts(bytes)
+    } catch {
+      switch error {
+      case .json(let error): throw .unreadable(path: path, reason: error.message)
+      case .format:
+        throw .unreadable(path: path, reason: "not a file that mutate --incremental wrote")
+      }
+    }
+  }
+
+  private func writeTests(of report: MutationReport, to path: String) throws(CommandFailure) {
+    let rules = report.cases.first?.request.rules ?? []
+    let names = arguments.names(ofRulesOr: rules, inTranscript: path)
+    try ReportOutput.put(report.transcript(rules: names), at: path)
+    let count = report.tests.count
+    errors.write(StyledText("wrote \(count) \(count == 1 ? "case" : "cases") to \(path)\n", .good))
+    errors.flush()
+  }
+}

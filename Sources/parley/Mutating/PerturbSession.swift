@@ -1,0 +1,108 @@
+import Conversations
+import Disk
+import Mutation
+import Perturbation
+import Responder
+import RuleLoading
+import Terminal
+import TranscriptFormat
+import Transcripts
+
+/// A run of `replay --perturb`.
+@MainActor
+struct PerturbSession {
+  let arguments: ReplayArguments
+  private let output: ReportOutput
+  private let errors: ReportOutput
+
+  init(arguments: ReplayArguments) {
+    self.arguments = arguments
+    output = ReportOutput(
+      .output, color: arguments.color,
+      path: arguments.transcripts.output.flatMap { Self.isTranscript($0) ? nil : $0 },
+      isPlain: arguments.format != .pretty)
+    errors = ReportOutput(.error, color: arguments.color)
+  }
+
+  func run() async throws(CommandFailure) -> ExitCode {
+    try refuseConflicts()
+    guard let files = try arguments.files(reportingTo: errors) else { return .couldNotRun }
+    let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
+    let report: PerturbationReport
+    let progress = WorkProgress("Perturbing", unit: "cases")
+    defer { progress.end() }
+    do throws(TrialStop) {
+      report = try await PerturbationRun(robots, options: options)
+        .run(files, begin: progress.begin, advance: progress.advance)
+    } catch {
+      progress.end()
+      return try errors.write(error)
+    }
+    progress.end()
+    if report.cases.isEmpty, let filter = arguments.transcripts.filter {
+      throw .noCases(filter: filter)
+    }
+    return try finish(report)
+  }
+
+  private var options: PerturbationOptions {
+    var options = PerturbationOptions()
+    options.kinds = arguments.perturbations
+    options.rate = (arguments.rate ?? 10) / 100
+    options.seed = arguments.seed ?? 0
+    options.jobs = arguments.jobs
+    options.rulesToFix = arguments.verbose ? .max : options.rulesToFix
+    options.replay = arguments.limits.replay
+    options.replay.filter = arguments.transcripts.filter.map(Glob.init)
+    options.replay.shard = arguments.transcripts.shard
+    return options
+  }
+
+  private func refuseConflicts() throws(CommandFailure) {
+    if arguments.update != nil { throw .conflict("--perturb", "--update") }
+    if arguments.watches { throw .conflict("--perturb", "--watch") }
+    if arguments.lists { throw .conflict("--perturb", "--list") }
+    if arguments.seeds > 1 { throw .conflict("--perturb", "--seeds") }
+    if arguments.html != nil { throw .conflict("--perturb", "--html") }
+    if arguments.format == .tap { throw .conflict("--perturb", "--format tap") }
+  }
+
+  private func finish(_ report: PerturbationReport) throws(CommandFailure) -> ExitCode {
+    switch arguments.format {
+    case .pretty, .tap:
+      output.write(PerturbationText(report, showsAll: arguments.verbose).text)
+    case .json: output.write(StyledText(report.jsonLines))
+    case .junit: output.write(StyledText(report.junit(time: SystemClock().now)))
+    }
+    if let path = arguments.transcripts.output, Self.isTranscript(path) {
+      try writeCases(of: report, to: path)
+    }
+    try output.finish()
+    return report.score >= arguments.leastRobustness ?? 100 ? .ok : .saidNo
+  }
+
+  /// Writes the failures as cases: those of the first robot to `net.chat`, of the second to `net-2.chat`, and so on.
+  private func writeCases(of report: PerturbationReport, to path: String) throws(CommandFailure) {
+    let failing = report.robots.indices.filter { robot in
+      report.failures.contains { $0.robot == robot }
+    }
+    for (number, robot) in failing.enumerated() {
+      let name =
+        number == 0
+        ? path
+        : "\(path.dropLast(TranscriptFinder.ending.count))-\(number + 1)\(TranscriptFinder.ending)"
+      let own = report.robots[robot].request.rules
+      let rules = arguments.names(ofRulesOr: own, inTranscript: name)
+      try ReportOutput.put(report.transcript(ofRobot: robot, rules: rules), at: name)
+      let count = report.failuresByRule.filter { $0.robot == robot }.reduce(0) {
+        $0 + $1.failures.count
+      }
+      errors.write(StyledText("wrote \(Words.count(count, "case")) to \(name)\n", .good))
+    }
+    errors.flush()
+  }
+
+  private static func isTranscript(_ path: String) -> Bool {
+    path.hasSuffix(TranscriptFinder.ending)
+  }
+}

@@ -1,0 +1,71 @@
+import ObjectWorkers
+
+/// Arguments that have objects among them: the macros of rules in programming languages.
+protocol RunsObjects: CommandArguments {
+  var objects: ObjectArguments { get set }
+}
+
+struct ObjectArguments: Equatable, Sendable {
+  /// The languages whose objects may run; empty for none.
+  var languages: Set<ObjectLanguage> = []
+  /// The folders with modules of the objects.
+  var paths: [String] = []
+  var splitting = ObjectOptions.Splitting.shell
+  /// The user's commands for languages.
+  var commands: [ObjectLanguage: [String]] = [:]
+}
+
+extension Option where Arguments: RunsObjects {
+  static var objects: Option {
+    Option(
+      "objects", "LANGUAGES", values: .words(ObjectLanguage.known.map(\.rawValue)),
+      help: "run objects in python, javascript, perl or shell",
+      detail: """
+        Several are separated by commas. An object is a macro in a rule file, and can do whatever you can. On a terminal, \
+        Parley therefore asks before the objects of a folder run the first time, and again after they changed.
+        """
+    ) { text, arguments throws(BadValue) in
+      arguments.objects.languages = try languages(text)
+    }
+  }
+
+  static var replayObjects: Option {
+    Option(
+      "objects", "live", values: .words(["live"] + ObjectLanguage.known.map(\.rawValue)),
+      help: "run objects instead of playing them back",
+      detail: """
+        An object is a macro in a rule file, and can do whatever you can. With the names of languages, separated by commas, \
+        only the objects in these run. Without the option, none runs, and `call>` lines give the results.
+        """
+    ) { text, arguments throws(BadValue) in
+      arguments.objects.languages =
+        text == "live" ? Set(ObjectLanguage.known) : try languages(text)
+    }
+  }
+
+  static var objectsPath: Option {
+    .folder("objects-path", isRepeatable: true, help: "a folder of modules that objects import") {
+      $0.objects.paths.append($1)
+    }
+  }
+
+  static var objectsWords: Option {
+    .choice(
+      "objects-words", "HOW", of: ObjectOptions.Splitting.allCases,
+      help: "how the arguments of objects are split",
+      detail: """
+        ‹HOW› is `shell` or `spaces`: `shell`, the default, keeps `"two words"` in quotes together, as most interpreters do; `spaces` splits them, as the \
+        Python interpreter does.
+        """
+    ) { $0.objects.splitting = $1 }
+  }
+
+  private static func languages(_ text: String) throws(BadValue) -> Set<ObjectLanguage> {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false)
+    let languages = names.map { ObjectLanguage(rawValue: $0.lowercased()) }
+    guard languages.allSatisfy(ObjectLanguage.known.contains) else {
+      throw BadValue(expected: ObjectLanguage.known.map(\.rawValue).joined(separator: ", "))
+    }
+    return Set(languages)
+  }
+}

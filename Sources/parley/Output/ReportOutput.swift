@@ -1,0 +1,65 @@
+import Disk
+import Terminal
+
+/// The destination of a report: a stream with its colours, or a file that is written at the end.
+@MainActor
+final class ReportOutput {
+  private var collected = ""
+  let isColored: Bool
+  private let palette: Palette
+  private let buffer: OutputBuffer
+  private let stream: StandardStreams.Stream
+  private let path: String?
+  private let isPlain: Bool
+
+  /// Creates the output.
+  ///
+  /// - Parameters:
+  ///   - path: the file to which `finish` writes the text; `nil` to write it to the stream.
+  ///   - isPlain: whether the text is for another program, so that it has no colours and no links.
+  init(
+    _ stream: StandardStreams.Stream, color: ColorChoice?, path: String? = nil,
+    isPlain: Bool = false
+  ) {
+    isColored = path == nil && !isPlain && StandardStreams.allowsColor(color, on: stream)
+    let showsLinks = path == nil && !isPlain && StandardStreams.showsLinks(on: stream)
+    palette = Palette(
+      isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil)
+    buffer = OutputBuffer(descriptor: stream.rawValue)
+    self.stream = stream
+    self.path = path
+    self.isPlain = isPlain
+  }
+
+  func write(_ text: StyledText) {
+    let rendered = isPlain ? text.text : palette.render(text)
+    if path != nil { collected += rendered } else { buffer.append(rendered) }
+  }
+
+  /// Writes bytes to the stream: unchanged, or with control characters escaped if the stream is a terminal.
+  func write(exactly bytes: [UInt8]) {
+    if StandardStreams.isTerminal(stream) {
+      buffer.append(String(decoding: bytes, as: UTF8.self).visible)
+    } else {
+      buffer.append(exactly: bytes)
+    }
+  }
+
+  func flush() { buffer.flush() }
+
+  /// Writes the file, or the rest of the text to the stream.
+  func finish() throws(CommandFailure) {
+    if let path { try Self.put(collected, at: path) }
+    flush()
+  }
+
+  /// Writes a text to a file, which it replaces atomically; creates its folder.
+  static func put(_ text: String, at path: String) throws(CommandFailure) {
+    do throws(SystemError) {
+      try Files.makeFolder(for: path)
+      try Files.put(Array(text.utf8), at: path, replacing: true)
+    } catch {
+      throw .report(path: path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Dispatch
+import Platform
+import Synchronization
+import Terminal
+
+/// A status line on standard error for work that takes longer than a second, redrawn at most ten times a second.
+///
+/// A Dispatch queue draws the line, because the work may occupy all threads of Swift's tasks. If standard error is not
+/// a terminal, nothing is drawn.
+final class WorkProgress: Sendable {
+  private struct State {
+    var done = 0
+    /// The number of parts; with less than two, only the time is shown.
+    var total: Int
+    var start = ContinuousClock.now
+    var isDrawn = false
+    var isPaused = false
+    var isOver = false
+  }
+
+  private static let delay = DispatchTimeInterval.seconds(1)
+  private static let step = DispatchTimeInterval.milliseconds(100)
+
+  private let state: Mutex<State>
+  private let label: String
+  private let unit: String
+  private let descriptor: Int32
+  private let queue = DispatchQueue(label: "progress")
+
+  /// Starts the status line.
+  ///
+  /// - Parameters:
+  ///   - label: the name of the work, such as `Exploring`.
+  ///   - unit: the name of the parts that `advance` counts, in the plural.
+  ///   - total: the number of parts, as far as it is known.
+  init(
+    _ label: String, unit: String = "", total: Int = 0,
+    descriptor: Int32 = StandardStreams.Stream.error.rawValue
+  ) {
+    self.label = label
+    self.unit = unit
+    state = Mutex(State(total: total))
+    self.descriptor = descriptor
+    guard isatty(descriptor) == 1 else { return }
+    scheduleDrawing(after: Self.delay)
+  }
+
+  private func scheduleDrawing(after interval: DispatchTimeInterval) {
+    queue.asyncAfter(deadline: .now() + interval) { [weak self] in
+      guard let self, draw() else { return }
+      scheduleDrawing(after: Self.step)
+    }
+  }
+
+  /// Begins with the parts, after preparations.
+  func begin(_ total: Int) { state.withLock { ($0.total, $0.start) = (total, .now) } }
+
+  /// Counts a part that is done.
+  func advance() { state.withLock { $0.done += 1 } }
+
+  /// Erases the line until `resume`, to write something else.
+  func pause() {
+    state.withLock { state in
+      state.isPaused = true
+      erase(&state)
+    }
+  }
+
+  func resume() { state.withLock { $0.isPaused = false } }
+
+  /// Erases the line, and never draws it again.
+  func end() {
+    state.withLock { state in
+      state.isOver = true
+      erase(&state)
+    }
+  }
+
+  /// Draws the line unless it is paused; returns whether the work continues.
+  private func draw() -> Bool {
+    state.withLock { state in
+      if state.isOver { return false }
+      if state.isPaused { return true }
+      let elapsed = ContinuousClock.now - state.start
+      let width = WindowSize(of: descriptor).columns - 1
+      let text =
+        state.total > 1
+        ? ProgressBar(label, unit: unit).text(
+          done: state.done, of: state.total, after: elapsed, width: width)
+        : Spinner(label).text(after: elapsed)
+      guard let text else { return true }
+      send("\r\u{1B}[K" + Palette(isColored: false).render(text.cut(toWidth: width)))
+      state.isDrawn = true
+      return true
+    }
+  }
+
+  private func erase(_ state: inout State) {
+    if state.isDrawn { send("\r\u{1B}[K") }
+    state.isDrawn = false
+  }
+
+  private func send(_ text: String) {
+    let output = OutputBuffer(descriptor: descriptor)
+    output.append(text)
+    output.flush()
+  }
+}

@@ -1,0 +1,109 @@
+import Conversations
+import Disk
+import Responder
+import RuleLoading
+import Terminal
+import TranscriptFormat
+import Transcripts
+
+struct ExploreArguments: CommandArguments {
+  var common = CommonArguments()
+  var seed: UInt64 = 0
+  /// The maximum number of rules to reach.
+  var limit = Int.max
+  /// The maximum number of wordings for a rule; 0 for none.
+  var wordings = 0
+  /// Whether to write cases for all replies.
+  var givesReplies = false
+  /// The file of the transcript; `nil` for standard output.
+  var output: String?
+}
+
+/// `parley explore robot.rive`: writes a transcript that covers as many rules as possible.
+struct ExploreCommand: Command {
+  static let name = "explore"
+  static let summary = "write a transcript that covers many rules"
+  static let operands = "[RULES…]"
+  static let operandValues = [CompletedValue.rules]
+  static let options: [Option<ExploreArguments>] = [
+    .rules, .seed { $0.seed = $1 },
+    .number("limit", upTo: .max, help: "explore until N rules are reached") { $0.limit = $1 },
+    .number(
+      "wordings", upTo: 10_000, help: "say all alternatives of a trigger, with up to N messages"
+    ) { $0.wordings = $1 },
+    .flag("replies", help: "add the replies that no other case gets, with their seeds") {
+      $0.givesReplies = true
+    },
+    .output { $0.output = $1 }, .order, .max, .utf8, .color,
+  ]
+  static let details = [
+    """
+    RULES are rule files and folders. Without any, the rule files in the current
+    folder are explored, or else the built-in robot.
+    It makes a message for each trigger and records the reply. The rules that it
+    could not reach are listed on standard error, with the reason. --wordings adds
+    messages that together say every alternative and array item of the triggers
+    (in AIML and ELIZA, other words for the wildcards), and --replies the replies
+    that no other case gets; the last line counts them.
+    """
+  ]
+  static let examples = [
+    "parley explore robots/waiter -o Transcripts/net.chat",
+    "parley explore robots/waiter --wordings 50 --replies -o Transcripts/net.chat",
+  ]
+
+  let arguments: ExploreArguments
+}
+
+@MainActor
+extension ExploreCommand {
+  func run() async throws(CommandFailure) -> ExitCode {
+    let output = ReportOutput(
+      .output, color: .never, path: arguments.output, isPlain: true)
+    let errors = ReportOutput(.error, color: arguments.color)
+    let chosen = arguments.chosenRules(for: "exploring", on: errors)
+    let paths = chosen.isEmpty ? [RobotRequest.builtin] : chosen
+    let robot = try await arguments.robot(of: paths)
+    let seed = arguments.seed
+    let progress = WorkProgress("Exploring")
+    defer { progress.end() }
+    // This thread adds the paths through the rules to the transcript while another thread searches for more.
+    let (batches, sink) = AsyncStream<[Exploration.Path]>.makeStream()
+    async let exploration = Self.explore(
+      robot.responder, seed: seed, limit: arguments.limit,
+      wordings: arguments.wordings, givesReplies: arguments.givesReplies,
+      replyTime: arguments.limits.replyDuration, sink)
+    var transcript = ExplorationTranscript(
+      of: robot,
+      rules: arguments.names(of: paths, inTranscript: arguments.output ?? "x.chat"),
+      seed: seed, utf8: arguments.utf8)
+    for await batch in batches { await transcript.add(batch) }
+    let found = await exploration
+    progress.end()
+    output.write(StyledText(transcript.text))
+    try output.finish()
+    for miss in found.misses {
+      errors.write(StyledText("\(miss.rule.location): \(miss.rule.text.oneLine): ", .strong))
+      errors.write(StyledText(miss.words.oneLine + "\n"))
+    }
+    let all = found.paths.count + found.misses.count
+    let replies =
+      arguments.givesReplies
+      ? ", and \(found.replyCount.given) of their \(found.replyCount.all) replies" : ""
+    errors.write(StyledText("reached \(found.paths.count) of \(all) rules\(replies)\n", .good))
+    errors.flush()
+    return .ok
+  }
+
+  @concurrent
+  private static func explore(
+    _ responder: any Responder, seed: UInt64, limit: Int, wordings: Int, givesReplies: Bool,
+    replyTime: Duration?, _ sink: AsyncStream<[Exploration.Path]>.Continuation
+  ) async -> Exploration {
+    defer { sink.finish() }
+    return Exploration(
+      of: responder, from: Exploration.start(seed: seed), limit: limit,
+      wordings: wordings, givesReplies: givesReplies, replyTime: replyTime
+    ) { sink.yield($0) }
+  }
+}

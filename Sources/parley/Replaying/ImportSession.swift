@@ -1,0 +1,75 @@
+import Disk
+import Responder
+import RuleLoading
+import Terminal
+import TranscriptFormat
+import Transcripts
+
+/// A run of `replay --import`: converts other tools' files to transcripts, and the rules in them to rule files.
+@MainActor
+struct ImportSession {
+  let arguments: ReplayArguments
+
+  /// Writes the transcripts to the folder given by `--output`, or else to the current folder; replaces no file.
+  func run() throws(CommandFailure) -> ExitCode {
+    let output = ReportOutput(.output, color: arguments.color)
+    let folder = arguments.transcripts.output ?? "."
+    var code = ExitCode.ok
+    let finder = TranscriptFinder(arguments.operands, endings: ImportedTranscript.endings)
+    for problem in finder.diagnostics {
+      code = .couldNotRun
+      output.write(
+        StyledText("parley: \(problem.location.file): \(problem.message)\n", .problem))
+    }
+    var utterances = BotiumUtterances()
+    for path in finder.files where path.hasSuffix(BotiumUtterances.ending) {
+      // The loop below reads the file again and reports a failure.
+      if let bytes = try? contents(path) { utterances.add(bytes) }
+    }
+    for path in finder.files {
+      do throws(ImportError) {
+        let found = try ImportedTranscript.read(
+          try contents(path), path: path, utterances: utterances)
+        for transcript in found {
+          output.write(try write(transcript, to: folder))
+        }
+      } catch {
+        code = .couldNotRun
+        output.write(StyledText("parley: \(error.message)\n", .problem))
+      }
+    }
+    output.flush()
+    return code
+  }
+
+  private func contents(_ path: String) throws(ImportError) -> [UInt8] {
+    do throws(SystemError) {
+      return try Files.contents(of: path, upTo: arguments.limits.transcript)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  private func write(_ transcript: ImportedTranscript, to folder: String) throws(ImportError)
+    -> StyledText
+  {
+    let base = folder + "/" + transcript.name
+    for rules in transcript.rules { try put(rules.text, at: folder + "/" + rules.name) }
+    try put(transcript.written, at: base + TranscriptFinder.ending)
+    var text = StyledText(base + TranscriptFinder.ending + "\n", .strong)
+    for remark in transcript.unsupported {
+      text += StyledText("  not imported: \(remark)\n", .warning)
+    }
+    return text
+  }
+
+  private func put(_ text: String, at path: String) throws(ImportError) {
+    do throws(SystemError) {
+      try Files.makeFolder(for: path)
+      try Files.put(Array(text.utf8), at: path, replacing: false)
+    } catch {
+      throw .unwritable(
+        path: path, reason: error.alreadyExists ? "it already exists" : error.reason)
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Perturbation
+import Responder
+import Transcripts
+
+struct ReplayArguments: TakesTranscripts, RunsObjects {
+  var common = CommonArguments()
+  var transcripts = TranscriptArguments()
+  var objects = ObjectArguments()
+  var verbose = false
+  var failsFast = false
+  /// The replies that fail even if the transcript expects them; `nil` without `--strict`.
+  var strictness: ReplayOptions.Strictness?
+  var lists = false
+  /// The kind of update; `nil` without `--update`.
+  var update: ReplayOptions.Update?
+  /// Whether a person decides about each change of `update`.
+  var asks = false
+  /// Whether changes are only printed as a patch.
+  var isDryRun = false
+  var format = ReportFormat.pretty
+  var coverage = false
+  var lcov: String?
+  /// The file of the report as a web page.
+  var html: String?
+  /// The report of `mutate` that the web page shows too.
+  var mutants: String?
+  /// The report of `--perturb` that the web page shows too.
+  var perturbed: String?
+  /// The minimum percentage of covered triggers.
+  var leastCoverage: Double?
+  var seeds = 1
+  var repeats = 1
+  var slowest = 0
+  var watches = false
+  var imports = false
+  /// The ways in which messages are changed; empty without `--perturb`.
+  var perturbations: [PerturbationKind] = []
+  /// The percentage of a message's words that are changed; `nil` if none is given.
+  var rate: Double?
+  /// The seed of these changes; `nil` if none is given.
+  var seed: UInt64?
+  /// The minimum percentage of changed messages that reach their rule; `nil` if none is given.
+  var leastRobustness: Double?
+}
+
+/// `parley replay Transcripts`: checks that the robot still gives the same replies.
+struct ReplayCommand: Command {
+  static let name = "replay"
+  static let summary = "replay transcripts as tests"
+  static let operands = "[PATHS…]"
+  static let operandValues = [CompletedValue.transcripts]
+  static let options: [Option<ReplayArguments>] = [
+    .flag("verbose", short: "v", help: "list every case and every file") { $0.verbose = true },
+    Option(
+      "strict", "catch-all", isArgumentOptional: true, values: .words(["catch-all"]),
+      help: "fail unmatched messages, and unchecked cases",
+      detail: """
+        With `=catch-all`, also those that only a catch-all matches, unless a `rule>` line below the message names \
+        it.
+        """
+    ) { text, arguments throws(BadValue) in
+      switch text {
+      case "": arguments.strictness = .unmatched
+      case "catch-all": arguments.strictness = .catchAll
+      default: throw BadValue(expected: "no argument, or catch-all")
+      }
+    },
+    .flag("fail-fast", help: "stop at the first failure") { $0.failsFast = true },
+    .filter,
+    .flag("list", help: "list the cases without running them") { $0.lists = true },
+    Option(
+      "update", "HOW", isArgumentOptional: true, values: .words(["all", "ask"]),
+      help: "accept the replies; =all: bot (…)> too; =ask",
+      detail: """
+        The current replies become the expected ones. Everything else in a file stays, comments and spacing included. \
+        Below a message without expectations it writes the reply, the `rule>` that answered and, unless the talk stayed in \
+        the initial topic, the topic after it. \
+        With `--seeds N`, the replies of all seeds are accepted, as `or>` lines. `=ask` shows each change; \
+        y accepts it, n leaves it, e opens the new lines in your editor, s skips the rest of the file. An update exits with \
+        0 if no failure is left.
+        """
+    ) { text, arguments throws(BadValue) in
+      guard ["", "all", "ask"].contains(text) else {
+        throw BadValue(expected: "no argument, all or ask")
+      }
+      arguments.update = text.isEmpty ? .exact : .all
+      if text == "ask" { arguments.asks = true }
+    },
+    .flag(
+      "dry-run", help: "with --update: print the patch",
+      detail: "No file is changed; the exit code is 1 if there is a patch."
+    ) { $0.isDryRun = true },
+    .rules, .jobs, .shard,
+    .choice(
+      "format", "FORM", of: ReportFormat.allCases, help: "report as pretty, tap, junit or json"
+    ) { $0.format = $1 },
+    .output,
+    Option(
+      "perturb", "KINDS", isRepeatable: true,
+      values: .words(["all"] + PerturbationKind.allCases.map(\.rawValue)),
+      help: "send messages changed; see which rule answers",
+      detail: "Names separated by commas, or `all`: "
+        + PerturbationKind.allCases.map { "`\($0.rawValue)`, \($0.summary)" }
+        .joined(separator: "; ")
+        + ". With `--output FILE.chat` the failures become cases."
+    ) { text, arguments throws(BadValue) in
+      for name in text.split(separator: ",").map(String.init) {
+        if name == "all" {
+          arguments.perturbations = PerturbationKind.allCases
+        } else if let kind = PerturbationKind(rawValue: name) {
+          if !arguments.perturbations.contains(kind) { arguments.perturbations.append(kind) }
+        } else {
+          let kinds = PerturbationKind.allCases.map(\.rawValue)
+          throw BadValue(
+            expected: nearestName(to: name, among: kinds).map { "\($0) instead of \(name)" }
+              ?? "all, or some of " + kinds.joined(separator: ", "))
+        }
+      }
+      if arguments.perturbations.isEmpty {
+        throw BadValue(expected: "names separated by commas, or all")
+      }
+    },
+    Option(
+      "rate", "PERCENT", help: "with --perturb: percentage of words to change",
+      detail: "10 unless given, and at least one word."
+    ) { text, arguments throws(BadValue) in
+      guard let percent = Double(text), percent > 0, percent <= 100 else {
+        throw BadValue(expected: "a number above 0, up to 100")
+      }
+      arguments.rate = percent
+    },
+    .seed { $0.seed = $1 },
+    .percentage(
+      "min-robust", help: "with --perturb: fail only below this",
+      detail: "The percentage of changed messages that reach their rule."
+    ) { $0.leastRobustness = $1 },
+    .file(
+      "html", help: "write a report as a web page",
+      detail: """
+        One file without links to others: all cases, each failure with the rule that answered, and the rules with the \
+        cases that use each line. Equal results give equal bytes. `?` shows its keys.
+        """
+    ) { $0.html = $1 },
+    .file(
+      "mutants", help: "with --html: show what mutate found",
+      detail: "The file is a report of `parley mutate --format json`."
+    ) { $0.mutants = $1 },
+    .file(
+      "perturbed", help: "with --html: show what --perturb found",
+      detail: "The file is a report of `parley replay --perturb` with `--format json`."
+    ) { $0.perturbed = $1 },
+    .flag("coverage", help: "print which rules the transcripts cover") { $0.coverage = true },
+    .file("lcov", help: "write coverage for genhtml and lcov") { $0.lcov = $1 },
+    .percentage("min-coverage", help: "fail if fewer triggers are covered") {
+      $0.leastCoverage = $1
+    },
+    .number(
+      "seeds", upTo: 1_000_000, help: "run each case with N seeds",
+      detail:
+        "Finds replies that fail only sometimes; a failure names its seed. A case can name its seed, in the header or with "
+        + "/seed in its first line. It then runs once, with that seed; the summary gives the number of such cases."
+    ) { $0.seeds = $1 },
+    .number("repeat", upTo: 1_000_000, help: "run each case N times, for timing") {
+      $0.repeats = $1
+    },
+    .number("slowest", upTo: 1_000_000, help: "list the N slowest cases") { $0.slowest = $1 },
+    .flag(
+      "watch", help: "replay again on each change, until Ctrl-C",
+      detail:
+        "While it waits, a and Enter accept the current replies as `--update` does; ask and Enter as `--update=ask`."
+    ) { $0.watches = true },
+    .flag("import", help: "convert other tools' files to transcripts") { $0.imports = true },
+    .order, .maxSteps, .max, .replayObjects, .objectsPath, .objectsWords, .utf8, .color,
+  ]
+  static let details = [
+    """
+    PATHS are transcripts (.chat), folders of them, or patterns; - is standard
+    input. Without any it is the folder Transcripts.
+    With --import they are cases of RiveScript's test suite (JSON), or Botium's
+    convo and utterances files or folders of them; --output names the folder
+    that the transcripts go to.
+    """
+  ]
+  static let examples = [
+    "parley replay --update --dry-run", "parley replay --coverage --min-coverage 95",
+    "parley replay --perturb typo,politeness --min-robust 90",
+    "parley replay --html report.html",
+    "parley replay --shard 2/4 --format junit --output part2.xml",
+  ]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "all passed, or pass since --update", .saidNo: "some failed, or --dry-run printed a patch",
+    .couldNotRun: "some could not run",
+  ]
+
+  let arguments: ReplayArguments
+
+  func run() async throws -> ExitCode {
+    if !arguments.perturbations.isEmpty {
+      return try await PerturbSession(arguments: arguments).run()
+    }
+    if arguments.rate != nil { throw CommandFailure.needs("--rate", "--perturb") }
+    if arguments.seed != nil { throw CommandFailure.needs("--seed", "--perturb") }
+    if arguments.leastRobustness != nil {
+      throw CommandFailure.needs("--min-robust", "--perturb")
+    }
+    if arguments.imports { return try ImportSession(arguments: arguments).run() }
+    return try await ReplaySession(arguments: arguments).run()
+  }
+}

@@ -1,0 +1,213 @@
+import Conversations
+import Disk
+import ObjectWorkers
+import Responder
+import RuleLoading
+import Terminal
+import Transcripts
+
+/// A run of `replay`, from the paths to the exit code.
+@MainActor
+struct ReplaySession {
+  nonisolated static let defaultPath = "Transcripts"
+
+  let arguments: ReplayArguments
+  private let output: ReportOutput
+  private let errors: ReportOutput
+  /// The answers to `--update=ask`, and what is typed during a watch.
+  let lines: TypedLines
+
+  init(arguments: ReplayArguments, lines: TypedLines = TypedLines()) {
+    self.arguments = arguments
+    self.lines = lines
+    output = ReportOutput(
+      .output, color: arguments.color, path: arguments.transcripts.output,
+      isPlain: arguments.format != .pretty)
+    errors = ReportOutput(.error, color: arguments.color)
+  }
+
+  func run() async throws(CommandFailure) -> ExitCode {
+    try refuseConflicts()
+    let finder = arguments.finder(reportingTo: errors)
+    let foundPaths = finder.diagnostics.errors == 0
+    if finder.files.isEmpty {
+      if foundPaths { throw .noTranscripts(paths: arguments.paths) }
+      return .couldNotRun
+    }
+    // The watch is created before the first replay, so that it also detects changes during that replay.
+    let watch = arguments.watches ? ReplayWatch(session: self, paths: arguments.paths) : nil
+    let code = arguments.lists ? await list(finder.files) : try await replay(finder.files)
+    if let watch, foundPaths { await watch.run(after: code) }
+    return foundPaths ? code : .couldNotRun
+  }
+
+  /// Replays files, reports the results, and updates the files if requested.
+  func replay(_ files: [String]) async throws(CommandFailure) -> ExitCode {
+    let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
+    let objects = ObjectRunner(arguments, consent: consent)
+    defer { objects?.stop() }
+    var replayOptions = replayOptions
+    replayOptions.objects = objects?.handler
+    let robots = LiveRobots(
+      rules: arguments.rules, languages: arguments.languages, objects: objects)
+    let replayer = Replayer(
+      robots: robots, options: replayOptions,
+      coverage: wantsCoverage, caseCoverage: arguments.html != nil)
+    // The page reads its reports now, so that a wrong one is found before the replay.
+    var page = try arguments.html.map { path throws(CommandFailure) in
+      try ReplayPage(path: path, mutants: arguments.mutants, perturbed: arguments.perturbed)
+    }
+    var reporter = reporter(files: files.count)
+    var failedWrites = 0
+    let progress = WorkProgress("Replaying", unit: "files", total: files.count)
+    defer { progress.end() }
+    output.write(reporter.start())
+    let dialogue = arguments.asks ? UpdateDialogue(output: errors, lines: lines) : nil
+    let summary = await replayer.replay(files) { file in
+      guard let dialogue else { return }
+      progress.pause()
+      file.decide(dialogue.decision)
+    } report: { file in
+      progress.pause()
+      output.write(reporter.report(file))
+      page?.add(file)
+      if let update = file.update, !apply(update, to: file.name) { failedWrites += 1 }
+      // Both streams may be the same terminal.
+      output.flush()
+      progress.advance()
+      progress.resume()
+    }
+    progress.end()
+    output.write(reporter.finish(summary))
+    let isCovered = try replayer.ruleCoverage.map { coverage throws(CommandFailure) in
+      try report(coverage)
+    }
+    try output.finish()
+    // A misspelt filter must not look like success.
+    if let filter = arguments.transcripts.filter, arguments.transcripts.shard == nil,
+      summary.cases == 0,
+      summary.problems == 0
+    {
+      throw .noCases(filter: filter)
+    }
+    try page?.write(summary, of: replayer, robots)
+    switch summary.verdict {
+    case .couldNotRun: return .couldNotRun
+    case _ where failedWrites > 0: return .couldNotRun
+    case .failed where summary.failed > 0 || !acceptsUpdates: return .saidNo
+    case .failed, .passed: return isCovered ?? true ? .ok : .saidNo
+    }
+  }
+
+  /// Whether updated cases count as passed, because they pass from now on.
+  ///
+  /// A dry run writes nothing, and `--fail-fast` leaves out the files after the first failure.
+  private var acceptsUpdates: Bool { !arguments.isDryRun && !arguments.failsFast }
+
+  private var wantsCoverage: Bool {
+    arguments.coverage || arguments.lcov != nil || arguments.leastCoverage != nil
+  }
+
+  private var replayOptions: ReplayOptions {
+    var replay = arguments.limits.replay
+    replay.jobs = arguments.jobs
+    replay.seeds = arguments.seeds
+    replay.repeats = arguments.repeats
+    replay.update = arguments.update
+    replay.fillsInRules = true
+    replay.strictness = arguments.strictness
+    replay.stopsAtFirstFailure = arguments.failsFast
+    replay.filter = arguments.transcripts.filter.map(Glob.init)
+    replay.shard = arguments.transcripts.shard
+    return replay
+  }
+
+  /// The maximum number of files for which passed files are listed; with more files, they are only counted.
+  private static let maximumListedFiles = 20
+
+  private func reporter(files: Int) -> any ReplayReporter {
+    switch arguments.format {
+    case .pretty:
+      PrettyReporter(
+        isVerbose: arguments.verbose,
+        listsPassedFiles: arguments.verbose || files <= Self.maximumListedFiles,
+        marksChanges: !output.isColored, slowest: arguments.slowest)
+    case .tap: TAPReporter()
+    case .junit: JUnitReporter(time: SystemClock().now)
+    case .json: JSONReporter()
+    }
+  }
+
+  private func refuseConflicts() throws(CommandFailure) {
+    if arguments.asks, arguments.isDryRun { throw .conflict("--update=ask", "--dry-run") }
+    if arguments.update != nil, arguments.operands.contains(TranscriptFinder.standardInput) {
+      throw .conflict("--update", TranscriptFinder.standardInput)
+    }
+    if arguments.html == nil {
+      if arguments.mutants != nil { throw .needs("--mutants", "--html") }
+      if arguments.perturbed != nil { throw .needs("--perturbed", "--html") }
+    }
+    if arguments.lists, arguments.html != nil { throw .conflict("--list", "--html") }
+    if arguments.watches, arguments.transcripts.output != nil {
+      throw .conflict("--watch", "--output")
+    }
+  }
+
+  private func list(_ files: [String]) async -> ExitCode {
+    var code = ExitCode.ok
+    let replayer = Replayer(
+      robots: LiveRobots(rules: arguments.rules, languages: arguments.languages),
+      options: replayOptions)
+    for result in await replayer.cases(of: files) {
+      for diagnostic in result.diagnostics {
+        errors.write(StyledText(diagnostic: diagnostic))
+        if diagnostic.severity == .error { code = .couldNotRun }
+      }
+      for item in result.cases {
+        output.write(
+          StyledText("\(result.name.oneLine):\(item.location.line): \(item.name.oneLine)\n"))
+      }
+    }
+    errors.flush()
+    output.flush()
+    return code
+  }
+
+  /// Writes an update, or in a dry run prints its patch; returns whether that succeeded.
+  private func apply(_ update: FileUpdate, to path: String) -> Bool {
+    if arguments.isDryRun {
+      output.write(exactly: Array(update.patch(of: path).utf8))
+      return true
+    }
+    do throws(FileError) {
+      try update.write(to: path)
+      return true
+    } catch {
+      errors.write(StyledText("parley: \(path): \(error.message)\n", .problem))
+      errors.flush()
+      return false
+    }
+  }
+
+  /// Reports the coverage, and returns whether it is sufficient.
+  private func report(_ coverage: RuleCoverage) throws(CommandFailure) -> Bool {
+    if arguments.coverage {
+      let target = arguments.format == .pretty ? output : errors
+      target.write("\n" + CoverageTable(coverage).text)
+      target.flush()
+    }
+    if let path = arguments.lcov {
+      let report = LcovReport(coverage) { Files.absolute(RuleLanguages.path(of: $0)) }
+      try ReportOutput.put(report.text, at: path)
+    }
+    guard let least = arguments.leastCoverage, coverage.triggers.percent < least else {
+      return true
+    }
+    errors.write(
+      StyledText(
+        "parley: \(coverage.triggers.covered) of \(coverage.triggers.all) triggers are covered:"
+          + " less than the minimum of \(least) %\n", .problem))
+    errors.flush()
+    return false
+  }
+}

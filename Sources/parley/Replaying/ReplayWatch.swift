@@ -1,0 +1,123 @@
+import Responder
+import RuleLoading
+import Terminal
+import Transcripts
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+/// Replays the transcripts affected by changed files, until the program ends.
+@MainActor
+struct ReplayWatch {
+  private static let pause = Duration.milliseconds(250)
+
+  private let session: ReplaySession
+  private let paths: [String]
+  private let start: [String: [String: Int64]]
+
+  /// Starts watching.
+  init(session: ReplaySession, paths: [String]) {
+    self.session = session
+    self.paths = paths
+    start = Self.snapshot(of: paths, session.arguments)
+  }
+
+  /// Replays what changes, and accepts replies if a line asks for it.
+  ///
+  /// - Parameter code: the result of the first replay.
+  func run(after code: ExitCode) async {
+    var seen = start
+    hint(after: code)
+    while !Task.isCancelled {
+      try? await ContinuousClock().sleep(for: Self.pause)
+      if let line = session.lines.waiting() { await accept(line) }
+      let now = Self.snapshot(of: paths, session.arguments)
+      let affected = now.filter { name, times in seen[name] != times }.keys.sorted()
+      let changed = Self.changedFiles(from: seen, to: now)
+      seen = now
+      guard !affected.isEmpty else { continue }
+      let output = ReportOutput(.output, color: session.arguments.color)
+      output.write(StyledText("\nchanged: \(changed.joined(separator: ", "))\n", .strong))
+      output.flush()
+      hint(after: await replay(affected, session))
+    }
+  }
+
+  /// Replays files; an error does not end the watch, because the next change starts another replay.
+  private func replay(_ files: [String], _ session: ReplaySession) async -> ExitCode {
+    do {
+      return try await session.replay(files)
+    } catch {
+      let errors = ReportOutput(.error, color: session.arguments.color)
+      errors.write(StyledText("parley: \("\(error)".oneLine)\n", .problem))
+      errors.flush()
+      return .couldNotRun
+    }
+  }
+
+  /// Updates the transcripts: `a` accepts all current replies, `ask` asks about each change.
+  private func accept(_ line: String) async {
+    var arguments = session.arguments
+    switch line.trimmingSpaces {
+    case "a", "accept": arguments.update = .exact
+    case "ask":
+      arguments.update = .all
+      arguments.asks = true
+    case "": return
+    default: return hint(after: .saidNo)
+    }
+    let files = TranscriptFinder(paths).files.filter { $0 != TranscriptFinder.standardInput }
+    _ = await replay(files, ReplaySession(arguments: arguments, lines: session.lines))
+  }
+
+  /// Tells how to accept replies, if something failed and somebody can type.
+  private func hint(after code: ExitCode) {
+    guard code == .saidNo, StandardStreams.isTerminal(.input) else { return }
+    let errors = ReportOutput(.error, color: session.arguments.color)
+    errors.write(
+      StyledText("a and Enter accept these replies; ask and Enter ask about each\n", .dim))
+    errors.flush()
+  }
+
+  /// Returns the sorted paths whose modification times differ between two snapshots.
+  ///
+  /// A transcript that is missing in the new snapshot is left out, with its rule files.
+  static func changedFiles(
+    from old: [String: [String: Int64]], to new: [String: [String: Int64]]
+  ) -> [String] {
+    var changed: Set<String> = []
+    for (transcript, times) in new {
+      let before = old[transcript] ?? [:]
+      let names = Set(before.keys).union(times.keys)
+      changed.formUnion(names.filter { before[$0] != times[$0] })
+    }
+    return changed.sorted()
+  }
+
+  /// Returns, for each transcript, the modification times of the transcript and its rule files by path.
+  private static func snapshot(
+    of paths: [String], _ arguments: ReplayArguments
+  ) -> [String: [String: Int64]] {
+    var times: [String: [String: Int64]] = [:]
+    for file in TranscriptFinder(paths).files where file != TranscriptFinder.standardInput {
+      let rules =
+        arguments.rules.isEmpty
+        ? Replayer.rules(of: file, upTo: arguments.limits.transcript) : arguments.rules
+      let choices = arguments.languages.builtins.flatMap(\.choices)
+      let named = rules.filter { !choices.contains($0) }
+      // A header with `language:` may name files with any extension. A path that does not exist now is skipped.
+      let languages = arguments.languages.all
+      let finder = RuleFileFinder(
+        endings: languages.flatMap(\.fileExtensions), takesAnyNamed: true,
+        isCompanion: { path in languages.contains { $0.isCompanion(path) } })
+      let found = named.flatMap { (try? finder.files(at: [$0])) ?? [] }
+      for path in [file] + found.map(\.path) {
+        times[file, default: [:]][path] = Replayer.lastChange(of: path) ?? 0
+      }
+    }
+    return times
+  }
+}

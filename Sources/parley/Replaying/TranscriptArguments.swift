@@ -1,0 +1,44 @@
+import Transcripts
+
+/// Arguments that choose cases of transcripts.
+protocol TakesTranscripts: CommandArguments {
+  var transcripts: TranscriptArguments { get set }
+}
+
+struct TranscriptArguments: Equatable, Sendable {
+  /// The pattern of the titles of cases to run.
+  var filter: String?
+  /// The number of jobs; `nil` for the number of cores.
+  var jobs: Int?
+  /// The part of the work to do.
+  var shard: Shard?
+  /// The file of the report; `nil` for standard output.
+  var output: String?
+}
+
+extension Option where Arguments: TakesTranscripts {
+  static var filter: Option {
+    Option(
+      "filter", "GLOB", help: "only cases whose title or path matches",
+      detail: "A pattern as in a shell, with `*`, `?` and `[a-z]`."
+    ) { $1.transcripts.filter = $0 }
+  }
+
+  static var jobs: Option {
+    .number("jobs", short: "j", upTo: 1024, help: "run N cases at once (default: cores)") {
+      $0.transcripts.jobs = $1
+    }
+  }
+
+  static var shard: Option {
+    Option(
+      "shard", "I/N", help: "only the I-th of N equal parts",
+      detail: "For several machines: the parts together contain each case once."
+    ) { text, arguments throws(BadValue) in
+      guard let shard = Shard(text) else { throw BadValue(expected: "a part such as 1/4") }
+      arguments.transcripts.shard = shard
+    }
+  }
+
+  static var output: Option { .output { $0.transcripts.output = $1 } }
+}

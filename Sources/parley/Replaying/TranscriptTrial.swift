@@ -1,0 +1,65 @@
+import Conversations
+import Mutation
+import Platform
+import Responder
+import Terminal
+import TranscriptFormat
+import Transcripts
+
+/// What the commands share that run the cases of transcripts.
+extension TakesTranscripts {
+  /// The paths of the transcripts.
+  var paths: [String] { self.operands.isEmpty ? [ReplaySession.defaultPath] : self.operands }
+
+  /// The number of tasks at once.
+  var jobs: Int { transcripts.jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Finds the transcripts, and reports what is wrong with their paths.
+  @MainActor
+  func finder(reportingTo errors: ReportOutput) -> TranscriptFinder {
+    let finder = TranscriptFinder(paths)
+    errors.write(finder.diagnostics)
+    return finder
+  }
+
+  /// Returns the transcripts; `nil` if something is wrong with their paths, which it reports.
+  @MainActor
+  func files(reportingTo errors: ReportOutput) throws(CommandFailure) -> [String]? {
+    let finder = finder(reportingTo: errors)
+    guard finder.diagnostics.errors == 0 else { return nil }
+    if finder.files.isEmpty { throw .noTranscripts(paths: paths) }
+    return finder.files
+  }
+
+  /// Returns rules as the header of a new transcript names them: those of the option `--rules`, or else the given ones.
+  func names(ofRulesOr rules: [String], inTranscript path: String) -> [String] {
+    names(of: self.rules.isEmpty ? rules : self.rules, inTranscript: path)
+  }
+}
+
+extension ReportOutput {
+  func write(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { write(StyledText(diagnostic: diagnostic)) }
+    flush()
+  }
+
+  /// Reports why cases were not tried: throws an error, or prints diagnostics and returns the exit code.
+  func write(_ stop: TrialStop) throws(CommandFailure) -> ExitCode {
+    switch stop {
+    case .rules(let error): throw .rules(path: error.path ?? "rules", reason: error.reason)
+    case .unreadable(let files):
+      write(files.flatMap(\.diagnostics))
+      return .couldNotRun
+    case .failing(let cases):
+      for failed in cases {
+        write(
+          StyledText(
+            "\(failed.location): \(failed.name.oneLine): fails with the unchanged rules\n", .problem
+          ))
+      }
+      write("parley: mutate needs cases that pass; parley replay shows why these fail\n")
+      flush()
+      return .testsFail
+    }
+  }
+}

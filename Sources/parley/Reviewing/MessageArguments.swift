@@ -1,0 +1,45 @@
+/// Arguments that choose messages which people said.
+protocol ReadsMessages: TakesHistory {
+  var messages: MessageArguments { get set }
+}
+
+struct MessageArguments: Equatable, Sendable {
+  /// The files with messages; empty for the history.
+  var files: [String] = []
+  /// The name of the column with the messages; `nil` for the default name.
+  var column: String?
+  /// Whether conversations with any robot are taken.
+  var takesAllRobots = false
+}
+
+extension Option where Arguments: ReadsMessages {
+  static var from: Option {
+    .file(
+      "from", isRepeatable: true, help: "review this file's messages instead of the history",
+      detail: """
+        One message a line; a transcript (`.chat`); a table with a header (`.csv`, `.tsv`); or one JSON object a line \
+        (`.jsonl`, `.json`), as `parley chat --json` writes them. `-` is standard input, with one message a line. May be \
+        given several times.
+        """
+    ) { $0.messages.files.append($1) }
+  }
+
+  static var column: Option {
+    .text(
+      "column", "NAME", "the name of a column",
+      help: "the column with the messages (default: message)",
+      detail: """
+        Of a table, or of JSON objects. The columns `user`, `conversation` and `reply` are read too if they are there: \
+        neighbouring messages with the same conversation are one conversation.
+        """
+    ) { $0.messages.column = $1 }
+  }
+
+  static var allRobots: Option {
+    .flag(
+      "all-robots", help: "review conversations with any robot",
+      detail:
+        "Without it, only those with these rules. The messages are sent to these rules either way."
+    ) { $0.messages.takesAllRobots = true }
+  }
+}

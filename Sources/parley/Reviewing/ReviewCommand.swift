@@ -1,0 +1,151 @@
+import Conversations
+import Disk
+import HistoryStore
+import Review
+import RuleLoading
+import ScreenKit
+import Terminal
+
+struct ReviewArguments: ReadsMessages {
+  var common = CommonArguments()
+  var history = HistoryArguments()
+  var messages = MessageArguments()
+  /// The format of the report; `nil` for text, or for the review screen if there is a terminal and no other option asks
+  /// for a report.
+  var format: ReviewFormat?
+  /// The maximum number of groups; `nil` for the default of the format.
+  var top: Int?
+  /// Whether names, numbers and addresses are masked.
+  var isMasked = false
+  /// The maximum percentage of unanswered messages; with more, the exit code is 1; `nil` for no maximum.
+  var maximumMissShare: Double?
+}
+
+/// `parley review robots/waiter`: groups the messages that no rule understood.
+struct ReviewCommand: Command {
+  static let name = "review"
+  static let summary = "find what people said that no rule understood"
+  static let operands = "[RULES…]"
+  static let operandValues = [CompletedValue.rules]
+  static let options: [Option<ReviewArguments>] = [
+    .rules, .language, .from, .column, .robot, .allRobots, .ofUser, .since, .until,
+    .choice(
+      "format", "FORM", of: ReviewFormat.allCases,
+      ReviewFormat.allCases.map(\.rawValue).joined(separator: ", "),
+      help: "print as text, json, csv or markdown",
+      detail: """
+        `json` is an array of groups, each with its `messages` and the `nearest` triggers with their reasons; `csv` has a \
+        record for each wording.
+        """
+    ) { $0.format = $1 },
+    .number(
+      "top", help: "print at most N groups",
+      detail: "Without it, text and Markdown have the first 20, JSON and CSV all of them."
+    ) { $0.top = $1 },
+    .flag(
+      "export", help: "mask names, numbers and addresses",
+      detail: """
+        For a report that leaves your computer. It contains the messages alone, without replies and numbers of \
+        conversations. Check it before you pass it on: no program knows all names.
+        """
+    ) { $0.isMasked = true },
+    Option(
+      "fail-over", "PERCENT", help: "exit with 1 if a larger share had no answer",
+      detail: """
+        Counts the messages that no rule matched, or nothing but a catch-all or wildcards: `--fail-over 5%`.
+        """
+    ) { text, arguments throws(BadValue) in
+      let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+      guard let percent = Double(number), (0...100).contains(percent) else {
+        throw BadValue(expected: "a percentage from 0% to 100%")
+      }
+      arguments.maximumMissShare = percent
+    },
+    .order, .maxSteps, .max, .utf8, .data, .color,
+  ]
+  static let details = [
+    """
+    RULES are rule files and folders. Without any, the rule files in the current
+    folder are used, or else the built-in robot.
+    Every message of the history's conversations with these rules is sent to them
+    again. Those that no rule answers, or only a catch-all or wildcards, or that
+    the user had to repeat, are grouped by their words. Each group comes with the
+    triggers nearest to it, and the reason why they did not match.
+    On a terminal the groups open on a screen, unless an option prints them:
+    --from, --format, --top, --export, --fail-over.
+    """
+  ]
+  static let examples = [
+    "parley review robots/waiter", "parley review robots/waiter --from log.csv --column text",
+    "parley review --from messages.txt --fail-over 5%",
+  ]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "the review is complete", .saidNo: "with --fail-over: too many messages had no answer",
+    .couldNotRun: "an error prevented it from running",
+  ]
+
+  let arguments: ReviewArguments
+}
+
+@MainActor
+extension ReviewCommand {
+  func run() async throws(CommandFailure) -> ExitCode {
+    let input = ReviewInput(arguments: arguments)
+    try input.check()
+    let rules = input.rules(for: "reviewing")
+    if isForScreen { return try await showScreen(with: rules) }
+    let robot = try await input.robot(of: rules)
+    let progress = WorkProgress("Reviewing")
+    let review: Review
+    do throws(ReviewError) {
+      review = try await Review(
+        reading: try input.sources(for: robot), by: robot, limit: arguments.limits.replyDuration,
+        marks: try await input.marks(), at: SystemClock().now,
+        keepsNames: arguments.isMasked)
+      progress.end()
+    } catch {
+      progress.end()
+      throw .review(error)
+    }
+    let format = arguments.format ?? .text
+    let output = ReportOutput(.output, color: arguments.color, isPlain: format != .text)
+    let isTerminal = StandardStreams.isTerminal(.output)
+    ReviewReport(
+      review, clock: SystemClock(), isMasked: arguments.isMasked,
+      top: arguments.top
+    ).write(
+      as: format,
+      width: isTerminal ? WindowSize(of: StandardStreams.Stream.output.rawValue).columns : .max
+    ) { output.write($0) }
+    output.flush()
+    guard let maximum = arguments.maximumMissShare else { return .ok }
+    // A wrong path or date must not pass for rules that answer everything.
+    if review.groups.messages == 0 { throw .noMessages(option: "--fail-over") }
+    return review.missShare * 100 > maximum ? .saidNo : .ok
+  }
+
+  /// Whether to open the screen: nothing asks for a printed review, and a person at a terminal can use the keys.
+  private var isForScreen: Bool {
+    arguments.format == nil && arguments.messages.files.isEmpty && !arguments.isMasked
+      && arguments.top == nil && arguments.maximumMissShare == nil
+      && StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.output)
+  }
+
+  /// Runs a chat with the rules, from the review screen on.
+  private func showScreen(with rules: [String]) async throws(CommandFailure) -> ExitCode {
+    let choice = HistoryChoice(folder: arguments.history.folder)
+    let terminal = StandardStreams.terminal(
+      color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath,
+      isPlain: false, editor: .chosen(staysInMemory: false))
+    var chat = ChatArguments()
+    chat.common = arguments.common
+    let code = try await ChatSession(
+      arguments: chat, rules: rules, terminal: terminal,
+      history: choice.chatHistory(isForTerminal: true),
+      review: ReviewScope(
+        arguments.history.filter, takesAllRobots: arguments.messages.takesAllRobots)
+    ).run()
+    if let signal = terminal.endSignal { endProgram(by: signal) }
+    return code
+  }
+}

@@ -1,0 +1,231 @@
+import CProcess
+import Disk
+import HistoryStore
+import Platform
+import RiveScript
+import RuleLoading
+import Serving
+
+struct ServeArguments: TakesHistory {
+  var common = CommonArguments()
+  var history = HistoryArguments()
+  /// Whether requests are lines on standard input.
+  var usesLines = false
+  /// The form of these lines; `nil` for the default.
+  var form: LineServer.Form?
+  /// Whether the history keeps the talks.
+  var keepsHistory = false
+  /// The address of the database that keeps the talks; `nil` to keep them elsewhere.
+  var sessions: String?
+  /// The address and port of `--http`.
+  var http: ServeConfiguration.HTTP?
+  /// The file with the token that requests over HTTP need; `nil` for none.
+  var tokenFile: String?
+  /// The origins of other web pages that may ask.
+  var origins: [String] = []
+  /// The names by which the server may be called.
+  var hosts: [String] = []
+  /// The seed of the robot's random choices; `nil` if none is given.
+  var seed: UInt64?
+}
+
+/// `parley serve --stdio robots/waiter`: a robot that talks with many users of another program.
+struct ServeCommand: Command {
+  static let name = "serve"
+  static let summary = "let other programs talk with a robot"
+  static let operands = "[RULES…]"
+  static let operandValues = [CompletedValue.rules]
+  static let options: [Option<ServeArguments>] = [
+    .flag(
+      "stdio", help: "take lines of JSON from standard input",
+      detail: "Each line is a request, and each answer is a line on standard output."
+    ) { $0.usesLines = true },
+    .choice(
+      "protocol", "NAME", of: LineServer.Form.allCases, ignoresCase: true,
+      help: "with --stdio: parley or rivescript",
+      detail: """
+        With `rivescript`, requests and answers are those of the JSON mode of RiveScript's interpreters, each followed by \
+        a line `__END__`.
+        """
+    ) { $0.form = $1 },
+    Option(
+      "http", "ADDRESS:PORT", help: "answer over HTTP, such as 127.0.0.1:8080",
+      detail: """
+        The address is in numbers, or `localhost`; the port 0 stands for any free one. If systemd has opened a socket for \
+        the server, it is used instead. An address that other machines can reach needs `--token-file`.
+        """
+    ) { text, arguments throws(BadValue) in
+      guard text.contains(":") else {
+        throw BadValue(expected: "an address and a port, such as 127.0.0.1:8080")
+      }
+      arguments.http = ServeConfiguration.HTTP(address: text)
+    },
+    .file(
+      "token-file", help: "with --http: the token that requests need",
+      detail: """
+        The file has one word of at least 16 characters, and other users can't read it. Requests have it in a header: \
+        `Authorization: Bearer TOKEN`.
+        """
+    ) { $0.tokenFile = $1 },
+    Option(
+      "allow-origin", "URL", isRepeatable: true,
+      help: "with --http: a web site whose pages may ask",
+      detail: "Such as `https://example.org`. Otherwise only the server's own page may."
+    ) { text, arguments throws(BadValue) in
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 3, ["http:", "https:"].contains(parts[0].lowercased()),
+        parts[1].isEmpty, !parts[2].isEmpty
+      else { throw BadValue(expected: "a scheme and a name, such as https://example.org") }
+      arguments.origins.append(text)
+    },
+    Option(
+      "allow-host", "NAME", isRepeatable: true, help: "with --http: a name of the server",
+      detail: """
+        Requests name the server in their header `Host`. `localhost` and addresses in numbers are always right; behind a \
+        proxy it may have another name.
+        """
+    ) { text, arguments throws(BadValue) in
+      guard !text.isEmpty, !text.contains(":") else {
+        throw BadValue(expected: "a name without a port")
+      }
+      arguments.hosts.append(text)
+    },
+    .flag(
+      "history", help: "keep the talks in the history",
+      detail: """
+        Each user goes on where they ended, also after the server did, and `parley history` and `parley review` show what \
+        they said. One server uses a history.
+        """
+    ) { $0.keepsHistory = true },
+    .data,
+    Option(
+      "sessions", "URL", help: "keep the talks in PostgreSQL, for several servers",
+      detail: """
+        Such as `postgres://parley@db.example.org/robots`. Any number of servers share a database, and each of them answers \
+        every user. The tables are made at the first start. A password belongs in `~/.pgpass`, where other users don't see it.
+        """
+    ) { text, arguments throws(BadValue) in
+      guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else {
+        throw BadValue(expected: "an address such as postgres://user@host/database")
+      }
+      arguments.sessions = text
+    },
+    .rules, .language, .seed { $0.seed = $1 }, .order, .maxSteps, .max, .learn, .utf8,
+  ]
+  static let details = [
+    """
+    One process talks with many users, who write lines of JSON or use a web
+    page. Each user's messages are answered in order, those of different users
+    on all cores. Without RULES, the rule files in the current folder are used,
+    or else the built-in robot. What the robot remembers of a user is kept in
+    memory until the server ends, or else in the history or in a database.
+    The manual's page “Serving” describes requests and answers. The program
+    parley-serve does the work; Debian has it in a package of this name.
+    """
+  ]
+  static let examples = [
+    #"echo '{"user":"ann","message":"hi"}' | parley serve --stdio"#,
+    "parley serve --http 127.0.0.1:8080 robots/waiter",
+    "parley serve --http 127.0.0.1:8080 --history robots/waiter",
+  ]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "the input ended, or a signal asked it to end",
+    .couldNotRun: "an error prevented it from running",
+  ]
+
+  let arguments: ServeArguments
+
+  func run() async throws -> ExitCode { throw try start() }
+}
+
+extension ServeCommand {
+  private static let program = "parley-serve"
+
+  /// Replaces this process by the server; returns the reason why that failed.
+  func start() throws(CommandFailure) -> CommandFailure {
+    let text: String
+    do {
+      text = try configuration.text
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw .noServer(reason: "\(error)")
+    }
+    // Swift's threads block signals, and the other program would inherit that.
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+    var reason = SystemError.missing.reason
+    for path in Self.places where Files.exists(path) {
+      var words: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(Self.program), strdup(text), nil]
+      unsafe execv(path, &words)
+      reason = SystemError(code: errno).reason
+      unsafe words.forEach { unsafe free($0) }
+    }
+    return .noServer(reason: reason)
+  }
+
+  /// The paths at which the program may be: this one's if it holds the server too, and else beside it and in the folders
+  /// of `PATH`.
+  private static var places: [String] {
+    let own = "/proc/self/exe"
+    if parley_has_server() != 0 { return [own] }
+    var link = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(own, &link, link.count)
+    // Only Linux has /proc.
+    let path =
+      count > 0
+      ? String(decoding: link.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      : CommandLine.arguments[0]
+    let folders = (UserFolders.environment("PATH") ?? "").split(separator: ":").map(String.init)
+    return ([Files.parent(of: path)].compactMap(\.self) + folders).map { $0 + "/" + program }
+  }
+
+  /// The folder of the history that keeps the talks; `nil` if it does not.
+  private var historyFolder: String? {
+    get throws(CommandFailure) {
+      guard arguments.keepsHistory else {
+        if arguments.history.folder != nil { throw .needs("--data", "--history") }
+        return nil
+      }
+      if arguments.sessions != nil { throw .conflict("--history", "--sessions") }
+      guard let location = HistoryChoice(folder: arguments.history.folder).location else {
+        throw .history(HistoryChoice.noHome)
+      }
+      return location.folder
+    }
+  }
+
+  var configuration: ServeConfiguration {
+    get throws(CommandFailure) {
+      var configuration = ServeConfiguration()
+      let named = arguments.rules + arguments.operands
+      configuration.rules = named.isEmpty ? arguments.localRules : named
+      configuration.userFolder = UserFolder.rules
+      configuration.utf8 = arguments.utf8
+      configuration.language = arguments.language
+      configuration.maxSteps = arguments.maxSteps
+      configuration.order = arguments.order?.rawValue
+      configuration.learn = arguments.learn
+      configuration.limits = arguments.limits.text(of: Limit.all)
+      configuration.seed = arguments.seed
+      configuration.sessions = arguments.sessions
+      configuration.historyFolder = try historyFolder
+      if var http = arguments.http {
+        if arguments.usesLines { throw .conflict("--stdio", "--http") }
+        if arguments.form != nil { throw .needs("--protocol", "--stdio") }
+        http.tokenFile = arguments.tokenFile
+        http.origins = arguments.origins
+        http.hosts = arguments.hosts
+        configuration.http = http
+        return configuration
+      }
+      if arguments.tokenFile != nil { throw .needs("--token-file", "--http") }
+      if !arguments.origins.isEmpty { throw .needs("--allow-origin", "--http") }
+      if !arguments.hosts.isEmpty { throw .needs("--allow-host", "--http") }
+      guard arguments.usesLines else { throw .nowhereToServe }
+      configuration.lines = arguments.form ?? .parley
+      return configuration
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CProcess
+import Disk
+import LanguageServer
+import Platform
+import Responder
+import RuleLoading
+
+struct ServerArguments: CommandArguments {
+  var common = CommonArguments()
+  /// The file to which all messages are logged.
+  var log: String?
+}
+
+/// `parley lsp`: runs the language server for an editor.
+struct ServerCommand: Command {
+  static let name = "lsp"
+  static let summary = "help an editor with rules and transcripts"
+  static let options: [Option<ServerArguments>] = [
+    .file(
+      "log", help: "log every message to a file",
+      detail: "Messages of the editor begin with `←`, those of the server with `→`."
+    ) { $0.log = $1 },
+    .flag(
+      "stdio", help: "accepted, because some editors add it",
+      detail: "The server always uses standard input and output."
+    ) { _ in },
+    .order, .max, .utf8,
+  ]
+  static let details = [
+    """
+    An editor starts it, and talks to it over standard input and output in the
+    Language Server Protocol. It knows RiveScript, ELIZA, AIML and transcripts:
+    problems and their fixes while you type, definitions, uses and new names,
+    completion, and what a rule matches.
+    """
+  ]
+  static let examples = ["parley lsp --log /tmp/parley-lsp.log"]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "the editor has ended it",
+    .saidNo: "the editor closed the connection without asking the server to exit",
+    .couldNotRun: "the log could not be written",
+  ]
+
+  let arguments: ServerArguments
+}
+
+@MainActor
+extension ServerCommand {
+  func run() async throws(CommandFailure) -> ExitCode {
+    signal(SIGPIPE, SIG_IGN)
+    var log: (@Sendable (String) -> Void)?
+    if let path = arguments.log { log = try Self.log(to: path) }
+    let connection = Connection(output: Connection.writer(to: STDOUT_FILENO), log: log)
+    let server = Server(
+      connection, languages: arguments.languages.all, version: Version.text,
+      maximumBytes: arguments.limits.ruleFile,
+      robots: { [languages = arguments.languages] changes in
+        LiveRobots(rules: [], languages: languages, changes: changes)
+      }
+    ) { process in
+      Int32(exactly: process).map { parley_wait_for_process($0) == 0 } ?? false
+    }
+    connection.read(from: STDIN_FILENO)
+    return await server.run() ? .ok : .saidNo
+  }
+
+  /// Returns a function that appends lines to a file; a full disk does not end the server.
+  private static func log(
+    to path: String
+  ) throws(CommandFailure) -> @Sendable (String) -> Void {
+    do {
+      try Files.makeFolder(for: path)
+      let descriptor = try Files.openLog(path)
+      return { line in try? Files.append(Array((line + "\n").utf8), to: descriptor) }
+    } catch {
+      throw .log(path: path, reason: error.reason)
+    }
+  }
+}

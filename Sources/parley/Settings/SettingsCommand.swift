@@ -1,0 +1,86 @@
+import ObjectWorkers
+import Responder
+import Terminal
+
+/// `parley settings`: shows the settings of a chat on a terminal, and the origin of each.
+struct SettingsCommand: Command {
+  static let name = "settings"
+  static let summary = "show the settings of a chat"
+  static let options: [Option<ChatArguments>] = [
+    .settings, .noSettings, .set, .rules, .seed, .plain, .color,
+  ]
+  static let details = [
+    """
+    Settings are lines ‘key = value’ in $XDG_CONFIG_HOME/parley/settings, or
+    ~/.config/parley/settings; # begins a comment. Options override environment
+    variables, which override the file. In a pipe the file's robot, seed, trace
+    and timestamps are ignored, so that a script's output is the same for
+    everybody.
+    A section ‘[FOLDER]’ at the end of the file has settings for the objects of
+    the rules in that folder: objects = LANGUAGES lets them run on a terminal,
+    objects-path and objects-words are those options, and command LANGUAGE =
+    PROGRAM runs another language.
+    """
+  ]
+  static let examples = [
+    "parley settings", "parley chat --set trace=on", "parley chat --no-settings",
+  ]
+  static var manual: [ManualBlock] {
+    [
+      .heading("SETTINGS"),
+      .items(
+        Setting.all.map {
+          .init(
+            name: $0.name + " =", operands: $0.values,
+            purpose: $0.purpose + ($0.isForTerminals ? "; on a terminal only" : ""))
+        }),
+    ]
+  }
+
+  let arguments: ChatArguments
+
+  func run() async throws -> ExitCode {
+    OutputBuffer.print(Self.table(try ChosenSettings(arguments, isForTerminal: true)).visible)
+    return .ok
+  }
+
+  /// Returns a line with the file's path, and a line for each setting, such as `seed  7  file, line 3`.
+  static func table(_ chosen: ChosenSettings) -> String {
+    var rows = Setting.all.map { setting in
+      [
+        setting.name, setting.value(chosen.arguments).oneLine,
+        words(chosen.origin(of: setting)),
+      ]
+    }
+    rows += chosen.arguments.objectSections.map { section in
+      let languages = section.objects.languages.map(\.rawValue).sorted()
+      return [
+        "objects in \(section.folder.oneLine)",
+        languages.isEmpty ? "none" : languages.joined(separator: ", ").oneLine,
+        words(.file(line: section.line)),
+      ]
+    }
+    let widths = (0..<2).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    let head =
+      switch (chosen.path, chosen.isFileThere) {
+      case (nil, _): "no settings file"
+      case (let path?, true): "file: " + path.oneLine
+      case (let path?, false): "file: " + path.oneLine + " (there is none)"
+      }
+    return head + "\n"
+      + rows.map { row in
+        zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.displayWidth + 2) }
+          .joined()
+          + row[2] + "\n"
+      }.joined()
+  }
+
+  private static func words(_ origin: ChosenSettings.Origin) -> String {
+    switch origin {
+    case .usual: "default"
+    case .file(let line): "file, line \(line)"
+    case .environment(let name): "environment, \(name)"
+    case .commandLine(let words): "option \(words.oneLine)"
+    }
+  }
+}
