@@ -17,17 +17,13 @@ struct NewCommand: Command {
   static let operands = "DIR"
   static let operandValues = [CompletedValue.folder]
   static let options: [Option<NewArguments>] = [
-    Option(
-      "from", "ROBOT", values: .words(RuleLanguages().builtins.map(\.word)),
+    .text(
+      "from", "ROBOT", "one of " + RuleLanguages().builtins.map(\.word).joined(separator: ", "),
+      values: .words(RuleLanguages().builtins.map(\.word)),
       help: "copy the rules of a built-in robot",
-      detail: "ROBOT is a word that `parley robots` lists."
-    ) { text, arguments throws(BadValue) in
-      let all = RuleLanguages().builtins
-      guard all.contains(where: { $0.answers(to: text) }) else {
-        throw BadValue(expected: "one of " + all.map(\.word).joined(separator: ", "))
-      }
-      arguments.model = text
-    }
+      detail: "ROBOT is a word that `parley robots` lists.",
+      where: { word in RuleLanguages().builtins.contains { $0.answers(to: word) } }
+    ) { $0.model = $1 }
   ]
   static let details = [
     """

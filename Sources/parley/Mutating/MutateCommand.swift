@@ -54,14 +54,11 @@ struct MutateCommand: Command {
     },
     .number("sample", help: "try only N changes, chosen by the seed") { $0.sample = $1 },
     .seed { $0.seed = $1 }, .shard,
-    Option(
-      "in-diff", "REVISION", help: "change only lines changed since a Git revision"
-    ) { text, arguments throws(BadValue) in
-      guard !text.isEmpty, !text.hasPrefix("-") else {
-        throw BadValue(expected: "a revision of Git")
-      }
-      arguments.revision = text
-    },
+    .text(
+      "in-diff", "REVISION", "a revision of Git",
+      help: "change only lines changed since a Git revision",
+      where: { !$0.isEmpty && !$0.hasPrefix("-") }
+    ) { $0.revision = $1 },
     .file(
       "incremental", help: "take over verdicts from FILE, and update it",
       detail: """

@@ -105,19 +105,16 @@ extension Option {
   }
 
   static var language: Option {
-    Option(
-      "language", short: "l", "NAME", values: .words(RuleLanguages.names),
+    .text(
+      "language", short: "l", "NAME", RuleLanguages.names.joined(separator: " or "),
+      values: .words(RuleLanguages.names),
       help: "the rules' language, whatever their file names",
       detail: """
         Otherwise a file's ending decides: `.rive` and `.rs` are RiveScript, `.aiml` is AIML, and `.eliza` is \
         a script.
-        """
-    ) { text, arguments throws(BadValue) in
-      guard RuleLanguages.names.contains(text.lowercased()) else {
-        throw BadValue(expected: RuleLanguages.names.joined(separator: " or "))
-      }
-      arguments.language = text.lowercased()
-    }
+        """,
+      where: { RuleLanguages.names.contains($0.lowercased()) }
+    ) { $0.language = $1.lowercased() }
   }
 
   static var maxSteps: Option {

@@ -8,19 +8,22 @@ extension Option {
     Option(name, short: short, nil, help: help, detail: detail) { store(&$1) }
   }
 
-  /// Creates an option for any text but an empty one.
+  /// Creates an option for a text.
   ///
-  /// - Parameter expected: the text as a phrase after "needs".
+  /// - Parameters:
+  ///   - expected: the text as a phrase after "needs".
+  ///   - isValid: returns whether a text is accepted; any but an empty one, unless given.
   static func text(
     _ name: String, short: Character? = nil, _ argument: String, _ expected: String,
     isRepeatable: Bool = false, values: CompletedValue = .anything, help: String,
-    detail: String = "", store: @escaping @Sendable (inout Arguments, String) -> Void
+    detail: String = "", where isValid: @escaping @Sendable (String) -> Bool = { !$0.isEmpty },
+    store: @escaping @Sendable (inout Arguments, String) -> Void
   ) -> Option {
     Option(
       name, short: short, argument, isRepeatable: isRepeatable, values: values, help: help,
       detail: detail
     ) { text, arguments throws(BadValue) in
-      guard !text.isEmpty else { throw BadValue(expected: expected) }
+      guard isValid(text) else { throw BadValue(expected: expected) }
       store(&arguments, text)
     }
   }

@@ -48,18 +48,15 @@ struct ServeCommand: Command {
         a line `__END__`.
         """
     ) { $0.form = $1 },
-    Option(
-      "http", "ADDRESS:PORT", help: "answer over HTTP, such as 127.0.0.1:8080",
+    .text(
+      "http", "ADDRESS:PORT", "an address and a port, such as 127.0.0.1:8080",
+      help: "answer over HTTP, such as 127.0.0.1:8080",
       detail: """
         The address is in numbers, or `localhost`; the port 0 stands for any free one. If systemd has opened a socket for \
         the server, it is used instead. An address that other machines can reach needs `--token-file`.
-        """
-    ) { text, arguments throws(BadValue) in
-      guard text.contains(":") else {
-        throw BadValue(expected: "an address and a port, such as 127.0.0.1:8080")
-      }
-      arguments.http = ServeConfiguration.HTTP(address: text)
-    },
+        """,
+      where: { $0.contains(":") }
+    ) { $0.http = ServeConfiguration.HTTP(address: $1) },
     .file(
       "token-file", help: "with --http: the token that requests need",
       detail: """
@@ -78,18 +75,15 @@ struct ServeCommand: Command {
       else { throw BadValue(expected: "a scheme and a name, such as https://example.org") }
       arguments.origins.append(text)
     },
-    Option(
-      "allow-host", "NAME", isRepeatable: true, help: "with --http: a name of the server",
+    .text(
+      "allow-host", "NAME", "a name without a port", isRepeatable: true,
+      help: "with --http: a name of the server",
       detail: """
         Requests name the server in their header `Host`. `localhost` and addresses in numbers are always right; behind a \
         proxy it may have another name.
-        """
-    ) { text, arguments throws(BadValue) in
-      guard !text.isEmpty, !text.contains(":") else {
-        throw BadValue(expected: "a name without a port")
-      }
-      arguments.hosts.append(text)
-    },
+        """,
+      where: { !$0.isEmpty && !$0.contains(":") }
+    ) { $0.hosts.append($1) },
     .flag(
       "history", help: "keep the talks in the history",
       detail: """
@@ -98,18 +92,15 @@ struct ServeCommand: Command {
         """
     ) { $0.keepsHistory = true },
     .data,
-    Option(
-      "sessions", "URL", help: "keep the talks in PostgreSQL, for several servers",
+    .text(
+      "sessions", "URL", "an address such as postgres://user@host/database",
+      help: "keep the talks in PostgreSQL, for several servers",
       detail: """
         Such as `postgres://parley@db.example.org/robots`. Any number of servers share a database, and each of them answers \
         every user. The tables are made at the first start. A password belongs in `~/.pgpass`, where other users don't see it.
-        """
-    ) { text, arguments throws(BadValue) in
-      guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else {
-        throw BadValue(expected: "an address such as postgres://user@host/database")
-      }
-      arguments.sessions = text
-    },
+        """,
+      where: { $0.hasPrefix("postgres://") || $0.hasPrefix("postgresql://") }
+    ) { $0.sessions = $1 },
     .rules, .language, .seed { $0.seed = $1 }, .order, .maxSteps, .max, .learn, .utf8,
   ]
   static let details = [
