@@ -28,8 +28,7 @@ struct StatusResult: EventResult, Equatable {
   enum Status { case succeeded, failed }
 
   var status = Status.succeeded
-  var title: String
-  var message: String
+  var title, message: String
 
   var line: String { (status == .failed ? "! " : "") + "\(title): \(message)" }
 }

@@ -55,7 +55,7 @@ final class ArticlesFactory: AssemblingFactory {
   func assembleLoginView(_ router: any Router<Articles>) -> LiveScreen<LoginEvent> {
     LiveScreen(
       LoginInteractor(accounts: accounts),
-      presenter: { LoginPresenter(.login, interactor: $0, router: router) },
+      presenter: { LoginPresenter(interactor: $0, router: router) },
       view: consoleView)
   }
 

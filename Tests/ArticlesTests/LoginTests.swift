@@ -73,14 +73,15 @@ import Viper
     let interactor = SpyHandler<LoginRequest>()
     let router = SpyRouter()
     let view = SpyReceiver<StatusResult>()
-    let presenter = LoginPresenter(.login, interactor: interactor, router: router)
-    presenter.view = view
+    let channel = Middleware<LoginRequest, LoginOutcome>(handler: interactor)
+    let presenter = LoginPresenter(interactor: channel, router: router)
+    (presenter.view, channel.receiver) = (view, presenter)
     await presenter.handle(.opened(Nothing()))
-    interactor.reaction = { _ in presenter.receive(.failed(.unreachable)) }
+    interactor.reaction = { _ in channel.receive(.failed(.unreachable)) }
     await presenter.handle(.submitted(Self.ada))
     #expect(view.results.map(\.line) == ["! Login: The server can't be reached. Try again."])
     #expect(router.lines.isEmpty)
-    interactor.reaction = { _ in presenter.receive(.loggedIn(Account(user: "ada"))) }
+    interactor.reaction = { _ in channel.receive(.loggedIn(Account(user: "ada"))) }
     await presenter.handle(.submitted(Self.ada))
     #expect(interactor.events == [.recall, .logIn(Self.ada), .logIn(Self.ada)])
     #expect(router.lines == ["login sends answered Optional(\"ada\")"])
@@ -88,7 +89,8 @@ import Viper
 
   @Test func aCancelledLoginHasNoMember() async {
     let router = SpyRouter()
-    let presenter = LoginPresenter(.login, interactor: SpyHandler(), router: router)
+    let channel = Middleware<LoginRequest, LoginOutcome>(handler: SpyHandler())
+    let presenter = LoginPresenter(interactor: channel, router: router)
     await presenter.handle(.cancelled)
     #expect(router.lines == ["login sends answered nil"])
   }

@@ -1,8 +1,7 @@
 import Viper
 
 final class ReadingListPresenter: AskingPresenter<ReadingListResult, ReadingListRequest>, Presenter,
-  ListPresenter,
-  ListPresenterDataSource
+  ListPresenter, ListPresenterDataSource
 {
   private static let pageLength = 3
 

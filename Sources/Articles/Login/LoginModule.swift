@@ -2,8 +2,7 @@ import Viper
 
 /// Article 4: a prompt, the login that it opens, and a server that fails.
 enum RegistrationPromptEvent: ScreenChannelEvent, TypedEvent, Equatable {
-  case opened(Nothing)
-  case returned(String?)
+  case opened(Nothing), returned(String?)
   case told(Articles.ScreenEvent, by: Articles.Screen?)
   case accepted, declined
 
@@ -30,8 +29,7 @@ enum LoginEvent: ScreenChannelEvent, TypedEvent, Equatable {
 
 /// The name and password that a user types; its description, and so every log, has no password.
 struct Credentials: Equatable, CustomStringConvertible {
-  var user: String
-  var password: String
+  var user, password: String
   var description: String { user }
 }
 
@@ -43,6 +41,5 @@ enum LoginRequest: Event, Equatable {
 
 /// The results of the Interactor; an error is one of them.
 enum LoginOutcome: EventResult, Equatable {
-  case loggedIn(Account)
-  case failed(ServerError)
+  case loggedIn(Account), failed(ServerError)
 }

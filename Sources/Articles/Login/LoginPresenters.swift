@@ -18,23 +18,31 @@ final class RegistrationPromptPresenter: ScreenPresenter<StatusResult>, Presente
   func receive(_ result: StatusResult) { show(result) }
 }
 
-final class LoginPresenter: AskingPresenter<StatusResult, LoginRequest>, Presenter {
-  /// The account, which the result sets; the login closes when the request is complete.
-  private var account: Account?
+/// Holds a channel whose results it awaits, because one of them decides what comes next: the login closes.
+final class LoginPresenter: ScreenPresenter<StatusResult>, Presenter {
+  private let interactor: any Channel<LoginRequest, LoginOutcome>
+
+  init(interactor: any Channel<LoginRequest, LoginOutcome>, router: any Router<Articles>) {
+    self.interactor = interactor
+    super.init(.login, router: router)
+  }
 
   func handle(_ event: LoginEvent) async {
+    let request: LoginRequest
     switch event {
-    case .opened: await interactor.handle(.recall)
-    case .submitted(let credentials): await interactor.handle(.logIn(credentials))
-    case .told: break
-    case .cancelled: await send(.answered, nil)
+    case .opened: request = .recall
+    case .submitted(let credentials): request = .logIn(credentials)
+    case .told: return
+    case .cancelled: return await send(.answered, nil)
     }
-    if let account { await send(.answered, account.user) }
+    for case .loggedIn(let account) in await interactor.results(of: request) {
+      await send(.answered, account.user)
+    }
   }
 
   func receive(_ outcome: LoginOutcome) {
     switch outcome {
-    case .loggedIn(let account): self.account = account
+    case .loggedIn: break
     case .failed(let error):
       show(StatusResult(status: .failed, title: "Login", message: error.rawValue))
     }

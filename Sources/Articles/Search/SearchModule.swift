@@ -2,11 +2,9 @@ import Viper
 
 /// Article 3: a screen asks, and another shows results and tells the first what happens there.
 enum SearchEvent: ScreenChannelEvent, TypedEvent, Equatable {
-  case opened(Nothing)
-  case returned(String?)
+  case opened(Nothing), returned(String?)
   case told(Articles.ScreenEvent, by: Articles.Screen?)
-  case entered(String)
-  case askedForHelp, askedForList, left
+  case entered(String), askedForHelp, askedForList, left
 
   init(readFrom console: any Console) {
     let line = console.read(after: "Search (? for help, = for the list): ")
