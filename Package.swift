@@ -214,8 +214,8 @@ let package = Package(
     tests(
       "TranscriptsTests",
       [
-        "Transcripts", "Chat", "Conversations", "Responder", "RiveScript", "Terminal",
-        "TestSupport", "TranscriptFormat",
+        "Transcripts", "Chat", "Chatroom", "Conversations", "History", "Responder", "RiveScript",
+        "ScreenKit", "Splash", "Teaching", "Terminal", "TestSupport", "TranscriptFormat", "Viper",
       ]),
     tests(
       "MutationTests",

@@ -11,7 +11,10 @@ final class BoardTerminal: Terminal {
   init(_ board: ReplayBoard) { self.board = board }
 
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput { .endOfInput }
-  func write(_ text: StyledText) { board?.write(ReplayOutput(.note, text.text.trimmed)) }
+  func write(_ text: StyledText) {
+    let lines = text.text.split(whereSeparator: \.isNewline)
+    board?.write(ReplayOutput(.note, lines.joined(separator: "\n")))
+  }
   func showStatus(_ text: StyledText?) {}
   func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
