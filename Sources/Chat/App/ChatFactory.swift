@@ -14,7 +14,7 @@ package final class ChatFactory: AssemblingFactory {
   private let services: ChatServices
   private let settings: ChatSettings
   let record: TranscriptRecord
-  /// The robot and its talk, which the chatroom has, and which the review asks for its robot.
+  /// The robot of the chatroom, which the review works with too.
   private let robots: LiveRobotDataManager
   private let log: (any LogService)?
 
