@@ -39,16 +39,13 @@ extension RuleMutation {
   /// A number that depends on the mutation alone, so that samples and shards are the same in every run.
   var hash: UInt64 {
     var stable = StableHash()
-    stable.add(operation)
+    stable.add(field: operation)
     for edit in edits {
       let range = edit.range
-      stable.add(range.start.exactDescription)
-      stable.add("\(range.endLine):\(range.endColumn)")
-      stable.add(edit.replacement)
+      stable.add(field: range.start.exactDescription)
+      stable.add(field: "\(range.endLine):\(range.endColumn)")
+      stable.add(field: edit.replacement)
     }
-    var hash = stable.value
-    hash ^= hash >> 33
-    hash &*= 0xFF51_AFD7_ED55_8CCD
-    return hash ^ hash >> 33
+    return stable.mixed
   }
 }

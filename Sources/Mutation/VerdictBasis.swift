@@ -18,14 +18,14 @@ struct VerdictBasis {
   ) {
     var rules = StableHash()
     for source in sources {
-      rules.add(source.name)
-      rules.add(source.bytes)
+      rules.add(field: source.name)
+      rules.add(field: source.bytes)
     }
     self.rules = rules.text
     var own: [Int: String] = [:]
     for one in cases { own[one.number] = Self.hash(of: one.trial, one.moments) }
     var all = StableHash()
-    for number in own.keys.sorted() { all.add(own[number] ?? "") }
+    for number in own.keys.sorted() { all.add(field: own[number] ?? "") }
     self.own = own
     self.cases = all.text
     // Of equal cases, the first one notices a mutant.
@@ -42,17 +42,17 @@ struct VerdictBasis {
   /// changes of equal rules have the same key.
   func key(of mutation: RuleMutation) -> String {
     var hash = StableHash()
-    hash.add(mutation.operation)
-    if let rule = mutation.rule { hash.add(line(rule.line, of: rule.file)) }
+    hash.add(field: mutation.operation)
+    if let rule = mutation.rule { hash.add(field: line(rule.line, of: rule.file)) }
     for edit in mutation.edits {
       let (start, file) = (edit.range.start, edit.range.start.file)
-      hash.add(file)
+      hash.add(field: file)
       for line in start.line...max(start.line, edit.range.endLine) {
-        hash.add(self.line(line, of: file))
+        hash.add(field: self.line(line, of: file))
       }
-      hash.add("\(start.column) \(edit.range.endLine - start.line) \(edit.range.endColumn)")
-      hash.add("\(start.line - (mutation.rule?.line ?? start.line))")
-      hash.add(edit.replacement)
+      hash.add(field: "\(start.column) \(edit.range.endLine - start.line) \(edit.range.endColumn)")
+      hash.add(field: "\(start.line - (mutation.rule?.line ?? start.line))")
+      hash.add(field: edit.replacement)
     }
     return hash.text
   }
@@ -69,47 +69,39 @@ struct VerdictBasis {
 
   private static func hash(of trial: CaseTrial, _ moments: [CaseTrial.Moment]) -> String {
     var hash = StableHash()
-    hash.add(trial.file)
-    hash.add(trial.script.title)
+    hash.add(field: trial.file)
+    hash.add(field: trial.script.title)
     for step in trial.script.exchanges.flatMap(\.steps) {
-      hash.add(step.text)
+      hash.add(field: step.text)
       for assignment in step.settings + step.expectations {
-        hash.add(assignment.name)
-        hash.add(assignment.value)
+        hash.add(field: assignment.name)
+        hash.add(field: assignment.value)
       }
       for output in step.outputs {
-        hash.add(output.speaker.rawValue)
-        for choice in output.choices { hash.add("\(choice.expectation)") }
+        hash.add(field: output.speaker.rawValue)
+        for choice in output.choices { hash.add(field: "\(choice.expectation)") }
       }
-      for rule in step.rules { hash.add("\(rule.reference)") }
+      for rule in step.rules { hash.add(field: "\(rule.reference)") }
     }
     for moment in moments {
-      hash.add(moment.message)
-      hash.add(moment.reply.text)
+      hash.add(field: moment.message)
+      hash.add(field: moment.reply.text)
       for step in moment.reply.explanation.steps {
-        hash.add(step.rule.text)
-        hash.add(step.rule.alternatives.map(\.text).joined(separator: "\n"))
-        hash.add(step.rule.conditions.map(\.text).joined(separator: "\n"))
+        hash.add(field: step.rule.text)
+        hash.add(field: step.rule.alternatives.map(\.text).joined(separator: "\n"))
+        hash.add(field: step.rule.conditions.map(\.text).joined(separator: "\n"))
       }
     }
     return hash.text
   }
 }
 
-/// A hash that is the same in every run and on every machine.
-struct StableHash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    value = (value ^ 0xFF) &* 0x0000_0100_0000_01B3
+extension StableHash {
+  /// Adds bytes and their end, so that two fields differ from one with the bytes of both.
+  mutating func add(field bytes: some Sequence<UInt8>) {
+    add(bytes)
+    add(0xFF)
   }
 
-  mutating func add(_ text: String) { add(text.utf8) }
-
-  /// Sixteen hexadecimal digits.
-  var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  mutating func add(field text: String) { add(field: text.utf8) }
 }

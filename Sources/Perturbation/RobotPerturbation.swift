@@ -99,10 +99,8 @@ extension PerturbedTurn {
 extension UInt64 {
   /// Returns a number that also depends on a text, in the same way in every run.
   fileprivate func hashed(_ text: String) -> UInt64 {
-    var hash = 0xCBF2_9CE4_8422_2325 ^ self
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    hash ^= hash >> 33
-    hash &*= 0xFF51_AFD7_ED55_8CCD
-    return hash ^ hash >> 33
+    var hash = StableHash(salt: self)
+    hash.add(text.utf8)
+    return hash.mixed
   }
 }

@@ -41,9 +41,7 @@ extension HistoryBackup {
 
   /// Returns the 64-bit FNV-1a hash, which detects every change of a single byte.
   static func checksum(of bytes: ArraySlice<UInt8>) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
+    String(bytes.stableHash, radix: 16)
   }
 
   struct Beginning: Codable, Equatable {

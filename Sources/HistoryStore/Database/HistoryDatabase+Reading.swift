@@ -176,17 +176,16 @@ extension HistoryEntry {
 
   /// The 64-bit FNV-1a checksum of the exchange's texts, time and duration.
   var checksum: Int64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var hash = StableHash()
     for text in [message, reply, topic ?? "", rule?.file ?? ""] + commands + notes {
-      for byte in text.utf8 { add(byte) }
+      hash.add(text.utf8)
       // No text contains this byte.
-      add(0xFF)
+      hash.add(0xFF)
     }
     for number in [at.microseconds, microseconds] {
-      for byte in 0..<8 { add(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+      for byte in 0..<8 { hash.add(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
     }
-    return Int64(bitPattern: hash)
+    return Int64(bitPattern: hash.value)
   }
 }
 

@@ -230,11 +230,7 @@ struct Vocabulary {
 
   /// A hash of each word, which does not depend on the order of the messages.
   var hashes: [UInt64] {
-    words.map { word in
-      var hash = HashFNV()
-      hash.add(word.utf8)
-      return hash.value
-    }
+    words.map { $0.utf8.stableHash }
   }
 
   mutating func index(of word: String, adding count: Int) -> UInt32 {
@@ -307,7 +303,7 @@ struct Vocabulary {
   private static func shortened(_ word: String) -> [UInt64] {
     let letters = Array(word.utf8)
     return (-1..<letters.count).map { skipped in
-      var hash = HashFNV()
+      var hash = StableHash()
       for (index, letter) in letters.enumerated() where index != skipped { hash.add(letter) }
       return hash.value
     }

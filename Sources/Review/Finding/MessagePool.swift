@@ -1,4 +1,5 @@
 package import Conversations
+import Responder
 
 /// The messages worth looking at, packed: a million of them need about a hundred megabytes.
 ///
@@ -221,7 +222,7 @@ package struct MessagePool: Sendable {
 
   /// Returns the 64-bit FNV-1a hash of a message's words; of its bytes, if it has no words.
   static func key(of message: String) -> UInt64 {
-    var hash = HashFNV()
+    var hash = StableHash()
     let words = MessageWords(message).all
     for word in words {
       hash.add(word.utf8)

@@ -124,10 +124,7 @@ private struct Sentences {
 
   private mutating func add(_ sentence: ArraySlice<UInt8>) {
     guard !sentence.isEmpty else { return }
-    // FNV-1a
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in sentence { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hashes.append(hash)
+    hashes.append(sentence.stableHash)
   }
 
   /// Returns whether both replies have a sentence in common.

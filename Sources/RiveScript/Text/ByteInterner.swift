@@ -1,3 +1,5 @@
+import Responder
+
 /// Numbers byte strings from 0, in the order of their insertion.
 ///
 /// Uses open addressing over ranges of an arena that the caller stores: a lookup costs the hash of the key and,
@@ -65,8 +67,7 @@ struct ByteInterner: Sendable {
   ///
   /// It needs no seed, because only the rules' author can add keys.
   private static func hash(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+    let hash = bytes[range].stableHash
     return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 }

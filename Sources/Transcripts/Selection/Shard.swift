@@ -1,3 +1,5 @@
+import Responder
+
 /// One of several parts of all cases, of about equal size, for machines that share the work.
 ///
 /// A hash of the file's path and the case's title (FNV-1a, 64 bits, mixed at the end) chooses the shard of a case. The
@@ -23,21 +25,13 @@ package struct Shard: Sendable, Hashable {
 
   /// Returns whether a case belongs to this part.
   package func contains(path: String, title: String) -> Bool {
-    contains(Self.hash(path.utf8, then: title.utf8))
+    var hash = StableHash()
+    hash.add(path.utf8)
+    hash.add(0)
+    hash.add(title.utf8)
+    return contains(hash.mixed)
   }
 
   /// Returns whether an item with a well mixed hash belongs to this part.
   package func contains(_ hash: UInt64) -> Bool { Int(hash % UInt64(count)) == index - 1 }
-
-  private static func hash(_ path: String.UTF8View, then title: String.UTF8View) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    path.forEach(add)
-    add(0)
-    title.forEach(add)
-    // The low bits of FNV distribute short texts badly, so the high bits are mixed in.
-    hash ^= hash >> 33
-    hash &*= 0xFF51_AFD7_ED55_8CCD
-    return hash ^ hash >> 33
-  }
 }
