@@ -61,8 +61,7 @@ extension InspectionResult {
     let ranks = Dictionary(grouping: keywords, by: \.rank).sorted { $0.key > $1.key }
     let width = ranks.map { String($0.key).count }.max() ?? 0
     return ranks.map { rank, keywords in
-      let number = String(rank)
-      return String(repeating: " ", count: width - number.count) + number + "  "
+      String(rank).flushRight(in: width) + "  "
         + keywords.map(\.word).sorted().joined(separator: ", ")
     }.joined(separator: "\n")
   }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// The help of the program and of each command, generated from the registry.
 struct HelpText {
   let registry: CommandRegistry
@@ -52,9 +54,8 @@ struct HelpText {
 
   private static func columns(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { left, right in
-      "  " + left + String(repeating: " ", count: width - left.count) + "  " + right
-    }.joined(separator: "\n")
+    return rows.map { left, right in "  " + left.padded(to: width + 2) + right }
+      .joined(separator: "\n")
   }
 }
 

@@ -32,4 +32,9 @@ import Testing
     #expect(text.truncated(toWidth: width) == shown)
     #expect(text.truncated(toWidth: width).displayWidth <= width)
   }
+
+  @Test func paddingCountsColumns() {
+    #expect("你好".padded(to: 6) == "你好  " && "你好".flushRight(in: 6) == "  你好")
+    #expect("tea".padded(to: 2) == "tea" && "tea".flushRight(in: -1) == "tea")
+  }
 }

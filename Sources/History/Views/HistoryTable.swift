@@ -57,8 +57,8 @@ struct HistoryTable {
     let indent = columns.label + Self.gap.count
     let head =
       display.isSought
-      ? StyledText(Self.right(label, columns.label) + "▸ ", .notice)
-      : StyledText(Self.right(label, columns.label) + Self.gap, .dim)
+      ? StyledText(label.flushRight(in: columns.label) + "▸ ", .notice)
+      : StyledText(label.flushRight(in: columns.label) + Self.gap, .dim)
     let margin = StyledText(String(repeating: " ", count: indent))
     return head
       + said(.you, TranscriptText.typed(display.message), .user, indent)
@@ -73,13 +73,8 @@ struct HistoryTable {
       + hits.marked(StyledText(text)).wrapped(to: max(8, width - inner), indent: inner) + "\n"
   }
 
-  fileprivate static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.displayWidth)) + text
-  }
-
   fileprivate static func left(_ text: String, _ width: Int) -> String {
-    let cut = text.truncated(toWidth: width)
-    return cut + String(repeating: " ", count: max(0, width - cut.displayWidth))
+    text.truncated(toWidth: width).padded(to: width)
   }
 }
 
@@ -129,9 +124,9 @@ extension HistoryTable {
     }
 
     func line(_ label: String, _ display: ConversationDisplay) -> StyledText {
-      var line = StyledText(right(label, self.label) + gap, .dim)
+      var line = StyledText(label.flushRight(in: self.label) + gap, .dim)
       if when > 0 { line += StyledText(String(display.when.prefix(when)) + gap, .dim) }
-      if length > 0 { line += StyledText(right(display.length, length) + gap, .dim) }
+      if length > 0 { line += StyledText(display.length.flushRight(in: length) + gap, .dim) }
       line += StyledText(left(display.title.visible, title), .strong)
       if robot > 0 { line += StyledText(gap + left(display.robot.visible, robot), .dim) }
       if user > 0 { line += StyledText(gap + left(display.user.visible, user), .dim) }

@@ -93,8 +93,7 @@ package struct MutationText {
 
   private static func line(_ mutant: Mutant) -> StyledText {
     let operation = mutant.mutation.operation
-    let padding = String(repeating: " ", count: max(1, nameWidth - operation.count))
-    return StyledText("  " + operation + padding, .problem)
+    return StyledText("  " + (operation + " ").padded(to: nameWidth), .problem)
       + StyledText(mutant.mutation.summary.oneLine + "\n")
   }
 

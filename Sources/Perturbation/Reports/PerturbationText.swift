@@ -37,7 +37,7 @@ package struct PerturbationText {
       StyledText(group.rule.location.description, .strong) + rule
       + StyledText("  \(group.failures.count) of \(group.tried) missed\n", .dim)
     for failure in group.failures.prefix(showsAll ? .max : shownFailures) {
-      text += StyledText("  " + padded(failure.kind.rawValue, 13), .problem)
+      text += StyledText("  " + (failure.kind.rawValue + " ").padded(to: 13), .problem)
       text += StyledText("\(failure.message.oneLine) → ", .dim)
       text += StyledText(failure.changed.oneLine, .user) + StyledText("  \(failure.answer)\n", .dim)
     }
@@ -56,7 +56,8 @@ package struct PerturbationText {
 
   private static func table(_ report: PerturbationReport) -> StyledText {
     let heads = ["same", "absorbed", "other rule", "catch-all", "none", "robust"]
-    var text = StyledText(padded("", 14) + heads.map { left($0, 11) }.joined() + "\n", .dim)
+    var text = StyledText(
+      "".padded(to: 14) + heads.map { " " + $0.flushRight(in: 10) }.joined() + "\n", .dim)
     for kind in report.kinds {
       let counts = report.counts(of: kind)
       text += row(kind.rawValue, counts, of: counts[.unchanged] == report.total(of: kind))
@@ -67,13 +68,16 @@ package struct PerturbationText {
   private static func row(
     _ name: String, _ counts: PerturbationReport.Counts, of isImpossible: Bool
   ) -> StyledText {
-    if isImpossible { return StyledText(padded(name, 14) + "changes none of the messages\n", .dim) }
+    if isImpossible {
+      return StyledText((name + " ").padded(to: 14) + "changes none of the messages\n", .dim)
+    }
     let outcomes: [PerturbedMessage.Outcome] = [.same, .absorbed, .otherRule, .catchAll, .none]
-    let numbers = outcomes.map { left(String(counts[$0]), 11) }.joined()
+    let numbers = outcomes.map { " " + String(counts[$0]).flushRight(in: 10) }.joined()
     let score = counts.score.map { "\(Int($0)) %" } ?? "–"
     let style: StyledText.Style =
       counts.score.map { $0 >= 90 ? .good : $0 >= 60 ? .warning : .problem } ?? .dim
-    return StyledText(padded(name, 14) + numbers) + StyledText(left(score, 11) + "\n", style)
+    return StyledText((name + " ").padded(to: 14) + numbers)
+      + StyledText(" " + score.flushRight(in: 10) + "\n", style)
   }
 
   private static func summary(_ report: PerturbationReport) -> StyledText {
@@ -86,14 +90,6 @@ package struct PerturbationText {
     let score = Int(report.score)
     let style: StyledText.Style = score >= 90 ? .good : score >= 60 ? .warning : .problem
     return StyledText(text + "\n", .dim) + StyledText("robustness \(score) %\n", style)
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
-  }
-
-  private static func left(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(1, width - text.count)) + text
   }
 }
 

@@ -55,10 +55,10 @@ package struct StatisticsReport: Sendable {
       let length = max(1, share.messages * Self.barWidth / max(1, most))
       let answered = (share.messages - share.misses) * length / max(1, share.messages)
       let bar =
-        String(repeating: "█", count: answered) + String(repeating: "░", count: length - answered)
-        + String(repeating: " ", count: Self.barWidth - length)
+        String(repeating: "█", count: answered)
+        + String(repeating: "░", count: length - answered)
       let percent = Words.percent(share.messages - share.misses, of: share.messages)
-      return "  \(week)  \(bar)  \(right(share.messages, 6))  \(percent)"
+      return "  \(week)  \(bar.padded(to: Self.barWidth))  \(right(share.messages, 6))  \(percent)"
     }
   }
 
@@ -83,15 +83,14 @@ package struct StatisticsReport: Sendable {
     return rows.map { row in
       "  "
         + row.enumerated().map { column, text in
-          let pad = String(repeating: " ", count: widths[column] - text.displayWidth)
-          return column == 0 ? text + pad : pad + text
+          column == 0
+            ? text.padded(to: widths[column]) : text.flushRight(in: widths[column])
         }.joined(separator: "  ")
     }
   }
 
   private func right(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: " ", count: max(0, width - digits.count)) + digits
+    String(number).flushRight(in: width)
   }
 
   package var json: String {

@@ -141,10 +141,9 @@ package struct CommandHelp: Sendable, Equatable {
     private func lines(of row: Row, in section: Section, width: Int) -> [StyledText] {
       let name = Self.name(row, withArguments)
       let column = Self.indent + (names[section.title] ?? 0) + Self.margin
-      let pad = column - Self.indent - name.displayWidth
       let head =
-        StyledText(String(repeating: " ", count: Self.indent)) + StyledText(name, .good)
-        + StyledText(String(repeating: " ", count: pad))
+        StyledText(String(repeating: " ", count: Self.indent))
+        + StyledText(name.padded(to: column - Self.indent), .good)
       guard width < .max else { return [head + StyledText(row.purpose)] }
       let margin = StyledText(String(repeating: " ", count: column))
       return StyledText(row.purpose).wrappedLines(to: max(8, width - column)).enumerated()

@@ -112,7 +112,7 @@ package struct CommandTable<Host>: Sendable {
     }
     let width = forms.map(\.count).max() ?? 0
     return zip(forms, commands).map { form, command in
-      HangingLine(form + String(repeating: " ", count: width - form.count + 2), command.purpose)
+      HangingLine(form.padded(to: width + 2), command.purpose)
     }
   }
 

@@ -1,5 +1,6 @@
 package import Conversations
 package import Responder
+import Terminal
 
 /// The notices and headings that the chat shows.
 extension Words {
@@ -80,8 +81,7 @@ extension Words {
     replies.map { reply in
       let tenths = Int((reply.probability * 1000).rounded())
       let number = "\(tenths / 10).\(tenths % 10)"
-      let pad = String(repeating: " ", count: max(0, 5 - number.count))
-      return HangingLine(pad + number + " %  ", reply.text)
+      return HangingLine(number.flushRight(in: 5) + " %  ", reply.text)
     }
   }
   package static func drawn(_ number: Int, of count: Int) -> String {

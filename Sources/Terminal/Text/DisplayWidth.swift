@@ -58,3 +58,15 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// Returns the text with spaces after it, up to a display width.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - displayWidth))
+  }
+
+  /// Returns the text with spaces before it, up to a display width.
+  package func flushRight(in width: Int) -> String {
+    String(repeating: " ", count: max(0, width - displayWidth)) + self
+  }
+}

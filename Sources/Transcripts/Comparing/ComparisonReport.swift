@@ -50,8 +50,8 @@ package struct ComparisonReport {
     var text: StyledText = ""
     for index in 0..<max(left.count, right.count) {
       let one = index < left.count ? left[index] : ""
-      let gap = String(repeating: " ", count: max(0, column - one.displayWidth))
-      text += StyledText("    ") + StyledText(one, .problem) + StyledText(gap + " │ ", .dim)
+      text += StyledText("    ") + StyledText(one.padded(to: column), .problem)
+      text += StyledText(" │ ", .dim)
       text += StyledText(index < right.count ? right[index] : "", .good) + "\n"
     }
     return text

@@ -12,14 +12,14 @@ package struct CoverageTable {
     let files = coverage.files
     let width = max(4, files.map { $0.name.oneLine.visible.displayWidth }.max() ?? 0)
     var text = StyledText(
-      Self.padded("file", width)
+      "file".padded(to: width)
         + "   triggers        replies         conditions      uncovered lines\n", .dim)
     for file in files {
-      text += StyledText(Self.padded(file.name.oneLine, width) + "  ")
+      text += StyledText(file.name.oneLine.visible.padded(to: width) + "  ")
       text += Self.cell(file.triggers) + Self.cell(file.replies) + Self.cell(file.conditions)
       text += StyledText(Self.stretches(file.uncoveredLines) + "\n", .dim)
     }
-    text += StyledText(Self.padded("all", width) + "  ", .strong)
+    text += StyledText("all".padded(to: width) + "  ", .strong)
     text +=
       Self.cell(coverage.triggers) + Self.cell(coverage.replies) + Self.cell(coverage.conditions)
     text += StyledText("topics \(coverage.topics.covered)/\(coverage.topics.all)\n")
@@ -27,12 +27,12 @@ package struct CoverageTable {
   }
 
   private static func cell(_ share: RuleCoverage.Share) -> StyledText {
-    guard share.all > 0 else { return StyledText(padded("      -", 16)) }
+    guard share.all > 0 else { return StyledText("      -".padded(to: 16)) }
     let style: StyledText.Style =
       share.percent >= 95 ? .good : share.percent >= 60 ? .warning : .problem
     let percent = Int(share.percent)
-    let number = String(repeating: " ", count: 4 - String(percent).count) + "\(percent) %"
-    return StyledText(padded("\(number) \(share.covered)/\(share.all)", 16), style)
+    let number = String(percent).flushRight(in: 4) + " %"
+    return StyledText("\(number) \(share.covered)/\(share.all)".padded(to: 16), style)
   }
 
   /// Returns the first `maximumRanges` ranges of lines, such as `3, 7-9, 12`, and `…` if there are more.
@@ -49,9 +49,5 @@ package struct CoverageTable {
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
     }
     return shown.joined(separator: ", ") + (stretches.count > shown.count ? ", …" : "")
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.visible.displayWidth))
   }
 }

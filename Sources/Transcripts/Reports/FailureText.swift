@@ -83,7 +83,7 @@ struct FailureText {
   }
 
   private func row(_ label: String, _ value: StyledText) -> StyledText {
-    let head = "    " + label + String(repeating: " ", count: Self.indent - 4 - label.count)
+    let head = ("    " + label).padded(to: Self.indent)
     let indent = "\n" + String(repeating: " ", count: Self.indent)
     var text = StyledText(head, .dim)
     for run in value.runs {

@@ -17,9 +17,8 @@ enum CheckWords {
   static func list(_ checks: [CheckDescription]) -> StyledText {
     let width = checks.map(\.name.count).max() ?? 0
     return checks.reduce(StyledText("")) { text, check in
-      let gap = String(repeating: " ", count: width - check.name.count + 2)
-      return text + StyledText(check.name, .strong)
-        + StyledText("\(gap)\(check.severity.rawValue): \(check.summary)\n")
+      text + StyledText(check.name.padded(to: width + 2), .strong)
+        + StyledText("\(check.severity.rawValue): \(check.summary)\n")
     }
   }
 

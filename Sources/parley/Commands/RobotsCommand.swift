@@ -23,10 +23,9 @@ struct RobotsCommand: Command {
     let words = robots.map(\.word.count).max() ?? 0
     let languages = robots.map(\.language.name.count).max() ?? 0
     for robot in robots {
-      let language = robot.language.name
       output.append(
-        robot.word + String(repeating: " ", count: words - robot.word.count + 2) + language
-          + String(repeating: " ", count: languages - language.count + 2) + robot.summary + "\n")
+        robot.word.padded(to: words + 2) + robot.language.name.padded(to: languages + 2)
+          + robot.summary + "\n")
     }
     output.flush()
     return .ok

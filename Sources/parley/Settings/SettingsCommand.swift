@@ -69,9 +69,7 @@ struct SettingsCommand: Command {
       }
     return head + "\n"
       + rows.map { row in
-        zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.displayWidth + 2) }
-          .joined()
-          + row[2] + "\n"
+        zip(row, widths).map { $0.padded(to: $1 + 2) }.joined() + row[2] + "\n"
       }.joined()
   }
 

@@ -16,8 +16,7 @@ struct ReviewTable {
   var lines: [[StyledText]] {
     let digits = max(2, String(rows.count).count)
     return rows.enumerated().map { index, row in
-      let number = String(index + 1)
-      let label = String(repeating: " ", count: max(0, digits - number.count)) + number + "  "
+      let label = String(index + 1).flushRight(in: digits) + "  "
       let margin = StyledText(String(repeating: " ", count: label.count))
       return body(of: row, width: max(20, width - 1 - label.count)).enumerated().map { line, text in
         (line == 0 ? StyledText(label, .dim) : margin) + text
