@@ -170,7 +170,7 @@ let package = Package(
         "AIML", "Chat", "Conversations", "Eliza", "HistoryStore", "ObjectWorkers", "Quoting",
         "Responder", "RiveScript", "Robots", "Terminal", "TranscriptFormat", "Transcripts", "Viper",
       ],
-      swiftSettings: settings),
+      exclude: ["Peers"], swiftSettings: settings),
     .executableTarget(name: "Articles", dependencies: ["Viper"], swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Platform", "Responder", "Viper"],

@@ -7,44 +7,49 @@ import Foundation
 @main
 enum Bench {
   static func main() async throws {
+    // A program that has ended is an error where it is written to.
+    signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments.first == "--child" { return try ChildProcess.run(Array(arguments.dropFirst())) }
+    if arguments.first == "--child" { return try Figures.printAll(Array(arguments.dropFirst())) }
     var names = arguments.filter { $0 != "--quick" }
     var picture: String?
     if let index = names.firstIndex(of: "--plot") {
       names.remove(at: index)
-      guard index < names.count else {
-        print("--plot needs a file")
-        exit(2)
-      }
+      guard index < names.count else { stop("--plot needs a file") }
       picture = names.remove(at: index)
     }
-    let known = Registry.all + Registry.long
-    let chosen = names.isEmpty ? Registry.all : known.filter { names.contains($0.name) }
+    let known = Benchmark.all + Benchmark.long
+    let chosen = names.isEmpty ? Benchmark.all : known.filter { names.contains($0.name) }
     guard names.allSatisfy({ name in known.contains { $0.name == name } }) else {
-      print("known benchmarks: \(known.map(\.name).joined(separator: ", "))")
-      exit(2)
+      stop("known benchmarks: \(known.map(\.name).joined(separator: ", "))")
     }
     guard picture == nil || chosen.contains(where: \.hasPlot) else {
       let plotted = known.filter(\.hasPlot).map(\.name).joined(separator: ", ")
-      print("--plot needs one of these benchmarks: \(plotted)")
-      exit(2)
+      stop("--plot needs one of these benchmarks: \(plotted)")
     }
+    var hasFailed = false
     for benchmark in chosen {
       let share = Effort.isQuick ? " (a hundredth of that: --quick)" : ""
-      print("\n\(benchmark.name): \(benchmark.about)\(share)\n")
-      do {
-        let table = try await benchmark.run()
-        print(table.text)
-        fflush(nil)
-        if let picture, benchmark.hasPlot {
-          try table.plot.svg.write(toFile: picture, atomically: true, encoding: .utf8)
-          print("\nplot: \(picture)")
-        }
-      } catch let failure as SoakCourse.Failure {
-        print("failed: \(failure)")
-        exit(1)
+      show("\n\(benchmark.name): \(benchmark.about)\(share)\n")
+      let table = try await benchmark.run()
+      show(table.text)
+      hasFailed = hasFailed || table.hasFailed
+      if let picture, benchmark.hasPlot {
+        try table.plot.svg.write(toFile: picture, atomically: true, encoding: .utf8)
+        show("\nplot: \(picture)")
       }
     }
+    exit(hasFailed ? 1 : 0)
+  }
+
+  /// Prints a text at once, because a pipe or a file is otherwise written only when a buffer is full.
+  private static func show(_ text: String) {
+    print(text)
+    fflush(nil)
+  }
+
+  private static func stop(_ words: String) -> Never {
+    show(words)
+    exit(2)
   }
 }

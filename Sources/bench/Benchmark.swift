@@ -1,12 +1,40 @@
-/// A benchmark, with measurements of Parley and figures to compare them with.
-protocol Benchmark: Sendable {
-  var name: String { get }
-  var about: String { get }
+import Foundation
+
+/// A benchmark: a table with measurements of Parley and figures to compare them with.
+///
+/// A new one is a value in the file of its subject, and its name in `all`.
+struct Benchmark: Sendable {
+  var name: String
+  var about: String
+  var columns: [String]
   /// Whether its table has a plot.
-  var hasPlot: Bool { get }
-  func run() async throws -> Table
+  var hasPlot = false
+  /// Fills in the rows; the folder is empty, and is removed afterwards.
+  var fill: @Sendable (inout Table, URL) async throws -> Void
+
+  static let all: [Benchmark] = [
+    // This one comes first, because a new process inherits the peak memory of its parent.
+    startup,
+    generated, alice, aiml, threads, eliza, pipe, serve, servePeers, lsp, transcripts, history,
+    objects,
+  ]
+
+  /// The benchmarks that take minutes and run only if named.
+  static let long: [Benchmark] = [soak]
+
+  func run() async throws -> Table {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var table = Table(header: columns)
+    do { try await fill(&table, folder) } catch { table.fail(name, error) }
+    return table
+  }
 }
 
-extension Benchmark {
-  var hasPlot: Bool { false }
+/// The amount of work: all of it, or with `--quick` about a hundredth, for checking that the benchmarks run.
+enum Effort {
+  static let isQuick = CommandLine.arguments.contains("--quick")
+
+  static func count(_ full: Int) -> Int { isQuick ? max(10, full / 100) : full }
 }

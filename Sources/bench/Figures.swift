@@ -1,52 +1,80 @@
 import Foundation
+import Responder
 
-/// The measurements of one child process; the load time and the mean are processor time, the median is elapsed time.
+/// The measurements of rules in a separate process; the load time and the mean are processor time, the median is elapsed
+/// time.
 struct Figures: Codable, Sendable {
   /// The time to read, compile and sort the rules.
   var loadSeconds: Double
-  /// The mean time of a reply in microseconds.
-  var mean: Double
-  /// The median time of a reply in microseconds.
-  var median: Double
+  /// The mean and the median time of a reply in microseconds.
+  var mean, median: Double
   /// The number of replies other than the expected ones.
   var wrong: Int
-  var triggers: Int
 
   var repliesPerSecond: Double { mean > 0 ? 1_000_000 / mean : 0 }
+
+  /// Runs this program again with other arguments, and returns the figures that it prints.
+  ///
+  /// - Parameters:
+  ///   - rules: the path of a file or a folder.
+  ///   - messages: the path of a file with one message a line.
+  ///   - wanted: the path of a file with one reply a line.
+  static func measured(rules: String, messages: String, wanted: String? = nil) throws -> Figures {
+    let output = try Child.output(
+      of: [CommandLine.arguments[0], "--child", rules, messages] + [wanted].compactMap(\.self))
+    return try JSONDecoder().decode(Figures.self, from: Data(output.utf8))
+  }
+
+  /// Runs `bench --child RULES MESSAGES [WANTED]`: loads the rules, answers all messages, and prints figures as JSON.
+  static func printAll(_ arguments: [String]) throws {
+    let messages = try RuleFiles.lines(arguments[1])
+    let wanted = arguments.count > 2 ? try RuleFiles.lines(arguments[2]) : []
+    let start = OwnProcess.microseconds
+    let robot = try RuleFiles.robot(at: arguments[0])
+    let load = OwnProcess.microseconds - start
+    var talk = Conversation()
+    let replies = messages.map { robot.respond(to: $0, in: &talk).text }
+    let rounds = max(1, 20_000 / max(messages.count, 1))
+    let begin = OwnProcess.microseconds
+    for _ in 0..<rounds {
+      for message in messages { _ = robot.respond(to: message, in: &talk) }
+    }
+    let all = OwnProcess.microseconds - begin
+    let times = messages.map { message in
+      // The clock is used because reading the processor time takes a tenth of the time of a reply.
+      ContinuousClock().measure { _ = robot.respond(to: message, in: &talk) }.microseconds
+    }
+    let figures = Figures(
+      loadSeconds: load / 1_000_000, mean: all / Double(rounds * messages.count),
+      median: times.sorted(at: 0.5), wrong: zip(replies, wanted).count { $0 != $1 })
+    print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
+  }
 }
 
-/// Formatting of figures.
-enum Format {
-  static func seconds(_ value: Double) -> String { String(format: "%.3f s", value) }
-  static func microseconds(_ value: Double) -> String { String(format: "%.1f µs", value) }
-  static func milliseconds(_ microseconds: Double) -> String {
-    String(format: "%.1f ms", microseconds / 1000)
+/// The `parley` executable that is measured as a whole process: the one that `PARLEY` names, or that beside this program.
+enum Parley {
+  static let path: String? = {
+    let path =
+      ProcessInfo.processInfo.environment["PARLEY"]
+      ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "parley").path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }()
+
+  /// Returns the peak memory of `parley ask` with the rules; empty if there is no executable.
+  static func peakMemory(rules: String) throws -> String {
+    guard let path else { return "" }
+    return Format.megabytes(try Child.measure([path, "ask", "hello", "--rules", rules]).peakMemory)
   }
-  /// Returns one to three digits with a suitable unit, such as `3.1 µs` or `420 ms`.
-  static func time(_ microseconds: Double) -> String {
-    let units = ["µs", "ms", "s"]
-    var value = microseconds
-    var unit = 0
-    while unit < units.count - 1, value >= 999.5 {
-      value /= 1000
-      unit += 1
-    }
-    let digits = value < 9.95 && value != value.rounded() ? 1 : 0
-    return String(format: "%.\(digits)f ", value) + units[unit]
-  }
-  static func megabytes(_ bytes: Int) -> String {
-    String(format: "%.0f MB", Double(bytes) / 1_048_576)
-  }
-  static func count(_ value: Double) -> String {
-    let digits = String(Int(value.rounded()))
-    var grouped = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { grouped.append(",") }
-      grouped.append(digit)
-    }
-    return grouped
-  }
-  static func times(_ value: Double) -> String {
-    value >= 100 ? "\(count(value))×" : String(format: "%.1f×", value)
+}
+
+/// Robots in this process, each in one conversation.
+enum Engine {
+  /// Returns the number of messages that a robot answers in a second of processor time.
+  static func rate(_ robot: any Responder, _ messages: [String], _ count: Int) -> Double {
+    var talk = Conversation()
+    let start = OwnProcess.microseconds
+    for number in 0..<count { _ = robot.respond(to: messages[number % messages.count], in: &talk) }
+    return Double(count) * 1_000_000 / (OwnProcess.microseconds - start)
   }
 }

@@ -67,17 +67,10 @@ struct GeneratedRules {
 
   /// Writes rules, messages, replies and AIML into a folder, and returns their paths in this order.
   func write(to folder: URL) throws -> [String] {
-    let categories = folder.appending(path: "aiml")
-    try FileManager.default.createDirectory(at: categories, withIntermediateDirectories: true)
-    let texts = [
-      ("rules.rive", rules), ("messages.txt", messages.joined(separator: "\n") + "\n"),
-      ("wanted.txt", wanted.joined(separator: "\n") + "\n"), ("aiml/rules.aiml", aiml),
-    ]
-    return try texts.map { name, text in
-      let file = folder.appending(path: name)
-      try text.write(to: file, atomically: false, encoding: .utf8)
-      return file.path
-    }
+    try [
+      ("rules.rive", [rules]), ("messages.txt", messages), ("wanted.txt", wanted),
+      ("aiml/rules.aiml", [aiml]),
+    ].map { try RuleFiles.write($1, $0, in: folder) }
   }
 
   private static let head = """
@@ -90,33 +83,26 @@ struct GeneratedRules {
 
     """
 
-  private static let metals = ["copper", "iron", "silver", "tin"]
-  private static let people = ["mother", "father", "sister", "brother"]
+  private static let metals = words("copper iron silver tin")
+  private static let people = words("mother father sister brother")
+  private static let verbs = words("carry clean draw find fold hide lift mend open paint read sell")
+  private static let kinds = words(
+    """
+    bent blue brass clay cold dark deep dry flat green grey heavy hollow loose narrow old pale \
+    plain red round sharp small soft square steep thin warm wet white wide wild young
+    """)
+  private static let things = words(
+    """
+    anchor apple basket bell boat book bridge candle chair clock coat cup door drum field flute \
+    gate glove hammer harp hat hill horse house jar kettle key ladder lake lamp letter map mill \
+    mirror moon nail oven pear pond road roof rope saddle sail shoe spoon stone table tower tree \
+    wagon wheel window wolf
+    """)
+  private static let strange = words("quark sonnet tariff glacier algebra comet treaty")
 
-  private static let verbs = [
-    "carry", "clean", "draw", "find", "fold", "hide", "lift", "mend", "open", "paint", "read",
-    "sell",
-  ]
-  private static let kinds = [
-    "bent", "blue", "brass", "clay", "cold", "dark", "deep", "dry", "flat", "green", "grey",
-    "heavy",
-    "hollow", "loose", "narrow", "old", "pale", "plain", "red", "round", "sharp", "small", "soft",
-    "square", "steep", "thin", "warm", "wet", "white", "wide", "wild", "young",
-  ]
-  private static let things = [
-    "anchor", "apple", "basket", "bell", "boat", "book", "bridge", "candle", "chair", "clock",
-    "coat",
-    "cup", "door", "drum", "field", "flute", "gate", "glove", "hammer", "harp", "hat", "hill",
-    "horse",
-    "house", "jar", "kettle", "key", "ladder", "lake", "lamp", "letter", "map", "mill", "mirror",
-    "moon",
-    "nail", "oven", "pear", "pond", "road", "roof", "rope", "saddle", "sail", "shoe", "spoon",
-    "stone",
-    "table", "tower", "tree", "wagon", "wheel", "window", "wolf",
-  ]
-  private static let strange = [
-    "quark", "sonnet", "tariff", "glacier", "algebra", "comet", "treaty",
-  ]
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: " ").map(String.init)
+  }
 
   private static func noun(_ random: inout Randomness) -> String {
     things[random.index(below: things.count)]
@@ -162,8 +148,8 @@ struct GeneratedRules {
           Self.people.map { "my \($0) will \(verb) the \(thing)" }, 2
         ),
         (
-          "is the \(thing) made of (@metals)",
-          Self.metals.map { "is the \(thing) made of \($0)" }, 3
+          "is the \(thing) made of (@metals)", Self.metals.map { "is the \(thing) made of \($0)" },
+          3
         ),
       ]
       let (text, spellings, sent) = forms[random.index(below: forms.count)]

@@ -1,0 +1,185 @@
+import Chat
+import Conversations
+import Foundation
+import Responder
+import RiveScript
+import Robots
+import Terminal
+import Viper
+
+extension Benchmark {
+  /// A long conversation through the whole chat, and many conversations at once.
+  ///
+  /// It fails if an exchange is missing, if a reply is empty or an error, or if memory grows by more than a tenth after
+  /// the first fifth. The change of speed is only reported, because it depends on the load of the machine.
+  static let soak = Benchmark(
+    name: "soak",
+    about: "a million exchanges in one conversation, and 10,000 conversations at once",
+    columns: ["", "exchanges", "first tenth", "last tenth", "memory after a fifth", "at the end"]
+  ) { table, _ in
+    let wren = Brain(BuiltinRobot.sources)
+    let messages = Messages.some(5_000)
+    for (name, course) in [
+      (
+        "one conversation, through the chat",
+        await SoakCourse.ofOneTalk(wren, messages, Effort.count(1_000_000))
+      ),
+      (
+        "many conversations at once",
+        SoakCourse.ofManyTalks(wren, messages, Effort.count(10_000), rounds: 100)
+      ),
+    ] {
+      course.add(to: &table, named: name)
+    }
+  }
+}
+
+/// The course of a long run: the processor time and the peak memory for each tenth.
+private struct SoakCourse: Sendable {
+  private let total: Int
+  private var done = 0
+  private var start = OwnProcess.microseconds
+  /// The microseconds for each tenth.
+  private var tenths: [Double] = []
+  /// The peak memory of the process in bytes at the end of each tenth.
+  private var memory: [Int] = []
+  private var firstError: String?
+
+  init(total: Int) { self.total = total }
+
+  /// Counts an exchange, and stores the first reply that is empty or an error.
+  mutating func note(_ reply: String) {
+    done += 1
+    if firstError == nil, reply.isEmpty || reply.hasPrefix("ERR:") || reply.hasPrefix("[ERR:") {
+      firstError = "exchange \(done): \(reply.isEmpty ? "an empty reply" : reply)"
+    }
+    guard done % (total / 10) == 0 else { return }
+    let now = OwnProcess.microseconds
+    tenths.append(now - start)
+    memory.append(OwnProcess.peakMemory)
+    start = now
+  }
+
+  func add(to table: inout Table, named name: String) {
+    func rate(_ tenth: Double?) -> String {
+      tenth.map { $0 > 0 ? Format.rate(Double(total / 10) * 1_000_000 / $0) : "" } ?? ""
+    }
+    table.add(
+      name, Format.count(Double(done)), rate(tenths.first), rate(tenths.last),
+      Format.megabytes(memory.dropFirst().first ?? 0), Format.megabytes(memory.last ?? 0))
+    table.remark("\(name): \(verdict)")
+    if let problem { table.fail(name, Child.Failure(description: problem)) }
+  }
+
+  /// The comparison of the last tenth's speed with the first, and the speed of each tenth.
+  var verdict: String {
+    guard let first = tenths.first, let last = tenths.last, first > 0 else { return "never ran" }
+    let change = (first / last - 1) * 100
+    return String(
+      format: "the end is %.1f %% %@ than the beginning", abs(change),
+      change < 0 ? "slower" : "faster")
+      + "; a second, tenth by tenth: "
+      + tenths.map { Format.count(Double(total / 10) * 1_000_000 / $0) }.joined(separator: " ")
+  }
+
+  /// A missing exchange, a reply that was empty or an error, or memory that grew by more than a tenth after the first fifth.
+  ///
+  /// With `--quick` memory may grow by 16 MB more, because the conversation's buffers are not full yet.
+  private var problem: String? {
+    guard done == total, tenths.count == 10 else {
+      return "\(done) of \(total) exchanges took place"
+    }
+    if let firstError { return firstError }
+    let buffers = Effort.isQuick ? 16 << 20 : 0
+    guard memory[9] > memory[1] + memory[1] / 10 + buffers else { return nil }
+    return "memory grew from \(Format.megabytes(memory[1])) to \(Format.megabytes(memory[9]))"
+  }
+}
+
+extension SoakCourse {
+  /// Many simultaneous conversations with one robot.
+  static func ofManyTalks(
+    _ responder: any Responder, _ messages: [String], _ count: Int, rounds: Int
+  ) -> SoakCourse {
+    var course = SoakCourse(total: count * rounds)
+    var talks = (0..<count).map { Conversation(user: "user \($0)", seed: UInt64($0)) }
+    for round in 0..<rounds {
+      for index in talks.indices {
+        let message = messages[(round * 7 + index) % messages.count]
+        course.note(responder.respond(to: message, in: &talks[index]).text)
+      }
+    }
+    return course
+  }
+
+  /// One very long conversation through the whole chat: Views, Presenter, Interactor, recorder, history.
+  @MainActor
+  static func ofOneTalk(
+    _ responder: any Responder, _ messages: [String], _ count: Int
+  ) async -> SoakCourse {
+    let terminal = SoakTerminal(messages: messages, count: count)
+    let robot = Robot(name: "Wren", responder: responder)
+    let clock = SystemClock()
+    let chat = ChatApplication(
+      views: PipeViews(terminal: terminal, errors: { terminal.write($0) }, takesCommands: true),
+      services: ChatServices(
+        robot: LoadedRobot(robot: robot),
+        responder: InlineResponderService(clock: clock, limit: InlineResponderService.usualLimit),
+        history: MemoryHistoryService(), transcripts: NoTranscripts(), clock: clock),
+      settings: ChatSettings(seed: 1966))
+    await chat.enterChatroom(with: robot)
+    await chat.wireframe.run()
+    return terminal.course
+  }
+}
+
+/// A terminal that sends one message after the other, and reads the replies.
+private final class SoakTerminal: Terminal {
+  let isInteractive = false
+  let width = 80
+  let height = 24
+  private let messages: [String]
+  private let count: Int
+  private var said = 0
+  private(set) var course: SoakCourse
+
+  init(messages: [String], count: Int) {
+    self.messages = messages
+    self.count = count
+    course = SoakCourse(total: count)
+  }
+
+  func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
+    guard said < count else { return .endOfInput }
+    said += 1
+    return .line(messages[said % messages.count])
+  }
+
+  func write(_ text: StyledText) { course.note(text.text) }
+  func showStatus(_ text: StyledText?) {}
+  func clear() {}
+
+  func interruptible<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value { await work() }
+}
+
+private struct LoadedRobot: RobotService {
+  let robot: Robot
+
+  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
+    AsyncStream { steps in
+      steps.yield(.loaded(robot))
+      steps.finish()
+    }
+  }
+}
+
+private struct NoTranscripts: TranscriptService {
+  func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {}
+  func head(of path: String) async throws(TranscriptError) -> TranscriptHead? { nil }
+  func add(
+    _ text: String, to path: String, startingWith header: String?, answeredBy robot: Robot
+  ) async throws(TranscriptError) {}
+  func absolute(_ path: String) -> String { path }
+}

@@ -1,0 +1,243 @@
+import Foundation
+
+/// Another program, which is killed with all that it started once it has run for `limit`.
+///
+/// Nothing else waits for another program, so a program that hangs is a failure in the table and not a wait without end.
+final class Child {
+  /// The result of a program that ran as it should.
+  struct Usage {
+    /// The time from its start to its end, and the processor time, in microseconds.
+    var microseconds, processorMicroseconds: Double
+    /// The maximum resident memory in bytes.
+    var peakMemory: Int
+
+    fileprivate init(_ usage: rusage, since start: ContinuousClock.Instant) {
+      microseconds = (ContinuousClock.now - start).microseconds
+      processorMicroseconds = usage.processorMicroseconds
+      peakMemory = usage.peakMemory
+    }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+    /// Whether the program had to be killed.
+    var isOverdue = false
+  }
+
+  /// The seconds that a program may run; the slowest loads its rules in minutes.
+  static let limit = Effort.isQuick ? 120 : 1_800
+  /// The seconds that a server may take to stop.
+  private static let stopLimit = 10
+
+  private let command: [String]
+  private let process: pid_t
+  private let start: ContinuousClock.Instant
+  private var (input, output): (Int32, Int32) = (-1, -1)
+  private let alarm: DispatchWorkItem
+  private var deadline: ContinuousClock.Instant
+
+  /// - Parameters:
+  ///   - input: the file that the program reads; `nil` for what `write` is given.
+  ///   - isRead: whether `read` returns the output; otherwise it is discarded.
+  ///   - limit: the seconds that it may run.
+  init(
+    _ command: [String], input: String? = "/dev/null", isRead: Bool = true, limit: Int = Child.limit
+  ) throws(Failure) {
+    self.command = command
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    var (inner, outer): (Int32, Int32) = (-1, -1)
+    if let input {
+      unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    } else {
+      (inner, self.input) = Self.pipe()
+      unsafe posix_spawn_file_actions_adddup2(&actions, inner, 0)
+    }
+    if isRead {
+      (output, outer) = Self.pipe()
+      unsafe posix_spawn_file_actions_adddup2(&actions, outer, 1)
+    } else {
+      unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    }
+    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // Swift's threads have signals blocked that end a server, and a child inherits that; and SIGPIPE is ignored here.
+    var (none, pipes) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&none)
+    unsafe sigemptyset(&pipes)
+    unsafe sigaddset(&pipes, SIGPIPE)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &pipes)
+    unsafe posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    start = ContinuousClock.now
+    deadline = start + .seconds(limit)
+    let result = unsafe posix_spawnp(
+      &process, command[0], &actions, &attributes, &arguments, environ)
+    close(inner)
+    close(outer)
+    self.process = process
+    alarm = DispatchWorkItem { [process] in kill(-process, SIGKILL) }
+    guard result == 0 else { throw Failure(description: "\(command[0]) cannot be started") }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(limit), execute: alarm)
+  }
+
+  private static func pipe() -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    _ = unsafe Glibc.pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  func write(_ text: String) throws(Failure) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(input, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { throw failure("no longer reads") }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+
+  /// Returns the next bytes of the output, none at its end.
+  func read() -> [UInt8] {
+    var room = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe Glibc.read(output, &room, room.count)
+    return Array(room.prefix(max(0, count)))
+  }
+
+  /// Waits for the end of the program.
+  ///
+  /// - Parameter allowsAnyCode: whether an exit code other than 0 is no failure.
+  @discardableResult func end(allowsAnyCode: Bool = false) throws(Failure) -> Usage {
+    let (status, usage) = wait()
+    // The low bits are the number of the signal that ended it.
+    guard status == 0 || allowsAnyCode && status & 0x7F == 0 else {
+      throw failure("ended with status \(status)")
+    }
+    return usage
+  }
+
+  /// Ends a server.
+  func stop() throws(Failure) {
+    deadline = ContinuousClock.now + .seconds(Self.stopLimit)
+    kill(process, SIGTERM)
+    let other = DispatchWorkItem { [process] in kill(-process, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.stopLimit), execute: other)
+    _ = wait()
+    other.cancel()
+    if ContinuousClock.now >= deadline { throw failure("") }
+  }
+
+  private func wait() -> (status: Int32, usage: Usage) {
+    close(input)
+    var status: Int32 = 0
+    var usage = rusage()
+    unsafe wait4(process, &status, 0, &usage)
+    let result = Usage(usage, since: start)
+    alarm.cancel()
+    // What it started and left behind.
+    kill(-process, SIGKILL)
+    close(output)
+    return (status, result)
+  }
+
+  private func failure(_ problem: String) -> Failure {
+    let isOverdue = ContinuousClock.now >= deadline
+    let words = isOverdue ? "was killed: it took too long" : problem
+    return Failure(description: command.joined(separator: " ") + " " + words, isOverdue: isOverdue)
+  }
+}
+
+extension Child {
+  /// Returns the output of a program.
+  static func output(of command: [String]) throws(Failure) -> String {
+    let child = try Child(command)
+    var output: [UInt8] = []
+    while case let part = child.read(), !part.isEmpty { output += part }
+    try child.end()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Runs a program whose output is discarded.
+  static func measure(_ command: [String], input: String = "/dev/null") throws(Failure) -> Usage {
+    try Child(command, input: input, isRead: false).end()
+  }
+
+  /// Returns, for each line, the time from writing it to reading its answer, in microseconds; the times are sorted.
+  ///
+  /// - Parameter end: the end of an answer.
+  static func waits(
+    for command: [String], _ lines: [String], until end: String = "\n"
+  ) throws(Failure) -> [Double] {
+    let child = try Child(command, input: nil)
+    var times: [Double] = []
+    for line in lines {
+      let start = ContinuousClock.now
+      try child.write(line)
+      var answer: [UInt8] = []
+      while !answer.suffix(end.utf8.count).elementsEqual(end.utf8) {
+        let part = child.read()
+        if part.isEmpty { break }
+        answer += part
+      }
+      times.append((ContinuousClock.now - start).microseconds)
+    }
+    try child.end()
+    return times.sorted()
+  }
+}
+
+/// The resources that this process has used.
+enum OwnProcess {
+  /// The maximum resident memory in bytes.
+  static var peakMemory: Int {
+    var usage = rusage()
+    // 0 is RUSAGE_SELF, which is a number on some systems and an enum on others.
+    _ = unsafe getrusage(0, &usage)
+    return usage.peakMemory
+  }
+
+  /// The processor time in microseconds, which hardly depends on other programs on the machine.
+  ///
+  /// On an idle machine, it equals the elapsed time while one thread works.
+  static var microseconds: Double {
+    var time = timespec()
+    // The only pointer refers to a local variable, and is used only during the call.
+    guard unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return 0 }
+    return Double(time.tv_sec) * 1_000_000 + Double(time.tv_nsec) / 1_000
+  }
+}
+
+extension rusage {
+  fileprivate var peakMemory: Int {
+    #if os(Linux)
+    ru_maxrss * 1024
+    #else
+    ru_maxrss
+    #endif
+  }
+
+  fileprivate var processorMicroseconds: Double {
+    [ru_utime, ru_stime].reduce(0) { $0 + Double($1.tv_sec) * 1_000_000 + Double($1.tv_usec) }
+  }
+}
+
+extension Duration {
+  var microseconds: Double {
+    Double(components.seconds) * 1_000_000 + Double(components.attoseconds) / 1e12
+  }
+}
+
+extension [Double] {
+  /// The value at a share of the sorted values, the median at a half.
+  func sorted(at share: Double = 0.5) -> Double { sorted()[Int(Double(count) * share)] }
+}

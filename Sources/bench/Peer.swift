@@ -1,0 +1,66 @@
+import Foundation
+
+/// Another implementation of RiveScript or AIML; `make peers` installs those in Python.
+struct Peer: Sendable {
+  var name: String
+  /// Whether its rules are in AIML instead of RiveScript.
+  var isAIML = false
+  /// The advice on installing it.
+  var advice = "make peers"
+  private var command: [String]
+
+  static let all = [
+    Peer(name: "Python", command: script("rivescript-python")),
+    Peer(
+      name: "Perl", advice: "apt-get install librivescript-perl",
+      command: ["perl", "Sources/bench/Peers/rivescript-perl.pl"]),
+    Peer(
+      name: "python-aiml", isAIML: true, command: script("aiml-python") + ["python-aiml"]),
+    Peer(name: "program-y", isAIML: true, command: script("aiml-python") + ["program-y"]),
+  ]
+
+  private static let own = ".build/peers/bin/python3"
+  static let python = FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
+
+  /// Returns the command that runs a script in Python, to which its arguments are added.
+  static func script(_ name: String) -> [String] {
+    [python, "-B", "Sources/bench/Peers/\(name).py"]
+  }
+
+  /// The measurements of a peer in processor time.
+  struct Figures: Decodable {
+    /// The seconds for loading, the milliseconds for a reply, the wrong replies, and the peak memory in megabytes.
+    var load_s, ms, wrong, rss_mb: Double
+
+    var load: String { Format.seconds(load_s) }
+    var microseconds: Double { ms * 1000 }
+    var memory: String { Format.megabytes(Int(rss_mb * 1_048_576)) }
+  }
+
+  /// Loads the rules, sends the messages, and compares the replies with the wanted ones if given.
+  ///
+  /// - Parameters:
+  ///   - rules: the path of a file or a folder.
+  ///   - messages: the path of a file with one message a line.
+  ///   - wanted: the path of a file with one reply a line.
+  /// - Returns: `nil` if the peer cannot be run, of which the table then tells.
+  func run(
+    rules: String, messages: String, wanted: String? = nil, for table: inout Table
+  ) -> Figures? {
+    let arguments = [Effort.isQuick ? "1" : "5", rules, messages] + [wanted].compactMap(\.self)
+    do {
+      let output = try Child.output(of: command + arguments)
+      return try JSONDecoder().decode(Figures.self, from: Data(output.utf8))
+    } catch let failure as Child.Failure where failure.isOverdue {
+      table.fail(name, failure)
+    } catch {
+      table.remark("\(name) is not installed: \(advice)")
+    }
+    return nil
+  }
+
+  /// Whether Python has modules.
+  static func has(_ modules: String) -> Bool {
+    (try? Child.output(of: [python, "-c", "import \(modules)"])) != nil
+  }
+}
