@@ -71,6 +71,7 @@ struct VerdictBasis {
     var hash = StableHash()
     hash.add(field: trial.file)
     hash.add(field: trial.script.title)
+    if let brief = trial.script.brief { hash.add(field: brief.written) }
     for step in trial.script.exchanges.flatMap(\.steps) {
       hash.add(field: step.text)
       for assignment in step.settings + step.expectations {

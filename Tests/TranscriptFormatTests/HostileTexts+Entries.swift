@@ -15,7 +15,7 @@ extension HostileTexts {
   }
 
   mutating func entry() -> TranscriptEntry {
-    switch index(below: 14) {
+    switch index(below: 15) {
     case 0: .title(text())
     case 1: .comment(text())
     case 2: .blank
@@ -33,6 +33,7 @@ extension HostileTexts {
         ObjectCall(
           name: ["base64", "roll"][index(below: 2)],
           arguments: ["", "a b", "x = y", "1 6", "\\x3D ="][index(below: 5)], result: text()))
+    case 13: .brief(BriefCase(rule: "3f2a", path: [text()], wordings: [text()]))
     default: .bot(expectation())
     }
   }

@@ -60,10 +60,10 @@ struct ExampleText {
   func example(_ node: PatternNode) -> String {
     switch node {
     case .literal(let bytes): String(decoding: bytes, as: UTF8.self)
-    case .wildcard(.star, _): ["three purple teapots", "zanzibar", "a red kite"][variant % 3]
+    case .wildcard(.star, _): ["gnu emu", "emu", "a gnu"][variant % 3]
     case .wildcard(.number, _): ["42", "7", "1966"][variant % 3]
-    case .wildcard(.word, _): ["zanzibar", "teapot", "kite"][variant % 3]
-    case .anything: ["three purple teapots", "zanzibar", ""][variant % 3]
+    case .wildcard(.word, _): ["emu", "yak", "gnu"][variant % 3]
+    case .anything: ["gnu emu", "emu", ""][variant % 3]
     case .group(let choices, _): alternative(choices).map(written) ?? ""
     // Even variants omit optional parts. A space is always written, because an optional part
     // consumes the spaces on both sides.

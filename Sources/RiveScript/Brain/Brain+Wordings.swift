@@ -16,7 +16,9 @@ extension Brain {
     var wanted = parts.flatMap(\.phrases).filter { met.insert($0).inserted }
     var wordings: [RuleWording] = []
     func write(saying phrases: Set<RulePhrase>) {
-      let example = ExampleText(brain: self, conversation: conversation, variant: wordings.count)
+      // The first message is the rule's own if it says nothing wanted; the others have one form of each wildcard in common.
+      let example = ExampleText(
+        brain: self, conversation: conversation, variant: wordings.isEmpty ? 0 : 1)
       var writer = WordingWriter(wanted: phrases, example: example)
       writer.write(parts)
       wordings.append(writer.wording)

@@ -1,9 +1,10 @@
 package import Responder
 
-/// A transcript's reference to a rule, by the rule's file and text or by its file and line.
+/// A transcript's reference to a rule, by the rule's file and text or by its file and line, or by the digest of a `case` line.
 package enum RuleReference: Sendable, Hashable {
   case text(file: String, text: String)
   case line(file: String, line: Int)
+  case digest(String)
 
   /// Parses `guests.rive: my name is *` or `guests.rive:12`; returns `nil` if it is neither.
   package init?(_ written: String) {
@@ -33,6 +34,7 @@ package enum RuleReference: Sendable, Hashable {
     switch self {
     case .text(let file, let text): "\(file): \(text)"
     case .line(let file, let line): "\(file):\(line)"
+    case .digest(let digest): "a rule that is no longer there, or was changed (\(digest))"
     }
   }
 
@@ -44,7 +46,7 @@ package enum RuleReference: Sendable, Hashable {
   /// Returns a reference of the same kind to another rule.
   package func naming(_ rule: Rule) -> RuleReference {
     switch self {
-    case .text: RuleReference(naming: rule)
+    case .text, .digest: RuleReference(naming: rule)
     case .line(_, _):
       .line(
         file: String(rule.location.file.split(separator: "/").last ?? ""), line: rule.location.line)
@@ -60,6 +62,7 @@ package enum RuleReference: Sendable, Hashable {
       Self.file(file, names: rule.location.file) && text.words == rule.text.words
     case .line(let file, let line):
       Self.file(file, names: rule.location.file) && line == rule.location.line
+    case .digest(let digest): digest == BriefCase.digest(of: rule)
     }
   }
 

@@ -34,6 +34,8 @@ package struct TranscriptCase: Sendable {
   package var exchanges: [ScriptedExchange]
   /// Whether it repeats a case with other wordings; the lines of both are the same, and only the first one is updated.
   package var isReworded = false
+  /// The line of a `case` label, with the expectations; `nil` for a case of several lines.
+  package var brief: BriefCase?
 
   package init(title: String, location: SourceLocation, exchanges: [ScriptedExchange]) {
     self.title = title

@@ -44,6 +44,10 @@ struct TranscriptBuilder {
       } else {
         addChoice(expectation, location)
       }
+    case .brief(let brief):
+      refuseLeftSettings()
+      user = nil
+      cases += brief.scripts(at: location)
     case .set(let name, let value):
       settings.append(Assignment(name: name, value: value, location: location))
     case .clock(let reading): clock = (reading, location)
@@ -61,7 +65,7 @@ struct TranscriptBuilder {
   }
 
   private mutating func start(_ step: ScriptedExchange.Step) {
-    if cases.isEmpty {
+    if cases.isEmpty || step.screen == .chatroom && cases.last?.brief != nil {
       cases.append(TranscriptCase(title: "", location: step.location.start, exchanges: []))
     }
     var step = step
@@ -75,7 +79,7 @@ struct TranscriptBuilder {
     let last = cases.count - 1
     if step.screen == .chatroom {
       cases[last].exchanges.append(ScriptedExchange(steps: [step]))
-    } else if cases[last].exchanges.isEmpty {
+    } else if cases[last].exchanges.isEmpty || cases[last].brief != nil {
       report(
         "misplaced-line", step.location,
         "`\(step.screen)>` needs a `you>` above it that opens the screen")
@@ -96,7 +100,8 @@ struct TranscriptBuilder {
   /// Whether the last line is a message, or another wording of it.
   private var awaitsWordings: Bool {
     guard let step = cases.last?.exchanges.last?.steps.last else { return false }
-    return step.screen == .chatroom && step.outputs.isEmpty && step.expectations.isEmpty
+    return cases.last?.brief == nil && step.screen == .chatroom && step.outputs.isEmpty
+      && step.expectations.isEmpty
       && step.rules.isEmpty && settings.isEmpty && clock == nil && calls.isEmpty
   }
 
@@ -118,7 +123,7 @@ struct TranscriptBuilder {
       step.outputs[step.outputs.count - 1].choices.append(choice)
       belongs = true
     }
-    if !belongs, cases.last?.exchanges.isEmpty == false {
+    if !belongs, let last = cases.last, last.brief == nil, !last.exchanges.isEmpty {
       report("misplaced-line", location, "`or>` needs a `you>`, `bot>` or `note>` right above it")
     }
   }
@@ -135,7 +140,7 @@ struct TranscriptBuilder {
     _ location: LineLocation, _ label: String, _ body: (inout ScriptedExchange.Step) -> Void
   ) {
     let last = cases.count - 1
-    guard last >= 0, !cases[last].exchanges.isEmpty else {
+    guard last >= 0, cases[last].brief == nil, !cases[last].exchanges.isEmpty else {
       report("misplaced-line", location, "`\(label)` needs a `you>` above it")
       return
     }

@@ -18,6 +18,7 @@ extension TranscriptEntry {
     case .clock(let reading): TranscriptLine(.clock, reading.written).written
     case .user(let name): TranscriptLine(.user, name).written
     case .call(let call): TranscriptLine(call).written
+    case .brief(let brief): TranscriptLine(.brief, brief.written).written
     }
   }
 

@@ -18,6 +18,7 @@ package enum TranscriptEntry: Sendable, Hashable {
   case clock(ClockReading)
   case user(String)
   case call(ObjectCall)
+  case brief(BriefCase)
 }
 
 /// The keys of a header.

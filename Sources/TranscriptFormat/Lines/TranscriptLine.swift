@@ -5,13 +5,14 @@ package struct TranscriptLine: Sendable, Hashable {
   /// The label: the word before the `>`, which names the speaker, or the value that is checked or set.
   package enum Label: String, Sendable, CaseIterable {
     case you, bot, or, note, history, review, expect, rule, set, clock, user, call
+    case brief = "case"
 
     /// Whether `[...]` in its text stands for any text, so that a literal one needs a backslash.
     package var elides: Bool { self == .bot || self == .or || self == .note }
   }
 
   package var label: Label
-  /// The text; of a `call` line, its source form.
+  /// The text; of a `call` or `case` line, its source form.
   package var text: String
 
   /// An estimate of the number of bytes that a line takes in addition to its text, in memory or in a file.
@@ -29,7 +30,7 @@ package struct TranscriptLine: Sendable, Hashable {
   package var written: String {
     let head = label == .or ? " or>" : label.rawValue + ">"
     if text.isEmpty { return head }
-    if label == .call { return head + " " + text }
+    if label == .call || label == .brief { return head + " " + text }
     let body = TranscriptText.escaped(text, eliding: label.elides)
     // A text that starts with a line break begins on the next line: nothing follows the label.
     return body.utf8.first == UInt8(ascii: "\n") ? head + body : head + " " + body

@@ -38,6 +38,12 @@ extension TranscriptParser {
         "bad-value", line, "`call>` takes `name arguments = result`",
         hint: "what the object answers, such as `base64 hello = aGVsbG8=`")
       return nil
+    case .brief:
+      if let brief = BriefCase(text) { return .brief(brief) }
+      report(
+        "bad-value", line, "`case>` takes `rule message` or `rule=outcome message`",
+        hint: "rule and outcome are digests, as `parley explore --brief` writes them")
+      return nil
     case .rule:
       let written = TranscriptEscapes.decoded(text)
       if let reference = RuleReference(written) { return .rule(reference) }

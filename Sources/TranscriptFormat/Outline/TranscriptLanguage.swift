@@ -87,6 +87,7 @@ extension TranscriptLine.Label {
     case .user: "`user>` ‹name›"
     case .call: "`call>` ‹object› ‹arguments› `=` ‹result›"
     case .rule: "`rule>` ‹file›`:` ‹trigger›, `rule>` ‹file›`:`‹line›"
+    case .brief: "`case>` ‹rule› ‹message›, `case>` ‹rule›`=`‹outcome› ‹message› `>` ‹message›"
     }
   }
 
@@ -110,6 +111,10 @@ extension TranscriptLine.Label {
     case .call:
       "What an object of the rules answers in the next reply, instead of being run. `/save`, `/expect` and `--record` "
         + "write it where an object answered. An equals sign in the arguments is written `\\x3D`."
+    case .brief:
+      "A case on one line, as `explore --brief` writes it: the digest of the rule that has to answer the last message, and "
+        + "perhaps that of all replies and of the variables that rules set. `(hello|hi) you` stands for two wordings, each "
+        + "a case; `~` is the message before it once more, `~7` with the seed 7."
     case .set: "Sets a variable of the user, or `topic`, before the next message."
     }
   }

@@ -47,6 +47,11 @@ struct TranscriptOutliner {
       exchange = OutlineSymbol(
         .exchange, text.isEmpty ? "you>" : text, range: range,
         nameRange: label.upperBound < range.upperBound ? firstLine(label, range) : label)
+    case .brief(let brief):
+      closeCase()
+      let label = addLabel(range)
+      testCase = OutlineSymbol(
+        .testCase, brief.wordings.first ?? "", range: range, nameRange: firstLine(label, range))
     case .history, .review, .bot, .or, .note, .clock, .user, .call: _ = addLabel(range)
     case .expect(let name, let value): readPair(name, value, .read, range)
     case .set(let name, let value): readPair(name, value, .change, range)

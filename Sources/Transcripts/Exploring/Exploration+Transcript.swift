@@ -9,7 +9,28 @@ import TranscriptFormat
 @MainActor
 package struct ExplorationTranscript {
   /// The transcript of the paths added so far.
-  package private(set) var text: String
+  package var text: String {
+    guard isBrief else { return header + cases }
+    // A case with which another one begins says nothing new, nor does a wording that is a case with an outcome.
+    let checked = lines.filter { $0.outcome != nil }
+    let beginnings = Set(checked.flatMap(\.beginnings))
+    let said = beginnings.union(checked.map { $0.path + $0.wordings })
+    let entries = lines.compactMap { line -> TranscriptEntry? in
+      let known = line.outcome == nil ? said : beginnings
+      let wordings = line.wordings.filter { !known.contains(line.path + [$0]) }
+      guard !wordings.isEmpty else { return nil }
+      return .brief(
+        BriefCase(rule: line.rule, outcome: line.outcome, path: line.path, wordings: wordings))
+    }
+    return header + TranscriptEntry.written([.blank] + entries)
+  }
+
+  /// The cases that are not brief.
+  private var cases = ""
+  /// Whether each case is a line.
+  private let isBrief: Bool
+  private var lines: [BriefCase] = []
+  private var known: Set<BriefCase> = []
 
   private let header: String
   private let replayer: Replayer
@@ -17,12 +38,14 @@ package struct ExplorationTranscript {
   /// Creates a transcript without cases.
   ///
   /// The header contains `rules`, and the `seed` and `utf8` with which the conversations started.
-  package init(of robot: Robot, rules: [String], seed: UInt64, utf8: Bool) {
+  package init(
+    of robot: Robot, rules: [String], seed: UInt64, utf8: Bool, isBrief: Bool = false
+  ) {
+    self.isBrief = isBrief
     var entries = rules.map { TranscriptEntry.header(.rules, $0) }
     entries.append(.header(.seed, String(seed)))
     if utf8 { entries.append(.header(.utf8, "true")) }
     header = TranscriptEntry.written(entries)
-    text = header
     var options = ReplayOptions()
     options.update = .exact
     replayer = Replayer(robots: SingleRobot(robot), options: options)
@@ -30,15 +53,34 @@ package struct ExplorationTranscript {
 
   /// Adds a case for each path; one with wordings expects only the rule after its last message.
   package mutating func add(_ paths: [Exploration.Path]) async {
-    let entries = paths.flatMap { $0.entries }
+    let entries = paths.flatMap { isBrief ? $0.briefEntries : $0.entries }
     let bytes = Array((header + TranscriptEntry.written(entries)).utf8)
     let transcript = Transcript(TranscriptDocument(name: "exploration", bytes: bytes))
     let result = await replayer.replay(transcript)
-    text += String(decoding: result.updated(bytes).dropFirst(header.utf8.count), as: UTF8.self)
+    let updated = result.updated(bytes).dropFirst(header.utf8.count)
+    guard isBrief else { return cases += String(decoding: updated, as: UTF8.self) }
+    // Several rules may have the same message.
+    for line in TranscriptDocument(name: "exploration", bytes: Array(updated)).lines {
+      if case .brief(let brief) = line.entry, known.insert(brief).inserted { lines.append(brief) }
+    }
   }
 }
 
 extension Exploration.Path {
+  /// A line for the path with its wordings; an update fills in the outcome, which matters unless there are wordings.
+  fileprivate var briefEntries: [TranscriptEntry] {
+    let messages = exchanges.flatMap { exchange in
+      (exchange.seed.map { ["/seed \($0)"] } ?? []) + [TranscriptText.typed(exchange.message)]
+    }
+    return [
+      .brief(
+        BriefCase(
+          rule: BriefCase.digest(of: rule), outcome: kind == .wordings ? nil : "000",
+          path: messages.dropLast(),
+          wordings: messages.suffix(1) + wordings.map(TranscriptText.typed)))
+    ]
+  }
+
   fileprivate var entries: [TranscriptEntry] {
     let last = TranscriptText.typed(exchanges.last?.message ?? "")
     let title =
@@ -95,4 +137,9 @@ extension Exploration.Miss {
     case .notTried: "not tried before the limit"
     }
   }
+}
+
+extension BriefCase {
+  /// The messages of each beginning of the case.
+  fileprivate var beginnings: [[String]] { path.indices.map { Array(path[..<$0]) } + [path] }
 }

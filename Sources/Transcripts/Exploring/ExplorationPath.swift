@@ -63,7 +63,7 @@ extension Explanation {
   }
 
   /// The names of the variables that the rules changed, except a rule that left the answer to another one.
-  fileprivate var changedVariables: [String] {
+  var changedVariables: [String] {
     var names: Set<String> = []
     for case .variable(let name, _, _) in steps.lazy.filter({ !$0.gaveWay }).flatMap(\.findings) {
       names.insert(name)

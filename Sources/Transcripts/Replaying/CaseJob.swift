@@ -61,7 +61,7 @@ struct CaseJob: Sendable {
     }
     total.runs = 0
     total.keepsSeed = options.seeds > 1 && pinsSeed
-    if options.update != nil, options.seeds > 1, !pinsSeed {
+    if options.update != nil, options.seeds > 1, !pinsSeed, script.brief == nil {
       return judged(await update(robot, options, coverage))
     }
     for offset in 0..<(pinsSeed ? 1 : options.seeds) {

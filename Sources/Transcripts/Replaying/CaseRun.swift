@@ -11,6 +11,7 @@ struct CaseRun {
   let coverage: CoverageRecorder?
 
   private let player: CasePlayer
+  let robot: Robot
   /// The topic in which conversations begin; `nil` if the language has none.
   private let initialTopic: String?
 
@@ -24,6 +25,7 @@ struct CaseRun {
     self.seed = seed
     self.options = options
     self.coverage = coverage
+    self.robot = robot
     initialTopic = robot.responder.initialTopic
     player = CasePlayer(
       header, robot: robot, loading: loading, seed: seed, answers: answers,
@@ -35,14 +37,20 @@ struct CaseRun {
       title: script.title, location: script.location, seed: seed, status: .passed)
     let start = ContinuousClock.now
     await player.enter()
+    var outcome = BriefOutcome()
     for exchange in script.exchanges {
       for step in exchange.steps {
         switch await play(step) {
-        case .checked(let check): compare(check, isChecked: exchange.isChecked, into: &result)
+        case .checked(let check):
+          if script.brief != nil { outcome.add(check, of: player) }
+          compare(check, isChecked: exchange.isChecked, into: &result)
         case .untyped(let failure): result.failures.append(failure)
         }
       }
       result.exchanges += 1
+    }
+    if let brief = script.brief, result.failures.isEmpty {
+      compare(outcome, with: brief, into: &result)
     }
     result.took = ContinuousClock.now - start
     return result.judged(script, options)
@@ -95,7 +103,7 @@ struct CaseRun {
         let edits = update?.edits(for: pair) ?? []
         if let failure = check.failure(for: pair) { note(failure, edits) }
       }
-    } else if let update {
+    } else if let update, script.brief == nil {
       let edits = update.fillIn(
         rule: options.fillsInRules ? check.reply?.explanation.winner : nil,
         topic: options.fillsInRules ? check.changedTopic : nil)

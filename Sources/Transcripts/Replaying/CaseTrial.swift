@@ -69,7 +69,7 @@ package struct CaseTrial: Sendable {
 
   /// Whether the case expects certain rules to answer.
   package var namesRules: Bool {
-    script.exchanges.contains { $0.steps.contains { !$0.rules.isEmpty } }
+    script.brief != nil || script.exchanges.contains { $0.steps.contains { !$0.rules.isEmpty } }
   }
 
   /// Runs the case, and returns its result and its messages to the robot.

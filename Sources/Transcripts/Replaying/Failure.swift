@@ -14,6 +14,8 @@ package struct Failure: Sendable, Hashable {
     case variable(String, expected: String, got: String?)
     /// The expected rule did not answer; `got` is the rule that did, if any.
     case rule(RuleReference, got: Rule?)
+    /// The replies of a `case` line, or the variables after them, have another digest.
+    case outcome(expected: String, got: String)
     /// No rule matched the message, or only this catch-all.
     case unmatched(Rule?)
     /// A sample did not reach its rule or, if `isNegative`, reached the rule that it must not reach.
@@ -48,6 +50,7 @@ extension Failure {
     case .unexpected: ""
     case .variable(let name, let value, _): "\(name) = \(value)"
     case .rule(let reference, _): reference.written
+    case .outcome(let digest, _): "an outcome with the digest \(digest)"
     case .unmatched(let rule): rule == nil ? "a rule" : "a rule other than the catch-all"
     case .sample(let rule, let isNegative, _):
       (isNegative ? "any rule but " : "") + "\(rule.location): \(rule.text)"
@@ -62,7 +65,7 @@ extension Failure {
   /// The actual output.
   package var got: String {
     switch check {
-    case .differs(_, _, let text), .unexpected(_, let text): text
+    case .differs(_, _, let text), .unexpected(_, let text), .outcome(_, let text): text
     case .missing: ""
     case .variable(let name, _, let value): "\(name) = \(value ?? "undefined")"
     case .rule(_, let rule), .unmatched(let rule), .sample(_, _, let rule):
@@ -90,6 +93,7 @@ extension Failure {
         ? "the rule answers a message that it must not" : "the message reaches another rule"
     case .unmatched(let rule):
       rule == nil ? "no rule matched" : "only the catch-all matched"
+    case .outcome: "another reply, or another value of a variable"
     case .screen: "another screen is in front"
     case .call: "the object was not called"
     case .unchecked: "the case expects nothing"

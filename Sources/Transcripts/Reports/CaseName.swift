@@ -27,6 +27,7 @@ extension Failure {
     case .sample: "sample"
     case .unmatched(let rule): rule == nil ? "unmatched" : "catch-all"
     case .screen: "screen"
+    case .outcome: "outcome"
     case .call: "call"
     case .unchecked: "unchecked"
     case .incomparable: "incomparable"

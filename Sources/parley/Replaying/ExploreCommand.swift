@@ -15,6 +15,8 @@ struct ExploreArguments: CommandArguments {
   var wordings = 0
   /// Whether to write cases for all replies.
   var givesReplies = false
+  /// Whether each case is a `case` line.
+  var isBrief = false
   /// The file of the transcript; `nil` for standard output.
   var output: String?
 }
@@ -34,6 +36,13 @@ struct ExploreCommand: Command {
     .flag("replies", help: "add the replies that no other case gets, with their seeds") {
       $0.givesReplies = true
     },
+    .flag(
+      "brief", help: "write each case on one line, as case>",
+      detail: """
+        Such a line has a digest of the rule that answers and, unless only the rule matters, one of the replies and of \
+        the variables that rules set. It is smaller than other cases, but cannot show what the robot said before.
+        """
+    ) { $0.isBrief = true },
     .output { $0.output = $1 }, .order, .max, .utf8, .color,
   ]
   static let details = [
@@ -76,7 +85,7 @@ extension ExploreCommand {
     var transcript = ExplorationTranscript(
       of: robot,
       rules: arguments.names(of: paths, inTranscript: arguments.output ?? "x.chat"),
-      seed: seed, utf8: arguments.utf8)
+      seed: seed, utf8: arguments.utf8, isBrief: arguments.isBrief)
     for await batch in batches { await transcript.add(batch) }
     let found = await exploration
     progress.end()

@@ -1,0 +1,144 @@
+package import Responder
+
+/// Cases on one line, with the rule that answers their last message: `case> 3f2a=9c1 hello > how (are you|is it going)`.
+///
+/// The rule is named by a digest. A second one stands for the replies to all messages, with the variables that rules set;
+/// without it, only the rule matters. Brackets hold other wordings of the last message, each of which is a case; `~` is the
+/// message before it once more, and `~7` with the seed 7. Tens of thousands of cases are small and readable in this form.
+package struct BriefCase: Sendable, Hashable {
+  /// The maximum number of wordings, so that a short line cannot stand for millions of cases.
+  private static let maximumWordings = 1_000
+
+  /// The digest of the rule.
+  package var rule: String
+  /// The digest of the outcome; `nil` if only the rule matters.
+  package var outcome: String?
+  /// The messages before the last one.
+  package var path: [String]
+  /// The wordings of the last message in their source form.
+  private var last: [UInt8]
+
+  /// - Parameter wordings: the wordings of the last message, at least one.
+  package init(rule: String, outcome: String? = nil, path: [String], wordings: [String]) {
+    self.rule = rule
+    self.outcome = outcome
+    self.path = path
+    last = Array(FoldedTexts.folded(wordings.map(Self.escaped)).utf8)
+  }
+
+  /// Parses the text of a line, whose escapes are not decoded yet; returns `nil` if it has not this form.
+  init?(_ text: [UInt8]) {
+    let names = text.prefix { $0 != UInt8(ascii: " ") }
+    let digests = names.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+    guard (1...2).contains(digests.count), digests.allSatisfy(Self.isDigest) else { return nil }
+    rule = String(decoding: digests[0], as: UTF8.self)
+    outcome = digests.count == 2 ? String(decoding: digests[1], as: UTF8.self) : nil
+    var parts = text.dropFirst(names.count + 1)
+      .split(separator: UInt8(ascii: ">"), omittingEmptySubsequences: false)
+    for index in parts.indices {
+      if index > 0, parts[index].first == UInt8(ascii: " ") { parts[index].removeFirst() }
+      if index < parts.count - 1, parts[index].last == UInt8(ascii: " ") {
+        parts[index].removeLast()
+      }
+    }
+    path = []
+    last = Array(parts.last ?? [])
+    for part in parts.dropLast() { add(part) }
+    if let again = again(last[...]) {
+      path += again.dropLast()
+      last = Array(Self.escaped(again[again.count - 1]).utf8)
+    }
+    guard let count = FoldedTexts(last)?.count, count <= Self.maximumWordings else { return nil }
+  }
+
+  /// The wordings of the last message.
+  package var wordings: [String] {
+    (FoldedTexts(last)?.texts ?? []).map { TranscriptEscapes.decoded($0) }
+  }
+
+  /// The source form of the line’s text.
+  package var written: String {
+    var texts: [String] = []
+    var before: String?
+    var seed: String?
+    let messages = path.map(Self.escaped) + [String(decoding: last, as: UTF8.self)]
+    for (index, message) in messages.enumerated() {
+      if seed == nil, before != nil, Self.isSeed(message), index < path.count {
+        seed = message
+        continue
+      }
+      if message == before {
+        texts.append("~" + (seed.map { String($0.dropFirst("/seed ".count)) } ?? ""))
+      } else {
+        texts += [seed].compactMap(\.self) + [message]
+      }
+      seed = nil
+      if !Self.isSeed(message) { before = message }
+    }
+    return rule + (outcome.map { "=" + $0 } ?? "") + " " + texts.joined(separator: " > ")
+  }
+
+  /// The cases that a replay runs.
+  func scripts(at location: LineLocation) -> [TranscriptCase] {
+    wordings.enumerated().map { index, wording in
+      let messages = path + [wording]
+      var script = TranscriptCase(
+        title: messages.joined(separator: " > "), location: location.start,
+        exchanges: messages.map {
+          ScriptedExchange(steps: [.init(screen: .chatroom, text: $0, location: location)])
+        })
+      script.brief = self
+      script.isReworded = index > 0
+      return script
+    }
+  }
+
+  private static func isSeed(_ message: String) -> Bool {
+    message.hasPrefix("/seed ") && UInt64(message.dropFirst(6)) != nil
+  }
+
+  private mutating func add(_ part: ArraySlice<UInt8>) {
+    path += again(part) ?? [TranscriptEscapes.decoded(part)]
+  }
+
+  /// Returns the message before once more, after the seed if one is given; `nil` for any other text.
+  private func again(_ part: ArraySlice<UInt8>) -> [String]? {
+    guard part.first == UInt8(ascii: "~"), let said = path.last(where: { !Self.isSeed($0) }) else {
+      return nil
+    }
+    if part.count == 1 { return [said] }
+    let seed = "/seed " + String(decoding: part.dropFirst(), as: UTF8.self)
+    return Self.isSeed(seed) ? [seed, said] : nil
+  }
+
+  private static func escaped(_ text: String) -> String {
+    TranscriptText.escaped(text, eliding: false, continuing: false)
+      .replacing("~", with: "\\x7E")
+      .replacing(">", with: "\\x3E").replacing("(", with: "\\x28").replacing("|", with: "\\x7C")
+      .replacing(")", with: "\\x29")
+  }
+
+  private static func isDigest(_ digits: ArraySlice<UInt8>) -> Bool {
+    digits.count >= 3
+      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+}
+
+extension BriefCase {
+  /// Returns the digest that names a rule: it changes with the rule’s text and its file, but not with its line.
+  package static func digest(of rule: Rule) -> String {
+    let file = rule.location.file.split(separator: "/").last ?? ""
+    return digest(of: [String(file)] + rule.text.words.map(String.init), length: 4)
+  }
+
+  /// Returns the digest of texts in hexadecimal digits.
+  package static func digest(of texts: [String], length: Int = 3) -> String {
+    var hash = StableHash()
+    for text in texts {
+      hash.add(text.utf8)
+      hash.add(0)
+    }
+    let digits = String(hash.mixed, radix: 16)
+    return String((String(repeating: "0", count: length) + digits).suffix(length))
+  }
+}

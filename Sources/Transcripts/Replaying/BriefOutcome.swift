@@ -1,0 +1,58 @@
+import Conversations
+import Responder
+import TranscriptFormat
+
+/// The replies to the messages of a `case` line, with the variables that the rules set.
+@MainActor
+struct BriefOutcome {
+  /// The last message to the robot, with its reply.
+  private(set) var last: StepCheck?
+  private var texts: [String] = []
+
+  mutating func add(_ check: StepCheck, of player: CasePlayer) {
+    guard let reply = check.reply else { return }
+    last = check
+    texts.append(reply.text)
+    for name in reply.explanation.changedVariables {
+      texts.append("\(name) = \(player.value(of: name) ?? "undefined")")
+    }
+  }
+
+  var digest: String { BriefCase.digest(of: texts) }
+  var written: String { texts.joined(separator: "\n") }
+}
+
+extension CaseRun {
+  /// Records what differs from the line; a difference that an update corrects is not a failure.
+  func compare(_ outcome: BriefOutcome, with brief: BriefCase, into result: inout CaseResult) {
+    guard let last = outcome.last else { return }
+    let winner = last.reply?.explanation.winner
+    var current = brief
+    if let winner { current.rule = BriefCase.digest(of: winner) }
+    if brief.outcome != nil { current.outcome = outcome.digest }
+    var failures: [Failure] = []
+    if winner == nil || current.rule != brief.rule {
+      failures.append(last.failure(at: last.step.location, .rule(reference(brief), got: winner)))
+    }
+    if let expected = brief.outcome, current.outcome != expected {
+      failures.append(
+        last.failure(
+          at: last.step.location, .outcome(expected: expected, got: outcome.written)))
+    }
+    // Some wordings of a line may reach another rule, which the line cannot say.
+    guard options.update != nil, brief.wordings.count == 1, winner != nil,
+      let first = failures.first
+    else {
+      return result.failures += failures
+    }
+    let line = TranscriptEntry.brief(current).written
+    result.changes.append(
+      TranscriptChange(first, [TranscriptEdit(range: last.step.location.bytes, text: line)]))
+  }
+
+  /// The rule that a line names by its digest; that of a rule that was changed or removed stays a digest.
+  private func reference(_ brief: BriefCase) -> RuleReference {
+    robot.responder.rules.first { BriefCase.digest(of: $0) == brief.rule }
+      .map(RuleReference.init(naming:)) ?? .digest(brief.rule)
+  }
+}
