@@ -44,6 +44,9 @@ struct TranscriptCoverageTests {
     if let user = header.user { conversation.user = user }
     for step in chat.exchanges.flatMap(\.steps) {
       for setting in step.settings { conversation[variable: setting.name] = setting.value }
+      if step.text.hasPrefix("/seed "), let seed = UInt64(step.text.dropFirst(6)) {
+        conversation.randomness = Randomness(seed: seed)
+      }
       guard step.screen == .chatroom, !step.text.hasPrefix("/") else { continue }
       let reply = wren.respond(to: step.text, in: &conversation)
       touched.formUnion(reply.explanation.steps.map(\.rule.location.description))
