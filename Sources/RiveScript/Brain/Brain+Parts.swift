@@ -15,6 +15,17 @@ extension Brain {
     return parts.count > 1 ? parts : []
   }
 
+  /// The weight from which a trigger goes before every question, like one for emergencies.
+  private static let urgentWeight = 100
+
+  /// Returns the priority of the reply to a part; of the parts with the highest one, the last gives the message's reply.
+  func priority(of part: MessagePart, by number: Int32, isCatchAll: Bool) -> Int {
+    let trigger = triggers[Int(number)]
+    let weight = -Int(trigger.rank.weight)
+    return weight >= Self.urgentWeight
+      ? weight : part.priority(isCatchAll: isCatchAll, continues: trigger.previous != nil)
+  }
+
   /// Returns the texts that triggers are compared with to answer a message.
   func subjects(of message: String) -> [Subject] {
     let parts = parts(of: message)
@@ -51,7 +62,8 @@ extension Brain {
     var best: (match: Match, priority: Int)?
     for part in parts {
       guard let match = match(part.subject, in: topic, depth: 0, conversation) else { continue }
-      let priority = part.priority(isCatchAll: isCatchAll(trigger: match.trigger))
+      let priority = priority(
+        of: part, by: match.trigger, isCatchAll: isCatchAll(trigger: match.trigger))
       if priority >= best?.priority ?? 0 { best = (match, priority) }
     }
     return best?.match

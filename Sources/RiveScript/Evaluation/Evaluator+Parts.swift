@@ -24,8 +24,20 @@ struct MessagePart: Sendable {
   let subject: Subject
   let isQuestion: Bool
 
-  /// Returns the priority of the part's reply; of the parts with the highest one, the last gives the reply.
-  func priority(isCatchAll: Bool) -> Int { (isCatchAll ? 0 : 2) + (isQuestion ? 1 : 0) }
+  /// The words up to which a part is mostly a courtesy: `Ok.`, `Thank you!`, `You know?`
+  private static let wordsOfCourtesy = 2
+
+  /// Returns the priority of the part's reply, apart from weights.
+  ///
+  /// Questions come first, but a short one that only a catch-all answers comes behind statements. A short statement hides
+  /// nothing that is said after it, unless it continues the robot's last reply.
+  func priority(isCatchAll: Bool, continues: Bool = false) -> Int {
+    var words = 0
+    subject.forEachWord { _ in words += 1 }
+    let isLong = continues || words > Self.wordsOfCourtesy
+    if isQuestion { return !isCatchAll ? 5 : isLong ? 4 : 2 }
+    return isCatchAll ? (isLong ? 1 : 0) : (isLong ? 3 : 1)
+  }
 }
 
 /// Answering a message part by part: `! global split`.
@@ -41,7 +53,7 @@ extension Evaluator {
   /// Returns the reply to the user's message, made from the replies to its parts if it has several.
   ///
   /// All parts share the limits of one message. With `split = sentences`, a part that only a catch-all matches is left
-  /// out, so that it changes nothing, unless there is no other part.
+  /// out, so that it changes nothing, unless it gives the reply.
   mutating func answerMessage(_ whole: Subject, depth: Int) throws(ReplyFailure) -> [UInt8] {
     guard depth == 0, !parts.isEmpty else { return try answer(whole, depth: depth) }
     let (sent, choseBefore) = (message, choseAtRandom)
@@ -61,8 +73,10 @@ extension Evaluator {
         let (match, topic) = try find(parts[part].subject, depth: 0)
         if leavesOut, brain.isCatchAll(trigger: match.trigger) {
           trace.parts[part].outcome = .leftOut
-          if let other = leftOut, parts[other.part].isQuestion, !parts[part].isQuestion { continue }
-          leftOut = (part, match, topic)
+          let priority = parts[part].priority(isCatchAll: true)
+          if leftOut.map({ parts[$0.part].priority(isCatchAll: true) <= priority }) ?? true {
+            leftOut = (part, match, topic)
+          }
         } else {
           answers.append(try answer(part: part, (match, topic)))
         }
@@ -77,7 +91,7 @@ extension Evaluator {
         complain(error.problem(in: brain))
       }
     }
-    if answers.isEmpty, let leftOut {
+    if let leftOut, !answers.contains(where: { wins($0, over: leftOut.part) }) {
       turn(to: leftOut.part)
       answers.append(try answer(part: leftOut.part, (leftOut.match, leftOut.topic)))
     }
@@ -94,6 +108,11 @@ extension Evaluator {
     return text
   }
 
+  private func wins(_ answer: PartAnswer, over leftOut: Int) -> Bool {
+    let priority = parts[leftOut].priority(isCatchAll: true)
+    return answer.priority > priority || answer.priority == priority && answer.part > leftOut
+  }
+
   private mutating func turn(to part: Int) {
     message = SentMessage(
       typed: parts[part].typed, normalized: parts[part].subject.bytes,
@@ -108,9 +127,12 @@ extension Evaluator {
     conversation.lastMatch = brain.arena.string(brain.triggers[Int(found.0.trigger)].text)
     let text = try answer(parts[part].subject, depth: 0, found)
     trace.parts[part].outcome = .heard
+    let isCatchAll = trace.steps.contains {
+      $0.part == part && brain.isCatchAll(trigger: $0.match.trigger)
+    }
     return PartAnswer(
       part: part, text: text,
-      priority: parts[part].priority(isCatchAll: brain.isCatchAll(trigger: found.0.trigger)),
+      priority: brain.priority(of: parts[part], by: found.0.trigger, isCatchAll: isCatchAll),
       lastMatch: conversation.lastMatch, choseAtRandom: choseAtRandom)
   }
 }

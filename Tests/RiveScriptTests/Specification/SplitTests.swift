@@ -22,6 +22,12 @@ import Testing
     % fine
     - Still fine.
     + broken
+    + ok
+    - Good.
+    + {weight=100}i choke
+    - Cough!
+    + but *
+    - {@<star>}
     + *
     - <set missed=yes>Pardon?
     """
@@ -43,6 +49,12 @@ import Testing
     ("Nice weather! say Hi, Mr. Fox! Good.", "Hi, Mr. Fox"),
     ("My name is Bob\nHow are you", "Fine."),
     ("Broken. How are you.", "Fine."), ("Broken. Oh.", "Pardon?"),
+    ("Ok. What is that?", "Pardon?"), ("What is that? Ok.", "Pardon?"), ("Ok. Oh.", "Good."),
+    ("I am sad. Ok.", "Why sad?"), ("What is that? I am sad. Ok.", "Pardon?"),
+    ("I am sad. But nice weather today!", "Why sad?"), ("But how are you? Ok.", "Fine."),
+    ("Ok. But nice weather today!", "Pardon?"), ("Nice weather today. Ok.", "Good."),
+    ("But is it? Oh. Ok.", "Pardon?"), ("Again. Nice weather today!", "Pardon?"),
+    ("I choke. How are you?", "Cough!"), ("I am sad. Is it?", "Why sad?"),
   ])
   func theLastPartThatIsUnderstoodIsAnswered(_ message: String, _ reply: String) {
     var robot = robot()
@@ -197,7 +209,7 @@ import Testing
   /// A message in parts changes what its parts change one by one, and its reply is that of one of them.
   @Test func joiningPartsIsAnsweringThemInTurn() {
     let parts = [
-      "My name is Ann", "I am sad", "I am glad", "How are you?", "What is my name?", "say it",
+      "My name is Ann", "I am sad", "I am glad", "How are you?", "What is my name?", "say it twice",
     ]
     for seed in 0..<UInt64(200) {
       var random = Randomness(seed: seed)
