@@ -107,8 +107,12 @@ static const unsigned char wren_clauses[] = {
 #embed "../Robots/Rules/basics/clauses.rive"
 };
 
-static const unsigned char wren_chain[] = {
-#embed "../Robots/Rules/sums/chain.rive"
+static const unsigned char wren_advice[] = {
+#embed "../Robots/Rules/talk/advice.rive"
+};
+
+static const unsigned char wren_lexicon[] = {
+#embed "../Robots/Rules/talk/lexicon.rive"
 };
 
 static const unsigned char wren_comfort[] = {
@@ -292,7 +296,8 @@ static const parley_file files[] = {
     FILE("Rules/languages/japanese.rive", wren_japanese),
     FILE("Rules/languages/languages.rive", wren_languages),
     FILE("Rules/basics/clauses.rive", wren_clauses),
-    FILE("Rules/sums/chain.rive", wren_chain),
+    FILE("Rules/talk/advice.rive", wren_advice),
+    FILE("Rules/talk/lexicon.rive", wren_lexicon),
     FILE("Rules/care/comfort.rive", wren_comfort),
     FILE("Rules/care/loss.rive", wren_loss),
     FILE("Rules/listening/facts.rive", wren_facts),
