@@ -21,13 +21,13 @@ import FoundationXML
   /// The README's picture is a recording of what the robot says today.
   @Test func thePictureInTheRepositoryIsWhatTheCommandDraws() throws {
     let run = try Program(in: folder).run([
-      "picture", Self.project + "/Transcripts/13-picture.chat",
+      "picture", Self.project + "/Transcripts/picture.chat",
     ])
     #expect(run.code == 0, "\(run.complaints)")
     let kept = try Data(contentsOf: URL(filePath: Self.project + "/.github/chat.svg"))
     #expect(
       Array(kept) == run.output,
-      "draw it again: parley picture Transcripts/13-picture.chat -o .github/chat.svg")
+      "draw it again: parley picture Transcripts/picture.chat -o .github/chat.svg")
     #expect(kept.count < 60 << 10)
   }
 
