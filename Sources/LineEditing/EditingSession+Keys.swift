@@ -222,8 +222,10 @@ extension EditingSession: EditlineDelegate {
   /// If the menu is shown, selects another choice in it. Otherwise inserts the text that all candidates have in common;
   /// if there is none, shows the menu.
   private func complete(_ step: Int) -> EditlineEffect {
-    if menu != nil {
+    if let menu {
       select { $0.select(step) }
+      // What is left when letters were typed is meant.
+      if menu.choices.count == 1 { self.menu = nil }
       return .line
     }
     let text = editline.line.left
