@@ -84,8 +84,12 @@ struct FoldedTexts {
     while !left.isEmpty {
       let base = left.removeFirst()
       var best = (saved: 0, start: 0, end: 0)
-      for start in 0...base.count {
-        for end in 0...base.count - start where start + end > 0 {
+      // No other text shares more words than these with the first one.
+      let starts = left.map { zip($0, base).prefix { $0 == $1 }.count }.max() ?? 0
+      let ends =
+        left.map { zip($0.reversed(), base.reversed()).prefix { $0 == $1 }.count }.max() ?? 0
+      for start in 0...starts {
+        for end in 0...min(ends, base.count - start) where start + end > 0 {
           let size = (base.prefix(start) + base.suffix(end)).reduce(0) { $0 + $1.utf8.count + 1 }
           let saved = size * left.count { shares($0, base, start, end) } - 2
           if saved > best.saved { best = (saved, start, end) }
