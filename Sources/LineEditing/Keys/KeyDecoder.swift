@@ -20,8 +20,9 @@ struct KeyDecoder {
     case longer
   }
 
-  /// Whether a lone escape character is the first of two keys, as in libedit's map of emacs. If the second one takes too
-  /// long, both are forgotten: libedit would wait for it for ever.
+  /// Whether a lone escape character is the first of two keys, as in libedit's map of emacs.
+  ///
+  /// If the second one takes too long, the first is forgotten: libedit would wait for it for ever.
   var escapeIsPrefix = false
 
   /// The sequences that are passed on as single characters, because the user has bound them.

@@ -24,7 +24,7 @@ struct MessagePart: Sendable {
   let subject: Subject
   let isQuestion: Bool
 
-  /// The words up to which a part is mostly a courtesy: `Ok.`, `Thank you!`, `You know?`
+  /// The number of words up to which a part is mostly a courtesy, such as “Thank you” or “You know”.
   private static let wordsOfCourtesy = 2
 
   /// Returns the priority of the part's reply, apart from weights.
