@@ -224,7 +224,7 @@ extension EditingSession: EditlineDelegate {
   private func complete(_ step: Int) -> EditlineEffect {
     if let menu {
       select { $0.select(step) }
-      // What is left when letters were typed is meant.
+      // The choice that typed letters left is meant.
       if menu.choices.count == 1 { self.menu = nil }
       return .line
     }

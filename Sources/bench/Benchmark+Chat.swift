@@ -8,7 +8,7 @@ import Robots
 import TranscriptFormat
 import Transcripts
 
-/// What surrounds a robot: the chatroom, transcripts, the history and objects.
+/// The surroundings of a robot: the chatroom, transcripts, the history and objects.
 extension Benchmark {
   /// The cost of the chatroom's Presenter and Interactor, compared with the robot alone, and the time of `parley replay`.
   static let transcripts = Benchmark(

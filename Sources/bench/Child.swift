@@ -144,7 +144,7 @@ final class Child {
     unsafe wait4(process, &status, 0, &usage)
     let result = Usage(usage, since: start)
     alarm.cancel()
-    // What it started and left behind.
+    // Programs that it started and left behind.
     kill(-process, SIGKILL)
     close(output)
     return (status, result)

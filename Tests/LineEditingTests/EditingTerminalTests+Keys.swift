@@ -73,11 +73,7 @@ extension EditingTerminalTests {
 
   /// The terminal would stop its output at Ctrl-S.
   @Test func controlSIsAKey() async throws {
-    for text in ["first", "second", "third"] {
-      let line = try read()
-      screen.type("\(text)\r")
-      _ = await result(of: line)
-    }
+    try await remember("first", "second", "third")
     let line = try read()
     screen.type("\u{13}F")
     try screen.waitFor("no line with: ")

@@ -2,7 +2,7 @@ import Terminal
 
 /// A menu of candidates below the line; one of them may be selected.
 ///
-/// What is typed while it is shown leaves only the choices that contain these letters in this order.
+/// Letters typed while it is shown leave only the choices that contain them in this order.
 struct CompletionMenu: Equatable {
   /// The text left of the cursor when Tab was pressed.
   private let text: String
@@ -108,10 +108,10 @@ struct CompletionMenu: Equatable {
 
   private func cell(_ word: String, at index: Int, width: Int) -> StyledText {
     let isSelected = index == selection
-    let gap = String(repeating: " ", count: max(0, width - word.displayWidth - 1))
     let summary = StyledText(choices[index].summary.replacing("\n", with: " "), .dim)
-    if isSelected { return StyledText(">" + word + gap, .strong) + summary }
-    return StyledText(" ") + marked(word, of: choices[index]) + StyledText(gap) + summary
+    let padded = word.padded(to: width - 1)
+    if isSelected { return StyledText(">" + padded, .strong) + summary }
+    return StyledText(" ") + marked(padded, of: choices[index]) + summary
   }
 
   /// Returns a word with the letters that were typed since Tab.

@@ -6,7 +6,7 @@ import Terminal
 import TranscriptFormat
 import Transcripts
 
-/// What the commands share that run the cases of transcripts.
+/// The parts that commands share which run the cases of transcripts.
 extension TakesTranscripts {
   /// The paths of the transcripts.
   var paths: [String] { self.operands.isEmpty ? [ReplaySession.defaultPath] : self.operands }
