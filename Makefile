@@ -25,17 +25,18 @@ endif
 # changed rule costs more than that. The numbers are seconds of processor time, from which the first build's duration is
 # estimated.
 chat_program := .build/quick/parley
-build_chat := .ci/progress 245 $(quick) --product parley && .ci/attach .build/debug .build/quick parley
+build_chat := .ci/progress 245 .build/debug/parley $(quick) --product parley && \
+	.ci/attach .build/debug .build/quick parley
 program := .build/optimized/parley
-build := .ci/progress 465 $(release) --product parley && \
+build := .ci/progress 465 .build/release/parley $(release) --product parley && \
 	.ci/attach .build/release .build/optimized parley
 # The program that `parley serve` becomes
-build_server := .ci/progress 475 $(release) --product parley-serve && \
+build_server := .ci/progress 475 .build/release/parley-serve $(release) --product parley-serve && \
 	.ci/attach .build/release .build/optimized parley-serve
-build_bench := .ci/progress 500 $(release) --product bench
+build_bench := .ci/progress 500 .build/release/bench $(release) --product bench
 bench := PARLEY=$(program) .build/release/bench
 # FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
-build_tests := .ci/progress 480 $(quick) --build-tests
+build_tests := .ci/progress 480 .build/debug/parleyPackageTests.xctest $(quick) --build-tests
 tests := .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library swift-testing \
 	$(if $(FILTER),--filter '$(FILTER)')
 short := $(if $(QUICK),--quick)
