@@ -56,7 +56,7 @@ import Testing
   @Test func theReadmeIsReadInFiveMinutes() throws {
     #expect(
       try Project.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
-        <= 151)
+        <= 121)
     #expect(Self.manual.count >= 12)
   }
 
