@@ -100,8 +100,11 @@ extension Option<ChatArguments> {
 
   static var plain: Option {
     .flag(
-      "plain", help: "no suggestions and no colours while you type",
-      detail: "For screen readers, and for users who find suggestions distracting."
+      "plain", help: "no suggestions and no colors while you type",
+      detail: """
+        Also no links, no pages, and no topic in the prompt; replies and notices keep their colors. For screen \
+        readers, and for users who find suggestions distracting.
+        """
     ) { $0.plain = true }
   }
 

@@ -41,7 +41,7 @@ struct CommonArguments: CommandArguments {
   var learn: String?
   /// Rule languages besides the program's own.
   var others = OtherLanguages()
-  /// When to write in colour; `nil` for the default.
+  /// When to use color; `nil` for the default.
   var color: ColorChoice?
   var wantsHelp = false
   var wantsVersion = false
@@ -80,7 +80,7 @@ extension Option {
 
   static var color: Option {
     .choice(
-      "color", "WHEN", of: ColorChoice.allCases, help: "write in colour: auto, always or never",
+      "color", "WHEN", of: ColorChoice.allCases, help: "use color: auto, always or never",
       detail: "With `auto`, the default, only on a terminal, and not if `NO_COLOR` is set."
     ) { $0.color = $1 }
   }

@@ -79,7 +79,7 @@ struct Setting: Sendable {
       "colours", values: ColorChoice.allCases.map(\.rawValue).joined(separator: "|"),
       variable: ("NO_COLOR", ColorChoice.never.rawValue),
       words: { $0.color.map { _ in "--color" } },
-      purpose: "when to write in colour"
+      purpose: "when to use color"
     ) { text, _, arguments throws(BadValue) in
       try Option<ChatArguments>.color.store(text, &arguments)
     } value: {
