@@ -17,7 +17,7 @@ func unsafeFlag(_ flag: String, _ configuration: BuildConfiguration) -> [SwiftSe
     ? [] : [.unsafeFlags([flag], .when(configuration: configuration))]
 }
 
-/// What answers messages is compiled for speed in the optimized build, all else for size.
+/// The targets compiled for speed in the optimized build, because they answer messages; all others are for size.
 let fast: Set<String> = ["AIML", "Eliza", "Terminal", "TranscriptFormat"]
 let small = unsafeFlag("-Osize", .release)
 

@@ -76,7 +76,7 @@ struct ClientAbilities: Sendable {
 }
 
 extension Server {
-  /// What the server offers; every entry works in rule files of all languages and in transcripts.
+  /// The server's features; each of them works in rule files of all languages and in transcripts.
   var capabilities: JSONValue {
     var members: [(String, JSONValue)] = [
       ("positionEncoding", .string(client.encoding.rawValue)),

@@ -2,7 +2,7 @@ import Responder
 import TranscriptFormat
 import Transcripts
 
-/// What the verdicts about one robot depend on, as hashes that do not depend on line numbers.
+/// The inputs of the verdicts about one robot, as hashes that do not depend on line numbers.
 struct VerdictBasis {
   /// All rules.
   let rules: String

@@ -2,7 +2,7 @@ package import Responder
 
 /// A message of a case, changed in one way, and what it reached.
 package struct PerturbedMessage: Sendable {
-  /// What became of a changed message.
+  /// The outcome for a changed message.
   package enum Outcome: String, Sendable, CaseIterable {
     /// The same rule answers.
     case same

@@ -29,7 +29,7 @@ package struct RuleLoadingService {
   package var takesFingerprint = false
   /// Changes of rule files that are not written yet; loading uses the changed texts.
   package var changes: [FileChange] = []
-  /// What runs the robot's objects, if they may run; `nil` to run none.
+  /// The runner of the robot's objects, if they may run; `nil` to run none.
   package var objects: ObjectRunner?
 
   /// Creates a service; the optional parts are described at the properties.

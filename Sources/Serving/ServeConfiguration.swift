@@ -1,10 +1,10 @@
 import JSON
 
-/// What `parley serve` asks of `parley-serve`: the command line's arguments, checked and without their defaults.
+/// The configuration of a server: the command line's arguments, checked and without their defaults.
 ///
-/// The one program hands it to the other as a JSON text, its only argument.
+/// `parley serve` passes it to `parley-serve` as JSON, in the only argument.
 package struct ServeConfiguration: Codable, Sendable, Equatable {
-  /// The number of this form, by which a program of another version is recognised.
+  /// The version of this format, by which a program of another version is recognized.
   package static let form = 2
 
   package var form = ServeConfiguration.form

@@ -67,7 +67,7 @@ import Testing
         == ["ho"])
   }
 
-  /// What a killed program leaves: a file whose write-ahead log holds the last migrations and all rows.
+  /// A killed program leaves a file whose write-ahead log holds the last migrations and all rows.
   @Test(arguments: [0, 1, 3])
   func aRepairReadsTheLogToo(migrationsInTheFile count: Int) async throws {
     if count > 0 {

@@ -14,13 +14,13 @@ struct MutatorExample: Sendable, CustomTestStringConvertible {
   var testDescription: String { operation }
 }
 
-/// What holds for the operators of every language.
+/// The laws for the operators of every language.
 struct MutatorTrial {
   var language: any RuleLanguage
   /// The name of the examples’ file.
   var file: String
   var examples: [MutatorExample]
-  /// What the first line of each rule contains.
+  /// The text that the first line of each rule contains.
   var first: String
 
   func mutations(of rules: String) -> [RuleMutation] {

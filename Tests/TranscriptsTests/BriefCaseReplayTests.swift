@@ -6,7 +6,7 @@ import TranscriptFormat
 
 @testable import Transcripts
 
-/// What a replay says about cases on one line.
+/// Replays of cases on one line.
 @MainActor
 @Suite struct BriefCaseReplayTests {
   private static let before = """

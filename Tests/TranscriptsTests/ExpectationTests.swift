@@ -7,7 +7,7 @@ import TranscriptFormat
 
 @testable import Transcripts
 
-/// What a transcript expects, and what it leaves unchecked.
+/// Expectations of a transcript, and the messages that it leaves unchecked.
 @MainActor
 @Suite struct ExpectationTests {
   private static let rules = """

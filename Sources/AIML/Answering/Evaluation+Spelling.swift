@@ -1,26 +1,26 @@
 internal import Responder
 
-/// Corrections of misspelt words, with the property `spelling`.
+/// Corrections of misspelled words, which the property `spelling` turns on.
 extension Evaluation {
-  /// A word of the sentence that no pattern has, and the word that takes its place; `nil` leaves out an emoji.
+  /// A word that occurs in no pattern, and the word that replaces it; `nil` drops an emoji.
   private struct Correction {
     var index: Int
     var replacement: Vocabulary.ID?
   }
 
-  /// The maximum number of ways to read a sentence's words that have several nearest words.
+  /// The maximum number of combinations of nearest words to try in a sentence.
   private static let maximumCombinations = 8
 
   /// The maximum number of unknown words; a sentence with more is not corrected.
   private static let maximumUnknownWords = 16
 
-  /// Replaces unknown words of the sentence to match if otherwise only a category without words answers it, or none.
+  /// Corrects unknown words of the sentence to match, if it would otherwise reach no category that has words.
   ///
-  /// The sentence is one of the message, or the target of a redirect. Only the corrections that the category needs are
-  /// made, so that its wildcards capture words as they were typed. If a category with words answers, it gives way to
-  /// another one with words only for words that its template does not use.
+  /// The sentence is part of the message, or the target of a redirect. Only the words that the answering category
+  /// requires are corrected, so that its wildcards capture the words as typed. If a category with words already
+  /// answers, another one can replace it only by correcting words that the first category's template does not use.
   ///
-  /// Complexity: for a sentence with unknown words, a search for corrections and a match for each of them.
+  /// Complexity: one search and one match for each correction of a sentence with unknown words.
   mutating func correctSpelling(_ spelling: Spelling) throws(Stop) {
     let typed = workspace.subject.pattern
     var unknown = typed.filter { workspace.subject.words[$0].id == Vocabulary.unknown }
@@ -53,9 +53,9 @@ extension Evaluation {
     }
   }
 
-  /// Returns the corrections with which another category with words answers, and that category; `nil` if there are none.
+  /// Returns the corrections with which another category with words answers, and that category; `nil` if none do.
   ///
-  /// If a word can be read in two ways that both have a category, it stays as it is.
+  /// If two corrections of a word each lead to a category, the word is left alone.
   private mutating func corrections(
     of unknown: [Int], in typed: Range<Int>, _ spelling: Spelling,
     otherThan answering: FoundCategory?
@@ -91,7 +91,7 @@ extension Evaluation {
     return category == answering ? nil : category.map { (certain, $0) }
   }
 
-  /// Returns the words that no wildcard captures of which the category's template reads the text.
+  /// Returns the words that are not part of a wildcard's text that the category's template uses.
   ///
   /// The category is that of the last match.
   private func unused(_ words: [Int], by category: FoundCategory) -> [Int] {
@@ -104,7 +104,7 @@ extension Evaluation {
     }
   }
 
-  /// Makes corrections the words to match, and returns the category that answers them, if its pattern has words.
+  /// Applies corrections to the words to match, and returns the category that then answers, if its pattern has words.
   private mutating func wordyMatch(
     _ corrections: [Correction], in typed: Range<Int>
   ) throws(Stop) -> FoundCategory? {
@@ -121,7 +121,7 @@ extension Evaluation {
     return try wordyMatch()
   }
 
-  /// Returns the category that answers the words to match; `nil` if it has no words itself.
+  /// Returns the category that answers the words to match; `nil` if its pattern has no words.
   private mutating func wordyMatch() throws(Stop) -> FoundCategory? {
     guard let found = try find() else { return nil }
     let library = library(isLearned: found.isLearned)
@@ -151,7 +151,7 @@ extension Templates {
 }
 
 extension Program {
-  /// Returns a word of the patterns as it stands in a corrected message.
+  /// Returns the text with which a word of the patterns appears in a corrected message.
   fileprivate func correction(_ word: Vocabulary.ID) -> String {
     String(decoding: library.vocabulary[word], as: UTF8.self).lowercased()
   }

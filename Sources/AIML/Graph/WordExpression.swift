@@ -1,10 +1,10 @@
 /// A regular expression for one word, ignoring case.
 ///
-/// It can contain `.`, `[a-z]`, `[^a-z]`, `(a|b)`, `*`, `+`, `?`, `^`, `$`, `\d`, `\w`, `\s` and their opposites, and
+/// It can contain `.`, `[a-z]`, `[^a-z]`, `(a|b)`, `*`, `+`, `?`, `^`, `$`, `\d`, `\w`, `\s`, `\D`, `\W`, `\S`, and
 /// `\` before a punctuation mark. A character is a Unicode scalar.
 ///
-/// It matches from the word's first letter, but need not reach the word's end. All possible matches are followed at
-/// once, without backtracking.
+/// A match begins at the word's first letter, but doesn't have to reach its last. All possible matches are followed
+/// in parallel, without backtracking.
 struct WordExpression: Sendable, Hashable {
   private indirect enum Part: Sendable, Hashable {
     case scalar(in: Set<UInt32>, isNegated: Bool)
@@ -130,11 +130,11 @@ struct WordExpression: Sendable, Hashable {
       return nil
     }
 
-    /// Adds a member of a set; returns its folded scalar, `.some(nil)` if it cannot begin a range, and `nil` if it is
-    /// invalid.
+    /// Adds a member to a set, and returns its folded scalar: `.some(nil)` if it cannot begin a range, and `nil` if it
+    /// is invalid.
     ///
-    /// `\d`, `\w` and `\s` cannot begin a range; nor can a letter with several folded scalars, such as ß, which is not
-    /// added.
+    /// `\d`, `\w` and `\s` cannot begin a range. Neither can a letter with several folded scalars, such as ß, which is
+    /// not even added.
     private mutating func member(_ scalar: Unicode.Scalar, _ scalars: inout Set<UInt32>) -> UInt32??
     {
       guard scalar == "\\" else {
@@ -154,7 +154,7 @@ struct WordExpression: Sendable, Hashable {
       return escaped.value
     }
 
-    /// Returns the set of `\d`, `\w` or `\s`, or of the opposite in upper case; the members are folded.
+    /// Returns the folded members of `\d`, `\w` or `\s`, and whether an uppercase letter negates the set.
     private static func set(
       named name: Unicode.Scalar
     ) -> (scalars: Set<UInt32>, isNegated: Bool)? {

@@ -1,13 +1,13 @@
 import Responder
 
 extension AIMLLanguage {
-  /// Reads the file alone.
+  /// Returns the problems that reading the file by itself finds.
   func ownProblems(in source: RuleSource) -> [Diagnostic] {
     Reading([source], options) { _ in }.diagnostics.filter { Self.ownChecks.contains($0.check) }
       .completed(from: [source])
   }
 
-  /// The checks of a document’s form.
+  /// The checks of a single file's structure.
   static let ownChecks: Set<String> = Set(
     [
       AIMLCheck.notWellFormed, .noRoot, .noPattern, .noTemplate, .nestedCategory, .wrongEncoding,
@@ -17,7 +17,7 @@ extension AIMLLanguage {
   func outline(of source: RuleSource) -> RuleOutline {
     let kind = FileKind(path: source.name) ?? .categories
     guard kind == .categories else { return Self.outline(of: source, kind) }
-    // Other encodings are converted before they are read, so offsets would not fit the file.
+    // Other encodings are converted before they are read, so offsets would not match the file.
     guard Reading.utf8(source.bytes).0 == source.bytes else { return RuleOutline() }
     return CategoryOutliner.outline(of: source)
   }

@@ -1,8 +1,8 @@
 public import Responder
 
-/// Other categories that match a message, the reason why a category does not answer, and messages for a category.
+/// Other matching categories, the reason why a category does not answer, and messages that reach a category.
 extension AIMLRobot {
-  /// Returns at most `limit` other categories that match the message's first sentence, those closest to winning first.
+  /// Returns up to `limit` other categories that match the message's first sentence, the closest to winning first.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {
@@ -61,8 +61,8 @@ extension AIMLRobot {
     return .beaten(by: program.rule(winner, in: program.library), .lessSpecific)
   }
 
-  /// Returns at most `limit` messages, and at most three, made from a category's pattern, with words in place of
-  /// wildcards and sets.
+  /// Returns messages made from a category's pattern, with words in place of wildcards and sets: at most `limit`, and
+  /// at most three.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
     guard limit > 0, let number = program.number(of: rule), let path = program.path(of: number)
     else { return [] }
@@ -85,7 +85,7 @@ extension AIMLRobot {
 }
 
 extension Program {
-  /// Returns the index of the category with a rule's pattern and location; `nil` if there is none.
+  /// Returns the index of the category that has a rule's pattern and location; `nil` if there is none.
   func number(of rule: Rule) -> Int32? {
     library.categories.indices.lazy.map { Int32($0) }.first {
       let category = library.categories[Int($0)]
@@ -108,7 +108,7 @@ extension Program {
     let text = Array(source.bytes[Int(category.start)..<Int(category.end)])
     reader.read(Array("<aiml>".utf8) + text + Array("</aiml>".utf8))
     guard var path = reader.builder.library.paths.first else { return nil }
-    // A category without a topic of its own has the topic of the section around it.
+    // A category that names no topic has the topic of the section around it.
     if path.topic == CategoryPath.anything, category.topic >= 0 {
       var reading = PatternReading()
       var builder = reader.builder
@@ -143,10 +143,10 @@ extension Program {
 }
 
 extension [PatternToken] {
-  /// Returns where these tokens stop matching a section; `nil` if they match.
+  /// Returns the position at which the tokens stop matching a section; `nil` if they match.
   ///
-  /// - Returns: the index of a word in the subject, and the token that does not match there; the token is `nil` if
-  ///   words are left over after all tokens.
+  /// - Returns: the index of a word in the subject, and the token that does not match it; the token is `nil` if words
+  ///   are left over after the last token.
   func mismatch(
     _ subject: MatchSubject, _ section: PathSection, _ sets: [WordSet]
   ) -> (matched: Int, wanted: PatternToken?)? {

@@ -6,15 +6,15 @@ struct WordSplitter: Sendable {
     case aiml1
     /// `! ? . , ; : " ( ) -`, white space and `wideMarks` separate words, as in AIML 2.
     ///
-    /// An apostrophe, `'` or `’`, is removed, and the letters beside it stay one word. All other characters, such as
-    /// `+ = / #`, belong to words.
+    /// An apostrophe, `'` or `’`, is removed without splitting the word. All other characters, such as `+ = / #`,
+    /// belong to words.
     case aiml2
     /// Only white space and ASCII control characters separate words.
     case none
   }
 
   var punctuation = Punctuation.aiml2
-  /// Whether each Chinese character and each kana is a word; no blanks separate words in these scripts.
+  /// Whether each Chinese character and each kana is a word; these scripts have no spaces between words.
   var splitsIdeographs = true
 
   /// The role of an ASCII byte in words.
@@ -54,7 +54,7 @@ struct WordSplitter: Sendable {
     (UInt8(0)..<128).map { marks.contains($0) }
   }
 
-  /// Marks beyond ASCII: typographic quotes, dashes and the like, and marks of Chinese and Japanese.
+  /// Punctuation beyond ASCII: typographic quotation marks, dashes and so on, and Chinese and Japanese punctuation.
   private static let wideMarks: Set<UInt32> = [
     0x2018, 0x2019, 0x201A, 0x201B, 0x201C, 0x201D, 0x201E, 0x2010, 0x2011, 0x2012, 0x2013, 0x2014,
     0x2026, 0x3001, 0x3002, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF08, 0xFF09, 0x00A1,
@@ -75,7 +75,8 @@ struct WordSplitter: Sendable {
 
   /// Appends the words of a text to a buffer, and calls `word` with the range of each word in the buffer.
   ///
-  /// In the buffer, one blank separates words, except words without a gap between them, such as Chinese characters.
+  /// In the buffer, words are separated by one space, except words that have no gap between them, such as Chinese
+  /// characters.
   ///
   /// Complexity: linear in the text.
   func words(
@@ -129,7 +130,7 @@ struct WordSplitter: Sendable {
     close(&start, &buffer, first, &isGlued, word)
   }
 
-  /// Adds a blank, unless the word is the first.
+  /// Adds a space before a word, unless it is the first.
   private func open(_ start: Int, _ buffer: inout [UInt8], _ first: Int) {
     if start == buffer.count, start > first { buffer.append(0x20) }
   }

@@ -1,14 +1,14 @@
 internal import Responder
 
-/// Corrections of misspelt keywords, in a script with the comment `; parley:spelling on`.
+/// Corrections of misspelled keywords, in a script with the comment `; parley:spelling on`.
 extension Evaluation {
   /// The maximum number of unknown words; a message with more is not corrected.
   private static let maximumUnknownWords = 16
 
-  /// Replaces unknown words that are nearly keywords, and scans the message again, if no keyword was found.
+  /// If the message has no keyword, corrects unknown words to keywords and scans the message again.
   ///
-  /// A word of four to six letters may differ by one edit, a longer word by two; its first letter stays. A word to which two keywords are equally
-  /// near stays.
+  /// A word of four to six letters may differ by one edit, a longer word by two, but the first letter must be the same.
+  /// A word that is equally close to two keywords is left alone.
   mutating func correctSpelling() {
     let words = space.utterance.words
     let unknown = words.indices.filter { words[$0] < 0 }

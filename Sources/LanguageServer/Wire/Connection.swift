@@ -3,7 +3,7 @@ package import JSON
 import Platform
 import Synchronization
 
-/// What the server reacts to.
+/// An event that the server reacts to.
 package enum ServerEvent: Sendable {
   case message(Message)
   /// The client has withdrawn a request.

@@ -1,4 +1,4 @@
-/// Decodes the bytes of a terminal to keys and pasted texts.
+/// Decodes the bytes that a terminal sends into keys and pasted texts.
 ///
 /// In bracketed paste mode, a terminal sends a pasted text between `ESC [200~` and `ESC [201~`. The decoder returns the
 /// text as one piece, so that its line ends do not send the line.
@@ -10,27 +10,27 @@ struct KeyDecoder {
     case named(TerminalKey)
   }
 
-  /// The time to wait for more bytes before the present ones are decoded alone.
+  /// The time to wait for more bytes before the bytes received so far are decoded by themselves.
   enum Wait: Equatable {
-    /// All bytes are decoded, or a paste has begun, which is decoded only as a whole.
+    /// Nothing is left to decode, or a paste has begun, which is decoded only as a whole.
     case forever
-    /// The bytes may be a lone escape character, which is a key of its own, or an incomplete character.
+    /// The bytes may be an incomplete character, or a single escape character, which is a key by itself.
     case moment
-    /// A sequence has begun, and nobody types its first bytes by hand.
+    /// The bytes begin a sequence that nobody types by hand.
     case longer
   }
 
-  /// Whether a lone escape character is the first of two keys, as in libedit's map of emacs.
+  /// Whether a single escape character is the first of two keys, as in libedit's emacs key map.
   ///
-  /// If the second one takes too long, the first is forgotten: libedit would wait for it for ever.
+  /// If the second key takes too long, the first is dropped, because libedit would wait forever.
   var escapeIsPrefix = false
 
-  /// The sequences that are passed on as single characters, because the user has bound them.
+  /// The sequences to pass on as single characters, because the user has bound them to commands.
   private let untouched: Set<String>
 
   private var bytes: [UInt8] = []
   private var start = 0
-  /// The index in `bytes` up to which a paste was searched for its end.
+  /// The index in `bytes` up to which the end of a paste has been searched for.
   private var searched = 0
 
   init(untouched: Set<String> = []) { self.untouched = untouched }
@@ -53,7 +53,7 @@ struct KeyDecoder {
 
   /// Returns the next key; `nil` if more bytes are needed.
   ///
-  /// - Parameter isPatient: false to decode the present bytes alone, except those of a paste that has begun.
+  /// - Parameter isPatient: false to decode the bytes received so far by themselves, except an incomplete paste.
   mutating func next(isPatient: Bool) -> Key? {
     guard let first = rest.first else { return nil }
     if first == 0x1B {
@@ -102,7 +102,7 @@ struct KeyDecoder {
     return nil
   }
 
-  /// Returns a pasted text with newlines as line ends, none of them at its end, and control characters replaced.
+  /// Returns a pasted text with `\n` as line ends but none at the end, and with control characters replaced.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -133,7 +133,7 @@ struct KeyDecoder {
     return "\u{FFFD}"
   }
 
-  /// Returns the number of bytes of a character with this first byte.
+  /// Returns the number of bytes in a character that begins with this byte.
   private static func length(_ first: UInt8) -> Int {
     switch first {
     case 0xC2...0xDF: 2

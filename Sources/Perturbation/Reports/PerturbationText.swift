@@ -98,7 +98,7 @@ extension PerturbationReport {
 }
 
 extension PerturbedMessage {
-  /// What answered instead, in a few words.
+  /// The answer that the message got instead, in a few words.
   var answer: String {
     switch outcome {
     case .same: "the same rule"

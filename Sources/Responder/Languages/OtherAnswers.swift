@@ -1,4 +1,4 @@
-/// What prevented a rule from answering a message, if anything did.
+/// The reason why a rule did not answer a message, if it did not.
 public enum Obstacle: Sendable, Hashable {
   /// No obstacle: this rule answered.
   case answered

@@ -24,7 +24,7 @@ package struct ConversationChange: Sendable {
   func apply(to caller: inout any ObjectCaller) { caller.set(kind, name, to: value) }
 }
 
-/// What an object may use of an engine that applies changes afterwards, and that gives no nested replies.
+/// The caller for objects of an engine that applies changes afterward and gives no nested replies.
 package struct ConversationCaller: ObjectCaller {
   package private(set) var conversation: Conversation
   package private(set) var changes: [ConversationChange] = []

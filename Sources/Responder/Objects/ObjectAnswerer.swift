@@ -1,4 +1,4 @@
-/// What answers the calls of objects that the rules only name, such as code in another language.
+/// Answers calls to objects that the rules only name, such as code in another language.
 package struct ObjectAnswerer: Sendable {
   /// The handler of the current reply, set by the caller of the robot; `nil` if no object can answer.
   ///

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened outside of the rules during a reply that is computed again, in order.
+/// The events outside the rules, in order, during a reply that is computed again.
 ///
 /// The same reply asks for the same things in the same order, because everything else in it depends on the
 /// conversation alone.

@@ -2,11 +2,11 @@ import Conversations
 import Disk
 import Responder
 
-/// Reads rule files: an unreadable file is an error if the user named it, and a diagnostic if it was found in a folder.
+/// Reads rule files, and reports an unreadable file as an error if the user named it, otherwise as a diagnostic.
 package struct RuleFileReader {
   /// The default maximum size of a rule file in bytes.
   ///
-  /// A larger file is probably something else, such as a disk image with a wrong name.
+  /// A larger file is probably not a rule file, but something like a disk image with the wrong name.
   package static let defaultMaximumSize = 64 << 20
 
   /// The check for rule files that cannot be read, in any language.
@@ -22,7 +22,7 @@ package struct RuleFileReader {
   private(set) var sources: [RuleSource] = []
   private(set) var problems: [Diagnostic] = []
 
-  /// The changed texts, by absolute path, that are used instead of the files on disk.
+  /// The texts to use instead of the files on disk, by absolute path.
   private var changed: [String: String]
 
   init(_ limits: Limits, after changes: [FileChange] = []) {
@@ -32,7 +32,7 @@ package struct RuleFileReader {
       uniquingKeysWith: { $1 })
   }
 
-  /// Reads the changed texts of files that are not on disk yet and belong in one of the folders.
+  /// Reads the changed texts of files in these folders that are not on disk yet.
   mutating func readNewFiles(in folders: [String]) {
     let prefixes = folders.map { Files.absolute($0) + "/" }
     for (path, text) in changed.sorted(by: { $0.key < $1.key })
@@ -66,7 +66,7 @@ package struct RuleFileReader {
       if error.isTooLarge { throw .tooLarge(path: path, limit: limits.ruleFile) }
       throw .unreadable(path: path, reason: error.reason)
     }
-    // The NUL byte is a sign of a binary file: no rule language and no text editor uses it.
+    // A NUL byte means a binary file, because no rule language or text editor uses it.
     if bytes.contains(0) { throw .binary(path: path) }
     return bytes
   }

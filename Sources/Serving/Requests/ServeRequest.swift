@@ -3,7 +3,7 @@ package import Responder
 
 /// A request: a message of a user, or an operation.
 package struct ServeRequest: Sendable, Equatable {
-  /// What a request asks for.
+  /// The action that a request asks for.
   package enum Action: Sendable, Equatable {
     /// Answer a message, after setting variables; with `variables`, the answer contains all variables.
     case reply(String, variables: [VariableChange]?, isExplained: Bool)

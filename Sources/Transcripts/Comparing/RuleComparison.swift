@@ -5,7 +5,7 @@ import TranscriptFormat
 /// A comparison of the replies to the same messages under two sets of rules.
 @MainActor
 package struct RuleComparison {
-  /// The changes with the same old rule and the same new rule; `nil` stands for no rule.
+  /// The changed replies that share an old rule and a new rule; a `nil` rule means that no rule answered.
   package struct Group: Sendable {
     package var old: Rule?
     package var new: Rule?
@@ -20,9 +20,9 @@ package struct RuleComparison {
   private let maximumFileBytes: Int
   /// The number of messages compared.
   package internal(set) var messages = 0
-  /// The replies that differ: those of a file in the order of its messages, those of the history by frequency.
+  /// The replies that differ, in the order of the messages in a file, or by frequency in the history.
   package internal(set) var changes: [ReplyChange] = []
-  /// The problems of unreadable files and of transcripts.
+  /// The problems with unreadable files and invalid transcripts.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Creates a comparison without messages; see `compare(_:)`.
@@ -40,10 +40,10 @@ package struct RuleComparison {
     self.maximumFileBytes = maximumFileBytes
   }
 
-  /// Compares the replies to the messages of a file: a transcript, or a file with one message on each line.
+  /// Compares the replies to the messages in a file: a transcript, or a file with one message on each line.
   ///
-  /// Each case of a transcript, and each line of another file, is a conversation of its own. A file that is unreadable
-  /// or invalid is left out, and described in `diagnostics`.
+  /// Each case of a transcript, and each line of any other file, is a separate conversation. An unreadable or invalid
+  /// file is skipped and reported in `diagnostics`.
   package mutating func compare(_ file: String) async {
     let transcript: Transcript
     do throws(FileError) {
@@ -62,7 +62,7 @@ package struct RuleComparison {
     for script in transcript.cases { await compare(script, transcript.header) }
   }
 
-  /// Replaces a folder in the names of the changes' rule files by a label, such as `HEAD~1` in `HEAD~1:waiter.rive`.
+  /// Replaces a folder in the names of rule files with a label, such as `HEAD~1` in `HEAD~1:waiter.rive`.
   package mutating func name(_ folder: String, _ label: String) {
     func name(_ rule: inout Rule?) {
       guard let file = rule?.location.file, file.hasPrefix(folder + "/") else { return }
@@ -74,7 +74,7 @@ package struct RuleComparison {
     }
   }
 
-  /// The changes grouped by the pair of rules, the largest group first.
+  /// The changes grouped by old and new rule, starting with the largest group.
   package var groups: [Group] {
     var groups: [[Rule?]: [ReplyChange]] = [:]
     for change in changes {
@@ -111,14 +111,14 @@ package struct RuleComparison {
 }
 
 extension RuleComparison.Group {
-  /// The text by which groups of the same size are sorted, so that their order is deterministic.
+  /// The text by which groups of equal size are sorted, so that the order is deterministic.
   fileprivate var sortKey: String {
     [old, new].map { $0.map { "\($0.location)" } ?? "" }.joined(separator: " ")
   }
 }
 
 extension Transcript {
-  /// Creates a transcript from a file with one message on each line; each message is a case of its own.
+  /// Creates a transcript from a file with one message on each line; each message becomes a separate case.
   init(messages bytes: [UInt8], named name: String) {
     self.init(TranscriptDocument(name: name, bytes: []))
     for line in SourceLines(bytes) where !line.content.isEmpty {

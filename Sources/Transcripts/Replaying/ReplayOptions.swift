@@ -47,7 +47,7 @@ package struct ReplayOptions: Sendable {
   /// The maximum number of bytes in a transcript.
   package var maximumFileBytes = Transcript.maximumBytes
 
-  /// What runs the objects that replies call; `nil` to play back the results in the transcripts.
+  /// The runner of the objects that replies call; `nil` to play back the results in the transcripts.
   package var objects: ObjectAnswerer?
 
   package init() {}

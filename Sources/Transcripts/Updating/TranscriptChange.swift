@@ -1,7 +1,7 @@
 import Responder
 import TranscriptFormat
 
-/// What an update changes in a transcript for one difference.
+/// The change that an update makes to a transcript for one difference.
 struct TranscriptChange: Sendable {
   /// The difference; `nil` if the change fills in an exchange that has no expectations.
   var failure: Failure?

@@ -14,7 +14,7 @@ struct ChatRobots: RobotService {
   var takesFingerprint = true
   /// A function called on a background thread when files of the robot may have changed; `nil` for none.
   var filesChanged: (@Sendable () -> Void)?
-  /// What runs the robots' objects; `nil` to run none.
+  /// The runner of the robots' objects; `nil` to run none.
   var objects: ObjectRunner?
   /// The consent to run them, which a command can give; `nil` to give none.
   var consent: ObjectConsent?

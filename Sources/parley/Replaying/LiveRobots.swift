@@ -13,7 +13,7 @@ struct LiveRobots: RobotProvider {
   let languages: RuleLanguages
   /// Changes of files that are read as if they were made.
   var changes: [FileChange] = []
-  /// What runs the robots' objects; `nil` to run none.
+  /// The runner of the robots' objects; `nil` to run none.
   var objects: ObjectRunner?
 
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {

@@ -130,7 +130,7 @@ import Viper
     let failure = HistoryResult.problem(
       ChatProblem.history(.unavailable(reason: "disk full")).words)
     #expect(board.late.isEmpty || board.late == [failure], "seed \(seed): \(board.late)")
-    // What was deleted is gone for good unless it was restored, and the chatroom hears of it.
+    // Deleted conversations are gone for good unless they were restored, and the chatroom hears of it.
     let failed = !board.late.isEmpty
     #expect(model.deleted.isEmpty || failed, "seed \(seed)")
     let told = router.events.flatMap { event, _ in

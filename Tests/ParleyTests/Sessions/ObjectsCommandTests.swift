@@ -27,7 +27,7 @@ import Testing
 
   @Test func onlyTheOptionRunsThem() throws {
     let program = try Program(in: folder)
-    // What a download could bring along.
+    // Files that a download could contain.
     for name in ["settings", ".parley", "parley.conf", ".config/parley/settings"] {
       try folder.write("robot/" + name, "objects = shell\n")
     }

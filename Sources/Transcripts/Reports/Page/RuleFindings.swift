@@ -1,6 +1,6 @@
 package import Responder
 
-/// What another test of the transcripts found out about rules, shown beside the rules in a `ReportPage`.
+/// The findings about rules from another test of the transcripts, shown beside the rules in a `ReportPage`.
 package struct RuleFindings: Sendable {
   /// The kind of test.
   package enum Kind: Sendable, Hashable, CaseIterable {
