@@ -71,8 +71,8 @@ struct CheckCommand: Command {
     """
     RULES are rule files and folders; - is standard input. Without any, the rule
     files in the current folder are checked, or else the built-in robot.
-    A comment // parley:ignore CHECK on a line or above it silences that check;
-    // parley:host object add topic game variable plan names what the host sets.
+    A comment // parley:ignore CHECK on a line or above it turns that check off;
+    // parley:host object add topic game variable plan declares what the host sets.
     """
   ]
   static let examples = [

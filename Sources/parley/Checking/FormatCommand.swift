@@ -18,8 +18,8 @@ struct FormatCommand: Command {
   ]
   static let details = [
     """
-    RULES are files of RiveScript and AIML and scripts of ELIZA (.eliza), and
-    folders of them. Without any, or with -, it reads standard input and writes
+    RULES are RiveScript and AIML files, ELIZA scripts (.eliza), and folders of
+    them. Without any, or with -, the command reads standard input and writes to
     standard output. The rules keep their meaning and their comments, and a script
     also keeps its line breaks. Any other file is refused.
     """

@@ -10,7 +10,7 @@ struct CompletionsCommand: Command {
   static let details = [
     """
     SHELL is bash, zsh or fish. Save the script where the shell looks for
-    completions; make install does so.
+    completions; make install does this for you.
     """
   ]
   static let examples = [

@@ -33,12 +33,12 @@ struct ConvertCommand: Command {
   ]
   static let details = [
     """
-    RULES is a file or folder of RiveScript or AIML. The old and the new robot
-    are then asked messages made from the rules of both, and all their possible
-    replies are compared. Every message whose replies differ is listed with its
-    rule, and every rule that could not be converted. If a reply differs, or a
-    rule was not converted or not asked, nothing is written and the exit code is
-    1; --accept writes the new rules anyway.
+    RULES is a RiveScript or AIML file, or a folder. After the conversion, the old
+    and the new robot get messages made from the rules of both, and all their
+    possible replies are compared. Every message whose replies differ is listed
+    with its rule, and so is every rule that could not be converted. If a reply
+    differs, or a rule was not converted or not tried, nothing is written and the
+    exit code is 1; --accept writes the new rules anyway.
     """
   ]
   static let examples = ["parley convert tea.aiml --to rivescript -o tea.rive"]

@@ -26,9 +26,9 @@ struct EditorCommand: Command {
   static let details = [
     """
     EDITOR is vim, neovim, emacs, vscode, helix or zed. The files give it the
-    file types, their colours, and parley lsp as their language server; how they
-    are used is printed with them. make install and the Debian package install
-    those of Vim, Neovim and Emacs.
+    file types, their colors, and parley lsp as the language server; instructions
+    are printed with them. make install and the Debian package install the files
+    for Vim, Neovim and Emacs.
     """
   ]
   static let examples = [

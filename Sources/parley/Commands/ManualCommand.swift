@@ -21,7 +21,7 @@ struct ManualCommand: Command {
     """
     PAGE is a command, or rules or transcript for those file formats, or a file
     name such as parley-rules.5. The default is parley.1.
-    If Parley is installed, man parley-chat shows the same page.
+    If Parley is installed, man shows the same pages: man parley-chat.
     """
   ]
   static let examples = [

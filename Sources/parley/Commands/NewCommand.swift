@@ -27,7 +27,7 @@ struct NewCommand: Command {
   ]
   static let details = [
     """
-    Creates DIR, or uses it if it is empty. It gets rule files with comments, a
+    Creates DIR, or uses it if it is empty. Writes rule files with comments, a
     transcript that tests them, and a README.md; with --from, the rule files of
     a built-in robot instead.
     """

@@ -10,7 +10,7 @@ struct RobotsCommand: Command {
   static let details = [
     """
     Each line has the word that selects a robot, the language of its rules, and
-    what it shows. /robot WORD changes to it within a chat.
+    what it demonstrates. In a chat, /robot WORD switches to it.
     """
   ]
   static let examples = ["parley robots", "parley chat eliza"]

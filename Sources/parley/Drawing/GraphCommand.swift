@@ -73,9 +73,9 @@ struct GraphCommand: Command {
     """
     RULES are rule files and folders. Without any, the rule files in the current
     folder are drawn, or else the built-in robot.
-    Red is a redirect that no rule answers, or only a catch-all; a topic that has
-    no rules; and a topic that nothing leaves. Beyond 450 arrows, rules are folded
-    to topics.
+    Dead ends are red: a redirect that no rule answers, or only a catch-all; a topic
+    that has no rules; and a topic that nothing leaves. If there are more than 450
+    arrows, only topics are drawn.
     """
   ]
   static let examples = [

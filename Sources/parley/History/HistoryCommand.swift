@@ -47,7 +47,7 @@ struct HistoryCommand: Command {
   static let details = [
     """
     Conversations are in $XDG_DATA_HOME/parley/history.db (~/.local/share/parley),
-    and typed lines in the file lines beside it, both readable only by you.
+    and typed lines in the file lines next to it, both readable only by you.
     PARLEY_DATA and --data name another folder.
     An exported transcript is a test.
     """

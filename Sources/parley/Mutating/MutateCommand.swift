@@ -81,14 +81,14 @@ struct MutateCommand: Command {
   ]
   static let details = [
     """
-    PATHS are transcripts, as for replay. Each rule of their robots is changed as
-    an author's mistake would change it, one change at a time, and the cases are
-    replayed until one fails. For each change that no case notices it searches
-    for a message that shows the difference, and prints it as a case.
+    PATHS are transcripts, as for replay. Each rule of their robots is changed the
+    way an author's mistake might change it, one change at a time, and the cases
+    are replayed until one fails. For each change that no case notices, the command
+    searches for a message that shows the difference, and prints it as a case.
     """,
     """
     A comment `parley:mutate off REASON` above a rule, or at the end of a line,
-    exempts this rule or line. Changes that never stop are ended by --max-steps.
+    exempts that rule or line. --max-steps stops changes that would run forever.
     """,
   ]
   static let examples = [

@@ -49,11 +49,11 @@ struct ExploreCommand: Command {
     """
     RULES are rule files and folders. Without any, the rule files in the current
     folder are explored, or else the built-in robot.
-    It makes a message for each trigger and records the reply. The rules that it
-    could not reach are listed on standard error, with the reason. --wordings adds
-    messages that together say every alternative and array item of the triggers
-    (in AIML and ELIZA, other words for the wildcards), and --replies the replies
-    that no other case gets; the last line counts them.
+    The command makes a message for each trigger and records the reply. It lists
+    the rules that it could not reach on standard error, with the reason.
+    --wordings adds messages that together use every alternative and array item of
+    the triggers (in AIML and ELIZA, other words for the wildcards). --replies adds
+    the replies that no other case gets; the last line counts them.
     """
   ]
   static let examples = [

@@ -175,10 +175,10 @@ struct ReplayCommand: Command {
   static let details = [
     """
     PATHS are transcripts (.chat), folders of them, or patterns; - is standard
-    input. Without any it is the folder Transcripts.
-    With --import they are cases of RiveScript's test suite (JSON), or Botium's
-    convo and utterances files or folders of them; --output names the folder
-    that the transcripts go to.
+    input. The default is the folder Transcripts.
+    With --import, PATHS are cases of RiveScript's test suite (JSON), or Botium's
+    convo and utterances files, or folders of these; --output names the folder
+    for the transcripts.
     """
   ]
   static let examples = [

@@ -37,12 +37,12 @@ struct DiffCommand: Command {
   ]
   static let details = [
     """
-    OLD and NEW are rule files, folders, or builtin. One of them can be a revision
-    of Git, such as HEAD~1: it means the other path as it was in that revision.
+    OLD and NEW are rule files, folders, or builtin. One of them can be a Git
+    revision, such as HEAD~1, which means the other path as it was in that revision.
     HEAD~1:robots/waiter names the path too. Two revisions without paths mean the
     current folder.
-    PATHS are transcripts, or files of one message a line; without any, the folder
-    Transcripts.
+    PATHS are transcripts, or files with one message per line. The default is the
+    folder Transcripts.
     """
   ]
   static let examples = [

@@ -67,11 +67,11 @@ struct ReviewCommand: Command {
     """
     RULES are rule files and folders. Without any, the rule files in the current
     folder are used, or else the built-in robot.
-    Every message of the history's conversations with these rules is sent to them
-    again. Those that no rule answers, or only a catch-all or wildcards, or that
+    Every message in the history's conversations with these rules is sent to them
+    again. Messages that no rule answers, or only a catch-all or wildcards, or that
     the user had to repeat, are grouped by their words. Each group comes with the
     triggers nearest to it, and the reason why they did not match.
-    On a terminal the groups open on a screen, unless an option prints them:
+    On a terminal, the groups open on a screen, unless an option prints them:
     --from, --format, --top, --export, --fail-over.
     """
   ]

@@ -31,9 +31,9 @@ struct StatsCommand: Command {
     """
     RULES are rule files and folders. Without any, the rule files in the current
     folder are used, or else the built-in robot.
-    Every message of the history's conversations with these rules is sent to them
-    again, so the numbers are those of the rules as they are now. Only the times
-    that replies took are those of the conversations.
+    Every message in the history's conversations with these rules is sent to them
+    again, so the numbers are for the current rules. Only the reply times are those
+    of the conversations themselves.
     """
   ]
   static let examples = ["parley stats robots/waiter --since 2026-11-01"]

@@ -105,13 +105,13 @@ struct ServeCommand: Command {
   ]
   static let details = [
     """
-    One process talks with many users, who write lines of JSON or use a web
-    page. Each user's messages are answered in order, those of different users
-    on all cores. Without RULES, the rule files in the current folder are used,
-    or else the built-in robot. What the robot remembers of a user is kept in
-    memory until the server ends, or else in the history or in a database.
-    The manual's page “Serving” describes requests and answers. The program
-    parley-serve does the work; Debian has it in a package of this name.
+    One process talks to many users, through lines of JSON or a web page. Each
+    user's messages are answered in order; those of different users run on all
+    cores. Without RULES, the rule files in the current folder are used, or else
+    the built-in robot. What the robot remembers about a user stays in memory
+    until the server ends, or is stored in the history or in a database.
+    The page “Serving” of the manual describes requests and answers. The program
+    parley-serve does the work; on Debian it is in a package of that name.
     """
   ]
   static let examples = [

@@ -28,10 +28,10 @@ struct ServerCommand: Command {
   ]
   static let details = [
     """
-    An editor starts it, and talks to it over standard input and output in the
-    Language Server Protocol. It knows RiveScript, ELIZA, AIML and transcripts:
-    problems and their fixes while you type, definitions, uses and new names,
-    completion, and what a rule matches.
+    An editor starts this command, and talks to it over standard input and output
+    in the Language Server Protocol. For RiveScript, ELIZA, AIML and transcripts,
+    it provides problems and their fixes while you type, definitions, references,
+    renaming, completion, and explanations of what a rule matches.
     """
   ]
   static let examples = ["parley lsp --log /tmp/parley-lsp.log"]

@@ -13,13 +13,13 @@ struct SettingsCommand: Command {
     """
     Settings are lines ‘key = value’ in $XDG_CONFIG_HOME/parley/settings, or
     ~/.config/parley/settings; # begins a comment. Options override environment
-    variables, which override the file. In a pipe the file's robot, seed, trace
+    variables, which override the file. In a pipe, the file's robot, seed, trace
     and timestamps are ignored, so that a script's output is the same for
     everybody.
-    A section ‘[FOLDER]’ at the end of the file has settings for the objects of
-    the rules in that folder: objects = LANGUAGES lets them run on a terminal,
-    objects-path and objects-words are those options, and command LANGUAGE =
-    PROGRAM runs another language.
+    A section ‘[FOLDER]’ at the end of the file contains settings for the objects
+    in that folder's rules: objects = LANGUAGES lets them run on a terminal,
+    objects-path and objects-words correspond to the options, and command
+    LANGUAGE = PROGRAM runs another language.
     """
   ]
   static let examples = [
