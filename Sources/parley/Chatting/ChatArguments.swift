@@ -71,7 +71,7 @@ extension Option<ChatArguments> {
   static var user: Option {
     .text(
       "user", short: "u", "NAME", "a name", help: "the name of the user",
-      detail: "The robot remembers each user apart from the others, and knows the name as `<id>`."
+      detail: "The robot remembers each user separately, and knows the name as `<id>`."
     ) { $0.user = $1 }
   }
 
@@ -111,7 +111,8 @@ extension Option<ChatArguments> {
   static var settings: Option {
     .file(
       "settings", help: "read settings from this file",
-      detail: "Otherwise they are in `$XDG_CONFIG_HOME/parley/settings`, or below ‹~/.config›."
+      detail:
+        "The default is `$XDG_CONFIG_HOME/parley/settings`, or the same path below ‹~/.config›."
     ) { $0.settingsPath = $1 }
   }
 

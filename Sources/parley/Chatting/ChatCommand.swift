@@ -16,14 +16,14 @@ struct ChatCommand: Command {
     .flag(
       "commands", help: "run /commands in a pipe too",
       detail: """
-        Without it a line from a pipe that begins with a slash is a message like any other, so that other \
-        people's words can neither write files nor teach the robot. On a terminal commands always work.
+        Without it, a line from a pipe that begins with a slash is a message like any other, so that other people's \
+        words can neither write files nor teach the robot. On a terminal, commands always work.
         """
     ) { $0.takesCommands = true },
     .file(
       "record", help: "write the chat to a new transcript, live",
       detail:
-        "Each exchange is on the disk before the next prompt. The file must not exist yet."
+        "Each exchange is on disk before the next prompt appears. The file must not exist yet."
     ) { $0.record = $1 },
     Option(
       "continue", short: "c", "ID", isArgumentOptional: true, values: .conversation,

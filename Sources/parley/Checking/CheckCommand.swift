@@ -33,19 +33,19 @@ struct CheckCommand: Command {
     ) { $0.only.insert($1) },
     .flag(
       "overlap", help: "also report pairs of triggers that share messages",
-      detail: "For rules in RiveScript: which of the two wins, and by which criterion of the order."
+      detail: "For RiveScript rules. Each report says which trigger wins, and by which criterion."
     ) { $0.requested.insert("overlap") },
     .flag(
       "portable", help: "also report where other implementations differ",
       detail: """
-        For rules in RiveScript: every place where those in Python, Perl, JavaScript, Go and Rust would answer \
-        differently, with the row of the comparison, and every use of a feature that only Parley has.
+        For RiveScript rules: reports every place where the implementations in Python, Perl, JavaScript, Go and Rust \
+        would answer differently, with the row of the comparison, and every use of a feature that only Parley has.
         """
     ) { $0.requested.insert("portable") },
     .flag(
       "fix", help: "apply the edits that are certain",
       detail: """
-        Says on standard error what it fixed, replaces each file atomically, and reports the problems that are left.
+        Lists on standard error what it fixed, replaces each file atomically, and reports the problems that remain.
         """
     ) { $0.fixes = true },
     .flag(
@@ -55,15 +55,15 @@ struct CheckCommand: Command {
     .choice(
       "format", "FORM", of: DiagnosticFormat.allCases, help: "print as pretty, gcc, json or sarif",
       detail: """
-        `gcc` is one line a finding, for editors; `json` one object a line, with the range of the text and the edits \
-        that fix it; `sarif` the log format of code-scanning services.
+        `gcc` prints one line for each finding, for editors; `json` prints one object per line, with the range of the \
+        text and the edits that fix it; `sarif` is the log format of code-scanning services.
         """
     ) { $0.format = $1 },
     .text(
       "explain", "CHECK", "the name of a check",
       values: .words(Set(RuleLanguages().checks.map(\.name)).sorted() + ["all"]),
       help: "explain a check; all: list all checks",
-      detail: "With a rule that it reports, and the same rule fixed."
+      detail: "Shows a rule that the check reports, and the same rule fixed."
     ) { $0.explain = $1 },
     .rules, .language, .order, .max, .utf8, .color,
   ]

@@ -23,7 +23,8 @@ struct ConvertCommand: Command {
   static let options: [Option<ConvertArguments>] = [
     .choice(
       "to", "NAME", of: Conversion.Target.allCases, ignoresCase: true,
-      help: "the language of the new rules: rivescript or aiml", detail: "RiveScript, unless given."
+      help: "the language of the new rules: rivescript or aiml",
+      detail: "The default is RiveScript."
     ) { $0.target = $1 },
     .flag(
       "accept", help: "write the rules even if some replies differ",

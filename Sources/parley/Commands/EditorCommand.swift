@@ -20,7 +20,7 @@ struct EditorCommand: Command {
   static let operandValues = [CompletedValue.words(EditorKind.allCases.map(\.rawValue))]
   static let options: [Option<EditorArguments>] = [
     .folder(
-      "write", help: "write the files below DIR", detail: "Files of the same names are replaced."
+      "write", help: "write the files below DIR", detail: "Files with the same names are replaced."
     ) { $0.folder = $1 }
   ]
   static let details = [

@@ -51,15 +51,16 @@ struct GraphCommand: Command {
     .choice(
       "format", "FORM", of: GraphFormat.allCases, help: "write as dot, json or svg",
       detail: """
-        `dot` is the language of Graphviz, `svg` a picture that Graphviz draws, if it is installed. `json` has all links, whatever their \
-        number; the `count` of an edge is the number of links that it stands for.
+        `dot` is the language of Graphviz, and `svg` is a picture that Graphviz draws, if it is installed. `json` contains \
+        all links, however many there are; the `count` of an edge is the number of links that it stands for.
         """
     ) { $0.format = $1 },
     .choice(
       "of", "LINKS", of: GraphLinks.allCases, help: "show only topics, redirects or links",
       detail: """
-        `topics` are the topics, with the ways into them and what they include and inherit, in JSON with the rules that enter them; `redirects` the rules that \
-        redirect and those that answer; `links` also the rules that require another one's reply (`%` and `<that>`).
+        `topics` shows the topics, how they are entered, and what they include and inherit, in JSON also the rules that enter \
+        them. `redirects` shows the rules that redirect and those that answer. `links` also shows the rules that require \
+        another rule's reply (`%` and `<that>`).
         """
     ) { $0.links = $1 },
     .text(

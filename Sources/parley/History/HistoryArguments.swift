@@ -24,14 +24,14 @@ extension Option where Arguments: TakesHistory {
   static var robot: Option {
     .text(
       "robot", "NAME", "the name of a robot", help: "only conversations with this robot",
-      detail: "Its name or the beginning of its name; upper and lower case are the same."
+      detail: "The robot's name or the beginning of it; case is ignored."
     ) { $0.history.filter.robot = $1 }
   }
 
   static var ofUser: Option {
     .text(
       "user", "NAME", "a name", help: "only conversations of this user",
-      detail: "The name or its beginning; upper and lower case are the same."
+      detail: "The user's name or the beginning of it; case is ignored."
     ) { $0.history.filter.user = $1 }
   }
 

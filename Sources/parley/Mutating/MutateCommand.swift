@@ -60,9 +60,9 @@ struct MutateCommand: Command {
       where: { !$0.isEmpty && !$0.hasPrefix("-") }
     ) { $0.revision = $1 },
     .file(
-      "incremental", help: "take over verdicts from FILE, and update it",
+      "incremental", help: "reuse verdicts from FILE, and update it",
       detail: """
-        A verdict is taken over while the changed rule is as it was, and the cases that it depends on have the same \
+        A verdict is reused as long as the changed rule is the same, and the cases that it depends on have the same \
         replies. The file is created if it is missing.
         """
     ) { $0.verdicts = $1 },
@@ -73,8 +73,7 @@ struct MutateCommand: Command {
     .choice(
       "format", "FORM", of: MutationFormat.allCases, help: "report as text, json or sarif",
       detail: """
-        `json` is the format of Stryker's mutation-testing-report-schema; `sarif` contains the changes that were not \
-        noticed.
+        `json` is Stryker's mutation-testing-report-schema; `sarif` contains the changes that were not noticed.
         """
     ) { $0.format = $1 },
     .output, .filter, .rules, .jobs, .order, .maxSteps, .max, .utf8, .color,

@@ -21,8 +21,8 @@ extension Option where Arguments: RunsObjects {
       "objects", "LANGUAGES", values: .words(ObjectLanguage.known.map(\.rawValue)),
       help: "run objects in python, javascript, perl or shell",
       detail: """
-        Several are separated by commas. An object is a macro in a rule file, and can do whatever you can. On a terminal, \
-        Parley therefore asks before the objects of a folder run the first time, and again after they changed.
+        Separate several languages with commas. An object is a macro in a rule file, and can do anything that you can do. \
+        On a terminal, Parley therefore asks before it runs a folder's objects for the first time, and again after they change.
         """
     ) { text, arguments throws(BadValue) in
       arguments.objects.languages = try languages(text)
@@ -34,8 +34,8 @@ extension Option where Arguments: RunsObjects {
       "objects", "live", values: .words(["live"] + ObjectLanguage.known.map(\.rawValue)),
       help: "run objects instead of playing them back",
       detail: """
-        An object is a macro in a rule file, and can do whatever you can. With the names of languages, separated by commas, \
-        only the objects in these run. Without the option, none runs, and `call>` lines give the results.
+        An object is a macro in a rule file, and can do anything that you can do. If you name languages, separated by \
+        commas, only objects in these languages run. Without the option, no objects run, and `call>` lines give the results.
         """
     ) { text, arguments throws(BadValue) in
       arguments.objects.languages =
@@ -54,8 +54,8 @@ extension Option where Arguments: RunsObjects {
       "objects-words", "HOW", of: ObjectOptions.Splitting.allCases,
       help: "how the arguments of objects are split",
       detail: """
-        ‹HOW› is `shell` or `spaces`: `shell`, the default, keeps `"two words"` in quotes together, as most interpreters do; `spaces` splits them, as the \
-        Python interpreter does.
+        ‹HOW› is `shell` or `spaces`: `shell`, the default, keeps `"two words"` in quotes together, as most interpreters \
+        do; `spaces` splits them, as the Python interpreter does.
         """
     ) { $0.objects.splitting = $1 }
   }

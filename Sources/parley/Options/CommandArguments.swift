@@ -88,7 +88,8 @@ extension Option {
   static var utf8: Option {
     .flag(
       "utf8", help: "keep letters beyond ASCII in messages",
-      detail: "Rules can turn it on themselves: `! global utf8 = true`, see `parley-rules`(5)."
+      detail:
+        "Rules can turn this on themselves with `! global utf8 = true`; see `parley-rules`(5)."
     ) { $0.utf8 = true }
   }
 
@@ -98,8 +99,8 @@ extension Option {
       TriggerOrder.allCases.map(\.rawValue).joined(separator: ", "), ignoresCase: true,
       help: "how to choose between matching triggers",
       detail: """
-        `draft` as the working draft of RiveScript says, `python` or `javascript` as that implementation does. Rules can ask for \
-        it themselves: `! global order = python`, see `parley-rules`(5).
+        `draft` follows the working draft of RiveScript; `python` and `javascript` follow those implementations. Rules can \
+        choose for themselves with `! global order = python`; see `parley-rules`(5).
         """
     ) { $0.order = $1 }
   }
@@ -110,8 +111,8 @@ extension Option {
       values: .words(RuleLanguages.names),
       help: "the rules' language, whatever their file names",
       detail: """
-        Otherwise a file's ending decides: `.rive` and `.rs` are RiveScript, `.aiml` is AIML, and `.eliza` is \
-        a script.
+        Otherwise the file's extension decides: `.rive` and `.rs` are RiveScript, `.aiml` is AIML, and `.eliza` is \
+        an ELIZA script.
         """,
       where: { RuleLanguages.names.contains($0.lowercased()) }
     ) { $0.language = $1.lowercased() }
@@ -129,7 +130,7 @@ extension Option {
       "max", "LIMIT=N", isRepeatable: true, values: .words(Limit.all.map { $0.name + "=" }),
       help: "set a limit, such as reply-time=500",
       detail:
-        "`parley limits` lists them, with the effect of exceeding each. It may be given several times."
+        "`parley limits` lists the limits, with the effect of exceeding each. The option can be repeated."
     ) { text, arguments throws(BadValue) in
       do throws(Limit.BadValue) {
         try Limit.set(text, in: &arguments.limits)
@@ -143,9 +144,9 @@ extension Option {
     .file(
       "learn", help: "write what AIML's <learnf> teaches to a file",
       detail: """
-        The file is created, or replaced as a whole; a category takes the place of one with the same pattern, that and topic. \
-        Name it among the rules, or put it into the robot's folder, to load it the next time. Without the option, what \
-        `<learnf>` teaches is the conversation's own, as with `<learn>`.
+        The file is created, or replaced atomically; a category replaces one with the same pattern, that and topic. To load \
+        the file the next time, name it among the rules, or put it into the robot's folder. Without the option, what \
+        `<learnf>` teaches belongs to the conversation, as with `<learn>`.
         """
     ) { $0.learn = $1 }
   }

@@ -39,8 +39,8 @@ struct ExploreCommand: Command {
     .flag(
       "brief", help: "write each case on one line, as case>",
       detail: """
-        Such a line has a digest of the rule that answers and, unless only the rule matters, one of the replies and of \
-        the variables that rules set. It is smaller than other cases, but cannot show what the robot said before.
+        Such a line has a digest of the rule that answers and, unless only the rule matters, a digest of the replies and \
+        of the variables that rules set. It is smaller than other cases, but cannot show what the robot used to say.
         """
     ) { $0.isBrief = true },
     .output { $0.output = $1 }, .order, .max, .utf8, .color,

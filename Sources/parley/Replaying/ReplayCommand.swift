@@ -72,9 +72,9 @@ struct ReplayCommand: Command {
       "update", "HOW", isArgumentOptional: true, values: .words(["all", "ask"]),
       help: "accept the replies; =all: bot (…)> too; =ask",
       detail: """
-        The current replies become the expected ones. Everything else in a file stays, comments and spacing included. \
-        Below a message without expectations it writes the reply, the `rule>` that answered and, unless the talk stayed in \
-        the initial topic, the topic after it. \
+        The current replies become the expected ones. Everything else in a file stays, including comments and spacing. \
+        Below a message without expectations, it writes the reply, the `rule>` that answered, and the topic afterward \
+        unless it is still the initial one. \
         With `--seeds N`, the replies of all seeds are accepted, as `or>` lines. `=ask` shows each change; \
         y accepts it, n leaves it, e opens the new lines in your editor, s skips the rest of the file. An update exits with \
         0 if no failure is left.
@@ -98,7 +98,7 @@ struct ReplayCommand: Command {
     Option(
       "perturb", "KINDS", isRepeatable: true,
       values: .words(["all"] + PerturbationKind.allCases.map(\.rawValue)),
-      help: "send messages changed; see which rule answers",
+      help: "change the messages; see which rule answers",
       detail: "Names separated by commas, or `all`: "
         + PerturbationKind.allCases.map { "`\($0.rawValue)`, \($0.summary)" }
         .joined(separator: "; ")
@@ -122,7 +122,7 @@ struct ReplayCommand: Command {
     },
     Option(
       "rate", "PERCENT", help: "with --perturb: percentage of words to change",
-      detail: "10 unless given, and at least one word."
+      detail: "The default is 10. At least one word changes."
     ) { text, arguments throws(BadValue) in
       guard let percent = Double(text), percent > 0, percent <= 100 else {
         throw BadValue(expected: "a number above 0, up to 100")
@@ -167,7 +167,7 @@ struct ReplayCommand: Command {
     .flag(
       "watch", help: "replay again on each change, until Ctrl-C",
       detail:
-        "While it waits, a and Enter accept the current replies as `--update` does; ask and Enter as `--update=ask`."
+        "While it waits, type a and Enter to accept the current replies like `--update`, or ask and Enter for `--update=ask`."
     ) { $0.watches = true },
     .flag("import", help: "convert other tools' files to transcripts") { $0.imports = true },
     .order, .maxSteps, .max, .replayObjects, .objectsPath, .objectsWords, .utf8, .color,

@@ -33,7 +33,7 @@ extension Option where Arguments: TakesTranscripts {
   static var shard: Option {
     Option(
       "shard", "I/N", help: "only the I-th of N equal parts",
-      detail: "For several machines: the parts together contain each case once."
+      detail: "For several machines. Together, the parts contain each case once."
     ) { text, arguments throws(BadValue) in
       guard let shard = Shard(text) else { throw BadValue(expected: "a part such as 1/4") }
       arguments.transcripts.shard = shard

@@ -24,8 +24,8 @@ struct DiffCommand: Command {
     .flag(
       "history", help: "compare what people said in the history",
       detail: """
-        All conversations with the rules of NEW; if there are none, those with the rules of OLD. Messages that get the \
-        same two replies are one change, with their number.
+        Compares all conversations with the rules of NEW or, if there are none, those with the rules of OLD. Equal messages \
+        that get the same two replies count as one change, shown with their number.
         """
     ) { $0.comparesHistory = true },
     .choice(

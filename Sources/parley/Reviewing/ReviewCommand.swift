@@ -40,19 +40,19 @@ struct ReviewCommand: Command {
     ) { $0.format = $1 },
     .number(
       "top", help: "print at most N groups",
-      detail: "Without it, text and Markdown have the first 20, JSON and CSV all of them."
+      detail: "By default, text and Markdown have the first 20 groups, JSON and CSV all of them."
     ) { $0.top = $1 },
     .flag(
       "export", help: "mask names, numbers and addresses",
       detail: """
-        For a report that leaves your computer. It contains the messages alone, without replies and numbers of \
-        conversations. Check it before you pass it on: no program knows all names.
+        For a report that leaves your computer. It contains only the messages, without replies and conversation \
+        numbers. Check it before you pass it on, because no program knows all names.
         """
     ) { $0.isMasked = true },
     Option(
       "fail-over", "PERCENT", help: "exit with 1 if a larger share had no answer",
       detail: """
-        Counts the messages that no rule matched, or nothing but a catch-all or wildcards: `--fail-over 5%`.
+        Counts the messages that no rule matched, or only a catch-all or wildcards. For example, `--fail-over 5%`.
         """
     ) { text, arguments throws(BadValue) in
       let number = text.hasSuffix("%") ? String(text.dropLast()) : text

@@ -52,22 +52,23 @@ struct ServeCommand: Command {
       "http", "ADDRESS:PORT", "an address and a port, such as 127.0.0.1:8080",
       help: "answer over HTTP, such as 127.0.0.1:8080",
       detail: """
-        The address is in numbers, or `localhost`; the port 0 stands for any free one. If systemd has opened a socket for \
-        the server, it is used instead. An address that other machines can reach needs `--token-file`.
+        The address is numeric or `localhost`; port 0 stands for any free port. If systemd has opened a socket for the \
+        server, that is used instead. An address that other machines can reach requires `--token-file`.
         """,
       where: { $0.contains(":") }
     ) { $0.http = ServeConfiguration.HTTP(address: $1) },
     .file(
       "token-file", help: "with --http: the token that requests need",
       detail: """
-        The file has one word of at least 16 characters, and other users can't read it. Requests have it in a header: \
-        `Authorization: Bearer TOKEN`.
+        The file contains one word of at least 16 characters, and must not be readable by other users. Requests send the \
+        word in the header `Authorization: Bearer TOKEN`.
         """
     ) { $0.tokenFile = $1 },
     Option(
       "allow-origin", "URL", isRepeatable: true,
       help: "with --http: a web site whose pages may ask",
-      detail: "Such as `https://example.org`. Otherwise only the server's own page may."
+      detail:
+        "For example `https://example.org`. Without it, only the server's own page may send requests."
     ) { text, arguments throws(BadValue) in
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == 3, ["http:", "https:"].contains(parts[0].lowercased()),
@@ -79,16 +80,16 @@ struct ServeCommand: Command {
       "allow-host", "NAME", "a name without a port", isRepeatable: true,
       help: "with --http: a name of the server",
       detail: """
-        Requests name the server in their header `Host`. `localhost` and addresses in numbers are always right; behind a \
-        proxy it may have another name.
+        Requests name the server in their header `Host`. `localhost` and numeric addresses are always accepted; behind a \
+        proxy, the server may have another name.
         """,
       where: { !$0.isEmpty && !$0.contains(":") }
     ) { $0.hosts.append($1) },
     .flag(
       "history", help: "keep the talks in the history",
       detail: """
-        Each user goes on where they ended, also after the server did, and `parley history` and `parley review` show what \
-        they said. One server uses a history.
+        Users continue where they left off, even after the server was restarted, and `parley history` and `parley review` \
+        show what they said. Only one server can use a history.
         """
     ) { $0.keepsHistory = true },
     .data,
@@ -96,8 +97,9 @@ struct ServeCommand: Command {
       "sessions", "URL", "an address such as postgres://user@host/database",
       help: "keep the talks in PostgreSQL, for several servers",
       detail: """
-        Such as `postgres://parley@db.example.org/robots`. Any number of servers share a database, and each of them answers \
-        every user. The tables are made at the first start. A password belongs in `~/.pgpass`, where other users don't see it.
+        For example `postgres://parley@db.example.org/robots`. Any number of servers can share a database, and each of them \
+        answers every user. The tables are created at the first start. Put a password into `~/.pgpass`, where other users \
+        can't see it.
         """,
       where: { $0.hasPrefix("postgres://") || $0.hasPrefix("postgresql://") }
     ) { $0.sessions = $1 },

@@ -18,7 +18,7 @@ struct ServerCommand: Command {
   static let options: [Option<ServerArguments>] = [
     .file(
       "log", help: "log every message to a file",
-      detail: "Messages of the editor begin with `←`, those of the server with `→`."
+      detail: "Messages from the editor begin with `←`, those from the server with `→`."
     ) { $0.log = $1 },
     .flag(
       "stdio", help: "accepted, because some editors add it",
