@@ -11,10 +11,12 @@ extension ChatCommand {
       .heading("IN THE CHATROOM"),
       .text(
         """
-        A line that does not begin with a slash is a message; type `//` for a message that begins with a slash. Tab completes commands and their arguments, and shows a menu of several, which Tab and the arrows walk and typed letters narrow down; Up goes to earlier lines that contain what is \
-        typed, Ctrl-R searches them from the newest and Ctrl-S from the oldest, and Right or End accepts the dimmed suggestion. Alt-Enter begins a second line, Ctrl-_ undoes, \
-        Ctrl-X Ctrl-E opens the line in your editor. Define your own keys in ‹~/.editrc›. Ctrl-C \
-        drops the line or interrupts a reply, and Ctrl-D leaves.
+        A line that does not begin with a slash is a message; type `//` for a message that begins with a slash. Tab \
+        completes commands and their arguments. If there are several completions, it shows a menu: Tab and the arrow \
+        keys move through it, and typing narrows it down. Up goes to earlier lines that contain the typed text, Ctrl-R \
+        searches them from the newest and Ctrl-S from the oldest, and Right or End accepts the dimmed suggestion. \
+        Alt-Enter starts a new line, Ctrl-_ undoes, and Ctrl-X Ctrl-E opens the line in your editor. Define your own \
+        keys in ‹~/.editrc›. Ctrl-C discards the line or interrupts a reply, and Ctrl-D leaves.
         """),
       .items(
         CommandTable<any ChatroomCommandHost>.chatroom.commands.map {

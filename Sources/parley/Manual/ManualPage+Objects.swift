@@ -13,11 +13,11 @@ extension ManualPage {
         .lines(dueObject),
         .text(
           """
-          No object runs unless `--objects` names its language, or your settings file does for the folder of the rules: \
-          its code can do whatever you can. On a terminal, Parley asks before new or changed objects run; in a pipe, \
-          `--objects` is the consent to the rules as they are at the start.
+          An object's code can do anything that you can do. It runs only if `--objects` names its language, or if your \
+          settings file does so for the folder of the rules. On a terminal, Parley asks before new or changed objects \
+          run; in a pipe, `--objects` is your consent to the rules as they are at the start.
           """),
-        .heading("WHAT OBJECTS USE"),
+        .heading("INTERFACE"),
         .items([
           .init(
             "Python, JavaScript",
@@ -33,28 +33,30 @@ extension ManualPage {
         .text(
           """
           `rs` has `current_user`, `get_uservar`, `set_uservar`, `get_uservars`, `set_uservars`, `clear_uservars`, \
-          `get_variable`, `set_variable`, `get_global`, `set_global`, `last_match` and `reply`, also spelt `currentUser` \
-          and so on. Changes apply once the object has succeeded. What it prints goes to the file of `--log`.
+          `get_variable`, `set_variable`, `get_global`, `set_global`, `last_match` and `reply`, also spelled `currentUser` \
+          and so on. Changes take effect after the object has succeeded. Its other output goes to the file of `--log`.
           """),
         .heading("LIMITS"),
         .text(
           """
           The limits `object-time`, `object-output` and `object-memory` (`parley limits`) protect the chat from mistakes, \
-          but not your files from an object. An object beyond a limit is killed, and the chat goes on.
+          but they do not protect your files from an object. An object that exceeds a limit is killed, and the chat continues.
           """),
         .heading("SETTINGS"),
-        .text("At the end of the settings file, for the rules in one folder, on a terminal:"),
+        .text(
+          "A section at the end of the settings file applies to the rules in one folder, on a terminal:"
+        ),
         .lines(sectionExample),
         .text(
           """
-          A `command` runs another language, here `> object due ruby`. The program reads requests from descriptor 3, and \
-          answers on descriptor 4, each one line of JSON; the page ‹Objects› of the manual describes them.
+          A `command` runs another language, here that of `> object due ruby`. The program reads requests from descriptor 3 \
+          and writes answers to descriptor 4, each as one line of JSON; the page ‹Objects› of the manual describes them.
           """),
         .heading("TRANSCRIPTS"),
         .text(
           """
-          `call>` lines of a transcript are played back, so that `parley replay` runs no object; \
-          `parley replay --objects live` runs them. `check`, `explore`, `mutate`, `diff`, `review` and `convert` run none.
+          `parley replay` plays back the `call>` lines of a transcript and runs no objects; `parley replay --objects live` \
+          runs them. `check`, `explore`, `mutate`, `diff`, `review` and `convert` never run objects.
           """),
         .heading("SEE ALSO"), .pages(others),
       ])

@@ -12,14 +12,14 @@ extension ManualPage {
       .heading("DESCRIPTION"),
       .text(
         """
-        Parley is a terminal workbench for chatbots that follow rules: chat with a robot, see which \
-        rule in which file answered, keep conversations as transcripts that are also tests, and write \
-        rules of your own, in RiveScript, in AIML or in the script format of ELIZA.
+        Parley is a terminal workbench for rule-based chatbots. Chat with a robot, see which rule in which \
+        file answered, save conversations as transcripts that are also tests, and write rules of your \
+        own in RiveScript, in AIML, or in the script format of ELIZA.
         """),
       .text(
         """
-        The default command is `parley \(first?.name ?? "")`. In a pipe it prints one reply for \
-        each line and nothing else.
+        The default command is `parley \(first?.name ?? "")`. In a pipe, it prints one reply for \
+        each line, and nothing else.
         """),
       .heading("COMMANDS"),
       .items(
@@ -28,9 +28,9 @@ extension ManualPage {
         }),
       .heading("OPTIONS"),
       .text(
-        "Each command has its own page with all its options. All commands have these:"),
+        "Each command has a page of its own that lists all its options. Every command has these:"),
       .items(OptionParser.bare.descriptions.map(ManualBlock.Item.init)),
-      .text("A long option may be abbreviated if that is unambiguous."),
+      .text("You can abbreviate a long option if the abbreviation is unambiguous."),
       .heading("ENVIRONMENT"),
       .items(Self.environment),
       .heading("FILES"),
@@ -57,14 +57,14 @@ extension ManualPage {
 
   private static let environment: [ManualBlock.Item] = [
     .init("`PARLEY_DATA`", "The folder for the history, instead of the default."),
-    .init("`VISUAL`, `EDITOR`", "The editor that `/edit` opens; otherwise vi."),
-    .init("`NO_COLOR`", "If it is set, `--color auto` writes without colour."),
-    .init("`TERM`", "If it is `dumb`, `--color auto` writes without colour."),
+    .init("`VISUAL`, `EDITOR`", "The editor that `/edit` opens; the default is vi."),
+    .init("`NO_COLOR`", "If set, `--color auto` uses no color."),
+    .init("`TERM`", "If `dumb`, `--color auto` uses no color."),
     .init(
       "`FORCE_HYPERLINK`",
-      "`0` forbids links to files; `1` sends them to every terminal except `dumb` and `linux`."),
+      "`0` turns off links to files; `1` sends them to every terminal except `dumb` and `linux`."),
     .init(
-      "`LANG`, `LC_ALL`, `LC_CTYPE`", "The terminal's character encoding; C counts as C.UTF-8."),
+      "`LANG`, `LC_ALL`, `LC_CTYPE`", "The terminal's character encoding; `C` counts as `C.UTF-8`."),
     .init(
       "`XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME`",
       "The folders to use instead of ‹~/.config›, ‹~/.local/share› and ‹~/.local/state›."),
@@ -74,7 +74,7 @@ extension ManualPage {
     .init("‹~/.local/share/parley/history.db›", "The conversations, readable only by the user."),
     .init(
       "‹~/.local/share/parley/rules/›",
-      "The user's own rules, loaded beside those of the built-in robot; `/teach` writes them."),
+      "The user's own rules, loaded along with those of the built-in robot; `/teach` writes them."),
     .init(
       "‹~/.local/share/parley/lines›", "The typed lines, for Ctrl-R and the arrow keys."),
     .init("‹~/.config/parley/settings›", "Settings of a chat: see `parley-settings`(1)."),

@@ -5,12 +5,12 @@ extension ManualPage {
       .heading("REPLIES"),
       .text(
         """
-        `{weight=3}` in a reply makes it three times as likely. `\\n` is a new line and `\\s` a space, \
-        also where lines are joined by `^`. Tags are replaced, the innermost first; text that a user \
-        said is never read as a tag.
+        `{weight=3}` makes a reply three times as likely. `\\n` is a newline and `\\s` a space, also where `^` \
+        joins lines. Tags are replaced starting with the innermost; text from a user is never read as a tag.
         """),
       .items([
-        .init("`<star>`, `<star2>`", "The text that a wildcard or bracket of the trigger matched."),
+        .init(
+          "`<star>`, `<star2>`", "The text that a wildcard or parenthesis of the trigger matched."),
         .init(
           "`<star raw>`, `<star2 raw>`",
           "The same text as typed: `McDonald`, `ann.m@example.org`. Only Parley has this tag."),
@@ -23,9 +23,10 @@ extension ManualPage {
         .init(
           "`<date>`, `<date %H:%M>`",
           """
-          The date, such as `2026-11-21`, or date and time in the given format: `%Y` `%m` `%d` year, month and day, \
-          `%H` `%M` `%S` hour, minute and second, `%A` `%a` `%B` `%b` names of day and month, `%I` `%p` hour to twelve, \
-          `%y` year in two digits, `%j` day of the year, `%u` day of the week from Monday. `%-d` has no leading zero. \
+          The date, such as `2026-11-21`, or the date and time in the given format: `%Y` `%m` `%d` are year, month and \
+          day, `%H` `%M` `%S` hour, minute and second, `%A` `%a` `%B` `%b` names of the day and the month, `%I` `%p` the \
+          hour on a 12-hour clock, `%y` the year in two digits, `%j` the day of the year, and `%u` the day of the week, \
+          from 1 for Monday. `%-d` has no leading zero. \
           `* <date %H%M> < 1800 => We are open.` The clock is the user's, or that of a transcript's `clock` header. \
           Only Parley has this tag.
           """),
@@ -42,8 +43,8 @@ extension ManualPage {
         .init(
           "`<calc 20 - 5 / 3>`",
           """
-          The result of a sum with `+` `-` `*` `/` `%` `^` and brackets, in which `! var calc plus = +` defines a word; otherwise \
-          `undefined`, `infinite` or `huge`. Only Parley has this tag.
+          The result of a calculation with `+` `-` `*` `/` `%` `^` and parentheses; `! var calc plus = +` defines a word. \
+          Other results are `undefined`, `infinite` and `huge`. Only Parley has this tag.
           """),
         .init("`<bot name>`, `<bot name=value>`", "A variable of the robot."),
         .init("`<env name>`, `<env name=value>`", "A global variable."),
@@ -56,13 +57,13 @@ extension ManualPage {
         .init(
           "`{formal}`, `{sentence}`, `{uppercase}`, `{lowercase}`, `{person}`",
           """
-          Changes the text up to the closing tag, such as `{/formal}`: Each Word With a Capital, the first \
-          word, upper case, lower case, and pronouns as the `person` definitions replace them. `<formal>` \
-          and so on are short for the same with the first star inside.
+          Changes the text up to the closing tag, such as `{/formal}`: capitalizes each word, capitalizes the \
+          first word, makes the text uppercase or lowercase, or replaces pronouns as defined by `person`. \
+          `<formal>` and so on do the same to the first star.
           """),
         .init(
           "`<call>`‹name words›`</call>`",
-          "The result of an object: a macro of the rules, which runs only with `--objects`, or of the host program."
+          "The result of an object, which is a macro in the rules (run only with `--objects`) or in the host program."
         ),
       ]),
     ]
@@ -77,59 +78,60 @@ extension ManualPage {
         .init(
           "`! array dish = soup|green tea`",
           """
-          A list, separated by bars, or by spaces if it has no bars. A space beside a bar is part of the item, \
+          A list, separated by bars, or by spaces if it has no bars. A space next to a bar is part of the item, \
           which then never matches. `^` lines add to the list.
           """),
         .init(
           "`! sub what's = what is`",
-          "A replacement in messages before triggers are compared with them."),
+          "A replacement made in messages before they are matched."),
         .init("`! weight high = 10`", "A name for a weight: `{weight=@high}`."),
         .init("`! person i = you`", "A replacement that `{person}` makes."),
         .init(
           "`! local concat = space`",
-          "In this file `^` joins lines with a `space`, a `newline`, or nothing: `none`, the default."
+          "In this file, `^` joins lines with a `space`, a `newline`, or nothing (`none`, the default)."
         ),
         .init("`! global depth = 50`", "The maximum number of redirects in a row."),
-        .init("`! global utf8 = true`", "Messages keep letters of every script."),
+        .init("`! global utf8 = true`", "Messages keep the letters of all scripts."),
         .init(
-          "`! global punctuation = .,!?;:`", "The marks that are removed from messages with `utf8`."
+          "`! global punctuation = .,!?;:`", "The punctuation removed from messages with `utf8`."
         ),
         .init(
-          "`! global repeat = never`", "The same reply is never given twice in a row."),
+          "`! global repeat = never`", "The robot never gives the same reply twice in a row."),
         .init(
           "`! global repeat = sentences`",
           "A reply is drawn again while the last nine replies contain one of its sentences."),
         .init(
           "`! global repeat = questions`",
-          "The same, and no third reply in a row ends in a question."),
+          "The same, and a third reply in a row that ends in a question is avoided too."),
         .init(
           "`! global greeting = Hello!`",
-          "The first words to a person at a terminal; `{@…}` is the reply to that message."),
+          "The greeting to a person at a terminal; `{@…}` is the reply to that message."),
         .init(
           "`! global order = draft`",
           """
-          The order in which matching triggers win: the working draft's, that of the `python` implementation, in which \
-          a trigger of only `*` can win over `# *`, or that of the `javascript` one, which looks at the first of `_`, \
-          `#`, `*` and `[` and keeps the order of the files between equals.
+          The order in which matching triggers win. `draft` is the order in the working draft. In `python`, the order of \
+          that implementation, a trigger of only `*` can win over `# *`. `javascript`, the order of that implementation, \
+          looks at the first of `_`, `#`, `*` and `[`, and keeps the order of the files among equals.
           """),
         .init(
           "`! global spelling = 1`",
           """
-          If only a catch-all matches a message, its unknown words are read as the nearest words of the rules: one edit away \
-          for words of four to six letters, two for longer ones, and never if two words are equally near. `/why` shows it.
+          If only a catch-all matches a message, its unknown words are corrected to the nearest words in the rules: one edit \
+          away for words of four to six letters, two for longer words, and never if two words are equally near. `/why` \
+          shows each correction.
           """),
         .init(
           "`! global fillers = @name`",
           """
-          If only a catch-all matches a message, the items of this array, such as `actually`, are left out of it, but never \
-          the word `not`. `/why` shows it. Only Parley has it.
+          If only a catch-all matches a message, the items of this array, such as `actually`, are dropped from it, but never \
+          the word `not`. `/why` shows the dropped words. Only Parley has this global.
           """),
         .init(
           "`! global split = sentences`",
           """
-          A message is divided at `.`, `!`, `?`, line ends and emoticons, and each part is answered. The reply is that to the \
-          last question, or else to the last part, that more than a catch-all matches; a part that only a catch-all matches \
-          changes nothing. With `all`, the replies are joined. Only Parley has it.
+          A message is divided at `.`, `!`, `?`, line ends and emoticons, and each part is answered. The robot gives the reply \
+          to the last question, or else to the last part, that more than a catch-all matches; a part that only a catch-all \
+          matches changes nothing. With `all`, the replies are joined. Only Parley has this global.
           """),
       ]),
       .text("The value `<undef>` deletes a definition. Any other global is text for `<env>`."),
@@ -149,8 +151,8 @@ extension ManualPage {
         """),
       .text(
         """
-        If the begin block has a trigger `request`, it answers every message first. The reply to the message \
-        itself replaces `{ok}`; without `{ok}`, the message is not answered by other rules.
+        If the begin block has a trigger `request`, it answers every message first. `{ok}` is replaced by the \
+        reply to the message itself; without `{ok}`, no other rule answers the message.
         """),
     ]
   }
@@ -160,8 +162,8 @@ extension ManualPage {
       .heading("ELIZA SCRIPTS"),
       .text(
         """
-        A file that ends in `.eliza` is a list of rules in round brackets, in the format that Joseph \
-        Weizenbaum printed in 1966. The first bracket is the greeting; `;` begins a comment.
+        A file that ends in `.eliza` is a list of rules in parentheses, in the format that Joseph Weizenbaum \
+        published in 1966. The first list is the greeting; `;` begins a comment.
         """),
       .lines(
         """
@@ -181,8 +183,8 @@ extension ManualPage {
         .init(
           "`(`‹KEYWORD› `=` ‹WORD RANK› …`)`",
           """
-          The rule of a keyword. The word that takes its place and the rank may be left out; of several \
-          keywords in a message the one with the highest rank is answered.
+          The rule of a keyword. The replacement word and the rank are optional. If a message has several keywords, \
+          the one with the highest rank is answered.
           """),
         .init(
           "`(0 YOUR 0)`",
@@ -196,7 +198,7 @@ extension ManualPage {
         ),
         .init(
           "`(= WHAT)`",
-          "Instead of a reassembly or at the end: continues with the rule of that keyword."),
+          "Instead of a reassembly, or at the end: continues with the rule of that keyword."),
         .init("`(NEWKEY)`", "Continues with the next keyword of the message."),
         .init(
           "`(PRE (I ARE 3) (= I))`", "Changes the words first, and then continues with that rule."),
@@ -208,7 +210,7 @@ extension ManualPage {
         .init("`(NONE` …`)`", "The replies to messages without a keyword."),
       ]),
       .text(
-        "There has to be a rule `NONE` and a rule `MEMORY`. See `/keys` in a chat for the keywords."
+        "A script must have a rule `NONE` and a rule `MEMORY`. In a chat, `/keys` lists the keywords."
       ),
     ]
   }

@@ -7,11 +7,11 @@ extension ManualPage {
         .heading("DESCRIPTION"),
         .text(
           """
-          A robot is one rule file or a folder of them. Files that end in `.rive` or `.rs` are written \
-          in RiveScript, which most of this page describes; a file that ends in `.eliza` is a script in \
-          the format of the first chatbot, and files that end in `.aiml` are categories of AIML. Files \
-          are UTF-8. All files of a robot form one set of rules; their order matters only if the same \
-          thing is defined twice.
+          A robot is a rule file or a folder of rule files. Files that end in `.rive` or `.rs` are written \
+          in RiveScript, which most of this page describes. A file that ends in `.eliza` is a script in \
+          the format of the first chatbot, and files that end in `.aiml` contain AIML categories. Files \
+          are in UTF-8. All files of a robot form one set of rules; their order matters only if the \
+          same thing is defined twice.
           """),
         .text(
           """
@@ -20,7 +20,8 @@ extension ManualPage {
           """),
         .heading("LINES"),
         .text(
-          "The first character of a line gives its kind. Space at both ends of a line is ignored."),
+          "The first character of a line determines its kind. Spaces at either end of a line are ignored."
+        ),
         .items(lines),
         .text("This is a complete robot:"), .lines(waiter),
       ] + triggers + replies + conditions + topics + definitions + begin + eliza + [
@@ -54,7 +55,7 @@ extension ManualPage {
       "A pattern for messages. The lines below, up to the next trigger, belong to it."),
     .init("`-` ‹reply›", "A reply. Of several replies, one is chosen at random."),
     .init(
-      "`%` ‹reply›", "Directly below a trigger: it matches only if the robot's last reply was this."
+      "`%` ‹reply›", "Directly below a trigger: it matches only if this was the robot's last reply."
     ),
     .init("`*` ‹condition› `=>` ‹reply›", "A reply that is given if the condition is true."),
     .init("`@` ‹message›", "Answers as if the user had said this."),
@@ -72,9 +73,9 @@ extension ManualPage {
       .heading("TRIGGERS"),
       .text(
         """
-        A trigger has to match the whole message. Messages are compared in lower case and without \
-        punctuation; unless `utf8` is on, only the letters a to z, digits and spaces are kept. Write \
-        triggers in the same way.
+        A trigger must match the whole message. Messages are compared in lowercase and without punctuation; \
+        unless `utf8` is on, only the letters a to z, digits and spaces are kept. Write triggers the same \
+        way.
         """),
       .items([
         .init(
@@ -84,26 +85,26 @@ extension ManualPage {
         .init("`(one|two words)`", "One of these."),
         .init("`[one|two words]`", "One of these, or nothing. `[*]` matches any words or none."),
         .init(
-          "`@name`", "One of the items of an array. In brackets, `(@name)`, it is also captured."),
+          "`@name`", "One of the items of an array. In parentheses, `(@name)`, it is also captured."
+        ),
         .init("`<bot name>`, `<get name>`", "The value of a variable of the robot or of the user."),
         .init("`<input1>`…`<input9>`, `<reply1>`…`<reply9>`", "An earlier message or reply."),
         .init(
           "`{weight=10}`",
           """
-          Tried before triggers with less weight; the default is 0. `{weight=@high}` is the number of a line \
-          `! weight high = 10`; only Parley knows names.
+          Tried before triggers with less weight; the default is 0. `{weight=@high}` is the number defined by a line \
+          `! weight high = 10`; only Parley supports names.
           """),
       ]),
       .text(
         """
-        The texts that `*`, `#`, `_` and round brackets match are captured; a reply prints them with \
-        `<star1>`, `<star2>` and so on. Square brackets capture nothing, except for round brackets \
-        inside them.
+        The texts that `*`, `#`, `_` and parentheses match are captured; a reply prints them with `<star1>`, \
+        `<star2>` and so on. Square brackets capture nothing, except for parentheses inside them.
         """),
       .text(
         """
-        Comments above a trigger can name messages that must reach it, and messages that must not; \
-        `parley check` and every `parley replay` that uses the rules check them:
+        Comments above a trigger can list messages that must reach it, and messages that must not. \
+        `parley check` tests them, and so does every `parley replay` that uses the rules:
         """),
       .lines(
         """
@@ -114,11 +115,11 @@ extension ManualPage {
         """),
       .text(
         """
-        If several triggers match, those with a `%` line come first, then the most specific one: more \
-        weight, then the topic's own before inherited ones, then without wildcards before optional \
-        words, `_`, `#` and `*`, a trigger of `*` alone after all others, then more words, then more \
-        letters. `! global order` chooses the order of another implementation. `/whynot` in a chat tells why a \
-        trigger did not answer.
+        If several triggers match, those with a `%` line come first, and then the most specific one. The \
+        criteria are, in this order: more weight; the topic's own triggers before inherited ones; no \
+        wildcards before optional words, `_`, `#` and `*`, with a trigger of `*` alone after all others; \
+        more words; more letters. `! global order` chooses the order of another implementation. In a chat, \
+        `/whynot` explains why a trigger did not answer.
         """),
     ]
   }
@@ -134,10 +135,10 @@ extension ManualPage {
         """),
       .text(
         """
-        Conditions are tried in order, and the first that is true answers; if none is, a `-` line does. \
-        `==` and `eq` compare text, `!=`, `<>` and `ne` are their opposite, and `<`, `<=`, `>`, `>=` \
-        compare whole numbers. The operator needs a space on both sides. A variable that was never set \
-        is `undefined`.
+        Conditions are tried in order, and the first one that is true answers. If none is true, a `-` line \
+        answers. `==` and `eq` compare text, `!=`, `<>` and `ne` do the opposite, and `<`, `<=`, `>`, `>=` \
+        compare whole numbers. Put a space on both sides of the operator. A variable that was never set is \
+        `undefined`.
         """),
     ]
   }
@@ -165,9 +166,9 @@ extension ManualPage {
         """),
       .text(
         """
-        A user is in one topic at a time, and only its triggers are tried. Everything outside of a topic \
-        belongs to `random`, the first topic. A topic that `includes` others has their triggers as if \
-        they were its own; triggers of topics that it `inherits` are tried after its own.
+        A user is in one topic at a time, and only that topic's triggers are tried. Everything outside a \
+        topic belongs to `random`, the initial topic. A topic that `includes` others treats their \
+        triggers as its own; triggers of topics that it `inherits` are tried after its own.
         """),
     ]
   }

@@ -13,21 +13,21 @@ extension ManualPage {
           """
           A transcript is a chat as shown on the terminal, in a file whose name ends in `.chat`. \
           `parley replay` sends the user's messages again, and the transcript passes if the robot still \
-          answers the same. `/save` in a chat writes one, `/expect` adds the last exchange to one, and \
-          you can write one by hand:
+          gives the same replies. In a chat, `/save` writes a transcript, and `/expect` adds the last \
+          exchange to one. You can also write one by hand:
           """),
         .lines(waiterTalk),
         .text(
           """
-          Most lines are a label with a text. A line that is indented by four spaces or more continues the \
-          text above. Space at the end of a text is ignored. A line of no known kind is an error.
+          Most lines consist of a label and a text. A line indented by four or more spaces continues the text \
+          above it. Spaces at the end of a text are ignored. A line of any other kind is an error.
           """),
         .heading("EXCHANGES"),
         .text(
           """
-          An exchange is a `you>` line and the lines up to the next one. An unexpected reply is a failure, \
-          and so is a missing one. In an exchange without `bot>` and `note>`, the replies are not compared; \
-          `parley replay --update` fills them in.
+          An exchange is a `you>` line and the lines up to the next `you>` line. An unexpected reply is a \
+          failure, and so is a missing one. If an exchange has no `bot>` or `note>` line, its replies are \
+          not compared; `parley replay --update` fills them in.
           """),
         .items(TranscriptLine.Label.allCases.map { .init($0.form, $0.meaning) }),
         .text("`bot>`, `or>` and `note>` can expect less than the whole text:"),
@@ -40,12 +40,12 @@ extension ManualPage {
         .items([
           .init(
             "`#` ‹title›",
-            "A new case: a fresh conversation with the same header. Reports use its title."
+            "A new case, which is a fresh conversation with the same header. Reports use its title."
           ),
           .init("`//` ‹comment›", "A comment. Comments and empty lines are ignored."),
         ]),
         .heading("HEADER"),
-        .text("Above the first title and the first exchange, for all cases of the file:"),
+        .text("Lines above the first title and the first exchange apply to all cases in the file:"),
         .items(HeaderKey.allCases.map { .init("`\($0.rawValue):` ‹value›", $0.meaning) }),
         .heading("CHARACTERS"),
         .text(
