@@ -9,7 +9,7 @@ struct UndoCommand: Command {
   let group: CommandGroup? = .talk
   let purpose = "takes exchanges back"
   let details = """
-    Takes the last exchange back, or the last three with /undo 3, with everything that the robot learned from them.
+    Takes back the last exchange, or the last three with /undo 3, and everything that the robot learned from them.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -23,8 +23,8 @@ struct RetryCommand: Command {
   let group: CommandGroup? = .talk
   let purpose = "asks again"
   let details = """
-    Takes the last exchange back and sends its message again, under the current rules.
-    If they have several replies, each /retry draws another one of those that /all lists.
+    Takes back the last exchange and sends its message again, to the current rules.
+    If they have several replies, each /retry draws another of those that /all lists.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -82,7 +82,7 @@ struct CopyCommand: Command {
   let group: CommandGroup? = .keep
   let purpose = "copies the last reply"
   let details = """
-    Puts the last reply on the clipboard of your terminal, on one line of at most 64 KiB.
+    Puts the last reply on your terminal's clipboard, as one line of at most 64 KiB.
     The terminal has to allow it (OSC 52).
     """
   /// Transcripts do not record the command, because a replay has no clipboard.

@@ -11,8 +11,8 @@ struct EditCommand: CompletingCommand {
   let group: CommandGroup? = .change
   let purpose = "opens rules to edit"
   let details = """
-    Opens the rule that answered last, another one, or a file of rules, in $VISUAL or $EDITOR, and loads the rules when the
-    editor ends: /edit, /edit memory.rive:14, /edit memory.rive
+    Opens the rule that answered last, another rule, or a rule file in $VISUAL or $EDITOR, and reloads the rules when the
+    editor exits: /edit, /edit memory.rive:14, /edit memory.rive
     """
   let isKept = false
   let completes: [Candidates.Kind] = [.ruleFiles, .rules]
@@ -28,7 +28,7 @@ struct ReloadCommand: Command {
   let group: CommandGroup? = .change
   let purpose = "loads the rules again"
   let details = """
-    Loads the rules again, and tells what has changed, or what is wrong. Changed files are also loaded without it.
+    Reloads the rules, and says what has changed or what is wrong. Changed files are also loaded without this command.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
@@ -43,8 +43,8 @@ struct ObjectsCommand: Command {
   let group: CommandGroup? = .talk
   let purpose = "lists code in the rules"
   let details = """
-    Lists the objects in the languages of --objects or the settings. If the rules have changed, they are left out until
-    you agree with /objects run: this code can do whatever you can.
+    Lists the objects in the languages of --objects or the settings. If the rules have changed, the objects don't run
+    until you agree with /objects run, because this code can do anything that you can do.
     """
   let isKept = false
 
@@ -66,7 +66,7 @@ struct TeachCommand: Command {
   let details = """
     Writes a rule for a better reply to the last message, and sends the message again. Asks for the reply unless you
     give it: /teach Hello yourself! or, with tags, /teach Hello <get name>!
-    /teach --undo takes the last lesson back.
+    /teach --undo takes back the last lesson.
     """
   let isKept = false
 

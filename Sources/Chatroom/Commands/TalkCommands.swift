@@ -11,7 +11,7 @@ struct HelpCommand: Command {
   let group: CommandGroup? = .talk
   let purpose = "lists the commands"
   let details = """
-    /help save tells more about a command.
+    /help save explains one command.
     """
   /// A transcript that contains the help would fail whenever a command is added.
   let isKept = false
@@ -50,7 +50,7 @@ struct HistoryCommand: Command {
   let purpose = "lists conversations"
   let details = """
     Opens earlier conversations, to read them, to continue one, or to send a message again.
-    With words it lists those that contain them: /history coffee
+    With words, lists the conversations that contain them: /history coffee
     """
   /// A replay has its own history, which is empty.
   let isKept = false
@@ -67,9 +67,9 @@ struct ReviewCommand: Command {
   let group: CommandGroup? = .keep
   let purpose = "lists what no rule got"
   let details = """
-    Opens the messages of all conversations with this robot that no rule understood, grouped by their words, with the
-    triggers that come nearest, to write rules and tests for them.
-    With conditions it reads fewer: /review user:ann since:2026-11-01. /review all reads those with any robot.
+    Opens the messages from all conversations with this robot that no rule understood, grouped by their words, with the
+    triggers that come nearest, so that you can write rules and tests for them.
+    Conditions narrow them down: /review user:ann since:2026-11-01. /review all covers conversations with any robot.
     """
   /// A replay has only its own conversations.
   let isKept = false
@@ -90,7 +90,7 @@ struct RobotCommand: CompletingCommand {
   let group: CommandGroup? = .talk
   let purpose = "changes the robot"
   let details = """
-    Names the robot and the built-in ones. With a name or a path it starts a conversation with another robot:
+    Names the current robot and the built-in ones. With a name or a path, starts a conversation with another robot:
     /robot eliza, /robot robots/waiter
     """
   /// A replay has only the robot of its header.
