@@ -11,8 +11,8 @@ struct EditCommand: CompletingCommand {
   let group: CommandGroup? = .change
   let purpose = "opens rules to edit"
   let details = """
-    Opens the rule that answered last, another rule, or a rule file in $VISUAL or $EDITOR, and reloads the rules when the
-    editor exits: /edit, /edit memory.rive:14, /edit memory.rive
+    Opens the rule that answered last, another rule, or a rule file in $VISUAL or $EDITOR, and reloads the rules when
+    the editor exits: /edit, /edit memory.rive:14, /edit memory.rive
     """
   let isKept = false
   let completes: [Candidates.Kind] = [.ruleFiles, .rules]
