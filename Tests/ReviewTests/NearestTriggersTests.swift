@@ -58,7 +58,7 @@ struct NearestTriggersTests {
   func typos() {
     #expect(nearest("raeding plan")[0].reason.hasSuffix(Words.mayStand("raeding", for: "reading")))
     #expect(nearest("good mornin")[0].reason.hasSuffix(Words.mayStand("mornin", for: "morning")))
-    #expect(!nearest("reading plan")[0].reason.contains("misspelt"))
+    #expect(!nearest("reading plan")[0].reason.contains("misspelled"))
   }
 
   @Test("Without a word in common, the trigger with the nearest letters is named, or none")

@@ -44,7 +44,7 @@ enum EmacsMode {
       (defvar \(mode)-keywords
         '(
       \(keywords.joined())    )
-        "The colours of `\(mode)'.")
+        "The colors of `\(mode)'.")
 
       ;;;###autoload
       (define-derived-mode \(mode) prog-mode "\(grammar.name.capitalized(first: true))"

@@ -6,7 +6,7 @@ package enum PerturbationKind: String, Sendable, CaseIterable {
   /// One phrase without a full stop.
   package var summary: String {
     switch self {
-    case .typo: "a neighbouring key, or a letter swapped, missing or doubled"
+    case .typo: "a neighboring key, or a letter swapped, missing or doubled"
     case .case: "capital and small letters"
     case .punctuation: "marks at the end, and commas"
     case .quotes: "quotation marks and apostrophes"

@@ -25,7 +25,7 @@ extension CommandTable where Host == ReviewPresenter {
         proposal(
           .redirect, "redirect", "r", argument: "[N]",
           purpose: "redirects the group to the nearest trigger, or to row N"),
-        proposal(.substitution, "sub", "s", purpose: "replaces a misspelt word in messages"),
+        proposal(.substitution, "sub", "s", purpose: "replaces a misspelled word in messages"),
         ListCommand<Host>(
           "case", "c", argument: "[N]", purpose: "writes a case with the reply that you expect",
           isKept: false

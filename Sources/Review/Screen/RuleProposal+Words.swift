@@ -13,7 +13,7 @@ extension Words {
       switch kind {
       case .widening: "Triggers can't be widened in \(language) here."
       case .redirect: "\(language) has no redirects."
-      case .substitution: "\(language) has no definitions for misspelt words."
+      case .substitution: "\(language) has no definitions for misspelled words."
       }
     return subject
       + (kind == .redirect

@@ -20,7 +20,7 @@ extension Words {
 
   /// Returns the addition to a reason that names a word which may be misspelt.
   package static func mayStand(_ word: String, for meant: String) -> String {
-    "“\(word)” may be a misspelt “\(meant)”."
+    "“\(word)” may be a misspelled “\(meant)”."
   }
 
   /// Returns a share in percent with one digit after the point: `12.5 %`.

@@ -30,7 +30,7 @@ extension Option where Arguments: ReadsMessages {
       help: "the column with the messages (default: message)",
       detail: """
         Of a table, or of JSON objects. The columns `user`, `conversation` and `reply` are read too if they are there: \
-        neighbouring messages with the same conversation are one conversation.
+        neighboring messages with the same conversation are one conversation.
         """
     ) { $0.messages.column = $1 }
   }

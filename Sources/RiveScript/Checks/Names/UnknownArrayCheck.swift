@@ -11,14 +11,14 @@ struct UnknownArrayCheck: RuleCheck {
     bad: """
       ! array colors = red green blue
       + my car is (@color)
-      - <star> is a fine colour.
+      - <star> is a fine color.
       + *
       - Pardon?
       """,
     good: """
       ! array colors = red green blue
       + my car is (@colors)
-      - <star> is a fine colour.
+      - <star> is a fine color.
       + *
       - Pardon?
       """)

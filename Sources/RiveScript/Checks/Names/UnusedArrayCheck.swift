@@ -6,7 +6,7 @@ struct UnusedArrayCheck: RuleCheck {
     name: "unused-array", severity: .warning,
     summary: "an array that nothing uses",
     explanation: """
-      No trigger, reply or other array names this one. Perhaps its name is misspelt where it should be used.
+      No trigger, reply or other array names this one. Perhaps its name is misspelled where it should be used.
       """,
     bad: """
       ! array colors = red green blue
@@ -16,7 +16,7 @@ struct UnusedArrayCheck: RuleCheck {
     good: """
       ! array colors = red green blue
       + my car is (@colors)
-      - <star> is a fine colour.
+      - <star> is a fine color.
       + *
       - Pardon?
       """)

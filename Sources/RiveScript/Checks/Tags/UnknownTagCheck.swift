@@ -4,7 +4,7 @@ import Responder
 struct UnknownTagCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-tag", severity: .warning,
-    summary: "a misspelt tag",
+    summary: "a misspelled tag",
     explanation: """
       An unknown tag is printed in the reply as it is, so that HTML works. This tag is so similar to a known one that it
       is probably a typing error.

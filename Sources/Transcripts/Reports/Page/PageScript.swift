@@ -9,9 +9,9 @@ enum PageScript {
     "u": "table of rule files",
     "0": "top of the page",
     "f": "filter the cases",
-    "r": "show or hide the colour of covered lines",
-    "m": "show or hide the colour of uncovered lines",
-    "x": "show or hide the colour of partly covered lines",
+    "r": "show or hide the color of covered lines",
+    "m": "show or hide the color of uncovered lines",
+    "x": "show or hide the color of partly covered lines",
     "s": "show or hide notes between the lines",
     "?": "show or hide these keys",
   ]
