@@ -6,8 +6,10 @@ export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED
 # Every build of a kind has the same flags, or one would compile all that another has compiled. That includes colour:
 # SwiftPM hands the compiler -color-diagnostics on a terminal and not in a pipe.
 flags := --no-color-diagnostics --explicit-target-dependency-import-check error
+# A sixth of a build makes what a debugger reads: DEBUGGER=lldb for those who use one.
+plain := $(if $(DEBUGGER),,-Xswiftc -gnone)
 # The quick build, which chatting and testing share: only what answers is optimized. Nothing reads an index.
-swift_build := env PARLEY_OPTIMIZE=1 swift build $(flags)
+swift_build := env PARLEY_OPTIMIZE=1 swift build $(flags) $(plain)
 quick := $(swift_build) --disable-index-store
 # The optimized build, which is installed. Linked with Swift's own library, as far as the system allows, the program runs
 # without a Swift runtime. Each function has a section of its own, so that the linker leaves out what nothing calls.
@@ -41,7 +43,7 @@ tests := .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library sw
 	$(if $(FILTER),--filter '$(FILTER)')
 short := $(if $(QUICK),--quick)
 
-.PHONY: chat test test-outside smoke soak fuzz attack sanitize lint format screen bench peers install uninstall deb dist dist-test docs clean packages
+.PHONY: chat test test-outside smoke soak fuzz attack sanitize mutants lint format screen bench peers install uninstall deb dist dist-test docs clean packages
 
 packages:
 	@.ci/packages
@@ -79,6 +81,13 @@ attack: packages
 # The tests under the thread and the address sanitizer; SANITIZERS=thread for one of them
 sanitize: packages
 	@.ci/sanitize
+
+# Changes single lines of Sources, MUTANTS of them, and names those that no test notices; SEED=2 draws others, and
+# MODULE=Viper takes them from there.
+MUTANTS ?= 100
+SEED ?= 1
+mutants: packages
+	.ci/mutants $(MUTANTS) $(SEED) $(MODULE)
 
 # The optimised program replays the project's transcripts: some faults of a compiler show only there.
 smoke: packages

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package as somebody else would write it, which knows Parley by its products only.
+func product(_ name: String) -> Target.Dependency { .product(name: name, package: "parley") }
+
+let package = Package(
+  name: "outside",
+  platforms: [.macOS(.v26)],
+  dependencies: [.package(name: "parley", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Outside",
+      dependencies: ["AIML", "Eliza", "Responder", "RiveScript", "Transcripts"].map(product)),
+    // The examples of the articles need nothing but what Viper offers everybody.
+    .executableTarget(name: "Articles", dependencies: [product("Viper")]),
+  ])

@@ -1,0 +1,1 @@
+../../../../RiveScriptTests/LibraryExample.swift
