@@ -4,10 +4,12 @@ package import Viper
 /// The basket's Presenter, which adds the lines that the user enters; an empty one leaves.
 package final class BasketPresenter: Presenter {
   package weak var view: (any ResultReceiver<BasketResult>)?
-  private let interactor: any EventHandler<BasketRequest>
+  private let interactor: any Channel<BasketRequest, BasketOutcome>
   private weak var router: (any Router<ChatApp>)?
 
-  package init(interactor: any EventHandler<BasketRequest>, router: any Router<ChatApp>) {
+  package init(
+    interactor: any Channel<BasketRequest, BasketOutcome>, router: any Router<ChatApp>
+  ) {
     self.interactor = interactor
     self.router = router
   }

@@ -1,7 +1,7 @@
 package import Terminal
 package import Viper
 
-/// The basket on a terminal, or in a pipe, where nothing shows its prompt.
+/// The basket on a terminal, or in a pipe, where nothing shows its prompt; Ctrl-C drops a line that is begun.
 package final class TerminalBasketView: View {
   private let terminal: any Terminal
   private let handler: any EventHandler<BasketEvent>
@@ -14,6 +14,7 @@ package final class TerminalBasketView: View {
   package func takeTurn() async {
     switch await terminal.readLine(prompt: "basket> ", aids: .none) {
     case .line(let line): await handler.handle(.entered(line))
+    case .interrupted(wasEmpty: false): break
     case .interrupted, .endOfInput: await handler.handle(.left)
     }
   }

@@ -31,8 +31,8 @@ import Viper
   @Test func sendsEventsAndDrawsResults() async {
     let (terminal, presenter) = (ScriptedTerminal(), SpyPresenter())
     let view = TerminalBasketView(terminal: terminal, handler: presenter)
-    terminal.inputs = [.line("pear"), .interrupted(wasEmpty: true)]
-    for _ in 0..<3 { await view.takeTurn() }
+    terminal.inputs = [.line("pear"), .interrupted(wasEmpty: false), .interrupted(wasEmpty: true)]
+    for _ in 0..<4 { await view.takeTurn() }
     #expect(presenter.events == ["entered(\"pear\")", "left", "left"])
     view.receive(.items(["pear", "fig"]))
     view.receive(.problem("no"))

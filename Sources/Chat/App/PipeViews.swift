@@ -10,6 +10,7 @@ package import Viper
 /// Makes Views for a pipe, with output in lines of text or of JSON.
 package final class PipeViews: ViewFactory {
   package let terminal: any Terminal
+  private let lines: any Terminal
   private let errors: ErrorOutput
   private let isJSON: Bool
   private let takesCommands: Bool
@@ -21,7 +22,11 @@ package final class PipeViews: ViewFactory {
     terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool = false,
     takesCommands: Bool
   ) {
-    self.terminal = terminal
+    lines = terminal
+    self.terminal =
+      isJSON
+      ? NoteTerminal(reading: terminal) { terminal.write(StyledText(note: $0, isJSON: true)) }
+      : terminal
     self.errors = errors
     self.isJSON = isJSON
     self.takesCommands = takesCommands
@@ -36,27 +41,27 @@ package final class PipeViews: ViewFactory {
   ) -> any View<ChatroomResult> {
     if isJSON {
       return JSONChatroomView(
-        terminal: terminal, handler: handler, takesCommands: takesCommands)
+        terminal: lines, handler: handler, takesCommands: takesCommands)
     }
     return PipeChatroomView(
-      terminal: terminal, errors: errors, handler: handler, takesCommands: takesCommands)
+      terminal: lines, errors: errors, handler: handler, takesCommands: takesCommands)
   }
 
   package func historyView(
     handler: any Channel<HistoryEvent, HistoryResult>
   ) -> any View<HistoryResult> {
-    PipeListView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
+    PipeListView(terminal: lines, errors: errors, isJSON: isJSON, handler: handler)
   }
 
   package func reviewView(
     handler: any Channel<ReviewEvent, ReviewResult>
   ) -> any View<ReviewResult> {
-    PipeListView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
+    PipeListView(terminal: lines, errors: errors, isJSON: isJSON, handler: handler)
   }
 
   package func teachingView(
     handler: any EventHandler<TeachingEvent>
   ) -> any View<TeachingResult> {
-    PipeTeachingView(terminal: terminal, errors: errors, isJSON: isJSON, handler: handler)
+    PipeTeachingView(terminal: lines, errors: errors, isJSON: isJSON, handler: handler)
   }
 }

@@ -70,7 +70,8 @@ final class CasePlayer {
 
   func enter() async { await sit(start.user) }
 
-  /// The front screen of the user of the last step; `nil` if the chat is over.
+  /// The front screen of the user of the last step; `nil` if the chat is over, or
+  /// if no transcript can type into it.
   var screen: ScriptedExchange.Step.Screen? { seats[user]?.view?.screen }
 
   /// Applies the step's settings and types its text; returns `nil` if another screen is in front.

@@ -12,7 +12,9 @@ import Viper
 /// The factory of a replay's Views, which collects their output.
 @MainActor
 final class ReplayBoard: ViewFactory {
-  private(set) lazy var terminal: any Terminal = BoardTerminal(self)
+  private(set) lazy var terminal: any Terminal = NoteTerminal { [weak self] note in
+    self?.write(ReplayOutput(.note, note))
+  }
   private var outputs: [ReplayOutput] = []
 
   func write(_ output: ReplayOutput) { outputs.append(output) }
