@@ -31,7 +31,10 @@ package final class NoteTerminal: Terminal {
 
   package func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
-  ) async -> Value { await input?.interruptible(work) ?? work() }
+  ) async -> Value {
+    guard let input else { return await work() }
+    return await input.interruptible(work)
+  }
 
   package func clear() {}
 }
