@@ -215,6 +215,26 @@ static const unsigned char wren_fallback[] = {
 #embed "../Robots/Rules/listening/fallback.rive"
 };
 
+static const unsigned char wren_stories[] = {
+#embed "../Robots/Rules/listening/stories.rive"
+};
+
+static const unsigned char wren_mirrors[] = {
+#embed "../Robots/Rules/listening/mirrors.rive"
+};
+
+static const unsigned char wren_asking[] = {
+#embed "../Robots/Rules/talk/asking.rive"
+};
+
+static const unsigned char wren_goodbyes[] = {
+#embed "../Robots/Rules/meeting/goodbyes.rive"
+};
+
+static const unsigned char wren_songs[] = {
+#embed "../Robots/Rules/play/songs.rive"
+};
+
 static const unsigned char keeper[] = {
 #embed "../Robots/Rules/keeper.eliza"
 };
@@ -323,6 +343,11 @@ static const parley_file files[] = {
     FILE("Rules/program/privacy.rive", wren_privacy),
     FILE("Rules/listening/listener.rive", wren_listener),
     FILE("Rules/listening/fallback.rive", wren_fallback),
+    FILE("Rules/listening/stories.rive", wren_stories),
+    FILE("Rules/listening/mirrors.rive", wren_mirrors),
+    FILE("Rules/talk/asking.rive", wren_asking),
+    FILE("Rules/meeting/goodbyes.rive", wren_goodbyes),
+    FILE("Rules/play/songs.rive", wren_songs),
     FILE("Rules/keeper.eliza", keeper),
     FILE("Rules/fare.map", isla_fare_map),
     FILE("Rules/ferry.aiml", isla_ferry_aiml),
