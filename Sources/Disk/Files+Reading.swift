@@ -40,6 +40,19 @@ extension Files {
     }
   }
 
+  /// Reads a file to its end without keeping anything; throws if the system fails to read it.
+  package static func readThrough(_ path: String) throws(SystemError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    defer { close(descriptor) }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe read(descriptor, &chunk, chunk.count)
+      if count == 0 { return }
+      guard count > 0 || errno == EINTR else { throw SystemError(code: errno) }
+    }
+  }
+
   private static func waitUntilReadable(_ descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = unsafe poll(&request, 1, -1)

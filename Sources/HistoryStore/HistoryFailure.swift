@@ -11,6 +11,7 @@ enum HistoryFailure: Error, Equatable {
   case damaged(keptAs: String)
   case newer(path: String)
   case foreign(path: String)
+  case notRepaired(reason: String)
 
   var asHistoryError: HistoryError {
     switch self {
@@ -26,6 +27,7 @@ enum HistoryFailure: Error, Equatable {
     case .damaged(let path): .damaged(keptAs: path)
     case .newer(let path): .newer(path: path)
     case .foreign(let path): .foreign(path: path)
+    case .notRepaired(let reason): .notRepaired(reason: reason)
     }
   }
 

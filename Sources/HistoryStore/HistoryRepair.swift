@@ -1,8 +1,9 @@
 package import Conversations
 import Disk
-import Platform
 
 /// Renames a damaged history, and creates a new one from its readable part.
+///
+/// Nothing is changed unless everything that can be read was written, and was read again from the new file.
 struct HistoryRepair {
   let location: HistoryLocation
 
@@ -10,9 +11,6 @@ struct HistoryRepair {
   ///
   /// - Returns: the number of exchanges in the new history, and the new name of the damaged file.
   func run() throws(HistoryFailure) -> (exchanges: Int, keptAs: String) {
-    let fresh = HistoryLocation(folder: location.folder + "/repaired")
-    discard(fresh)
-    defer { discard(fresh) }
     let identity: UInt64
     do throws(FileFailure) {
       try location.checkTrust()
@@ -20,20 +18,34 @@ struct HistoryRepair {
     } catch {
       throw .file(error)
     }
-    let count = try copy(to: fresh)
-    do throws(FileFailure) {
-      guard let name = try location.putAside(identity) else {
-        throw FileFailure(location.file, SystemError(words: "the file was replaced meanwhile"))
+    // Held until the end, so that no chat that begins meanwhile writes to the old file.
+    let presence = Presence(at: location.presenceFile)
+    defer { withExtendedLifetime(presence) {} }
+    if let presence, !presence.isAlone {
+      throw .notRepaired(reason: "another parley has it open; end that one first")
+    }
+    location.removeRepaired()
+    defer { location.removeRepaired() }
+    do throws(HistoryFailure) {
+      let count = try copy(to: location.repaired)
+      do throws(FileFailure) {
+        if let name = try location.putAside(identity, for: location.repaired.file) {
+          return (count, name)
+        }
+      } catch {
+        throw .file(error)
       }
-      guard unsafe rename(fresh.file, location.file) == 0 else {
-        throw FileFailure(location.file, SystemError(code: errno))
-      }
-      return (count, name)
+      throw .notRepaired(reason: "\(location.file) was replaced meanwhile")
     } catch {
-      throw .file(error)
+      switch error {
+      case .sqlite(let error): throw .notRepaired(reason: error.words)
+      case .file(let failure): throw .notRepaired(reason: failure.words)
+      default: throw error
+      }
     }
   }
 
+  /// Writes the new history, and returns the number of its exchanges.
   private func copy(to fresh: HistoryLocation) throws(HistoryFailure) -> Int {
     // Rows have the columns of the version that wrote them, so the new file is migrated after the
     // rows are copied.
@@ -42,61 +54,143 @@ struct HistoryRepair {
     let history = try HistoryDatabase(at: fresh)
     return try HistoryDatabase.attempt { () throws(SQLiteError) in
       try tidy(history)
-      return Int(try history.database.number("SELECT count(*) AS value FROM messages") ?? 0)
+      let count = try Self.count(in: history.database)
+      // Without its log, the file is what the renaming will put in place.
+      let written = try Database(unchangingFile: fresh.file)
+      let state = try written.firstText("PRAGMA quick_check(1)")
+      guard state == "ok", try Self.count(in: written) == count else {
+        throw SQLiteError(kind: .disk, words: "the new file is not as it was written")
+      }
+      return count
     }
+  }
+
+  private static func count(in database: Database) throws(SQLiteError) -> Int {
+    Int(try database.number("SELECT count(*) AS value FROM messages") ?? 0)
   }
 
   /// Returns the number of migrations that the damaged file has had according to its header, at least 1.
   private func version() throws(HistoryFailure) -> Int {
-    let (version, application) = try HistoryDatabase.attempt { () throws(SQLiteError) in
-      // The write-ahead log may hold a later header, and rows are copied from both. A damaged log is ignored.
-      do throws(SQLiteError) {
-        return try Schema.header(of: try Database(path: location.file, busyTimeout: 1_000))
-      } catch {
-        return try Schema.header(of: try Database(unchangingFile: location.file))
-      }
+    // The write-ahead log may hold a later header, and rows are copied from both. A damaged log is ignored.
+    let header = try readable { () throws(SQLiteError) in
+      try Schema.header(of: try Database(path: location.file, busyTimeout: 1_000))
     }
+    let (version, application) =
+      if let header {
+        header
+      } else {
+        try HistoryDatabase.attempt { () throws(SQLiteError) in
+          try Schema.header(of: try Database(unchangingFile: location.file))
+        }
+      }
     guard application == Schema.applicationID else { throw .foreign(path: location.file) }
     guard version <= Schema.current.migrations.count else { throw .newer(path: location.file) }
     return max(1, Int(version))
   }
 
+  /// Runs work on the damaged file; returns `nil` if it meets damage twice.
+  ///
+  /// A failed read looks like damage, so the file is read to its end in between.
+  private func readable<Value>(
+    closing close: () throws(SQLiteError) -> Void = {},
+    _ work: () throws(SQLiteError) -> Value
+  ) throws(HistoryFailure) -> Value? {
+    for _ in 0..<2 {
+      do throws(SQLiteError) {
+        return try work()
+      } catch {
+        guard Self.mayBeDamage(error) else { throw .sqlite(error) }
+      }
+      try HistoryDatabase.attempt(close)
+      do throws(FileFailure) { try location.readThrough() } catch { throw .file(error) }
+    }
+    return nil
+  }
+
   private func copyRows(to database: Database) throws(HistoryFailure) {
-    try HistoryDatabase.attempt { () throws(SQLiteError) in
+    var isAttached = false
+    func attach() throws(SQLiteError) {
+      if !isAttached { try database.run("ATTACH ? AS damaged", .text(location.file)) }
+      isAttached = true
+    }
+    func detach() throws(SQLiteError) {
+      try database.run("DETACH damaged")
+      isAttached = false
+    }
+    let (all, hasReviews) = try HistoryDatabase.attempt { () throws(SQLiteError) in
       try database.execute("PRAGMA foreign_keys = OFF")
-      try database.run("ATTACH ? AS damaged", .text(location.file))
-      // Rows are copied one by one, from the start up to the first unreadable row. Then conversations and messages are
-      // copied from the end back to the last unreadable row.
-      let copies: [(sql: StaticString, start: Int64)] = [
-        (
-          "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id > ? ORDER BY id LIMIT 1",
-          0
-        ),
-        (
-          "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id > ? ORDER BY id LIMIT 1",
-          0
-        ),
-        (
-          "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id < ? ORDER BY id DESC LIMIT 1",
-          .max
-        ),
-        (
-          "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id < ? ORDER BY id DESC LIMIT 1",
-          .max
-        ),
+      let tables = try database.number(
+        "SELECT count(*) AS value FROM sqlite_schema WHERE name = 'reviews'")
+      try attach()
+      return (try undamagedRows(in: database), tables == 1)
+    }
+    // Rows are copied one by one, from the start up to the first unreadable row. Then conversations and messages are
+    // copied from the end back to the last unreadable row.
+    var copies: [(sql: StaticString, start: Int64)] = [
+      (
+        "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id > ? ORDER BY id LIMIT 1",
+        0
+      ),
+      (
+        "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id > ? ORDER BY id LIMIT 1",
+        0
+      ),
+      (
+        "INSERT OR IGNORE INTO conversations SELECT * FROM damaged.conversations WHERE id < ? ORDER BY id DESC LIMIT 1",
+        .max
+      ),
+      (
+        "INSERT OR IGNORE INTO messages SELECT * FROM damaged.messages WHERE id < ? ORDER BY id DESC LIMIT 1",
+        .max
+      ),
+    ]
+    if hasReviews {
+      copies.append(
         (
           "INSERT OR IGNORE INTO reviews SELECT * FROM damaged.reviews WHERE message > ? ORDER BY message LIMIT 1",
           0
-        ),
-      ]
-      for (sql, start) in copies {
-        var last = start
-        while (try? database.run(sql, .integer(last))) != nil, database.changes > 0 {
-          last = database.lastInsertedID
-        }
-      }
-      try database.run("DETACH damaged")
+        ))
     }
+    var isDamaged = false
+    for (sql, start) in copies {
+      var last: Int64? = start
+      while let row = last {
+        let next = try readable(closing: detach) { () throws(SQLiteError) in
+          try attach()
+          try database.run(sql, .integer(row))
+          return database.changes > 0 ? database.lastInsertedID : nil
+        }
+        isDamaged = isDamaged || next == nil
+        last = next ?? nil
+      }
+    }
+    try HistoryDatabase.attempt { () throws(SQLiteError) in
+      if isAttached { try detach() }
+      let copied = try database.number(
+        "SELECT (SELECT count(*) FROM conversations) + (SELECT count(*) FROM messages) AS value")
+      if let all, !isDamaged, copied != all {
+        throw SQLiteError(kind: .disk, words: "\(copied ?? 0) of \(all) rows were copied")
+      }
+    }
+  }
+
+  /// Returns the number of conversations and exchanges in the attached file; `nil` if SQLite finds damage.
+  private func undamagedRows(in database: Database) throws(SQLiteError) -> Int64? {
+    do throws(SQLiteError) {
+      guard try database.firstText("PRAGMA damaged.quick_check(1)") == "ok" else { return nil }
+      return try database.number(
+        """
+        SELECT (SELECT count(*) FROM damaged.conversations)
+          + (SELECT count(*) FROM damaged.messages) AS value
+        """)
+    } catch {
+      guard Self.mayBeDamage(error) else { throw error }
+      return nil
+    }
+  }
+
+  private static func mayBeDamage(_ error: SQLiteError) -> Bool {
+    [.damaged, .damagedIndex, .other].contains(error.kind)
   }
 
   /// Makes the copied rows consistent, and rebuilds the search index.
@@ -132,16 +226,21 @@ struct HistoryRepair {
     }
     _ = try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer("busy") }
   }
-
-  private func discard(_ fresh: HistoryLocation) {
-    for ending in HistoryLocation.companions + [""] { try? Files.remove(fresh.file + ending) }
-    _ = unsafe rmdir(fresh.folder)
-  }
 }
 
 extension SQLiteHistoryService {
   /// Returns the problems of the history; a damaged file is not renamed.
   package func check() async throws(HistoryError) -> HistoryReport {
+    let report = try reportOnce()
+    if report.isSound { return report }
+    // A failed read looks like damage.
+    do throws(FileFailure) { try location.readThrough() } catch {
+      throw HistoryFailure.file(error).asHistoryError
+    }
+    return try reportOnce()
+  }
+
+  private func reportOnce() throws(HistoryError) -> HistoryReport {
     do throws(HistoryFailure) {
       return try HistoryDatabase(toCheck: location).report()
     } catch {
@@ -155,8 +254,9 @@ extension SQLiteHistoryService {
   /// Creates a new history from the readable part; the damaged file is renamed.
   ///
   /// - Returns: the number of exchanges, and the damaged file's new name.
+  /// - Throws: `notRepaired` if not everything could be written, or if a chat is open; nothing is changed then.
   package func repair() async throws(HistoryError) -> (exchanges: Int, keptAs: String) {
-    close()
+    closeForOthers()
     do throws(HistoryFailure) {
       return try HistoryRepair(location: location).run()
     } catch {

@@ -189,6 +189,17 @@ package actor SQLiteHistoryService: HistoryService {
     try erase { history throws(HistoryFailure) in try purge(ids, in: history, until: end) }
   }
 
+  /// The paths of the damaged histories that were renamed.
+  ///
+  /// Deleting a conversation removes those that may contain it, and clearing the history removes all.
+  package nonisolated var setAside: [String] { location.setAside }
+
+  private func removeSetAside(writtenSince time: Int64?) throws(HistoryFailure) {
+    do throws(FileFailure) { try location.removeSetAside(writtenSince: time) } catch {
+      throw .file(error)
+    }
+  }
+
   package func clear() async throws(HistoryError) {
     do throws(FileFailure) {
       try location.lines.clear()
@@ -196,7 +207,10 @@ package actor SQLiteHistoryService: HistoryService {
       throw HistoryFailure.file(error).asHistoryError
     }
     do throws(HistoryError) {
-      try erase { history throws(HistoryFailure) in try history.clear() }
+      try erase { history throws(HistoryFailure) in
+        try removeSetAside(writtenSince: nil)
+        try history.clear()
+      }
     } catch {
       // The disk is too full even to empty the log, so the files themselves are removed.
       guard location.isFull, removeFiles() else { throw error }
@@ -205,8 +219,7 @@ package actor SQLiteHistoryService: HistoryService {
 
   /// Removes the database itself; returns false if another program has it open or removing fails.
   private func removeFiles() -> Bool {
-    close()
-    presence = nil
+    closeForOthers()
     guard let alone = Presence(at: location.presenceFile), alone.isAlone else { return false }
     return location.removeDatabase()
   }
@@ -234,12 +247,27 @@ package actor SQLiteHistoryService: HistoryService {
 
   /// Runs work on the open history.
   ///
-  /// If the work finds that only the index is damaged, the index is rebuilt and the work repeated. After other damage,
-  /// the file is renamed.
+  /// If the work meets damage, it is repeated on the file opened anew, because a failed read looks like damage. If then
+  /// only the index is damaged, the index is rebuilt and the work repeated. After other damage, the file is renamed.
   func use<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
     if held != nil { try storeHeld() }
+    do throws(HistoryFailure) {
+      return try work(opened())
+    } catch {
+      guard error.isDamage, history != nil else { throw error.asHistoryError }
+      return try useAgain(work)
+    }
+  }
+
+  private func useAgain<Value: Sendable>(
+    _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
+  ) throws(HistoryError) -> Value {
+    close()
+    do throws(FileFailure) { try location.readThrough() } catch {
+      throw HistoryFailure.file(error).asHistoryError
+    }
     do throws(HistoryFailure) {
       return try work(opened())
     } catch {
@@ -301,15 +329,17 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(FileFailure) { try location.lines.remove(where: isGone) } catch { throw .file(error) }
   }
 
-  /// Removes deleted conversations permanently, together with the typed lines of their messages and commands.
+  /// Removes deleted conversations permanently, together with the typed lines of their messages and commands, and the
+  /// damaged files that may contain them.
   ///
-  /// The lines are removed first: if the program dies in between, the conversations are purged when the history is
+  /// Lines and files are removed first: if the program dies in between, the conversations are purged when the history is
   /// opened next.
   private func purge(
     _ ids: [KeptConversation.ID], in history: HistoryDatabase,
     until end: ContinuousClock.Instant? = nil
   ) throws(HistoryFailure) {
     if ids.isEmpty { return }
+    try removeSetAside(writtenSince: history.start(of: ids))
     let lines: [String]
     do throws(FileFailure) { lines = try location.lines.load().lines } catch { throw .file(error) }
     if !lines.isEmpty { try forgetLines(where: history.typed(lines, in: ids).contains) }
@@ -318,6 +348,12 @@ package actor SQLiteHistoryService: HistoryService {
 
   /// Closes the file; the next use opens it again.
   func close() { history = nil }
+
+  /// Closes the file, and tells other programs so.
+  func closeForOthers() {
+    close()
+    presence = nil
+  }
 
   private func opened() throws(HistoryFailure) -> HistoryDatabase {
     if let history {

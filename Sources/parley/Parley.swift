@@ -1,3 +1,4 @@
+import Conversations
 import Disk
 import Dispatch
 import Platform
@@ -57,6 +58,7 @@ enum Parley {
       } catch {
         // The message may quote a path with any characters.
         complain("\(error)".oneLine)
+        if case .history(.notRepaired)? = error as? CommandFailure { return .saidNo }
         return .couldNotRun
       }
     }

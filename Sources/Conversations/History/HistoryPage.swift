@@ -51,6 +51,8 @@ package enum HistoryError: Error, Sendable, Equatable {
   ///
   /// The next start erases it.
   case notErased
+  /// The history could not be repaired, and is unchanged.
+  case notRepaired(reason: String)
 }
 
 extension HistoryError {
@@ -61,7 +63,7 @@ extension HistoryError {
   package var isRequestError: Bool {
     switch self {
     case .noSuchConversation, .lostMemory, .altered: true
-    case .unavailable, .damaged, .newer, .foreign, .notErased: false
+    case .unavailable, .damaged, .newer, .foreign, .notErased, .notRepaired: false
     }
   }
 }

@@ -16,7 +16,7 @@ extension HistoryError {
   package var words: String {
     let sentence = reason.prefix(1).uppercased() + reason.dropFirst() + "."
     return switch self {
-    case .noSuchConversation, .lostMemory, .damaged, .altered, .notErased: sentence
+    case .noSuchConversation, .lostMemory, .damaged, .altered, .notErased, .notRepaired: sentence
     case .unavailable, .newer, .foreign: sentence + " This conversation will not be saved."
     }
   }
@@ -37,6 +37,7 @@ extension HistoryError {
     case .notErased:
       "deleted text is still in the history's files, because another program is reading them or it takes too long; "
         + "the next start removes it"
+    case .notRepaired(let reason): "nothing was repaired or changed: \(reason)"
     }
   }
 }

@@ -31,6 +31,19 @@ extension HistoryDatabase {
     }
   }
 
+  /// Returns the time when the earliest of these conversations started, in microseconds; `.max` if there is none.
+  func start(of ids: [KeptConversation.ID]) throws(HistoryFailure) -> Int64 {
+    try Self.attempt { () throws(SQLiteError) in
+      var earliest = Int64.max
+      for id in ids {
+        let started = try database.number(
+          "SELECT started AS value FROM conversations WHERE id = ?", .integer(id))
+        earliest = min(earliest, started ?? .max)
+      }
+      return earliest
+    }
+  }
+
   /// Returns what the user typed in the deleted conversations among `ids`: all commands, and the messages in `lines`.
   ///
   /// The lines are put into a temporary table in memory, with which SQLite compares the messages; so the messages are

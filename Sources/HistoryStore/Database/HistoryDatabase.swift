@@ -26,7 +26,7 @@ final class HistoryDatabase {
 
   /// Opens the history, creating or migrating it if needed.
   ///
-  /// A damaged file is renamed, and `.damaged` is thrown; opening again creates an empty file. If the file is read-only
+  /// A file whose contents are damaged is renamed, and `.damaged` is thrown; opening again creates an empty file. If the file is read-only
   /// or the disk is full, the history is opened for reading, provided that the write-ahead log is empty.
   init(
     at location: HistoryLocation, schema: Schema = .current,
@@ -94,11 +94,18 @@ final class HistoryDatabase {
       return (try database(at: location, schema, busyTimeout), identity)
     } catch {
       guard error.isDamage else { throw error }
-      let name: String?
-      do throws(FileFailure) { name = try location.putAside(identity) } catch { throw .file(error) }
-      if let name { throw .damaged(keptAs: name) }
-      return (try database(at: location, schema, busyTimeout), identity)
     }
+    // SQLite also reports a failed read as damage, so the file is read twice.
+    do throws(FileFailure) { try location.readThrough() } catch { throw .file(error) }
+    do throws(HistoryFailure) {
+      return (try database(at: location, schema, busyTimeout), identity)
+    } catch {
+      guard error.isDamage else { throw error }
+    }
+    let name: String?
+    do throws(FileFailure) { name = try location.putAside(identity) } catch { throw .file(error) }
+    if let name { throw .damaged(keptAs: name) }
+    return (try database(at: location, schema, busyTimeout), identity)
   }
 
   private static func openToRead(

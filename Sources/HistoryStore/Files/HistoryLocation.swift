@@ -158,31 +158,15 @@ package struct HistoryLocation: Sendable, Hashable {
     return UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Renames a damaged file to an unused name, with SQLite's files next to it.
+  /// Reads the database and its log to their ends; throws if the system fails to read them.
   ///
-  /// - Parameter identity: the identity of the damaged file.
-  /// - Returns: the new name; `nil` if another process has replaced or removed the file already.
-  func putAside(_ identity: UInt64) throws(FileFailure) -> String? {
-    let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0 else { throw FileFailure(folder, SystemError(code: errno)) }
-    defer { close(lock) }
-    // This waits without a time limit, because the holder of the lock only renames three files.
-    while flock(lock, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw FileFailure(folder, SystemError(code: errno)) }
+  /// SQLite reports a failed read as damage; damage remains if this succeeds. No connection of this process may be open,
+  /// because closing a file ends all locks of the process on it.
+  func readThrough() throws(FileFailure) {
+    for path in [file, file + "-wal"] {
+      do throws(SystemError) { try Files.readThrough(path) } catch {
+        if !error.isMissing { throw FileFailure(path, error) }
+      }
     }
-    guard let found = try? self.identity(), found == identity else { return nil }
-    return try putAside()
-  }
-
-  private func putAside() throws(FileFailure) -> String {
-    var number = 1
-    while Files.exists("\(file).damaged-\(number)") { number += 1 }
-    let name = "\(file).damaged-\(number)"
-    // The log is renamed first, because a new file with the old name must never be read with this log.
-    for ending in ["-wal", "-shm"] { _ = unsafe rename(file + ending, name + ending) }
-    guard unsafe rename(file, name) == 0 else {
-      throw FileFailure(file, SystemError(code: errno))
-    }
-    return name
   }
 }

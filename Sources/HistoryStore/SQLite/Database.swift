@@ -242,6 +242,7 @@ import CSQLite
       case SQLITE_READONLY, SQLITE_PERM: .readOnly
       case SQLITE_CANTOPEN: .cannotOpen
       case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+      case SQLITE_NOMEM: .noMemory
       default: .other
       }
     return SQLiteError(kind: kind, words: unsafe String(cString: sqlite3_errmsg(handle)))

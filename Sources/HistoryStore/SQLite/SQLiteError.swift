@@ -17,6 +17,7 @@ struct SQLiteError: Error, Equatable {
     case damagedIndex
     /// The exchange with this number differs from what was written.
     case altered(Int64)
+    case noMemory
     case other
   }
 

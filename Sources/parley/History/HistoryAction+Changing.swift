@@ -1,5 +1,6 @@
 import Conversations
 import Disk
+import HistoryStore
 import JSON
 import ScreenKit
 
@@ -76,27 +77,56 @@ extension HistoryAction {
     var conversations: [KeptConversation] = []
     for id in try context.ids { conversations.append(try await context.service.conversation(id)) }
     let ids = conversations.map(\.id)
-    try await context.service.delete(ids, at: context.clock.now)
-    try await context.service.purge(ids)
+    let removed = try await removed(context) { () throws(HistoryError) in
+      try await context.service.delete(ids, at: context.clock.now)
+      try await context.service.purge(ids)
+    }
     if context.arguments.json {
       let deleted = conversations.map {
         ["id": JSONValue($0.id), "title": .string($0.title)] as JSONValue
       }
       context.write(
-        (["deleted": JSONValue(ids.count), "conversations": .array(deleted)] as JSONValue).text
-          + "\n")
+        [.init("deleted", JSONValue(ids.count)), .init("conversations", .array(deleted))], removed)
     } else {
       for conversation in conversations {
         context.write("Deleted \(conversation.id): \(conversation.title)\n")
       }
+      context.write(removed)
     }
+  }
+
+  /// Runs work that deletes something, and returns the paths of the damaged histories that it removed too.
+  @MainActor
+  private static func removed(
+    _ context: HistoryActionContext, by work: () async throws(HistoryError) -> Void
+  ) async throws(HistoryError) -> [String] {
+    let service = context.service as? SQLiteHistoryService
+    let before = service?.setAside ?? []
+    try await work()
+    let after = service?.setAside ?? []
+    return before.filter { !after.contains($0) }
   }
 
   static let clear = HistoryAction(
     name: "clear", words: "", purpose: "deletes all conversations and typed lines permanently",
     asksFirst: true
   ) { context throws(HistoryError) in
-    try await context.service.clear()
-    context.write(context.arguments.json ? "{\"cleared\":true}\n" : "The history is empty.\n")
+    let removed = try await removed(context) { () throws(HistoryError) in
+      try await context.service.clear()
+    }
+    if context.arguments.json { return context.write([.init("cleared", .bool(true))], removed) }
+    context.write("The history is empty.\n")
+    context.write(removed)
+  }
+}
+
+extension HistoryActionContext {
+  fileprivate func write(_ removed: [String]) {
+    for path in removed { write("Removed \(path), a damaged history with what was deleted\n") }
+  }
+
+  fileprivate func write(_ members: [JSONValue.Member], _ removed: [String]) {
+    let also = removed.isEmpty ? [] : [JSONValue.Member("removed", JSONValue(removed))]
+    write(JSONValue.object(members + also).text + "\n")
   }
 }

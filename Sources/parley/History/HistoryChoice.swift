@@ -48,8 +48,11 @@ struct HistoryChoice {
     guard let location else { throw Self.noHome }
     do throws(FileFailure) {
       let isThere = try location.exists()
-      // Typed lines may exist without a history, and only the SQLite service can remove them.
-      let isNeeded = creating.map { $0 || Files.exists(location.lines.path) } ?? false
+      // Typed lines and damaged files may exist without a history, and only the SQLite service can remove them.
+      let isNeeded =
+        creating.map {
+          $0 || Files.exists(location.lines.path) || !location.setAside.isEmpty
+        } ?? false
       return isThere || isNeeded ? SQLiteHistoryService(at: location) : MemoryHistoryService()
     } catch {
       throw .unavailable(reason: error.words)
