@@ -45,6 +45,36 @@ import Testing
     #expect(try LineHistoryFile(path: real).load().lines == ["old", "new"])
   }
 
+  @Test(.enabled(if: geteuid() == 0, "only root may give folders away"))
+  func nothingIsWrittenWhereAnotherUserMayWrite() throws {
+    let victim = try folder.write("victim", "precious\n")
+    try folder.write("evil/x", "")
+    try folder.link("evil/lines", to: victim)
+    try folder.write("home/x", "")
+    for name in ["evil", "home"] {
+      #expect(unsafe chown(folder.path + "/" + name, 65534, 65534) == 0)
+    }
+    let words = SystemError(words: "it belongs to another user")
+    let linked = LineHistoryFile(path: folder.path + "/evil/lines")
+    let failure = FileFailure(folder.path + "/evil", words)
+    #expect(throws: failure) { try linked.load() }
+    #expect(throws: failure) { try linked.add("secret") }
+    #expect(throws: failure) { try linked.remove { _ in true } }
+    #expect(throws: failure) { try linked.clear() }
+    #expect(throws: failure) { try LineHistoryFile(path: folder.path + "/own/lines").adopt(linked) }
+    #expect(try folder.text(of: "victim") == "precious\n")
+    // The home of the user who called sudo.
+    #expect(throws: FileFailure(folder.path + "/home", words)) {
+      try LineHistoryFile(path: folder.path + "/home/.local/share/parley/lines").add("secret")
+    }
+    #expect(folder.names(in: "home") == ["x"] && folder.names(in: "evil") == ["lines", "x"])
+    // A link of one's own, into a folder of another user.
+    try folder.link("lines", to: folder.path + "/evil/x")
+    #expect(throws: FileFailure(folder.path + "/lines", words)) {
+      try LineHistoryFile(path: folder.path + "/lines").add("secret")
+    }
+  }
+
   @Test func saysWhichFileItCannotWrite() throws {
     let blocked = folder.path + "/file"
     _ = try LineHistoryFile(path: blocked).add("x")

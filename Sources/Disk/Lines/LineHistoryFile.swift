@@ -3,7 +3,8 @@ import Platform
 /// The file that stores the typed lines between runs.
 ///
 /// Several processes may use one file: each change is applied to the current contents, under a lock. The file is
-/// replaced atomically if `Files.put` can do so, except on a full disk.
+/// replaced atomically if `Files.put` can do so, except on a full disk. It is neither read nor written unless `Trust`
+/// allows that.
 package struct LineHistoryFile: Sendable {
   /// The maximum size of a file that is read.
   private static let maximumBytes = 128 << 20
@@ -14,10 +15,11 @@ package struct LineHistoryFile: Sendable {
 
   /// Returns the stored lines; empty if there is no file yet.
   package func load() throws(FileFailure) -> LineHistory {
+    // A pipe would be read as empty, and writing to it would wait for a reader; others could read what is written
+    // through a link of theirs.
+    guard let file = try Trust.check(file: path) else { return LineHistory() }
     do throws(SystemError) {
-      // A pipe would be read as empty, and writing to it would wait for a reader.
-      if try FileStatus(of: path).isPipe { throw SystemError(words: "it is not a file") }
-      return LineHistory(file: try Files.contents(of: path, upTo: Self.maximumBytes))
+      return LineHistory(file: try Files.contents(of: file, upTo: Self.maximumBytes))
     } catch {
       if error == .missing { return LineHistory() }
       throw FileFailure(path, error)
@@ -26,23 +28,19 @@ package struct LineHistoryFile: Sendable {
 
   /// Adds a line, and returns the stored lines, including those of other processes.
   package func add(_ line: String) throws(FileFailure) -> LineHistory {
-    do throws(SystemError) {
-      try Files.makeFolder(folder, mode: 0o700)
-    } catch {
-      throw FileFailure(folder, error)
-    }
+    try Trust.makeFolder(folder)
     return try change { $0.add(line) }
   }
 
   /// Removes lines, even on a full disk.
   package func remove(where isGone: (String) -> Bool) throws(FileFailure) {
-    guard Files.exists(path) else { return }
+    guard try Trust.check(file: path) != nil else { return }
     _ = try change { $0.remove(where: isGone) }
   }
 
   /// Removes the file with all its lines.
   package func clear() throws(FileFailure) {
-    guard Files.exists(path) else { return }
+    guard try Trust.check(file: path) != nil else { return }
     try locked { () throws(SystemError) in
       do throws(SystemError) { try Files.remove(path) } catch {
         if !error.isMissing { throw error }
@@ -54,13 +52,9 @@ package struct LineHistoryFile: Sendable {
   ///
   /// A line that another process adds to that file meanwhile is lost.
   package func adopt(_ old: LineHistoryFile) throws(FileFailure) {
-    guard old.path != path, Files.exists(old.path) else { return }
+    guard old.path != path, try Trust.check(file: old.path) != nil else { return }
     let lines = try old.load().lines
-    do throws(SystemError) {
-      try Files.makeFolder(folder, mode: 0o700)
-    } catch {
-      throw FileFailure(folder, error)
-    }
+    try Trust.makeFolder(folder)
     _ = try change { history in
       let newer = history.lines
       history = LineHistory()

@@ -55,33 +55,24 @@ package struct HistoryLocation: Sendable, Hashable {
   ///
   /// - Returns: the file's identity.
   func prepare() throws(FileFailure) -> UInt64 {
-    do throws(SystemError) {
-      try Files.makeFolder(folder, mode: 0o700)
-    } catch {
-      throw FileFailure(folder, error)
-    }
+    try Trust.makeFolder(folder)
     try checkTrust()
     // SQLite would create a file that others may read. SQLite's other files get the permissions of this one.
     let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw FileFailure(file, SystemError(code: errno)) }
     defer { close(descriptor) }
     Files.removeAbandonedDrafts(in: folder)
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      throw FileFailure(file, SystemError(code: errno))
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileFailure(file, SystemError(words: "it is not a file"))
-    }
-    try HistoryTrust.check(file, status)
-    return UInt64(truncatingIfNeeded: status.st_ino)
+    try Trust.check(file, descriptor: descriptor)
+    return try identity()
   }
 
   /// Throws if other users can write to the folder, or if SQLite's files next to the database are not regular files.
   ///
   /// SQLite would wait forever for a pipe, and would write elsewhere through a link.
   func checkTrust() throws(FileFailure) {
-    try HistoryTrust.check(folder: folder)
+    try Trust.check(folder: folder)
+    // A link may lead to another folder. The file itself is checked by those who open it.
+    if let target = Files.parent(of: Files.absolute(file)) { try Trust.check(folder: target) }
     for ending in Self.companions {
       let path = file + ending
       var status = stat()

@@ -102,7 +102,9 @@ final class ObjectConsent: Sendable {
   }
 
   private func isStored(_ fingerprint: String) -> Bool {
-    guard let path, let bytes = try? Files.contents(of: path, upTo: Self.maximumBytes) else {
+    guard let path, (try? Trust.check(file: path)) != nil,
+      let bytes = try? Files.contents(of: path, upTo: Self.maximumBytes)
+    else {
       return false
     }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {
@@ -113,7 +115,9 @@ final class ObjectConsent: Sendable {
   /// Stores a consent; if that fails, the next run asks again.
   private func store(_ fingerprint: String, of set: ObjectSet) {
     guard let path, !isStored(fingerprint) else { return }
-    try? Files.makeFolder(for: path)
+    guard (try? Trust.makeFolder(Files.parent(of: path) ?? ".")) != nil,
+      (try? Trust.check(file: path)) != nil || !Files.exists(path)
+    else { return }
     guard let descriptor = try? Files.openLog(path) else { return }
     try? Files.append(Array("\(fingerprint) \(set.folder.oneLine)\n".utf8), to: descriptor)
     close(descriptor)

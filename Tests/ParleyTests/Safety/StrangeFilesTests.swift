@@ -91,4 +91,30 @@ import Testing
       #expect(run.code == 2 && run.complaints.contains("it is not a file"), "\(action)")
     }
   }
+
+  /// The home that `sudo` leaves in the environment, and a folder in which another user has put a link.
+  @Test(.enabled(if: getuid() == 0, "only root may give folders away"))
+  func nothingIsWrittenInFoldersOfOthers() throws {
+    try folder.write("home/.profile", "")
+    try folder.write("evil/x", "")
+    try folder.write("victim", "precious\n")
+    try folder.link("evil/lines", to: "../victim")
+    for (name, data) in [("home", "home/.local/share/parley"), ("evil", "evil")] {
+      #expect(unsafe chown(folder.path + "/" + name, 65534, 65534) == 0)
+      let before = folder.names(in: name)
+      let chat = try TerminalProgram(
+        program,
+        [
+          "chat", folder.path + "/r.rive", "--color", "never", "--data", folder.path + "/" + data,
+        ])
+      try chat.screen.waitFor("you> ")
+      chat.screen.type("hi\r")
+      try chat.screen.waitFor("bot> Go on.")
+      chat.screen.type("\u{4}")
+      #expect(chat.ending() == .exited(0))
+      #expect(chat.screen.transcript().contains("it belongs to another user"))
+      #expect(folder.names(in: name) == before)
+    }
+    #expect(try folder.text(of: "victim") == "precious\n")
+  }
 }

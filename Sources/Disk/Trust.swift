@@ -1,0 +1,109 @@
+import Platform
+
+/// Checks that other users cannot write to a user's own files: the history, typed lines, and consents.
+///
+/// A folder and a file must belong to the user or to root. Nobody else may write there, except root's group and the
+/// owner's primary group, which on many systems contains only the owner. The folders above may belong to anyone; others
+/// than their owner may write there, with the same exceptions, only if the sticky bit protects other people's files, as
+/// in `/tmp`.
+package enum Trust {
+  /// Creates a folder for this user alone, with all missing folders above it, unless it exists, and checks it.
+  ///
+  /// Nothing is created in a folder of another user, such as the home that `sudo` has left in the environment.
+  package static func makeFolder(_ folder: String) throws(FileFailure) {
+    var above: String? = Files.absolute(folder)
+    while let path = above, !Files.exists(path) { above = Files.parent(of: path) ?? "/" }
+    if let above, above != Files.absolute(folder) {
+      var status = stat()
+      if unsafe stat(above, &status) == 0, !isOwn(status) {
+        throw FileFailure(above, SystemError(words: otherUsers))
+      }
+    }
+    do throws(SystemError) { try Files.makeFolder(folder, mode: 0o700) } catch {
+      throw FileFailure(folder, error)
+    }
+    try check(folder: folder)
+  }
+
+  /// Checks a folder and those above it.
+  ///
+  /// - Parameter folder: an existing folder.
+  package static func check(folder: String) throws(FileFailure) {
+    let path = Files.absolute(folder)
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      throw FileFailure(path, SystemError(code: errno))
+    }
+    try check(path, status)
+    var above = Files.parent(of: path)
+    while let parent = above {
+      let parent = parent.isEmpty ? "/" : parent
+      guard unsafe stat(parent, &status) == 0 else { return }
+      if isWritableByOthers(status), status.st_mode & S_ISVTX == 0 {
+        throw FileFailure(parent, SystemError(words: "other users may write there"))
+      }
+      above = parent == "/" ? nil : Files.parent(of: parent)
+    }
+  }
+
+  /// Checks a file with its folder before it is opened, and those that a link leads to.
+  ///
+  /// - Returns: the path without links; `nil` if there is no file, or no folder for it.
+  package static func check(file path: String) throws(FileFailure) -> String? {
+    let folder = Files.parent(of: path) ?? "."
+    do throws(SystemError) { _ = try FileStatus(of: folder) } catch {
+      if error == .missing { return nil }
+      throw FileFailure(path, error)
+    }
+    try check(folder: folder)
+    let target = Files.absolute(path)
+    if let other = Files.parent(of: target), other != Files.absolute(folder) {
+      try check(folder: other)
+    }
+    var status = stat()
+    guard unsafe lstat(target, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw FileFailure(path, SystemError(code: errno))
+    }
+    try check(file: path, status)
+    return target
+  }
+
+  /// Checks an open file.
+  package static func check(_ path: String, descriptor: Int32) throws(FileFailure) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw FileFailure(path, SystemError(code: errno))
+    }
+    try check(file: path, status)
+  }
+
+  private static func check(file path: String, _ status: stat) throws(FileFailure) {
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileFailure(path, SystemError(words: "it is not a file"))
+    }
+    try check(path, status)
+  }
+
+  private static func check(_ path: String, _ status: stat) throws(FileFailure) {
+    guard isOwn(status) else { throw FileFailure(path, SystemError(words: otherUsers)) }
+    if isWritableByOthers(status) {
+      throw FileFailure(path, SystemError(words: "other users may write there"))
+    }
+  }
+
+  private static let otherUsers = "it belongs to another user"
+
+  private static func isOwn(_ status: stat) -> Bool {
+    status.st_uid == geteuid() || status.st_uid == 0
+  }
+
+  private static func isWritableByOthers(_ status: stat) -> Bool {
+    if status.st_mode & S_IWOTH != 0 { return true }
+    guard status.st_mode & S_IWGRP != 0 else { return false }
+    // Group 0 is root's own group.
+    if status.st_gid == 0 { return false }
+    guard let owner = unsafe getpwuid(status.st_uid) else { return true }
+    return unsafe owner.pointee.pw_gid != status.st_gid
+  }
+}
