@@ -163,6 +163,13 @@ package final class AIRobotInteractor: Interactor {
     guard let number = Int(text), number > 0, number <= maximum else {
       return refuse(.cannotTakeBack(text, maximum: maximum))
     }
+    for moment in robots.moments.suffix(number) {
+      do throws(HistoryError) {
+        try await conversations.forgetLine(moment.exchange.message)
+      } catch {
+        tell(error)
+      }
+    }
     if number == 1 {
       _ = await takeBack(asksAgain: false)
       return

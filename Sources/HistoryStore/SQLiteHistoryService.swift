@@ -117,6 +117,14 @@ package actor SQLiteHistoryService: HistoryService {
     try erase { history throws(HistoryFailure) in try history.takeBack(from: id, memory: memory) }
   }
 
+  package func forgetLine(_ message: String) async throws(HistoryError) {
+    do throws(HistoryFailure) {
+      try forgetLines { $0 == message || $0 == "/" + message && message.hasPrefix("/") }
+    } catch {
+      throw error.asHistoryError
+    }
+  }
+
   package func page(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage {
@@ -342,7 +350,10 @@ package actor SQLiteHistoryService: HistoryService {
     try removeSetAside(writtenSince: history.start(of: ids))
     let lines: [String]
     do throws(FileFailure) { lines = try location.lines.load().lines } catch { throw .file(error) }
-    if !lines.isEmpty { try forgetLines(where: history.typed(lines, in: ids).contains) }
+    if !lines.isEmpty {
+      let typed = TypedLines(of: try history.typed(lines, in: ids))
+      try forgetLines(where: typed.belonging(among: lines).contains)
+    }
     try history.purge(ids, until: end)
   }
 

@@ -69,6 +69,61 @@ import Testing
     #expect(try await service.page(matching: ["innocent"], after: nil, limit: 99).items.count == 40)
   }
 
+  /// Lines in the order in which they were typed, the last two in another conversation.
+  @Test func theCommandsOfADeletedConversationGoWithIt() async throws {
+    let service = SQLiteHistoryService(at: location)
+    let lines = [
+      "before", "/set foo \(secret) 1", "hi", "/topic \(secret)2", "/find \(secret)3", "/why", "ho",
+      "/rule \(secret)4", "after", "/find tea", "/set  code \(secret)5",
+    ]
+    for line in lines { _ = try location.lines.add(line) }
+    for message in ["before", "after"] {
+      _ = try await service.record(.test(message), in: nil, of: .test(), memory: Conversation())
+    }
+    let id = try await service.record(.test("hi"), in: nil, of: .test(), memory: Conversation())
+    var entry = HistoryEntry.test("ho")
+    entry.commands = ["/set code = \(secret)5"]
+    _ = try await service.record(entry, in: id, of: .test(), memory: Conversation())
+    try await service.delete([id], at: WallTime(microseconds: 1))
+    try await service.purge([id])
+    #expect(traces() == [])
+    #expect(try location.lines.load().lines == ["before", "/why", "after", "/find tea"])
+  }
+
+  /// The words of a deleted conversation are in the damaged file that a repair has renamed, too.
+  @Test(arguments: [false, true]) func whatARepairSetAsideGoesWithWhatItHolds(clears: Bool)
+    async throws
+  {
+    let service = SQLiteHistoryService(at: location)
+    let id = try await fill(service)
+    let (exchanges, name) = try await service.repair()
+    #expect(exchanges == 45 && service.setAside == [name])
+    #expect(traces().contains("data/history.db.damaged-1"))
+    try FileManager.default.createDirectory(
+      atPath: location.folder + "/repaired", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: name, toPath: location.folder + "/repaired/history.db")
+    if clears {
+      try await service.clear()
+    } else {
+      try await service.delete([id], at: WallTime(microseconds: 1))
+      try await service.purge([id])
+    }
+    #expect(traces() == [] && service.setAside == [])
+  }
+
+  /// A conversation that began later is in no damaged file.
+  @Test func whatWasSetAsideBeforeStays() async throws {
+    let service = SQLiteHistoryService(at: location)
+    _ = try await fill(service)
+    let (_, name) = try await service.repair()
+    var origin = ConversationOrigin.test()
+    origin.started = WallTime(microseconds: .max / 2)
+    let id = try await service.record(.test("later"), in: nil, of: origin, memory: Conversation())
+    try await service.delete([id], at: WallTime(microseconds: 1))
+    try await service.purge([id])
+    #expect(service.setAside == [name])
+  }
+
   @Test func aClearedHistoryLeavesNoTrace() async throws {
     let service = SQLiteHistoryService(at: location)
     _ = try await fill(service)

@@ -37,6 +37,9 @@ package protocol ConversationDataManager: AnyObject {
   /// variables.
   func forgottenElsewhere() async throws(HistoryError) -> [String?]
 
+  /// Removes a message from the typed lines.
+  func forgetLine(_ message: String) async throws(HistoryError)
+
   /// Removes the last exchange; `memory` is the robot's memory before it.
   func takeBack(memory: Conversation) async throws(HistoryError)
 
@@ -108,6 +111,10 @@ package final class LiveConversationDataManager: ConversationDataManager {
     try await use { talk throws(HistoryError) in
       try await talk.forgottenElsewhere(in: service)
     } ?? []
+  }
+
+  package func forgetLine(_ message: String) async throws(HistoryError) {
+    try await service.forgetLine(message)
   }
 
   package func takeBack(memory: Conversation) async throws(HistoryError) {

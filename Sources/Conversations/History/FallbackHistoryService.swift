@@ -88,6 +88,10 @@ package final class FallbackHistoryService: HistoryService {
     return hadFailed ? known : kept ?? known
   }
 
+  package func forgetLine(_ message: String) async throws(HistoryError) {
+    try await store?.forgetLine(message)
+  }
+
   /// Returns whether the store has a conversation's last exchange.
   ///
   /// True as long as the store works; after a failure, true if the store has as many exchanges as memory.

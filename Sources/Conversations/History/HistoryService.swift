@@ -79,6 +79,9 @@ package protocol HistoryWriter: Sendable {
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool)
 
+  /// Removes a message from the typed lines.
+  func forgetLine(_ message: String) async throws(HistoryError)
+
   /// Returns the robot's memory of a conversation.
   func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation
 
@@ -152,4 +155,6 @@ extension HistoryWriter {
   }
 
   package func settle() {}
+
+  package func forgetLine(_ message: String) {}
 }

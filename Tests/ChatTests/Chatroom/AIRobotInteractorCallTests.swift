@@ -113,6 +113,7 @@ import Viper
     await interactor.handle(.undo("2"))
     #expect(
       log.calls == [
+        "history forgets b", "history forgets c",
         "robot takes back", "history takes back", "robot takes back", "history takes back",
       ])
     #expect(

@@ -108,6 +108,10 @@ final class StubConversationDataManager: ConversationDataManager {
     if let elsewhere { throw elsewhere }
     return forgotten
   }
+  func forgetLine(_ message: String) async throws(HistoryError) {
+    try note("history forgets " + message)
+  }
+
   func takeBack(memory: Conversation) async throws(HistoryError) { try note("history takes back") }
   func settle() throws(HistoryError) { try note("history settles") }
   func note(_ change: MemoryChange, memory: Conversation) async throws(HistoryError) {

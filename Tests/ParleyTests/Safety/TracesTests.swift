@@ -105,12 +105,10 @@ import Testing
     let chat = try chat()
     try delete(deletion, in: chat)
     end(chat, by: ending)
-    // Up still finds the undone line.
-    let expected = deletion == .undo ? [lines] : []
-    if ending != .kill { #expect(traces == expected, "\(deletion), \(ending)") }
+    if ending != .kill { #expect(traces == [], "\(deletion), \(ending)") }
     let next = try program.run(["history", "list"])
     #expect(next.code == 0, "\(next.complaints)")
-    #expect(traces == expected, "\(deletion), \(ending), at the next start")
+    #expect(traces == [], "\(deletion), \(ending), at the next start")
   }
 
   /// Checks that any later command leaves no trace either.

@@ -1,0 +1,46 @@
+/// Finds the typed lines that belong to conversations.
+///
+/// Typed lines are not stored with a conversation. Its messages are found by their text, and also its commands that
+/// changed the robot's memory. Other commands, such as `/find tea`, belong to it if they were typed right before, between
+/// or after its messages.
+struct TypedLines {
+  /// The lines with messages of the conversations, and the stored commands.
+  private let typed: Set<String>
+  private let changes: Set<[Substring]>
+
+  init(of typed: Set<String>) {
+    self.typed = typed
+    changes = Set(typed.filter(Self.isCommand).map(Self.words))
+  }
+
+  /// Returns the lines that belong to the conversations; linear in the length of all lines.
+  func belonging(among lines: [String]) -> Set<String> {
+    var found: Set<String> = []
+    for order in [lines, lines.reversed()] {
+      var isNearOwn = false
+      for line in order {
+        if Self.isCommand(line) {
+          let words = Self.words(of: line)
+          if isNearOwn && words.count > 1 || changes.contains(words) { found.insert(line) }
+        } else {
+          isNearOwn = typed.contains(line)
+          if isNearOwn { found.insert(line) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Two slashes begin a message with a slash.
+  private static func isCommand(_ line: String) -> Bool {
+    line.utf8.starts(with: "/".utf8) && !line.utf8.starts(with: "//".utf8)
+  }
+
+  /// The words of a command in the form in which the history stores it: `/topic games` sets a variable, too.
+  private static func words(of command: String) -> [Substring] {
+    var words = command.split(whereSeparator: \.isWhitespace)
+    if words.first == "/topic" { words.replaceSubrange(0..<1, with: ["/set", "topic"]) }
+    if words.count > 2, words[2] == "=" { words.remove(at: 2) }
+    return words
+  }
+}
