@@ -10,10 +10,10 @@ struct HeldExchanges {
     var memory: Conversation
   }
 
-  let conversation: KeptConversation.ID
+  fileprivate(set) var conversation: KeptConversation.ID
   /// The commands since the last stored exchange, as this program last read them.
   let known: [String]
-  private(set) var exchanges: [Exchange] = []
+  fileprivate(set) var exchanges: [Exchange] = []
 
   init(of conversation: KeptConversation.ID, knowing known: [String]) {
     self.conversation = conversation
@@ -23,25 +23,29 @@ struct HeldExchanges {
   mutating func append(_ entry: HistoryEntry, of origin: ConversationOrigin, memory: Conversation) {
     exchanges.append(Exchange(entry: entry, origin: origin, memory: memory))
   }
+
+  mutating func removeLast() { _ = exchanges.popLast() }
 }
 
 extension HistoryDatabase {
   /// Stores all exchanges in one transaction; if that fails, stores them one by one until one fails.
   ///
-  /// If the cause of the failure is damage, or if there is only one exchange, the failure is thrown at once.
-  func record(_ held: HeldExchanges) throws(HistoryFailure) {
+  /// If the cause of the failure is damage, or if there is only one exchange, the failure is thrown at once. After a
+  /// failure, `held` has the exchanges that are not stored.
+  func record(_ held: inout HeldExchanges) throws(HistoryFailure) {
     guard let last = held.exchanges.last else { return }
     do throws(HistoryFailure) {
       _ = try record(
         held.exchanges.map(\.entry), in: held.conversation, of: last.origin, memory: last.memory,
         knowing: held.known)
+      held.exchanges = []
     } catch {
       guard held.exchanges.count > 1, !error.isDamage else { throw error }
-      var id = held.conversation
-      for exchange in held.exchanges {
-        id = try record(
-          [exchange.entry], in: id, of: exchange.origin, memory: exchange.memory,
+      while let exchange = held.exchanges.first {
+        held.conversation = try record(
+          [exchange.entry], in: held.conversation, of: exchange.origin, memory: exchange.memory,
           knowing: held.known)
+        held.exchanges.removeFirst()
       }
     }
   }

@@ -20,6 +20,8 @@ package actor SQLiteHistoryService: HistoryService {
   private nonisolated let executor: BlockingExecutor?
   /// The exchanges held back; `nil` if there are none.
   private var held: HeldExchanges?
+  /// Whether the exchanges held back could not be stored, so that other work goes on without them.
+  private var isHeldStuck = false
   /// The commands that `pendingCommands` last read, and their conversation.
   private var known: (conversation: KeptConversation.ID, commands: [String])?
   private let schema: Schema
@@ -89,10 +91,33 @@ package actor SQLiteHistoryService: HistoryService {
     try result.get()
   }
 
+  /// Stores the exchanges held back; if that fails, it keeps them.
   private func storeHeld() throws(HistoryError) {
-    guard let exchanges = held else { return }
+    guard var exchanges = held else { return }
     held = nil
-    try use { history throws(HistoryFailure) in try history.record(exchanges) }
+    let isSecondTry = isHeldStuck
+    do throws(HistoryError) {
+      try use { history throws(HistoryFailure) in
+        // What another window has deleted since must not come back.
+        if isSecondTry { _ = try history.pendingOfVisible(exchanges.conversation) }
+        try history.record(&exchanges)
+      }
+    } catch .noSuchConversation where isSecondTry {
+      // They are gone with their conversation.
+    } catch {
+      // A new file after damage has none of the conversation, which goes on in memory.
+      if !error.isRepaired {
+        held = exchanges
+        isHeldStuck = true
+      }
+      throw error
+    }
+    isHeldStuck = false
+  }
+
+  /// Stores the exchanges held back before other work, unless that has failed already.
+  private func storeHeldOnce() throws(HistoryError) {
+    if held != nil, !isHeldStuck { try storeHeld() }
   }
 
   package func note(
@@ -114,7 +139,13 @@ package actor SQLiteHistoryService: HistoryService {
   package func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
-    try erase { history throws(HistoryFailure) in try history.takeBack(from: id, memory: memory) }
+    do throws(HistoryError) { try storeHeld() } catch {
+      held?.removeLast()
+      throw error
+    }
+    return try erase { history throws(HistoryFailure) in
+      try history.takeBack(from: id, memory: memory)
+    }
   }
 
   package func forgetLine(_ message: String) async throws(HistoryError) {
@@ -260,7 +291,7 @@ package actor SQLiteHistoryService: HistoryService {
   func use<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
-    if held != nil { try storeHeld() }
+    try storeHeldOnce()
     do throws(HistoryFailure) {
       return try work(opened())
     } catch {
@@ -293,7 +324,7 @@ package actor SQLiteHistoryService: HistoryService {
   private func erase<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
-    if held != nil { try storeHeld() }
+    try storeHeldOnce()
     defer {
       if let history, !history.isErased { notice.withLock { $0 = .notErased } }
     }

@@ -31,7 +31,7 @@ package protocol ConversationDataManager: AnyObject {
   ) async throws(HistoryError)
 
   /// Stores the exchanges that the history holds back while many follow each other.
-  func settle() throws(HistoryError)
+  func settle() async throws(HistoryError)
 
   /// Returns the variables newly forgotten in other windows, in the order of the commands; `nil` stands for all
   /// variables.
@@ -105,7 +105,10 @@ package final class LiveConversationDataManager: ConversationDataManager {
     }
   }
 
-  package func settle() throws(HistoryError) { try service.settle() }
+  package func settle() async throws(HistoryError) {
+    await service.catchUp()
+    try service.settle()
+  }
 
   package func forgottenElsewhere() async throws(HistoryError) -> [String?] {
     try await use { talk throws(HistoryError) in

@@ -4,13 +4,18 @@ import Synchronization
 /// A history that continues in memory if its store fails.
 ///
 /// The exchanges of this run are recorded both in the store and in memory. After the store's first failure, which is
-/// reported once, the conversations of this run can still be listed, continued and exported from memory. Earlier
-/// conversations can still be read from the store, if it permits that, and deleted: on a full disk, only a deletion
-/// frees space. A store that was damaged and has repaired itself has not failed; the request is repeated once.
+/// reported once, the conversations of this run can still be listed, continued and exported from memory. With each
+/// further exchange the store is tried again, and then stores what it has missed. Earlier conversations can still be read
+/// from the store, if it permits that, and deleted: on a full disk, only a deletion frees space. A store that was damaged and has repaired itself has not failed; the request is repeated once.
 package final class FallbackHistoryService: HistoryService {
-  private struct State {
+  fileprivate struct State {
     var hasFailed = false
+    /// Whether the failure may pass.
+    var mayPass = true
     var notice: HistoryError?
+    /// Whether a failure was reported, after which no other is.
+    var isTold = false
+    var missed = MissedChanges()
   }
 
   /// The bound of ids: the store's ids are lower; those of conversations begun after the store's failure are higher.
@@ -33,22 +38,82 @@ package final class FallbackHistoryService: HistoryService {
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory conversation: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID {
+    await catchUp()
+    let id = id.map(current)
     let kept = try await stored { store throws(HistoryError) in
       try await store.record(entry, in: id, of: origin, memory: conversation)
     }
     if kept == nil, store != nil { memory.number(from: Self.firstOwnID) }
-    return try await memory.record(entry, in: kept ?? id, of: origin, memory: conversation)
+    let own = try await memory.record(entry, in: kept ?? id, of: origin, memory: conversation)
+    if kept == nil { miss(.exchange(entry, in: own, of: origin), memory: conversation) }
+    return own
+  }
+
+  /// Lets a store that has failed store what it has missed; after another failure it is tried again later.
+  package func catchUp() async {
+    guard let store, state.withLock({ $0.hasFailed && $0.mayPass && $0.missed.isDue }) else {
+      return
+    }
+    let start = ContinuousClock.now
+    do throws(HistoryError) {
+      try await store.settle()
+      while let (change, conversation) = state.withLock({ $0.missed.first }) {
+        var id = current(change.conversation)
+        if id < Self.firstOwnID, try await isGone(id, from: store) {
+          // Deleted in another window, which deleted what was said then, too.
+          state.withLock { $0.missed.removeAll(of: [change.conversation]) }
+          continue
+        }
+        switch change {
+        case .exchange(let entry, let own, let origin):
+          id = try await store.record(
+            entry, in: id < Self.firstOwnID ? id : nil, of: origin, memory: conversation)
+          memory.renumber(own, to: id)
+        case .note(let command, _):
+          try await store.note(command, in: id, memory: conversation)
+        }
+        state.withLock { $0.missed.removeFirst(storedIn: id) }
+      }
+      try await store.settle()
+      state.withLock { $0.hasFailed = false }
+    } catch {
+      state.withLock { $0.missed.wait(since: start) }
+    }
+  }
+
+  private func isGone(
+    _ id: KeptConversation.ID, from store: any HistoryService
+  ) async throws(HistoryError) -> Bool {
+    do throws(HistoryError) {
+      _ = try await store.pendingCommands(of: id)
+      return false
+    } catch .noSuchConversation {
+      return true
+    } catch {
+      throw error
+    }
+  }
+
+  private func current(_ id: KeptConversation.ID) -> KeptConversation.ID {
+    state.withLock { $0.missed.current(id) }
+  }
+
+  /// Remembers a change for the next try, if the store has failed.
+  private func miss(_ change: MissedChanges.Change, memory: Conversation) {
+    state.withLock { if $0.hasFailed, $0.mayPass { $0.missed.add(change, memory: memory) } }
   }
 
   /// Stores the exchanges that the store holds back; if that fails, memory has them.
   @MainActor package func settle() {
-    guard let store, !hasFailed else { return }
+    guard let store, !hasFailed || state.withLock({ $0.mayPass && $0.missed.isDue }) else { return }
+    let start = ContinuousClock.now
     do throws(HistoryError) {
       try store.settle()
     } catch {
       state.withLock { state in
-        state.notice = error
-        state.hasFailed = !error.isRepaired
+        if !state.hasFailed { state.notice = error }
+        state.fail(error)
+        state.missed.wait(since: start)
       }
     }
   }
@@ -56,15 +121,18 @@ package final class FallbackHistoryService: HistoryService {
   package func note(
     _ command: String, in id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) {
-    try await both { history throws(HistoryError) in
+    let id = current(id)
+    let isStored = try await both { history throws(HistoryError) in
       try await history.note(command, in: id, memory: conversation)
     }
+    if !isStored { miss(.note(command, in: id), memory: conversation) }
   }
 
   package func pendingCommands(
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [String] {
-    try await anywhere { history throws(HistoryError) in
+    let id = current(id)
+    return try await anywhere { history throws(HistoryError) in
       try await history.pendingCommands(of: id)
     }
   }
@@ -72,6 +140,7 @@ package final class FallbackHistoryService: HistoryService {
   package func takeBack(
     from id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
+    let id = current(id)
     let hadFailed = hasFailed
     var kept: (entry: HistoryEntry?, isGone: Bool)?
     if await isLastExchangeStored(of: id) {
@@ -85,6 +154,7 @@ package final class FallbackHistoryService: HistoryService {
       }
     }
     let known = try await memory.takeBack(from: id, memory: conversation)
+    if kept == nil { state.withLock { $0.missed.takeBack(from: id, memory: conversation) } }
     return hadFailed ? known : kept ?? known
   }
 
@@ -139,7 +209,8 @@ package final class FallbackHistoryService: HistoryService {
   package func conversation(
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation {
-    try await anywhere { history throws(HistoryError) in try await history.conversation(id) }
+    let id = current(id)
+    return try await anywhere { history throws(HistoryError) in try await history.conversation(id) }
   }
 
   package func latest(
@@ -186,13 +257,14 @@ package final class FallbackHistoryService: HistoryService {
   package func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
+    state.withLock { $0.missed.forget(name) }
     try await bothRemove { history throws(HistoryError) in
       try await history.forget(name, of: user, with: rules, as: command)
     }
   }
 
   package func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError) {
-    try await both { history throws(HistoryError) in try await history.rename(id, to: title) }
+    _ = try await both { history throws(HistoryError) in try await history.rename(id, to: title) }
   }
 
   package func delete(
@@ -201,6 +273,8 @@ package final class FallbackHistoryService: HistoryService {
     try await bothRemove(ids) { history, ids throws(HistoryError) in
       try await history.delete(ids, at: time)
     }
+    // Storing an exchange would restore its conversation.
+    state.withLock { $0.missed.removeAll(of: ids) }
   }
 
   package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
@@ -235,6 +309,7 @@ package final class FallbackHistoryService: HistoryService {
   }
 
   package func clear() async throws(HistoryError) {
+    state.withLock { $0.missed.removeAll(of: nil) }
     try await bothRemove { history throws(HistoryError) in try await history.clear() }
   }
 
@@ -245,9 +320,11 @@ package final class FallbackHistoryService: HistoryService {
   }
 
   package func takeNotice() -> HistoryError? {
-    let notice = state.withLock { state in
+    let notice = state.withLock { state -> HistoryError? in
       defer { state.notice = nil }
-      return state.notice
+      guard let notice = state.notice, !state.isTold || notice.isRepaired else { return nil }
+      state.isTold = state.isTold || !notice.isRepaired
+      return notice
     }
     return notice ?? store?.takeNotice()
   }
@@ -272,7 +349,8 @@ package final class FallbackHistoryService: HistoryService {
         state.withLock { state in
           state.notice = error
           // A store that is damaged again after one repair is not tried a third time.
-          state.hasFailed = !error.isRepaired || repairs > 0
+          if repairs > 0 { state.hasFailed = true }
+          state.fail(error)
         }
         guard error.isRepaired, repairs == 0 else { return nil }
         repairs += 1
@@ -301,15 +379,18 @@ package final class FallbackHistoryService: HistoryService {
   }
 
   /// Changes the store and memory; memory may lack the conversation as long as the store works.
+  ///
+  /// - Returns: whether the store was changed.
   private func both(
     _ work: (any HistoryService) async throws(HistoryError) -> Void
-  ) async throws(HistoryError) {
+  ) async throws(HistoryError) -> Bool {
     let isStored = try await stored(work) != nil
     do throws(HistoryError) {
       try await work(memory)
     } catch {
       if !isStored { throw error }
     }
+    return isStored
   }
 
   /// Removes data from the store, even a failed one; throws if that fails, and returns `nil` if there is no store.
@@ -348,5 +429,14 @@ package final class FallbackHistoryService: HistoryService {
   ) async throws(HistoryError) {
     try await work(memory)
     _ = try await removed(work)
+  }
+}
+
+extension FallbackHistoryService.State {
+  fileprivate mutating func fail(_ error: HistoryError) {
+    if error.isRepaired { return }
+    hasFailed = true
+    if case .unavailable = error { return }
+    mayPass = false
   }
 }

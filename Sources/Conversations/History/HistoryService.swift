@@ -59,6 +59,9 @@ package protocol HistoryWriter: Sendable {
   /// Only a store that works on the main actor holds exchanges back.
   @MainActor func settle() throws(HistoryError)
 
+  /// Stores what a failure has kept from being stored, if the store works again.
+  func catchUp() async
+
   /// Stores a command that changed the robot's memory; it is pending until it is placed before the next exchange.
   func note(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
@@ -155,6 +158,8 @@ extension HistoryWriter {
   }
 
   package func settle() {}
+
+  package func catchUp() {}
 
   package func forgetLine(_ message: String) {}
 }

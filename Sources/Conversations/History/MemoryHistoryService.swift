@@ -79,6 +79,15 @@ package final class MemoryHistoryService: HistoryService {
     change { $0.lastID = max($0.lastID, id) }
   }
 
+  /// Gives a conversation another id.
+  func renumber(_ id: KeptConversation.ID, to new: KeptConversation.ID) {
+    guard id != new else { return }
+    change { state in
+      state.talks[new] = state.talks.removeValue(forKey: id)
+      state.talks[new]?.conversation.id = new
+    }
+  }
+
   /// Returns whether memory has a conversation, including deleted ones that can be restored.
   package func knows(_ id: KeptConversation.ID) -> Bool {
     state.withLock { $0.talks[id] != nil }

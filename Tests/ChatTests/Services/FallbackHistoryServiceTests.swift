@@ -100,4 +100,53 @@ import Testing
       try await store.whole.conversation(id)
     }
   }
+
+  /// Returns the messages that the store has after it was tried again.
+  private func stored(
+    _ id: KeptConversation.ID, in store: StubHistory, by history: FallbackHistoryService,
+    count: Int
+  ) async throws -> [String] {
+    for _ in 0..<100_000 {
+      await history.catchUp()
+      let messages = try await store.whole.allEntries(of: id).map(\.message)
+      if messages.count >= count { return messages }
+    }
+    return []
+  }
+
+  @Test func whatAFullStoreMissedIsStoredWhenThereIsRoom() async throws {
+    let (history, store) = try await full()
+    store.makeRoom()
+    let id = try await history.record(.test("a"), in: nil, of: .test(), memory: Conversation())
+    store.fill()
+    _ = try await history.record(.test("b"), in: id, of: .test(), memory: Conversation())
+    _ = try await history.record(.test("undone"), in: id, of: .test(), memory: Conversation())
+    _ = try await history.takeBack(from: id, memory: Conversation())
+    let own = try await history.record(.test("x"), in: nil, of: .test(), memory: Conversation())
+    store.makeRoom()
+    _ = try await history.record(
+      .test("c"), in: id, of: .test(), memory: Conversation(seed: 7))
+    #expect(try await stored(id, in: store, by: history, count: 3) == ["a", "b", "c"])
+    #expect(try await store.whole.memory(of: id) == Conversation(seed: 7))
+    // A conversation that began meanwhile gets a number of the store's.
+    let kept = try await history.conversation(own).id
+    #expect(kept != own)
+    _ = try await history.record(.test("y"), in: own, of: .test(), memory: Conversation())
+    #expect(try await stored(kept, in: store, by: history, count: 2) == ["x", "y"])
+    #expect(try await history.page(matching: [], after: nil, limit: 9).items.count == 4)
+  }
+
+  @Test func whatAnotherWindowDeletesMeanwhileDoesNotComeBack() async throws {
+    let (history, store) = try await full()
+    store.makeRoom()
+    let id = try await history.record(.test("a"), in: nil, of: .test(), memory: Conversation())
+    store.fill()
+    _ = try await history.record(.test("secret"), in: id, of: .test(), memory: Conversation())
+    try await store.whole.delete([id], at: WallTime(microseconds: 1))
+    try await store.whole.purge([id])
+    store.makeRoom()
+    for _ in 0..<1_000 { await history.catchUp() }
+    let page = try await store.whole.page(matching: [], after: nil, limit: 9)
+    #expect(page.items.map(\.conversation.title) == ["older", "old"])
+  }
 }

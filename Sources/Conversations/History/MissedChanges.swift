@@ -1,0 +1,85 @@
+import Responder
+
+/// The exchanges and commands of this run that a store could not store, in their order, until it can.
+struct MissedChanges {
+  enum Change {
+    case exchange(HistoryEntry, in: KeptConversation.ID, of: ConversationOrigin)
+    case note(String, in: KeptConversation.ID)
+
+    var conversation: KeptConversation.ID {
+      switch self {
+      case .exchange(_, let id, _), .note(_, let id): id
+      }
+    }
+  }
+
+  /// The maximum size of the messages and replies, in bytes; beyond it, nothing is tried again.
+  private static let maximumBytes = 16 << 20
+
+  private var changes: ArraySlice<Change> = []
+  /// The robot's memory of each conversation after its last change.
+  private var memories: [KeptConversation.ID: Conversation] = [:]
+  /// The store's ids of conversations that began while it failed.
+  private var ids: [KeptConversation.ID: KeptConversation.ID] = [:]
+  private var bytes = 0
+  /// The time before which the store is not tried again.
+  private var next = ContinuousClock.now
+
+  /// Whether the store may be tried again now.
+  var isDue: Bool { bytes <= Self.maximumBytes && ContinuousClock.now >= next }
+
+  /// The next change to store, with the robot's memory after all changes; `nil` if there is none.
+  var first: (change: Change, memory: Conversation)? {
+    changes.first.flatMap { change in memories[change.conversation].map { (change, $0) } }
+  }
+
+  /// Returns the id under which a conversation is stored.
+  func current(_ id: KeptConversation.ID) -> KeptConversation.ID { ids[id] ?? id }
+
+  mutating func add(_ change: Change, memory: Conversation) {
+    if case .exchange(let entry, _, _) = change {
+      bytes += entry.message.utf8.count + entry.reply.utf8.count + 256
+    }
+    memories[change.conversation] = memory
+    changes.append(change)
+    if bytes > Self.maximumBytes { removeAll(of: nil) }
+  }
+
+  /// Removes the first change, which is stored now, in the conversation with this id.
+  mutating func removeFirst(storedIn id: KeptConversation.ID) {
+    let own = changes.removeFirst().conversation
+    if own != id { ids[own] = id }
+    if changes.isEmpty { (bytes, memories) = (0, [:]) }
+  }
+
+  /// Waits before the next try ten times as long as the failed one took, so that a locked store costs little time.
+  mutating func wait(since start: ContinuousClock.Instant) {
+    let now = ContinuousClock.now
+    next = now + (now - start) * 10
+  }
+
+  /// Removes the last exchange of a conversation, if it is among the changes.
+  mutating func takeBack(from id: KeptConversation.ID, memory: Conversation) {
+    let last = changes.lastIndex {
+      if case .exchange(_, id, _) = $0 { true } else { false }
+    }
+    guard let last else { return }
+    changes.remove(at: last)
+    memories[id] = memory
+  }
+
+  /// Removes the changes of some conversations, or of all.
+  mutating func removeAll(of ids: [KeptConversation.ID]?) {
+    changes.removeAll { ids?.contains($0.conversation) ?? true }
+  }
+
+  /// Forgets a variable of the user, or all, so that it does not come back.
+  mutating func forget(_ name: String?) {
+    for id in memories.keys { memories[id]?.forget(name) }
+    for index in changes.indices {
+      guard case .exchange(let entry, let id, var origin) = changes[index] else { continue }
+      origin.forget(name)
+      changes[index] = .exchange(entry, in: id, of: origin)
+    }
+  }
+}
