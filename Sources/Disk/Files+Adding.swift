@@ -19,6 +19,7 @@ extension Files {
 
   /// Opens a file for appending; a missing file is created, readable only by the user.
   package static func openLog(_ path: String) throws(SystemError) -> Int32 {
+    try isOwnLink(path)
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
     return descriptor

@@ -98,10 +98,29 @@ extension Files {
 
   /// Returns the path of a link's target without links; a path that is not a link is returned unchanged.
   private static func destination(of path: String) throws(SystemError) -> String {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+    guard try isOwnLink(path) else { return path }
     guard let target = resolved(path) else { throw SystemError(code: errno) }
     return target
+  }
+
+  /// Returns whether a path is a link.
+  ///
+  /// - Throws: if it is a link of another user in a folder such as `/tmp`, where everyone may create links to any file.
+  ///   Linux refuses to open such a link, if it is told to, but not to read where it leads.
+  @discardableResult
+  static func isOwnLink(_ path: String) throws(SystemError) -> Bool {
+    var (status, folder) = (stat(), stat())
+    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
+      return false
+    }
+    guard unsafe stat(parent(of: path) ?? ".", &folder) == 0 else {
+      throw SystemError(code: errno)
+    }
+    let isShared = folder.st_mode & S_ISVTX != 0 && folder.st_mode & (S_IWOTH | S_IWGRP) != 0
+    guard !isShared || status.st_uid == geteuid() || status.st_uid == folder.st_uid else {
+      throw SystemError(words: "it is a link of another user")
+    }
+    return true
   }
 
   /// Writes to a file that cannot be replaced, such as a device or a pipe.

@@ -28,6 +28,32 @@ import Testing
     #expect(try !folder.text(of: "new/deep/x").isEmpty)
   }
 
+  /// In a folder such as `/tmp`, where everyone may create links.
+  @Test(
+    .enabled(if: getuid() == 0, "only root may give links away"),
+    arguments: [
+      "explore --rules r.rive --output tmp/x", "replay --rules r.rive a.chat --html tmp/x",
+      "replay --rules r.rive a.chat --output tmp/x", "picture a.chat -o tmp/x",
+      "graph r.rive --output tmp/x", "chat r.rive --log tmp/x",
+    ])
+  func aLinkOfAnotherUserIsNotFollowed(words: String) throws {
+    let program = try program()
+    try folder.write("a.chat", "rules: r.rive\n\n# a\nyou> hello\nbot> hi\n")
+    try folder.write("victim", "precious\n")
+    try folder.write("tmp/y", "")
+    try folder.link("tmp/x", to: "../victim")
+    #expect(unsafe lchown(folder.path + "/tmp/x", 65534, 65534) == 0)
+    #expect(unsafe chmod(folder.path + "/tmp", 0o1777) == 0)
+    let run = try program.run(words.split(separator: " ").map(String.init))
+    #expect(run.code == 2 && run.complaints.contains("it is a link of another user"))
+    #expect(try folder.text(of: "victim") == "precious\n")
+    // One's own link is followed.
+    #expect(unsafe lchown(folder.path + "/tmp/x", 0, 0) == 0)
+    let own = try program.run(words.split(separator: " ").map(String.init))
+    #expect(own.code == 0, "\(own.complaints)")
+    #expect(try folder.text(of: "victim") != "precious\n")
+  }
+
   @Test func savingMakesTheFolder() throws {
     let run = try program().run(
       ["chat", "--commands", "r.rive"], input: Array("hello\n/save Transcripts/soup.chat\n".utf8))
