@@ -27,14 +27,16 @@ extension AIRobotInteractor {
     guard let talk, let writer = talk.robot.responder.writer, let rule = writer.rule(for: lesson)
     else { return fail(.badTrigger(lesson.trigger)) }
     do throws(RuleFileError) {
-      let path = try files.write(rule, by: writer, for: talk.robot.origin)
-      tell(.lesson(.wrote(rule: rule, path: path)))
+      let change = try files.change(adding: rule, by: writer, for: talk.robot.origin)
+      let testCase = try await testCase(of: lesson, after: change)
+      try files.write([change] + [testCase].compactMap(\.self), for: talk.robot.origin)
+      tell(.lesson(.wrote(rule: rule, path: change.path)))
       guard let news = await robots.reload(), let now = self.talk else { return }
       tell(.lesson(.reloaded(news, now)))
       guard case .reloaded = news else { return try files.takeBackLesson() }
       guard let message = await takeBack(asksAgain: true, isLesson: true) else { return }
       await ask(message)
-      try keepAsTest(lesson, beside: path)
+      if let testCase { tell(.lesson(.savedCase(path: testCase.path))) }
     } catch {
       fail(.ruleFile(error))
     }
@@ -63,21 +65,25 @@ extension AIRobotInteractor {
     tell(.reloaded(news, talk, wasAsked: wasAsked))
   }
 
-  /// Adds the lesson to a transcript as a case, if the robot now gives the lesson's reply.
+  /// Returns the change that adds the lesson to a transcript as a case; `nil` if the robot would not give the lesson's reply
+  /// after the change of its rules.
   ///
-  /// Adds nothing if the rule that answered before the lesson requires a certain previous reply, because the case would
+  /// Also `nil` if the rule that answered before the lesson requires a certain previous reply, because the case would
   /// need the exchange with that reply too.
-  private func keepAsTest(_ lesson: Lesson, beside file: String) throws(RuleFileError) {
-    // The case names the rules of the reloaded robot, which include the folder that the first lesson may have added.
-    guard lesson.winner?.previous == nil, let robot = talk?.robot,
-      let exchange = talk?.last?.exchange, exchange.reply.text == lesson.reply
-    else { return }
+  private func testCase(
+    of lesson: Lesson, after change: FileChange
+  ) async throws(RuleFileError) -> FileChange? {
+    guard lesson.winner?.previous == nil, let last = talk?.last?.exchange,
+      let (robot, reply) = await robots.trial(
+        of: lesson.message, in: lesson.conversation, after: [change]),
+      reply.text == lesson.reply
+    else { return nil }
+    // The case names the rules of the new robot, which include the folder that the first lesson may add.
     let origin = ConversationOrigin(
       rules: robot.origin, robot: robot.name, user: settings.user, seed: settings.seed,
-      utf8: robot.utf8, started: exchange.at)
-    let path = try files.keepAsTest(
-      lesson, beside: file, origin: origin, initialTopic: robot.responder.initialTopic)
-    tell(.lesson(.savedCase(path: path)))
+      utf8: robot.utf8, started: last.at)
+    return try files.testCase(
+      of: lesson, beside: change.path, origin: origin, initialTopic: robot.responder.initialTopic)
   }
 
   private func fail(_ problem: ChatProblem) { tell(.lesson(.failed(problem))) }

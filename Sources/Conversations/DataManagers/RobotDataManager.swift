@@ -33,6 +33,12 @@ package protocol RobotDataManager: AnyObject {
   /// Costs almost nothing while a watch reports no change. A refused version is not tried again until a file changes.
   func reloadIfChanged() async -> ReloadOutcome?
 
+  /// Returns the reply that the robot would give after changes of its files, with that robot; `nil` if its rules would not
+  /// load, or if it takes too long.
+  func trial(
+    of message: String, in conversation: Conversation, after changes: [FileChange]
+  ) async -> (robot: Robot, reply: Reply)?
+
   /// Lets the robot's objects run; returns false if they can't.
   func allowObjects() -> Bool
 
@@ -155,6 +161,19 @@ extension LiveRobotDataManager {
     }
     current?.robot.objects?.isAllowed = true
     return true
+  }
+
+  package func trial(
+    of message: String, in conversation: Conversation, after changes: [FileChange]
+  ) async -> (robot: Robot, reply: Reply)? {
+    guard let choice = current?.robot.choice,
+      let robot = try? await source.robot(choice, after: changes)
+    else { return nil }
+    let reply = try? await service.inspect {
+      var conversation = conversation
+      return robot.responder.respond(to: message, in: &conversation)
+    }
+    return reply.map { (robot, $0) }
   }
 
   package func reload() async -> ReloadOutcome? {

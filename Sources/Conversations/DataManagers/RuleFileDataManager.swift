@@ -12,17 +12,20 @@ package protocol RuleFileDataManager: AnyObject {
   /// Opens a rule in the user's editor; returns when the editor ends.
   func edit(_ location: SourceLocation) async throws(RuleFileError)
 
-  /// Writes a taught rule as a new lesson; returns the path of its file.
-  func write(
-    _ rule: String, by writer: any RuleWriter, for origin: RobotOrigin
-  ) throws(RuleFileError) -> String
+  /// Returns the change that adds a taught rule to its file.
+  func change(
+    adding rule: String, by writer: any RuleWriter, for origin: RobotOrigin
+  ) throws(RuleFileError) -> FileChange
 
-  /// Adds the exchange of the last lesson to the transcript beside the file of its rule; returns the path.
+  /// Returns the change that adds the exchange of a lesson to the transcript beside the file of its rule.
   ///
   /// - Parameter initialTopic: the topic in which a replay begins; the case sets any other one.
-  func keepAsTest(
-    _ lesson: Lesson, beside file: String, origin: ConversationOrigin, initialTopic: String?
-  ) throws(RuleFileError) -> String
+  func testCase(
+    of lesson: Lesson, beside file: String, origin: ConversationOrigin, initialTopic: String?
+  ) throws(RuleFileError) -> FileChange
+
+  /// Makes the changes of a new lesson together: all or none, even if the program is killed.
+  func write(_ lesson: [FileChange], for origin: RobotOrigin) throws(RuleFileError)
 
   /// Restores the files of the last lesson; throws if one has changed since.
   func takeBackLesson() throws(RuleFileError)
@@ -31,8 +34,8 @@ package protocol RuleFileDataManager: AnyObject {
 /// The files of a rule file's service.
 package final class LiveRuleFileDataManager: RuleFileDataManager {
   private let service: any RuleFileService
-  /// The file changes of each lesson in this run, in order.
-  private var lessons: [[FileChange]] = []
+  /// The file changes of each lesson in this run, in order, with the rules of the robot.
+  private var lessons: [(changes: [FileChange], origin: RobotOrigin)] = []
 
   package init(service: any RuleFileService) { self.service = service }
 
@@ -44,36 +47,32 @@ package final class LiveRuleFileDataManager: RuleFileDataManager {
 
   package var hasLessons: Bool { !lessons.isEmpty }
 
-  package func write(
-    _ rule: String, by writer: any RuleWriter, for origin: RobotOrigin
-  ) throws(RuleFileError) -> String {
-    let path = service.learnedFile(writer.fileName, for: origin)
-    lessons.append([try change(path) { writer.adding(rule, to: $0 ?? "") }])
-    return path
+  package func change(
+    adding rule: String, by writer: any RuleWriter, for origin: RobotOrigin
+  ) throws(RuleFileError) -> FileChange {
+    try change(service.learnedFile(writer.fileName, for: origin)) {
+      writer.adding(rule, to: $0 ?? "")
+    }
   }
 
-  package func keepAsTest(
-    _ lesson: Lesson, beside file: String, origin: ConversationOrigin, initialTopic: String?
-  ) throws(RuleFileError) -> String {
+  package func testCase(
+    of lesson: Lesson, beside file: String, origin: ConversationOrigin, initialTopic: String?
+  ) throws(RuleFileError) -> FileChange {
     let path = service.transcript(beside: file)
     let lines = NewCase.lines(
       lesson.message, lesson.reply, in: lesson.conversation.topic, unless: initialTopic)
     let addition = NewCase(of: lesson.message, lines, unlike: [])
-    let change = try change(path) { addition.added(to: $0, at: path, origin: origin) }
-    lessons[lessons.count - 1].append(change)
-    return path
+    return try change(path) { addition.added(to: $0, at: path, origin: origin) }
+  }
+
+  package func write(_ lesson: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
+    try service.write(lesson, for: origin)
+    lessons.append((lesson, origin))
   }
 
   package func takeBackLesson() throws(RuleFileError) {
-    guard let changes = lessons.last else { return }
-    for change in changes {
-      guard try service.text(of: change.path) == change.after else {
-        throw .changedMeanwhile(change.path)
-      }
-    }
-    for change in changes.reversed() {
-      try service.write(change.before, to: change.path, replacing: change.after)
-    }
+    guard let last = lessons.last else { return }
+    try service.write(last.changes.reversed().map(\.reversed), for: last.origin)
     lessons.removeLast()
   }
 
@@ -81,8 +80,6 @@ package final class LiveRuleFileDataManager: RuleFileDataManager {
     _ path: String, _ edit: (String?) -> String
   ) throws(RuleFileError) -> FileChange {
     let before = try service.text(of: path)
-    let after = edit(before)
-    try service.write(after, to: path, replacing: before)
-    return FileChange(path: path, before: before, after: after)
+    return FileChange(path: path, before: before, after: edit(before))
   }
 }

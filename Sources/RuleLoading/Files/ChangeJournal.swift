@@ -145,6 +145,11 @@ extension RuleFiles {
   func finishUnfinished(of origin: RobotOrigin) {
     // Without the user's folder, this would look below the current folder, which nobody named as a folder of rules.
     if origin == .builtin, userFolder == nil { return }
-    journal(of: origin).finishUnfinished(self)
+    let journal = journal(of: origin)
+    journal.finishUnfinished(self)
+    let cases = Files.parent(of: transcript(beside: journal.folder + "/rules"))
+    for folder in [journal.folder, cases].compactMap(\.self) {
+      Files.removeAbandonedDrafts(in: folder)
+    }
   }
 }

@@ -25,11 +25,13 @@ import Testing
 
   /// Writes a rule and its case.
   private func teach(_ lesson: Lesson) throws {
-    let path = try files.write("+ \(lesson.trigger)\n", by: Pupil.Writer(), for: .builtin)
-    #expect(path == rules)
-    let kept = try files.keepAsTest(
-      lesson, beside: path, origin: .test(seed: 7), initialTopic: "random")
-    #expect(kept == cases)
+    let change = try files.change(
+      adding: "+ \(lesson.trigger)\n", by: Pupil.Writer(), for: .builtin)
+    #expect(change.path == rules)
+    let kept = try files.testCase(
+      of: lesson, beside: rules, origin: .test(seed: 7), initialTopic: "random")
+    #expect(kept.path == cases)
+    try files.write([change, kept], for: .builtin)
   }
 
   @Test func opensOnlyFilesThatAreThere() async throws {
@@ -91,7 +93,9 @@ import Testing
         try teach(lesson("m\(number)"))
         states.append(service.texts.withLock { $0 })
       } else {
-        _ = try files.write("+ m\(number)\n", by: Pupil.Writer(), for: .builtin)
+        let change = try files.change(
+          adding: "+ m\(number)\n", by: Pupil.Writer(), for: .builtin)
+        try files.write([change], for: .builtin)
         states.append(service.texts.withLock { $0 })
       }
       #expect(service.texts.withLock { $0 } == states.last, "seed \(seed)")

@@ -56,6 +56,12 @@ final class StubRobotDataManager: RobotDataManager {
     log.add("robot looks for changes")
     return nil
   }
+  func trial(
+    of message: String, in conversation: Conversation, after changes: [FileChange]
+  ) async -> (robot: Robot, reply: Reply)? {
+    log.add("robot tries \(message)")
+    return talk.map { ($0.robot, reply) }
+  }
   func allowObjects() -> Bool { false }
   func reload() async -> ReloadOutcome? {
     log.add("robot reloads")
@@ -169,19 +175,20 @@ final class StubRuleFileDataManager: RuleFileDataManager {
   func edit(_ location: SourceLocation) async throws(RuleFileError) {
     try note("files edit \(location)")
   }
-  func write(
-    _ rule: String, by writer: any RuleWriter, for origin: RobotOrigin
-  ) throws(RuleFileError) -> String {
-    try note("files write")
-    hasLessons = true
-    return "/rules/learned"
+  func change(
+    adding rule: String, by writer: any RuleWriter, for origin: RobotOrigin
+  ) throws(RuleFileError) -> FileChange {
+    FileChange(path: "/rules/learned", before: nil, after: rule)
   }
-  func keepAsTest(
-    _ lesson: Lesson, beside file: String, origin: ConversationOrigin, initialTopic: String?
-  ) throws(RuleFileError) -> String {
+  func testCase(
+    of lesson: Lesson, beside file: String, origin: ConversationOrigin, initialTopic: String?
+  ) throws(RuleFileError) -> FileChange {
     let topic = lesson.conversation.topic.flatMap { $0 == initialTopic ? nil : " in \($0)" }
-    try note("files keep as test" + (topic ?? ""))
-    return "/rules/learned.chat"
+    return FileChange(path: "/rules/learned.chat", before: nil, after: "test" + (topic ?? ""))
+  }
+  func write(_ lesson: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {
+    try note("files write" + lesson.dropFirst().map { " with a " + ($0.after ?? "") }.joined())
+    hasLessons = true
   }
   func takeBackLesson() throws(RuleFileError) { try note("files take back") }
 }
