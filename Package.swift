@@ -198,7 +198,10 @@ let package = Package(
       ["Conversations", "HTTPServing", "JSON", "Responder", "RiveScript", "Serving"]),
     tests(
       "ServingTests",
-      ["Conversations", "JSON", "Responder", "RiveScript", "Serving", "TestSupport"]),
+      [
+        "Conversations", "HistoryStore", "JSON", "Responder", "RiveScript", "Serving",
+        "TestSupport",
+      ]),
     tests("JSONTests", ["JSON", "Quoting", "TestSupport"]),
     tests("TranscriptFormatTests", ["Responder", "TestSupport", "TranscriptFormat"]),
     tests("TerminalTests", ["Platform", "Terminal", "TestSupport"]),

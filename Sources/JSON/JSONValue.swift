@@ -2,7 +2,7 @@
 ///
 /// Parsing `text` gives an equal value, unless it is nested too deeply for the parser. `text` contains no character
 /// that a terminal would interpret.
-package enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(JSONNumber)
@@ -11,7 +11,7 @@ package enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// A name and its value in an object.
-  package struct Member: Hashable, Sendable {
+  package struct Member: Sendable {
     package var name: String
     package var value: JSONValue
 
@@ -104,4 +104,31 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   package init(integerLiteral number: Int64) { self = .number(JSONNumber(number)) }
   package init(booleanLiteral flag: Bool) { self = .bool(flag) }
   package init(nilLiteral: ()) { self = .null }
+}
+
+/// Texts are equal if their bytes are, because they identify requests and users; Swift compares by canonical equivalence.
+extension JSONValue: Hashable {
+  package static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let other)): one == other
+    case (.number(let one), .number(let other)): one == other
+    case (.string(let one), .string(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.array(let one), .array(let other)): one == other
+    case (.object(let one), .object(let other)): one == other
+    default: false
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}
+
+extension JSONValue.Member: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.name.utf8.elementsEqual(right.name.utf8) && left.value == right.value
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -154,7 +154,8 @@ extension TalkServer {
     let refused = { @Sendable (error: ServeError) in
       self.refuse(ServeRefusal(id: request.id, error), done)
     }
-    if let path = paths.first(where: { !rules.contains($0) }) {
+    let named = Set(rules.map(ByteText.init))
+    if let path = paths.first(where: { !named.contains(ByteText($0)) }) {
       return refused(.unnamedRules(path))
     }
     let isFree = isLoading.withLock { isLoading in

@@ -1,9 +1,10 @@
+import Responder
 import Synchronization
 
 /// The talks of all users, in several parts so that threads rarely wait for each other.
 final class UserTalks: Sendable {
   private final class Part: Sendable {
-    let talks = Mutex<[String: UserTalk]>([:])
+    let talks = Mutex<[ByteText: UserTalk]>([:])
   }
 
   private let parts: [Part]
@@ -22,7 +23,7 @@ final class UserTalks: Sendable {
 
   /// Adds a request to the talk of its user; returns the talk if the caller has to start the work on it.
   func add(_ job: UserTalk.Job, at time: Duration) throws(ServeError) -> UserTalk? {
-    let user = job.request.user
+    let user = ByteText(job.request.user)
     let part = part(of: user)
     if count >= limits.users, part.talks.withLock({ $0[user] == nil }) { makeRoom(at: time) }
     let outcome: Result<UserTalk?, ServeError> = part.talks.withLock { talks in
@@ -35,7 +36,7 @@ final class UserTalks: Sendable {
           number.subtract(1, ordering: .relaxed)
           return .failure(.tooManyUsers(limit: limits.users))
         }
-        talk = UserTalk(user, at: time)
+        talk = UserTalk(user.text, at: time)
         talks[user] = talk
       }
       return .success(talk.add(job, at: time) ? talk : nil)
@@ -45,9 +46,10 @@ final class UserTalks: Sendable {
 
   /// Removes a talk that has no memory, unless a request has come meanwhile.
   func removeIfBlank(_ talk: UserTalk) {
-    part(of: talk.user).talks.withLock { talks in
-      guard talks[talk.user] === talk, talk.isBlank else { return }
-      talks[talk.user] = nil
+    let user = ByteText(talk.user)
+    part(of: user).talks.withLock { talks in
+      guard talks[user] === talk, talk.isBlank else { return }
+      talks[user] = nil
       number.subtract(1, ordering: .relaxed)
     }
   }
@@ -69,7 +71,7 @@ final class UserTalks: Sendable {
     }
   }
 
-  private func part(of user: String) -> Part {
+  private func part(of user: ByteText) -> Part {
     parts[Int(UInt(bitPattern: user.hashValue) % UInt(parts.count))]
   }
 }

@@ -170,7 +170,7 @@ package final class MemoryHistoryService: HistoryService {
     state.withLock { $0.seen }.first { talk in
       let origin = talk.conversation.origin
       return (rules == nil || origin.rules.identity == rules?.identity)
-        && (user == nil || origin.user == user)
+        && (user == nil || user.map(ByteText.init) == ByteText(origin.user))
     }?.titled
   }
 
@@ -308,7 +308,8 @@ extension MemoryHistoryService.Talk {
   fileprivate var newest: HistoryEntry.ID { entries.last?.id ?? 0 }
 
   fileprivate func isOf(_ user: String, _ rules: RobotOrigin) -> Bool {
-    conversation.origin.user == user && conversation.origin.rules.identity == rules.identity
+    ByteText(conversation.origin.user) == ByteText(user)
+      && conversation.origin.rules.identity == rules.identity
   }
 }
 

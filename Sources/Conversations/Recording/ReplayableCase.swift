@@ -47,7 +47,7 @@ package struct ReplayableCase {
     if first.before.engine != EngineMemory() { found.append(.engineMemory) }
     if !last.before.robotVariables.isEmpty { found.append(.robotVariables) }
     if !last.before.environment.isEmpty { found.append(.environment) }
-    if last.before.user != user { found.append(.user) }
+    if ByteText(last.before.user) != ByteText(user) { found.append(.user) }
     if moments.contains(where: { $0.robot.responder.rules != last.robot.responder.rules }) {
       found.append(.otherRules)
     }

@@ -1,3 +1,4 @@
+import Responder
 package import TranscriptFormat
 
 /// Writes each completed exchange to a sink, and the header before the first one.
@@ -33,7 +34,7 @@ package final class TranscriptStream {
     if !isSameRobot || header.utf8 != origin.utf8 { fail(.notRepeatable([.otherRules])) }
     title = "# \(Words.continuedCase)\n"
     let speaker =
-      header.user == origin.user ? [] : [TranscriptLine(.user, origin.user)]
+      ByteText(header.user) == ByteText(origin.user) ? [] : [TranscriptLine(.user, origin.user)]
     beginning =
       speaker + [
         TranscriptLine(.you, "/seed \(origin.seed)"),

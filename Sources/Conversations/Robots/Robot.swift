@@ -57,7 +57,7 @@ package enum RobotChoice: Sendable, Hashable {
 }
 
 /// The source of a robot's rules.
-package enum RobotOrigin: Sendable, Hashable {
+package enum RobotOrigin: Sendable {
   case builtin
   /// Files and folders by their absolute paths, and built-in robots by their names.
   case paths([String])
@@ -72,6 +72,15 @@ package enum RobotOrigin: Sendable, Hashable {
       self
     }
   }
+}
+
+/// Paths are compared by their bytes, as file systems do.
+extension RobotOrigin: Hashable {
+  package static func == (left: RobotOrigin, right: RobotOrigin) -> Bool {
+    left.names.map(ByteText.init) == right.names.map(ByteText.init)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(names.map(ByteText.init)) }
 }
 
 extension RobotOrigin {

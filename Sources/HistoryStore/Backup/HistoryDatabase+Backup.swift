@@ -122,13 +122,13 @@ extension HistoryDatabase {
   /// The properties that two copies of a conversation share, even if they continued differently.
   private struct Key: Hashable {
     var rules: RobotOrigin
-    var user: String
+    var user: ByteText
     var seed: UInt64
     var started: WallTime
 
     init(_ origin: ConversationOrigin) {
       (rules, user, seed, started) = (
-        origin.rules.identity, origin.user, origin.seed, origin.started
+        origin.rules.identity, ByteText(origin.user), origin.seed, origin.started
       )
     }
   }

@@ -1,4 +1,5 @@
 package import Conversations
+import Responder
 import TranscriptFormat
 
 /// Several conversations with one robot as one transcript: a case for each.
@@ -48,7 +49,9 @@ package struct TranscriptExport: Sendable {
   ) -> [TranscriptLine] {
     let origin = export.conversation.origin
     var lines: [TranscriptLine] = []
-    if origin.user != header.user { lines.append(TranscriptLine(.user, origin.user)) }
+    if ByteText(origin.user) != ByteText(header.user) {
+      lines.append(TranscriptLine(.user, origin.user))
+    }
     if origin.seed != header.seed {
       lines += [
         TranscriptLine(.you, "/seed \(origin.seed)"),

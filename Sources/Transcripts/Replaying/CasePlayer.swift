@@ -29,7 +29,7 @@ final class CasePlayer {
   /// The rules that the case may change; `nil` if it cannot change any.
   private let rules: ReplayRules?
   private let seed: UInt64
-  private var seats: [String: Seat] = [:]
+  private var seats: [ByteText: Seat] = [:]
   /// The user of the last step.
   private var user: String
 
@@ -72,7 +72,7 @@ final class CasePlayer {
 
   /// The front screen of the user of the last step; `nil` if the chat is over, or
   /// if no transcript can type into it.
-  var screen: ScriptedExchange.Step.Screen? { seats[user]?.view?.screen }
+  var screen: ScriptedExchange.Step.Screen? { seats[ByteText(user)]?.view?.screen }
 
   /// Applies the step's settings and types its text; returns `nil` if another screen is in front.
   func play(_ step: ScriptedExchange.Step) async -> Played? {
@@ -86,12 +86,12 @@ final class CasePlayer {
   }
 
   /// Returns a variable's value after the last reply to the user of the last step.
-  func value(of name: String) -> String? { seats[user]?.service.value(of: name) }
+  func value(of name: String) -> String? { seats[ByteText(user)]?.service.value(of: name) }
 
   /// Makes a user the one who types; the first time, the user enters the chatroom.
   @discardableResult private func sit(_ name: String) async -> Seat {
     user = name
-    if let seat = seats[name] { return seat }
+    if let seat = seats[ByteText(name)] { return seat }
     var conversation = start
     conversation.user = name
     let service = ObservingResponderService(answering, startingWith: conversation)
@@ -103,7 +103,7 @@ final class CasePlayer {
         files: rules ?? NoRuleFiles(), clock: clock),
       settings: ChatSettings(user: name, seed: seed))
     let seat = Seat(chat: chat, service: service)
-    seats[name] = seat
+    seats[ByteText(name)] = seat
     await chat.enterChatroom(with: robot)
     // A greeting belongs to no exchange.
     _ = board.take()

@@ -32,14 +32,14 @@ final class ForeseenAnswers: ResponderService {
     clock: ReplayClock, replyTime: Duration?, objects: ObjectAnswerer?
   ) async -> ForeseenAnswers {
     let service = InlineResponderService(clock: clock, limit: replyTime, objects: objects)
-    var conversations: [String: Conversation] = [:]
+    var conversations: [ByteText: Conversation] = [:]
     var foreseen: [Foreseen] = []
     for step in script.exchanges.flatMap(\.steps) {
       if changesRules(step) { break }
       let user = step.user ?? start.user
-      var conversation = conversations[user] ?? start
+      var conversation = conversations[ByteText(user)] ?? start
       conversation.user = user
-      defer { conversations[user] = conversation }
+      defer { conversations[ByteText(user)] = conversation }
       if let reading = step.clock { clock.set(reading) }
       for setting in step.settings { conversation.set(setting.name, to: setting.value) }
       guard step.screen == .chatroom, let message = Self.message(step.text) else { continue }
