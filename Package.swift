@@ -117,7 +117,10 @@ let package = Package(
       ]),
     target(
       "LanguageServer",
-      ["Conversations", "Disk", "JSON", "Platform", "Responder", "TranscriptFormat", "Transcripts"]),
+      [
+        "Conversations", "Disk", "JSON", "Platform", "Quoting", "Responder", "TranscriptFormat",
+        "Transcripts",
+      ]),
     target("Converting", ["AIML", "Quoting", "Responder", "RiveScript"]),
     target("Graphs", ["JSON", "Quoting", "Responder", "Terminal"]),
     .systemLibrary(name: "CGetopt"),
@@ -129,7 +132,9 @@ let package = Package(
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     target("LineEditing", ["CLibedit", "Disk", "Platform", "Terminal"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    target("HistoryStore", ["CSQLite", "Conversations", "Disk", "JSON", "Platform", "Responder"]),
+    target(
+      "HistoryStore",
+      ["CSQLite", "Conversations", "Disk", "JSON", "Platform", "Quoting", "Responder"]),
     target(
       "RuleLoading",
       [

@@ -80,7 +80,7 @@ package final class ServeMetrics: Sendable {
     metric(
       "problems_total", "counter", "Replies with problems.", [("", "\(counts.problems)")])
     var rules = counts.rules.sorted { ($0.key.file, $0.key.line) < ($1.key.file, $1.key.line) }
-      .map { ("{rule=\"\(Self.label($0.key.description))\"}", "\($0.value)") }
+      .map { ("{rule=\"\($0.key.description.prometheusLabel)\"}", "\($0.value)") }
     if counts.otherRules > 0 { rules.append(("{rule=\"\"}", "\(counts.otherRules)")) }
     metric("replies_total", "counter", "Replies by the rule that answered.", rules)
     metric(
@@ -111,10 +111,5 @@ package final class ServeMetrics: Sendable {
     let microseconds = String(Int(duration / .microseconds(1)) % 1_000_000)
     return "\(duration.components.seconds)."
       + String(repeating: "0", count: 6 - microseconds.utf8.count) + microseconds
-  }
-
-  /// Returns a text as the value of a label.
-  private static func label(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
   }
 }

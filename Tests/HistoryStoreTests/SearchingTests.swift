@@ -121,4 +121,17 @@ import Testing
     #expect(try plan.answer(to: SearchQuery(["tea", "none"])) == .nothing)
     #expect(try plan.answer(to: SearchQuery([":-)"])) == .ask(expression: nil, exact: nil))
   }
+
+  /// A quote and a following accent are one character to Swift, and two to SQLite.
+  @Test(arguments: ["\u{301}", "\u{338}", "\u{20E3}", "\u{200D}"])
+  func aQuoteWithAMarkEndsNothing(mark: String) async throws {
+    let folder = TemporaryFolder()
+    let service = SQLiteHistoryService(at: HistoryLocation(folder: folder.path))
+    for text in ["alpha", "beta"] {
+      _ = try await service.record(.test(text), in: nil, of: .test(), memory: Conversation())
+    }
+    for word in ["zzz\"\(mark) OR \"alpha", "zzz\"\(mark)", "\"\(mark) OR alpha OR \"\(mark)beta"] {
+      #expect(try await service.page(matching: [word], after: nil, limit: 9).items.isEmpty)
+    }
+  }
 }

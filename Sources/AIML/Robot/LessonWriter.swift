@@ -234,7 +234,9 @@ extension AIMLRobot {
 extension String {
   /// The text escaped as the content of an XML element.
   fileprivate var escapedText: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    // Scalars, because a mark and a following accent are one character to Swift, and two to XML.
+    let escapes: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+    return unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 }
 

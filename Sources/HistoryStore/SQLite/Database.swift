@@ -1,4 +1,5 @@
 import CSQLite
+import Quoting
 
 /// A connection to a SQLite file; the only code that uses SQLite's C functions.
 ///
@@ -41,11 +42,10 @@ import CSQLite
   /// Ignores a write-ahead log next to the file. If another process writes to the file meanwhile, the results may be
   /// wrong.
   convenience init(unchangingFile path: String) throws(SQLiteError) {
-    // Characters with a meaning in a URI.
-    let escaped = path.map { ["%": "%25", "?": "%3f", "#": "%23"][$0] ?? String($0) }.joined()
     let slashes = path.hasPrefix("/") ? "//" : ""
     try self.init(
-      name: "file:\(slashes)\(escaped)?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
+      name: "file:\(slashes)\(path.percentEncodedPath)?immutable=1",
+      SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
       busyTimeout: 0)
   }
 

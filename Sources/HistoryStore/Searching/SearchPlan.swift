@@ -1,3 +1,5 @@
+import Quoting
+
 /// Plans how to query the index.
 ///
 /// To find a prefix, SQLite's index merges the positions of all words with that prefix before it returns the first
@@ -53,11 +55,11 @@ struct SearchPlan {
     if terms.isEmpty { return .nothing }
     if terms.count > Self.maximumTerms {
       let beginning = String(last.unicodeScalars.prefix(Self.readyLength))
-      let coarse = SearchQuery.quoted((before + [beginning]).joined(separator: " ")) + "*"
+      let coarse = (before + [beginning]).joined(separator: " ").inDoubledQuotes + "*"
       return .ask(expression: coarse, exact: phrase.expression)
     }
     for term in terms where try tokens(term) != [term] { return asItIs }
-    let choices = terms.map { SearchQuery.quoted((before + [$0]).joined(separator: " ")) }
+    let choices = terms.map { (before + [$0]).joined(separator: " ").inDoubledQuotes }
     return .ask(expression: "(" + choices.joined(separator: " OR ") + ")", exact: nil)
   }
 }

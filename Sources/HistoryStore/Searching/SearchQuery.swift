@@ -1,4 +1,5 @@
 import Conversations
+import Quoting
 
 /// A user's search, divided into its parts.
 struct SearchQuery: Equatable {
@@ -17,8 +18,8 @@ struct SearchQuery: Equatable {
       isWhole = last.map(SearchWords.standsAlone) ?? true
     }
 
-    /// The query in the index's own language: `"tea"*`; without `*` if the last word is whole: `" 喜  欢 "`.
-    var expression: String { SearchQuery.quoted(text) + (isWhole ? "" : "*") }
+    /// The query in the index's own language, in which every character is literal: `"tea"*`; without `*` if the last word is whole: `" 喜  欢 "`.
+    var expression: String { text.inDoubledQuotes + (isWhole ? "" : "*") }
   }
 
   let phrases: [Phrase]
@@ -32,11 +33,5 @@ struct SearchQuery: Equatable {
 
   func hasMarks(_ message: String, _ reply: String) -> Bool {
     marks.allSatisfy { message.contains($0) || reply.contains($0) }
-  }
-
-  /// Returns a text as a quoted string of the index's language, in which every character is literal.
-  static func quoted(_ text: String) -> String {
-    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"" + parts.joined(separator: "\"\"") + "\""
   }
 }

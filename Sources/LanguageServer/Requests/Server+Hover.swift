@@ -1,5 +1,6 @@
 import Conversations
 import JSON
+import Quoting
 import Responder
 
 /// Hover.
@@ -142,7 +143,6 @@ extension Server {
 
   /// Returns a text as code in Markdown, on one line.
   static func code(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.contains("`") ? "`` \(line) ``" : "`\(line)`"
+    text.split(whereSeparator: \.isNewline).joined(separator: " ").markdownCode
   }
 }

@@ -36,6 +36,6 @@ package struct OutlineItem: Sendable, Equatable {
 
   /// Returns a text as a snippet without places to type.
   package static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("$", with: "\\$").replacing("}", with: "\\}")
+    text.unicodeScalars.map { "\\$}".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 }

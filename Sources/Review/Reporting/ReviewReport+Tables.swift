@@ -37,7 +37,7 @@ extension ReviewReport {
       }
       for near in nearest(to: group) {
         write(
-          "- near `\(near.rule.text.oneLine.replacing("`", with: "'"))` in "
+          "- near \(near.rule.text.oneLine.markdownCode) in "
             + "\("\(file(of: near.rule)):\(near.rule.location.line)".markdownEscaped)"
             + (mask == nil ? ": \(near.reason.markdownEscaped)" : "") + "\n")
       }
@@ -50,5 +50,5 @@ extension ReviewReport {
 
 extension String {
   /// The text with an invisible character after each `@`, so that a name in somebody's message notifies nobody on GitHub.
-  package var withoutMentions: String { replacing("@", with: "@\u{2060}") }
+  package var withoutMentions: String { escaping(["@": "@\u{2060}"]) }
 }

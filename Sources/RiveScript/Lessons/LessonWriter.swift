@@ -159,11 +159,11 @@ public struct LessonWriter: RuleWriter {
   /// These tags do not change the character.
   private static func escaped(_ text: String) -> String {
     var written = ""
-    for character in text {
+    for character in text.unicodeScalars {
       switch character {
       case "<", "{", "@", "/", "\\": written += "{lowercase}\(character){/lowercase}"
       case "\n": written += "\\n"
-      default: written.append(character)
+      default: written.unicodeScalars.append(character)
       }
     }
     return written

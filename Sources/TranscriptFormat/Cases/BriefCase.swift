@@ -1,3 +1,4 @@
+import Quoting
 package import Responder
 
 /// Cases on one line, with the rule that answers their last message: `case> 3f2a=9c1 hello > how (are you|is it going)`.
@@ -113,9 +114,7 @@ package struct BriefCase: Sendable, Hashable {
 
   private static func escaped(_ text: String) -> String {
     TranscriptText.escaped(text, eliding: false, continuing: false)
-      .replacing("~", with: "\\x7E")
-      .replacing(">", with: "\\x3E").replacing("(", with: "\\x28").replacing("|", with: "\\x7C")
-      .replacing(")", with: "\\x29")
+      .escaping(["~": "\\x7E", ">": "\\x3E", "(": "\\x28", "|": "\\x7C", ")": "\\x29"])
   }
 
   private static func isDigest(_ digits: ArraySlice<UInt8>) -> Bool {

@@ -1,3 +1,4 @@
+import Quoting
 package import Responder
 
 /// The form of a call in a transcript: `call> base64 hello = aGVsbG8=`.
@@ -27,6 +28,6 @@ extension ObjectCall {
       arguments.isEmpty ? name : name + " " + arguments, eliding: false, continuing: false)
     let result = TranscriptText.escaped(self.result, eliding: false)
     let isBare = result.isEmpty || result.utf8.first == UInt8(ascii: "\n")
-    return head.replacing("=", with: "\\x3D") + (isBare ? " =" : " = ") + result
+    return head.escaping(["=": "\\x3D"]) + (isBare ? " =" : " = ") + result
   }
 }

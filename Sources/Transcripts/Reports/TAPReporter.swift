@@ -1,5 +1,6 @@
 import Conversations
 import JSON
+import Quoting
 import Responder
 package import Terminal
 import TranscriptFormat
@@ -77,11 +78,7 @@ package struct TAPReporter: ReplayReporter {
   }
 
   private static func escaped(_ text: String) -> String {
-    var written = ""
-    for character in TranscriptText.escaped(text, eliding: false, continuing: false) {
-      if character == "#" || character == "\\" { written.append("\\") }
-      written.append(character)
-    }
-    return written
+    TranscriptText.escaped(text, eliding: false, continuing: false)
+      .escaping(["#": "\\#", "\\": "\\\\"])
   }
 }

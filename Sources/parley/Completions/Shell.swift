@@ -15,6 +15,6 @@ enum Shell: String, CaseIterable, Sendable {
   /// Returns a word in single quotes, so that the shell expands nothing in it.
   func quoted(_ text: String) -> String {
     guard self == .fish else { return text.inSingleQuotes }
-    return "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    return "'" + text.escaping(["\\": "\\\\", "'": "\\'"]) + "'"
   }
 }

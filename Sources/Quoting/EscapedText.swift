@@ -1,0 +1,49 @@
+/// Escaping texts for the formats of other programs: one property for each format.
+///
+/// Scalars are replaced, not Swift's characters: a quote and a following accent are one of these, and two to every
+/// other program.
+extension StringProtocol {
+  /// Returns the text with some scalars replaced.
+  package func escaping(_ escapes: [Unicode.Scalar: String]) -> String {
+    var written = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if let escape = escapes[scalar] {
+        written.append(contentsOf: escape.unicodeScalars)
+      } else {
+        written.append(scalar)
+      }
+    }
+    return String(written)
+  }
+
+  /// The text as a field of a table by RFC 4180; a spreadsheet must not take somebody's message for a formula.
+  package var csvField: String {
+    let isFormula = unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
+    let safe = (isFormula ? "'" : "") + self
+    let needsQuotes = safe.utf8.contains { ",\"\n\r".utf8.contains($0) }
+    return needsQuotes ? safe.inDoubledQuotes : safe
+  }
+
+  /// The text in quotes, with those in it doubled, as in CSV and in the language of SQLite's index.
+  package var inDoubledQuotes: String { "\"" + escaping(["\"": "\"\""]) + "\"" }
+
+  /// The text as the value of a label in the text format of Prometheus.
+  package var prometheusLabel: String { escaping(["\\": "\\\\", "\"": "\\\"", "\n": "\\n"]) }
+
+  /// The text as code within a line of Markdown.
+  ///
+  /// The marks around it are longer than any in it. Line ends become spaces.
+  package var markdownCode: String {
+    let line = escaping([
+      "\n": " ", "\r": " ", "\u{B}": " ", "\u{C}": " ", "\u{85}": " ", "\u{2028}": " ",
+      "\u{2029}": " ",
+    ])
+    var (longest, run) = (0, 0)
+    for byte in line.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = Swift.max(longest, run)
+    }
+    let mark = String(repeating: "`", count: longest + 1)
+    return longest == 0 ? mark + line + mark : "\(mark) \(line) \(mark)"
+  }
+}
