@@ -1,7 +1,7 @@
 # Two commands do everything: `make chat` and `make test`.
 .DEFAULT_GOAL := chat
 export PREFIX ?= /usr/local
-export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED
+export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED FAULTS_SECONDS FAULTS_SEED
 
 # Every build of a kind has the same flags, or one would compile all that another has compiled. That includes colour:
 # SwiftPM hands the compiler -color-diagnostics on a terminal and not in a pipe.
@@ -43,7 +43,7 @@ tests := .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library sw
 	$(if $(FILTER),--filter '$(FILTER)')
 short := $(if $(QUICK),--quick)
 
-.PHONY: chat test test-outside smoke soak fuzz attack sanitize mutants lint format screen bench peers install uninstall deb dist dist-test docs clean packages
+.PHONY: chat test test-outside smoke soak fuzz attack faults sanitize mutants lint format screen bench peers install uninstall deb dist dist-test docs clean packages
 
 packages:
 	@.ci/packages
@@ -77,6 +77,12 @@ fuzz: packages
 attack: packages
 	@$(build)
 	@.ci/attack $(program)
+
+# Each call to the system fails once, for FAULTS_SECONDS (600) a test; FAULTS_SEED=N tries them in another order
+faults: packages
+	@$(build_tests)
+	@FAULTS_SECONDS=$${FAULTS_SECONDS:-600} .ci/skipped .build/debug/parleyPackageTests.xctest \
+		--testing-library swift-testing --filter FaultTests
 
 # The tests under the thread and the address sanitizer; SANITIZERS=thread for one of them
 sanitize: packages
