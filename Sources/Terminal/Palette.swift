@@ -20,7 +20,9 @@ package struct Palette: Sendable {
       let shown = run.text.visible
       if let linkHost, let link = run.link {
         let inner = Palette(isColored: isColored).render(StyledText(run.text, run.style))
-        return "\u{1B}]8;;file://\(linkHost.percentEncodedPath)\(link.percentEncodedPath)\u{1B}\\"
+        // kitty, VS Code and others open the line that the fragment names.
+        let line = link.line.map { "#\($0)" } ?? ""
+        return "\u{1B}]8;;file://\(linkHost.percentEncodedPath)\(link.path.percentEncodedPath)\(line)\u{1B}\\"
           + inner + "\u{1B}]8;;\u{1B}\\"
       }
       guard let code = code(for: run.style) else { return shown }

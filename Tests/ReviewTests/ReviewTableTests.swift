@@ -44,6 +44,6 @@ struct ReviewTableTests {
     #expect(texts[1] == ["you> my carrd is ok  2 times", "bot> I don't understand."])
     #expect(texts[2].first == "near [*] card [*]  /robot/lib.rive:4")
     #expect(texts[3] == ["2026-11-21 08:31, ann"])
-    #expect(lines[2][0].runs.compactMap(\.link) == ["/home/robot/lib.rive"])
+    #expect(lines[2][0].runs.compactMap(\.link) == [FileLink("/home/robot/lib.rive", line: 4)])
   }
 }

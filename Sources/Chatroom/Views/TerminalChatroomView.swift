@@ -61,7 +61,8 @@ package final class TerminalChatroomView: View {
     guard message.showsRule, let rule = message.rule else { return }
     terminal.write(
       StyledText(label: .rule, .dim, width: terminal.width) { width in
-        [StyledText(rule.place.oneLine, .dim, link: rule.path).wrapped(to: width)]
+        let link = FileLink(rule.path, line: rule.line)
+        return [StyledText(rule.place.oneLine, .dim, link: link).wrapped(to: width)]
       })
   }
 

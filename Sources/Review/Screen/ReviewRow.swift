@@ -80,12 +80,14 @@ package struct TriggerDisplay: Sendable, Hashable {
   package var place: String
   /// The absolute path of the file, to which the place links; `nil` for no link.
   package var path: String?
+  package var line: Int
   package var reason: String
 
   init(_ near: NearestTrigger) {
     text = near.rule.text.excerpt
     place = "\(near.rule.location)"
     path = near.path
+    line = near.rule.location.line
     reason = near.reason
   }
 

@@ -20,7 +20,7 @@ extension ExplanationNode {
     var own = StyledText(String(head))
     if let place {
       own += "  "
-      own += StyledText(place.withoutFolders(toWidth: width), .dim, link: path)
+      own += StyledText(place.withoutFolders(toWidth: width), .dim, link: FileLink(path, line: line))
     }
     own += StyledText(String(text[head.endIndex...]))
     return own.wrapped(to: width).lines

@@ -1,3 +1,17 @@
+/// A link to a file on this machine.
+package struct FileLink: Sendable, Hashable {
+  /// The absolute path.
+  package var path: String
+  /// The line to open; `nil` for the file alone.
+  package var line: Int?
+
+  /// Creates a link; `nil` if there is no path.
+  package init?(_ path: String?, line: Int? = nil) {
+    guard let path else { return nil }
+    (self.path, self.line) = (path, line)
+  }
+}
+
 /// Text in runs of one style each, made by a View and drawn by a Terminal.
 ///
 /// A run's text is data: a terminal shows its control characters as escapes, except newline and tab.
@@ -13,13 +27,12 @@ package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation 
   package struct Run: Sendable, Hashable {
     package var text: String
     package var style: Style
-    /// The absolute path of the file that the text links to.
-    package var link: String?
+    package var link: FileLink?
   }
 
   package private(set) var runs: [Run]
 
-  package init(_ text: String, _ style: Style = .plain, link: String? = nil) {
+  package init(_ text: String, _ style: Style = .plain, link: FileLink? = nil) {
     runs = text.isEmpty ? [] : [Run(text: text, style: style, link: link)]
   }
 

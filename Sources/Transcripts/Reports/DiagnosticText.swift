@@ -15,7 +15,8 @@ extension StyledText {
       case .note: .dim
       }
     self =
-      StyledText(location.exactDescription, .strong, link: path) + StyledText(": ", .strong)
+      StyledText(location.exactDescription, .strong, link: FileLink(path, line: location.line))
+      + StyledText(": ", .strong)
       + StyledText("\(diagnostic.severity.rawValue): ", style)
     self += StyledText(diagnostic.message.revealed + "\n")
     if let excerpt = diagnostic.excerpt {

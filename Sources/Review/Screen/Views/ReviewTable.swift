@@ -39,7 +39,8 @@ struct ReviewTable {
     case .trigger(let display):
       let head =
         StyledText("near ", .dim) + StyledText(display.text, .notice)
-        + StyledText("  ") + StyledText(display.place, .dim, link: display.path)
+        + StyledText("  ")
+        + StyledText(display.place, .dim, link: FileLink(display.path, line: display.line))
       return head.wrappedLines(to: width) + StyledText(display.reason).wrappedLines(to: width)
     }
   }
