@@ -1,5 +1,5 @@
 import Conversations
-import Terminal
+import ScreenKit
 
 extension HistoryEntry {
   /// The maximum number of columns shown before the word.
@@ -14,11 +14,11 @@ extension HistoryEntry {
     for text in [message, reply] {
       for word in words {
         if let position = Self.position(of: word, in: text) {
-          return Self.context(at: position, of: text)
+          return text.excerpt(at: position, before: Self.before, after: Self.after)
         }
       }
     }
-    return Self.context(at: message.startIndex, of: message)
+    return message.excerpt(at: message.startIndex, before: Self.before, after: Self.after)
   }
 
   /// Returns the index of `word` in a text, ignoring case; prefers a match at the start of a word to one inside a word.
@@ -40,26 +40,5 @@ extension HistoryEntry {
       inside = inside ?? position
     }
     return inside
-  }
-
-  private static func context(at position: String.Index, of text: String) -> String {
-    var start = position
-    var room = before
-    while start > text.startIndex {
-      let previous = text.index(before: start)
-      room -= String(text[previous]).displayWidth
-      if room < 0 { break }
-      start = previous
-    }
-    var end = text.index(position, offsetBy: after, limitedBy: text.endIndex) ?? text.endIndex
-    // A start or an end inside the text is moved inwards to white space, if there is any.
-    if start > text.startIndex, let gap = text[start..<position].firstIndex(where: \.isWhitespace) {
-      start = gap
-    }
-    if end < text.endIndex, let gap = text[position..<end].lastIndex(where: \.isWhitespace) {
-      end = gap
-    }
-    let words = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return (start == text.startIndex ? "" : "…") + words + (end == text.endIndex ? "" : "…")
   }
 }

@@ -17,9 +17,6 @@ package final class InspectionInteractor: Interactor {
   private static let maximumRules = 5
   /// The maximum number of paths through the rules examined for possible replies.
   private nonisolated static let maximumPaths = 5_000
-  /// The maximum number of other matching rules requested: one more than is shown, to find out whether there are
-  /// more.
-  private nonisolated static let maximumRivals = ExplanationNode.maximumRunnersUp + 1
 
   package init(
     robots: any RobotDataManager, transcripts: any TranscriptDataManager,
@@ -72,21 +69,24 @@ package final class InspectionInteractor: Interactor {
       throw .noSuchExchange(text, last: moments.count)
     }
     let moment = moments[moments.count - number]
+    // A program that reads JSON gets the full explanation.
+    let detail = settings.explainsReplies ? .full : detail
+    let maximum =
+      detail == .full ? ExplanationNode.maximumRunnersUp : ExplanationNode.maximumCounted
     await inspect {
+      // One more tells whether there are more.
       moment.robot.responder.runnersUp(
-        to: moment.exchange.message, in: moment.before, limit: Self.maximumRivals)
+        to: moment.exchange.message, in: moment.before, limit: maximum + 1)
     } then: { rivals in
       .explained(
-        moment, rivals: rivals,
-        // A program that reads JSON gets the full explanation.
-        settings.explainsReplies ? .full : detail,
+        moment, rivals: rivals, detail,
         paths(of: moment.exchange.reply.explanation.steps.map(\.rule) + rivals.map(\.rule)))
     }
   }
 
   private func explainMiss(of text: String) async throws(ChatProblem) {
     let moment = try last
-    let meant = try RuleSearch(moment.robot.responder.rules).named(text).prefix(Self.maximumRules)
+    let meant = try rules(named: text, of: moment.robot)
     await inspect {
       meant.map { rule in
         let obstacle = moment.robot.responder.obstacle(
@@ -98,6 +98,11 @@ package final class InspectionInteractor: Interactor {
     } then: { misses in
       .explainedMisses(misses, paths(of: misses.map(\.rule)))
     }
+  }
+
+  private func rules(named text: String, of robot: Robot) throws(ChatProblem) -> [Rule] {
+    let search = RuleSearch(robot.responder.rules)
+    return Array(try search.named(text).prefix(Self.maximumRules))
   }
 
   /// Returns the failed conditions that excluded some replies of the rule.
@@ -129,8 +134,8 @@ package final class InspectionInteractor: Interactor {
   private func show(_ text: String) throws(ChatProblem) {
     let talk = try talk
     guard text.isEmpty else {
-      let rules = try RuleSearch(talk.robot.responder.rules).named(text).prefix(Self.maximumRules)
-      return tell(.shown(Array(rules), paths(of: Array(rules))))
+      let rules = try rules(named: text, of: talk.robot)
+      return tell(.shown(rules, paths(of: rules)))
     }
     guard let winner = talk.last?.exchange.reply.explanation.winner else { throw .nothingAnswered }
     tell(.shown([winner], paths(of: [winner])))

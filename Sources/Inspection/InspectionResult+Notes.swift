@@ -28,15 +28,12 @@ extension InspectionResult {
     }
   }
 
-  /// The maximum number of found rules listed.
-  private static let maximumRules = 20
-
   private static func node(of rules: [Rule], containing text: String) -> ExplanationNode {
-    var nodes = rules.prefix(maximumRules).map { ExplanationNode($0, withAnswers: false) }
-    if rules.count > maximumRules {
-      nodes.append(ExplanationNode(.note, Words.furtherRules(rules.count - maximumRules)))
-    }
-    return ExplanationNode(.note, Words.found(rules.count, text), children: nodes)
+    var node = ExplanationNode(
+      .note, Words.found(rules.count, text),
+      children: rules.map { ExplanationNode($0, around: text) })
+    node.search = text
+    return node
   }
 
   private static func notes(
@@ -100,6 +97,28 @@ extension InspectionStop {
 }
 
 extension ExplanationNode {
+  /// Creates the node of a rule with the part of its trigger around a text, or of the first reply or condition that
+  /// contains the text.
+  fileprivate init(_ rule: Rule, around text: String) {
+    self.init(rule, withAnswers: false)
+    if let excerpt = Words.excerpt(of: rule.text, around: text) {
+      self.text =
+        "\(rule.kind) \(excerpt)" + (rule.previous.map { " after " + Words.clipped($0) } ?? "")
+      return
+    }
+    let replies = rule.alternatives.map { (kind: Kind.reply, line: $0) }
+    let conditions = rule.conditions.map { (kind: Kind.condition, line: $0) }
+    for (kind, line) in replies + conditions {
+      guard let excerpt = Words.excerpt(of: line.text, around: text) else { continue }
+      children = [
+        ExplanationNode(
+          kind, excerpt, file: line.location.file, line: line.location.line,
+          values: [.init("text", line.text)])
+      ]
+      return
+    }
+  }
+
   /// Creates the node of a rule, with the reason why the rule did not answer or did not give some of its replies.
   fileprivate init(_ miss: RuleMiss) {
     self.init(

@@ -1,8 +1,9 @@
 package import Responder
 
 extension ExplanationNode {
-  package init(_ finding: Explanation.Finding) {
-    let text = finding.words
+  /// - Parameter isWhole: whether its text is whole, rather than the beginning.
+  package init(_ finding: Explanation.Finding, isWhole: Bool = false) {
+    let text = finding.words(isWhole: isWhole)
     switch finding {
     case .condition(let line, let left, let comparison, let right, let holds):
       self.init(

@@ -16,6 +16,8 @@ extension ExplanationNode {
 
     /// The limits for a tree drawn in a terminal.
     package static let drawn = Room(nodes: 200, depth: 30, text: 300, texts: 1 << 20)
+    /// The limits for a list that a search found.
+    static let listed = Room(nodes: .max, depth: 30, text: 300, texts: 1 << 20)
     /// The limits for JSON, whose parsers often limit the depth.
     package static let encoded = Room(nodes: 1_000, depth: 120, text: 4_096, texts: 1 << 19)
   }

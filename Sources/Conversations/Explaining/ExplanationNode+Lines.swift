@@ -23,7 +23,7 @@ extension ExplanationNode {
 
   /// Returns the lines of the tree, each behind the branches that lead to its node.
   ///
-  /// Nodes and text beyond the limits of `Room.drawn` are left out.
+  /// Nodes and text beyond the limits of `Room.drawn` are left out; a list that a search found has all its nodes.
   ///
   /// - Parameters:
   ///   - join: puts a branch, such as `├ `, before a line.
@@ -31,7 +31,7 @@ extension ExplanationNode {
   package func lines<Line>(
     behind join: (_ branch: String, Line) -> Line, _ own: (ExplanationNode, Int) -> [Line]
   ) -> [Line] {
-    folded(to: .drawn).allLines(level: 0, join, own)
+    folded(to: search == nil ? .drawn : .listed).allLines(level: 0, join, own)
   }
 
   private func allLines<Line>(

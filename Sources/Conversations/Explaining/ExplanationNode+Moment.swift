@@ -1,8 +1,10 @@
 package import Responder
 
 extension ExplanationNode {
-  /// The maximum number of other matching rules that an explanation lists.
-  package static let maximumRunnersUp = 5
+  /// The maximum number of other matching rules that a short explanation counts.
+  package static let maximumCounted = 5
+  /// The maximum number of other matching rules that a full explanation lists.
+  package static let maximumRunnersUp = 100
 
   /// The amount of detail of an explanation.
   package enum Detail: Sendable {
@@ -34,7 +36,7 @@ extension ExplanationNode {
       children.append(
         detail == .full
           ? Self.runnersUp(rivals)
-          : ExplanationNode(.note, Words.otherMatches(rivals.count, maximum: Self.maximumRunnersUp))
+          : ExplanationNode(.note, Words.otherMatches(rivals.count, maximum: Self.maximumCounted))
       )
     }
     self.init(
@@ -59,7 +61,7 @@ extension ExplanationNode {
         line: rival.rule.location.line,
         values: [.init("trigger", rival.rule.text), .init("reason", rival.reason.words())])
     }
-    if rivals.count > maximumRunnersUp { nodes.append(ExplanationNode(.note, "…")) }
+    if rivals.count > maximumRunnersUp { nodes.append(ExplanationNode(.note, Words.moreMatch)) }
     return ExplanationNode(.runnersUp, Words.runnersUp, children: nodes)
   }
 
@@ -89,12 +91,13 @@ extension ExplanationNode {
     var children = heard(step).filter { !isShort || $0.kind != .message }
     for finding in step.findings {
       if isShort, case .condition(_, _, _, _, holds: false) = finding { continue }
-      var child = ExplanationNode(finding)
+      var child = ExplanationNode(finding, isWhole: !isShort)
       if child.kind == .redirect, !below.isEmpty { child.children.append(below.removeFirst()) }
       children.append(child)
     }
     return ExplanationNode(
-      .rule, Words.rule(step.rule, gaveWay: step.gaveWay), file: step.rule.location.file,
+      .rule, Words.rule(step.rule, gaveWay: step.gaveWay, isWhole: !isShort),
+      file: step.rule.location.file,
       line: step.rule.location.line,
       values: [
         .init("trigger", step.rule.text), .init("topic", step.topic),

@@ -4,6 +4,7 @@ package import Responder
 extension Words {
   package static let noRuleMatched = "no rule matches this message"
   package static let runnersUp = "also matching"
+  package static let moreMatch = "More rules match."
 
   /// Returns the line that counts the other matching rules; the count is exact up to `maximum`.
   package static func otherMatches(_ count: Int, maximum: Int) -> String {
@@ -59,7 +60,7 @@ extension Words {
   }
 
   package static func lost(_ rival: RunnerUp) -> String {
-    "\(rule(rival.rule)), \(rival.reason.words(topic: rival.rule.topic))"
+    "\(rule(rival.rule, isWhole: true)), \(rival.reason.words(topic: rival.rule.topic))"
   }
 
   /// Returns a sentence with the reason why a rule did not answer.
@@ -96,14 +97,16 @@ extension Words {
 }
 
 extension Explanation.Finding {
-  package var words: String {
-    switch self {
+  /// - Parameter isWhole: whether the texts are whole, rather than their beginnings.
+  package func words(isWhole: Bool = false) -> String {
+    func shown(_ text: String) -> String { isWhole ? text.oneLine : Words.clipped(text) }
+    return switch self {
     case .condition(let line, let left, let comparison, let right, let holds):
-      "condition \(holds ? "holds" : "fails"): \(Words.clipped(line.text))\n“\(Words.clipped(left))” \(comparison) “\(Words.clipped(right))”"
+      "condition \(holds ? "holds" : "fails"): \(shown(line.text))\n“\(shown(left))” \(comparison) “\(shown(right))”"
     case .choice(let line, let index, let count, let weight, let total):
       "reply \(index + 1) of \(count)"
         + (weight * count == total ? "" : ", weight \(weight) of \(total)")
-        + ": \(Words.clipped(line.text))"
+        + ": \(shown(line.text))"
     case .redirect(let target): "redirect to: \(target)"
     case .variable(let name, let old, let new):
       "\(name): \(old ?? "not set") → \(new ?? "not set")"

@@ -7,20 +7,24 @@ extension ExplanationNode {
   ///
   /// Nodes and text beyond the limits of `Room.drawn` are left out.
   package func styledLines(width: Int) -> [StyledText] {
-    lines(behind: { StyledText($0, .dim) + $1 }) { node, level in
-      node.ownLines(width: level == 0 ? width : max(Self.narrowest, width - 2 * level))
+    let search = search.flatMap(TextSearch.init)
+    return lines(behind: { StyledText($0, .dim) + $1 }) { node, level in
+      level == 0
+        ? node.ownLines(width: width)
+        : node.ownLines(width: max(Self.narrowest, width - 2 * level), marking: search)
     }
   }
 
   /// The minimum width to which the text of a child is wrapped.
   private static let narrowest = 16
 
-  private func ownLines(width: Int) -> [StyledText] {
-    let head = text.prefix { !$0.isNewline }
-    var own = StyledText(String(head))
+  private func ownLines(width: Int, marking search: TextSearch? = nil) -> [StyledText] {
+    let head = String(text.prefix { !$0.isNewline })
+    var own = StyledText(head).marking(search?.ranges(in: head) ?? [])
     if let place {
       own += "  "
-      own += StyledText(place.withoutFolders(toWidth: width), .dim, link: FileLink(path, line: line))
+      own += StyledText(
+        place.withoutFolders(toWidth: width), .dim, link: FileLink(path, line: line))
     }
     own += StyledText(String(text[head.endIndex...]))
     return own.wrapped(to: width).lines

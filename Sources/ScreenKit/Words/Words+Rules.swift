@@ -1,5 +1,6 @@
 package import Conversations
 import Responder
+import Terminal
 
 /// The texts about rules that change during a conversation.
 extension Words {
@@ -36,7 +37,13 @@ extension Words {
     "\(self.count(count, "rule")) with “\(text)”"
   }
 
-  package static func furtherRules(_ number: Int) -> String { "and \(count(number, "more rule"))" }
+  /// Returns the part of a text on one line around the first hit of a search; `nil` if there is none.
+  package static func excerpt(of text: String, around wanted: String) -> String? {
+    let text = text.revealed
+    guard let hit = TextSearch(wanted)?.ranges(in: text).first else { return nil }
+    return text.excerpt(
+      at: text.utf8.index(text.startIndex, offsetBy: hit.lowerBound), before: 32, after: 48)
+  }
 
   package static func takenBack(_ message: String) -> String { "Taken back: \(message)" }
 
@@ -78,6 +85,13 @@ extension Words {
 
   package static func written(_ rule: String, to path: String) -> String {
     "Written to \(path.oneLine):\n\(rule.trimmed.revealed)"
+  }
+
+  /// Returns the notice of a rule that was not kept, with the reason: lines of problems, or a sentence.
+  package static func notKept(_ rule: String, in path: String, because reason: String) -> String {
+    "Nothing was taught. This rule is not kept:\n\(rule.trimmed.revealed)\n"
+      + "because the rules can't be loaded with \(path.oneLine):\n\(reason.trimmed)\n"
+      + "Correct the file, then teach again."
   }
 }
 

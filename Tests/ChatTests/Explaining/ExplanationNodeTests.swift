@@ -156,10 +156,16 @@ import Testing
       ExplanationNode(Self.moment([]), rivals: []).lines.last == "└ no rule matches this message")
   }
 
-  @Test func namesAFewOfManyThatLost() {
-    let rivals = (1...9).map { RunnerUp(rule: Self.rule("r\($0)", $0), reason: .later) }
-    let lines = ExplanationNode(Self.moment(Self.steps), rivals: rivals).lines
-    #expect(lines.count { $0.contains("later in the order") } == 5 && lines.last == "  └ …")
+  @Test func namesAllThatLostUpToALimit() {
+    func lines(_ count: Int) -> [String] {
+      let rivals = (1...count).map { RunnerUp(rule: Self.rule("r\($0)", $0), reason: .later) }
+      return ExplanationNode(Self.moment(Self.steps), rivals: rivals).lines
+    }
+    func lost(_ lines: [String]) -> Int { lines.count { $0.contains("later in the order") } }
+    #expect(lost(lines(9)) == 9 && lines(9).last?.contains("…") == false)
+    let many = lines(ExplanationNode.maximumRunnersUp + 1)
+    #expect(lost(many) == ExplanationNode.maximumRunnersUp)
+    #expect(many.last == "  └ " + Words.moreMatch)
   }
 
   @Test func aProgramGetsTheValuesByName() {

@@ -65,8 +65,24 @@ import Testing
       texts(.explainedMisses([RuleMiss(rule: rules[0])], [:])) == [
         "trigger *  echo.rive:3\n└ Rules in this language can't explain that."
       ])
-    let many = Array(repeating: EchoResponder.rule, count: 25)
-    #expect(texts(.found(many, containing: "*", [:])).first?.hasSuffix("and 5 more rules") == true)
+    let many = Array(repeating: EchoResponder.rule, count: 500)
+    #expect(texts(.found(many, containing: "*", [:])).first?.split(separator: "\n").count == 501)
+  }
+
+  /// The hit is shown with the words around it, and marked; a reply has its own line.
+  @Test func aFoundRuleIsShownAroundTheHit() {
+    let long = "(what|which|who) is the (name|title|age) of your (mother|father|sister) or Joke *"
+    let rules = [
+      Self.rule("trigger", long), Self.rule("trigger", "hello", "Hi.", "Do you know a joke?"),
+    ]
+    let note = InspectionResult.found(rules, containing: "joke", [:]).notes[0]
+    #expect(
+      note.text.split(separator: "\n") == [
+        "2 rules with “joke”", "├ trigger …your (mother|father|sister) or Joke *  tea.eliza:8",
+        "└ trigger hello  tea.eliza:8", "  └ Do you know a joke?  tea.eliza:8",
+      ])
+    let marked = note.styledLines(width: 100).flatMap(\.runs).filter { $0.style == .hit }
+    #expect(marked.map(\.text) == ["Joke", "joke"])
   }
 
   @Test func repliesAreListedWithTheirProbabilities() {
