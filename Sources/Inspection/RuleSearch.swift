@@ -6,21 +6,37 @@ package import Terminal
 /// Finds rules by the text that a person types.
 package struct RuleSearch {
   package let rules: [Rule]
+  /// Returns the number of lines of a file; `nil` if the file is part of the program.
+  private let lineCount: (_ file: String) -> Int?
 
-  package init(_ rules: [Rule]) { self.rules = rules }
+  package init(_ rules: [Rule], lineCount: @escaping (_ file: String) -> Int? = { _ in nil }) {
+    self.rules = rules
+    self.lineCount = lineCount
+  }
 
   /// Returns the rules that a location such as `memory.rive:14`, or a trigger, refers to.
   ///
-  /// The last components of a path are enough. A line refers to the last rule that starts at or above it. A trigger may
-  /// begin with `+ `, and its case is ignored.
+  /// The last components of a path are enough. A line refers to the last rule that starts at or above it; one past the
+  /// end of the file refers to none. A trigger may begin with `+ `, and its case is ignored.
   package func meant(by text: String) -> [Rule] {
     if let (file, line) = Self.place(text) {
       let here = rules.filter { Self.isNamed($0.location.file, file) && $0.location.line <= line }
-      guard let rule = here.max(by: { $0.location.line < $1.location.line }) else { return [] }
+      guard let rule = here.max(by: { $0.location.line < $1.location.line }),
+        line <= end(of: rule.location.file)
+      else { return [] }
       return here.filter { $0.location == rule.location }
     }
     let trigger = text.hasPrefix("+ ") ? String(text.dropFirst(2)).trimmed : text
     return rules.filter { $0.text == trigger || $0.text.lowercased() == trigger.lowercased() }
+  }
+
+  /// Returns the last line of a file, or of the rules in a file that is part of the program.
+  private func end(of file: String) -> Int {
+    if let count = lineCount(file) { return count }
+    let lines = rules.filter { $0.location.file == file }.flatMap { rule in
+      [rule.location] + (rule.alternatives + rule.conditions).map(\.location)
+    }
+    return lines.map(\.line).max() ?? 0
   }
 
   /// Returns the rules that a text refers to; throws if there are none.

@@ -9,6 +9,9 @@ package protocol RuleFileDataManager: AnyObject {
   /// Returns the absolute path of a rule file; `nil` if the file is embedded in the program or missing.
   func path(of file: String) -> String?
 
+  /// Returns the number of lines of a rule file; `nil` if the file is embedded in the program or missing.
+  func lineCount(of file: String) -> Int?
+
   /// Opens a rule in the user's editor; returns when the editor ends.
   func edit(_ location: SourceLocation) async throws(RuleFileError)
 
@@ -40,6 +43,11 @@ package final class LiveRuleFileDataManager: RuleFileDataManager {
   package init(service: any RuleFileService) { self.service = service }
 
   package func path(of file: String) -> String? { service.path(of: file) }
+
+  package func lineCount(of file: String) -> Int? {
+    guard let path = path(of: file), let text = try? service.text(of: path) else { return nil }
+    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count
+  }
 
   package func edit(_ location: SourceLocation) async throws(RuleFileError) {
     try await service.edit(location)

@@ -21,10 +21,17 @@ import Testing
   ])
 
   @Test(arguments: [
-    ("robots/tea.rive:3", [3]), ("tea.rive:4", [3]), ("tea.rive:7", [6]), ("tea.rive:99", [6]),
+    ("robots/tea.rive:3", [3]), ("tea.rive:4", [3]), ("tea.rive:7", [6]), ("tea.rive:8", []),
     ("tea.rive:2", []), ("ea.rive:3", []), ("hello", [3, 1]), ("+ Hello", [3, 1]), ("hallo", []),
   ]) func findsRulesByLocationAndText(_ text: String, _ lines: [Int]) {
     #expect(search.meant(by: text).map(\.location.line) == lines)
+  }
+
+  /// The last rule goes on to the end of its file, if the file can be read.
+  @Test func aLinePastTheEndIsNoRule() {
+    let search = RuleSearch(search.rules) { $0 == "robots/tea.rive" ? 12 : nil }
+    #expect(search.meant(by: "tea.rive:12").map(\.location.line) == [6])
+    #expect(search.meant(by: "tea.rive:13").isEmpty && search.meant(by: "sea.rive:3").isEmpty)
   }
 
   @Test func findsTextInTriggersAndAnswers() {

@@ -172,6 +172,7 @@ final class StubRuleFileDataManager: RuleFileDataManager {
   }
 
   func path(of file: String) -> String? { "/rules/" + file }
+  func lineCount(of file: String) -> Int? { nil }
   func edit(_ location: SourceLocation) async throws(RuleFileError) {
     try note("files edit \(location)")
   }
