@@ -147,6 +147,8 @@ package enum AIRobotResult: EventResult {
 /// One step of applying a lesson.
 package enum LessonStep: Sendable {
   case wrote(rule: String, path: String)
+  /// The rules failed to load together with the new rule, which was taken back.
+  case refused(rule: String, path: String, ReloadOutcome)
   /// The result of reloading the rules together with the new rule.
   case reloaded(ReloadOutcome, Talk)
   /// The exchange was taken back, and its message is sent again.
@@ -157,6 +159,7 @@ package enum LessonStep: Sendable {
   var summary: String {
     switch self {
     case .wrote(_, let path): "wrote a rule to " + LogText.quoted(path)
+    case .refused(_, let path, _): "took a rule back from " + LogText.quoted(path)
     case .reloaded: "reloaded for a lesson"
     case .asksAgain(let message, _): "asks again for a lesson " + LogText.quoted(message)
     case .savedCase(let path): "added a lesson as a case to " + LogText.quoted(path)

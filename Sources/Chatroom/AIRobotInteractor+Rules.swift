@@ -18,7 +18,10 @@ extension AIRobotInteractor {
   /// Returns the rule or the file that a text names; without a text, the rule that answered last.
   private func place(named text: String) throws(ChatProblem) -> SourceLocation {
     guard let talk else { throw .noRobot }
-    guard text.isEmpty else { return try RuleSearch(talk.robot.responder.rules).place(named: text) }
+    guard text.isEmpty else {
+      // Below the last rule, a file may be edited too.
+      return try RuleSearch(talk.robot.responder.rules) { _ in .max }.place(named: text)
+    }
     guard let winner = talk.last?.exchange.reply.explanation.winner else { throw .nothingAnswered }
     return winner.location
   }
@@ -30,10 +33,13 @@ extension AIRobotInteractor {
       let change = try files.change(adding: rule, by: writer, for: talk.robot.origin)
       let testCase = try await testCase(of: lesson, after: change)
       try files.write([change] + [testCase].compactMap(\.self), for: talk.robot.origin)
-      tell(.lesson(.wrote(rule: rule, path: change.path)))
       guard let news = await robots.reload(), let now = self.talk else { return }
+      guard case .reloaded = news else {
+        try files.takeBackLesson()
+        return tell(.lesson(.refused(rule: rule, path: change.path, news)))
+      }
+      tell(.lesson(.wrote(rule: rule, path: change.path)))
       tell(.lesson(.reloaded(news, now)))
-      guard case .reloaded = news else { return try files.takeBackLesson() }
       guard let message = await takeBack(asksAgain: true, isLesson: true) else { return }
       await ask(message)
       if let testCase { tell(.lesson(.savedCase(path: testCase.path))) }

@@ -92,6 +92,8 @@ extension HumanComputerCommunicationPresenter {
   private func show(_ step: LessonStep) {
     switch step {
     case .wrote(let rule, let path): show(.news(Words.written(rule, to: path)))
+    case .refused(let rule, let path, let news):
+      show(.warning(Words.notKept(rule, in: path, because: Self.problem(of: news) ?? "")))
     case .reloaded(let news, let talk):
       follow(talk)
       show(Self.note(of: news, wasAsked: false))
@@ -121,14 +123,20 @@ extension HumanComputerCommunicationPresenter {
 
   /// Returns the note of a reload; one that the user did not ask for is news.
   private static func note(of news: ReloadOutcome, wasAsked: Bool) -> NoteDisplay {
-    let problem: String
-    switch news {
-    case .reloaded(let changes):
+    if case .reloaded(let changes) = news {
       return wasAsked ? .notice(changes.words) : .news(changes.words)
-    case .refused(let diagnostics):
-      problem = StyledText(problems: diagnostics.map(ProblemDisplay.init)).text + Words.rulesStay
-    case .failed(let error): problem = error.words + ". " + Words.rulesStay
     }
+    let problem = (problem(of: news) ?? "") + Words.rulesStay
     return wasAsked ? .problem(problem) : .warning(problem)
+  }
+
+  /// Returns the reason why the rules could not be loaded, before another sentence; `nil` if they were.
+  private static func problem(of news: ReloadOutcome) -> String? {
+    switch news {
+    case .reloaded: nil
+    case .refused(let diagnostics):
+      StyledText(problems: diagnostics.map(ProblemDisplay.init)).text
+    case .failed(let error): error.words + ". "
+    }
   }
 }

@@ -150,6 +150,11 @@ import Viper
       log.calls == [
         "robot tries hi", "files write with a test", "robot reloads", "files take back",
       ])
+    guard case .lesson(.refused)? = spy.results.last else {
+      Issue.record("\(spy.results.map(\.summary))")
+      return
+    }
+    #expect(!spy.results.contains { if case .lesson(.wrote) = $0 { true } else { false } })
   }
 
   @Test func aRuleThatCannotBeWrittenChangesNothing() async {

@@ -27,6 +27,29 @@ import Testing
     #expect(lesson?.moment.exchange.message == "hello" && lesson?.reply == "Ahoy")
   }
 
+  @Test func aRuleThatIsNotKeptIsShownWithTheReason() async {
+    let rig = ChatroomRig()
+    await rig.begin()
+    let location = SourceLocation(file: "learned.rive", line: 4)
+    let problem = Diagnostic(.error, "bracket", at: location, "a bracket is never closed")
+    rig.view.results = []
+    rig.presenter.receive(
+      .lesson(.refused(rule: "+ hi\n- Ho.\n", path: "/r/learned.rive", .refused([problem]))))
+    #expect(
+      rig.shown == [
+        .note(
+          .warning(
+            """
+            Nothing was taught. This rule is not kept:
+            + hi
+            - Ho.
+            because the rules can't be loaded with /r/learned.rive:
+            learned.rive:4:1: error: a bracket is never closed
+            Correct the file, then teach again.
+            """))
+      ])
+  }
+
   @Test func aRobotThatCannotBeTaughtSaysSo() async {
     let rig = ChatroomRig()
     await rig.begin()
