@@ -232,7 +232,10 @@ extension EditingSession: EditlineDelegate {
     // Candidates with characters that control the terminal are left out, because a line can't contain them.
     let candidates = (request?.complete(text) ?? []).filter { $0.line == $0.line.editable }
     let completion = Completion(of: text, among: candidates)
-    if !completion.insertion.isEmpty { return insert(completion.insertion) }
+    if completion.line != text {
+      replaceLeft(with: completion.line)
+      return .line
+    }
     guard completion.choices.count > 1 else { return .refused }
     let menu = CompletionMenu(for: text, choices: completion.choices)
     if isCapable {

@@ -7,18 +7,28 @@ import Testing
   private let commands: [CompletionChoice] = ["/help", "/history", "/quit"]
 
   @Test func addsWhatAllHaveInCommon() {
-    #expect(Completion(of: "/q", among: commands).insertion == "uit")
-    #expect(Completion(of: "/hi", among: commands).insertion == "story")
-    #expect(Completion(of: "/清", among: ["/清空", "/清空全部"]).insertion == "空")
+    #expect(Completion(of: "/q", among: commands).line == "/quit")
+    #expect(Completion(of: "/hi", among: commands).line == "/history")
+    #expect(Completion(of: "/清", among: ["/清空", "/清空全部"]).line == "/清空")
     #expect(
       Completion(of: "/why jok", among: ["/why jokes.rive:1", "/why jokes.rive:20"])
-        .insertion == "es.rive:")
+        .line == "/why jokes.rive:")
+  }
+
+  /// The case of the choices replaces the typed one, unless they differ in it.
+  @Test func takesEitherCase() {
+    let robots: [CompletionChoice] = ["/robot eliza", "/robot ferry", "/robot wren"]
+    #expect(Completion(of: "/robot EL", among: robots).line == "/robot eliza")
+    #expect(Completion(of: "/robot ", among: robots).choices == robots)
+    let mixed: [CompletionChoice] = ["/x Tea", "/x team"]
+    #expect(Completion(of: "/x te", among: mixed).line == "/x te")
+    #expect(Completion(of: "/x te", among: mixed).choices == mixed)
   }
 
   @Test func keepsQuietWhereThereIsNothing() {
     for (text, candidates) in [("hello", []), ("/x", commands)] {
       let completion = Completion(of: text, among: candidates)
-      #expect(completion.insertion.isEmpty && completion.choices.isEmpty)
+      #expect(completion.line == text && completion.choices.isEmpty)
     }
   }
 

@@ -1,6 +1,6 @@
 /// Loads a robot: rules from disk, or the built-in ones.
 package protocol RobotService: Sendable {
-  /// The names of the built-in robots.
+  /// The words that select the built-in robots.
   var names: [String] { get }
 
   /// Loads a robot; the stream ends after `loaded` or `failed`, or early if its reader is cancelled.

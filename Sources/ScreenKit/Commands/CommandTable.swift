@@ -137,7 +137,7 @@ package struct CommandTable<Host>: Sendable {
     guard let command = self[name] else { return [] }
     let argument = String(words[1])
     return await command.completions(of: argument, on: host)
-      .filter { $0.line.hasPrefix(argument) }
+      .filter { $0.line.lowercased().hasPrefix(argument.lowercased()) }
       .map { choice in
         var choice = choice
         choice.line = prefix + name + " " + choice.line

@@ -19,7 +19,7 @@ struct ChatRobots: RobotService {
   /// The consent to run them, which a command can give; `nil` to give none.
   var consent: ObjectConsent?
 
-  var names: [String] { arguments.languages.builtins.map(\.name) }
+  var names: [String] { arguments.languages.builtins.map(\.word) }
 
   func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> { loading(choice).load() }
 
