@@ -44,13 +44,13 @@ extension CommandTable where Host == HistoryPresenter {
           await $1.showReview()
         },
         ListCommand<Host>(
-          "back", "b", purpose: "returns to the previous list, and then to the chat"
+          "back", "q", "b", purpose: "returns to the previous list, and then to the chat"
         ) { await $1.goBack() },
         ListCommand<Host>("help", "?", purpose: "lists the commands") {
           $1.showHelp(Words.historyHelp)
         },
         ListCommand<Host>(
-          "quit", "exit", "q", purpose: "leaves the program, as Ctrl-D does", isKept: false
+          "quit", "exit", purpose: "leaves the program, as Ctrl-D does", isKept: false
         ) { await $1.leave() },
       ], prefix: "")
   }

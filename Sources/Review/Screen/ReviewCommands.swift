@@ -48,14 +48,14 @@ extension CommandTable where Host == ReviewPresenter {
         ListCommand<Host>("refresh", purpose: "reviews again, with the current rules") {
           await $1.refresh()
         },
-        ListCommand<Host>("back", "b", purpose: "returns to the list, and then to the chat") {
+        ListCommand<Host>("back", "q", "b", purpose: "returns to the list, and then to the chat") {
           await $1.goBack()
         },
         ListCommand<Host>("help", "?", purpose: "lists the commands") {
           $1.showHelp(Words.reviewHelp)
         },
         ListCommand<Host>(
-          "quit", "q", "exit", purpose: "leaves the program, as Ctrl-D does", isKept: false
+          "quit", "exit", purpose: "leaves the program, as Ctrl-D does", isKept: false
         ) { await $1.leave() },
       ], prefix: "")
   }

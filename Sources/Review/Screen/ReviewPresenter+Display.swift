@@ -88,7 +88,7 @@ extension ReviewPresenter {
         "\($0)" + (isGroup || command.argument.isEmpty ? "" : " N") + ": \(command.name)"
       }
     }
-    return ["?: help", "b: back", "N: open", "u: undo"] + keys
+    return ["?: help", "q: back", "N: open", "u: undo"] + keys
   }
 }
 
