@@ -74,7 +74,9 @@ let package = Package(
     target(
       "ScreenKit",
       ["Conversations", "JSON", "Quoting", "Responder", "Terminal", "TranscriptFormat", "Viper"]),
-    target("Splash", ["Conversations", "Responder", "ScreenKit", "Terminal", "Viper"]),
+    target(
+      "Splash",
+      ["Conversations", "Responder", "ScreenKit", "Terminal", "TranscriptFormat", "Viper"]),
     target("Inspection", ["Conversations", "Responder", "ScreenKit", "Terminal", "Viper"]),
     target(
       "Teaching",

@@ -27,13 +27,15 @@ package enum SplashResult: EventResult, Equatable {
   case progress(ProgressDisplay)
   case ready(SplashDisplay)
   /// The robot failed to load; the list has the problems of its rules, if they are the reason.
-  case failed([ProblemDisplay], reason: String)
+  ///
+  /// - Parameter isFirst: whether no chat goes on without it.
+  case failed([ProblemDisplay], reason: String, isFirst: Bool)
 
   package var summary: String {
     switch self {
     case .progress(let progress): progress.summary
     case .ready(let display): "ready " + LogText.quoted(display.robotName)
-    case .failed(_, let reason): "failed " + LogText.quoted(reason)
+    case .failed(_, let reason, _): "failed " + LogText.quoted(reason)
     }
   }
 }
@@ -58,7 +60,7 @@ package struct SplashDisplay: Sendable, Equatable {
 /// The splash screen's View on any medium.
 package protocol SplashView: View, ProgressViewInterface where Result == SplashResult {
   func showRobot(_ display: SplashDisplay)
-  func showFailure(_ problems: [ProblemDisplay], reason: String)
+  func showFailure(_ problems: [ProblemDisplay], reason: String, isFirst: Bool)
 }
 
 extension SplashView {
@@ -66,7 +68,8 @@ extension SplashView {
     switch result {
     case .progress(let progress): show(progress)
     case .ready(let display): showRobot(display)
-    case .failed(let problems, let reason): showFailure(problems, reason: reason)
+    case .failed(let problems, let reason, let isFirst):
+      showFailure(problems, reason: reason, isFirst: isFirst)
     }
   }
 }

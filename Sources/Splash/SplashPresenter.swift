@@ -47,7 +47,7 @@ package final class SplashPresenter: Presenter {
       if case .nothingLeft(let diagnostics) = error {
         problems = diagnostics.map(ProblemDisplay.init)
       }
-      show(.failed(problems, reason: error.words))
+      show(.failed(problems, reason: error.words, isFirst: visit.choice == .initial))
     }
   }
 

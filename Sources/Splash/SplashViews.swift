@@ -1,6 +1,7 @@
 package import Conversations
 package import ScreenKit
 package import Terminal
+import TranscriptFormat
 package import Viper
 
 /// The splash screen for a person at a terminal.
@@ -39,7 +40,12 @@ package final class TerminalSplashView: SplashView {
     terminal.write("\n")
   }
 
-  package func showFailure(_ problems: [ProblemDisplay], reason: String) {
+  package func showFailure(_ problems: [ProblemDisplay], reason: String, isFirst: Bool) {
+    guard isFirst else {
+      terminal.write(StyledText(problems: problems, width: terminal.width))
+      return terminal.write(
+        StyledText(label: .note, reason + ".", .problem, width: terminal.width))
+    }
     errors(StyledText(problems: problems) + StyledText(Words.complaint(reason), .problem))
   }
 
@@ -69,7 +75,7 @@ package final class PipeSplashView: SplashView {
     if !broken.isEmpty { errors(StyledText(problems: broken)) }
   }
 
-  package func showFailure(_ problems: [ProblemDisplay], reason: String) {
+  package func showFailure(_ problems: [ProblemDisplay], reason: String, isFirst: Bool) {
     errors(StyledText(problems: problems) + StyledText(Words.complaint(reason), .problem))
   }
 }

@@ -61,7 +61,11 @@ package final class TeachingPresenter: Presenter {
       self.reply = said
       return ask()
     }
-    guard let trigger = trigger(meantBy: said) else { return ask() }
+    guard let trigger = trigger(meantBy: said) else {
+      view?.receive(
+        .problem(ChatProblem.noSuchLine(Int(said) ?? 0, last: proposals.count).words))
+      return ask()
+    }
     for case .accepted(let lesson) in await interactor.results(
       of: .check(trigger: trigger, reply: reply))
     {
@@ -72,8 +76,7 @@ package final class TeachingPresenter: Presenter {
   /// Returns the typed trigger without its `+`, or the proposal with the typed number; `nil` if no proposal has it.
   private func trigger(meantBy answer: String) -> String? {
     guard let number = Int(answer) else {
-      let trigger = answer.hasPrefix("+ ") ? String(answer.dropFirst(2)).trimmed : answer
-      return trigger.isEmpty ? nil : trigger
+      return answer.hasPrefix("+ ") ? String(answer.dropFirst(2)).trimmed : answer
     }
     return proposals.indices.contains(number - 1) ? proposals[number - 1].trigger : nil
   }

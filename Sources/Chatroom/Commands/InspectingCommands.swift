@@ -45,7 +45,8 @@ struct TraceCommand: Command {
     case "off": host.isTracing = false
     case "": break
     default:
-      return host.showProblem(.missingArgument(command: "/" + name, argument: self.argument))
+      return host.showProblem(
+        .wrongArgument(argument, command: "/" + name, argument: self.argument))
     }
     host.show(.notice(Words.tracing(host.isTracing)))
   }

@@ -52,7 +52,8 @@ struct ObjectsCommand: Command {
     switch argument {
     case "": await host.ask(.inspect(.look(.objects)))
     case "run": await host.ask(.allowObjects)
-    default: host.showProblem(.missingArgument(command: "/" + name, argument: self.argument))
+    default:
+      host.showProblem(.wrongArgument(argument, command: "/" + name, argument: self.argument))
     }
   }
 }

@@ -7,6 +7,8 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case noRobot
   case unknownCommand(name: String, nearest: String?)
   case missingArgument(command: String, argument: String)
+  /// An argument that is none of those in the command's usage.
+  case wrongArgument(String, command: String, argument: String)
   /// An argument, or a part of it, that the command does not take.
   case unexpectedArgument(String, command: String)
   case badSeed(String)

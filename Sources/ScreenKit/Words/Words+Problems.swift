@@ -16,6 +16,8 @@ extension ChatProblem {
       "There is no \(command(name)); \(name.hasPrefix("/") ? "/help" : "help") lists the commands."
     case .missingArgument(let command, let argument):
       "Missing argument. Usage: \(command) \(argument)"
+    case .wrongArgument(let text, let command, let argument):
+      "\(command) takes no “\(Words.clipped(text).oneLine)”. Usage: \(command) \(argument)"
     case .unexpectedArgument(let text, let command):
       "\(command) takes no “\(Words.clipped(text).oneLine)”. Nothing was done."
     case .badSeed(let text): "\(text) is not a seed: use a whole number from 0 up."

@@ -1,5 +1,6 @@
 import Conversations
 import Disk
+import Platform
 import RuleLoading
 
 /// Transcripts as files.
@@ -9,10 +10,12 @@ struct FileTranscriptService: TranscriptService {
 
   func write(_ text: String, to path: String, replacing: Bool) async throws(TranscriptError) {
     do {
-      try Files.makeFolder(for: path)
       try Files.put(Array(text.utf8), at: path, replacing: replacing)
     } catch {
       if error.alreadyExists { throw .exists(path: path) }
+      if error.code == ENOENT, let folder = Files.parent(of: path) {
+        throw .unwritable(path: path, reason: "there is no folder \(folder)")
+      }
       throw .unwritable(path: path, reason: error.reason)
     }
   }

@@ -105,7 +105,8 @@ import Viper
     #expect(
       view.results.last
         == .failed(
-          [ProblemDisplay(diagnostic)], reason: "no valid rules are left (1 problem)"))
+          [ProblemDisplay(diagnostic)], reason: "no valid rules are left (1 problem)", isFirst: true
+        ))
     #expect(router.params(of: .robotFailed) == .nothingLeft([diagnostic]))
     #expect(router.reports == [.robotFailed(.nothingLeft([diagnostic]))])
   }

@@ -72,7 +72,7 @@ struct Pupil: Responder {
 
   @Test func asksAgainForANumberThatIsNotThere() async {
     await teach("Ahoy", "3", "0", "1")
-    #expect(lesson?.trigger == "hello" && view.results.count == 3)
+    #expect(lesson?.trigger == "hello" && view.results.count == 5)
   }
 
   @Test func asksAgainForATriggerThatDoesNotTakeTheMessage() async {
@@ -172,7 +172,9 @@ struct Pupil: Responder {
   @Test(arguments: ["9", "0", "-1"]) func whatIsNoTriggerIsNotChecked(_ answer: String) async {
     await open("Ho.")
     await presenter.handle(.answered(answer))
-    #expect(interactor.events.count == 1 && view.results.count == 2)
+    let problem = ChatProblem.noSuchLine(Int(answer) ?? 0, last: 2).words
+    #expect(interactor.events.count == 1 && view.results.count == 3)
+    #expect(view.results.dropFirst().first == .problem(problem))
   }
 
   @Test func theEndClosesIt() async {

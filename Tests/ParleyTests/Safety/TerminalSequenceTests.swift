@@ -30,7 +30,7 @@ import Testing
     let chat = ["chat", rules, "--no-history"]
     let lines = ["hello", "/why", "/rule hello", "/quit"]
     let linked = try output(chat, typing: lines, variables: ["FORCE_HYPERLINK": "1"])
-    let address = folder.path + "/r%20b.rive\u{1B}\\"
+    let address = folder.path + "/r%20b.rive#1\u{1B}\\"
     #expect(linked.contains(link) && linked.contains(address), "\(linked.debugDescription)")
     for variables in [
       ["FORCE_HYPERLINK": "0", "KITTY_WINDOW_ID": "1"], ["FORCE_HYPERLINK": "1", "TERM": "dumb"],
@@ -47,7 +47,7 @@ import Testing
   @Test func diagnosticsAreLinkedToo() throws {
     let linked = try output(
       ["check", rules], variables: ["KITTY_WINDOW_ID": "1", "NO_COLOR": "1"])
-    #expect(linked.contains("r%20b.rive\u{1B}\\") && !linked.contains("\u{1B}[1m"))
+    #expect(linked.contains("r%20b.rive#1\u{1B}\\") && !linked.contains("\u{1B}[1m"))
     let piped = try program().shell(
       "FORCE_HYPERLINK=1 KITTY_WINDOW_ID=1 \"$parley\" check \"r b.rive\"")
     #expect(piped.text.contains("r b.rive:") && !piped.text.contains("\u{1B}"))

@@ -75,6 +75,12 @@ import Viper
     await #expect(
       throws: TranscriptError.unwritable(path: impossible, reason: "Not a directory")
     ) { try await service.write("x", to: impossible, replacing: false) }
+    let folder = path("nowhere")
+    await #expect(
+      throws: TranscriptError.unwritable(
+        path: folder + "/a.chat", reason: "there is no folder \(folder)")
+    ) { try await service.write("x", to: folder + "/a.chat", replacing: false) }
+    #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
   private func interactor(seed: UInt64, presenter: SpyPresenter) async throws -> AIRobotInteractor {

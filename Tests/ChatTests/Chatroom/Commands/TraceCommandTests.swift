@@ -19,7 +19,7 @@ import Testing
 
   @Test func refusesOtherArguments() async {
     await TraceCommand().run("maybe", on: host)
-    #expect(host.problems == [.missingArgument(command: "/trace", argument: "on|off")])
+    #expect(host.problems == [.wrongArgument("maybe", command: "/trace", argument: "on|off")])
   }
 
   @Test func eachReplyIsFollowedByItsRuleFromThenOn() async {
