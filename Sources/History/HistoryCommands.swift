@@ -32,6 +32,9 @@ extension CommandTable where Host == HistoryPresenter {
         ListCommand<Host>(
           "delete", argument: "N…", purpose: "deletes; undo brings it back until you leave here"
         ) { await $1.delete(named: $0) },
+        ListCommand<Host>("d", purpose: "deletes the chosen one, after asking", isKept: false) {
+          await $1.deleteChosen()
+        },
         ListCommand<Host>("undo", purpose: "brings back what was deleted last") {
           await $1.undo()
         },
@@ -79,6 +82,13 @@ extension HistoryPresenter {
       if !ids.contains(id) { ids.append(id) }
     }
     await delete(ids)
+  }
+
+  /// `d`: asks whether to delete the open conversation, or the one of the chosen row.
+  fileprivate func deleteChosen() async {
+    if let opened { return askToDelete(opened) }
+    guard let number = list.chosen else { return showProblem(.nothingChosen) }
+    if case .conversation(let item)? = item(at: number) { askToDelete(item.conversation) }
   }
 
   /// `export 3 tea.chat`, `export 3 tea.html`: writes a conversation to a file, in the format of its extension.

@@ -86,8 +86,10 @@ package final class HistoryInteractor: ListInteractor {
     case .conversations(let query):
       let page = try await history.page(
         matching: query, after: id, limit: limit, usingCache: usingCache)
+      let isFirst = id == nil && page.hasMore
       return ListPage(
-        section, page.items.map(HistoryContent.Item.conversation), hasMore: page.hasMore)
+        section, page.items.map(HistoryContent.Item.conversation), hasMore: page.hasMore,
+        count: isFirst ? try await history.count(matching: query) : nil)
     case .exchanges(let conversation):
       let head = id == nil ? try await history.conversation(conversation) : nil
       let (entries, hasMore) = try await history.entries(

@@ -62,6 +62,9 @@ extension HistoryPresenter {
   /// problem and returns `nil`.
   func target(of argument: String, for name: String) -> (id: KeptConversation.ID, rest: String)? {
     if let opened { return (opened.id, argument) }
+    if argument.isEmpty, let chosen = list.chosen {
+      return conversation(at: chosen).map { ($0, "") }
+    }
     let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let first = words.first, let number = Int(first) else {
       refuseArgument(of: name)

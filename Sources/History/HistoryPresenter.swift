@@ -16,6 +16,8 @@ package final class HistoryPresenter: ListScreenPresenter {
   private var sought: HistoryEntry.ID?
   /// The deletions made on this screen, in order; they become permanent when the user leaves it.
   var deleted: [[KeptConversation.ID]] = []
+  /// The conversation that is deleted if the next line agrees.
+  private var doubtful: KeptConversation?
   private weak var router: (any Router<ChatApp>)?
   private let clock: any ChatClock
   /// Whether the program is ending, which must not take long.
@@ -46,6 +48,9 @@ package final class HistoryPresenter: ListScreenPresenter {
     case .left:
       show(.closed)
       await purge()
+    case .entered(let line) where doubtful != nil: await answer(line.trimmed)
+    case .interrupted, .openedChosen:
+      if doubtful == nil { await handleInList(event) } else { await answer("") }
     default: await handleInList(event)
     }
   }
@@ -66,6 +71,21 @@ package final class HistoryPresenter: ListScreenPresenter {
     case .chosen, .files, .purged: break
     case .met(let problem): showProblem(problem)
     }
+  }
+
+  /// Asks whether to delete a conversation.
+  func askToDelete(_ conversation: KeptConversation) {
+    doubtful = conversation
+    show(.notice(Words.deletes(conversation.title)))
+  }
+
+  private func answer(_ line: String) async {
+    guard let conversation = doubtful else { return }
+    doubtful = nil
+    guard ["y", "yes"].contains(line.lowercased()) else {
+      return show(.notice(Words.nothingWasDeleted))
+    }
+    await delete([conversation.id])
   }
 
   package func prepare() async { await fetch(matching: "") }
@@ -144,7 +164,9 @@ package final class HistoryPresenter: ListScreenPresenter {
     list.levels.removeAll { $0.contains { $0.head.map { ids.contains($0.id) } ?? false } }
     change { page in
       guard page.head == nil else { return }
+      let count = page.items.count
       page.items.removeAll { ids.contains($0.id) }
+      page.count = page.count.map { $0 - (count - page.items.count) }
     }
     // The conversation that the review opened may be gone before the list is fetched.
     if !list.levels.isEmpty { update() }
@@ -185,6 +207,7 @@ extension HistoryPresenter {
     if let opened {
       place.title = opened.title.oneLine
       place.row = rows.firstIndex { $0.isSought }
+      place.count = max(rows.count, opened.length)
       place.detail = opened.last.localText(by: clock) + ", " + opened.origin.robot.oneLine
     } else {
       place.title = Words.conversations(with: query?.typed ?? [])

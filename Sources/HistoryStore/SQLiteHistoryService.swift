@@ -166,6 +166,10 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
+  package func count() async throws(HistoryError) -> Int {
+    try use { history throws(HistoryFailure) in try history.count() }
+  }
+
   package func conversation(
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation {

@@ -31,6 +31,15 @@ extension EditingSession: EditlineDelegate {
     lastCursor = line.cursor
     undo.note(line)
     if let menu, line.left != menu.line { self.menu = menu.narrowed(to: line.left) }
+    filterList(by: line)
+  }
+
+  private func filterList(by line: EditedText) {
+    guard let filter = request?.filter else { return }
+    let text = line.text.hasPrefix("/") ? String(line.text.dropFirst()) : nil
+    guard text != self.filter else { return }
+    self.filter = text
+    filter(text)
   }
 
   /// Returns the key for libedit; `nil` if the session has handled it.
@@ -146,14 +155,20 @@ extension EditingSession: EditlineDelegate {
     case .wordRight:
       let word = Suggestion.firstWord(of: suggestion(for: line))
       return take(word) ?? move(to: line.offset(steppingWord: 1))
-    case .lineStart: return move(to: line.row.lowerBound)
-    case .lineEnd: return take(suggestion(for: line)) ?? move(to: line.row.upperBound)
+    case .lineStart: return inList(.start, if: line.isEmpty) ?? move(to: line.row.lowerBound)
+    case .lineEnd:
+      return inList(.end, if: line.isEmpty) ?? take(suggestion(for: line))
+        ?? move(to: line.row.upperBound)
     case .textStart: return move(to: 0)
     case .textEnd: return move(to: line.scalars.count)
-    case .previous: return line.offset(steppingRow: -1).map(move(to:)) ?? browse(older: true)
-    case .next: return line.offset(steppingRow: 1).map(move(to:)) ?? browse(older: false)
-    case .pageUp: return scroll(by: -1) ?? browse(older: true, by: max(1, window.rows / 2))
-    case .pageDown: return scroll(by: 1) ?? browse(older: false, by: max(1, window.rows / 2))
+    case .previous:
+      return inList(.rows(-1), if: line.isEmpty || filter != nil)
+        ?? line.offset(steppingRow: -1).map(move(to:)) ?? browse(older: true)
+    case .next:
+      return inList(.rows(1), if: line.isEmpty || filter != nil)
+        ?? line.offset(steppingRow: 1).map(move(to:)) ?? browse(older: false)
+    case .pageUp: return inList(.pages(-1)) ?? browse(older: true, by: max(1, window.rows / 2))
+    case .pageDown: return inList(.pages(1)) ?? browse(older: false, by: max(1, window.rows / 2))
     case .deletePrevious: return delete(line.offset(stepping: -1)..<line.cursor)
     case .deleteNext: return delete(line.cursor..<line.offset(stepping: 1))
     case .deleteNextWord: return delete(line.cursor..<line.offset(steppingWord: 1))
@@ -178,9 +193,10 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  private func scroll(by pages: Int) -> EditlineEffect? {
-    guard let scroll = request?.scroll else { return nil }
-    scroll(pages)
+  /// Moves in the list above the line; `nil` if there is none, or if the key is for the line.
+  private func inList(_ listMove: ListKeys.Move, if isForList: Bool = true) -> EditlineEffect? {
+    guard isForList, let move = request?.move else { return nil }
+    move(listMove)
     return .nothing
   }
 

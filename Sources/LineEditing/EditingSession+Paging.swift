@@ -37,8 +37,9 @@ extension EditingSession {
     return true
   }
 
-  static let alternateScreen = "\u{1B}[?1049h"
-  static let mainScreen = "\u{1B}[?1049l"
+  // On the alternate screen the wheel sends arrows, as mode 1007 says; its former state is restored.
+  static let alternateScreen = "\u{1B}[?1049h\u{1B}[?1007s\u{1B}[?1007h"
+  static let mainScreen = "\u{1B}[?1007r\u{1B}[?1049l"
   private static let cursorShown = "\u{1B}[?25h"
 
   private func picture(of pager: Pager, in window: WindowSize) -> String {

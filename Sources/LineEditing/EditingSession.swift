@@ -26,8 +26,10 @@ final class EditingSession {
     var takeNotices: @Sendable () -> String
     /// Called when the window was resized and the line redrawn, or when the alternate screen must be drawn again.
     var resized: @Sendable () -> Void = {}
-    /// Scrolls by pages; `nil` if PageUp and PageDown go through earlier lines.
-    var scroll: (@Sendable (_ pages: Int) -> Void)?
+    /// Moves in the list above the line; `nil` if there is none.
+    var move: (@Sendable (ListKeys.Move) -> Void)?
+    /// Filters that list by the text after a slash.
+    var filter: (@Sendable (String?) -> Void)?
     /// Whether the alternate screen is shown.
     var isAlternateScreenShown = false
   }
@@ -55,6 +57,8 @@ final class EditingSession {
   var queue: [Unicode.Scalar] = []
   var undo = UndoStack()
   var browser = LineBrowser()
+  /// The text by which the list above the line was filtered last.
+  var filter: String?
   /// The cursor before the last key.
   var lastCursor = 0
   /// The lines that were typed, oldest first.
@@ -95,7 +99,7 @@ final class EditingSession {
     self.request = request
     outcome = nil
     (menu, search, pasted, queue) = (nil, nil, "", [])
-    (undo, browser, lastCursor) = (UndoStack(), LineBrowser(), 0)
+    (undo, browser, lastCursor, filter) = (UndoStack(), LineBrowser(), 0, nil)
     let mode = TerminalMode(of: input)
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()

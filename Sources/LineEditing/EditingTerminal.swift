@@ -172,14 +172,14 @@ package final class EditingTerminal: Terminal {
     }
   }
 
-  /// Returns a function that runs `scroll` on the main actor, and blocks the calling thread until it is done.
-  private static func waiting(
-    for scroll: @escaping @MainActor @Sendable (Int) async -> Void
-  ) -> @Sendable (Int) -> Void {
-    { pages in
+  /// Returns a function that runs an action on the main actor, and blocks the calling thread until it is done.
+  private static func waiting<Value: Sendable>(
+    for action: @escaping @MainActor @Sendable (Value) async -> Void
+  ) -> @Sendable (Value) -> Void {
+    { value in
       _ = MainActor.waitFor {
-        await scroll(pages)
-        return [pages]
+        await action(value)
+        return [value]
       }
     }
   }
@@ -194,7 +194,10 @@ package final class EditingTerminal: Terminal {
       resized: { [weak self] in
         Task { @MainActor in self?.resizeAction?() }
       })
-    if let scroll = aids.scroll { request.scroll = Self.waiting(for: scroll) }
+    if let list = aids.list {
+      request.move = Self.waiting(for: list.move)
+      request.filter = Self.waiting(for: list.filter)
+    }
     request.isAlternateScreenShown = isAlternateScreenShown
     return request
   }

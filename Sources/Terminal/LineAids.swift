@@ -6,23 +6,40 @@ package struct LineAids: Sendable {
   package var commands: CommandNames?
   /// Whether earlier lines are suggested.
   package var suggests: Bool
-  /// Scrolls the text above the line down by a number of pages, or up if the number is negative.
-  ///
-  /// `nil` if PageUp and PageDown go through earlier lines.
-  package var scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)?
+  /// The list above the line; `nil` if its keys go through earlier lines.
+  package var list: ListKeys?
 
   package init(
-    commands: CommandNames? = nil, suggests: Bool = true,
-    scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)? = nil,
+    commands: CommandNames? = nil, suggests: Bool = true, list: ListKeys? = nil,
     complete: @escaping @MainActor @Sendable (_ left: String) async -> [CompletionChoice]
   ) {
     self.complete = complete
     self.commands = commands
     self.suggests = suggests
-    self.scroll = scroll
+    self.list = list
   }
 
   package static let none = LineAids(suggests: false) { _ in [] }
+}
+
+/// The actions of keys on a list above the line.
+package struct ListKeys: Sendable {
+  /// A key that moves in the list: always a page's, and the others while the line is empty or begins with a slash.
+  package enum Move: Sendable, Equatable {
+    case pages(Int), rows(Int), start, end
+  }
+
+  package var move: @MainActor @Sendable (Move) async -> Void
+  /// Shows only the rows with the text that is typed after a slash; `nil` if the line has none any more.
+  package var filter: @MainActor @Sendable (String?) async -> Void
+
+  package init(
+    move: @escaping @MainActor @Sendable (Move) async -> Void,
+    filter: @escaping @MainActor @Sendable (String?) async -> Void
+  ) {
+    self.move = move
+    self.filter = filter
+  }
 }
 
 /// A completion: the text left of the cursor after the user has chosen it.

@@ -73,24 +73,53 @@ extension EditingTerminalTests {
     await terminal.showScreen(StyledText("first\n"))
     let terminal = terminal
     let reading = Task { @MainActor in
-      let aids = LineAids(scroll: { terminal.showScreen(StyledText("page \($0)\n")) }) { _ in [] }
-      return await terminal.readLine(prompt: "you> ", aids: aids)
+      await terminal.readLine(
+        prompt: "you> ", aids: LineAids(list: Self.keys(terminal)) { _ in [] })
     }
-    try screen.waitFor("\u{1B}[?1049h\u{1B}[H\u{1B}[Jfirst")
+    try screen.waitFor("\u{1B}[?1049h\u{1B}[?1007s\u{1B}[?1007h\u{1B}[H\u{1B}[Jfirst")
     try screen.waitFor("you> ")
     screen.type("half\u{1B}[6~")
-    try screen.waitFor("\u{1B}[H\u{1B}[Jpage 1\r\n")
+    try screen.waitFor("\u{1B}[H\u{1B}[Jpages(1)\r\n")
     try screen.waitFor("you> half")
     screen.type("\u{1B}[5~")
-    try screen.waitFor("page -1\r\n")
+    try screen.waitFor("pages(-1)\r\n")
     try screen.waitFor("you> half")
     screen.type("\r")
     #expect(await reading.value == .line("half"))
     await terminal.showScreen(nil)
     await terminal.showScreen(nil)
     await terminal.flush()
-    try screen.waitFor("\u{1B}[?1049l")
+    try screen.waitFor("\u{1B}[?1007r\u{1B}[?1049l")
     #expect(!screen.everythingShown().contains("1049"))
+  }
+
+  @MainActor private static func keys(_ terminal: EditingTerminal) -> ListKeys {
+    ListKeys { move in
+      terminal.showScreen(StyledText("\(move)\n"))
+    } filter: { text in
+      terminal.showScreen(StyledText("filter \(text ?? "none")\n"))
+    }
+  }
+
+  /// Arrows, Home and End are the line's again when it has text; after a slash, they and the text are the list's.
+  @Test func keysOnAnEmptyLineGoThroughTheList() async throws {
+    let terminal = terminal
+    await terminal.showScreen(StyledText("first\n"))
+    let reading = Task { @MainActor in
+      await terminal.readLine(
+        prompt: "you> ", aids: LineAids(list: Self.keys(terminal)) { _ in [] })
+    }
+    try screen.waitFor("you> ")
+    for (key, move) in [
+      ("\u{1B}[B", "rows(1)"), ("\u{1B}[A", "rows(-1)"), ("\u{1B}[H", "start"), ("\u{1B}[F", "end"),
+      ("/", "filter \r"), ("t", "filter t"), ("\u{1B}[B", "rows(1)"), ("\u{15}", "filter none"),
+    ] {
+      screen.type(key)
+      try screen.waitFor(move)
+    }
+    screen.type("ac\u{1B}[H\u{1B}[Cb\r")
+    #expect(await reading.value == .line("abc"))
+    await terminal.showScreen(nil)
   }
 
   @Test func pagesOverAScreenLeaveItToItsOwner() async throws {

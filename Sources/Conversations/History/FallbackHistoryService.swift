@@ -183,6 +183,12 @@ package final class FallbackHistoryService: HistoryService {
     return try await pageOfBoth(matching: words, after: id, limit: limit)
   }
 
+  package func count() async throws(HistoryError) -> Int {
+    let count = try await stored { store throws(HistoryError) in try await store.count() }
+    if let count { return count }
+    return try await pageOfBoth(matching: [], after: nil, limit: .max).items.count
+  }
+
   /// Returns the conversations in memory, followed by those that only the store has.
   private func pageOfBoth(
     matching words: [String], after id: KeptConversation.ID?, limit: Int

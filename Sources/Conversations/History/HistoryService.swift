@@ -14,6 +14,9 @@ package protocol HistoryReader: Sendable {
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage
 
+  /// Returns the number of conversations.
+  func count() async throws(HistoryError) -> Int
+
   func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
 
   /// Returns the conversation with the latest exchange, if there is one.
@@ -147,6 +150,10 @@ extension HistoryReader {
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [HistoryEntry] {
     try await entries(of: id, after: nil, limit: .max)
+  }
+
+  package func count() async throws(HistoryError) -> Int {
+    try await page(matching: [], after: nil, limit: .max).items.count
   }
 
   package func takeNotice() -> HistoryError? { nil }

@@ -74,6 +74,15 @@ extension HistoryDatabase {
     return HistoryPage(items: Array(items.prefix(limit)), hasMore: items.count > limit)
   }
 
+  /// Returns the number of conversations that are not deleted.
+  func count() throws(HistoryFailure) -> Int {
+    try Self.attempt { () throws(SQLiteError) in
+      try database.first("SELECT count(*) AS number FROM conversations WHERE deleted IS NULL") {
+        Int($0.integer("number"))
+      } ?? 0
+    }
+  }
+
   /// Returns a conversation, with a title from its first exchanges instead of a placeholder title.
   ///
   /// The stored title remains the first message, for older versions of the program.

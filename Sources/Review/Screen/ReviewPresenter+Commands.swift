@@ -33,7 +33,7 @@ extension ReviewPresenter {
       showProblem(.unexpectedArgument(argument, command: command))
       return nil
     }
-    guard let number = Int(argument) else {
+    guard let number = argument.isEmpty ? list.chosen : Int(argument) else {
       showProblem(.missingArgument(command: command, argument: "N"))
       return nil
     }

@@ -61,6 +61,7 @@ package final class ReviewPresenter: ListScreenPresenter {
       if isStale { await refresh() } else { show(.redraw) }
     case .told(.conversationsDeleted, _): isStale = true
     case .entered(let line): await answer(line.trimmed)
+    case .openedChosen: if !dropQuestion() { await handleInList(event) }
     case .interrupted(let wasEmpty): if wasEmpty, !dropQuestion() { await goBack() }
     default: await handleInList(event)
     }

@@ -34,28 +34,23 @@ extension Channel where Event: CompletingEvent, Result: CompletingResult {
   ///
   /// - Parameters:
   ///   - commands: the names of the commands that a line may begin with.
-  ///   - scroll: scrolls the lines above the prompt by pages.
+  ///   - list: the list above the prompt.
+  ///   - event: returns what a line means; `nil` if it means nothing.
   package func takeTurn(
-    at terminal: any Terminal, prompt: StyledText, commands: CommandNames,
-    scroll: (@MainActor @Sendable (_ pages: Int) async -> Void)? = nil
+    at terminal: any Terminal, prompt: StyledText, commands: CommandNames, list: ListKeys? = nil,
+    event: (String) -> Event? = { $0.allSatisfy(\.isWhitespace) ? nil : .entered($0) }
   ) async {
-    await takeTurn(
-      at: terminal, prompt: prompt,
-      LineAids(commands: commands, scroll: scroll) { left in
-        await self.results(of: .completing(left)).flatMap(\.completions)
-      })
+    let aids = LineAids(commands: commands, list: list) { left in
+      await self.results(of: .completing(left)).flatMap(\.completions)
+    }
+    let input = await terminal.readLine(prompt: prompt, aids: aids)
+    guard case .line(let line) = input else { return await handle(input, from: terminal) }
+    guard let event = event(line) else { return }
+    await terminal.interruptible { await self.handle(event) }
   }
 }
 
 extension EventHandler where Event: LineEvent {
-  fileprivate func takeTurn(
-    at terminal: any Terminal, prompt: StyledText, _ aids: LineAids
-  ) async {
-    let input = await terminal.readLine(prompt: prompt, aids: aids)
-    if case .line(let line) = input, line.allSatisfy(\.isWhitespace) { return }
-    await handle(input, from: terminal)
-  }
-
   /// Reads one line from a pipe and handles it; an empty line is an empty message.
   ///
   /// If `takesCommands` is false, every line is a message, so that other people's text in a pipe cannot save files or
@@ -70,7 +65,7 @@ extension EventHandler where Event: LineEvent {
     await handle(input, from: terminal)
   }
 
-  private func handle(_ input: LineInput, from terminal: any Terminal) async {
+  fileprivate func handle(_ input: LineInput, from terminal: any Terminal) async {
     switch input {
     case .line(let line): await terminal.interruptible { await self.handle(.entered(line)) }
     case .interrupted(let wasEmpty): await handle(.interrupted(wasEmpty: wasEmpty))

@@ -43,6 +43,8 @@ package enum ChatProblem: Error, Sendable, Equatable {
   case objectsRefused
   /// A limit changed the robot's reply.
   case reply(ReplyProblem)
+  /// A command about the chosen row, while none is chosen.
+  case nothingChosen
   /// A number without a line in the list; `last` is the highest number.
   case noSuchLine(Int, last: Int)
   /// Text given for `name`, such as `since`, that is not a date.

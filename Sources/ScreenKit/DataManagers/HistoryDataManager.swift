@@ -12,6 +12,9 @@ package protocol HistoryDataManager: AnyObject {
     matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int, usingCache: Bool
   ) async throws(HistoryError) -> HistoryPage
 
+  /// Returns the number of conversations that match a query; `nil` if counting takes long.
+  func count(matching query: HistoryQuery) async throws(HistoryError) -> Int?
+
   /// Returns at most `limit` exchanges, and whether more follow.
   func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int, usingCache: Bool
@@ -83,6 +86,16 @@ package final class LiveHistoryDataManager: HistoryDataManager {
       matching: query.words, query.filter, after: id, limit: limit, on: clock)
     lists.keep(page, as: key)
     return page
+  }
+
+  /// The maximum number of conversations that a search counts.
+  private static let maximumCounted = 1_000
+
+  package func count(matching query: HistoryQuery) async throws(HistoryError) -> Int? {
+    if query.typed.isEmpty { return try await service.count() }
+    let page = try await page(
+      matching: query, after: nil, limit: Self.maximumCounted, usingCache: true)
+    return page.hasMore ? nil : page.items.count
   }
 
   package func entries(

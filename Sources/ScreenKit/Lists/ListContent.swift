@@ -17,11 +17,14 @@ package struct ListPage<Content: ListContent>: Sendable, Equatable {
   package var head: Content.Head?
   package var items: [Content.Item]
   package var hasMore: Bool
+  /// The number of all items of the section; `nil` if it is unknown.
+  package var count: Int?
 
   package init(
     _ section: Content.Section, head: Content.Head? = nil, _ items: [Content.Item],
-    hasMore: Bool = false
+    hasMore: Bool = false, count: Int? = nil
   ) {
+    self.count = count
     self.section = section
     self.head = head
     self.items = items

@@ -11,6 +11,10 @@ package enum ListEvent<Row: ListRow>: ScreenChannelEvent, CompletingEvent {
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
   /// The number of a row, or a command.
   case entered(String)
+  /// The user has chosen the row with this number, or no row; commands without a number are about it.
+  case chose(Int?)
+  /// Enter on the chosen row.
+  case openedChosen
   /// Tab after this text.
   case completing(String)
   /// The View needs more rows: the user scrolls beyond its last one, or the window has room for more.
@@ -30,6 +34,8 @@ package enum ListEvent<Row: ListRow>: ScreenChannelEvent, CompletingEvent {
     case .returned(let data): "returned with \(data)"
     case .told(let event, _): "told \(event)"
     case .entered(let line): "entered " + LogText.quoted(line)
+    case .chose(let number): "chose " + (number.map(String.init) ?? "no row")
+    case .openedChosen: "opened the chosen row"
     case .completing(let left): "completing " + LogText.quoted(left)
     case .reachedEnd: "reached the end"
     case .scrolled(let isAtEnd): isAtEnd ? "scrolled to the end" : "scrolled"

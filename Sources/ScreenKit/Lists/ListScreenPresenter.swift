@@ -7,6 +7,8 @@ package struct ListState<Content: ListContent, Row: ListRow> {
   /// The places to go back to, and last the one that is shown; each has one or several sections.
   package var levels: [[ListPage<Content>]] = []
   package fileprivate(set) var rows: [Row] = []
+  /// The number of the chosen row; `nil` if none is chosen.
+  package fileprivate(set) var chosen: Int?
   /// Whether the View shows the last row that it has.
   package var isAtEnd = true
 
@@ -29,6 +31,7 @@ package struct ListState<Content: ListContent, Row: ListRow> {
       }
       return
     }
+    chosen = nil
     if self.sections.map(\.section) == sections || items.isEmpty { _ = levels.popLast() }
     levels.append(pages)
   }
@@ -113,6 +116,7 @@ extension ListScreenPresenter {
   package func goBack() async {
     guard list.levels.count > 1 else { return await goBelow() }
     list.levels.removeLast()
+    list.chosen = nil
     update()
   }
 
@@ -122,6 +126,8 @@ extension ListScreenPresenter {
     case .told(.resized, _): show(.redraw)
     case .told(.endRequested, _), .ended: await leave()
     case .entered(let line): await enter(line.trimmed)
+    case .chose(let number): list.chosen = number
+    case .openedChosen: if let chosen = list.chosen { await open(chosen) }
     case .completing(let left):
       show(.completed(await commands.completions(for: left, on: self)))
     case .reachedEnd: if hasMore { await fetchMore() }
@@ -157,6 +163,7 @@ extension ListScreenPresenter {
     var place = place
     place.depth = list.levels.count - 1
     place.hasMore = hasMore
+    place.count = hasMore ? place.count ?? list.sections.last?.count : place.count ?? rows.count
     show(.placed(place))
     let changes = ChangeSet(from: old, to: rows)
     show(.changed(changes))

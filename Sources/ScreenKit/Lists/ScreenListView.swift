@@ -14,7 +14,14 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private var rows: [Row] = []
   private var place = ListPlace()
   /// The first visible line of each place, by depth: the places to go back to, then the current one.
-  private var positions = [Position()]
+  private var positions = [ListPosition()]
+  /// The index of the chosen row; `nil` if none is chosen.
+  private var chosen: Int?
+  /// The number of the chosen row that the Presenter knows.
+  private var toldNumber: Int?
+  /// The text that all rows shown contain, and the one that is being typed after a slash.
+  private var filter: TextSearch?
+  private var typedFilter: TextSearch?
   /// The index of the row that a place was last opened for, to which the list was scrolled.
   private var shownRow: Int?
   /// The number of rows shown above `shownRow`.
@@ -26,12 +33,6 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private var isClosed = false
   /// Whether rows are being fetched to fill the window, which must not scroll then.
   private var isFilling = false
-
-  /// A line, given by its row and its offset in the row, so that it stays visible when the window's width changes.
-  private struct Position {
-    var row = 0
-    var line = 0
-  }
 
   private struct Notice {
     var style: StyledText.Style
@@ -53,13 +54,35 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   package func takeTurn() async {
     isClosed = false
+    typedFilter = filter
     await fill()
     await showLongNotices()
-    await handler.handle(.scrolled(isAtEnd: draw().isAtEnd))
+    await tell()
     areNoticesOld = true
-    await handler.takeTurn(at: terminal, prompt: prompt, commands: commands) {
-      [weak self] in await self?.scroll(by: $0)
+    let keys = ListKeys { [weak self] in
+      await self?.move($0)
+    } filter: { [weak self] in
+      await self?.filter(by: $0)
     }
+    await handler.takeTurn(
+      at: terminal, prompt: prompt, commands: commands, list: keys, event: event(of:))
+  }
+
+  /// Returns what a typed line means: Enter alone opens the chosen row, and a text after a slash stays as the filter
+  /// unless it is a command.
+  private func event(of line: String) -> ListEvent<Row>? {
+    if line.allSatisfy(\.isWhitespace) { return chosen == nil ? nil : .openedChosen }
+    let text = line.dropFirst()
+    guard line.hasPrefix("/"), !commands.names.contains(String(text.prefix { $0 != " " })) else {
+      return .entered(line)
+    }
+    setFilter(TextSearch(String(text)))
+    return nil
+  }
+
+  private func setFilter(_ search: TextSearch?) {
+    (filter, typedFilter) = (search, search)
+    if search != nil { chosen = layout().row(1, from: nil) }
   }
 
   package func beginProgress(_ label: String) {
@@ -73,20 +96,26 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   package func show(_ place: ListPlace) {
     forgetOldNotices()
-    self.place = place
+    if place.depth != self.place.depth || place.title != self.place.title {
+      (chosen, filter, typedFilter) = (nil, nil, nil)
+    }
     positions = Array(positions.prefix(place.depth + 1))
-    while positions.count <= place.depth { positions.append(Position()) }
+    while positions.count <= place.depth { positions.append(ListPosition()) }
+    self.place = place
     // The list scrolls to a row only once, because the user may have scrolled since.
     if place.row != shownRow {
-      positions[place.depth] = Position(row: max(0, (place.row ?? 0) - rowsAbove))
+      positions[place.depth] = ListPosition(row: max(0, (place.row ?? 0) - rowsAbove))
       shownRow = place.row
     }
   }
 
-  package func apply(_ changes: ChangeSet<Row>) { rows = changes.applied(to: rows) }
+  package func apply(_ changes: ChangeSet<Row>) {
+    rows = changes.applied(to: rows)
+    if let chosen, !rows.indices.contains(chosen) { self.chosen = rows.indices.last }
+  }
 
   package func showNextPage() {
-    if !isFilling { move(by: 1) }
+    if !isFilling { turn(.pages(1)) }
   }
 
   package func showList(_ lines: [HangingLine]) {
@@ -127,11 +156,20 @@ package final class ScreenListView<Row: ListRow>: ListView {
     areNoticesOld = false
   }
 
-  /// Fetches rows until they fill the window, or until there are no more.
+  /// Fetches rows until they fill the page and the next one, or until there are no more.
   private func fill() async {
+    await fetch(atMost: 500) {
+      let layout = layout()
+      return layout.below < layout.height
+    }
+  }
+
+  /// Fetches rows as long as they are needed and there are more; no key may take long.
+  private func fetch(atMost maximum: Int, while isNeeded: () -> Bool) async {
     isFilling = true
     defer { isFilling = false }
-    while place.hasMore, layout().page.isWhole {
+    let maximum = rows.count + maximum
+    while place.hasMore, rows.count < maximum, isNeeded() {
       let count = rows.count
       await handler.handle(.reachedEnd)
       if rows.count == count { return }
@@ -149,43 +187,81 @@ package final class ScreenListView<Row: ListRow>: ListView {
     notices = unseen
   }
 
-  private func scroll(by pages: Int) async {
-    if pages > 0, layout().page.isAtEnd {
-      await handler.handle(.reachedEnd)
-    } else {
-      move(by: pages)
+  private func move(_ move: ListKeys.Move) async {
+    switch move {
+    case .pages: turn(move)
+    case .start: turn(move)
+    case .end:
+      await fetch(atMost: 2_000) { true }
+      turn(move)
+    case .rows(let step):
+      if step > 0 { await fetch(atMost: 500) { self.layout().isLast(chosen) } }
+      var layout = self.layout()
+      chosen = layout.row(step, from: chosen)
+      if let chosen { layout.reveal(chosen) }
+      positions[place.depth] = layout.position
     }
-    await handler.handle(.scrolled(isAtEnd: draw().isAtEnd))
+    await fill()
+    await tell()
   }
 
-  private func move(by pages: Int) {
-    var (page, starts) = layout()
-    page.move(.pages(pages))
-    let row = starts.lastIndex { $0 <= page.top } ?? 0
-    positions[place.depth] = Position(row: row, line: page.top - (starts.isEmpty ? 0 : starts[row]))
+  /// Moves the page, and the chosen row with it.
+  private func turn(_ move: ListKeys.Move) {
+    var layout = layout()
+    switch move {
+    case .pages(let count): layout.move(.pages(count))
+    case .rows: break
+    case .start: layout.move(.start)
+    case .end: layout.move(.end)
+    }
+    positions[place.depth] = layout.position
+    guard chosen != nil else { return }
+    chosen = layout.row(move == .end ? -1 : 1, from: nil)
   }
 
-  /// Returns the lines of all rows, scrolled to the visible page, and the index of each row's first line.
-  private func layout() -> (page: PagedText, starts: [Int]) {
-    let table = table(rows, place, terminal.width)
-    var starts: [Int] = []
-    var count = 0
-    for lines in table {
-      starts.append(count)
-      count += lines.count
+  private func filter(by text: String?) async {
+    typedFilter = text.map(TextSearch.init) ?? filter
+    await fill()
+    draw()
+  }
+
+  /// Draws the screen, and tells the Presenter of the chosen row and of the page.
+  private func tell() async {
+    let number = chosen.map { $0 + 1 }
+    if number != toldNumber {
+      toldNumber = number
+      await handler.handle(.chose(number))
     }
+    await handler.handle(.scrolled(isAtEnd: draw().page.isAtEnd))
+  }
+
+  /// Returns the lines of the rows that the filter leaves, scrolled to the visible page.
+  private func layout() -> ListLayout {
+    let lines = table(rows, place, terminal.width)
+    let search = typedFilter
+    let shown = lines.indices.filter { index in
+      // The number of a row is none of its text.
+      search?.isFound(in: String(rows[index].written(number: 0).dropFirst())) ?? true
+    }.map { index in (index: index, lines: marked(lines[index], at: index, search)) }
+    let count = shown.reduce(0) { $0 + $1.lines.count }
     // The prompt takes one line.
     let room = terminal.height - 1 - headLines.count - noticeLines.count
-    let hasStatus = !place.keys.isEmpty || count > room || place.hasMore
-    let rest = max(2, room - (hasStatus ? statusHeight : 0))
-    var page = PagedText(table.flatMap(\.self), rows: rest + 1)
-    let position = positions[place.depth]
-    if position.row < table.count {
-      page.move(.lines(starts[position.row] + min(position.line, table[position.row].count - 1)))
-    } else {
-      page.move(.end)
-    }
-    return (page, starts)
+    let hasStatus = !place.keys.isEmpty || count > room || place.hasMore || search != nil
+    let height = max(2, room - (hasStatus ? statusHeight : 0))
+    return ListLayout(shown, height: height, at: positions[place.depth])
+  }
+
+  /// Returns the lines of a row with the text of the filter marked, and with a sign behind the number if it is chosen.
+  private func marked(
+    _ lines: [StyledText], at index: Int, _ search: TextSearch?
+  ) -> [StyledText] {
+    var lines = lines
+    if let search { lines = lines.map { $0.marking(search.ranges(in: $0.text)) } }
+    guard index == chosen, let first = lines.first else { return lines }
+    let number = first.text.prefix { $0 == " " }.count + String(index + 1).count
+    let gap = first.text.prefix(number + 1)
+    lines[0] = StyledText(String(gap.dropLast()) + "▸", .hit) + first.part(gap.utf8.count...)
+    return lines
   }
 
   /// The title with the details, which get lines of their own if they don't fit beside it.
@@ -217,7 +293,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     let maximum = place.keys.isEmpty || terminal.height < 16 ? 1 : 2
     let gap = place.keys.isEmpty ? "   " : "  "
     var lines: [String] = [position]
-    for key in place.keys.isEmpty ? ["PageDown: on", "PageUp: back"] : place.keys {
+    for key in place.keys.isEmpty ? Words.listKeys : place.keys {
       let line = lines.last.map { $0.isEmpty ? key : $0 + gap + key } ?? key
       if line.displayWidth < terminal.width || lines.last?.isEmpty == true {
         lines[lines.count - 1] = line
@@ -233,26 +309,30 @@ package final class ScreenListView<Row: ListRow>: ListView {
   /// Returns the numbers of the visible rows, and the number of all rows: `21–40 of 200`.
   ///
   /// If the number of rows is unknown, the numbers are those of lines. If all rows are visible, the text is empty.
-  private func position(of page: PagedText, _ starts: [Int]) -> String {
+  private func position(in layout: ListLayout) -> String {
+    if let search = typedFilter {
+      let more = place.hasMore ? " so far" : ""
+      return "\(layout.rows) of \(rows.count)\(more) with “\(search.text.visible)”"
+    }
+    let page = layout.page
     guard let count = place.count else { return page.position + (place.hasMore ? " and more" : "") }
     if rows.isEmpty || page.isWhole, count == rows.count { return "" }
-    let first = starts.lastIndex { $0 <= page.top } ?? 0
-    let last = starts.lastIndex { $0 < page.top + page.page.count } ?? 0
-    return "\(first + 1)–\(last + 1) of \(count)"
+    return "\(layout.visible.lowerBound + 1)–\(layout.visible.upperBound + 1) of \(count)"
   }
 
   /// Draws the screen, and returns the page shown.
   @discardableResult
-  private func draw() -> PagedText {
-    let (page, starts) = layout()
+  private func draw() -> ListLayout {
+    let layout = layout()
+    let page = layout.page
     var lines = headLines + page.page
-    if !place.keys.isEmpty || !page.isWhole || place.hasMore {
-      lines += status(position(of: page, starts))
+    if !place.keys.isEmpty || !page.isWhole || place.hasMore || typedFilter != nil {
+      lines += status(position(in: layout))
     }
     lines += noticeLines
     let width = terminal.width
     terminal.showScreen(
       lines.reduce(into: StyledText("")) { $0 += $1.cut(toWidth: width) + "\n" })
-    return page
+    return layout
   }
 }

@@ -21,6 +21,8 @@ extension Words {
   package static let noHistory = "The history is empty."
   package static let nothingFound = "No matches."
   package static let noneMeetsConditions = "No conversation meets these conditions."
+  /// The keys of a list whose screen has none of its own.
+  package static let listKeys = ["Up, Down: choose", "Enter: open", "/: filter", "q: back"]
   package static let moreFollow = "There is more: type more."
   package static let historyHelp = [
     "A number opens a conversation; in an open one, it sends that message again.",
@@ -30,6 +32,11 @@ extension Words {
   package static func conversations(with words: [String]) -> String {
     words.isEmpty ? "Conversations" : "Conversations with " + words.joined(separator: " ")
   }
+  /// Returns the question before a conversation is deleted.
+  package static func deletes(_ title: String) -> String {
+    "Delete “\(clipped(title))”? yes deletes it; anything else keeps it."
+  }
+  package static let nothingWasDeleted = "Nothing was deleted."
   package static let restored = "Restored."
   package static let nothingDeleted = "There is nothing to restore."
   package static let noMore = "That was all."

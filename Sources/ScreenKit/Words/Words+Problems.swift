@@ -61,6 +61,7 @@ extension ChatProblem {
     case .reply(let problem): problem.words
     case .badDate(let text, let name):
       "\(name) takes a date such as 2026-11-21, not “\(Words.clipped(text).oneLine)”."
+    case .nothingChosen: "No row is chosen: Up and Down choose one."
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number). Use 1 to \(last)."
     case .conversationIsOpen(let command):

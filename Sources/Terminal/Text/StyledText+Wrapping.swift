@@ -65,6 +65,11 @@ extension StyledText {
     runs.reduce(into: StyledText("")) { $0 += StyledText($1.text.visible, $1.style, link: $1.link) }
   }
 
+  /// Returns the part from a UTF-8 offset on, which is a scalar boundary.
+  package func part(_ range: PartialRangeFrom<Int>) -> StyledText {
+    part(range.lowerBound..<max(range.lowerBound, text.utf8.count))
+  }
+
   /// Returns the part between two UTF-8 offsets, which are scalar boundaries.
   func part(_ range: Range<Int>) -> StyledText {
     var result = StyledText("")

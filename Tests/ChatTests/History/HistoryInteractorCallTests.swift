@@ -30,6 +30,8 @@ import Viper
       try note("page of \(query.words) after \(id ?? 0), \(limit)" + (usingCache ? "" : " anew"))
       return HistoryPage(items: [], hasMore: false)
     }
+    func count(matching query: HistoryQuery) async throws(HistoryError) -> Int? { 7 }
+
     func entries(
       of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int, usingCache: Bool
     ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {

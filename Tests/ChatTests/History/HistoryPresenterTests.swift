@@ -68,6 +68,39 @@ import Viper
     #expect(presenter.hasMore && view.texts == [Words.moreFollow])
   }
 
+  @Test func countsWhatTheListWouldShow() async {
+    await presenter.handle(.opened(.list(words: "")))
+    #expect(view.place.count == 50)
+    await type("delete 3")
+    #expect(view.place.count == 49 && view.rows.count == 19)
+    await type("find m", "find tea")
+    #expect(view.place.count == 1)
+    await type("back")
+    #expect(view.place.count == 49)
+    await type("find", "2")
+    #expect(view.place.count == 31 && view.place.title == "m49")
+  }
+
+  /// Commands without a number are about the chosen row; deleting it takes a second word.
+  @Test func theChosenRowIsWhatCommandsMean() async {
+    await presenter.prepare()
+    await type("d")
+    #expect(view.texts.last == ChatProblem.nothingChosen.words)
+    await presenter.handle(.chose(3))
+    await type("d", "no")
+    #expect(view.texts.suffix(2) == [Words.deletes("m48"), Words.nothingWasDeleted])
+    await type("d")
+    await presenter.handle(.openedChosen)
+    #expect(view.texts.last == Words.nothingWasDeleted && view.place.depth == 0)
+    await type("d", "yes")
+    #expect(view.texts.last == Words.deleted(1) && !view.titles.contains("m48"))
+    await presenter.handle(.chose(1))
+    await presenter.handle(.openedChosen)
+    #expect(view.place.depth == 1 && view.place.title == "m50")
+    await type("d", "y")
+    #expect(view.place.depth == 0 && !view.titles.contains("m50"))
+  }
+
   @Test func findsWordsAndShowsTheHit() async {
     await presenter.handle(.opened(.list(words: " tea  m50 ")))
     #expect(view.titles == ["m50"])

@@ -91,7 +91,7 @@ import Viper
   private static let lines = [
     "1", "2", "99", "more", "refresh", "find", "find tea", "find since:x", "delete 1", "delete 2 3",
     "delete", "undo", "back", "rename 1 x", "rename y", "export 1 a.md", "export a.json", "help",
-    "xyzzy", "open 3",
+    "d", "yes", "xyzzy", "open 3",
   ]
 
   @Test(arguments: 0..<60) func rowsAreTheViewsAndNothingIsShownAfterClosing(
@@ -114,6 +114,8 @@ import Viper
         case 0: .reachedEnd
         case 1: .scrolled(isAtEnd: Bool.random(using: &random))
         case 2: .told(.resized, by: nil)
+        case 5: .chose(Int.random(in: 1...50, using: &random))
+        case 6: .openedChosen
         case 3: .completing(["", "re", "export 1 a"].randomElement(using: &random) ?? "")
         case 4: .interrupted(wasEmpty: Bool.random(using: &random))
         default: .entered(Self.lines.randomElement(using: &random) ?? "")

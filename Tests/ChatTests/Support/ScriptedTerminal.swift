@@ -21,6 +21,10 @@ final class ScriptedTerminal: Terminal {
   private(set) var screens: [[String]] = []
   /// The pages to scroll by, before each line is read.
   var scrolls: [[Int]] = []
+  /// The keys for the list that are pressed before each line is read, after scrolling.
+  var keys: [[ListKeys.Move]] = []
+  /// The texts typed after a slash before each line is read.
+  var filters: [[String?]] = []
   /// Called before each line is read, with the number of lines read so far.
   var beforeReading: ((Int) -> Void)?
   private var inputs: [LineInput]
@@ -33,7 +37,11 @@ final class ScriptedTerminal: Terminal {
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     self.aids = aids
     beforeReading?(reads)
-    if reads < scrolls.count { for pages in scrolls[reads] { await aids.scroll?(pages) } }
+    if reads < scrolls.count {
+      for count in scrolls[reads] { await aids.list?.move(.pages(count)) }
+    }
+    if reads < keys.count { for move in keys[reads] { await aids.list?.move(move) } }
+    if reads < filters.count { for text in filters[reads] { await aids.list?.filter(text) } }
     reads += 1
     let input = inputs.isEmpty ? .endOfInput : inputs.removeFirst()
     if isInteractive { screen += prompt.text }

@@ -76,17 +76,84 @@ import Viper
     await view.takeTurn()
     #expect(screen.count == 11 && screen[0] == "Place 0")
     #expect(screen[1] == " 1  you> m1" && screen[9] == " 5  you> m5")
-    #expect(screen[10] == "1–9 of 20 and more   PageDown: on")
+    #expect(screen[10] == "1–9 of 20 and more   Up, Down: choose")
   }
 
-  @Test func pagesFetchWhatFollowsAtTheEnd() async {
-    terminal.scrolls = [[1, 1], [1, 1, 1, 1, 1, 1, 1, 1, 1], [-1]]
+  /// A page keeps two lines of the page before, even where rows have to be fetched.
+  @Test func pagesFetchWhatFollows() async {
+    terminal.scrolls = [[1], [1], [1, 1, 1, 1, 1, 1, 1, 1, 1], [-1]]
     await view.takeTurn()
-    #expect(screen[10].hasPrefix("12–20 of 20 and more") && handler.rows.count == 10)
+    #expect(screen[10].hasPrefix("8–16 of 40 and more"))
+    await view.takeTurn()
+    #expect(screen[10].hasPrefix("15–23 of 40 and more"))
     await view.takeTurn()
     #expect(handler.rows.count == 30 && screen[10].hasPrefix("52–60 of 60   "))
     await view.takeTurn()
     #expect(screen[10].hasPrefix("45–53 of 60   "))
+  }
+
+  @Test func aKeyChoosesARowAndEnterOpensIt() async {
+    let terminal = ScriptedTerminal(lines: ["", "", "x", "", ""])
+    terminal.canPage = true
+    (terminal.width, terminal.height) = (40, 12)
+    let view = ScreenListView(
+      terminal: terminal, clock: TestClock(), prompt: "history> ",
+      handler: Middleware<HistoryEvent, HistoryResult>(handler: handler),
+      commands: CommandTable.history.names, table: HistoryRow.table)
+    handler.view = view
+    handler.rows = []
+    handler.show((1...10).map(Handler.row))
+    handler.events = []
+    terminal.keys = [[], [.rows(1), .rows(1)], [.end], [.start, .rows(1)], [.rows(-1)]]
+    func opened() -> [String] {
+      handler.events.filter { $0.hasPrefix("chose") || $0.hasPrefix("opened") }
+    }
+    await view.takeTurn()
+    #expect(opened().isEmpty)
+    await view.takeTurn()
+    #expect(opened() == ["chose 1", "chose 2", "opened the chosen row"])
+    #expect(terminal.screens.last?[3] == " 2▸ you> m2")
+    handler.events = []
+    await view.takeTurn()
+    #expect(opened() == ["chose 30"] && terminal.screens.last?.contains("30▸ you> m30") == true)
+    handler.events = []
+    await view.takeTurn()
+    await view.takeTurn()
+    #expect(
+      opened() == [
+        "chose 1", "chose 2", "opened the chosen row", "chose 1", "opened the chosen row",
+      ])
+  }
+
+  /// The rows with the text keep their numbers; the first of them is chosen.
+  @Test func aTextAfterASlashFilters() async {
+    let terminal = ScriptedTerminal(lines: ["/m2", "", "/help", "/"])
+    terminal.canPage = true
+    (terminal.width, terminal.height) = (50, 12)
+    let view = ScreenListView(
+      terminal: terminal, clock: TestClock(), prompt: "history> ",
+      handler: Middleware<HistoryEvent, HistoryResult>(handler: handler),
+      commands: CommandTable.history.names, table: HistoryRow.table)
+    handler.view = view
+    handler.rows = []
+    handler.left = 0
+    handler.show((1...24).map(Handler.row))
+    handler.events = []
+    terminal.filters = [["m", "m2"]]
+    await view.takeTurn()
+    #expect(
+      terminal.screens.last?.prefix(4) == [
+        "Place 0", " 2  you> m2", "    bot> r2 with some more words", "20  you> m20",
+      ])
+    #expect(terminal.screens.last?.contains { $0.hasPrefix("6 of 24 with “m2”") } == true)
+    #expect(!handler.events.contains { $0.hasPrefix("entered") })
+    await view.takeTurn()
+    #expect(handler.events.contains("chose 2") && handler.events.contains("opened the chosen row"))
+    await view.takeTurn()
+    #expect(handler.events.last == "entered \"/help\"")
+    await view.takeTurn()
+    await view.takeTurn()
+    #expect(terminal.screens.last?[3] == " 2▸ you> m2")
   }
 
   @Test func aLargeWindowIsFilled() async {
@@ -169,7 +236,6 @@ import Viper
     place.title = "Groups"
     place.keys = ["?: help", "n: new"] + (1...12).map { "\($0): something" }
     place.count = 30
-    place.hasMore = true
     view.receive(.placed(place))
     await view.takeTurn()
     #expect(screen.contains { $0.hasPrefix("1–8 of 30  ?: help  n: new") }, "\(screen)")
