@@ -54,13 +54,13 @@ extension EditingSession {
   ///
   /// The result is empty if there is none, if suggestions are off, or if the cursor is not at the end.
   func suggestion(for line: EditedText) -> String {
-    guard isCapable, !traits.isPlain, traits.suggests, request?.suggests == true, line.isAtEnd
+    guard isCapable, traits.suggests, request?.suggests == true, line.isAtEnd
     else { return "" }
     return Suggestion.rest(of: line.text, among: history)
   }
 
   private func styled(_ text: String) -> StyledText {
-    guard !traits.isPlain, let commands = request?.commands else { return StyledText(text) }
+    guard let commands = request?.commands else { return StyledText(text) }
     return commands.styled(text)
   }
 }

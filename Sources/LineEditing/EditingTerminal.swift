@@ -12,7 +12,8 @@ package final class EditingTerminal: Terminal {
   private let output: OutputBuffer
   private let editor: LineEditor
   private let isCapable: Bool
-  package let canPage: Bool
+  package let isPlain: Bool
+  package var canPage: Bool { isCapable }
   private let notices = Notices()
   private var isReading = false
   private var resizeAction: (@MainActor () -> Void)?
@@ -31,7 +32,7 @@ package final class EditingTerminal: Terminal {
     self.palette = palette
     self.output = OutputBuffer(descriptor: output)
     isCapable = traits.isCapable
-    canPage = traits.isCapable && !traits.isPlain
+    isPlain = traits.isPlain
     editor = LineEditor(input: input, output: output, palette: palette, traits: traits)
     signals = SignalPipe.Catch([SIGINT] + SignalPipe.ending)
   }

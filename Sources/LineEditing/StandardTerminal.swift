@@ -8,7 +8,7 @@ package enum StandardTerminal {
   ///
   /// - Parameters:
   ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
-  ///   - isPlain: whether to show lines without suggestions and colours, and to do without links and the pager.
+  ///   - isPlain: whether to send nothing but text; so is what a terminal without escape sequences gets.
   ///   - suggests: whether the rest of an earlier line is suggested.
   ///   - edit: opens a line in another program.
   @MainActor
@@ -19,7 +19,9 @@ package enum StandardTerminal {
     maximumLineBytes: Int = PlainTerminal.usualLongestLine
   ) -> any Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    let isColored = color.allowsColor(onTerminal: isTerminal, environment: environment)
+    let isPlain = isTerminal && (isPlain || PlainOutput.isWanted(environment: environment))
+    let isColored =
+      !isPlain && color.allowsColor(onTerminal: isTerminal, environment: environment)
     let showsLinks =
       !isPlain && LinkSupport.showsLinks(onTerminal: isTerminal, environment: environment)
     let palette = Palette(

@@ -1,3 +1,5 @@
+import Terminal
+
 /// The properties of a terminal, and of the person's setup, that an editor needs.
 package struct TerminalTraits: Sendable {
   /// The terminal's name in terminfo, from `TERM`; empty if unknown.
@@ -9,7 +11,7 @@ package struct TerminalTraits: Sendable {
   /// Whether the terminal wraps its rows again when its window is resized; other terminals cut them.
   package var reflows: Bool
 
-  /// Whether lines are shown without suggestions and colours, and long texts without the pager.
+  /// Whether nothing is sent but text: no escape sequence, no suggestion, and no page.
   package var isPlain: Bool
 
   /// Whether the rest of an earlier line is suggested.
@@ -41,5 +43,5 @@ package struct TerminalTraits: Sendable {
   }
 
   /// Whether the terminal understands escape sequences.
-  var isCapable: Bool { !kind.isEmpty && kind != "dumb" }
+  var isCapable: Bool { !isPlain && !PlainOutput.isDumb(kind) }
 }

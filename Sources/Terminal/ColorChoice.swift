@@ -13,7 +13,7 @@ package enum ColorChoice: String, Sendable, CaseIterable {
     case .never: false
     case .auto:
       onTerminal && (environment("NO_COLOR") ?? "").isEmpty
-        && environment("TERM").map { $0 != "dumb" && !$0.isEmpty } ?? false
+        && !PlainOutput.isDumb(environment("TERM") ?? "")
     }
   }
 }

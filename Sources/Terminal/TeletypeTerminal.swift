@@ -25,6 +25,7 @@ package final class TeletypeTerminal: Terminal {
   }
 
   package var isInteractive: Bool { base.isInteractive }
+  package var isPlain: Bool { base.isPlain }
   package var width: Int { base.width }
   package var height: Int { base.height }
 

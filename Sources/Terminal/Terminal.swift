@@ -14,6 +14,9 @@ package protocol Terminal: AnyObject {
   /// The number of rows; 24 if unknown.
   var height: Int { get }
 
+  /// Whether all output is read row by row, as by a screen reader: no columns, no tree, nothing that is drawn again.
+  var isPlain: Bool { get }
+
   /// Waits for a line; only an interactive terminal shows the prompt and offers the aids.
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput
 
@@ -83,6 +86,7 @@ package protocol Terminal: AnyObject {
 package typealias PageSource = @MainActor @Sendable (_ width: Int) -> [StyledText]
 
 extension Terminal {
+  package var isPlain: Bool { false }
   package var canPage: Bool { false }
   package func page(_ lines: @escaping PageSource) async -> Bool { false }
   package func showScreen(_ text: StyledText?) {}

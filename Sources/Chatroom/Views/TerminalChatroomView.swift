@@ -68,7 +68,9 @@ package final class TerminalChatroomView: View {
 
   private func show(_ note: NoteDisplay) {
     if note.isProblem { return say(.note, note.text, .problem) }
-    notices.show(.note, .notice) { note.styledLines(width: $0) }
+    notices.show(.note, .notice) { [isPlain = terminal.isPlain] width in
+      isPlain ? note.plainLines : note.styledLines(width: width)
+    }
   }
 
   private func say(_ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style) {

@@ -8,8 +8,15 @@ extension ExplanationNode {
   /// ├ wildcard 1: “bob”
   /// └ reply 2 of 3: Hello <star>.  memory.rive:16
   /// ```
-  package var lines: [String] {
-    lines(behind: +) { node, _ in
+  package var lines: [String] { lines(behind: +) }
+
+  /// The same lines, indented by two blanks for each level, without the branches.
+  package var indentedLines: [String] {
+    lines { String(repeating: " ", count: $0.count) + $1 }
+  }
+
+  private func lines(behind join: (String, String) -> String) -> [String] {
+    lines(behind: join) { node, _ in
       let head = node.text.prefix { !$0.isNewline }
       let text = head + (node.place.map { "  " + $0 } ?? "") + node.text[head.endIndex...]
       return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

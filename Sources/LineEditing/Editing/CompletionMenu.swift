@@ -83,12 +83,12 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// Returns at most `maximum` rows of the menu, or one if `maximum` is less than 1.
+  /// Returns at most `maximum` rows of the menu, each with one choice unless they are in columns, or one row if `maximum` is less than 1.
   ///
   /// If not all choices fit and `maximum` is more than 1, the last row gives the number of hidden choices.
-  func rows(columns: Int, maximum: Int) -> [StyledText] {
+  func rows(columns: Int, maximum: Int, inColumns: Bool = true) -> [StyledText] {
     let width = min(width, max(1, columns))
-    let perRow = perRow(columns: columns)
+    let perRow = inColumns ? perRow(columns: columns) : 1
     let count = (words.count + perRow - 1) / perRow
     let room = max(1, count > maximum ? maximum - 1 : count)
     let current = (selection ?? 0) / perRow

@@ -34,7 +34,7 @@ final class Editline {
     unsafe self.history = history
     unsafe streams = [reading, writing]
     unsafe prompt = Self.allocate([])
-    unsafe parley_set_kind(handle, traits.kind.isEmpty ? "dumb" : traits.kind)
+    unsafe parley_set_kind(handle, traits.isCapable ? traits.kind : "dumb")
     setUp(keyPath: traits.keyFile, keyFile: keyFile)
   }
 

@@ -51,6 +51,13 @@ package struct CommandHelp: Sendable, Equatable {
     return (column.lines(of: commands) + [StyledText(hint)]).map(\.text)
   }
 
+  /// The lines for a terminal that is read row by row, with the keys.
+  var plainLines: [String] {
+    (commands + [Section("keys", keys)]).flatMap { section in
+      [section.title] + section.rows.map { "\($0.form): \($0.purpose)" }
+    } + [hint]
+  }
+
   /// Returns the lines for a terminal, wrapped to `width` columns as far as the names leave space for it.
   package func styledLines(width: Int) -> [StyledText] {
     let all = commands + [Section("keys", keys)]

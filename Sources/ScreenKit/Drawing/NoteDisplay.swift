@@ -38,6 +38,18 @@ package enum NoteDisplay: Sendable, Equatable {
     }
   }
 
+  /// The lines for a terminal that is read row by row.
+  package var plainLines: [StyledText] {
+    let lines =
+      switch self {
+      case .explanation(let node): node.indentedLines
+      case .help(let help): help.plainLines
+      case .notice, .problem, .news, .warning, .list:
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      }
+    return lines.map { StyledText($0) }
+  }
+
   /// Whether programs that read the output find it among the errors.
   package var isProblem: Bool {
     switch self {

@@ -75,8 +75,14 @@ package final class TerminalListView<Row: ListRow>: ListView {
     if first == 0, !place.keys.isEmpty {
       text += StyledText(place.title, .strong) + StyledText("  " + place.detail + "\n", .dim)
     }
-    for line in table(rows, place, terminal.width).dropFirst(first).joined() {
-      text += line + "\n"
+    if terminal.isPlain {
+      for (index, row) in rows.enumerated().dropFirst(first) {
+        text += StyledText(row.written(number: index + 1) + "\n")
+      }
+    } else {
+      for line in table(rows, place, terminal.width).dropFirst(first).joined() {
+        text += line + "\n"
+      }
     }
     terminal.write(text)
   }

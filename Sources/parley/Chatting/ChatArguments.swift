@@ -40,7 +40,7 @@ struct ChatArguments: TakesHistory, RunsObjects {
   var record: String?
   /// Whether replies appear as slowly as on a teletype.
   var teletype = false
-  /// Whether a line being typed is shown without suggestions and colours.
+  /// Whether a terminal gets nothing but text.
   var plain = false
   /// Whether the prompt shows the topic and tracing.
   var showsState = true
@@ -100,10 +100,10 @@ extension Option<ChatArguments> {
 
   static var plain: Option {
     .flag(
-      "plain", help: "no suggestions and no colors while you type",
+      "plain", help: "write plain text, row by row, for screen readers",
       detail: """
-        Also no links, no pages, and no topic in the prompt; replies and notices keep their colors. For screen \
-        readers, and for users who find suggestions distracting.
+        No colors, no suggestions, no columns, no pages, and nothing that is drawn again: a terminal gets no escape \
+        sequence at all. `ACCESSIBLE=1` and `TERM=dumb` do the same.
         """
     ) { $0.plain = true }
   }

@@ -65,9 +65,10 @@ struct ChatCommand: Command {
 
   func run() async throws -> ExitCode {
     let isTerminal = StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.output)
-    let arguments = try ChosenSettings(
+    var arguments = try ChosenSettings(
       arguments, isForTerminal: isTerminal && !arguments.json
     ).arguments
+    if arguments.plain { arguments.color = .never }
     let choice = HistoryChoice(
       folder: arguments.history.folder, isOff: arguments.isHistoryOff)
     let history = choice.chatHistory(isForTerminal: isTerminal)

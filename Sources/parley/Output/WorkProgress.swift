@@ -1,3 +1,4 @@
+import Disk
 import Dispatch
 import Platform
 import Synchronization
@@ -6,7 +7,7 @@ import Terminal
 /// A status line on standard error for work that takes longer than a second, redrawn at most ten times a second.
 ///
 /// A Dispatch queue draws the line, because the work may occupy all threads of Swift's tasks. If standard error is not
-/// a terminal, nothing is drawn.
+/// a terminal, or one that is to get plain text, nothing is drawn.
 final class WorkProgress: Sendable {
   private struct State {
     var done = 0
@@ -35,13 +36,14 @@ final class WorkProgress: Sendable {
   ///   - total: the number of parts, as far as it is known.
   init(
     _ label: String, unit: String = "", total: Int = 0,
-    descriptor: Int32 = StandardStreams.Stream.error.rawValue
+    descriptor: Int32 = StandardStreams.Stream.error.rawValue,
+    environment: (String) -> String? = UserFolders.environment
   ) {
     self.label = label
     self.unit = unit
     state = Mutex(State(total: total))
     self.descriptor = descriptor
-    guard isatty(descriptor) == 1 else { return }
+    guard isatty(descriptor) == 1, !PlainOutput.isWanted(environment: environment) else { return }
     scheduleDrawing(after: Self.delay)
   }
 

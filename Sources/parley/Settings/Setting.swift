@@ -86,6 +86,16 @@ struct Setting: Sendable {
       ($0.color ?? .auto).rawValue
     },
     Setting(
+      "plain", values: "on|off", variable: ("ACCESSIBLE", "on"),
+      words: { $0.plain ? "--plain" : nil },
+      purpose: "whether a terminal gets nothing but text, row by row"
+    ) { text, _, arguments throws(BadValue) in
+      guard text == "on" || text == "off" else { throw BadValue(expected: "on or off") }
+      arguments.plain = text == "on"
+    } value: {
+      $0.plain ? "on" : "off"
+    },
+    Setting(
       "prompt", values: "state|plain", words: { $0.plain ? "--plain" : nil },
       purpose: "whether the prompt shows the topic and tracing"
     ) { text, _, arguments throws(BadValue) in

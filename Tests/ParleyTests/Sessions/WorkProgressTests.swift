@@ -4,24 +4,37 @@ import Testing
 @testable import parley
 
 @Suite struct WorkProgressTests {
+  private static let xterm: (String) -> String? = { $0 == "TERM" ? "xterm" : nil }
+
   @Test func whatIsQuickShowsNothing() throws {
     let screen = try PseudoTerminal()
-    let progress = WorkProgress("Exploring", descriptor: screen.program)
+    let progress = WorkProgress("Exploring", descriptor: screen.program, environment: Self.xterm)
     progress.end()
     #expect(screen.everythingShown().isEmpty)
   }
 
   @Test func showsTheTimeAndLeavesNothingBehind() throws {
     let screen = try PseudoTerminal()
-    let progress = WorkProgress("Exploring", descriptor: screen.program)
+    let progress = WorkProgress("Exploring", descriptor: screen.program, environment: Self.xterm)
     try screen.waitFor("Exploring 2 s")
     progress.end()
     #expect(screen.everythingShown().hasSuffix("\r\u{1B}[K"))
   }
 
+  @Test(arguments: [["TERM": "dumb"], ["TERM": "xterm", "ACCESSIBLE": "1"], [:]])
+  func whatIsReadRowByRowGetsNothing(_ variables: [String: String]) async throws {
+    let screen = try PseudoTerminal()
+    let progress = WorkProgress(
+      "Exploring", descriptor: screen.program, environment: { variables[$0] })
+    try await Task.sleep(for: .milliseconds(1300))
+    progress.end()
+    #expect(screen.everythingShown().isEmpty)
+  }
+
   @Test func countsThePartsAndPausesForOtherWords() throws {
     let screen = try PseudoTerminal()
-    let progress = WorkProgress("Replaying", unit: "files", total: 4, descriptor: screen.program)
+    let progress = WorkProgress("Replaying", unit: "files", total: 4, descriptor: screen.program,
+      environment: Self.xterm)
     progress.advance()
     try screen.waitFor("1/4 files, 25 %")
     progress.pause()
