@@ -9,12 +9,13 @@ package enum StandardTerminal {
   /// - Parameters:
   ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
   ///   - isPlain: whether to send nothing but text; so is what a terminal without escape sequences gets.
+  ///   - theme: the colours, which fit the background.
   ///   - suggests: whether the rest of an earlier line is suggested.
   ///   - edit: opens a line in another program.
   @MainActor
   package static func make(
     color: ColorChoice, historyPath: String?, isPlain: Bool = false,
-    suggests: Bool = true,
+    suggests: Bool = true, theme: Theme = .auto,
     edit: (@Sendable (String) -> EditedMessage)? = nil,
     maximumLineBytes: Int = PlainTerminal.usualLongestLine
   ) -> any Terminal {
@@ -25,7 +26,8 @@ package enum StandardTerminal {
     let showsLinks =
       !isPlain && LinkSupport.showsLinks(onTerminal: isTerminal, environment: environment)
     let palette = Palette(
-      isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil)
+      isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil,
+      theme: theme.resolved(environment: environment))
     guard isTerminal, isatty(STDIN_FILENO) == 1 else {
       return PlainTerminal(palette: palette, maximumLineBytes: maximumLineBytes)
     }

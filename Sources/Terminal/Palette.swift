@@ -8,10 +8,12 @@ package struct Palette: Sendable {
   package let isColored: Bool
   /// The name of the machine on which the linked files are; `nil` if links are not sent.
   package let linkHost: String?
+  private let theme: Theme
 
-  package init(isColored: Bool, linkHost: String? = nil) {
+  package init(isColored: Bool, linkHost: String? = nil, theme: Theme = .auto) {
     self.isColored = isColored
     self.linkHost = linkHost
+    self.theme = theme
   }
 
   /// Returns the text with its escape sequences.
@@ -19,10 +21,12 @@ package struct Palette: Sendable {
     text.runs.map { run in
       let shown = run.text.visible
       if let linkHost, let link = run.link {
-        let inner = Palette(isColored: isColored).render(StyledText(run.text, run.style))
+        let inner = Palette(isColored: isColored, theme: theme).render(
+          StyledText(run.text, run.style))
         // kitty, VS Code and others open the line that the fragment names.
         let line = link.line.map { "#\($0)" } ?? ""
-        return "\u{1B}]8;;file://\(linkHost.percentEncodedPath)\(link.path.percentEncodedPath)\(line)\u{1B}\\"
+        return
+          "\u{1B}]8;;file://\(linkHost.percentEncodedPath)\(link.path.percentEncodedPath)\(line)\u{1B}\\"
           + inner + "\u{1B}]8;;\u{1B}\\"
       }
       guard let code = code(for: run.style) else { return shown }
@@ -34,24 +38,7 @@ package struct Palette: Sendable {
   }
 
   /// Returns the parameter of Select Graphic Rendition for a style; `nil` for plain text.
-  package func code(for style: StyledText.Style) -> String? { isColored ? Self.code(style) : nil }
-
-  /// Returns the parameter for a style, as ECMA-48, chapter 8.3.117, defines it.
-  ///
-  /// Only the eight original colours are used, because they follow the user's own colour scheme, light or dark.
-  static func code(_ style: StyledText.Style) -> String? {
-    switch style {
-    case .plain: nil
-    case .strong: "1"
-    case .dim, .notice: "2"
-    case .user: "36"
-    case .robot: "32"
-    case .warning: "33"
-    case .problem: "31"
-    case .good: "1;32"
-    case .hit: "7"
-    }
-  }
+  package func code(for style: StyledText.Style) -> String? { isColored ? theme.code(style) : nil }
 }
 
 extension String {

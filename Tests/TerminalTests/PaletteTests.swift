@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func aLinkHasItsHostAndDoesNotEndEarly() {
-    let text = StyledText("a.rive:3", .dim, link: FileLink("/tmp/a b\u{1B}\\é/x%.rive", line: 3)) + ": x"
+    let text =
+      StyledText("a.rive:3", .dim, link: FileLink("/tmp/a b\u{1B}\\é/x%.rive", line: 3)) + ": x"
     #expect(
       Palette(isColored: false, linkHost: "my host").render(text)
         == "\u{1B}]8;;file://my%20host/tmp/a%20b%1B%5C%C3%A9/x%25.rive#3\u{1B}\\a.rive:3\u{1B}]8;;\u{1B}\\: x"
@@ -29,7 +30,8 @@ import Testing
 
   /// The address takes no columns.
   @Test func aLinkIsCutAndWrappedByItsText() {
-    let text = StyledText("one two three", .dim, link: FileLink("/a/very/long/path/to/some/file.rive"))
+    let text = StyledText(
+      "one two three", .dim, link: FileLink("/a/very/long/path/to/some/file.rive"))
     #expect(text.wrapped(to: 8).text == "one two\nthree")
     #expect(text.cut(toWidth: 8).text == "one two…")
     #expect(text.wrapped(to: 8).runs.filter { $0.link != nil }.map(\.text) == ["one two", "three"])
@@ -38,7 +40,7 @@ import Testing
   @Test func colourIsTheOnlyEscapeSent() {
     for style in StyledText.Style.allCases {
       let sent = Palette(isColored: true).render(StyledText(hostile, style))
-      let code = Palette.code(style)
+      let code = Theme.auto.code(style)
       #expect(sent == (code.map { "\u{1B}[\($0)m\(hostile.visible)\u{1B}[0m" } ?? hostile.visible))
     }
   }

@@ -1,6 +1,7 @@
 import Conversations
 import ObjectWorkers
 import Responder
+import Terminal
 
 /// The arguments of a conversation: those of `chat` and `ask`, and those that `settings` shows.
 struct ChatArguments: TakesHistory, RunsObjects {
@@ -42,6 +43,8 @@ struct ChatArguments: TakesHistory, RunsObjects {
   var teletype = false
   /// Whether a terminal gets nothing but text.
   var plain = false
+  /// The colours on a terminal.
+  var theme = Theme.auto
   /// Whether the prompt shows the topic and tracing.
   var showsState = true
   /// Whether earlier lines are suggested.

@@ -78,7 +78,7 @@ struct ChatCommand: Command {
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
     let standard = StandardStreams.terminal(
       color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath,
-      isPlain: arguments.plain, suggests: arguments.suggests,
+      isPlain: arguments.plain, suggests: arguments.suggests, theme: arguments.theme,
       editor: .chosen(staysInMemory: arguments.isHistoryOff))
     let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
     let code = try await ChatSession(

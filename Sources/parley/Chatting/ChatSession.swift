@@ -1,5 +1,6 @@
 import Chat
 import Conversations
+import Disk
 import ObjectWorkers
 import Responder
 import RuleLoading
@@ -153,7 +154,8 @@ struct ChatSession {
   /// A function that prints a text to standard error, after the output so far.
   private var complain: ErrorOutput {
     let palette = Palette(
-      isColored: StandardStreams.allowsColor(arguments.color, on: .error))
+      isColored: StandardStreams.allowsColor(arguments.color, on: .error),
+      theme: arguments.theme.resolved(environment: UserFolders.environment))
     return { [terminal] text in terminal.complain(palette.render(text)) }
   }
 }

@@ -24,7 +24,8 @@ final class ReportOutput {
     isColored = path == nil && !isPlain && StandardStreams.allowsColor(color, on: stream)
     let showsLinks = path == nil && !isPlain && StandardStreams.showsLinks(on: stream)
     palette = Palette(
-      isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil)
+      isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil,
+      theme: Theme.auto.resolved(environment: UserFolders.environment))
     buffer = OutputBuffer(descriptor: stream.rawValue)
     self.stream = stream
     self.path = path

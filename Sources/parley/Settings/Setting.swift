@@ -76,7 +76,7 @@ struct Setting: Sendable {
       $0.seed.map(String.init) ?? "random"
     },
     Setting(
-      "colours", values: ColorChoice.allCases.map(\.rawValue).joined(separator: "|"),
+      "color", values: ColorChoice.allCases.map(\.rawValue).joined(separator: "|"),
       variable: ("NO_COLOR", ColorChoice.never.rawValue),
       words: { $0.color.map { _ in "--color" } },
       purpose: "when to use color"
@@ -84,6 +84,17 @@ struct Setting: Sendable {
       try Option<ChatArguments>.color.store(text, &arguments)
     } value: {
       ($0.color ?? .auto).rawValue
+    },
+    Setting(
+      "theme", values: Theme.allCases.map(\.rawValue).joined(separator: "|"),
+      purpose: "the colors on a terminal, by its background"
+    ) { text, _, arguments throws(BadValue) in
+      guard let theme = Theme(rawValue: text) else {
+        throw BadValue(expected: "auto, dark, light or mono")
+      }
+      arguments.theme = theme
+    } value: {
+      $0.theme.rawValue
     },
     Setting(
       "plain", values: "on|off", variable: ("ACCESSIBLE", "on"),
@@ -123,7 +134,11 @@ struct Setting: Sendable {
     },
   ]
 
-  static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+  static func named(_ name: String) -> Setting? {
+    // Earlier versions called it `colours`, as files and scripts may still do.
+    let name = name == "colours" ? "color" : name
+    return all.first { $0.name == name }
+  }
 }
 
 extension RuleLanguages {

@@ -68,7 +68,7 @@ struct SettingsReader {
       let nearest = nearestName(to: name, among: Setting.all.map(\.name))
       throw .unknownName(place, name, nearest: nearest)
     }
-    if let earlier = entries.first(where: { $0.setting.name == name }) {
+    if let earlier = entries.first(where: { $0.setting.name == setting.name }) {
       throw .repeated(place, name, line: earlier.place.line)
     }
     guard !value.isEmpty else { throw .noValue(valuePlace) }

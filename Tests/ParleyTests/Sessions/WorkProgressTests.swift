@@ -4,7 +4,7 @@ import Testing
 @testable import parley
 
 @Suite struct WorkProgressTests {
-  private static let xterm: (String) -> String? = { $0 == "TERM" ? "xterm" : nil }
+  private static let xterm: @Sendable (String) -> String? = { $0 == "TERM" ? "xterm" : nil }
 
   @Test func whatIsQuickShowsNothing() throws {
     let screen = try PseudoTerminal()
@@ -33,7 +33,8 @@ import Testing
 
   @Test func countsThePartsAndPausesForOtherWords() throws {
     let screen = try PseudoTerminal()
-    let progress = WorkProgress("Replaying", unit: "files", total: 4, descriptor: screen.program,
+    let progress = WorkProgress(
+      "Replaying", unit: "files", total: 4, descriptor: screen.program,
       environment: Self.xterm)
     progress.advance()
     try screen.waitFor("1/4 files, 25 %")

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ChosenSettingsTests {
   private let folder = TemporaryFolder()
   private static let everything =
-    "robot = eliza\nseed = 7\ncolours = always\nprompt = plain\ntrace = on\ntimestamps = on\nsuggestions = off\n"
+    "robot = eliza\nseed = 7\ncolor = always\ntheme = dark\nplain = off\nprompt = plain\ntrace = on\ntimestamps = on\nsuggestions = off\n"
 
   private func choose(
     _ words: [String] = [], file text: String = everything, isForTerminal: Bool = true,
@@ -27,13 +27,13 @@ import Testing
   @Test func theFileSetsEverythingOnATerminal() throws {
     let chosen = try choose()
     #expect(
-      values(chosen) == ["builtin/eliza", "7", "always", "plain", "on", "on", "off"])
+      values(chosen) == ["builtin/eliza", "7", "always", "dark", "off", "plain", "on", "on", "off"])
     for (index, setting) in Setting.all.enumerated() {
       #expect(chosen.origin(of: setting) == .file(line: index + 1))
     }
     let usual = try choose(file: "")
     #expect(
-      values(usual) == ["builtin", "random", "auto", "state", "off", "off", "on"])
+      values(usual) == ["builtin", "random", "auto", "auto", "off", "state", "off", "off", "on"])
     #expect(Setting.all.allSatisfy { usual.origin(of: $0) == .usual })
   }
 
@@ -41,7 +41,7 @@ import Testing
   @Test func aPipeLeavesFourOut() throws {
     let chosen = try choose(isForTerminal: false)
     #expect(
-      values(chosen) == ["builtin", "random", "always", "plain", "off", "off", "off"])
+      values(chosen) == ["builtin", "random", "always", "dark", "off", "plain", "off", "off", "off"])
     #expect(
       Setting.all.filter(\.isForTerminals).map(\.name) == ["robot", "seed", "trace", "timestamps"])
     // Mistakes are mistakes there too.
@@ -69,12 +69,12 @@ import Testing
   @Test func optionsWin() throws {
     let chosen = try choose(
       ["--seed", "9", "--color", "auto", "--set", "trace=off", "a.rive", "--set", "seed=5"])
-    #expect(values(chosen) == ["a.rive", "9", "auto", "plain", "off", "on", "off"])
+    #expect(values(chosen) == ["a.rive", "9", "auto", "dark", "off", "plain", "off", "on", "off"])
     let origins = Setting.all.map(chosen.origin(of:))
     #expect(
       origins == [
         .commandLine("a.rive"), .commandLine("--seed"), .commandLine("--color"), .file(line: 4),
-        .commandLine("--set"), .file(line: 6), .file(line: 7),
+        .file(line: 5), .file(line: 6), .commandLine("--set"), .file(line: 8), .file(line: 9),
       ])
     #expect(values(try choose(["--continue=3"]))[0] == "builtin")
     let plain = try choose(["--plain"], file: "")
@@ -103,6 +103,19 @@ import Testing
     #expect(try choose(["--set", "robot=b.rive"], file: "").arguments.rules == ["b.rive"])
   }
 
+  @Test func theEarlierNameOfASettingWorks() throws {
+    #expect(values(try choose(file: "colours = never"))[2] == "never")
+    #expect(values(try choose(["--set", "colours=always"], file: ""))[2] == "always")
+    #expect(throws: SettingsError.self) { try choose(file: "colours = never\ncolor = never") }
+  }
+
+  @Test(arguments: [["ACCESSIBLE": "1"], [:]])
+  func aVariableAsksForPlainText(_ environment: [String: String]) throws {
+    let chosen = try choose(file: "", environment)
+    #expect(chosen.arguments.plain == !environment.isEmpty)
+    #expect(try choose(file: "plain = on", environment).arguments.plain)
+  }
+
   @Test func noFileIsReadIfNoneIsWanted() throws {
     let chosen = try choose(["--no-settings"], file: "nonsense")
     #expect(values(chosen)[2] == "auto" && chosen.path == nil)
@@ -112,7 +125,7 @@ import Testing
     ("trace = yes", "2:9: trace needs on or off, not ‘yes’"),
     (
       "colours = nevr",
-      "2:11: colours needs auto, always or never, not ‘nevr’; did you mean ‘never’?"
+      "2:11: color needs auto, always or never, not ‘nevr’; did you mean ‘never’?"
     ),
     ("prompt = full", "2:10: prompt needs state or plain, not ‘full’"),
     ("seed = -1", "2:8: seed needs a whole number from 0 to 18446744073709551615, not ‘-1’"),
@@ -140,7 +153,9 @@ import Testing
         file: \(folder.path)/settings
         robot        builtin  default
         seed         9        option --seed
-        colours      never    environment, NO_COLOR
+        color        never    environment, NO_COLOR
+        theme        auto     default
+        plain        off      default
         prompt       state    default
         trace        on       file, line 1
         timestamps   off      default

@@ -31,13 +31,13 @@ import Testing
   @Test func readsLinesCommentsAndBlanks() throws {
     let text = "# mine\n\n  seed = 7\r\ncolours=never\n\trobot =  ~/my bots # x \n#trace = on"
     #expect(
-      try read(text) == ["seed=7 3:3/10", "colours=never 4:1/9", "robot=~/my bots # x 5:2/11"])
+      try read(text) == ["seed=7 3:3/10", "color=never 4:1/9", "robot=~/my bots # x 5:2/11"])
     #expect(try read("") == [] && read("\u{FEFF}seed = 1") == ["seed=1 1:2/9"])
   }
 
   @Test(arguments: [
     ("seed = 1\nrobt = x\n", "settings:2:1: there is no setting ‘robt’; did you mean ‘robot’?"),
-    ("colors = never", "settings:1:1: there is no setting ‘colors’; did you mean ‘colours’?"),
+    ("colors = never", "settings:1:1: there is no setting ‘colors’; did you mean ‘color’?"),
     ("zzzzzzzz = 1", "settings:1:1: there is no setting ‘zzzzzzzz’; \(Self.advice)"),
     ("  trace", "settings:1:3: a setting is a line ‘key = value’"),
     ("trace = ", "settings:1:9: a setting is a line ‘key = value’"),

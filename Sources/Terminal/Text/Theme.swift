@@ -1,0 +1,46 @@
+/// The colours of styles, by the background of the terminal.
+package enum Theme: String, Sendable, CaseIterable {
+  /// The eight original colours, which follow the user's own colour scheme; a background that the environment tells
+  /// takes its theme.
+  case auto
+  case dark, light
+  /// No colours: bold, underlined and reversed text.
+  case mono
+
+  /// Returns the theme for the background in `COLORFGBG`, such as `0;15`, which several terminals set.
+  package func resolved(environment: (String) -> String?) -> Theme {
+    guard self == .auto, let background = environment("COLORFGBG")?.split(separator: ";").last,
+      let number = Int(background), 0...15 ~= number
+    else { return self }
+    return number == 7 || number > 8 ? .light : .dark
+  }
+
+  /// Returns the parameter of Select Graphic Rendition for a style, as ECMA-48, chapter 8.3.117, defines it.
+  ///
+  /// The numbers after `38;5` are those of xterm's 256 colours. Their contrast is at least 4.5 to 1, on black and on
+  /// Solarized's dark background, or on white and on its light one.
+  package func code(_ style: StyledText.Style) -> String? {
+    switch (style, self) {
+    case (.plain, _): nil
+    case (.strong, _): "1"
+    case (.hit, _): "7"
+    case (.dim, .auto), (.notice, .auto): "2"
+    case (.dim, .mono), (.notice, .mono), (.robot, .mono): nil
+    case (.user, .mono), (.good, .mono): "1"
+    case (.warning, .mono), (.problem, .mono): "4"
+    case (.dim, _), (.notice, _): color(dark: 248, light: 240)
+    case (.user, .auto): "36"
+    case (.user, _): color(dark: 80, light: 24)
+    case (.robot, .auto): "32"
+    case (.robot, _): color(dark: 114, light: 22)
+    case (.good, .auto): "1;32"
+    case (.good, _): "1;" + color(dark: 114, light: 22)
+    case (.warning, .auto): "33"
+    case (.warning, _): color(dark: 221, light: 94)
+    case (.problem, .auto): "31"
+    case (.problem, _): color(dark: 210, light: 124)
+    }
+  }
+
+  private func color(dark: Int, light: Int) -> String { "38;5;\(self == .light ? light : dark)" }
+}

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+/// A whole session as a screen reader reads it: text alone, row by row.
+@Suite struct PlainSessionTests {
+  private let folder = TemporaryFolder()
+
+  @Test(
+    arguments: [
+      (["--plain"], [:]), (["--set", "plain=on"], [:]), ([], ["ACCESSIBLE": "1"]),
+      ([], ["TERM": "dumb"]), (["--plain", "--color", "always"], ["FORCE_HYPERLINK": "1"]),
+    ] as [([String], [String: String])])
+  func isTextAlone(_ options: [String], _ variables: [String: String]) throws {
+    try folder.write("r.rive", "+ hello *\n- Hi <star>.\n\n+ *\n- Go on.\n")
+    let chat = try TerminalProgram(
+      Program(in: folder), ["chat", folder.path + "/r.rive", "--no-settings"] + options,
+      variables: variables)
+    let talk: [(prompt: String, line: String)] = [
+      ("you>", "hello bob"), ("you>", "/why full"), ("you>", "/help"), ("you>", "/find hello"),
+      ("you>", "/history"), ("history>", "1"), ("history>", "q"), ("history>", "q"),
+      ("you>", "/quit"),
+    ]
+    for (prompt, line) in talk {
+      try chat.screen.waitFor(prompt)
+      chat.screen.type(line + "\r")
+    }
+    #expect(chat.ending() == .exited(0))
+    let heard = chat.screen.transcript()
+    #expect(!heard.contains("\u{1B}"), "\(heard.debugDescription)")
+    for sign in "├└│█⠋" { #expect(!heard.contains(sign), "\(sign)") }
+    let rows = heard.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
+    for row in [
+      "bot> Hi bob.", "trigger hello *  \(folder.path)/r.rive:1", "wildcard 1: “bob”",
+      "/save FILE: saves a transcript", "Tab: completes names",
+    ] {
+      #expect(rows.contains { $0.hasSuffix(row) }, "\(row): \(heard)")
+    }
+    #expect(rows.contains { $0.hasPrefix("1. hello bob (") && $0.contains("1 exchange") })
+  }
+}
