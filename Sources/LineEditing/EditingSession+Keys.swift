@@ -87,17 +87,14 @@ extension EditingSession: EditlineDelegate {
 
   private func translate(_ key: KeyDecoder.Key) -> EditlineKey? {
     switch key {
-    case .scalar(let scalar): return .scalar(scalar)
+    case .scalar(let scalar):
+      // A key that is bound to a command calls `perform`, which needs the command before.
+      if EditorCommand(libeditKey: scalar.value) == nil { (lastCommand, keptColumn) = (nil, nil) }
+      return .scalar(scalar)
     case .paste(let text):
       pasted = text
       return .command(.paste)
-    case .named(let key):
-      // With vi keys, the sequence of Alt-Enter is more likely Escape, followed quickly by Enter.
-      if key.name == .enter, editline.isVi {
-        queue = ["\r"]
-        return .scalar("\u{1B}")
-      }
-      return EditorCommand(key).map { .command($0) }
+    case .named(let key): return EditorCommand(key).map { .command($0) }
     }
   }
 
@@ -138,6 +135,8 @@ extension EditingSession: EditlineDelegate {
 
   func perform(_ command: EditorCommand) -> EditlineEffect {
     let effect = carryOut(command)
+    lastCommand = command
+    if !command.isVertical { keptColumn = nil }
     // libedit rings the bell only if it draws, so the session rings it otherwise.
     if effect == .refused, isCapable {
       send("\u{7}")
@@ -163,19 +162,29 @@ extension EditingSession: EditlineDelegate {
     case .textEnd: return move(to: line.scalars.count)
     case .previous:
       return inList(.rows(-1), if: line.isEmpty || filter != nil)
-        ?? line.offset(steppingRow: -1).map(move(to:)) ?? browse(older: true)
+        ?? step(-1, from: line) ?? browse(older: true)
     case .next:
       return inList(.rows(1), if: line.isEmpty || filter != nil)
-        ?? line.offset(steppingRow: 1).map(move(to:)) ?? browse(older: false)
+        ?? step(1, from: line) ?? browse(older: false)
     case .pageUp: return inList(.pages(-1)) ?? browse(older: true, by: max(1, window.rows / 2))
     case .pageDown: return inList(.pages(1)) ?? browse(older: false, by: max(1, window.rows / 2))
     case .deletePrevious: return delete(line.offset(stepping: -1)..<line.cursor)
     case .deleteNext: return delete(line.cursor..<line.offset(stepping: 1))
-    case .deleteNextWord: return delete(line.cursor..<line.offset(steppingWord: 1))
+    case .killToSpace: return kill(line.startAfterSpace..<line.cursor, of: line)
+    case .killPreviousWord: return kill(line.offset(steppingWord: -1)..<line.cursor, of: line)
+    case .killNextWord: return kill(line.cursor..<line.offset(steppingWord: 1), of: line)
+    case .killRest:
+      let end = line.row.upperBound
+      // At the end of a row, its newline is the rest.
+      return kill(line.cursor..<(end > line.cursor ? end : min(end + 1, line.scalars.count)), of: line)
+    case .killLine: return kill(0..<line.scalars.count, of: line)
+    case .yank: return kills.newest().map(insertYanked) ?? .refused
+    case .yankPop: return replaceYanked()
     case .deleteOrEnd:
       return line.isEmpty ? .end : delete(line.cursor..<line.offset(stepping: 1))
     case .newline: return insert("\n")
     case .undo: return undo.undo().map(setLine) ?? .refused
+    case .redo: return undo.redo().map(setLine) ?? .refused
     case .complete: return complete(1)
     case .completeBackwards: return menu == nil ? .nothing : complete(-1)
     case .search, .searchForward:
@@ -198,6 +207,35 @@ extension EditingSession: EditlineDelegate {
     guard isForList, let move = request?.move else { return nil }
     move(listMove)
     return .nothing
+  }
+
+  /// Moves to the row below (1) or above (-1), to the column from which the rows were walked; `nil` without such a row.
+  private func step(_ direction: Int, from line: EditedText) -> EditlineEffect? {
+    let column = keptColumn ?? line.column
+    guard let offset = line.offset(steppingRow: direction, to: column) else { return nil }
+    keptColumn = column
+    return move(to: offset)
+  }
+
+  private func kill(_ range: Range<Int>, of line: EditedText) -> EditlineEffect {
+    let text = String(String.UnicodeScalarView(line.scalars[range]))
+    kills.add(
+      text, isBefore: range.lowerBound < line.cursor, joins: lastCommand?.isKill ?? false)
+    return delete(range)
+  }
+
+  /// Replaces the text that was inserted last by the one that was deleted before it.
+  private func replaceYanked() -> EditlineEffect {
+    guard lastCommand?.isYank == true, let yanked, let text = kills.earlier() else {
+      return .refused
+    }
+    editline.delete(yanked.unicodeScalars.count)
+    return insertYanked(text)
+  }
+
+  private func insertYanked(_ text: String) -> EditlineEffect {
+    yanked = text
+    return insert(text)
   }
 
   private func move(to offset: Int) -> EditlineEffect {

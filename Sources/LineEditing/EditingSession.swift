@@ -57,6 +57,13 @@ final class EditingSession {
   var queue: [Unicode.Scalar] = []
   var undo = UndoStack()
   var browser = LineBrowser()
+  var kills = KillRing()
+  /// The text that was inserted from `kills` last.
+  var yanked: String?
+  /// The last command, if the key before the current one was a command.
+  var lastCommand: EditorCommand?
+  /// The column that Up and Down keep; `nil` before they are used.
+  var keptColumn: Int?
   /// The text by which the list above the line was filtered last.
   var filter: String?
   /// The cursor before the last key.
@@ -100,6 +107,7 @@ final class EditingSession {
     outcome = nil
     (menu, search, pasted, queue) = (nil, nil, "", [])
     (undo, browser, lastCursor, filter) = (UndoStack(), LineBrowser(), 0, nil)
+    (lastCommand, keptColumn) = (nil, nil)
     let mode = TerminalMode(of: input)
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()

@@ -25,6 +25,10 @@ extension EditingTerminalTests {
       ], "one twoX"
     ),
     (["\u{1F}"], "one X"), (["\u{17}\u{1F}"], "one twoX"),
+    (["\u{17}", "\u{1B}\u{7F}", "\u{2}\u{2}\u{2}\u{B}", "\u{2}\u{2}\u{2}\u{1B}d"], "one X"),
+    (["\u{17}\u{17}\u{19}", "\u{15}\u{19}", "\u{1}\u{1B}d\u{B}\u{19}"], "one twoX"),
+    (["\u{17}\u{2}\u{17}\u{5}\u{19}\u{1B}y"], " twoX"),
+    (["\u{1F}\u{1B}_"], "one twoX"),
   ]
 
   @Test func keysWorkOrDoNothing() async throws {
@@ -99,11 +103,27 @@ extension EditingTerminalTests {
     #expect(await result(of: line) == .line("ax"))
   }
 
-  @Test func escapeAndEnterSendALineWithTheKeysOfVi() async throws {
+  /// Alt-Enter begins a line there too; Escape and Enter by hand are further apart than its two bytes.
+  @Test(arguments: [
+    ("one\u{1B}\rtwo\r", "one\ntwo"), ("one two\u{1B}|0wDu|A!\r", "one two!"),
+    ("one two\u{1B}|bDuu|\u{12}\r", "one two"),
+  ]) func keysOfVi(_ keys: String, _ expected: String) async throws {
     let path = try folder.write("editrc", "bind -v\n")
     let line = try read(on: await Self.terminal(on: screen.program, keyFile: path))
-    screen.type("hello\u{1B}\r")
-    #expect(await result(of: line) == .line("hello"))
+    for part in keys.split(separator: "|") {
+      screen.type(String(part))
+      try await Task.sleep(for: .milliseconds(300))
+    }
+    #expect(await result(of: line) == .line(expected))
+  }
+
+  /// Up and Down keep the column over a shorter row, and a further line begins below the first.
+  @Test func rowsOfALineAreWalkedInAColumn() async throws {
+    let line = try read()
+    screen.type("abcdef\u{1B}\rgh\u{1B}\rijklmn")
+    try screen.waitFor("\r\n     ijklmn")
+    screen.type("\u{1B}[A\u{1B}[AX\r")
+    #expect(await result(of: line) == .line("abcdefX\ngh\nijklmn"))
   }
 
   @Test func theScreenIsErasedButForTheLine() async throws {
@@ -169,6 +189,7 @@ extension EditingTerminalTests {
   @Test func theRestOfAnEarlierLineIsTaken() async throws {
     try await remember("hello there, friend")
     for (keys, expected) in [
+      ("he\u{1B}f", "hello"),
       ("he\u{1B}[C", "hello there, friend"), ("he\u{5}", "hello there, friend"), ("he", "he"),
       ("he\u{1B}[1;5C", "hello"), ("he\u{1B}[D\u{1B}[C!", "he!"),
       ("he\u{1B}[F", "hello there, friend"),

@@ -126,9 +126,12 @@ import Testing
     decoder.escapeIsPrefix = true
     decoder.append("\u{1B}".utf8)
     #expect(decoder.wait == .longer && decoder.next(isPatient: true) == nil)
-    decoder.append("f".utf8)
+    decoder.append("u".utf8)
     #expect(decoder.next(isPatient: true) == .scalar("\u{1B}"))
-    #expect(decoder.next(isPatient: true) == .scalar("f"))
+    #expect(decoder.next(isPatient: true) == .scalar("u"))
+    decoder.append("\u{1B}f".utf8)
+    #expect(
+      decoder.next(isPatient: true) == .named(TerminalKey(name: .letter("f"), modifiers: .alt)))
     decoder.append("\u{1B}".utf8)
     #expect(decoder.next(isPatient: false) == .named(TerminalKey(name: .other)))
     #expect(decoder.wait == .forever)

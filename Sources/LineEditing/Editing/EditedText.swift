@@ -1,3 +1,5 @@
+import Terminal
+
 /// The text of a line and its cursor, which moves by grapheme clusters.
 ///
 /// Offsets count Unicode scalars, as in libedit.
@@ -68,9 +70,20 @@ struct EditedText: Equatable {
     return start..<(scalars[cursor...].firstIndex(of: "\n") ?? scalars.count)
   }
 
-  /// Returns the offset of the same column in the row below (1) or above (-1), or of the end of a shorter row; `nil` if
-  /// there is no such row.
-  func offset(steppingRow direction: Int) -> Int? {
+  /// The start of the word left of the cursor, where only white space separates words.
+  var startAfterSpace: Int {
+    var offset = cursor
+    while offset > 0, scalars[offset - 1].properties.isWhitespace { offset -= 1 }
+    while offset > 0, !scalars[offset - 1].properties.isWhitespace { offset -= 1 }
+    return offset
+  }
+
+  /// The column of the cursor in its row, without the prompt.
+  var column: Int { Self.string(scalars[row.lowerBound..<cursor]).displayWidth }
+
+  /// Returns the offset of a column in the row below (1) or above (-1), or of the end of a shorter row; `nil` if there
+  /// is no such row.
+  func offset(steppingRow direction: Int, to column: Int) -> Int? {
     let row = row
     let other: Range<Int>
     if direction < 0 {
@@ -80,8 +93,13 @@ struct EditedText: Equatable {
       guard row.upperBound < scalars.count else { return nil }
       other = EditedText(scalars, cursor: row.upperBound + 1).row
     }
-    let index = other.lowerBound + (cursor - row.lowerBound)
-    return EditedText(scalars, cursor: min(index, other.upperBound)).clusterStart
+    var (offset, width) = (other.lowerBound, 0)
+    for character in Self.string(scalars[other]) {
+      width += String(character).displayWidth
+      if width > column { break }
+      offset += character.unicodeScalars.count
+    }
+    return offset
   }
 
   private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

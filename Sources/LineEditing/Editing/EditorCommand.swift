@@ -6,7 +6,12 @@ enum EditorCommand: UInt8, CaseIterable {
   case left = 0x80
   case right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
   case previous, next, pageUp, pageDown
-  case deletePrevious, deleteNext, deleteNextWord, deleteOrEnd, newline, undo
+  case deletePrevious, deleteNext, deleteOrEnd, newline, undo, redo
+  /// Delete text that `yank` inserts again: the word left of the cursor up to white space, or of letters and digits,
+  /// the next word, the rest of the row, or the line.
+  case killToSpace, killPreviousWord, killNextWord, killRest, killLine
+  /// Inserts the text deleted last, or replaces it, directly afterwards, by the one deleted before.
+  case yank, yankPop
   case complete, completeBackwards, search, searchForward, clearScreen, editElsewhere
   /// Inserts the pasted text.
   case paste
@@ -22,7 +27,8 @@ extension EditorCommand {
     ("\u{5}", .lineEnd, true), ("\u{6}", .right, false), ("\u{8}", .deletePrevious, true),
     ("\t", .complete, true), ("\u{C}", .clearScreen, true), ("\u{E}", .next, true),
     ("\u{10}", .previous, true), ("\u{12}", .search, true), ("\u{13}", .searchForward, true),
-    ("\u{1F}", .undo, true), ("\u{7F}", .deletePrevious, true),
+    ("\u{B}", .killRest, true), ("\u{15}", .killLine, true), ("\u{17}", .killToSpace, true),
+    ("\u{19}", .yank, true), ("\u{1F}", .undo, true), ("\u{7F}", .deletePrevious, true),
   ]
 
   /// Creates the command of a key that was passed to libedit; `nil` if the key has none.
@@ -44,12 +50,30 @@ extension EditorCommand {
     case .down: self = .next
     case .home: self = isWord ? .textStart : .lineStart
     case .end: self = isWord ? .textEnd : .lineEnd
-    case .delete: self = isWord ? .deleteNextWord : .deleteNext
+    case .delete: self = isWord ? .killNextWord : .deleteNext
     case .pageUp: self = .pageUp
     case .pageDown: self = .pageDown
     case .tab: self = .completeBackwards
     case .enter: self = .newline
+    case .letter(let letter):
+      guard let command = Self.alternates[letter] else { return nil }
+      self = command
     case .insert, .other: return nil
     }
   }
+
+  /// The commands of Alt with these characters, unless vi's keys are used.
+  static let alternates: [Unicode.Scalar: EditorCommand] = [
+    "b": .wordLeft, "d": .killNextWord, "f": .wordRight, "y": .yankPop, "_": .redo,
+    "\u{8}": .killPreviousWord, "\u{7F}": .killPreviousWord,
+  ]
+
+  /// Whether it moves between rows, and so keeps the column in mind.
+  var isVertical: Bool { self == .previous || self == .next }
+  var isKill: Bool { Self.kills.contains(self) }
+  var isYank: Bool { self == .yank || self == .yankPop }
+
+  private static let kills: Set<EditorCommand> = [
+    .killToSpace, .killPreviousWord, .killNextWord, .killRest, .killLine,
+  ]
 }

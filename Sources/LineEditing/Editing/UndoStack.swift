@@ -1,6 +1,8 @@
 /// The earlier states of a line, for undo; typing the characters of one word is one step.
 struct UndoStack {
   private var states: [EditedText] = []
+  /// The states that were undone, until the line changes in another way; the last one undone is the last.
+  private var undone: [EditedText] = []
   /// Whether the last change was typing one character other than white space.
   private var isTyping = false
   private static let maximumStates = 500
@@ -15,6 +17,7 @@ struct UndoStack {
       states[states.count - 1] = state
       return
     }
+    undone = []
     let isLetter =
       state.scalars.count == last.scalars.count + 1 && state.cursor == last.cursor + 1
       && state.cursor > 0 && !state.scalars[state.cursor - 1].properties.isWhitespace
@@ -30,8 +33,15 @@ struct UndoStack {
   /// Removes the last state, and returns the one before it; `nil` if there is none.
   mutating func undo() -> EditedText? {
     guard states.count > 1 else { return nil }
-    states.removeLast()
+    undone.append(states.removeLast())
     isTyping = false
     return states.last
+  }
+
+  /// Returns the state that was undone last; `nil` if there is none.
+  mutating func redo() -> EditedText? {
+    guard let state = undone.popLast() else { return nil }
+    states.append(state)
+    return state
   }
 }

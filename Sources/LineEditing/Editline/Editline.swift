@@ -162,6 +162,18 @@ extension Editline {
     }
     if !keyFile.keys.contains("\u{18}\u{5}") { unsafe parley_bind(handle, Self.wide("^X^E"), edit) }
     unsafe parley_bind_in_vi(handle, Self.wide("^L"), command)
+    // libedit's own undo forgets what several of its commands delete.
+    let (undo, redo) = (Self.wide("parley-undo"), Self.wide("parley-redo"))
+    unsafe parley_add_command(handle, undo) { handle, _ in
+      unsafe Editline.perform(.undo, on: handle)
+    }
+    unsafe parley_add_command(handle, redo) { handle, _ in
+      unsafe Editline.perform(.redo, on: handle)
+    }
+    for key in ["u", "U"] where isVi && !keyFile.keys.contains(key) {
+      unsafe parley_bind_in_vi(handle, Self.wide(key), undo)
+    }
+    if isVi { unsafe parley_bind_in_vi(handle, Self.wide("^R"), redo) }
     if isDrawing {
       unsafe parley_bind(handle, Self.wide("^R"), Self.wide("em-inc-search-prev"))
       unsafe parley_bind(handle, Self.wide("^S"), Self.wide("em-inc-search-next"))

@@ -70,7 +70,14 @@ struct KeyDecoder {
           start = bytes.count
           return .named(TerminalKey(name: .other))
         }
-      case .none: break
+      case .none:
+        let text = String(decoding: rest.prefix(2), as: UTF8.self)
+        if escapeIsPrefix, !untouched.contains(text), let letter = text.unicodeScalars.last,
+          EditorCommand.alternates[letter] != nil
+        {
+          start += 2
+          return .named(TerminalKey(name: .letter(letter), modifiers: .alt))
+        }
       }
     }
     if isPatient, rest.count < Self.length(first),

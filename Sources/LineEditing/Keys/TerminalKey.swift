@@ -1,6 +1,8 @@
 /// A key that a terminal sends as an escape sequence.
 struct TerminalKey: Equatable {
   enum Name: Equatable {
+    /// A character typed with Alt that has a command of its own.
+    case letter(Unicode.Scalar)
     case up, down, left, right, home, end, insert, delete, pageUp, pageDown, tab, enter
     /// A function key, a report, or any other sequence without an effect.
     case other

@@ -28,6 +28,9 @@ package struct InputScreen: Sendable {
     let menu = menu.prefix(max(0, window.rows - 1))
     var filler = RowFiller(columns: window.columns)
     for run in prompt.runs { filler.place(run.text, code: palette.code(for: run.style) ?? "") }
+    // A further line begins below the first one, unless the window is too narrow for that.
+    let margin = prompt.text.visible.displayWidth
+    if margin * 2 <= window.columns { filler.indent = margin }
     var offset = 0
     for (number, run) in text.runs.enumerated() {
       let count = run.text.unicodeScalars.count
@@ -41,6 +44,7 @@ package struct InputScreen: Sendable {
     if text.runs.isEmpty { filler.markCursor() }
     // The suggestion is dimmed even without colour; otherwise it would look like typed text.
     filler.place(suggestion, code: "2")
+    filler.indent = 0
     for row in menu {
       filler.endRow()
       for run in row.cut(toWidth: window.columns).runs {

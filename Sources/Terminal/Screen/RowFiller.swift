@@ -6,6 +6,8 @@ struct RowFiller {
   private var rows = [ScreenPicture.Row()]
   private var column = 0
   private var cursor: ScreenPicture.Position?
+  /// The number of blanks at the start of a row after a newline in the text.
+  var indent = 0
   /// Whether the cursor is before the next cell, which may go to the next row.
   private var isCursorNext = false
 
@@ -32,7 +34,9 @@ struct RowFiller {
 
   private mutating func place(_ character: Character, code: String) {
     switch character {
-    case "\n": endRow()
+    case "\n":
+      endRow()
+      for _ in 0..<indent { place(.init(text: " ", columns: 1, code: "")) }
     case "\t":
       if column == columns { wrap() }
       let stop = min(columns, (column / 8 + 1) * 8)

@@ -30,12 +30,42 @@ import Testing
     #expect(line("hello, you", 7).offset(steppingWord: -1) == 0)
   }
 
+  @Test func aWordMayEndAtWhiteSpaceOnly() {
+    #expect(line("cd a/b-c  ").startAfterSpace == 3)
+    #expect(line("one", 2).startAfterSpace == 0 && line("").startAfterSpace == 0)
+  }
+
+  @Test func deletedTextsJoinAndComeBackInTurn() {
+    var kills = KillRing()
+    #expect(kills.newest() == nil && kills.earlier() == nil)
+    kills.add("b", isBefore: true, joins: false)
+    kills.add("a ", isBefore: true, joins: true)
+    kills.add("c", isBefore: false, joins: true)
+    #expect(kills.newest() == "a bc")
+    kills.add("x", isBefore: false, joins: false)
+    #expect(kills.newest() == "x" && kills.earlier() == "a bc" && kills.earlier() == "x")
+  }
+
+  @Test func whatIsUndoneIsDoneAgainUntilTheLineChanges() {
+    var undo = UndoStack()
+    for text in ["", "a ", "a b "] { undo.note(line(text)) }
+    #expect(undo.undo() == line("a ") && undo.undo() == line(""))
+    undo.note(line(""))
+    #expect(undo.redo() == line("a ") && undo.redo() == line("a b ") && undo.redo() == nil)
+    #expect(undo.undo() == line("a "))
+    undo.note(line("a c "))
+    #expect(undo.redo() == nil)
+  }
+
   @Test func stepsOverRows() {
-    #expect(line("abc\nde\nf", 2).offset(steppingRow: -1) == nil)
-    #expect(line("abc\nde\nf", 2).offset(steppingRow: 1) == 6)
-    #expect(line("abc\nde\nf", 3).offset(steppingRow: 1) == 6)
-    #expect(line("abc\nde\nf").offset(steppingRow: -1) == 5)
-    #expect(line("abc\nde\nf").offset(steppingRow: 1) == nil)
+    #expect(line("abc\nde\nf", 2).offset(steppingRow: -1, to: 2) == nil)
+    #expect(line("abc\nde\nf", 2).offset(steppingRow: 1, to: 2) == 6)
+    #expect(line("abc\nde\nf", 3).offset(steppingRow: 1, to: 3) == 6)
+    #expect(line("abc\nde\nf").offset(steppingRow: -1, to: 1) == 5)
+    #expect(line("abc\nde\nf").offset(steppingRow: 1, to: 1) == nil)
+    #expect(line("你好x\nabcde", 1).column == 2)
+    #expect(line("你好x\nabcde", 1).offset(steppingRow: 1, to: 2) == 6)
+    #expect(line("你好x\nabcde").offset(steppingRow: -1, to: 3) == 1)
   }
 
   @Test func everyStepEndsBetweenClusters() {
