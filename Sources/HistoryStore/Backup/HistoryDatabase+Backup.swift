@@ -56,7 +56,11 @@ extension HistoryDatabase {
   /// history has only its beginning, the rest is added. Any other conversation is added as a new one, even if the
   /// history has a copy that continued differently. The ids of the backup are used only in a history that never had a
   /// conversation.
-  func add(_ backup: HistoryBackup) throws(HistoryFailure) -> HistoryImport {
+  ///
+  /// - Parameter advance: called for each conversation.
+  func add(
+    _ backup: HistoryBackup, advance: () -> Void = {}
+  ) throws(HistoryFailure) -> HistoryImport {
     var memories: [String] = []
     for talk in backup.talks { memories.append(try talk.memory.map(Memory.text) ?? "") }
     return try transaction { () throws(SQLiteError) in
@@ -65,6 +69,7 @@ extension HistoryDatabase {
         try database.number("SELECT coalesce(max(seq), 0) AS value FROM sqlite_sequence") == 0
       let known = try knownTalks()
       for (talk, memory) in zip(backup.talks, memories) {
+        advance()
         let copies = try (known[Key(talk.conversation.origin)] ?? []).map {
           id throws(SQLiteError) in
           (id: id, entries: try entries(of: id))
@@ -162,7 +167,11 @@ extension SQLiteHistoryService {
   }
 
   /// Adds a backup completely or not at all, even if the program is killed.
-  package func add(_ backup: HistoryBackup) async throws(HistoryError) -> HistoryImport {
-    try use { history throws(HistoryFailure) in try history.add(backup) }
+  ///
+  /// - Parameter advance: called for each conversation.
+  package func add(
+    _ backup: HistoryBackup, advance: @Sendable () -> Void = {}
+  ) async throws(HistoryError) -> HistoryImport {
+    try use { history throws(HistoryFailure) in try history.add(backup, advance: advance) }
   }
 }

@@ -44,6 +44,11 @@ struct CaseJob: Sendable {
     return answers
   }
 
+  /// Returns the number of runs, unless one fails.
+  func runs(_ options: ReplayOptions) -> Int {
+    robot == nil ? 0 : (pinsSeed ? 1 : options.seeds) * options.repeats
+  }
+
   /// Runs the case with each of its seeds, each as often as requested, until a run fails.
   ///
   /// - Parameter first: the answers of the first run, if they are known.
@@ -74,6 +79,7 @@ struct CaseJob: Sendable {
           coverage: coverage, answers: answers)
         let result = await run.run()
         total.runs += 1
+        options.counter?.advance()
         total.took += result.took
         total.exchanges += result.exchanges
         total.unchecked = result.unchecked
@@ -83,6 +89,7 @@ struct CaseJob: Sendable {
         total.status = result.status
         total.failures = result.failures
         total.changes = result.changes
+        for _ in total.runs..<runs(options) { options.counter?.advance() }
         return judged(total)
       }
     }
@@ -103,6 +110,7 @@ struct CaseJob: Sendable {
         script, header: header, robot: robot, loading: loading,
         seed: header.seed &+ UInt64(offset), options: options, coverage: coverage, answers: nil)
       runs.append(await run.checks())
+      options.counter?.advance()
     }
     result.runs = options.seeds
     result.exchanges = script.exchanges.count * options.seeds

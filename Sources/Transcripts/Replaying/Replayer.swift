@@ -6,7 +6,7 @@ package import TranscriptFormat
 @MainActor
 package final class Replayer {
   /// The maximum number of files in memory at once.
-  private static let window = 64
+  package static let window = 64
   /// The maximum number of cases that one task takes at once when cases run in parallel.
   private static let largestShare = 16
 
@@ -97,6 +97,7 @@ package final class Replayer {
       results.append(result)
       ends.append(jobs.count)
     }
+    options.counter?.expect(jobs.reduce(0) { $0 + $1.runs(options) })
     let cases = await run(jobs)
     var start = 0
     for (index, end) in ends.enumerated() {

@@ -13,8 +13,12 @@ extension HistoryAction {
     guard context.words.count == 1, let service = context.service as? SQLiteHistoryService else {
       throw CommandFailure.missingWords(action: "import", words: "FILE")
     }
+    let progress = WorkProgress("Importing", unit: "conversations")
+    defer { progress.end() }
     let backup = try read(context.words[0], upTo: context.arguments.limits.backup)
-    let result = try await service.add(backup)
+    progress.begin(backup.talks.count)
+    let result = try await service.add(backup, advance: progress.advance)
+    progress.end()
     context.write(
       context.arguments.json
         ? ([

@@ -4,7 +4,7 @@ import Platform
 import Synchronization
 import Terminal
 
-/// A status line on standard error for work that takes longer than a second, redrawn at most ten times a second.
+/// A status line on standard error for work that takes longer than half a second, redrawn at most ten times a second.
 ///
 /// A Dispatch queue draws the line, because the work may occupy all threads of Swift's tasks. If standard error is not
 /// a terminal, or one that is to get plain text, nothing is drawn.
@@ -19,7 +19,7 @@ final class WorkProgress: Sendable {
     var isOver = false
   }
 
-  private static let delay = DispatchTimeInterval.seconds(1)
+  private static let delay = DispatchTimeInterval.milliseconds(500)
   private static let step = DispatchTimeInterval.milliseconds(100)
 
   private let state: Mutex<State>
@@ -56,6 +56,9 @@ final class WorkProgress: Sendable {
 
   /// Begins with the parts, after preparations.
   func begin(_ total: Int) { state.withLock { ($0.total, $0.start) = (total, .now) } }
+
+  /// Adds parts to come.
+  func expect(_ count: Int) { state.withLock { $0.total += count } }
 
   /// Counts a part that is done.
   func advance() { state.withLock { $0.done += 1 } }

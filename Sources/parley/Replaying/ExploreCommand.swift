@@ -74,7 +74,10 @@ extension ExploreCommand {
     let paths = chosen.isEmpty ? [RobotRequest.builtin] : chosen
     let robot = try await arguments.robot(of: paths)
     let seed = arguments.seed
-    let progress = WorkProgress("Exploring")
+    // Further messages for the same rules have no known number.
+    let countsRules = arguments.wordings == 0 && !arguments.givesReplies
+    let progress = WorkProgress(
+      "Exploring", unit: "rules", total: countsRules ? robot.responder.rules.count : 0)
     defer { progress.end() }
     // This thread adds the paths through the rules to the transcript while another thread searches for more.
     let (batches, sink) = AsyncStream<[Exploration.Path]>.makeStream()
@@ -86,7 +89,10 @@ extension ExploreCommand {
       of: robot,
       rules: arguments.names(of: paths, inTranscript: arguments.output ?? "x.chat"),
       seed: seed, utf8: arguments.utf8, isBrief: arguments.isBrief)
-    for await batch in batches { await transcript.add(batch) }
+    for await batch in batches {
+      await transcript.add(batch)
+      for _ in batch { progress.advance() }
+    }
     let found = await exploration
     progress.end()
     output.write(StyledText(transcript.text))

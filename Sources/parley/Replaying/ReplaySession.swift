@@ -46,8 +46,16 @@ struct ReplaySession {
     let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
     let objects = ObjectRunner(arguments, consent: consent)
     defer { objects?.stop() }
+    // The runs of many files are not known before these are read.
+    let countsRuns = files.count <= Replayer.window
+    let unit = !countsRuns ? "files" : arguments.seeds * arguments.repeats > 1 ? "runs" : "cases"
+    let progress = WorkProgress("Replaying", unit: unit, total: countsRuns ? 0 : files.count)
+    defer { progress.end() }
     var replayOptions = replayOptions
     replayOptions.objects = objects?.handler
+    if countsRuns {
+      replayOptions.counter = RunCounter(expect: progress.expect, advance: progress.advance)
+    }
     let robots = LiveRobots(
       rules: arguments.rules, languages: arguments.languages, objects: objects)
     let replayer = Replayer(
@@ -59,8 +67,6 @@ struct ReplaySession {
     }
     var reporter = reporter(files: files.count)
     var failedWrites = 0
-    let progress = WorkProgress("Replaying", unit: "files", total: files.count)
-    defer { progress.end() }
     output.write(reporter.start())
     let dialogue = arguments.asks ? UpdateDialogue(output: errors, lines: lines) : nil
     let summary = await replayer.replay(files) { file in
@@ -74,7 +80,7 @@ struct ReplaySession {
       if let update = file.update, !apply(update, to: file.name) { failedWrites += 1 }
       // Both streams may be the same terminal.
       output.flush()
-      progress.advance()
+      if !countsRuns { progress.advance() }
       progress.resume()
     }
     progress.end()
