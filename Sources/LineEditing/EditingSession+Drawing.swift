@@ -13,7 +13,8 @@ extension EditingSession {
       .picture(in: window, palette: palette)
     let update = picture.update(from: shown ?? .empty(columns: window.columns))
     shown = picture
-    if !prefix.isEmpty || !update.isEmpty { send(prefix + update) }
+    if !prefix.isEmpty || !update.isEmpty { send(prefix + update + promptMark) }
+    promptMark = ""
   }
 
   /// Marks the line as not shown, and returns the escape sequence that erases it and moves the cursor to its start.

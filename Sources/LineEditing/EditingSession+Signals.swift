@@ -62,9 +62,11 @@ extension EditingSession {
   /// Returns to the main screen while another program has the terminal.
   private func uncover() {
     if request?.isAlternateScreenShown == true { send(Self.mainScreen) }
+    if request?.title != nil { send(Self.formerTitle) }
   }
 
   private func cover() {
+    if let title = request?.title { send(Self.title(title)) }
     guard request?.isAlternateScreenShown == true else { return }
     send(Self.alternateScreen)
     // The terminal's alternate screen is empty now, so the part of the program that uses it must draw it again.

@@ -32,6 +32,8 @@ final class EditingSession {
     var filter: (@Sendable (String?) -> Void)?
     /// Whether the alternate screen is shown.
     var isAlternateScreenShown = false
+    /// The title of the window, which is restored while the program is stopped; `nil` if it has none.
+    var title: String?
   }
 
   /// The signals that are caught while a line is edited or a text is shown in pages.
@@ -57,6 +59,10 @@ final class EditingSession {
   var queue: [Unicode.Scalar] = []
   var undo = UndoStack()
   var browser = LineBrowser()
+  /// The mark that is sent with the next drawing of the line, behind the prompt.
+  var promptMark = ""
+  /// Whether a reply has begun whose end is to be marked.
+  private var isReplyMarked = false
   var kills = KillRing()
   /// The text that was inserted from `kills` last.
   var yanked: String?
@@ -118,8 +124,10 @@ final class EditingSession {
     // Raw mode is set before the prompt is shown, so that an immediate answer, for example from a
     // program, is not echoed.
     editline.setRaw(true)
+    markPrompt()
     let result = editline.readLine()
     if outcome == nil { finish(result) }
+    markReply(to: result)
     markPastes(false)
     mode?.restore()
     caught.release()
@@ -145,6 +153,36 @@ final class EditingSession {
     output.append(text)
     output.flush()
   }
+
+  private var sendsMarks: Bool {
+    isCapable && traits.marks && request?.isAlternateScreenShown == false
+  }
+
+  /// Marks the end of the reply, and the beginning and the end of the prompt (OSC 133).
+  private func markPrompt() {
+    promptMark = ""
+    guard sendsMarks else { return }
+    send((isReplyMarked ? Self.mark("D") : "") + Self.mark("A"))
+    isReplyMarked = false
+    promptMark = Self.mark("B")
+  }
+
+  /// Marks the beginning of the reply to a line.
+  private func markReply(to result: Editline.Result) {
+    guard sendsMarks, outcome == nil, case .line = result else { return }
+    send(Self.mark("C"))
+    isReplyMarked = true
+  }
+
+  private static func mark(_ letter: String) -> String { "\u{1B}]133;\(letter)\u{1B}\\" }
+
+  /// Returns the sequences that keep the window's title and set another one.
+  static func title(_ text: String) -> String {
+    "\u{1B}[22;2t\u{1B}]2;\(text)\u{1B}\\"
+  }
+
+  /// Restores the title that was kept.
+  static let formerTitle = "\u{1B}[23;2t"
 
   func markPastes(_ on: Bool) {
     if isCapable { send("\u{1B}[?2004\(on ? "h" : "l")") }

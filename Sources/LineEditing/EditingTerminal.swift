@@ -20,6 +20,9 @@ package final class EditingTerminal: Terminal {
   private var showsStatus = false
   /// Whether the alternate screen is shown.
   private var isAlternateScreenShown = false
+  private let sendsTitle: Bool
+  /// The title of the window; `nil` while it has its own.
+  private var title: String?
   private let signals: SignalPipe.Catch
   private var endAction: (@MainActor (Int32) async -> Void)?
   /// The signal to end the program, if it arrived while a line was being read.
@@ -33,6 +36,7 @@ package final class EditingTerminal: Terminal {
     self.output = OutputBuffer(descriptor: output)
     isCapable = traits.isCapable
     isPlain = traits.isPlain
+    sendsTitle = traits.isCapable && traits.marks
     editor = LineEditor(input: input, output: output, palette: palette, traits: traits)
     signals = SignalPipe.Catch([SIGINT] + SignalPipe.ending)
   }
@@ -60,6 +64,7 @@ package final class EditingTerminal: Terminal {
     case .ended(let signal):
       ended = signal
       showScreen(nil)
+      showTitle(nil)
       SignalPipe.forgetEnd()
       output.flush()
       guard let endAction else { endProgram(by: signal) }
@@ -138,6 +143,14 @@ package final class EditingTerminal: Terminal {
     }
   }
 
+  package func showTitle(_ text: String?) {
+    guard sendsTitle, text != nil || title != nil else { return }
+    let text = text?.visible.replacing("\n", with: " ").truncated(toWidth: 80)
+    if title != nil { output.append(EditingSession.formerTitle) }
+    if let text { output.append(EditingSession.title(text)) }
+    title = text
+  }
+
   private static let erasing = "\u{1B}[H\u{1B}[J"
 
   package func copy(_ text: String) -> Bool {
@@ -200,6 +213,7 @@ package final class EditingTerminal: Terminal {
       request.filter = Self.waiting(for: list.filter)
     }
     request.isAlternateScreenShown = isAlternateScreenShown
+    request.title = title
     return request
   }
 }

@@ -10,12 +10,13 @@ package enum StandardTerminal {
   ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
   ///   - isPlain: whether to send nothing but text; so is what a terminal without escape sequences gets.
   ///   - theme: the colours, which fit the background.
+  ///   - marks: whether the terminal gets a title, and marks around prompts and replies.
   ///   - suggests: whether the rest of an earlier line is suggested.
   ///   - edit: opens a line in another program.
   @MainActor
   package static func make(
     color: ColorChoice, historyPath: String?, isPlain: Bool = false,
-    suggests: Bool = true, theme: Theme = .auto,
+    suggests: Bool = true, theme: Theme = .auto, marks: MarkChoice = .auto,
     edit: (@Sendable (String) -> EditedMessage)? = nil,
     maximumLineBytes: Int = PlainTerminal.usualLongestLine
   ) -> any Terminal {
@@ -31,10 +32,11 @@ package enum StandardTerminal {
     guard isTerminal, isatty(STDIN_FILENO) == 1 else {
       return PlainTerminal(palette: palette, maximumLineBytes: maximumLineBytes)
     }
-    let traits = TerminalTraits(
+    var traits = TerminalTraits(
       kind: environment("TERM") ?? "", historyPath: historyPath,
       reflows: TerminalTraits.reflows(environment: environment), isPlain: isPlain,
       suggests: suggests, edit: edit)
+    traits.marks = !isPlain && marks.isOn(environment: environment)
     return EditingTerminal(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, traits: traits)
   }

@@ -17,6 +17,9 @@ package struct TerminalTraits: Sendable {
   /// Whether the rest of an earlier line is suggested.
   package var suggests: Bool
 
+  /// Whether the terminal gets a title, and marks around prompts and replies (OSC 133).
+  package var marks = false
+
   /// Opens a line in another program, which takes over the terminal; `nil` if there is none.
   package var edit: (@Sendable (String) -> EditedMessage)?
 

@@ -57,6 +57,8 @@ package final class TeletypeTerminal: Terminal {
 
   package func showStatus(_ text: StyledText?) { base.showStatus(text) }
 
+  package func showTitle(_ text: String?) { base.showTitle(text) }
+
   package func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value {

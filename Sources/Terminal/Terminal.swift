@@ -57,6 +57,11 @@ package protocol Terminal: AnyObject {
   /// Does nothing unless `canPage`.
   func showScreen(_ text: StyledText?)
 
+  /// Sets the title of the terminal's window; `nil` restores the former one.
+  ///
+  /// Does nothing unless the terminal is known to understand that.
+  func showTitle(_ text: String?)
+
   /// Erases the screen; does nothing in a pipe.
   func clear()
 
@@ -90,6 +95,7 @@ extension Terminal {
   package var canPage: Bool { false }
   package func page(_ lines: @escaping PageSource) async -> Bool { false }
   package func showScreen(_ text: StyledText?) {}
+  package func showTitle(_ text: String?) {}
   package func flush() {}
   package var willShow: Bool { false }
   package func complain(_ text: String) {

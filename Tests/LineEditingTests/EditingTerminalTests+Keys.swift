@@ -126,6 +126,32 @@ extension EditingTerminalTests {
     #expect(await result(of: line) == .line("abcdefX\ngh\nijklmn"))
   }
 
+  /// Marks stand around the prompt and before the reply, and the former title comes back.
+  @Test func promptsAndRepliesAreMarkedAndTheWindowHasATitle() async throws {
+    var traits = TerminalTraits(kind: "xterm", keyFile: "/dev/null")
+    traits.marks = true
+    let other = await EditingTerminal(
+      input: screen.program, output: screen.program, palette: Palette(isColored: false),
+      traits: traits)
+    await other.showTitle("Wren\u{1B}]\nx")
+    func mark(_ letter: String) -> String { "\u{1B}]133;\(letter)\u{1B}\\" }
+    let line = Task { @MainActor in await other.readLine(prompt: "you> ", aids: .none) }
+    try screen.waitFor("\u{1B}[22;2t\u{1B}]2;Wren\\x1B] x\u{1B}\\")
+    try screen.waitFor(mark("A") + "you> " + mark("B"))
+    screen.type("hi\r")
+    #expect(await result(of: line) == .line("hi"))
+    try screen.waitFor("hi\r\n" + mark("C"))
+    let next = Task { @MainActor in await other.readLine(prompt: "you> ", aids: .none) }
+    try screen.waitFor(mark("D") + mark("A"))
+    screen.type("\r")
+    _ = await result(of: next)
+    await other.showTitle(nil)
+    await other.showTitle(nil)
+    await other.flush()
+    try screen.waitFor("\u{1B}[23;2t")
+    #expect(!screen.everythingShown().contains("\u{1B}[23;2t"))
+  }
+
   @Test func theScreenIsErasedButForTheLine() async throws {
     let line = try read()
     screen.type("half\u{C}")

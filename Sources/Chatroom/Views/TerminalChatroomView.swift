@@ -44,7 +44,9 @@ package final class TerminalChatroomView: View {
     case .cleared: terminal.clear()
     case .copied(let copy):
       show(terminal.copy(copy.text) ? .notice(Words.copied) : .problem(Words.noClipboard))
-    case .state(let state): self.state = state
+    case .state(let state):
+      self.state = state
+      terminal.showTitle(state.title)
     case .completed: break
     }
   }

@@ -13,6 +13,12 @@ package enum LinkSupport {
     let kind = environment("TERM") ?? ""
     guard onTerminal, !["", "dumb", "linux"].contains(kind) else { return false }
     if let forced = environment("FORCE_HYPERLINK"), !forced.isEmpty { return forced != "0" }
+    return isModern(environment: environment)
+  }
+
+  /// Returns whether the terminal is known to show links, and to understand marks of prompts and titles.
+  package static func isModern(environment: (String) -> String?) -> Bool {
+    let kind = environment("TERM") ?? ""
     // GNU Screen never passes links on to its terminal; tmux does from version 3.4 on.
     if environment("TMUX") != nil || kind.hasPrefix("tmux") || kind.hasPrefix("screen") {
       return environment("TERM_PROGRAM") == "tmux"

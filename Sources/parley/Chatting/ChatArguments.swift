@@ -45,6 +45,8 @@ struct ChatArguments: TakesHistory, RunsObjects {
   var plain = false
   /// The colours on a terminal.
   var theme = Theme.auto
+  /// Whether the terminal gets a title, and marks around prompts and replies.
+  var marks = MarkChoice.auto
   /// Whether the prompt shows the topic and tracing.
   var showsState = true
   /// Whether earlier lines are suggested.

@@ -79,6 +79,7 @@ struct ChatCommand: Command {
     let standard = StandardStreams.terminal(
       color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath,
       isPlain: arguments.plain, suggests: arguments.suggests, theme: arguments.theme,
+      marks: arguments.marks,
       editor: .chosen(staysInMemory: arguments.isHistoryOff))
     let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
     let code = try await ChatSession(

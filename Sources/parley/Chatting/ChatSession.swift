@@ -45,6 +45,7 @@ struct ChatSession {
     terminal.onEnd { [weak application] _ in await application?.tell(.endRequested) }
     let outcome = await application.run(
       resuming: resumes?.id, beginningWithReview: review)
+    terminal.showTitle(nil)
     terminal.flush()
     if !terminal.isInteractive, let notice = history.takeNotice() {
       complain(StyledText(Words.complaint(ChatProblem.history(notice).words), .problem))

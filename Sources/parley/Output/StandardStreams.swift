@@ -32,13 +32,13 @@ extension StandardStreams {
   /// - Parameter historyPath: the file for typed lines; `nil` to keep them in memory only.
   static func terminal(
     color: ColorChoice?, limits: Limits, historyPath: String?, isPlain: Bool,
-    suggests: Bool = true, theme: Theme = .auto,
+    suggests: Bool = true, theme: Theme = .auto, marks: MarkChoice = .auto,
     editor: MessageEditor
   ) -> any Terminal {
     // One byte more than the maximum shows that a message is too long; the rest of such a line need not be read.
     StandardTerminal.make(
       color: color ?? .auto, historyPath: historyPath, isPlain: isPlain, suggests: suggests,
-      theme: theme,
+      theme: theme, marks: marks,
       edit: editor.edit,
       maximumLineBytes: max(PlainTerminal.usualLongestLine, limits.message + 1))
   }

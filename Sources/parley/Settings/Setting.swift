@@ -97,6 +97,17 @@ struct Setting: Sendable {
       $0.theme.rawValue
     },
     Setting(
+      "marks", values: MarkChoice.allCases.map(\.rawValue).joined(separator: "|"),
+      purpose: "whether a terminal gets a title, and marks around prompts and replies"
+    ) { text, _, arguments throws(BadValue) in
+      guard let choice = MarkChoice(rawValue: text) else {
+        throw BadValue(expected: "auto, on or off")
+      }
+      arguments.marks = choice
+    } value: {
+      $0.marks.rawValue
+    },
+    Setting(
       "plain", values: "on|off", variable: ("ACCESSIBLE", "on"),
       words: { $0.plain ? "--plain" : nil },
       purpose: "whether a terminal gets nothing but text, row by row"

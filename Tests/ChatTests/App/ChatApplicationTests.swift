@@ -71,7 +71,7 @@ import Viper
         "wireframe started splash", "splash V > opened", "splash V > shown", "splash V < began",
         "splash I > load", "splash I < read", "splash V < advanced", "splash I < loaded",
         "splash V < done", "splash V < ready", "wireframe splash robotLoaded: restart",
-        "chatroom V > opened", "chatroom I > begin", "chatroom I < began",
+        "chatroom V > opened", "chatroom I > begin", "chatroom I < began", "chatroom V < state",
         "chatroom V > entered", "chatroom V < began", "chatroom I > ask",
         "chatroom I < responded", "chatroom V < done", "chatroom V < message",
         "chatroom V > entered", "chatroom I > notice",

@@ -128,7 +128,10 @@ import Viper
     }
     await presenter.handle(.opened(ChatroomParams(robot)))
     #expect(interactor.requests == ["begin \"Host\""])
-    #expect(view.results == [.greeting("Good evening.")])
+    var state = ChatStateDisplay()
+    state.robot = "Host"
+    #expect(view.results == [.state(state), .greeting("Good evening.")])
+    #expect(state.title == "Host")
   }
 
   @Test func callbackDataIsAskedAgain() async {

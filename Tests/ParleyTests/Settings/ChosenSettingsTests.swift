@@ -9,7 +9,7 @@ import Testing
 @Suite struct ChosenSettingsTests {
   private let folder = TemporaryFolder()
   private static let everything =
-    "robot = eliza\nseed = 7\ncolor = always\ntheme = dark\nplain = off\nprompt = plain\ntrace = on\ntimestamps = on\nsuggestions = off\n"
+    "robot = eliza\nseed = 7\ncolor = always\ntheme = dark\nmarks = on\nplain = off\nprompt = plain\ntrace = on\ntimestamps = on\nsuggestions = off\n"
 
   private func choose(
     _ words: [String] = [], file text: String = everything, isForTerminal: Bool = true,
@@ -27,13 +27,17 @@ import Testing
   @Test func theFileSetsEverythingOnATerminal() throws {
     let chosen = try choose()
     #expect(
-      values(chosen) == ["builtin/eliza", "7", "always", "dark", "off", "plain", "on", "on", "off"])
+      values(chosen) == [
+        "builtin/eliza", "7", "always", "dark", "on", "off", "plain", "on", "on", "off",
+      ])
     for (index, setting) in Setting.all.enumerated() {
       #expect(chosen.origin(of: setting) == .file(line: index + 1))
     }
     let usual = try choose(file: "")
     #expect(
-      values(usual) == ["builtin", "random", "auto", "auto", "off", "state", "off", "off", "on"])
+      values(usual) == [
+        "builtin", "random", "auto", "auto", "auto", "off", "state", "off", "off", "on",
+      ])
     #expect(Setting.all.allSatisfy { usual.origin(of: $0) == .usual })
   }
 
@@ -41,7 +45,9 @@ import Testing
   @Test func aPipeLeavesFourOut() throws {
     let chosen = try choose(isForTerminal: false)
     #expect(
-      values(chosen) == ["builtin", "random", "always", "dark", "off", "plain", "off", "off", "off"])
+      values(chosen) == [
+        "builtin", "random", "always", "dark", "on", "off", "plain", "off", "off", "off",
+      ])
     #expect(
       Setting.all.filter(\.isForTerminals).map(\.name) == ["robot", "seed", "trace", "timestamps"])
     // Mistakes are mistakes there too.
@@ -69,12 +75,14 @@ import Testing
   @Test func optionsWin() throws {
     let chosen = try choose(
       ["--seed", "9", "--color", "auto", "--set", "trace=off", "a.rive", "--set", "seed=5"])
-    #expect(values(chosen) == ["a.rive", "9", "auto", "dark", "off", "plain", "off", "on", "off"])
+    #expect(
+      values(chosen) == ["a.rive", "9", "auto", "dark", "on", "off", "plain", "off", "on", "off"])
     let origins = Setting.all.map(chosen.origin(of:))
     #expect(
       origins == [
         .commandLine("a.rive"), .commandLine("--seed"), .commandLine("--color"), .file(line: 4),
-        .file(line: 5), .file(line: 6), .commandLine("--set"), .file(line: 8), .file(line: 9),
+        .file(line: 5), .file(line: 6), .file(line: 7), .commandLine("--set"), .file(line: 9),
+        .file(line: 10),
       ])
     #expect(values(try choose(["--continue=3"]))[0] == "builtin")
     let plain = try choose(["--plain"], file: "")
@@ -155,6 +163,7 @@ import Testing
         seed         9        option --seed
         color        never    environment, NO_COLOR
         theme        auto     default
+        marks        auto     default
         plain        off      default
         prompt       state    default
         trace        on       file, line 1

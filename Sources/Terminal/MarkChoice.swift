@@ -1,0 +1,14 @@
+/// Whether a terminal gets a title, and marks around prompts and replies.
+package enum MarkChoice: String, Sendable, CaseIterable {
+  /// If it is known to understand them.
+  case auto
+  case on, off
+
+  package func isOn(environment: (String) -> String?) -> Bool {
+    switch self {
+    case .on: true
+    case .off: false
+    case .auto: LinkSupport.isModern(environment: environment)
+    }
+  }
+}
