@@ -45,8 +45,10 @@ extension EditingSession {
 
   private func screen(of line: EditedText, in window: WindowSize) -> InputScreen {
     let rows = menu?.rows(columns: window.columns, maximum: max(1, window.rows / 2)) ?? []
+    let prompt = request?.prompt ?? ""
     return InputScreen(
-      prompt: request?.prompt ?? "", text: styled(line.text), cursor: line.cursor,
+      prompt: vi.isInserting ? prompt : prompt.forCommands, text: styled(line.text),
+      cursor: line.cursor,
       suggestion: search == nil && menu == nil ? suggestion(for: line) : "",
       menu: search.map { [$0.status] } ?? rows)
   }
@@ -63,5 +65,14 @@ extension EditingSession {
   private func styled(_ text: String) -> StyledText {
     guard let commands = request?.commands else { return StyledText(text) }
     return commands.styled(text)
+  }
+}
+
+extension StyledText {
+  /// The prompt while characters are commands of vi: `you:` instead of `you>`.
+  fileprivate var forCommands: StyledText {
+    runs.reduce(into: StyledText("")) {
+      $0 += StyledText($1.text.replacing(">", with: ":"), $1.style, link: $1.link)
+    }
   }
 }

@@ -90,11 +90,32 @@ extension EditingSession: EditlineDelegate {
     case .scalar(let scalar):
       // A key that is bound to a command calls `perform`, which needs the command before.
       if EditorCommand(libeditKey: scalar.value) == nil { (lastCommand, keptColumn) = (nil, nil) }
-      return .scalar(scalar)
+      if editline.isVi { takeInVi(scalar) } else { queue = [scalar] }
+      return nil
     case .paste(let text):
+      vi.cancel()
       pasted = text
       return .command(.paste)
-    case .named(let key): return EditorCommand(key).map { .command($0) }
+    case .named(let key):
+      vi.cancel()
+      return EditorCommand(key).map { .command($0) }
+    }
+  }
+
+  /// Takes a key of vi, and queues what libedit is to get.
+  private func takeInVi(_ key: Unicode.Scalar) {
+    switch vi.take(key) {
+    case .pass(let keys): queue = keys
+    case .hold: break
+    case .word(let change, let isAround):
+      let line = editline.line
+      let range = line.word(isAround: isAround)
+      if change == "y" {
+        kills.add(line.text(in: range), isBefore: false, joins: false)
+      } else {
+        _ = kill(range, of: line)
+      }
+      if change == "c" { queue = ["i"] }
     }
   }
 
@@ -176,7 +197,8 @@ extension EditingSession: EditlineDelegate {
     case .killRest:
       let end = line.row.upperBound
       // At the end of a row, its newline is the rest.
-      return kill(line.cursor..<(end > line.cursor ? end : min(end + 1, line.scalars.count)), of: line)
+      return kill(
+        line.cursor..<(end > line.cursor ? end : min(end + 1, line.scalars.count)), of: line)
     case .killLine: return kill(0..<line.scalars.count, of: line)
     case .yank: return kills.newest().map(insertYanked) ?? .refused
     case .yankPop: return replaceYanked()
@@ -218,9 +240,9 @@ extension EditingSession: EditlineDelegate {
   }
 
   private func kill(_ range: Range<Int>, of line: EditedText) -> EditlineEffect {
-    let text = String(String.UnicodeScalarView(line.scalars[range]))
     kills.add(
-      text, isBefore: range.lowerBound < line.cursor, joins: lastCommand?.isKill ?? false)
+      line.text(in: range), isBefore: range.lowerBound < line.cursor,
+      joins: lastCommand?.isKill ?? false)
     return delete(range)
   }
 

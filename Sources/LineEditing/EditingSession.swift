@@ -63,6 +63,8 @@ final class EditingSession {
   var promptMark = ""
   /// Whether a reply has begun whose end is to be marked.
   private var isReplyMarked = false
+  /// The state of vi's keys, if the user has chosen them.
+  var vi = ViKeys()
   var kills = KillRing()
   /// The text that was inserted from `kills` last.
   var yanked: String?
@@ -113,7 +115,7 @@ final class EditingSession {
     outcome = nil
     (menu, search, pasted, queue) = (nil, nil, "", [])
     (undo, browser, lastCursor, filter) = (UndoStack(), LineBrowser(), 0, nil)
-    (lastCommand, keptColumn) = (nil, nil)
+    (lastCommand, keptColumn, vi) = (nil, nil, ViKeys())
     let mode = TerminalMode(of: input)
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()

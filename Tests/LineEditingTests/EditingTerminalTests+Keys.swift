@@ -106,7 +106,8 @@ extension EditingTerminalTests {
   /// Alt-Enter begins a line there too; Escape and Enter by hand are further apart than its two bytes.
   @Test(arguments: [
     ("one\u{1B}\rtwo\r", "one\ntwo"), ("one two\u{1B}|0wDu|A!\r", "one two!"),
-    ("one two\u{1B}|bDuu|\u{12}\r", "one two"),
+    ("one two\u{1B}|bDuu|\u{12}\r", "one two"), ("one two three\u{1B}|bbciwX\r", "one X three"),
+    ("one two three\u{1B}|bdaw\r", "one two"),
   ]) func keysOfVi(_ keys: String, _ expected: String) async throws {
     let path = try folder.write("editrc", "bind -v\n")
     let line = try read(on: await Self.terminal(on: screen.program, keyFile: path))
@@ -115,6 +116,17 @@ extension EditingTerminalTests {
       try await Task.sleep(for: .milliseconds(300))
     }
     #expect(await result(of: line) == .line(expected))
+  }
+
+  @Test func thePromptTellsTheModeOfVi() async throws {
+    let path = try folder.write("editrc", "bind -v\n")
+    let line = try read(on: await Self.terminal(on: screen.program, keyFile: path))
+    screen.type("x\u{1B}")
+    try screen.waitFor(":")
+    screen.type("A")
+    try screen.waitFor(">")
+    screen.type("\r")
+    #expect(await result(of: line) == .line("x"))
   }
 
   /// Up and Down keep the column over a shorter row, and a further line begins below the first.

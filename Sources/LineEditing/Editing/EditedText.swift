@@ -78,6 +78,28 @@ struct EditedText: Equatable {
     return offset
   }
 
+  /// Returns the range of the word, the signs or the white space at the cursor.
+  ///
+  /// - Parameter isAround: whether white space after it belongs to it, or before it if there is none after it.
+  func word(isAround: Bool) -> Range<Int> {
+    let row = row
+    guard !row.isEmpty else { return cursor..<cursor }
+    let place = min(cursor, row.upperBound - 1)
+    func kind(_ offset: Int) -> Int {
+      scalars[offset].properties.isWhitespace ? 0 : scalars[offset].isInWord ? 1 : 2
+    }
+    var (start, end) = (place, place + 1)
+    while start > row.lowerBound, kind(start - 1) == kind(place) { start -= 1 }
+    while end < row.upperBound, kind(end) == kind(place) { end += 1 }
+    guard isAround, kind(place) != 0 else { return start..<end }
+    let wordEnd = end
+    while end < row.upperBound, kind(end) == 0 { end += 1 }
+    if end == wordEnd { while start > row.lowerBound, kind(start - 1) == 0 { start -= 1 } }
+    return start..<end
+  }
+
+  func text(in range: Range<Int>) -> String { Self.string(scalars[range]) }
+
   /// The column of the cursor in its row, without the prompt.
   var column: Int { Self.string(scalars[row.lowerBound..<cursor]).displayWidth }
 

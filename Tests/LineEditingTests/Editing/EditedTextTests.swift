@@ -35,6 +35,14 @@ import Testing
     #expect(line("one", 2).startAfterSpace == 0 && line("").startAfterSpace == 0)
   }
 
+  @Test func aWordHasWhiteSpaceAroundIt() {
+    #expect(line("one two, x", 5).word(isAround: false) == 4..<7)
+    #expect(line("one two  x", 4).word(isAround: true) == 4..<9)
+    #expect(line("one two", 7).word(isAround: true) == 3..<7)
+    #expect(
+      line("a, b", 1).word(isAround: false) == 1..<2 && line("").word(isAround: true) == 0..<0)
+  }
+
   @Test func deletedTextsJoinAndComeBackInTurn() {
     var kills = KillRing()
     #expect(kills.newest() == nil && kills.earlier() == nil)

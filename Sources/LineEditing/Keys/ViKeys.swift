@@ -1,0 +1,76 @@
+/// The state of vi's keys, as far as the typed keys tell it, and its text object of a word, which libedit lacks.
+struct ViKeys {
+  enum Step: Equatable {
+    /// These keys are libedit's.
+    case pass([Unicode.Scalar])
+    /// More keys decide.
+    case hold
+    /// Change, delete or copy the word, with the white space around it or without.
+    case word(Unicode.Scalar, isAround: Bool)
+  }
+
+  /// Whether characters are inserted, instead of being commands.
+  private(set) var isInserting = true
+  /// An operator, and what follows it, that is not passed yet.
+  private var held: [Unicode.Scalar] = []
+  /// Whether the next key is the argument of a command such as `f`.
+  private var takesCharacter = false
+  /// Whether the motion to come belongs to `c`, after which characters are inserted.
+  private var isChanging = false
+
+  /// Forgets an operator, because another key than a character follows.
+  mutating func cancel() { (held, takesCharacter, isChanging) = ([], false, false) }
+
+  mutating func take(_ key: Unicode.Scalar) -> Step {
+    if isInserting {
+      isInserting = key != "\u{1B}"
+      return .pass([key])
+    }
+    if takesCharacter {
+      takesCharacter = false
+      isInserting = isChanging && key != "\u{1B}"
+      isChanging = false
+      return .pass([key])
+    }
+    if held.isEmpty { return begin(key) }
+    if held.count == 2, key == "w" {
+      defer { cancel() }
+      isInserting = held[0] == "c"
+      return .word(held[0], isAround: held[1] == "a")
+    }
+    if held.count == 1, key == "i" || key == "a" {
+      held.append(key)
+      return .hold
+    }
+    defer { held = [] }
+    isChanging = held[0] == "c"
+    move(by: key)
+    return .pass(held + [key])
+  }
+
+  /// Takes the motion of an operator, or a digit of its count.
+  private mutating func move(by key: Unicode.Scalar) {
+    takesCharacter = Self.searches.contains(key)
+    guard !takesCharacter, !("0"..."9" ~= key) else { return }
+    isInserting = isChanging && key != "\u{1B}"
+    isChanging = false
+  }
+
+  private mutating func begin(_ key: Unicode.Scalar) -> Step {
+    if isChanging {
+      move(by: key)
+      return .pass([key])
+    }
+    if Self.operators.contains(key) {
+      held = [key]
+      return .hold
+    }
+    takesCharacter = key == "r" || Self.searches.contains(key)
+    isInserting = Self.insertions.contains(key)
+    return .pass([key])
+  }
+
+  private static let operators: Set<Unicode.Scalar> = ["c", "d", "y"]
+  private static let searches: Set<Unicode.Scalar> = ["f", "F", "t", "T"]
+  private static let insertions: Set<Unicode.Scalar> = ["i", "I", "a", "A", "s", "S", "C", "R"]
+}
