@@ -7,7 +7,8 @@ import Transcripts
 
 struct GraphArguments: CommandArguments {
   var common = CommonArguments()
-  var format = GraphFormat.dot
+  /// The format; `nil` for the one that the name of the output ends in, or else for `dot`.
+  var chosenFormat: GraphFormat?
   /// The links to show; `nil` for all.
   var links: GraphLinks?
   /// The topic or rule from which the graph is followed.
@@ -16,11 +17,16 @@ struct GraphArguments: CommandArguments {
   var depth: Int?
   /// The file of the graph; `nil` for standard output.
   var output: String?
+
+  var format: GraphFormat {
+    let ending = output?.split(separator: ".").last.map { $0.lowercased() }
+    return chosenFormat ?? ending.flatMap(GraphFormat.init(rawValue:)) ?? .dot
+  }
 }
 
 /// The formats of a graph; the raw values are the names in `--format`.
 enum GraphFormat: String, CaseIterable, Sendable {
-  case dot, json, svg
+  case dot, json, svg, html
 }
 
 /// The parts of a graph; the raw values are the names in `--of`.
@@ -49,12 +55,13 @@ struct GraphCommand: Command {
   static let operandValues = [CompletedValue.rules]
   static let options: [Option<GraphArguments>] = [
     .choice(
-      "format", "FORM", of: GraphFormat.allCases, help: "write as dot, json or svg",
+      "format", "FORM", of: GraphFormat.allCases, help: "write as dot, json, svg or html",
       detail: """
-        `dot` is the language of Graphviz, and `svg` is a picture that Graphviz draws, if it is installed. `json` contains \
-        all links, however many there are; the `count` of an edge is the number of links that it stands for.
+        `dot` is the language of Graphviz, `svg` is a picture that Graphviz draws, if it is installed, and `html` is a page \
+        on which the picture can be searched and zoomed. `json` contains all links, however many there are; the `count` of \
+        an edge is the number of links that it stands for. Without the option, the name of the output decides: `-o g.svg`.
         """
-    ) { $0.format = $1 },
+    ) { $0.chosenFormat = $1 },
     .choice(
       "of", "LINKS", of: GraphLinks.allCases, help: "show only topics, redirects or links",
       detail: """
@@ -80,7 +87,7 @@ struct GraphCommand: Command {
     """
   ]
   static let examples = [
-    "parley graph --format svg -o graph.svg robots/waiter",
+    "parley graph -o graph.svg robots/waiter",
     "parley graph --of topics robots/waiter | dot -Tpdf > topics.pdf",
     "parley graph --from game --depth 2 robots/waiter",
   ]
@@ -108,6 +115,9 @@ extension GraphCommand {
     case .json: text = JSONValue(graph).text + "\n"
     case .dot: text = drawing(of: graph.folded, of: robot)
     case .svg: text = try Graphviz.svg(of: drawing(of: graph.folded, of: robot))
+    case .html:
+      text = GraphPage.text(
+        around: try Graphviz.svg(of: drawing(of: graph.folded, of: robot)), title: robot.name)
     }
     progress.end()
     if arguments.format != .json, let notice = graph.folded.notice {

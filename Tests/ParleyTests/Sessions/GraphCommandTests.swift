@@ -144,7 +144,7 @@ struct GraphCommandTests {
     for (arguments, words) in [
       (["--from", "helloo"], "did you mean ‘hello’?"), (["--depth", "2"], "--depth needs --from"),
       (["--of", "triggers"], "--of needs topics, redirects or links"),
-      (["--format", "png"], "--format needs dot, json or svg"),
+      (["--format", "png"], "--format needs dot, json, svg or html"),
       (["--output", "r.rive/x"], "can't be written"),
     ] {
       let run = try program().run(["graph", "r.rive"] + arguments)
@@ -168,6 +168,22 @@ struct GraphCommandTests {
     #expect(!run.text.contains("<script") && !run.text.contains("\u{1B}"))
     #expect(run.text.contains("prefers-color-scheme:dark") && !run.text.contains("DOCTYPE"))
     #expect(folder.names(in: ".tmp").isEmpty && !folder.names.contains("x"))
+  }
+
+  @Test("The name of the output decides the form", .enabled(if: Tool("dot") != nil))
+  func byName() throws {
+    let program = try program("+ a\n@ b\n+ b\n- Hi <star>.\n")
+    for (name, start) in [
+      ("g.svg", "<svg"), ("g.html", "<!DOCTYPE html>"), ("g.JSON", "{"), ("g.dot", "digraph"),
+      ("g.txt", "digraph"),
+    ] {
+      #expect(try program.run(["graph", "-o", name, "r.rive"]).code == 0)
+      #expect(try folder.text(of: name).hasPrefix(start), "\(name)")
+    }
+    let page = try folder.text(of: "g.html")
+    #expect(page.contains("<svg") && page.contains("type=\"search\""))
+    #expect(try program.run(["graph", "--format", "json", "-o", "h.svg", "r.rive"]).code == 0)
+    #expect(try folder.text(of: "h.svg").hasPrefix("{"))
   }
 
   @Test("A large graph of one topic has the rules with the most links")

@@ -17,7 +17,7 @@ enum PageScript {
   ]
 
   /// The hash of `text` for the page’s security policy, so that a browser runs no other script.
-  static let hash = "sha256-i3xcGDQ9UCu0q4GUbcJmmMQ2uqUtxjFZkht3dC/qFzo="
+  static let hash = "sha256-lhOAvQPH1le7LLpOHS/UcLb4DJPPClmTEXTZ++RS1BE="
 
   /// The script in a CDATA section, so that the page is valid XML.
   static let text = """
@@ -64,14 +64,28 @@ enum PageScript {
       at = (later < 0 ? all.length : later) - 1;
       file = files.indexOf(target.closest('.file'));
     }
-    var input = document.querySelector('input'), rows = document.querySelectorAll('#cases>details>p');
+    var input = document.querySelector('input'), count = document.createElement('span');
+    var groups = document.querySelectorAll('#cases>details');
     input.hidden = document.getElementById('hint').hidden = false;
+    count.className = 'dim';
+    count.setAttribute('role', 'status');
+    input.after(count);
     input.addEventListener('input', function () {
-      var words = input.value.toLowerCase();
-      rows.forEach(function (row) {
-        row.hidden = !row.textContent.toLowerCase().includes(words);
-        if (words && !row.hidden) row.parentElement.open = true;
+      var words = input.value.toLowerCase(), found = 0, all = 0;
+      function has(e) { return e && e.textContent.toLowerCase().includes(words); }
+      groups.forEach(function (group) {
+        // The name of a file stands for all its cases.
+        var named = has(group.querySelector('summary')), rows = group.querySelectorAll(':scope>p');
+        var before = found;
+        rows.forEach(function (row) {
+          row.hidden = !named && !has(row);
+          found += !row.hidden;
+        });
+        all += rows.length;
+        group.hidden = words && !named && found === before;
+        if (words && !group.hidden) group.open = true;
       });
+      count.textContent = words ? ' ' + found + ' of ' + all : '';
     });
     var keys = {
       j: function () { go(at + 1, 1); }, k: function () { go(at - 1, -1); },

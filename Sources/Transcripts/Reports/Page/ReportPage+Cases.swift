@@ -33,7 +33,7 @@ extension ReportPage {
   func writeCases(to text: inout String) {
     text += "<section id=\"cases\">\n<h2>Cases</h2>\n"
     text +=
-      "<input type=\"search\" hidden=\"hidden\" placeholder=\"Filter by title\" aria-label=\"Filter cases by title\"/>\n"
+      "<input type=\"search\" hidden=\"hidden\" placeholder=\"Filter by file or title\" aria-label=\"Filter cases by file or title\"/>\n"
     for (file, first) in zip(files, cases.firstNumbers) where !file.cases.isEmpty {
       let failed = file.cases.count(where: \.isFailure)
       let isOpen = failed > 0 && file.cases.count <= Self.maximumOpenCases
