@@ -36,7 +36,7 @@ struct ChatPage {
       <title>\(name)</title>
       <style nonce="\(nonce)">\(Self.style)</style>
       <h1>\(name)</h1>
-      <ol id="talk" aria-live="polite">\(greeting ?? "")</ol>
+      <ol id="talk" role="log" aria-label="Conversation">\(greeting ?? "")</ol>
       <form id="form">
       <label\(needsToken ? "" : " hidden")>Token <input id="token" type="password" autocomplete="off"></label>
       <input id="message" aria-label="Message" placeholder="Message" autocomplete="off" autofocus>
@@ -96,6 +96,21 @@ struct ChatPage {
     let user = sessionStorage.getItem('user');
     if (!user) sessionStorage.setItem('user', user = 'web-' + random());
     let last = Promise.resolve();
+    // What was said stays as long as the tab, over a reload too.
+    const said = JSON.parse(sessionStorage.getItem('talk') || '[]');
+    function keep(entry) {
+      said.push(entry);
+      if (said.length > 200) said.shift();
+      try { sessionStorage.setItem('talk', JSON.stringify(said)); } catch { said.length = 0; }
+    }
+    function show(entry) {
+      const item = say(entry.kind, entry.text);
+      if (entry.answer) explain(item, entry.answer);
+    }
+    function add(kind, text, answer) {
+      keep({ kind, text, answer });
+      show(said[said.length - 1] || { kind, text, answer });
+    }
 
     // Messages and replies are text, never markup.
     function element(name, text, ...children) {
@@ -134,11 +149,12 @@ struct ChatPage {
         try {
           const response = await fetch('/reply', { method: 'POST', headers, body });
           const answer = await response.json();
-          if (answer.error) say('robot problem', answer.error.message);
-          else explain(say('robot', answer.reply), answer);
+          if (answer.error) add('robot problem', answer.error.message);
+          else add('robot', answer.reply,
+            { trigger: answer.trigger, file: answer.file, line: answer.line, why: answer.why });
           return;
         } catch (error) {
-          if (trial === 2) { say('robot problem', 'The server does not answer.'); return; }
+          if (trial === 2) { add('robot problem', 'The server does not answer.'); return; }
           await new Promise(done => setTimeout(done, 500));
         }
       }
@@ -148,9 +164,31 @@ struct ChatPage {
       const text = message.value;
       if (!text) return;
       message.value = '';
-      say('user', text);
+      recalled = 0;
+      if (text.trim() === '/why') { last = last.then(why); return; }
+      add('user', text);
       last = last.then(() => ask(text));
     });
+    // Opens the explanation of the last reply.
+    function why() {
+      const details = [...talk.querySelectorAll('details')].pop();
+      if (!details) { say('robot problem', 'There is no reply yet.'); return; }
+      details.open = true;
+      details.querySelector('summary').focus();
+      details.scrollIntoView({ block: 'nearest' });
+    }
+    // Up and Down go through the messages.
+    let recalled = 0;
+    message.addEventListener('keydown', event => {
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      const messages = said.filter(entry => entry.kind === 'user').map(entry => entry.text);
+      const next = recalled + (event.key === 'ArrowUp' ? 1 : -1);
+      if (next < 0 || next > messages.length) return;
+      event.preventDefault();
+      recalled = next;
+      message.value = recalled ? messages[messages.length - recalled] : '';
+    });
+    said.forEach(show);
 
     """
 }
