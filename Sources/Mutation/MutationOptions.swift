@@ -15,6 +15,8 @@ package struct MutationOptions: Sendable {
   package var lines: [String: Set<Int>]?
   /// The verdicts of an earlier run, perhaps empty; `nil` to use none, and to keep none for the next run.
   package var known: KeptVerdicts?
+  /// Whether the mutants to come are left out, because nobody waits for them any more.
+  package var isStopped: @Sendable () -> Bool = { false }
   /// The options for running the cases.
   package var replay = ReplayOptions()
 

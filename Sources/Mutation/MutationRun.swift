@@ -30,9 +30,12 @@ package final class MutationRun {
     let work = chosen(trials)
     begin(work.count)
     let known = options.known ?? KeptVerdicts()
-    let verdicts = await work.results(jobs: options.jobs, advance: advance) { mutant in
+    let verdicts = await work.results(
+      jobs: options.jobs, until: options.isStopped, advance: advance
+    ) { mutant in
       await trials[mutant.robot].result(of: mutant, knowing: known)
     }
+    report.leftOut += work.count - verdicts.count
     for verdict in verdicts {
       report.mutants.append(verdict.mutant)
       if verdict.isKnown { report.known += 1 }

@@ -1,9 +1,12 @@
 extension Array where Element: Sendable {
   /// Runs work on all elements, on at most `jobs` of them at once, and returns the results in the order of the elements.
   ///
-  /// - Parameter advance: called after each result.
+  /// - Parameters:
+  ///   - isStopped: whether the elements to come are left out.
+  ///   - advance: called after each result.
   package func results<Result: Sendable>(
-    jobs: Int, advance: () -> Void = {}, of work: @escaping @Sendable (Element) async -> Result
+    jobs: Int, until isStopped: () -> Bool = { false }, advance: () -> Void = {},
+    of work: @escaping @Sendable (Element) async -> Result
   ) async -> [Result] {
     await withTaskGroup(of: (Int, Result).self) { group in
       var results = [Result?](repeating: nil, count: count)
@@ -12,6 +15,7 @@ extension Array where Element: Sendable {
           results[done] = result
           advance()
         }
+        if isStopped() { break }
         group.addTask { (number, await work(element)) }
       }
       for await (done, result) in group {

@@ -35,7 +35,7 @@ struct CaseJob: Sendable {
   ) async -> [ForeseenAnswers?] {
     var answers: [ForeseenAnswers?] = []
     for job in cases {
-      guard let robot = job.robot else {
+      guard let robot = job.robot, !options.isStopped() else {
         answers.append(nil)
         continue
       }
@@ -64,6 +64,10 @@ struct CaseJob: Sendable {
       total.status = .skipped(header.skip ?? "")
       return total
     }
+    if options.isStopped() {
+      total.status = .skipped("interrupted")
+      return total
+    }
     total.runs = 0
     total.keepsSeed = options.seeds > 1 && pinsSeed
     if options.update != nil, options.seeds > 1, !pinsSeed, script.brief == nil {
@@ -71,6 +75,7 @@ struct CaseJob: Sendable {
     }
     for offset in 0..<(pinsSeed ? 1 : options.seeds) {
       for _ in 0..<options.repeats {
+        if total.runs > 0, options.isStopped() { return judged(total) }
         let seed = header.seed &+ UInt64(offset)
         var answers = total.runs == 0 ? first : nil
         if options.jobs > 1, answers == nil { answers = await foresee(robot, seed, options) }

@@ -64,6 +64,9 @@ package struct ReplayOptions: Sendable {
   /// Counts the runs; `nil` if nobody waits for them.
   package var counter: RunCounter?
 
+  /// Whether the cases to come are skipped, because nobody waits for them any more.
+  package var isStopped: @Sendable () -> Bool = { false }
+
   /// The runner of the objects that replies call; `nil` to play back the results in the transcripts.
   package var objects: ObjectAnswerer?
 

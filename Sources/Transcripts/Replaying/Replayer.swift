@@ -55,8 +55,10 @@ package final class Replayer {
         report(result)
       }
       if options.stopsAtFirstFailure, summary.verdict != .passed { break }
+      if options.isStopped() { break }
     }
-    if !options.stopsAtFirstFailure || summary.verdict == .passed {
+    let isWhole = !options.stopsAtFirstFailure || summary.verdict == .passed
+    if isWhole, !options.isStopped() {
       for result in await checkSamples() {
         summary.add(result)
         report(result)

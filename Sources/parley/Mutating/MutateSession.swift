@@ -27,7 +27,9 @@ struct MutateSession {
     if let path = arguments.tests, Files.exists(path) { throw .alreadyThere(path: path) }
     guard let files = try arguments.files(reportingTo: errors) else { return .couldNotRun }
     let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
+    ControlC.watch()
     var options = options
+    options.isStopped = { ControlC.isPressed }
     if let revision = arguments.revision {
       options.lines = try ChangedLines(
         since: revision, in: files, upTo: arguments.limits.transcript, robots
@@ -50,7 +52,9 @@ struct MutateSession {
       return try errors.write(error)
     }
     progress.end()
-    return try finish(report)
+    let code = try finish(report)
+    ControlC.finish(errors)
+    return code
   }
 
   private var options: MutationOptions {

@@ -53,6 +53,11 @@ struct ReplaySession {
     defer { progress.end() }
     var replayOptions = replayOptions
     replayOptions.objects = objects?.handler
+    // While a person is asked or a watch goes on, Ctrl-C ends the program at once.
+    if !arguments.asks, !arguments.watches {
+      ControlC.watch()
+      replayOptions.isStopped = { ControlC.isPressed }
+    }
     if countsRuns {
       replayOptions.counter = RunCounter(expect: progress.expect, advance: progress.advance)
     }
@@ -97,6 +102,7 @@ struct ReplaySession {
       throw .noCases(filter: filter)
     }
     try page?.write(summary, of: replayer, robots)
+    if !arguments.asks, !arguments.watches { ControlC.finish(errors) }
     switch summary.verdict {
     case .couldNotRun: return .couldNotRun
     case _ where failedWrites > 0: return .couldNotRun
