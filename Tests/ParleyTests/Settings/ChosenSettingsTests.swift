@@ -86,7 +86,7 @@ import Testing
       ])
     #expect(values(try choose(["--continue=3"]))[0] == "builtin")
     let plain = try choose(["--plain"], file: "")
-    #expect(values(plain)[3] == "plain" && values(plain)[6] == "off")
+    #expect(values(plain)[6] == "plain" && values(plain)[9] == "off")
     #expect(plain.origin(of: Setting.all[6]) == .commandLine("--plain"))
   }
 
