@@ -8,10 +8,22 @@ struct Account: Explaining {
   /// The `<oob>` elements of the reply.
   let outOfBand: [String]
 
+  var answeringRule: AnsweringRule? {
+    guard let first = trace.steps.first else { return nil }
+    let library = library(of: first)
+    return AnsweringRule(
+      text: library.text(library.categories[Int(first.category)].pattern, of: first.category),
+      location: program.location(of: first.category, in: library),
+      isOnlyCatchAll: first.depth == 0
+        && trace.steps.allSatisfy {
+          $0.depth > 0 || program.isCatchAll($0.category, in: self.library(of: $0))
+        })
+  }
+
   var explanation: Explanation {
     var steps: [Explanation.Step] = []
     for step in trace.steps {
-      let library = step.isLearned ? overlay?.library ?? program.library : program.library
+      let library = library(of: step)
       let stars = trace.stars[Int(step.stars.lowerBound)..<Int(step.stars.upperBound)]
       func texts(_ section: PathSection) -> [String] {
         stars.filter { $0.section == section }.map { trace.text($0.text) }
@@ -27,7 +39,7 @@ struct Account: Explaining {
     }
     for (number, event) in trace.events where steps.indices.contains(Int(number)) {
       let step = trace.steps[Int(number)]
-      let library = step.isLearned ? overlay?.library ?? program.library : program.library
+      let library = library(of: step)
       if let finding = finding(event, step.category, library) {
         steps[Int(number)].findings.append(finding)
       }
@@ -35,7 +47,7 @@ struct Account: Explaining {
     for index in steps.indices {
       // If the whole template is the rule's only alternative, no choice was recorded, so it is added here.
       let step = trace.steps[index]
-      let library = step.isLearned ? overlay?.library ?? program.library : program.library
+      let library = library(of: step)
       let root = Int(library.categories[Int(step.category)].template)
       let template = program.alternative(root, of: step.category, in: library)
       if steps[index].rule.alternatives == [template] {
@@ -49,6 +61,10 @@ struct Account: Explaining {
       }
     }
     return Explanation(steps: steps)
+  }
+
+  private func library(of step: Trace.Step) -> Library {
+    step.isLearned ? overlay?.library ?? program.library : program.library
   }
 
   private func finding(

@@ -62,8 +62,15 @@ extension Program {
       topic: category.topic >= 0 ? library.templates.names[Int(category.topic)] : nil,
       previous: category.that.isEmpty ? nil : library.text(category.that, of: number),
       alternatives: alternatives, conditions: conditions)
-    rule.isCatchAll = rule.previous == nil && ["*", "^", "_", "#"].contains(rule.text.trimmed)
+    rule.isCatchAll = isCatchAll(number, in: library)
     return rule
+  }
+
+  /// Returns whether a category is a single wildcard that any reply may come before.
+  func isCatchAll(_ number: Int32, in library: Library) -> Bool {
+    let category = library.categories[Int(number)]
+    return category.that.isEmpty
+      && ["*", "^", "_", "#"].contains(library.text(category.pattern, of: number).trimmed)
   }
 
   /// Calls a closure with the index of each `<li>` below a node, and with the tag of its `<random>` or `<condition>`.

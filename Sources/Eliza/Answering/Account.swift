@@ -44,6 +44,7 @@ struct Account: Explaining {
       return program.memory.map {
         AnsweringRule(text: "MEMORY \($0.name)", location: $0.location, isOnlyCatchAll: false)
       }
+    // Only a reply that a limit or an interruption stopped: without a rule, `Reply` doesn't ask.
     case nil: return AnsweringRule(explanation)
     }
   }
