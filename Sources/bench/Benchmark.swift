@@ -15,8 +15,8 @@ struct Benchmark: Sendable {
   static let all: [Benchmark] = [
     // This one comes first, because a new process inherits the peak memory of its parent.
     startup,
-    generated, alice, aiml, threads, eliza, pipe, serve, servePeers, lsp, transcripts, history,
-    objects,
+    people, generated, alice, aiml, threads, eliza, pipe, serve, servePeers, lsp, transcripts,
+    history, objects,
   ]
 
   /// The benchmarks that take minutes and run only if named.
