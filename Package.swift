@@ -65,7 +65,7 @@ let package = Package(
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    target("AIML", ["CExpat", "Responder"]),
+    target("AIML", ["Responder"]),
     .target(name: "CRobots"),
     .target(
       name: "Robots", dependencies: ["CRobots", "Responder"], exclude: ["Rules", "Starter"],

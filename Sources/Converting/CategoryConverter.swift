@@ -86,7 +86,7 @@ struct CategoryConverter {
   private func trigger(
     of pattern: String, _ stars: inout Stars
   ) throws(Conversion.Loss) -> (text: String, weight: Int) {
-    guard let nodes = MarkupReader.nodes(of: Array(pattern.utf8)) else {
+    guard let nodes = MarkupTree.nodes(of: Array(pattern.utf8)) else {
       throw Conversion.Loss(reason: "a pattern that cannot be read")
     }
     var words: [String] = []
@@ -144,7 +144,7 @@ struct CategoryConverter {
 
 extension CategoryConverter {
   private func replies(_ template: String, _ stars: Stars) throws(Conversion.Loss) -> String {
-    guard let nodes = MarkupReader.nodes(of: Array(template.utf8)) else {
+    guard let nodes = MarkupTree.nodes(of: Array(template.utf8)) else {
       throw Conversion.Loss(reason: "a template that cannot be read")
     }
     let parts = nodes.filter { node in

@@ -74,6 +74,13 @@ import Testing
     #expect(outline(text).symbolLines == ["topic A", "  rule X", "topic B", "  rule Y"])
   }
 
+  @Test func `a topic inside a topic keeps the categories after it in the outer one`() {
+    let text =
+      "<aiml><topic name=\"A\"><topic name=\"B\"><category><pattern>X</pattern></category></topic>"
+      + "<category><pattern>Y</pattern></category></topic></aiml>"
+    #expect(outline(text).symbolLines == ["topic A", "  topic B", "    rule X", "  rule Y"])
+  }
+
   @Test(arguments: [
     ("<get name=\"", "userVariable"), ("<bot name=\"m", "robotVariable"),
     ("<map name=\"", "map"), ("<srai>HEL", "rule"), ("<pattern><set>", "set"),

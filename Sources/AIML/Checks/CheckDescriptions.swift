@@ -106,7 +106,7 @@ enum AIMLCheck: String, CaseIterable {
     case .nestedCategory:
       check(
         .error, "a category inside another one",
-        "Only <learn> can contain categories inside a category. Usually a </category> is missing before this one.",
+        "Only <learn> can contain categories. Elsewhere a category ends where the next one begins, even if its </category> is missing.",
         bad: "<aiml>\n  <category>\n    <category>\n    </category>\n"
           + "    <pattern>A</pattern>\n    <template>a</template>\n  </category>\n</aiml>",
         good: Self.file("A", "a"))
@@ -143,8 +143,8 @@ enum AIMLCheck: String, CaseIterable {
       check(
         .error, "a file that is not well-formed XML",
         """
-        Every tag has to be closed, in the right order; & is written &amp; and < is written &lt;. A category with an error \
-        is skipped; reading continues at the next one.
+        Every tag has to be closed, in the right order; & is written &amp; and < is written &lt;. The error is reported at \
+        the tag that is not closed. A category with an error is skipped, and no other.
         """,
         bad: Self.file("HELLO", "<b>Hi.", Self.category("BYE", "Bye.")),
         good: Self.file("HELLO", "<b>Hi.</b>", Self.category("BYE", "Bye.")))

@@ -13,7 +13,7 @@ package enum AIMLFormatter {
   /// A file is not well-formed if it cannot be read as XML, or if its root element is not `<aiml>`.
   package static func formatted(_ bytes: [UInt8]) throws(FormattingFailure) -> [UInt8] {
     let before = Meaning(bytes)
-    guard let before, let nodes = MarkupReader.nodes(of: bytes.withLineFeeds) else {
+    guard let before, let nodes = MarkupTree.nodes(of: bytes.withLineFeeds) else {
       throw .notWellFormed
     }
     var printer = MarkupPrinter()

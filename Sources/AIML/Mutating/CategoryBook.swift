@@ -34,7 +34,7 @@ struct CategoryBook {
       // edit changes.
       guard (FileKind(path: source.name) ?? .categories) == .categories,
         Reading.utf8(source.bytes).0 == source.bytes,
-        let root = MarkupReader.nodes(of: source.bytes)?.elements.first(where: { $0.name == "aiml" }
+        let root = MarkupTree.nodes(of: source.bytes)?.elements.first(where: { $0.name == "aiml" }
         )
       else { continue }
       ends[number] = root.contentRange.upperBound

@@ -174,8 +174,7 @@ private struct Patch {
     builder.keepsPaths = true
     var reader = CategoryReader(builder, file: builder.library.sources.count - 1)
     builder = LibraryBuilder(base.context)
-    let text = source.bytes[..<range.upperBound] + Array("</aiml>".utf8)
-    let isWellFormed = reader.read(Array(text), from: range.lowerBound)
+    let isWellFormed = reader.readCategories(source.bytes, in: range)
     library = reader.builder.library
     let problems = reader.builder.problems
     let found = (library.categories, library.paths)

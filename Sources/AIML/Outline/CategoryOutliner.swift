@@ -7,7 +7,7 @@ struct CategoryOutliner {
     var name: String
     var start: Int
     var content: Int
-    var attributes: [TagScanner.Attribute]
+    var attributes: [MarkupAttribute]
     var hasElements = false
     /// The categories of a topic.
     var children: [OutlineSymbol] = []
@@ -28,25 +28,28 @@ struct CategoryOutliner {
   /// Complexity: linear in the file, times the depth of its elements.
   static func outline(of source: RuleSource) -> RuleOutline {
     var outliner = CategoryOutliner(source)
-    var scanner = TagScanner(source.bytes)
-    while let event = scanner.next() { outliner.read(event) }
+    var scanner = MarkupScanner(source.bytes)
+    while let token = scanner.next() { outliner.read(token) }
     while !outliner.open.isEmpty { outliner.close(at: source.bytes.count, source.bytes.count) }
     return RuleOutline(
       symbols: outliner.symbols, mentions: outliner.mentions, tokens: outliner.tokens)
   }
 
-  private mutating func read(_ event: TagScanner.Event) {
-    switch event {
-    case .comment(let range): tokens.append(OutlineToken(.comment, range))
-    case .open(let name, let range, let nameRange, let attributes, let isEmpty):
+  private mutating func read(_ token: MarkupToken) {
+    let range = token.range
+    switch token.kind {
+    case .text, .characterData, .declaration: break
+    case .comment: tokens.append(OutlineToken(.comment, range))
+    case .start(let nameRange, let attributes, let isEmpty):
+      let name = XMLName(source.bytes[nameRange]).small
       tokens.append(OutlineToken(Self.structure.contains(name) ? .keyword : .tag, nameRange))
       // A category inside a category, or a topic with a name inside a topic or a category, means that the outer element
       // is not closed: it ends here. Inside `<learn>`, a category is taught.
-      let begins = name == "category" || attributes.contains { $0.name == "name" }
+      let begins = name == "category" || nameAttribute(of: attributes) != nil
       if Self.sections.contains(name), begins, !isTaught {
         let depth =
           name == "topic"
-          ? open.firstIndex { Self.sections.contains($0.name) }
+          ? isIn("category") ? open.firstIndex { Self.sections.contains($0.name) } : nil
           : open.lastIndex { $0.name == "category" }
         while let depth, open.count > depth { close(at: range.lowerBound, range.lowerBound) }
       }
@@ -56,7 +59,8 @@ struct CategoryOutliner {
       open.append(
         Open(
           name: name, start: range.lowerBound, content: range.upperBound, attributes: attributes))
-    case .close(let name, let range, let nameRange):
+    case .end(let nameRange):
+      let name = XMLName(source.bytes[nameRange]).small
       tokens.append(OutlineToken(Self.structure.contains(name) ? .keyword : .tag, nameRange))
       guard let depth = open.lastIndex(where: { $0.name == name }) else { return }
       while open.count > depth + 1 { close(at: range.lowerBound, range.lowerBound) }
@@ -80,6 +84,10 @@ struct CategoryOutliner {
     String(decoding: source.bytes[range], as: UTF8.self)
   }
 
+  private func nameAttribute(of attributes: [MarkupAttribute]) -> MarkupAttribute? {
+    attributes.first { text($0.name).lowercased() == "name" }
+  }
+
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, source.bytes[start].isBlank { start += 1 }
@@ -88,8 +96,8 @@ struct CategoryOutliner {
   }
 
   /// Adds a mention of the name in a tag’s `name` attribute.
-  private mutating func readAttributes(_ tag: String, _ attributes: [TagScanner.Attribute]) {
-    guard let name = attributes.first(where: { $0.name == "name" }) else { return }
+  private mutating func readAttributes(_ tag: String, _ attributes: [MarkupAttribute]) {
+    guard let name = nameAttribute(of: attributes) else { return }
     let range = trimmed(name.value)
     guard !range.isEmpty else { return }
     let kind: OutlineName.Kind
@@ -141,7 +149,7 @@ struct CategoryOutliner {
     guard !element.hasElements, !content.isEmpty else { return }
     if isIn("pattern") {
       mentions.append(OutlineMention(.set, text(content).lowercased(), .read, content))
-    } else if let name = element.attributes.first(where: { $0.name == "name" }),
+    } else if let name = nameAttribute(of: element.attributes),
       text(name.value).lowercased() == "topic"
     {
       mentions.append(OutlineMention(.topic, text(content).uppercased(), .enter, content))
@@ -151,7 +159,7 @@ struct CategoryOutliner {
   private mutating func closeCategory(_ element: Open, _ range: Range<Int>) {
     guard let pattern = element.pattern, !isTaught else { return }
     let topic = open.last { $0.name == "topic" }
-      .flatMap { $0.attributes.first { $0.name == "name" } }.map { text($0.value) }
+      .flatMap { nameAttribute(of: $0.attributes) }.map { text($0.value) }
     let symbol = OutlineSymbol(
       .rule, pattern.text, detail: topic ?? "", range: range, nameRange: pattern.range)
     mentions.append(OutlineMention(.rule, pattern.text, .definition, pattern.range))
@@ -159,7 +167,7 @@ struct CategoryOutliner {
   }
 
   private mutating func closeTopic(_ element: Open, _ range: Range<Int>, _ content: Range<Int>) {
-    guard let name = element.attributes.first(where: { $0.name == "name" }) else {
+    guard let name = nameAttribute(of: element.attributes) else {
       if open.last?.name == "category", !element.hasElements, !content.isEmpty {
         mentions.append(OutlineMention(.topic, text(content).uppercased(), .definition, content))
       }

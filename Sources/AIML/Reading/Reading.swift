@@ -134,7 +134,7 @@ extension Reading {
   var isBroken: Bool {
     problems.contains {
       switch $0.kind {
-      case .notWellFormed, .noRoot: true
+      case .notWellFormed, .nestedCategory, .noRoot: true
       default: false
       }
     }
@@ -237,8 +237,8 @@ extension ReadingProblem.Kind {
     case .noTemplate: (.error, "no-template", "this category has no <template>", nil)
     case .nestedCategory:
       (
-        .error, "nested-category", "this category begins inside another one",
-        "Close the one before with </category>."
+        .error, "nested-category", "another category begins before this one ends",
+        "Close it with </category>."
       )
     case .unknownEntity(let name):
       (

@@ -1,7 +1,7 @@
 /// A problem met while reading files, at a range of bytes.
 struct ReadingProblem: Sendable {
   enum Kind: Sendable {
-    case notWellFormed(String)
+    case notWellFormed(MarkupFault)
     case wrongEncoding(String)
     case noRoot(String)
     case noPattern

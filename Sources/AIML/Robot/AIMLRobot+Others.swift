@@ -105,8 +105,7 @@ extension Program {
     builder.library.paths = []
     builder.library.graph = Graph()
     var reader = CategoryReader(builder, file: Int(category.file))
-    let text = Array(source.bytes[Int(category.start)..<Int(category.end)])
-    reader.read(Array("<aiml>".utf8) + text + Array("</aiml>".utf8))
+    _ = reader.readCategories(source.bytes, in: Int(category.start)..<Int(category.end))
     guard var path = reader.builder.library.paths.first else { return nil }
     // A category that names no topic has the topic of the section around it.
     if path.topic == CategoryPath.anything, category.topic >= 0 {

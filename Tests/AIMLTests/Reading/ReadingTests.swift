@@ -32,7 +32,7 @@ struct ReadingTests {
       <category><pattern>D</pattern><template>d</template></category>
       </aiml>
       """
-    #expect(checks(text) == ["4:47 not-well-formed"])
+    #expect(checks(text) == ["4:41 not-well-formed"])
     #expect(answer(text, "a") == "a")
     #expect(answer(text, "b") == "")
     #expect(answer(text, "d") == "d")

@@ -1,0 +1,266 @@
+internal import Responder
+
+/// The position of a reader in a file, and the library to which it adds categories.
+struct CategoryState {
+  private enum Part { case pattern, that, topic, template }
+
+  /// The element that contains the reader's position.
+  private enum Place {
+    case document
+    case root
+    case section
+    case category
+    case part(Part)
+    /// An element that is skipped with its content.
+    case skipped(depth: Int)
+  }
+
+  private struct Draft {
+    var category: Category
+    var pattern: [PatternToken]?
+    var that: [PatternToken]?
+    var topic: [PatternToken]?
+    var isImpossible = false
+    var hasTemplate = false
+    /// Whether the category is skipped because of an error in it.
+    var isBroken = false
+  }
+
+  var builder: LibraryBuilder
+  let file: Int
+  private var places = [Place.document]
+  private var draft: Draft?
+  private var pattern = PatternReading()
+  private var template = TemplateReading()
+  private var partStart = 0
+  private var depth = 0
+  /// The topics of the sections around the position.
+  private var sections: [(tokens: [PatternToken], name: Int32)] = []
+  /// Whether the document's root element is `<aiml>`.
+  private(set) var hasRoot = false
+  private(set) var hasElement = false
+  /// Whether the file is not well-formed.
+  private(set) var isFaulty = false
+  private var isOutsideReported = false
+
+  init(_ builder: consuming LibraryBuilder, file: Int) {
+    template.usesOldForms = builder.context.usesOldForms
+    self.builder = builder
+    self.file = file
+  }
+
+  /// Moves the position into the root element.
+  mutating func enterRoot() {
+    hasRoot = true
+    hasElement = true
+    places.append(.root)
+  }
+
+  /// Whether the position is in a pattern, a `<that>` or a topic of a category.
+  var isInPattern: Bool {
+    switch places[places.count - 1] {
+    case .part(.template): false
+    case .part: true
+    default: false
+    }
+  }
+
+  /// Reports an error, unless the open category has another one; the category is skipped.
+  mutating func report(_ fault: MarkupFault, at offset: Int) {
+    report(.notWellFormed(fault), offset..<offset)
+  }
+
+  mutating func report(_ problem: ReadingProblem.Kind, _ range: Range<Int>) {
+    if case .notWellFormed = problem {
+      isFaulty = true
+      guard draft?.isBroken != true else { return }
+      draft?.isBroken = true
+    }
+    builder.report(problem, file: file, range)
+  }
+
+  /// Reports that the open category is not closed, unless it has another error; the category is not skipped.
+  mutating func reportOpenCategory() {
+    guard let draft, !draft.isBroken else { return }
+    isFaulty = true
+    let start = Int(draft.category.start)
+    builder.report(.nestedCategory, file: file, start..<start)
+  }
+
+  /// Handles the tag that begins an element; `range` is that of the tag in the document.
+  mutating func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>) {
+    hasElement = true
+    switch places[places.count - 1] {
+    case .document where hasRoot:
+      reportOutside(at: range.lowerBound)
+      places.append(.root)
+      if name.part != .aiml { beginInRoot(name, attributes, range) }
+    case .document:
+      hasRoot = name.part == .aiml
+      if !hasRoot { builder.report(.noRoot(name.text), file: file, range) }
+      places.append(hasRoot ? .root : .skipped(depth: 0))
+    case .root, .section: beginInRoot(name, attributes, range)
+    case .category: beginInCategory(name, range)
+    case .part(.template): template.begin(name, attributes, range, &builder.library.templates)
+    case .part: pattern.begin(name.small, attributes, range)
+    case .skipped(let depth): places[places.count - 1] = .skipped(depth: depth + 1)
+    }
+    if case .part = places[places.count - 1] { depth += 1 }
+  }
+
+  private mutating func beginInRoot(
+    _ name: XMLName, _ attributes: [XMLAttribute], _ range: Range<Int>
+  ) {
+    switch name.part {
+    case .category:
+      draft = Draft(
+        category: Category(file: Int32(file), start: Int32(clamping: range.lowerBound)))
+      places.append(.category)
+    case .topic:
+      let name = attributes.first { $0.name.lowercased() == "name" }?.value ?? "*"
+      var reading = PatternReading()
+      reading.text(Array(name.utf8), at: range.lowerBound, file, &builder)
+      sections.append((reading.tokens, builder.library.templates.number(of: name.foldedName)))
+      places.append(.section)
+    case .aiml: places.append(.root)
+    default:
+      if name.part != .meta { builder.report(.strayElement(name.small), file: file, range) }
+      places.append(.skipped(depth: 0))
+    }
+  }
+
+  private mutating func beginInCategory(_ name: XMLName, _ range: Range<Int>) {
+    depth = 0
+    partStart = range.upperBound
+    switch name.part {
+    case .pattern, .that, .topic:
+      pattern = PatternReading()
+      places.append(
+        .part(name.part == .pattern ? .pattern : name.part == .that ? .that : .topic))
+    case .template:
+      template.start(&builder.library.templates)
+      places.append(.part(.template))
+    default:
+      builder.report(.strayElement(name.small), file: file, range)
+      places.append(.skipped(depth: 0))
+    }
+    depth -= 1
+  }
+
+  /// Handles the end of an element; `range` is empty for `<name/>`.
+  mutating func end(in range: Range<Int>) {
+    switch places[places.count - 1] {
+    case .document: break
+    case .root: places.removeLast()
+    case .section:
+      sections.removeLast()
+      places.removeLast()
+    case .category:
+      places.removeLast()
+      endCategory(range)
+    case .part(let part) where depth == 0:
+      places.removeLast()
+      endPart(part, partStart..<max(partStart, range.lowerBound))
+    case .part(let part):
+      depth -= 1
+      if part == .template {
+        template.end(range, &builder.library.templates)
+      } else {
+        pattern.end(file, &builder)
+      }
+    case .skipped(0): places.removeLast()
+    case .skipped(let depth): places[places.count - 1] = .skipped(depth: depth - 1)
+    }
+  }
+
+  private mutating func endPart(_ part: Part, _ range: Range<Int>) {
+    let text = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
+    if part != .template, pattern.isImpossible { draft?.isImpossible = true }
+    switch part {
+    case .pattern:
+      draft?.pattern = pattern.tokens
+      draft?.category.pattern = text
+    case .that:
+      draft?.that = pattern.tokens
+      draft?.category.that = text
+    case .topic:
+      draft?.topic = pattern.tokens
+      let file = self.file
+      let name = String(
+        decoding: builder.library.sources[file].bytes[range].map { $0 }, as: UTF8.self)
+      draft?.category.topic = builder.library.templates.number(of: name.foldedName)
+    case .template:
+      draft?.hasTemplate = true
+      draft?.category.templateText = text
+    }
+  }
+
+  private mutating func endCategory(_ range: Range<Int>) {
+    guard var draft else { return }
+    self.draft = nil
+    guard !draft.isBroken else { return drop() }
+    let start = Int(draft.category.start)
+    let head = start..<min(start + 10, range.upperBound)
+    guard let pattern = draft.pattern else {
+      builder.report(.noPattern, file: file, head)
+      return drop()
+    }
+    guard draft.hasTemplate, template.isActive else {
+      builder.report(.noTemplate, file: file, head)
+      return drop()
+    }
+    guard !pattern.isEmpty else {
+      // The reason why the pattern is impossible was reported before.
+      if !draft.isImpossible { builder.report(.emptyPattern, file: file, head) }
+      return drop()
+    }
+    draft.category.end = Int32(clamping: range.upperBound)
+    draft.category.template = template.finish(&builder.library.templates)
+    if draft.topic == nil, let section = sections.last { draft.category.topic = section.name }
+    let topic = draft.topic ?? sections.last?.tokens ?? []
+    let path = CategoryPath(
+      pattern: pattern, that: draft.that.flatMap { $0.isEmpty ? nil : $0 } ?? CategoryPath.anything,
+      topic: topic.isEmpty ? CategoryPath.anything : topic)
+    add(draft.category, at: path, isImpossible: draft.isImpossible)
+  }
+
+  private mutating func drop() {
+    template.discard(&builder.library.templates)
+  }
+
+  private mutating func add(_ category: Category, at path: CategoryPath, isImpossible: Bool) {
+    let number = Int32(builder.library.categories.count)
+    builder.library.categories.append(category)
+    if builder.keepsPaths { builder.library.paths.append(path) }
+    guard !isImpossible else {
+      if builder.keepsPaths { builder.library.impossible.insert(number) }
+      return
+    }
+    guard let before = builder.library.graph.insert(number, at: path) else { return }
+    let loser = builder.context.keepsFirst ? number : before
+    if builder.context.keepsFirst { _ = builder.library.graph.insert(before, at: path) }
+    builder.duplicates.append((loser, loser == before ? number : before))
+  }
+
+  /// Handles text between tags, with entities replaced.
+  mutating func text(_ bytes: [UInt8], at offset: Int) {
+    switch places[places.count - 1] {
+    case .part(.template): template.text(bytes, &builder.library.templates)
+    case .part: pattern.text(bytes, at: offset, file, &builder)
+    case .document:
+      if let first = bytes.firstIndex(where: { !$0.isBlank }) { reportOutside(at: offset + first) }
+    case .root, .section, .category:
+      guard let first = bytes.firstIndex(where: { !$0.isBlank }) else { return }
+      let text = String(decoding: bytes.collapsed.prefix(40), as: UTF8.self)
+      guard !String(decoding: bytes, as: UTF8.self).allSatisfy(\.isWhitespace) else { return }
+      builder.report(.strayText(text), file: file, (offset + first)..<(offset + bytes.count))
+    case .skipped: break
+    }
+  }
+
+  /// Reports the first of the text and the elements that are not in the root element.
+  private mutating func reportOutside(at offset: Int) {
+    if !isOutsideReported { report(.outsideRoot, at: offset) }
+    isOutsideReported = true
+  }
+}
