@@ -21,9 +21,9 @@ extension LibraryChecks {
     if isCondition, templates.attribute(.value, of: index) != nil || items.isEmpty { return }
     if let other = others.first {
       let found = templates.nodes[other]
-      let text = String(
-        decoding: Array(templates.text(of: found)).collapsed.prefix(40), as: UTF8.self)
-      let what = found.tag == .text ? "“\(text)”" : "an element"
+      // Only a text node has a text; the offsets of another node are those of its tags.
+      let text = found.tag == .text ? Array(templates.text(of: found)).collapsed.prefix(40) : []
+      let what = text.isEmpty ? "an element" : "“\(String(decoding: text, as: UTF8.self))”"
       report(
         .lostContent, number, range,
         "\(what) in <\(node.tag.name)> is outside of its <li>, so it is never part of the reply",

@@ -112,6 +112,18 @@ struct CheckTests {
     #expect(marks("MAY I GO.").map(\.edits.isEmpty) == [false])
   }
 
+  @Test(arguments: ["random", "condition name=\"topic\""])
+  func anElementOutsideOfTheItemsOfAListIsReported(list: String) {
+    let name = list.prefix { $0 != " " }
+    for other in ["<star/>", "<b>x</b>", "<get name=\"topic\"/>", "<random><li>y</li></random>"] {
+      let template = "<\(list)>\(other)<li>a</li></\(name)>"
+      let found = found(in: "<aiml version=\"2.0\">\(Bot.category("A *", template))</aiml>")
+      let lost = found.filter { $0.check == "lost-content" }
+      #expect(lost.map(\.message).allSatisfy { $0.hasPrefix("an element in <\(name)>") })
+      #expect(lost.count == 1)
+    }
+  }
+
   @Test func findingsMarkTheElement() {
     func place(_ template: String) -> [String] {
       let text =
