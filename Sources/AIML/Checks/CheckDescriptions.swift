@@ -12,7 +12,10 @@ enum AIMLCheck: String, CaseIterable {
   case unknownEntity = "unknown-entity"
   case strayText = "stray-text"
   case strayElement = "stray-element"
+  case nestedTopic = "nested-topic"
   case gluedWildcard = "glued-wildcard"
+  case loneMark = "lone-mark"
+  case emptyContext = "empty-context"
   case unknownSet = "unknown-set"
   case unsetProperty = "unset-property"
   case badExpression = "bad-expression"
@@ -69,9 +72,10 @@ enum AIMLCheck: String, CaseIterable {
   var description: CheckDescription {
     switch self {
     case .notWellFormed, .noRoot, .noPattern, .noTemplate, .nestedCategory, .unknownPatternTag,
-      .wrongEncoding, .unknownEntity, .strayText, .strayElement:
+      .wrongEncoding, .unknownEntity, .strayText, .strayElement, .nestedTopic:
       documentDescription
-    case .gluedWildcard, .unknownSet, .unsetProperty, .badExpression, .badLine,
+    case .gluedWildcard, .loneMark, .emptyContext, .unknownSet, .unsetProperty, .badExpression,
+      .badLine,
       .duplicateCategory, .replacedWords, .shadowedCategory, .lostMarks, .impossibleThat:
       patternDescription
     case .lostReduction, .reductionCycle, .starBeyondPattern, .unknownMap, .misspeltTag,
@@ -94,10 +98,9 @@ enum AIMLCheck: String, CaseIterable {
       check(
         .error, "a category without a pattern",
         """
-        A category needs a <pattern> with a word or a wildcard. Marks such as ? are dropped from patterns and messages, so \
-        a pattern that contains only marks is empty.
+        A category needs a <pattern> with a word or a wildcard.
         """,
-        bad: Self.file("?", "What?"), good: Self.file("WHAT", "What?"))
+        bad: Self.file("", "What?"), good: Self.file("WHAT", "What?"))
     case .noTemplate:
       check(
         .error, "a category without a template", "A category without <template> is skipped.",
@@ -133,6 +136,20 @@ enum AIMLCheck: String, CaseIterable {
         .warning, "text outside of patterns and templates",
         "It has no effect. Usually a tag is missing before it.",
         bad: Self.file("HELLO", "Hi.", "  Good morning.\n"), good: Self.file("HELLO", "Hi."))
+    case .nestedTopic:
+      check(
+        .warning, "a topic inside another one",
+        """
+        The categories of the inner topic are in that topic alone. Program AB skips them, and in python-aiml the first \
+        </topic> ends both.
+        """,
+        bad: Self.file(
+          "HELLO", "Hi.",
+          "  <topic name=\"TEA\">\n  <topic name=\"MILK\">\n" + Self.category("COLD", "Yes.")
+            + "  </topic>\n  </topic>\n"),
+        good: Self.file(
+          "HELLO", "Hi.",
+          "  <topic name=\"MILK\">\n" + Self.category("COLD", "Yes.") + "  </topic>\n"))
     case .strayElement:
       check(
         .warning, "an element in the wrong place",
@@ -156,8 +173,30 @@ enum AIMLCheck: String, CaseIterable {
     case .gluedWildcard:
       check(
         .warning, "a * that is part of a word",
-        "A wildcard needs a blank on each side, and matches whole words.",
+        """
+        A wildcard needs a blank on each side, and matches whole words. In AIML 1, a * or _ at a word is in no message, so \
+        the pattern never matches.
+        """,
         bad: Self.file("HELLO*", "Hi."), good: Self.file("HELLO *", "Hi."))
+    case .loneMark:
+      check(
+        .warning, "a mark that stands alone in a pattern",
+        """
+        Marks are dropped from messages, so a pattern with a mark between blanks never matches, nor does it in python-aiml. \
+        In Program AB the marks . ! ? end sentences and never match either; others match the same mark between blanks.
+        """,
+        bad: Self.file("TEA - MILK", "Both."), good: Self.file("TEA MILK", "Both."))
+    case .emptyContext:
+      check(
+        .warning, "an empty <that> or topic",
+        """
+        A category with an empty <that> or topic never answers in AIML 2, as in Program AB, where neither is ever empty. \
+        In AIML 1 it answers in any topic and after any reply, as in python-aiml. Reported once a file.
+        """,
+        bad: Self.file(
+          "HELLO", "Hi.", "  <topic name=\"\">\n" + Self.category("BYE", "Bye.") + "  </topic>\n"),
+        good: Self.file(
+          "HELLO", "Hi.", "  <topic name=\"*\">\n" + Self.category("BYE", "Bye.") + "  </topic>\n"))
     case .unknownSet:
       check(
         .warning, "an undefined set",

@@ -87,7 +87,7 @@ extension LibraryChecks {
   mutating func checkMarks(_ number: Int32) {
     let category = library.categories[Int(number)]
     let text = library.text(category.pattern, of: number)
-    guard !text.contains("&") else { return }
+    guard !text.contains("&"), !library.impossible.contains(number) else { return }
     var parts: [String] = []
     for token in text.split(separator: " ") {
       let isWildcard = token.utf8.count == 1 && token.utf8.first.flatMap(Wildcard.init) != nil

@@ -26,6 +26,12 @@ struct CategoryState {
     var isBroken = false
   }
 
+  private struct Section {
+    var tokens: [PatternToken]
+    var name: Int32
+    var isImpossible: Bool
+  }
+
   var builder: LibraryBuilder
   let file: Int
   private var places = [Place.document]
@@ -35,16 +41,17 @@ struct CategoryState {
   private var partStart = 0
   private var depth = 0
   /// The topics of the sections around the position.
-  private var sections: [(tokens: [PatternToken], name: Int32)] = []
+  private var sections: [Section] = []
   /// Whether the document's root element is `<aiml>`.
   private(set) var hasRoot = false
   private(set) var hasElement = false
   /// Whether the file is not well-formed.
   private(set) var isFaulty = false
   private var isOutsideReported = false
+  private var isEmptyContextReported = false
 
   init(_ builder: consuming LibraryBuilder, file: Int) {
-    template.usesOldForms = builder.context.usesOldForms
+    template.usesOldForms = builder.context.isAIML1
     self.builder = builder
     self.file = file
   }
@@ -118,9 +125,14 @@ struct CategoryState {
       places.append(.category)
     case .topic:
       let name = attributes.first { $0.name.lowercased() == "name" }?.value ?? "*"
+      if !sections.isEmpty { builder.report(.nestedTopic, file: file, range) }
       var reading = PatternReading()
       reading.text(Array(name.utf8), at: range.lowerBound, file, &builder)
-      sections.append((reading.tokens, builder.library.templates.number(of: name.foldedName)))
+      if reading.isEmpty { reportEmptyContext("topic", in: range) }
+      sections.append(
+        Section(
+          tokens: reading.tokens, name: builder.library.templates.number(of: name.foldedName),
+          isImpossible: reading.isImpossible || reading.isEmpty && !builder.context.isAIML1))
       places.append(.section)
     case .aiml: places.append(.root)
     default:
@@ -176,6 +188,10 @@ struct CategoryState {
   private mutating func endPart(_ part: Part, _ range: Range<Int>) {
     let text = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
     if part != .template, pattern.isImpossible { draft?.isImpossible = true }
+    if part == .that || part == .topic, pattern.isEmpty {
+      reportEmptyContext(part == .that ? "that" : "topic", in: range)
+      if !builder.context.isAIML1 { draft?.isImpossible = true }
+    }
     switch part {
     case .pattern:
       draft?.pattern = pattern.tokens
@@ -221,7 +237,16 @@ struct CategoryState {
     let path = CategoryPath(
       pattern: pattern, that: draft.that.flatMap { $0.isEmpty ? nil : $0 } ?? CategoryPath.anything,
       topic: topic.isEmpty ? CategoryPath.anything : topic)
-    add(draft.category, at: path, isImpossible: draft.isImpossible)
+    let isOutOfReach = draft.topic == nil && sections.last?.isImpossible == true
+    add(draft.category, at: path, isImpossible: draft.isImpossible || isOutOfReach)
+  }
+
+  /// Reports the first empty `<that>` or topic of the file.
+  private mutating func reportEmptyContext(_ name: String, in range: Range<Int>) {
+    guard !isEmptyContextReported else { return }
+    isEmptyContextReported = true
+    builder.report(
+      .emptyContext(name, matchesAnything: builder.context.isAIML1), file: file, range)
   }
 
   private mutating func drop() {

@@ -9,8 +9,8 @@ struct ReadingContext: Sendable {
   var expressions: [String: String] = [:]
   /// Whether the first of two categories with the same path wins.
   var keepsFirst = false
-  /// Whether templates may contain the tags of AIML 0.9.
-  var usesOldForms = false
+  /// Whether the files are in AIML 1, whose templates may contain the tags of AIML 0.9.
+  var isAIML1 = false
   /// Whether `<star/>` can return the words that a property in a pattern matches.
   var countsProperties = false
 }

@@ -3,12 +3,15 @@ struct PatternReading {
   private(set) var tokens: [PatternToken] = []
   /// Whether the pattern can never match, for example because of an unset property.
   private(set) var isImpossible = false
+  private var hasLoneMark = false
   /// The element that is open, with its attributes and its text.
   private var element: (name: String, attributes: [XMLAttribute], text: [UInt8], range: Range<Int>)?
   /// The number of open elements; an element inside another one is skipped.
   private var depth = 0
 
   init() { tokens.reserveCapacity(6) }
+
+  var isEmpty: Bool { tokens.isEmpty && !isImpossible }
 
   mutating func text(_ bytes: [UInt8], at offset: Int, _ file: Int, _ builder: inout LibraryBuilder)
   {
@@ -37,9 +40,16 @@ struct PatternReading {
       tokens.append(.wildcard(wildcard))
       return
     }
-    if bytes.contains(UInt8(ascii: "*")) {
-      let text = String(decoding: bytes, as: UTF8.self)
-      builder.report(.gluedWildcard(text), file: file, offset..<(offset + bytes.count))
+    let text = String(decoding: bytes, as: UTF8.self)
+    let range = offset..<(offset + bytes.count)
+    let isAIML1 = builder.context.isAIML1
+    if text.contains("*") || isAIML1 && (text.hasPrefix("_") || text.hasSuffix("_")) {
+      builder.report(.gluedWildcard(text, isMatched: !isAIML1), file: file, range)
+      guard !isAIML1 else {
+        // Messages have no marks in AIML 1, so that none has this word.
+        isImpossible = true
+        return
+      }
     }
     if bytes.count > 1, bytes[0] == UInt8(ascii: "$") {
       let words = builder.words(of: Array(bytes.dropFirst()))
@@ -48,7 +58,13 @@ struct PatternReading {
       }
       return
     }
-    for word in builder.words(of: bytes) { tokens.append(.word(word)) }
+    let words = builder.words(of: bytes)
+    for word in words { tokens.append(.word(word)) }
+    if words.isEmpty, !text.allSatisfy(\.isWhitespace) {
+      if !hasLoneMark { builder.report(.loneMark(text), file: file, range) }
+      hasLoneMark = true
+      isImpossible = true
+    }
   }
 
   mutating func begin(_ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>) {

@@ -28,7 +28,7 @@ struct Reading {
     var context = ReadingContext()
     context.splitter.punctuation = options.punctuation ?? (profile == .aiml1 ? .aiml1 : .aiml2)
     context.splitter.splitsIdeographs = options.splitsIdeographs
-    context.usesOldForms = profile == .aiml1
+    context.isAIML1 = profile == .aiml1
     context.properties = companions.properties
     context.expressions = Dictionary(
       options.expressions.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
@@ -234,6 +234,25 @@ extension ReadingProblem.Kind {
     case .noPattern: (.error, "no-pattern", "this category has no <pattern>", nil)
     case .emptyPattern:
       (.error, "no-pattern", "this category’s pattern has no words", nil)
+    case .emptyContext(let name, let matchesAnything):
+      (
+        .warning, "empty-context",
+        matchesAnything
+          ? "an empty <\(name)> matches anything, as in python-aiml"
+          : "a category with an empty <\(name)> never answers, as in Program AB",
+        matchesAnything ? nil : "Leave it out, or write *, if anything should match."
+      )
+    case .nestedTopic:
+      (
+        .warning, "nested-topic", "this <topic> is inside another one",
+        "Close the one before; other interpreters skip the inner one, or end both at once."
+      )
+    case .loneMark(let mark):
+      (
+        .warning, "lone-mark",
+        "“\(mark)” stands alone in this pattern; marks are dropped from messages, so it never matches",
+        "Write the words without it."
+      )
     case .noTemplate: (.error, "no-template", "this category has no <template>", nil)
     case .nestedCategory:
       (
@@ -275,15 +294,14 @@ extension ReadingProblem.Kind {
       )
     case .strayElement(let name):
       (.warning, "stray-element", "<\(name)> has no meaning here, so it is skipped", nil)
-    case .gluedWildcard(let word):
-      if word.allSatisfy({ $0 == "*" }) {
-        (.warning, "glued-wildcard", "“\(word)” is not a wildcard, and is dropped", "Write *.")
-      } else {
-        (
-          .warning, "glued-wildcard", "the * in “\(word)” is part of the word",
-          "Put a blank on each side of a wildcard."
-        )
-      }
+    case .gluedWildcard(let word, let isMatched):
+      (
+        .warning, "glued-wildcard",
+        isMatched
+          ? "the * in “\(word)” is part of the word"
+          : "“\(word)” is not a wildcard, and no message has it, so this pattern never matches",
+        word.allSatisfy { $0 == "*" } ? "Write *." : "Put a blank on each side of a wildcard."
+      )
     case .badLine(let form):
       (.warning, "bad-line", "this is not \(form), so it is skipped", nil)
     }

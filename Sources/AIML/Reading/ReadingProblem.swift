@@ -6,6 +6,10 @@ struct ReadingProblem: Sendable {
     case noRoot(String)
     case noPattern
     case emptyPattern
+    /// An empty `<that>` or topic, and whether it matches anything instead of nothing.
+    case emptyContext(String, matchesAnything: Bool)
+    case nestedTopic
+    case loneMark(String)
     case noTemplate
     case nestedCategory
     case unknownEntity(String)
@@ -15,7 +19,7 @@ struct ReadingProblem: Sendable {
     case badExpression(String)
     case strayText(String)
     case strayElement(String)
-    case gluedWildcard(String)
+    case gluedWildcard(String, isMatched: Bool)
     case badLine(String)
   }
 
