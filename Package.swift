@@ -62,9 +62,6 @@ let package = Package(
     target("Platform"),
     engine("Disk", ["Platform"]),
     target("Eliza", ["Responder"]),
-    .systemLibrary(
-      name: "CExpat", pkgConfig: "expat",
-      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     target("AIML", ["Responder"]),
     .target(name: "CRobots"),
     .target(

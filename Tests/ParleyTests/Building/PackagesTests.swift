@@ -33,7 +33,6 @@ import Testing
         *) case "$(cat)" in
             *histedit.h*) [ -e $stub/has/libedit-dev ] ;;
             *sqlite3.h*) [ -e $stub/has/libsqlite3-dev ] ;;
-            *expat.h*) [ -e $stub/has/libexpat1-dev ] ;;
             *microhttpd.h*) [ -e $stub/has/libmicrohttpd-dev ] ;;
           esac ;;
       esac
@@ -51,11 +50,11 @@ import Testing
   }
 
   private let everything = [
-    "libedit-dev", "libsqlite3-dev", "libexpat1-dev", "libmicrohttpd-dev", "binutils",
+    "libedit-dev", "libsqlite3-dev", "libmicrohttpd-dev", "binutils",
     "libstdc++-12-dev", "libcurl4",
   ]
   private let line =
-    "apt-get install -y --no-install-recommends libedit-dev libsqlite3-dev libexpat1-dev libmicrohttpd-dev binutils libstdc++-12-dev libcurl4"
+    "apt-get install -y --no-install-recommends libedit-dev libsqlite3-dev libmicrohttpd-dev binutils libstdc++-12-dev libcurl4"
 
   @Test func aMachineThatHasEverythingIsLeftAlone() throws {
     let run = try machine(user: 1000, has: everything).run(".ci/packages")
