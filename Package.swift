@@ -60,7 +60,7 @@ let package = Package(
     target("TranscriptFormat", ["Quoting", "Responder"]),
     target("Terminal", ["Platform", "Quoting"]),
     target("Platform"),
-    engine("Disk", ["Platform"]),
+    engine("Disk", ["Platform", "Responder"]),
     target("Eliza", ["Responder"]),
     target("AIML", ["Responder"]),
     .target(name: "CRobots"),

@@ -24,8 +24,8 @@ struct CategoryConverter {
 
   init(_ sources: [RuleSource]) {
     for source in sources {
-      let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n")
-        .map { $0.singleSpaced }.filter { !$0.isEmpty }
+      let lines = source.bytes.lines.map { String(decoding: $0, as: UTF8.self).singleSpaced }
+        .filter { !$0.isEmpty }
       let path = source.name.lowercased()
       if path.hasSuffix("properties.txt") {
         for line in lines {

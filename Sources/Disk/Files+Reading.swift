@@ -12,6 +12,11 @@ extension Files {
     return try contents(of: descriptor, upTo: limit)
   }
 
+  /// Returns the text of a file, in UTF-8 even if the file is in UTF-16; throws as `contents` does.
+  package static func text(of path: String, upTo limit: Int) throws(SystemError) -> [UInt8] {
+    TextEncoding.decoded(try contents(of: path, upTo: limit))
+  }
+
   /// Returns the rest of an open file or pipe; throws `tooLarge` if it has more than `limit` bytes.
   package static func contents(
     of descriptor: Int32, upTo limit: Int

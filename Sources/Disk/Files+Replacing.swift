@@ -82,18 +82,19 @@ extension Files {
     try sync(descriptor)
   }
 
-  /// Replaces an existing file; throws `ESTALE` if its contents differ from `before`.
+  /// Replaces the text of an existing file, which keeps its encoding; throws `ESTALE` if it differs from `before`.
   package static func replace(
     _ path: String, formerly before: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) {
+    let old: [UInt8]
     do throws(SystemError) {
-      guard try contents(of: path, upTo: before.count) == before else {
-        throw SystemError(code: ESTALE)
-      }
+      // A character of one byte in UTF-8 has two in UTF-16, after the mark.
+      old = try contents(of: path, upTo: 2 * before.count + 2)
     } catch {
       throw error.isTooLarge ? SystemError(code: ESTALE) : error
     }
-    try put(bytes, at: path, replacing: true)
+    guard TextEncoding.decoded(old) == before else { throw SystemError(code: ESTALE) }
+    try put(TextEncoding(of: old).encoded(bytes), at: path, replacing: true)
   }
 
   /// Returns the path of a link's target without links; a path that is not a link is returned unchanged.

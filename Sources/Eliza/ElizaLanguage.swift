@@ -40,7 +40,7 @@ public struct ElizaLanguage: RuleLanguage {
 
   /// Returns whether a script has the comment that asks for corrections of misspelt keywords, on a line of its own.
   private static func asksForCorrections(_ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: 0x0A).contains { line in
+    bytes.lines.contains { line in
       guard let start = line.firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),
         line[start] == UInt8(ascii: ";")
       else { return false }

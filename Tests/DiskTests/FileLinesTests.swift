@@ -31,6 +31,22 @@ struct FileLinesTests {
     }
   }
 
+  @Test("All line ends count, also between two reads, and UTF-16 is read too")
+  func ends() throws {
+    let lines = ["a", "", "é漢😀", "b"].map { Array($0.utf8) }
+    for end in [[10], [13, 10], [13]] as [[UInt8]] {
+      for encoding in [TextEncoding.utf8, .utf16Little, .utf16Big] {
+        let bytes = encoding.encoded(Array(lines.joined(separator: end)))
+        #expect(try self.lines(of: bytes) == lines, "\(encoding)")
+      }
+      for length in 65_530...65_540 {
+        let long = [UInt8](repeating: 65, count: length)
+        #expect(try self.lines(of: long + end + long + end) == [long, long], "\(length)")
+      }
+    }
+    #expect(try self.lines(of: [0xEF, 0xBB, 0xBF, 65, 10]) == [[65]])
+  }
+
   @Test(
     "A line may have as many bytes as the limit, and no more", arguments: [0, 10, 65_530, 70_000])
   func limit(_ limit: Int) throws {

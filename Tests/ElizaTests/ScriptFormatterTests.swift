@@ -11,12 +11,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("(A B)  \r\n\tSTART\t\n", "(A B)\n  START\n"), ("\n\n(A)\n\n\n\n(B)\n\n", "(A)\n\n(B)\n"),
+    ("(A B)  \r\n\tSTART\t\n", "(A B)\r\n  START\r\n"), ("\n\n(A)\n\n\n\n(B)\n\n", "(A)\n\n(B)\n"),
     ("( A  B )", "(A  B)\n"), ("(A ( (0 X ) (  Y) ) )", "(A ((0 X) (Y)))\n"),
     ("(A   ; a ( comment )\t \n  ; another\n)", "(A   ; a ( comment )\n  ; another\n)\n"),
-    ("(  ; all of it\n  A )", "( ; all of it\n  A)\n"), ("\u{FEFF}(A)", "(A)\n"), ("", ""),
+    ("(  ; all of it\n  A )", "( ; all of it\n  A)\n"), ("\u{FEFF}(A)", "\u{FEFF}(A)\n"), ("", ""),
     (" \n\t\n", ""),
-    ("(A)\u{B}(B)\u{C}\r(C)", "(A)\n(B)\n\n(C)\n"), ("  ) A", "  ) A\n"), ("(É = Ü)", "(É = Ü)\n"),
+    ("(A)\u{B}(B)\u{C}\r(C)", "(A)\r(B)\r\r(C)\r"), ("  ) A", "  ) A\n"), ("(É = Ü)", "(É = Ü)\n"),
   ])
   func layoutStays(_ text: String, _ expected: String) {
     #expect(formatted(text) == expected)

@@ -83,7 +83,7 @@ import Testing
     return []
   }
 
-  @Test(arguments: [("\n", false), ("\r\n", true)])
+  @Test(arguments: [("\n", false), ("\r\n", true), ("\r", true)])
   func `rules have lenses with the cases that cover them`(end: String, utf8: Bool) async throws {
     let client = try await client(
       utf8: utf8, end: end)
@@ -111,7 +111,7 @@ import Testing
     #expect(other["reply"] == "No.")
   }
 
-  @Test(arguments: ["\n", "\r\n"])
+  @Test(arguments: ["\n", "\r\n", "\r"])
   func `a case runs, shows what fails, and takes the present replies`(end: String) async throws {
     let client = try await client(end: end, appliesEdits: true)
     let found = await lenses(client, "a.chat")

@@ -1,4 +1,5 @@
 import Conversations
+import Responder
 import TestSupport
 import Testing
 
@@ -11,9 +12,7 @@ struct MessageTableTests {
   ) throws(ReviewError) -> [[String]] {
     var table = MessageTable(path: "log", format: format, column: column)
     var talks: [ReviewedTalk] = []
-    for (index, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    for (index, line) in Array(text.utf8).lines.enumerated() {
       if let talk = try table.read(Array(line), number: index + 1) { talks.append(talk) }
     }
     if let talk = try table.finish() { talks.append(talk) }

@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])
+  @Test(arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}"])
   func lineEndsAndMarksMakeNoDifference(end: String, mark: String) {
     let text = mark + ["seed: 3", "you> Hi  ", "bot> one", "     two"].joined(separator: end)
     let document = TranscriptDocument(name: "x.chat", text: text)

@@ -53,7 +53,7 @@ import TranscriptFormat
     #expect(result.cases[0].failures.map(\.location.line) == [2])
   }
 
-  @Test(arguments: ["\n", "\r\n"])
+  @Test(arguments: ["\n", "\r\n", "\r"])
   func linesComeAndGo(end: String) async {
     let text = ["you> a", "bot> a", "note> never", "bot> b", "", "you> /history", "you> c"]
       .joined(separator: end)

@@ -3,7 +3,8 @@ package import Responder
 /// Formats AIML files with uniform indentation and wrapped lines.
 ///
 /// Each part of a category, such as its pattern, begins a line; a short category may stay on one line. Comments,
-/// entities, and the names of tags and attributes are not changed.
+/// entities, and the names of tags and attributes are not changed. Every line gets the line end of the first, and a byte
+/// order mark stays.
 package enum AIMLFormatter {
   /// The maximum width of a line in Unicode scalars; a line that cannot be broken may be longer.
   static let maximumWidth = 100
@@ -13,13 +14,13 @@ package enum AIMLFormatter {
   /// A file is not well-formed if it cannot be read as XML, or if its root element is not `<aiml>`.
   package static func formatted(_ bytes: [UInt8]) throws(FormattingFailure) -> [UInt8] {
     let before = Meaning(bytes)
-    guard let before, let nodes = MarkupTree.nodes(of: bytes.withLineFeeds) else {
-      throw .notWellFormed
-    }
+    let text = Array(bytes.lines.joined(separator: [0x0A]))
+    guard let before, let nodes = MarkupTree.nodes(of: text) else { throw .notWellFormed }
     var printer = MarkupPrinter()
     printer.write(nodes)
     guard Meaning(printer.output) == before else { throw .changesMeaning }
-    return printer.output
+    let (mark, lineEnd) = (SourceLines.byteOrderMark, bytes.lineEnd)
+    return (bytes.starts(with: mark) ? mark : []) + printer.output.lines.flatMap { $0 + lineEnd }
   }
 
   /// Returns whether two files are well-formed and have the same categories.
@@ -79,19 +80,5 @@ private struct Meaning: Equatable {
           length: node.end - Int32(index)))
     }
     return nodes
-  }
-}
-
-extension [UInt8] {
-  /// The bytes with CR and CR LF replaced by line feeds, as XML parsers do.
-  fileprivate var withLineFeeds: [UInt8] {
-    guard contains(0x0D) else { return self }
-    var result: [UInt8] = []
-    result.reserveCapacity(count)
-    for (index, byte) in enumerated() {
-      if byte == 0x0A, index > 0, self[index - 1] == 0x0D { continue }
-      result.append(byte == 0x0D ? 0x0A : byte)
-    }
-    return result
   }
 }

@@ -32,7 +32,7 @@ extension AIMLLanguage {
     case .properties, .predicates:
       let own: OutlineName.Kind = kind == .properties ? .robotVariable : .userVariable
       var outline = RuleOutline()
-      for line in source.bytes.split(separator: 0x0A) {
+      for line in source.bytes.lines {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
           line.first != UInt8(ascii: "[")
         else { continue }

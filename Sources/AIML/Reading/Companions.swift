@@ -60,17 +60,18 @@ struct Companions: Sendable {
   var badLines: [(file: Int, range: Range<Int>, reason: String)] = []
 
   mutating func read(_ source: RuleSource, as kind: FileKind, file: Int) {
-    let text = String(decoding: source.bytes.utf8OrLatin1, as: UTF8.self)
-    let first = text.first { !$0.isWhitespace }
-    if first == "[" { return readRows(text, kind, file, source.bytes.count) }
-    var offset = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let start = offset
-      offset += line.utf8.count + 1
-      let plain = line.trimmed
+    let bytes = source.bytes.utf8OrLatin1
+    let head = bytes.prefix { $0.isBlank || SourceLines.byteOrderMark.contains($0) }
+    let rest = bytes[head.endIndex...]
+    if rest.first == UInt8(ascii: "[") {
+      return readRows(String(decoding: rest, as: UTF8.self), kind, file, source.bytes.count)
+    }
+    for line in SourceLines(bytes) {
+      let text = String(decoding: bytes[line.content], as: UTF8.self)
+      let plain = text.trimmed
       guard !plain.isEmpty else { continue }
-      if !read(line: plain, String(line), kind) {
-        badLines.append((file, start..<(start + line.utf8.count), Self.expectation(of: kind)))
+      if !read(line: plain, text, kind) {
+        badLines.append((file, line.content, Self.expectation(of: kind)))
       }
     }
   }
@@ -262,10 +263,9 @@ extension StringProtocol {
 }
 
 extension [UInt8] {
-  /// The text in UTF-8, without a byte order mark; a text that is not valid UTF-8 is read as Latin-1.
+  /// The text in UTF-8; a text that is not valid UTF-8 is read as Latin-1.
   var utf8OrLatin1: [UInt8] {
-    let bytes = starts(with: [0xEF, 0xBB, 0xBF]) ? Array(dropFirst(3)) : self
-    return String(validating: bytes, as: UTF8.self) == nil ? bytes.latin1AsUTF8 : bytes
+    String(validating: self, as: UTF8.self) == nil ? latin1AsUTF8 : self
   }
 
   /// The text in UTF-8, read as windows-1252: as Latin-1, with typographic marks in 0x80...0x9F.

@@ -1,27 +1,28 @@
+import Responder
+
 /// Cleans up the white space of a script, and keeps its line breaks, indentation, comments and alignment.
 ///
 /// White space is removed at line ends, and within a line after `(` and before `)`. Outside of comments, a tab in the
 /// indentation becomes two spaces, and any other tab or control character one. Empty lines at the beginning and at the
-/// end are removed, and several in a row elsewhere become one. A byte order mark is removed, and every line ends with a
-/// line feed.
+/// end are removed, and several in a row elsewhere become one. Every line gets the line end of the first, and a byte
+/// order mark stays.
 public enum ScriptFormatter {
   /// Returns the formatted script; formatting it again changes nothing.
   ///
   /// Complexity: linear in the script.
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var wasEmpty = true
-    for line in lines(of: bytes) {
-      let text = formatted(line: line)
-      // Empty lines at the beginning are skipped too, because `wasEmpty` is true there.
-      if text.isEmpty, wasEmpty { continue }
-      wasEmpty = text.isEmpty
-      result += text
-      result.append(0x0A)
+    // Vertical tabs and form feeds end lines in a script, too.
+    let lines = bytes.lines.flatMap {
+      $0.split(omittingEmptySubsequences: false) { $0 == 0x0B || $0 == 0x0C }
     }
-    if result.suffix(2) == [0x0A, 0x0A] { result.removeLast() }
-    return result
+    var texts: [[UInt8]] = []
+    for line in lines {
+      let text = formatted(line: line)
+      if !text.isEmpty || texts.last?.isEmpty == false { texts.append(text) }
+    }
+    if texts.last?.isEmpty == true { texts.removeLast() }
+    let (mark, lineEnd) = (SourceLines.byteOrderMark, bytes.lineEnd)
+    return (bytes.starts(with: mark) ? mark : []) + texts.flatMap { $0 + lineEnd }
   }
 
   /// Returns whether two scripts have the same tokens, and the same tokens begin in the first column.
@@ -39,20 +40,6 @@ public enum ScriptFormatter {
   }
 
   private static let tabWidth = 2
-
-  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    for index in bytes.indices where (0x0A...0x0D).contains(bytes[index]) {
-      guard index >= start else { continue }
-      lines.append(bytes[start..<index])
-      let isPair =
-        bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-      start = index + (isPair ? 2 : 1)
-    }
-    lines.append(bytes[start...])
-    return lines
-  }
 
   private static func formatted(line: ArraySlice<UInt8>) -> [UInt8] {
     let end = line.firstIndex(of: UInt8(ascii: ";")) ?? line.endIndex

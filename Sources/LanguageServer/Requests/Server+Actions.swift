@@ -64,7 +64,7 @@ extension Server {
       actions.append(
         action(
           "Declare as defined by the host program: \(declaration)",
-          workspaceEdit([file.path: [(0..<0, declaration + lineEnd(of: file))]])))
+          workspaceEdit([file.path: [(0..<0, declaration + file.lineEnd)]])))
     }
     if let edit = comment(silencing: diagnostic, in: file) {
       actions.append(action("Silence with a comment: parley:ignore \(diagnostic.check)", edit))
@@ -138,12 +138,7 @@ extension Server {
     if let first, grammar.continuationMarks.utf8.contains(first) {
       return workspaceEdit([file.path: [(line.upperBound..<line.upperBound, " " + comment)]])
     }
-    let text = String(decoding: indent, as: UTF8.self) + comment + lineEnd(of: file)
-    return workspaceEdit([file.path: [(line.lowerBound..<line.lowerBound, text)]])
-  }
-
-  private func lineEnd(of file: SourceFile) -> String {
-    guard let feed = file.source.bytes.firstIndex(of: 0x0A) else { return "\n" }
-    return feed > 0 && file.source.bytes[feed - 1] == 0x0D ? "\r\n" : "\n"
+    let text = String(decoding: indent, as: UTF8.self) + comment
+    return workspaceEdit([file.path: [(line.lowerBound..<line.lowerBound, text + file.lineEnd)]])
   }
 }

@@ -49,10 +49,12 @@ extension Server {
   ) -> [(range: Range<Int>, text: String)] {
     guard old != new else { return [] }
     var start = zip(old, new).prefix { $0 == $1 }.count
-    while start > 0, !old.isLineStart(old.startIndex + start) { start -= 1 }
+    while start > 0, !old.beginsLine(at: old.startIndex + start) { start -= 1 }
     var end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
-    while end > 0, !(old.isLineStart(old.endIndex - end) && new.isLineStart(new.endIndex - end)) {
+    while end > 0,
+      !(old.beginsLine(at: old.endIndex - end) && new.beginsLine(at: new.endIndex - end))
+    {
       end -= 1
     }
     let range = old.startIndex + start..<old.endIndex - end
@@ -73,10 +75,11 @@ struct FormattedPart {
   ///
   /// Complexity: linear in both files.
   init?(of old: [UInt8], formatted new: [UInt8], around range: Range<Int>) {
-    let line = (old[..<range.lowerBound].lastIndex(of: 0x0A) ?? -1) + 1
+    let starts = SourceLines.starts(in: old)
+    let line = starts.last { $0 <= range.lowerBound } ?? 0
     // A range that ends where a line starts does not include that line.
     let last = max(line, range.isEmpty ? range.upperBound : range.upperBound - 1)
-    let end = (old[min(last, old.count)...].firstIndex(of: 0x0A) ?? old.count - 1) + 1
+    let end = starts.first { $0 > last } ?? old.count
     guard line < end, old[line..<end].contains(where: \.isText) else { return nil }
     let ends = Self.lineEnds(of: new)
     var start: (old: Int, new: Int) = (0, 0)
@@ -98,28 +101,15 @@ struct FormattedPart {
   private static func lineEnds(of bytes: [UInt8]) -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var texts = 0
-    var hasText = false
-    for (index, byte) in bytes.enumerated() {
-      if byte.isText {
-        texts += 1
-        hasText = true
-      } else if byte == 0x0A, hasText {
-        ends[texts] = index + 1
-        hasText = false
-      }
+    for line in SourceLines(bytes) {
+      let count = bytes[line.content].count(where: \.isText)
+      texts += count
+      if count > 0 { ends[texts] = line.end }
     }
-    if hasText { ends[texts] = bytes.count }
     return ends
   }
 }
 
 extension UInt8 {
   fileprivate var isText: Bool { !(self == 0x20 || (0x09...0x0D).contains(self)) }
-}
-
-extension ArraySlice<UInt8> {
-  /// Returns whether a line starts at an index, as one does at the start of the slice.
-  fileprivate func isLineStart(_ index: Int) -> Bool {
-    index == startIndex || self[index - 1] == 0x0A
-  }
 }

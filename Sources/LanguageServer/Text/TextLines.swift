@@ -1,3 +1,5 @@
+import Responder
+
 /// The unit in which the client counts characters.
 package enum PositionEncoding: String, Sendable {
   case utf8 = "utf-8"
@@ -25,19 +27,13 @@ package struct TextPosition: Hashable, Sendable, Comparable {
 package struct TextLines: Sendable {
   private let bytes: [UInt8]
   private let encoding: PositionEncoding
-  private var starts = [0]
+  private let starts: [Int]
 
   /// Complexity: linear in the text.
   package init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
-    for (index, byte) in bytes.enumerated() {
-      if byte == 0x0A {
-        starts.append(index + 1)
-      } else if byte == 0x0D, index + 1 == bytes.count || bytes[index + 1] != 0x0A {
-        starts.append(index + 1)
-      }
-    }
+    starts = SourceLines.starts(in: bytes)
   }
 
   package var count: Int { starts.count }

@@ -57,6 +57,9 @@ final class SourceFile {
   /// The lines as diagnostics count them.
   private(set) lazy var map = LineMap(source.bytes)
 
+  /// The line end for lines that are added.
+  var lineEnd: String { String(decoding: source.bytes.lineEnd, as: UTF8.self) }
+
   func range(_ bytes: Range<Int>) -> Range<TextPosition> {
     lines.position(of: bytes.lowerBound)..<lines.position(of: bytes.upperBound)
   }

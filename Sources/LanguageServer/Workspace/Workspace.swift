@@ -128,7 +128,7 @@ extension Workspace {
     }
     let stamp = Stamp(bytes: status.bytes, modified: status.modified)
     if stamps[path] == stamp { return false }
-    guard let bytes = try? Files.contents(of: path, upTo: maximumBytes) else {
+    guard let bytes = try? Files.text(of: path, upTo: maximumBytes) else {
       return forget(path)
     }
     let source = RuleSource(name: path, bytes: bytes)

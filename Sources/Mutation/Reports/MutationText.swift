@@ -50,7 +50,7 @@ package struct MutationText {
     guard let location, let source = sources.first(where: { $0.name == location.file }) else {
       return ""
     }
-    let lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let lines = source.bytes.lines
     guard lines.indices.contains(location.line - 1) else { return "" }
     return String(decoding: lines[location.line - 1], as: UTF8.self)
   }

@@ -25,8 +25,7 @@ package struct StrykerReport {
     var mutants: [String: [JSONValue]] = [:]
     var lines: [String: [String]] = [:]
     for source in report.robots.flatMap(\.rules.sources) where lines[source.name] == nil {
-      lines[source.name] = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
+      lines[source.name] = source.bytes.lines.map { String(decoding: $0, as: UTF8.self) }
     }
     var numbers: [String: Int] = [:]
     for mutant in report.mutants + report.exempt {

@@ -31,8 +31,7 @@ package struct MutationComments: Sendable {
   private static func lines(of bytes: [UInt8]) -> Set<Int> {
     var found: Set<Int> = []
     var isPending = false
-    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-    {
+    for (index, line) in bytes.lines.enumerated() {
       let isOwnLine = isOwnLine(line)
       if isOwnLine == false || isPending && isOwnLine == nil { found.insert(index + 1) }
       isPending = isOwnLine ?? false

@@ -32,13 +32,10 @@ public struct IgnoreComments: Sendable {
   ///
   /// Complexity: linear in the file.
   public init(_ source: RuleSource) {
-    let bytes = source.bytes
-    var line = 1
     var isOpen = false
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      let found = Self.names(in: bytes[start..<end])
+    for (index, text) in source.bytes.lines.enumerated() {
+      let line = index + 1
+      let found = Self.names(in: text)
       if let found, found.isWholeLine {
         if !isOpen { chains.append(Chain()) }
         chains[chains.count - 1].add(found.names, line: line)
@@ -47,8 +44,6 @@ public struct IgnoreComments: Sendable {
       }
       if isOpen || found?.isWholeLine == true { chainOfLine[line] = chains.count - 1 }
       isOpen = found?.isWholeLine == true
-      start = end + 1
-      line += 1
     }
   }
 

@@ -43,12 +43,12 @@ public struct RuleSource: Sendable {
 
 /// The lines of a file, for converting between byte offsets and locations.
 ///
-/// Lines end with a line feed. A column counts the bytes that begin a scalar; in valid UTF-8, this is the number of
+/// Lines are those of `SourceLines`. A column counts the bytes that begin a scalar; in valid UTF-8, this is the number of
 /// scalars.
 package struct LineMap: Sendable {
   private let bytes: [UInt8]
   /// The offset at which each line begins.
-  private var starts = [0]
+  private let starts: [Int]
   /// The number of scalars that begin before each 256th byte, so that a column in a long line is found without
   /// scanning the line.
   private var counts: [Int] = []
@@ -58,11 +58,11 @@ package struct LineMap: Sendable {
   /// Complexity: linear in the file.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    starts = SourceLines.starts(in: bytes)
     counts.reserveCapacity(bytes.count / Self.stride + 1)
     var count = 0
     for (index, byte) in bytes.enumerated() {
       if index % Self.stride == 0 { counts.append(count) }
-      if byte == 0x0A { starts.append(index + 1) }
       if byte & 0xC0 != 0x80 { count += 1 }
     }
   }
@@ -71,7 +71,7 @@ package struct LineMap: Sendable {
 
   package var count: Int { starts.count }
 
-  /// The bytes of a line without its line feed, for lines counted from 1; empty if there is no such line.
+  /// The bytes of a line without its line feed or, if there is none, its carriage return, for lines counted from 1; empty if there is no such line.
   package subscript(line: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(line - 1) else { return [] }
     let end = line < starts.count ? starts[line] - 1 : bytes.count

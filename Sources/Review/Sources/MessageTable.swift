@@ -27,7 +27,7 @@ package struct MessageTable {
     self.column = column
   }
 
-  /// Reads a line; returns the previous conversation if the line begins another one.
+  /// Reads a line without its end; returns the previous conversation if the line begins another one.
   package mutating func read(
     _ line: [UInt8], number: Int
   ) throws(ReviewError) -> ReviewedTalk? {
@@ -36,9 +36,7 @@ package struct MessageTable {
     }
     switch format {
     case .lines, .transcript:
-      let message = text.drop { $0 == "\u{FEFF}" && number == 1 }
-      return message.allSatisfy(\.isWhitespace)
-        ? nil : add(String(message.last == "\r" ? message.dropLast() : message)) { _ in nil }
+      return text.allSatisfy(\.isWhitespace) ? nil : add(text) { _ in nil }
     case .jsonLines: return try readObject(line, number)
     case .csv, .tsv: return try readRecord(line, number)
     }
@@ -79,7 +77,7 @@ package struct MessageTable {
   private mutating func readObject(
     _ line: [UInt8], _ number: Int
   ) throws(ReviewError) -> ReviewedTalk? {
-    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return nil }
     if number == 1, line.first == UInt8(ascii: "[") {
       throw .badLine(
         path: path, line: number, column: 1,
@@ -173,15 +171,14 @@ struct TableRecord {
   /// Reads a line; returns whether the record is complete, and not within quotes.
   mutating func read(_ line: [UInt8], _ separator: UInt8) -> Bool {
     if isQuoted { field.append(UInt8(ascii: "\n")) }
-    var index = size == 0 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var index = 0
     size += line.count + 1
-    let end = line.last == 0x0D ? line.count - 1 : line.count
     let quote = UInt8(ascii: "\"")
     let hasQuotes = separator != UInt8(ascii: "\t")
-    while index < end {
+    while index < line.count {
       let byte = line[index]
       if isQuoted {
-        if byte == quote, index + 1 < end, line[index + 1] == quote {
+        if byte == quote, index + 1 < line.count, line[index + 1] == quote {
           field.append(quote)
           index += 1
         } else if byte == quote {

@@ -1,8 +1,10 @@
+import Responder
+
 /// Formats a rule file in the standard form, without changing its meaning or its comments.
 ///
 /// The lines of a topic or begin block are indented by two spaces, each command is followed by one space, an empty line
 /// separates the lines of a trigger from the next trigger, and no white space is left at line ends. Every line gets the
-/// line end of the first. Inside objects and block comments, and after a `! version` above 2, lines change only at
+/// line end of the first, and a byte order mark stays. Inside objects and block comments, and after a `! version` above 2, lines change only at
 /// their ends. Formatting a formatted file changes nothing.
 ///
 /// Complexity: linear in the file.
@@ -24,21 +26,14 @@ public struct RuleFormatter {
   /// Returns the formatted file; invalid UTF-8 is preserved.
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
     var formatter = RuleFormatter()
-    let text = bytes.starts(with: byteOrderMark) ? bytes[3...] : bytes[...]
-    if let first = text.firstIndex(of: 0x0A), first > text.startIndex, text[first - 1] == 0x0D {
-      formatter.lineEnd = [0x0D, 0x0A]
-    }
-    var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    for line in lines { formatter.read(line) }
+    formatter.lineEnd = bytes.lineEnd
+    for line in bytes.lines { formatter.read(line) }
     formatter.flush(wantsGap: false)
-    // A byte order mark is omitted, unless a second one follows: that one is text, and the parser would skip it if it
-    // came first.
-    let output = formatter.output
-    return output.starts(with: byteOrderMark) ? byteOrderMark + output : output
+    // A mark that comes first only now is text, which the parser would skip without another one before it.
+    let mark = SourceLines.byteOrderMark
+    return [bytes, formatter.output].contains { $0.starts(with: mark) }
+      ? mark + formatter.output : formatter.output
   }
-
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private mutating func read(_ raw: ArraySlice<UInt8>) {
     let line = raw.trimmed

@@ -36,10 +36,10 @@ extension LessonWriter {
   ///
   /// The weight and everything around the trigger stay.
   public func replacing(_ rule: Rule, by trigger: String, in text: String) -> String? {
-    // The lines are split as bytes, because CR LF, the line end of Windows, is one character to Swift.
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.indices.contains(rule.location.line - 1) else { return nil }
-    let line = Substring(lines[rule.location.line - 1])
+    let number = rule.location.line
+    guard let content = SourceLines(Array(text.utf8)).first(where: { $0.number == number })?.content
+    else { return nil }
+    let line = Substring(text.utf8.dropFirst(content.lowerBound).prefix(content.count))
     let start = line.drop { $0 == " " || $0 == "\t" }
     guard start.hasPrefix("+"), let old = start.dropFirst().firstRange(of: rule.text) else {
       return nil

@@ -51,10 +51,12 @@ public struct LessonWriter: RuleWriter {
 
   /// Returns the text of a rule file with the rule added at the end.
   public func adding(_ rule: String, to text: String) -> String {
-    let head =
-      "// Taught in the chatroom. Change it as you like.\n\n! version = 2.0\n"
-    let before = text.isEmpty ? head : text.hasSuffix("\n") ? text : text + "\n"
-    return before + "\n" + rule
+    if text.isEmpty {
+      return "// Taught in the chatroom. Change it as you like.\n\n! version = 2.0\n\n" + rule
+    }
+    let addition = (text.utf8.last?.endsLine == true ? "\n" : "\n\n") + rule
+    let lineEnd = String(decoding: Array(text.utf8).lineEnd, as: UTF8.self)
+    return text + addition.replacing("\n", with: lineEnd)
   }
 
   /// Returns the text that a trigger for a message has to match; of a message in parts, the last question or part.

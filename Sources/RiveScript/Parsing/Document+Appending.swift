@@ -10,6 +10,6 @@ extension Document {
     }
     guard !isAbandoned, !isSwallowed else { return [] }
     let end = SourceRange(LineMap(source).location(ofByte: source.count, in: name))
-    return [SourceEdit(end, (source.last == 0x0A ? "" : "\n") + line + "\n")]
+    return [SourceEdit(end, (source.last?.endsLine == true ? "" : "\n") + line + "\n")]
   }
 }

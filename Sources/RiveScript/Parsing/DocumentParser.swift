@@ -29,13 +29,9 @@ struct DocumentParser {
     let bytes = document.source
     lines.reserveCapacity(bytes.count / 16)
     starts.reserveCapacity(bytes.count / 16)
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-      starts.append(Int32(start))
-      lines.append(trimmed(start..<end))
-      start = end + 1
+    for line in SourceLines(bytes) {
+      starts.append(Int32(line.content.lowerBound))
+      lines.append(trimmed(line.content))
     }
   }
 
@@ -351,7 +347,7 @@ extension DocumentParser {
   /// Returns the range of a line with its end, for an edit that removes it.
   private func wholeLine(_ line: Int) -> SourceRange {
     let start = SourceLocation(file: document.name, line: line + 1)
-    guard line + 1 < lines.count || document.source.last == 0x0A else {
+    guard line + 1 < lines.count || document.source.last?.endsLine == true else {
       return SourceRange(start, count: document.source[Int(starts[line])...].scalarCount)
     }
     return SourceRange(start, endLine: line + 2, endColumn: 1)
@@ -360,6 +356,6 @@ extension DocumentParser {
   private func excerpt(ofLine line: Int) -> String {
     let rest = document.source[Int(starts[line])...]
     return String(
-      decoding: rest.prefix(LineMap.maximumExcerptLength).prefix { $0 != 0x0A }, as: UTF8.self)
+      decoding: rest.prefix(LineMap.maximumExcerptLength).prefix { !$0.endsLine }, as: UTF8.self)
   }
 }

@@ -60,7 +60,7 @@ package struct LocalRules {
   }
 
   private static func holdsRules(_ path: String, otherwise: Bool) -> Bool {
-    guard let bytes = try? Files.contents(of: path, upTo: maximumBytes) else { return otherwise }
+    guard let bytes = try? Files.text(of: path, upTo: maximumBytes) else { return otherwise }
     return !bytes.contains(0)
       && Document(parsing: RuleSource(name: path, bytes: bytes)).isProbablyRules
   }

@@ -61,7 +61,7 @@ package struct RuleFileReader {
   private func bytes(of path: String) throws(RobotLoadError) -> [UInt8] {
     let bytes: [UInt8]
     do {
-      bytes = try Files.contents(of: path, upTo: limits.ruleFile)
+      bytes = try Files.text(of: path, upTo: limits.ruleFile)
     } catch {
       if error.isTooLarge { throw .tooLarge(path: path, limit: limits.ruleFile) }
       throw .unreadable(path: path, reason: error.reason)

@@ -19,7 +19,7 @@ extension RuleFiles {
   package func text(of path: String) throws(RuleFileError) -> String? {
     let bytes: [UInt8]
     do {
-      bytes = try Files.contents(of: path, upTo: RuleFileReader.defaultMaximumSize)
+      bytes = try Files.text(of: path, upTo: RuleFileReader.defaultMaximumSize)
     } catch {
       if error.isMissing { return nil }
       throw .unwritable(path, reason: error.reason)
@@ -37,8 +37,11 @@ extension RuleFiles {
     guard try self.text(of: path) == before else { throw .changedMeanwhile(path) }
     do {
       guard let text else { return try Files.remove(path) }
+      if let before {
+        return try Files.replace(path, formerly: Array(before.utf8), with: Array(text.utf8))
+      }
       try Files.makeFolder(for: path)
-      try Files.put(Array(text.utf8), at: path, replacing: before != nil)
+      try Files.put(Array(text.utf8), at: path, replacing: false)
     } catch {
       throw .unwritable(path, reason: error.reason)
     }

@@ -212,7 +212,7 @@ struct TranscriptBuilder {
   private mutating func report(
     _ check: String, _ location: LineLocation, _ message: String, hint: String? = nil
   ) {
-    let written = document.bytes[location.bytes].prefix { $0 != UInt8(ascii: "\n") }
+    let written = document.bytes[location.bytes].prefix { !$0.endsLine }
     diagnostics.append(
       Diagnostic(
         .error, check, at: location.start, message, hint: hint,

@@ -29,7 +29,7 @@ extension TranscriptParser {
     var place = line.location
     var excerpt = firstLine(line.bytes)
     for (segment, number) in zip(line.segments, line.lineNumbers) {
-      let start = bytes[..<segment.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      let start = bytes[..<segment.lowerBound].lastIndex(where: \.endsLine).map { $0 + 1 } ?? 0
       let before = location(line: number, from: start, to: segment.lowerBound)
       place = before
       place.column += offset
@@ -63,10 +63,10 @@ extension TranscriptParser {
       bad = firstInvalidByte()
     }
     guard let bad else { return nil }
-    let start = bytes[..<bad].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let number = bytes[..<bad].count { $0 == UInt8(ascii: "\n") } + 1
+    let starts = SourceLines.starts(in: Array(bytes[..<bad]))
     return Diagnostic(
-      .error, "not-utf8", at: location(line: number, from: start, to: bad), message)
+      .error, "not-utf8", at: location(line: starts.count, from: starts.last ?? 0, to: bad),
+      message)
   }
 
   private func firstInvalidByte() -> Int? {
@@ -83,7 +83,7 @@ extension TranscriptParser {
   }
 
   private func firstLine(_ range: Range<Int>) -> Range<Int> {
-    let end = bytes[range].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
+    let end = bytes[range].firstIndex(where: \.endsLine) ?? range.upperBound
     return range.lowerBound..<end
   }
 

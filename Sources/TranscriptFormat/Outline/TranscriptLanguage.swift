@@ -49,15 +49,16 @@ package enum TranscriptLanguage {
   /// Throws if the file has errors, or if formatting would change its contents.
   private static func formatted(_ source: RuleSource) throws(FormattingFailure) -> [UInt8] {
     let before = TranscriptDocument(name: source.name, bytes: source.bytes)
-    var lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      let hasReturn = line.last == 0x0D
-      var text = hasReturn ? line.dropLast() : line
-      while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
-      return Array(text) + (hasReturn ? [0x0D] : [])
-    }
-    while lines.last?.allSatisfy({ $0 == 0x0D }) == true { lines.removeLast() }
     guard before.diagnostics.isEmpty else { throw .notWellFormed }
-    let formatted = Array(lines.joined(separator: [0x0A])) + [0x0A]
+    let mark = SourceLines.byteOrderMark
+    var formatted = source.bytes.starts(with: mark) ? mark : []
+    for line in SourceLines(source.bytes) {
+      var text = source.bytes[line.content]
+      while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
+      formatted += text + source.bytes[line.content.upperBound..<line.end]
+    }
+    while formatted.last?.endsLine == true { formatted.removeLast() }
+    formatted += source.bytes.lineEnd
     let after = TranscriptDocument(name: source.name, bytes: formatted)
     let isContent = { (line: TranscriptDocument.Line) in line.entry != .blank }
     guard

@@ -91,7 +91,7 @@ struct TranscriptOutliner {
 
   private func firstLine(_ label: Range<Int>, _ range: Range<Int>) -> Range<Int> {
     let rest = label.upperBound..<range.upperBound
-    let end = rest.first { document.bytes[$0] == 0x0A } ?? rest.upperBound
+    let end = rest.first { document.bytes[$0].endsLine } ?? rest.upperBound
     let text = trimmed(rest.lowerBound..<end)
     return text.isEmpty ? label : text
   }

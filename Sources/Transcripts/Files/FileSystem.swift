@@ -19,7 +19,8 @@ enum FileSystem {
   {
     try attempt(.read, path) { () throws(SystemError) in
       path == TranscriptFinder.standardInput
-        ? try Files.contents(of: 0, upTo: limit) : try Files.contents(of: path, upTo: limit)
+        ? TextEncoding.decoded(try Files.contents(of: 0, upTo: limit))
+        : try Files.text(of: path, upTo: limit)
     }
   }
 

@@ -23,11 +23,9 @@ struct BotiumConvo {
     var lines: [(text: String, number: Int)] = []
   }
 
-  /// Returns whether a text looks like a Botium convo.
-  static func isConvo(_ text: String) -> Bool {
-    text.split(whereSeparator: \.isNewline).contains { line in
-      ["#me", "#bot"].contains(String(line).trimmed)
-    }
+  /// Returns whether the lines of a file look like a Botium convo.
+  static func isConvo(_ lines: [String]) -> Bool {
+    lines.contains { ["#me", "#bot"].contains($0.trimmed) }
   }
 
   /// Returns the conversations of a file.
@@ -35,21 +33,20 @@ struct BotiumConvo {
   /// There is one for each text of the longest list of utterances that the user's lines name; shorter lists are
   /// repeated.
   static func all(
-    in text: String, named name: String, _ utterances: BotiumUtterances
+    in lines: [String], named name: String, _ utterances: BotiumUtterances
   ) -> [BotiumConvo] {
-    let first = BotiumConvo(text, named: name, utterances)
+    let first = BotiumConvo(lines, named: name, utterances)
     guard first.variants > 1 else { return [first] }
     return [first]
-      + (1..<first.variants).map { BotiumConvo(text, named: name, utterances, variant: $0) }
+      + (1..<first.variants).map { BotiumConvo(lines, named: name, utterances, variant: $0) }
   }
 
   private init(
-    _ text: String, named name: String, _ utterances: BotiumUtterances, variant: Int = 0
+    _ lines: [String], named name: String, _ utterances: BotiumUtterances, variant: Int = 0
   ) {
     self.utterances = utterances
     self.variant = variant
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() { read(String(line), index + 1) }
+    for (index, line) in lines.enumerated() { read(line, index + 1) }
     close()
     let words = title.filter { !$0.isEmpty }
     let title = words.first ?? name

@@ -1,3 +1,4 @@
+import Responder
 import TranscriptFormat
 
 /// The lists of Botium's `.utterances.txt` files: a name in the first line, then one text per line.
@@ -13,8 +14,9 @@ package struct BotiumUtterances: Sendable {
 
   /// Adds the list of a file.
   package mutating func add(_ bytes: [UInt8]) {
-    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { String($0).trimmed }.filter { !$0.isEmpty }
+    let lines = bytes.lines.map { String(decoding: $0, as: UTF8.self).trimmed }.filter {
+      !$0.isEmpty
+    }
     guard let name = lines.first else { return }
     texts[name, default: []] += lines.dropFirst()
   }

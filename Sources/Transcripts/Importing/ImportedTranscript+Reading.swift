@@ -1,3 +1,6 @@
+import Responder
+import TranscriptFormat
+
 extension ImportedTranscript {
   /// The endings of Botium's files, which are searched for in folders.
   package static let endings = [".convo.txt", BotiumUtterances.ending]
@@ -9,15 +12,13 @@ extension ImportedTranscript {
     _ bytes: [UInt8], path: String, utterances: BotiumUtterances = BotiumUtterances()
   ) throws(ImportError) -> [ImportedTranscript] {
     if path.hasSuffix(BotiumUtterances.ending) { return [] }
-    if bytes.first(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") })
-      == UInt8(ascii: "{")
-    {
+    let lines = bytes.lines.map { String(decoding: $0, as: UTF8.self) }
+    if lines.first(where: { !$0.trimmed.isEmpty })?.trimmed.hasPrefix("{") == true {
       return try RiveScriptSuite(bytes, path: path).transcripts
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard BotiumConvo.isConvo(text) else { throw .unknownForm(path: path) }
+    guard BotiumConvo.isConvo(lines) else { throw .unknownForm(path: path) }
     let name = baseName(of: path)
-    let convos = BotiumConvo.all(in: text, named: name, utterances)
+    let convos = BotiumConvo.all(in: lines, named: name, utterances)
     return [
       ImportedTranscript(
         name: name, entries: convos.flatMap(\.entries), rules: [],

@@ -68,11 +68,11 @@ extension TranscriptChange {
     let patch = UnifiedDiff(
       path: name, old: bytes, new: TranscriptEdit.apply(edits, to: bytes)
     ).text
-    let lines = patch.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+    let lines = Array(patch.utf8).lines.dropFirst(2)
     return ProposedChange(
       location: location, message: message,
       summary: failure?.summary ?? "the reply is not checked yet", text: text,
-      patch: lines.joined(separator: "\n"))
+      patch: lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"))
   }
 
   /// The new lines, without the line end that an insertion begins with.

@@ -10,13 +10,12 @@ package struct TranscriptAddition: Sendable {
 
   /// Adds a case to a document, after an empty line.
   ///
-  /// - Parameter text: the case with its title. Its lines end with LF, which becomes CRLF if the file uses that.
+  /// - Parameter text: the case with its title. Its lines end with LF, which becomes the line end of the file.
   package init(_ text: String, to document: TranscriptDocument) {
     name = document.name
     old = document.bytes
-    let plain = old.filter { $0 != UInt8(ascii: "\r") }.suffix(2)
-    let ends = plain.reversed().prefix { $0 == UInt8(ascii: "\n") }.count
-    let gap = old.isEmpty ? "" : String(repeating: "\n", count: 2 - ends)
+    let ends = Array(old.suffix(4).reversed().prefix(while: \.endsLine).reversed()).lines.count
+    let gap = old.isEmpty ? "" : String(repeating: "\n", count: max(0, 2 - ends))
     bytes = TranscriptEdit.apply(
       [TranscriptEdit(range: old.count..<old.count, text: gap + text)], to: old)
   }

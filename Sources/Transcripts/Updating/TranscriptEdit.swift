@@ -1,7 +1,9 @@
+import Responder
+
 /// An edit of a file: a range of its bytes and the text that replaces them.
 struct TranscriptEdit: Sendable, Hashable {
   var range: Range<Int>
-  /// The replacement, with `\n` for every line end, even if the file uses CRLF.
+  /// The replacement, with `\n` for every line end, whatever the file’s are.
   var text: String
   /// Whether to remove the line end before the range too, so that no empty line is left.
   var takesLineEndBefore = false
@@ -11,8 +13,7 @@ struct TranscriptEdit: Sendable, Hashable {
   /// An edit that overlaps an earlier one is left out. Insertions at the same position keep their order. New line ends
   /// have the form of the file's first line end.
   static func apply(_ edits: [TranscriptEdit], to bytes: [UInt8]) -> [UInt8] {
-    let firstEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
-    let hasReturns = firstEnd > 0 && bytes[firstEnd - 1] == UInt8(ascii: "\r")
+    let lineEnd = bytes.lineEnd
     var changed: [UInt8] = []
     changed.reserveCapacity(bytes.count)
     var position = 0
@@ -22,19 +23,18 @@ struct TranscriptEdit: Sendable, Hashable {
     for (_, edit) in ordered where edit.range.lowerBound >= position {
       let start =
         edit.takesLineEndBefore
-        ? lineEnd(before: edit.range.lowerBound, in: bytes) : edit.range.lowerBound
+        ? startOfLineEnd(before: edit.range.lowerBound, in: bytes) : edit.range.lowerBound
       changed += bytes[position..<max(position, start)]
       for byte in edit.text.utf8 {
-        if byte == UInt8(ascii: "\n"), hasReturns { changed.append(UInt8(ascii: "\r")) }
-        changed.append(byte)
+        changed += byte == UInt8(ascii: "\n") ? lineEnd : [byte]
       }
       position = edit.range.upperBound
     }
     return changed + bytes[position...]
   }
 
-  private static func lineEnd(before start: Int, in bytes: [UInt8]) -> Int {
-    guard start > 0, bytes[start - 1] == UInt8(ascii: "\n") else { return start }
-    return start > 1 && bytes[start - 2] == UInt8(ascii: "\r") ? start - 2 : start - 1
+  private static func startOfLineEnd(before start: Int, in bytes: [UInt8]) -> Int {
+    guard start > 0, bytes[start - 1].endsLine else { return start }
+    return start - (bytes[..<start].suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1)
   }
 }

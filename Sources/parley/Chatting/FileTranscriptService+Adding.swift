@@ -51,7 +51,7 @@ extension FileTranscriptService {
   private func document(_ path: String) throws(TranscriptError) -> TranscriptDocument? {
     do {
       return TranscriptDocument(
-        name: path, bytes: try Files.contents(of: path, upTo: limits.transcript))
+        name: path, bytes: try Files.text(of: path, upTo: limits.transcript))
     } catch {
       if error.isMissing { return nil }
       throw .unreadable(path: path, reason: error.reason)

@@ -41,10 +41,16 @@ struct FormatSession {
 
   /// Formats standard input to standard output.
   private func filter() throws(CommandFailure) -> ExitCode {
-    let bytes = try contents(of: "/dev/stdin")
+    let written: [UInt8]
+    do {
+      written = try Files.contents(of: "/dev/stdin", upTo: RuleFileReader.defaultMaximumSize)
+    } catch {
+      throw .rules(path: Self.standardInput, reason: error.reason)
+    }
+    let bytes = TextEncoding.decoded(written)
     let formatted = try formatted(bytes, named: Self.standardInput)
     if arguments.onlyChecks { return formatted == bytes ? .ok : .saidNo }
-    output.write(exactly: formatted)
+    output.write(exactly: TextEncoding(of: written).encoded(formatted))
     return .ok
   }
 
@@ -92,7 +98,7 @@ struct FormatSession {
 
   private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
     do {
-      return try Files.contents(of: path, upTo: RuleFileReader.defaultMaximumSize)
+      return try Files.text(of: path, upTo: RuleFileReader.defaultMaximumSize)
     } catch {
       throw .rules(path: path, reason: error.reason)
     }

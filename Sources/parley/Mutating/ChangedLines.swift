@@ -50,9 +50,6 @@ struct ChangedLines {
 extension RuleSource {
   /// Returns the numbers of the lines that another version of the file does not have.
   fileprivate func lines(notIn former: RuleSource?) -> Set<Int> {
-    func lines(_ source: RuleSource) -> [ArraySlice<UInt8>] {
-      source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    }
-    return LineChanges(from: former.map(lines) ?? [], to: lines(self)).added
+    LineChanges(from: former?.bytes.lines ?? [], to: bytes.lines).added
   }
 }

@@ -4,7 +4,7 @@ import RuleLoading
 import Transcripts
 
 extension Files {
-  /// Returns the bytes of a file that a command reads.
+  /// Returns the text of a file that a command reads.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of bytes.
@@ -13,7 +13,7 @@ extension Files {
     _ path: String, upTo limit: Int, named name: String? = nil
   ) throws(CommandFailure) -> [UInt8] {
     do throws(SystemError) {
-      return try contents(of: path, upTo: limit)
+      return try text(of: path, upTo: limit)
     } catch {
       throw .unreadable(path: name ?? path, reason: error.reason)
     }

@@ -44,7 +44,7 @@ struct ImportSession {
 
   private func contents(_ path: String) throws(ImportError) -> [UInt8] {
     do throws(SystemError) {
-      return try Files.contents(of: path, upTo: arguments.limits.transcript)
+      return try Files.text(of: path, upTo: arguments.limits.transcript)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }

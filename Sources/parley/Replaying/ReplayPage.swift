@@ -32,8 +32,7 @@ struct ReplayPage {
       findings.append(found)
     }
     if let perturbed {
-      let lines = try Files.input(perturbed, upTo: Self.maximumBytes).split(
-        separator: 0x0A, omittingEmptySubsequences: false)
+      let lines = try Files.input(perturbed, upTo: Self.maximumBytes).lines
       var values: [JSONValue] = []
       for (number, line) in lines.enumerated() where !line.isEmpty {
         values.append(try Self.json(line, at: perturbed, line: number))

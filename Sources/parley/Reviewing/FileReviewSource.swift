@@ -32,7 +32,7 @@ struct FileReviewSource: ReviewSource {
   private func readTranscript(_ body: (ReviewedTalk) -> Void) throws(ReviewError) {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try Files.contents(of: path, upTo: maximumTranscript)
+      bytes = try Files.text(of: path, upTo: maximumTranscript)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }

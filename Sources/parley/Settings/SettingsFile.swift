@@ -1,4 +1,5 @@
 import Disk
+import Responder
 
 /// A settings file: lines `key = value`, empty lines, comment lines that begin with `#`, and then sections, each with the
 /// path of a folder in brackets and settings for the objects of its rules.
@@ -27,28 +28,28 @@ struct SettingsFile {
   init(path: String) throws(SettingsError) {
     self.path = path
     var reader = SettingsReader(path: path)
-    let lines = try Self.text(of: path)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() { try reader.read(line, number: index + 1) }
+    for (index, line) in try Self.text(of: path).lines.enumerated() {
+      try reader.read(String(decoding: line, as: UTF8.self), number: index + 1)
+    }
     try reader.finish()
     entries = reader.entries
     sections = reader.sections
   }
 
-  private static func text(of path: String) throws(SettingsError) -> String {
+  private static func text(of path: String) throws(SettingsError) -> [UInt8] {
     let kind: FileStatus.Kind
     let bytes: [UInt8]
     do throws(SystemError) {
       kind = try FileStatus(of: path).kind
       // Only regular files are read, because a pipe may never end.
-      bytes = kind == .file ? try Files.contents(of: path, upTo: maximumBytes) : []
+      bytes = kind == .file ? try Files.text(of: path, upTo: maximumBytes) : []
     } catch {
       throw .unreadable(path, reason: error.reason)
     }
     if kind != .file { throw .notAFile(path, isFolder: kind == .folder) }
-    guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+    guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
       throw .notText(path)
     }
-    return text
+    return bytes
   }
 }

@@ -11,7 +11,7 @@ struct SettingsReader {
 
   init(path: String) { self.path = path }
 
-  mutating func read(_ line: Substring, number: Int) throws(SettingsError) {
+  mutating func read(_ line: String, number: Int) throws(SettingsError) {
     let scalars = Array(line.unicodeScalars)
     let isBlank: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace || $0 == "\u{FEFF}" }
     guard let start = scalars.firstIndex(where: { !isBlank($0) }), scalars[start] != "#" else {

@@ -49,6 +49,14 @@ import Testing
     #expect(formatted(once) == once)
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}"])
+  func keepsLineEndsAndTheByteOrderMark(end: String, mark: String) {
+    let lines = ["> topic a", "  + b", "  - c", "< topic", ""]
+    let text = mark + lines.joined(separator: end)
+    #expect(formatted(text) == text)
+    #expect(formatted(text.replacing("  ", with: "")) == text)
+  }
+
   @Test func keepsCommentsAndMeaningOfRandomRules() {
     for seed in 0..<300 {
       var random = RandomRules(seed: UInt64(seed))

@@ -16,7 +16,7 @@ struct HostDeclarations {
   ///
   /// Complexity: linear in the file.
   mutating func read(_ source: [UInt8]) {
-    for line in source.split(separator: 0x0A) {
+    for line in source.lines {
       let text = line.trimmed
       guard text.starts(with: "//".utf8) else { continue }
       let comment = text.dropFirst(2).trimmed

@@ -34,11 +34,7 @@ struct HiddenCharactersCheck: RuleCheck {
   private func diagnostics(in document: Int, of book: RuleBook) -> [Diagnostic] {
     let bytes = book.documents[document].source
     var found: [Diagnostic] = []
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      let line = start..<end
-      start = end + 1
+    for line in SourceLines(bytes).lazy.map(\.content) {
       guard bytes[line].contains(where: { $0 >= 0xC2 }) else { continue }
       guard let hidden = Hidden(String(decoding: bytes[line], as: UTF8.self)) else { continue }
       let index = line.lowerBound + hidden.offset

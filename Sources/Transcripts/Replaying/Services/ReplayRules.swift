@@ -74,7 +74,7 @@ final class ReplayRules: RobotService, RuleFileService {
   func text(of path: String) throws(RuleFileError) -> String? {
     if let text = state.withLock({ $0.texts[path] }) { return text }
     do throws(SystemError) {
-      return String(decoding: try Files.contents(of: path, upTo: .max), as: UTF8.self)
+      return String(decoding: try Files.text(of: path, upTo: .max), as: UTF8.self)
     } catch {
       if error.isMissing { return nil }
       throw .unwritable(path, reason: error.reason)

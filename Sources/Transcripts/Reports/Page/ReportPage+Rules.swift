@@ -63,15 +63,10 @@ extension ReportPage {
   ) -> String {
     guard !own.isEmpty else { return "<td>0</td>" }
     let lines = found.isOutdated(source) ? [] : own.map(\.location.line).filter { $0 > 0 }
-    guard let first = lines.min(), first <= Self.rows(of: source).count else {
+    guard let first = lines.min(), first <= source.bytes.lines.count else {
       return "<td class=\"problem\">\(own.count)</td>"
     }
     return "<td class=\"problem\"><a href=\"#f\(number)n\(first)\">\(own.count)</a></td>"
-  }
-
-  private static func rows(of source: RuleSource) -> [ArraySlice<UInt8>] {
-    let rows = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    return rows.last?.isEmpty == true ? rows.dropLast() : rows
   }
 
   func write(_ source: RuleSource, to text: inout String) {
@@ -90,7 +85,7 @@ extension ReportPage {
     }
     text += "<div class=\"code\">\n"
     let lines = self.lines.files[source.name] ?? [:]
-    for (index, row) in Self.rows(of: source).enumerated() {
+    for (index, row) in source.bytes.lines.enumerated() {
       write(row, index + 1, lines[index + 1], of: source.name, number, to: &text)
       guard let found = notes[index + 1] else { continue }
       text += "<aside id=\"f\(number)n\(index + 1)\">\n"
@@ -104,8 +99,7 @@ extension ReportPage {
     _ row: ArraySlice<UInt8>, _ number: Int, _ line: LineCoverage.Line?, of file: String,
     _ fileNumber: Int, to text: inout String
   ) {
-    let words = String(decoding: row.last == 0x0D ? row.dropLast() : row, as: UTF8.self)
-      .markupEscaped
+    let words = String(decoding: row, as: UTF8.self).markupEscaped
     guard let line else { return text += "<div>\(words)</div>\n" }
     text += "<div class=\"\(line.state.letter)\" id=\"f\(fileNumber)l\(number)\""
     text += " data-n=\"\(line.hits)\">\(words)"

@@ -1,0 +1,76 @@
+/// The lines of a text in UTF-8, as ranges of its bytes; every file that is read by lines is divided here.
+///
+/// A line ends with LF, CR LF or CR. Text after the last line end is a line too, if there is any. A byte order mark at
+/// the start belongs to no line.
+///
+/// Complexity: linear in the text.
+package struct SourceLines: Sequence, IteratorProtocol {
+  /// One line of a text.
+  package struct Line {
+    /// The line number, counted from 1.
+    package var number: Int
+    /// The line without its line end.
+    package var content: Range<Int>
+    /// The offset after its line end; that of the content’s end if the text ends there.
+    package var end: Int
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var number = 0
+
+  /// Creates the sequence of a text's lines.
+  ///
+  /// - Parameter isStart: whether a byte order mark may come first; false for the rest of a longer text.
+  package init(_ bytes: [UInt8], isStart: Bool = true) {
+    self.bytes = bytes
+    if isStart, bytes.starts(with: Self.byteOrderMark) { position = Self.byteOrderMark.count }
+  }
+
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  package mutating func next() -> Line? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    var end = start
+    while end < bytes.count, !bytes[end].endsLine { end += 1 }
+    position = end
+    if position < bytes.count { position += bytes.isReturnWithFeed(at: end) ? 2 : 1 }
+    number += 1
+    return Line(number: number, content: start..<end, end: position)
+  }
+
+  /// Returns the offsets at which lines begin: 0, and the offset after each line end, even at the end of the text.
+  package static func starts(in bytes: [UInt8]) -> [Int] {
+    [0] + SourceLines(bytes).lazy.filter { $0.end > $0.content.upperBound }.map(\.end)
+  }
+}
+
+extension [UInt8] {
+  /// The lines without their ends.
+  package var lines: [ArraySlice<UInt8>] { SourceLines(self).map { self[$0.content] } }
+
+  /// The end of the first line, for lines that are added to the text; LF if it has none.
+  package var lineEnd: [UInt8] {
+    var lines = SourceLines(self)
+    guard let first = lines.next(), first.end > first.content.upperBound else { return [0x0A] }
+    return Array(self[first.content.upperBound..<first.end])
+  }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Returns whether a line begins at an index, as one does at the start of the text.
+  package func beginsLine(at index: Int) -> Bool {
+    guard index > startIndex else { return true }
+    return self[index - 1].endsLine && !isReturnWithFeed(at: index - 1)
+  }
+
+  fileprivate func isReturnWithFeed(at index: Int) -> Bool {
+    self[index] == 0x0D && index + 1 < endIndex && self[index + 1] == 0x0A
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a line feed or a carriage return.
+  package var endsLine: Bool { self == 0x0A || self == 0x0D }
+}

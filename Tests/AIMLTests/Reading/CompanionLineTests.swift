@@ -1,0 +1,27 @@
+import Testing
+
+@testable import AIML
+
+@Suite("Companion files are read by lines, whatever ends them")
+struct CompanionLineTests {
+  @Test("Sets, maps, properties and substitutions", arguments: ["\n", "\r\n", "\r"])
+  func ends(end: String) {
+    for (mark, tail) in [("", end), ("\u{FEFF}", "")] {
+      func file(_ lines: String...) -> String { mark + lines.joined(separator: end) + tail }
+      var bot = Bot(
+        Bot.category(
+          "I LIKE <set>color</set>",
+          "<star/> <map name=\"kind\"><star/></map> <bot name=\"name\"/> "
+            + "<get name=\"mood\"/>"),
+        files: [
+          "sets/color.txt": file("red", "sky blue"),
+          "maps/kind.txt": file("red:w", "sky blue:cold"),
+          "properties.txt": file("age:7", "name:Bo"), "predicates.txt": file("x:y", "mood:fine"),
+          "normal.txt": file("\" adore \",\" like \"", "\" love \",\" like \""),
+          "rows.set": mark + "[[\"a\"]]",
+        ])
+      #expect(bot.say("I love sky blue") == "sky blue cold Bo fine")
+      #expect(bot.diagnostics.isEmpty, "\(bot.diagnostics)")
+    }
+  }
+}
