@@ -64,6 +64,14 @@ struct WordSplitter: Sendable {
   /// Returns whether a character is an apostrophe; in AIML 2, `don't` is one word.
   private static func isApostrophe(_ value: UInt32) -> Bool { value == 0x27 || value == 0x2019 }
 
+  /// Returns whether a character beyond ASCII is white space.
+  private static func isBlank(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
   private static func isIdeograph(_ value: UInt32) -> Bool {
     switch value {
     case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF,
@@ -108,7 +116,7 @@ struct WordSplitter: Sendable {
       let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
       let end = min(index + length, range.upperBound)
       let value = Self.scalar(text, index..<end)
-      if value == 0xA0 || value == 0x3000 || value == 0x2028 || value == 0x2029 || value == 0x202F {
+      if Self.isBlank(value) {
         close(&start, &buffer, first, &isGlued, word)
         isGlued = false
       } else if splitsIdeographs, Self.isIdeograph(value) {

@@ -41,16 +41,11 @@ struct ConditionText: Sendable {
   private static func split(
     _ test: ArraySlice<UInt8>
   ) -> (ArraySlice<UInt8>, Comparison, ArraySlice<UInt8>)? {
-    var wordStart = test.startIndex
-    for index in test.indices {
-      guard CharacterClass(ascii: test[index]) == .space else { continue }
-      let word = test[wordStart..<index]
-      if wordStart > test.startIndex,
-        let comparison = Comparison(sign: String(decoding: word, as: UTF8.self))
-      {
-        return (test[..<wordStart].trimmed, comparison, test[index...].trimmed)
+    for word in test.splitAtBlanks.dropFirst() where word.endIndex < test.endIndex {
+      guard let comparison = Comparison(sign: String(decoding: word, as: UTF8.self)) else {
+        continue
       }
-      wordStart = index + 1
+      return (test[..<word.startIndex].trimmed, comparison, test[word.endIndex...].trimmed)
     }
     return nil
   }
@@ -96,15 +91,5 @@ enum Comparison: String, Sendable, CaseIterable {
 
   private static func number(_ text: [UInt8]) -> Int? {
     Int(String(decoding: text[...].trimmed, as: UTF8.self))
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes without white space at either end.
-  var trimmed: ArraySlice<UInt8> {
-    var text = self
-    while let first = text.first, CharacterClass(ascii: first) == .space { text.removeFirst() }
-    while let last = text.last, CharacterClass(ascii: last) == .space { text.removeLast() }
-    return text
   }
 }

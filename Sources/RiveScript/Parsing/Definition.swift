@@ -17,11 +17,10 @@ struct Definition: Sendable {
   /// Parses the text after the `!`; its continuations are separated by line ends.
   init(_ text: ArraySlice<UInt8>) {
     let equals = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
-    let start = text[..<equals].drop { CharacterClass(ascii: $0) == .space }
-    let first = start.prefix { CharacterClass(ascii: $0) != .space }
-    word = String(decoding: first, as: UTF8.self)
+    let words = text[..<equals].splitAtBlanks
+    word = String(decoding: words.first ?? [], as: UTF8.self)
     kind = Kind(rawValue: word)
-    name = Self.name(start[first.endIndex...].trimmed)
+    name = String(decoding: Array(words.dropFirst().joined(separator: [0x20])), as: UTF8.self)
     let rest = text[equals...].dropFirst()
     if rest.contains(0x0A) {
       pieces = rest.split(separator: 0x0A).map(\.trimmed).filter { !$0.isEmpty }
@@ -31,16 +30,6 @@ struct Definition: Sendable {
       value = String(decoding: rest.trimmed, as: UTF8.self)
       pieces = value.isEmpty ? [] : [value]
     }
-  }
-
-  /// Returns a name with single spaces between its words.
-  private static func name(_ text: ArraySlice<UInt8>) -> String {
-    guard
-      text.contains(where: { $0 != 0x20 && CharacterClass(ascii: $0) == .space })
-        || zip(text, text.dropFirst()).contains(where: { $0 == 0x20 && $1 == 0x20 })
-    else { return String(decoding: text, as: UTF8.self) }
-    let words = text.split { CharacterClass(ascii: $0) == .space }
-    return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
   }
 
   /// The concatenation that `! local concat` sets for the lines below it, `none` if its value is unknown; `nil` for any
@@ -66,7 +55,7 @@ struct Definition: Sendable {
       let items =
         bytes.contains(UInt8(ascii: "|"))
         ? bytes.split(separator: UInt8(ascii: "|"))
-        : bytes.split { CharacterClass(ascii: $0) == .space }
+        : bytes.splitAtBlanks
       return items.map {
         let text = String(decoding: $0, as: UTF8.self)
         return $0.contains(UInt8(ascii: "\\")) ? text.replacing("\\s", with: " ") : text

@@ -31,15 +31,21 @@ struct DocumentParser {
     starts.reserveCapacity(bytes.count / 16)
     for line in SourceLines(bytes) {
       starts.append(Int32(line.content.lowerBound))
-      lines.append(trimmed(line.content))
+      lines.append(withoutMarks(line.content))
     }
   }
 
+  /// Returns a trimmed line without the byte order marks that it begins with where files were joined.
+  private func withoutMarks(_ line: Range<Int>) -> TextRange {
+    var text = document.source[line].trimmed
+    while text.starts(with: SourceLines.byteOrderMark) {
+      text = text.dropFirst(SourceLines.byteOrderMark.count).trimmed
+    }
+    return TextRange(text.indices)
+  }
+
   private func trimmed(_ range: Range<Int>) -> TextRange {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, CharacterClass(ascii: document.source[start]) == .space { start += 1 }
-    while end > start, CharacterClass(ascii: document.source[end - 1]) == .space { end -= 1 }
-    return TextRange(start..<end)
+    TextRange(document.source[range].trimmed.indices)
   }
 
   mutating func parse() -> Document {
@@ -250,7 +256,7 @@ struct DocumentParser {
     var index = text.start
     while index + 1 < text.end {
       if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: "/"),
-        index > text.start, CharacterClass(ascii: bytes[index - 1]) == .space
+        index > text.start, bytes[text.range].blankLength(before: index) > 0
       {
         return trimmed(text.start..<index)
       }
@@ -261,16 +267,16 @@ struct DocumentParser {
 
   /// Returns the text with each run of white space replaced by one space.
   private mutating func collapsed(_ text: TextRange) -> TextRange {
+    let all = document[text]
     var needed = false
     var before = false
-    for byte in document[text] {
-      let space = CharacterClass(ascii: byte) == .space
-      if space, before || byte != 0x20 { needed = true }
+    for index in all.indices {
+      let space = all.blankLength(at: index) > 0
+      if space, before || all[index] != 0x20 { needed = true }
       before = space
     }
     guard needed else { return text }
-    let all = document[text]
-    let words = all.split { CharacterClass(ascii: $0) == .space }
+    let words = all.splitAtBlanks
     var start = document.source.count + document.joined.count
     // This empty piece stores where the text begins, even if its first line has no words.
     var parts = [JoinedPiece(start: start, count: 0, source: document.firstOffset(of: text))]

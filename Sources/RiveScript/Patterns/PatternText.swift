@@ -209,9 +209,10 @@ struct PatternText {
       var offset = start
       var afterLost = false
       var scalars = String(decoding: literal, as: UTF8.self).unicodeScalars[...]
-      while let scalar = scalars.popFirst() {
-        let range = offset..<offset + UTF8.width(scalar)
+      while let written = scalars.popFirst() {
+        let range = offset..<offset + UTF8.width(written)
         offset = range.upperBound
+        let scalar = CharacterClass(written).contains(.space) ? " " : written
         let isCapital = !normalizer.caseSensitive && scalar.properties.changesWhenLowercased
         let small =
           isCapital ? Array(scalar.properties.lowercaseMapping.utf8) : Array(String(scalar).utf8)
@@ -235,7 +236,8 @@ struct PatternText {
     /// Reads an ASCII text without backslashes, as most texts are; makes no strings.
     private mutating func read(ascii literal: [UInt8], at start: Int) {
       var afterLost = false
-      for (index, byte) in literal.enumerated() {
+      for (index, written) in literal.enumerated() {
+        let byte = CharacterClass(ascii: written) == .space ? 0x20 : written
         let range = start + index..<start + index + 1
         let isCapital = !normalizer.caseSensitive && byte &- 0x41 < 26
         let small = isCapital ? byte | 0x20 : byte

@@ -2,7 +2,7 @@
 ///
 /// The steps are: converting to lower case, unless `caseSensitive`, and composing characters; applying the
 /// substitutions; removing characters. In ASCII mode, only ASCII letters, digits and spaces remain. In UTF-8 mode,
-/// backslashes, angle brackets and a set of punctuation are removed. The remaining white space is trimmed and
+/// backslashes, angle brackets, byte order marks and a set of punctuation are removed. The remaining white space is trimmed and
 /// collapsed. Normalizing the result again changes nothing, unless a substitution applies to it.
 struct Normalizer: Sendable {
   let utf8: Bool
@@ -75,6 +75,8 @@ struct Normalizer: Sendable {
     (caseSensitive ? Array(text.utf8) : Array(text.utf8).lowercasedText).composed
   }
 
+  private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
+
   /// Returns whether normalizing removes a character from messages or, if `inReply`, from the robot's replies before
   /// they are compared with `%` lines.
   func loses(_ scalar: Unicode.Scalar, inReply: Bool) -> Bool {
@@ -82,7 +84,7 @@ struct Normalizer: Sendable {
       let byte = scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) : 0
       return !(byte == 0x20 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10)
     }
-    if scalar == "\\" || scalar == "<" || scalar == ">" { return true }
+    if ["\\", "<", ">", Self.byteOrderMark].contains(scalar) { return true }
     return (inReply ? replyPunctuation : punctuation).contains(scalar)
   }
 
@@ -126,7 +128,7 @@ struct Normalizer: Sendable {
       for scalar in String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars {
         if CharacterClass(scalar).contains(.space) {
           pendingSpace = true
-        } else if !marks.contains(scalar) {
+        } else if !marks.contains(scalar), scalar != Self.byteOrderMark {
           for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { take(byte) }
         }
       }

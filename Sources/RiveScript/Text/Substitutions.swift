@@ -51,7 +51,7 @@ struct Substitutions: Sendable {
 
   /// Returns a pattern's priority: its number of words, then its number of characters.
   private static func weight(_ pattern: String) -> (Int, Int) {
-    let words = pattern.utf8.split { CharacterClass(ascii: $0) == .space }
+    let words = Array(pattern.utf8).splitAtBlanks
     return (words.count, pattern.unicodeScalars.count)
   }
 

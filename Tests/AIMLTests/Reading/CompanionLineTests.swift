@@ -24,4 +24,13 @@ struct CompanionLineTests {
       #expect(bot.diagnostics.isEmpty, "\(bot.diagnostics)")
     }
   }
+
+  @Test(
+    "Every blank separates words",
+    arguments: ["\u{85}", "\u{A0}", "\u{1680}", "\u{2003}", "\u{2028}", "\u{202F}", "\u{3000}"])
+  func blanks(blank: String) {
+    var bot = Bot(["HELLO\(blank)THERE": "Hi!"])
+    #expect(bot.say("hello\(blank)there") == "Hi!")
+    #expect(bot.say("hello there") == "Hi!")
+  }
 }

@@ -1,14 +1,14 @@
 import Responder
 
-/// Invisible characters, and characters that change the writing direction.
+/// Invisible characters, no-break spaces in triggers, and characters that change the writing direction.
 struct HiddenCharactersCheck: RuleCheck {
   let description = CheckDescription(
     name: "hidden-characters", severity: .warning,
-    summary: "invisible characters, or characters that change the direction of writing",
+    summary: "invisible characters, no-break spaces in triggers, or changes of writing direction",
     explanation: """
       Invisible characters make different triggers look the same. Characters that change the direction of writing make a
       rule look different from what it does. A joiner between letters or signs that need it, as in Persian or in emoji,
-      is not reported.
+      is not reported. In a trigger, a no-break space is, because it looks like a blank; it counts as one.
       """,
     bad: """
       + good\u{200B}bye
@@ -36,7 +36,9 @@ struct HiddenCharactersCheck: RuleCheck {
     var found: [Diagnostic] = []
     for line in SourceLines(bytes).lazy.map(\.content) {
       guard bytes[line].contains(where: { $0 >= 0xC2 }) else { continue }
-      guard let hidden = Hidden(String(decoding: bytes[line], as: UTF8.self)) else { continue }
+      let text = String(decoding: bytes[line], as: UTF8.self)
+      let isTrigger = text.unicodeScalars.first { !CharacterClass($0).contains(.space) } == "+"
+      guard let hidden = Hidden(text, isTrigger: isTrigger) else { continue }
       let index = line.lowerBound + hidden.offset
       let range = book.lines[document].range(
         ofBytes: index..<index + hidden.length, in: book.documents[document].name)
@@ -59,11 +61,12 @@ private struct Hidden {
   private(set) var length = 0
 
   /// Finds the hidden characters; returns `nil` if there are none.
-  init?(_ line: String) {
+  init?(_ line: String, isTrigger: Bool) {
     var index = 0
     var before: Unicode.Scalar?
     for scalar in line.unicodeScalars {
-      if scalar.isHidden(after: before) {
+      let isFixed = scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
+      if scalar.isHidden(after: before) || isTrigger && isFixed {
         if codes.isEmpty { (offset, length) = (index, scalar.utf8.count) }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
