@@ -111,7 +111,8 @@ extension BrainCompiler {
     var templates: [String: Template] = [:]
     // In the order of a dictionary, which changes with every run, the same rules would have other bytes as an image.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      templates[name] = template(Array(value.utf8))
+      // Python's implementation inserts a value only after the escapes of the reply are read.
+      templates[name] = template(Array(value.utf8), readsEscapes: options.order != .python)
     }
     return templates
   }
@@ -123,11 +124,13 @@ extension BrainCompiler {
   }
 
   /// Returns a template of a text that is not in the arena yet.
-  private mutating func template(_ text: [UInt8]) -> Template {
+  private mutating func template(
+    _ text: [UInt8], readsEscapes: Bool = true
+  ) -> Template {
     guard TemplateParser.mayContainTags(text[...]) else {
       return .text(replyTexts.store(text).shifted(by: arena.count))
     }
-    return parsed(text)
+    return parsed(text, readsEscapes: readsEscapes)
   }
 
   /// Returns a template of a text in the arena.
@@ -137,7 +140,7 @@ extension BrainCompiler {
   }
 
   /// Parses a text as a reply.
-  private mutating func parsed(_ text: [UInt8]) -> Template {
+  private mutating func parsed(_ text: [UInt8], readsEscapes: Bool = true) -> Template {
     // The arrays are moved out while the parser uses them; otherwise each text would copy all of them.
     var items = ReplyArrays()
     swap(&items, &replyArrays)
@@ -147,6 +150,7 @@ extension BrainCompiler {
     var parser = TemplateParser(
       text, store: { added.store($0).shifted(by: base) },
       array: { name in items.items(of: name, arrays) { added.store($0).shifted(by: base) } })
+    parser.readsEscapes = readsEscapes
     let template = parser.parse()
     replyTexts += added
     swap(&items, &replyArrays)

@@ -40,12 +40,16 @@ extension BrainCompiler {
     case .other: break
     }
     do throws(PatternProblem) {
-      let nodes = try PatternParser.parse(text, of: arena, into: &tree)
+      let nodes = try PatternParser.parse(
+        text, of: arena, into: &tree, hasOpenBars: options.order == .python)
+      if !isPrevious, namesArrayWithLostMarks(nodes) { hasLostMarks = true }
       let program = try program(nodes)
       if tree.isTopLevelChoice(nodes) {
         report(
           .warning, "top-level-bar", trigger, offset: offset(ofTopLevelBar: trigger), length: 1,
-          "this bar divides the whole line")
+          options.order == .python
+            ? "this bar divides the whole line, and more text may follow what is before it"
+            : "this bar divides the whole line")
       }
       return program
     } catch {
@@ -57,6 +61,14 @@ extension BrainCompiler {
         length: isMoved ? nil : 1, error.message)
       return .program(0..<0, captures: 0)
     }
+  }
+
+  /// Returns whether a pattern names an array with an item that was compiled without some marks.
+  private func namesArrayWithLostMarks(_ nodes: Range<Int>) -> Bool {
+    !arraysWithLostMarks.isEmpty
+      && tree.nodes[nodes].contains { node in
+        node.kind == .array && arraysWithLostMarks.contains(tree.arrays.keys[Int(node.value)])
+      }
   }
 
   /// Returns the offset of the first bar outside of brackets.
@@ -149,6 +161,7 @@ extension BrainCompiler {
           items: range, list: texts.map { _ in Int32(code.lists.count - 1) }, in: tree,
           arena: arena))
     }
+    arraysWithLostMarks = expansion.arraysWithLostMarks
   }
 }
 
@@ -184,6 +197,8 @@ struct ArrayExpansion {
   private let arrays: [String: [String]]
   /// The number of items that may still be added; negative if there were too many.
   private(set) var room = ArrayExpansion.maximumItems
+  /// The arrays with an item, their own or that of an array in it, that was compiled without some marks.
+  private(set) var arraysWithLostMarks: Set<String> = []
   private var read: [String: [Item?]] = [:]
   private var known: [String: Items] = [:]
   private var open: Set<String> = []
@@ -203,6 +218,7 @@ struct ArrayExpansion {
   mutating func items(
     of name: String, _ tree: inout PatternTree, _ arena: inout [UInt8]
   ) -> Items {
+    defer { if arraysWithLostMarks.contains(name) { arraysWithLostMarks.formUnion(open) } }
     if let items = known[name] {
       room -= items.count
       return room < 0 ? Items() : items
@@ -245,7 +261,9 @@ struct ArrayExpansion {
       if item.hasPrefix("@"), case let other = String(item.dropFirst()), arrays[other] != nil {
         return .array(other)
       }
-      let text = arena.store(PatternText.compiled(item: item, by: normalizer))
+      let compiled = PatternText.compiled(Array(item.utf8)[...], by: normalizer, isReply: false)
+      if compiled?.lost.isEmpty == false { arraysWithLostMarks.insert(name) }
+      let text = arena.store(compiled?.text ?? Array(item.utf8))
       guard let nodes = try? PatternParser.parse(text, of: arena, into: &tree) else { return nil }
       defer { tree.nodes.removeSubrange(nodes) }
       return .nodes(Array(tree.nodes[nodes]))

@@ -48,6 +48,8 @@ struct BrainCompiler {
   var tree = PatternTree()
   /// The arrays, by their numbers in `tree`.
   var arrayPatterns: [PatternArray] = []
+  /// The arrays with items that were compiled without some marks, because they are removed from messages.
+  var arraysWithLostMarks: Set<String> = []
   var replyArrays = ReplyArrays()
   /// The texts of templates that are not in the arena yet, such as a reply without its weight.
   ///

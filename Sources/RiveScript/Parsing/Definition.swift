@@ -46,6 +46,15 @@ struct Definition: Sendable {
 
   var isDeletion: Bool { value == "<undef>" }
 
+  /// Whether there is nothing between two bars of an array, or before the first or after the last one.
+  var hasEmptyItem: Bool {
+    pieces.contains { piece in
+      piece.utf8.contains(UInt8(ascii: "|"))
+        && piece.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+          .contains(where: \.isEmpty)
+    }
+  }
+
   /// The items of an array: each line is split at its bars, or at white space if it has no bars.
   ///
   /// `\s` in an item stands for a space.

@@ -92,6 +92,11 @@ extension DocumentParser {
       complain(forbidden, "bad-definition", statement, "a definition needs a name")
       return false
     }
+    if kind == .array, definition.hasEmptyItem {
+      complain(
+        .warning, "bad-definition", statement, "an empty item between the bars is left out",
+        hint: "remove the surplus bar")
+    }
     if kind == .global, !definition.isDeletion {
       switch definition.name {
       case "order":

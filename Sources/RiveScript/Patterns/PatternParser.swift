@@ -11,22 +11,27 @@ struct PatternParser {
   private var depth = 0
   /// The depth of `[ ]`, inside which wildcards do not capture.
   private var optionalDepth = 0
+  /// Whether any text may follow the alternatives that bars outside of brackets divide, except the last one.
+  private let hasOpenBars: Bool
 
-  private init(_ text: [UInt8], _ range: TextRange) {
-    self.text = text
+  private init(_ text: [UInt8], _ range: TextRange, hasOpenBars: Bool) {
+    (self.text, self.hasOpenBars) = (text, hasOpenBars)
     (start, end, index) = (range.start, range.end, range.start)
   }
 
   /// Parses a text of the arena, appends its nodes to a tree, and returns their range; linear in the text's length.
+  ///
+  /// With `hasOpenBars`, bars outside of brackets are read as in Python's implementation, whose expression `^a|b$`
+  /// has no brackets: a message matches if it begins with `a`, or is `b`.
   static func parse(
-    _ text: TextRange, of arena: [UInt8], into tree: inout PatternTree
+    _ text: TextRange, of arena: [UInt8], into tree: inout PatternTree, hasOpenBars: Bool = false
   ) throws(PatternProblem) -> Range<Int> {
     let first = tree.nodes.count
     if text.count == 1, arena[text.start] == UInt8(ascii: "*") {
       tree.nodes.append(PatternTree.Node(kind: .anything))
       return first..<first + 1
     }
-    var parser = PatternParser(arena, text)
+    var parser = PatternParser(arena, text, hasOpenBars: hasOpenBars)
     // The tree is moved out while it changes; otherwise each pattern would copy all of it.
     swap(&parser.tree, &tree)
     defer { swap(&parser.tree, &tree) }
@@ -64,6 +69,7 @@ struct PatternParser {
     while true {
       guard !isBlank(begin..<index) else { throw .emptyAlternative(offset: begin - start) }
       trim(alternative, last: last)
+      if hasOpenBars, index < end { appendRest() }
       close(alternative)
       guard index < end else { break }
       index += 1
@@ -72,6 +78,16 @@ struct PatternParser {
       last = try sequence(until: nil)
     }
     close(first)
+  }
+
+  /// Appends a part that matches any text, even none.
+  private mutating func appendRest() {
+    let rest = open(.group)
+    close(open(.alternative))
+    let some = open(.alternative)
+    close(open(.star))
+    close(some)
+    close(rest)
   }
 
   private mutating func open(_ kind: PatternTree.Node.Kind, captures: Bool = false) -> Int {

@@ -59,6 +59,9 @@ struct TemplateParser {
     return false
   }
 
+  /// Whether `\s`, `\n` and `\#` stand for characters.
+  var readsEscapes = true
+
   mutating func parse() -> Template {
     let pieces = sequence(until: text.count)
     if slots == 0, pieces.count <= 1 {
@@ -158,7 +161,7 @@ struct TemplateParser {
 
   /// Parses `\s`, `\n` and `\#`; every other backslash is literal.
   private mutating func escape(_ byte: UInt8, before end: Int) -> UInt8? {
-    guard byte == UInt8(ascii: "\\"), index + 1 < end else { return nil }
+    guard byte == UInt8(ascii: "\\"), index + 1 < end, readsEscapes else { return nil }
     let character: UInt8
     switch text[index + 1] {
     case UInt8(ascii: "s"): character = 0x20
