@@ -16,6 +16,9 @@ struct TriggerConverter {
   /// The maximum weight of a reply, which is written as many times as its weight.
   private static let maximumWeight = 20
 
+  /// The maximum depth of tags in a reply, which limits the stack that converting needs.
+  private static let maximumDepth = 32
+
   /// The value of one of the trigger's stars.
   private enum Star {
     /// The star with this number in the pattern.
@@ -222,6 +225,9 @@ extension TriggerConverter {
   }
 
   private func reply(_ text: String, _ pattern: Pattern) throws(Conversion.Loss) -> String {
+    guard Self.depth(of: text) <= Self.maximumDepth else {
+      throw Conversion.Loss(reason: "tags nested more than \(Self.maximumDepth) deep")
+    }
     var result = ""
     var rest = text[...]
     while let first = rest.first {
@@ -245,6 +251,17 @@ extension TriggerConverter {
       }
     }
     return result
+  }
+
+  /// Returns the maximum depth of the brackets in a text.
+  private static func depth(of text: String) -> Int {
+    var (depth, deepest) = (0, 0)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "}") { depth -= 1 }
+      deepest = max(deepest, depth)
+    }
+    return deepest
   }
 
   /// Removes a tag, which may contain nested brackets, from the start of `rest`; returns it without its outer brackets.

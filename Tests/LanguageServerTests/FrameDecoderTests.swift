@@ -15,6 +15,23 @@ import Testing
     return found
   }
 
+  @Test(arguments: ["Content-Length", "a\n", "\r\nContent-Length: x"])
+  func `a header without an end is read once`(piece: String) {
+    let growth = Growth(of: "reading a header", size: 400_000) { count in
+      let bytes = Array(String(repeating: piece, count: count / piece.utf8.count).utf8)
+      return {
+        var decoder = FrameDecoder()
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          decoder.append(rest.prefix(1024))
+          rest = rest.dropFirst(1024)
+          #expect(decoder.next() == nil)
+        }
+      }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test func `messages are the same however their bytes are cut`() {
     let wanted = ["{}", "{\"a\":\"é漢😀\"}", "", "[1,\r\n2]"]
     let bytes = wanted.flatMap(frame)

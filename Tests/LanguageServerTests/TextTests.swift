@@ -34,6 +34,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [PositionEncoding.utf8, .utf16])
+  func `positions in a long line are found without reading the line`(encoding: PositionEncoding) {
+    let growth = Growth(of: "finding positions", size: 4_000) { count in
+      let lines = TextLines(Array(String(repeating: "é* ", count: count).utf8), encoding)
+      return { for offset in 0..<count { _ = lines.position(of: offset * 4) } }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test func `a position beyond a line or the text is its end`() {
     let lines = TextLines(Array("ab\r\ncd".utf8), .utf16)
     #expect(lines.offset(of: TextPosition(line: 0, character: 99)) == 2)

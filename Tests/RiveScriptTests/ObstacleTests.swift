@@ -1,4 +1,5 @@
 import Responder
+import TestSupport
 import Testing
 
 @testable import RiveScript
@@ -65,6 +66,19 @@ import Testing
     #expect(try obstacle("+ |\n- x\n+ a (b\n- y\n+ *\n- no", "a b") == .neverTried)
     var robot = Robot("+ a\n- b\n+ c\n% |\n- d\n+ *\n- no")
     #expect(robot.answers("a", "c") == ["b", "no"])
+  }
+
+  @Test func aLongTriggerAndALongMessageAreNotComparedPartByPart() throws {
+    let growth = Growth(of: "explaining", size: 60) { count in
+      let robot = Robot("+ \(String(repeating: "[a] ", count: count))\n- x\n")
+      let message = String(repeating: "a ", count: count + 1)
+      let rule = robot.brain.rules[0]
+      return { _ = robot.brain.obstacle(to: rule, answering: message, in: robot.talk) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+    let optional = String(repeating: "[a] ", count: 240)
+    #expect(
+      try obstacle("+ \(optional)\n- x\n", String(repeating: "a ", count: 241)) == .tooLong)
   }
 
   /// The texts reported as missing are missing, and each of them is in the trigger.

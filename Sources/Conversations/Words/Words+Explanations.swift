@@ -80,6 +80,7 @@ extension Words {
     case .beaten(let winner, let reason)?:
       "It matches, but \(winner.kind) \(winner.text.revealed) comes first (\(winner.location)): this one is "
         + reason.words(topic: rule.topic) + "."
+    case .tooLong?: "It does not match; both are too long to say where."
     case .neverTried?: "Messages are never compared with it."
     }
   }

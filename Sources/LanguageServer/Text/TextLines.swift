@@ -28,12 +28,20 @@ package struct TextLines: Sendable {
   private let bytes: [UInt8]
   private let encoding: PositionEncoding
   private let starts: [Int]
+  /// The number of the client’s characters that begin before each 256th byte; empty if every byte counts.
+  private var counts: [Int] = []
 
   /// Complexity: linear in the text.
   package init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
     starts = SourceLines.starts(in: bytes)
+    guard encoding == .utf16 else { return }
+    var count = 0
+    for (index, byte) in bytes.enumerated() {
+      if index % Self.stride == 0 { counts.append(count) }
+      count += Self.units(byte)
+    }
   }
 
   package var count: Int { starts.count }
@@ -69,7 +77,7 @@ package struct TextLines: Sendable {
 
   /// Returns the position of an offset.
   ///
-  /// Complexity: linear in the part of the line before it.
+  /// Complexity: O(log lines).
   package func position(of offset: Int) -> TextPosition {
     let line = lineNumber(of: offset)
     return TextPosition(line: line, character: units(in: starts[line]..<offset))
@@ -86,16 +94,21 @@ package struct TextLines: Sendable {
 
   /// Returns the number of the client’s characters in a range of bytes.
   package func units(in range: Range<Int>) -> Int {
-    guard encoding == .utf16 else { return range.count }
-    var count = 0
-    var offset = range.lowerBound
-    while offset < min(range.upperBound, bytes.count) {
-      let width = Self.width(bytes[offset])
-      count += units(bytes[offset], width)
-      offset += width
-    }
-    return count
+    encoding == .utf16
+      ? units(before: range.upperBound) - units(before: range.lowerBound) : range.count
   }
+
+  private static let stride = 256
+
+  private func units(before offset: Int) -> Int {
+    let offset = min(offset, bytes.count)
+    let block = min(offset / Self.stride, counts.count - 1)
+    guard block >= 0 else { return 0 }
+    return bytes[(block * Self.stride)..<offset].reduce(counts[block]) { $0 + Self.units($1) }
+  }
+
+  /// Returns the number of units of UTF-16 that begin with a byte of UTF-8.
+  private static func units(_ byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
 
   /// Returns the number of bytes of the scalar that begins with a byte; 1 for a byte that begins none.
   private static func width(_ byte: UInt8) -> Int {

@@ -8,6 +8,8 @@ package struct FrameDecoder: Sendable {
   private var bytes: [UInt8] = []
   /// The number of bytes that are taken already.
   private var taken = 0
+  /// The number of bytes in which no header ends.
+  private var searched = 0
   /// The number of bytes still to skip of a message that is too long.
   private var skipped = 0
 
@@ -19,7 +21,7 @@ package struct FrameDecoder: Sendable {
   package mutating func append(_ more: some Collection<UInt8>) {
     if taken == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.count < 1 << 20)
-      taken = 0
+      (taken, searched) = (0, 0)
     }
     bytes += more
   }
@@ -43,7 +45,7 @@ package struct FrameDecoder: Sendable {
       taken = header.end + length
       if taken > 1 << 20 {
         bytes.removeSubrange(..<taken)
-        taken = 0
+        (taken, searched) = (0, 0)
       }
       return content
     }
@@ -52,15 +54,18 @@ package struct FrameDecoder: Sendable {
   /// Returns the end of the header’s last line, and the start of the content; `nil` if the header is not complete yet.
   ///
   /// A lone line feed ends a line too.
-  private func headerEnd() -> (start: Int, end: Int)? {
-    var index = taken
+  private mutating func headerEnd() -> (start: Int, end: Int)? {
+    var index = max(taken, searched)
     while let feed = bytes[index...].firstIndex(of: 0x0A) {
       if feed + 1 < bytes.count, bytes[feed + 1] == 0x0A { return (feed, feed + 2) }
       if feed + 2 < bytes.count, bytes[feed + 1] == 0x0D, bytes[feed + 2] == 0x0A {
         return (feed, feed + 3)
       }
+      searched = feed
+      if feed + 2 >= bytes.count { return nil }
       index = feed + 1
     }
+    searched = bytes.count
     return nil
   }
 

@@ -14,6 +14,8 @@ public enum Obstacle: Sendable, Hashable {
   case topic(current: String)
   /// The rule matches, but another one wins.
   case beaten(by: Rule, RunnerUp.Reason)
+  /// The rule and the message are too long for a comparison part by part.
+  case tooLong
   /// Messages are never compared with the rule, for example because it is in a begin block.
   case neverTried
 }

@@ -5,7 +5,7 @@ import Responder
 /// Unlike the matcher, it follows all paths through the program. After a `*`, the furthest position says little,
 /// because the `*` can reach the end of the text. In that case the obstacle names the texts that the message lacks.
 ///
-/// Complexity: O(instructions × length of the text).
+/// Complexity: O(instructions × length of the text), up to `maximumStates`.
 struct ProgramObstacle {
   let brain: Brain
   let subject: Subject
@@ -22,13 +22,17 @@ struct ProgramObstacle {
     var offset: Int
   }
 
-  /// Returns the obstacle to a program that is known to fail.
+  /// The maximum number of pairs of an instruction and an offset that are examined.
+  static let maximumStates = 40_000
+
+  /// Returns the obstacle to a program that is known to fail; `.tooLong` if there are more than `maximumStates`.
   func obstacle(to program: Range<Int>) -> Obstacle {
     var furthest = State(counter: program.lowerBound, offset: -1)
     var seen: Set<State> = []
     var open = [State(counter: program.lowerBound, offset: 0)]
     while let state = open.popLast() {
       guard program.contains(state.counter), seen.insert(state).inserted else { continue }
+      if seen.count > Self.maximumStates { return .tooLong }
       let next = successors(of: state)
       open += next
       guard next.isEmpty, wants(state) else { continue }

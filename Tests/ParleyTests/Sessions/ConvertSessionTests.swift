@@ -52,6 +52,29 @@ import Testing
     ! var job = waiter at night
     """
 
+  @Test func tagsNestedTooDeeplyAreLeftOut() throws {
+    for (open, close) in [("<set a=", ">"), ("{@", "}"), ("<set a=<formal>", ">")] {
+      let growth = Growth(of: "converting", size: 8_000) { count in
+        let reply =
+          String(repeating: open, count: count / open.utf8.count) + "x"
+          + String(repeating: close, count: count / open.utf8.count)
+        let sources = [RuleSource(name: "a.rive", text: "+ hello\n- \(reply)\n")]
+        let robot = Brain(sources)
+        return { _ = Conversion(robot, sources, to: .aiml) }
+      }
+      #expect(growth.isNearlyLinear, "\(growth)")
+    }
+    let sources = [
+      RuleSource(
+        name: "a.rive",
+        text:
+          "+ a\n- \(String(repeating: "<set a=", count: 40))1\(String(repeating: ">", count: 40))\n"
+      )
+    ]
+    let conversion = Conversion(Brain(sources), sources, to: .aiml)
+    #expect(conversion?.losses.map(\.reason) == ["tags nested more than 32 deep"])
+  }
+
   /// Returns the code and what was written to the streams.
   private func convert(
     _ text: String, as name: String, _ options: [String], in folder: TemporaryFolder

@@ -53,6 +53,7 @@ struct SharedMessages {
     for topic in brain.topics.indices where brain.topics[topic].name != Topic.begin {
       var stars: [Candidate] = []
       let pool = book.pools[topic]
+      let own = pool.filter { $0.topic == topic }
       for number in brain.topics[topic].triggers.order where isTried(number) {
         guard !book.effort.isSpent else { return }
         for form in (trial.forms(of: number) ?? []).prefix(Self.maximumForms) {
@@ -70,8 +71,7 @@ struct SharedMessages {
           else { continue }
           // Two triggers of another topic are compared with each other when that topic is searched.
           findOthers(
-            matching: message, besides: number, member.level, in: topic,
-            pool.filter { $0.topic == topic }, note)
+            matching: message, besides: number, member.level, in: topic, own, note)
           guard form.hasStar else { continue }
           stars.append(
             Candidate(number: number, level: member.level, form: form, message: message))
