@@ -70,7 +70,8 @@ extension Failure {
     case .variable(let name, _, let value): "\(name) = \(value ?? "undefined")"
     case .rule(_, let rule), .unmatched(let rule), .sample(_, _, let rule):
       rule.map { "\($0.location): \($0.text)" } ?? "no rule"
-    case .screen(_, let screen): screen.map { "the \($0) in front" } ?? "no screen that a transcript types into"
+    case .screen(_, let screen):
+      screen.map { "the \($0) in front" } ?? "no screen that a transcript types into"
     case .call: "no such call"
     case .unchecked(let messages): Words.count(messages, "message") + " with any reply"
     case .incomparable: "more steps: shorten the reply, the regular expressions or the alternatives"
