@@ -39,7 +39,13 @@ struct SourceLinesTests {
       let map = LineMap(bytes)
       #expect(
         map.count == starts.count
-          && starts.indices.allSatisfy { map.start(ofLine: $0 + 1) == starts[$0] })
+          && starts.indices.dropFirst().allSatisfy { map.start(ofLine: $0 + 1) == starts[$0] })
+      for line in SourceLines(bytes) {
+        #expect(
+          map.location(ofByte: line.content.lowerBound, in: "f")
+            == SourceLocation(file: "f", line: line.number), "seed \(seed)")
+        #expect(map.byte(atLine: line.number, column: 1) == line.content.lowerBound)
+      }
     }
   }
 }

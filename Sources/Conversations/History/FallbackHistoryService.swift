@@ -15,6 +15,8 @@ package final class FallbackHistoryService: HistoryService {
     var notice: HistoryError?
     /// Whether a failure was reported, after which no other is.
     var isTold = false
+    /// Whether the current failure was reported, and not only an earlier one after which the store worked again.
+    var isCurrentTold = false
     var missed = MissedChanges()
   }
 
@@ -25,12 +27,20 @@ package final class FallbackHistoryService: HistoryService {
   private let store: (any HistoryService)?
   private let memory = MemoryHistoryService()
   private let state = Mutex(State())
+  private let pauseFactor: Int
 
-  package init(_ store: any HistoryService) { self.store = store }
+  /// Creates a history.
+  ///
+  /// - Parameter pauseFactor: how many times as long as a failed try took it waits before the next one.
+  package init(_ store: any HistoryService, pauseFactor: Int = 10) {
+    self.store = store
+    self.pauseFactor = pauseFactor
+  }
 
   /// Creates a history without a store; `reason` is reported like a failure of the store.
   package init(without reason: HistoryError) {
     store = nil
+    pauseFactor = 10
     state.withLock { $0 = State(hasFailed: true, notice: reason) }
   }
 
@@ -38,7 +48,9 @@ package final class FallbackHistoryService: HistoryService {
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory conversation: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID {
-    await catchUp()
+    // In a conversation, `pendingCommands` catches up: if another window has deleted it, the chat must begin anew before
+    // it answers, because the robot's memory has what was deleted.
+    if id == nil { await catchUp() }
     let id = id.map(current)
     let kept = try await stored { store throws(HistoryError) in
       try await store.record(entry, in: id, of: origin, memory: conversation)
@@ -51,8 +63,21 @@ package final class FallbackHistoryService: HistoryService {
 
   /// Lets a store that has failed store what it has missed; after another failure it is tried again later.
   package func catchUp() async {
-    guard let store, state.withLock({ $0.hasFailed && $0.mayPass && $0.missed.isDue }) else {
-      return
+    if state.withLock({ $0.missed.isDue }) { _ = await tryAgain() }
+  }
+
+  package func catchUpAtEnd() async -> HistoryError? {
+    guard let error = await tryAgain() else { return nil }
+    return state.withLock { state -> HistoryError? in
+      defer { state.isCurrentTold = true }
+      return state.isCurrentTold ? nil : error
+    }
+  }
+
+  /// Lets a store that has failed store what it has missed; returns why it cannot.
+  private func tryAgain() async -> HistoryError? {
+    guard let store, state.withLock({ $0.hasFailed && $0.mayPass && $0.missed.isWhole }) else {
+      return nil
     }
     let start = ContinuousClock.now
     do throws(HistoryError) {
@@ -62,6 +87,7 @@ package final class FallbackHistoryService: HistoryService {
         if id < Self.firstOwnID, try await isGone(id, from: store) {
           // Deleted in another window, which deleted what was said then, too.
           state.withLock { $0.missed.removeAll(of: [change.conversation]) }
+          memory.remove(id)
           continue
         }
         switch change {
@@ -75,9 +101,11 @@ package final class FallbackHistoryService: HistoryService {
         state.withLock { $0.missed.removeFirst(storedIn: id) }
       }
       try await store.settle()
-      state.withLock { $0.hasFailed = false }
+      state.withLock { ($0.hasFailed, $0.isCurrentTold) = (false, false) }
+      return nil
     } catch {
-      state.withLock { $0.missed.wait(since: start) }
+      state.withLock { $0.missed.wait(since: start, times: pauseFactor) }
+      return error
     }
   }
 
@@ -113,7 +141,7 @@ package final class FallbackHistoryService: HistoryService {
       state.withLock { state in
         if !state.hasFailed { state.notice = error }
         state.fail(error)
-        state.missed.wait(since: start)
+        state.missed.wait(since: start, times: pauseFactor)
       }
     }
   }
@@ -131,6 +159,7 @@ package final class FallbackHistoryService: HistoryService {
   package func pendingCommands(
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [String] {
+    await catchUp()
     let id = current(id)
     return try await anywhere { history throws(HistoryError) in
       try await history.pendingCommands(of: id)
@@ -329,7 +358,7 @@ package final class FallbackHistoryService: HistoryService {
     let notice = state.withLock { state -> HistoryError? in
       defer { state.notice = nil }
       guard let notice = state.notice, !state.isTold || notice.isRepaired else { return nil }
-      state.isTold = state.isTold || !notice.isRepaired
+      if !notice.isRepaired { (state.isTold, state.isCurrentTold) = (true, true) }
       return notice
     }
     return notice ?? store?.takeNotice()

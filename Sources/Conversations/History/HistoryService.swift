@@ -65,6 +65,11 @@ package protocol HistoryWriter: Sendable {
   /// Stores what a failure has kept from being stored, if the store works again.
   func catchUp() async
 
+  /// Stores it at the end of a chat, after which there is no other try.
+  ///
+  /// - Returns: the failure to report, if it can't be stored and that was not reported yet.
+  func catchUpAtEnd() async -> HistoryError?
+
   /// Stores a command that changed the robot's memory; it is pending until it is placed before the next exchange.
   func note(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
@@ -167,6 +172,8 @@ extension HistoryWriter {
   package func settle() {}
 
   package func catchUp() {}
+
+  package func catchUpAtEnd() -> HistoryError? { nil }
 
   package func forgetLine(_ message: String) {}
 }

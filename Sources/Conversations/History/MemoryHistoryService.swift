@@ -88,6 +88,9 @@ package final class MemoryHistoryService: HistoryService {
     }
   }
 
+  /// Removes a conversation that was deleted elsewhere.
+  func remove(_ id: KeptConversation.ID) { change { $0.talks[id] = nil } }
+
   /// Returns whether memory has a conversation, including deleted ones that can be restored.
   package func knows(_ id: KeptConversation.ID) -> Bool {
     state.withLock { $0.talks[id] != nil }

@@ -25,8 +25,11 @@ struct MissedChanges {
   /// The time before which the store is not tried again.
   private var next = ContinuousClock.now
 
+  /// Whether these are all changes since the failure, so that the store may be tried again.
+  var isWhole: Bool { bytes <= Self.maximumBytes }
+
   /// Whether the store may be tried again now.
-  var isDue: Bool { bytes <= Self.maximumBytes && ContinuousClock.now >= next }
+  var isDue: Bool { isWhole && ContinuousClock.now >= next }
 
   /// The next change to store, with the robot's memory after all changes; `nil` if there is none.
   var first: (change: Change, memory: Conversation)? {
@@ -52,10 +55,10 @@ struct MissedChanges {
     if changes.isEmpty { (bytes, memories) = (0, [:]) }
   }
 
-  /// Waits before the next try ten times as long as the failed one took, so that a locked store costs little time.
-  mutating func wait(since start: ContinuousClock.Instant) {
+  /// Waits before the next try several times as long as the failed one took, so that a locked store costs little time.
+  mutating func wait(since start: ContinuousClock.Instant, times factor: Int) {
     let now = ContinuousClock.now
-    next = now + (now - start) * 10
+    next = now + (now - start) * factor
   }
 
   /// Removes the last exchange of a conversation, if it is among the changes.

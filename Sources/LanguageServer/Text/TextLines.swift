@@ -23,19 +23,25 @@ package struct TextPosition: Hashable, Sendable, Comparable {
 
 /// The lines of a text, for converting between bytes and positions; nothing else converts them.
 ///
-/// A line ends with LF, CR LF or CR.
+/// A line ends with LF, CR LF or CR. An editor counts a byte order mark in a text that it sent, but shows none of a
+/// file on disk.
 package struct TextLines: Sendable {
   private let bytes: [UInt8]
   private let encoding: PositionEncoding
-  private let starts: [Int]
+  private var starts: [Int]
   /// The number of the client’s characters that begin before each 256th byte; empty if every byte counts.
   private var counts: [Int] = []
 
+  /// - Parameter countsMark: whether a byte order mark at the start is one of the client’s characters.
+  ///
   /// Complexity: linear in the text.
-  package init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
+  package init(_ bytes: [UInt8], _ encoding: PositionEncoding, countsMark: Bool = true) {
     self.bytes = bytes
     self.encoding = encoding
     starts = SourceLines.starts(in: bytes)
+    if !countsMark, bytes.starts(with: SourceLines.byteOrderMark) {
+      starts[0] = SourceLines.byteOrderMark.count
+    }
     guard encoding == .utf16 else { return }
     var count = 0
     for (index, byte) in bytes.enumerated() {
@@ -80,7 +86,7 @@ package struct TextLines: Sendable {
   /// Complexity: O(log lines).
   package func position(of offset: Int) -> TextPosition {
     let line = lineNumber(of: offset)
-    return TextPosition(line: line, character: units(in: starts[line]..<offset))
+    return TextPosition(line: line, character: units(in: starts[line]..<max(starts[line], offset)))
   }
 
   package func lineNumber(of offset: Int) -> Int {

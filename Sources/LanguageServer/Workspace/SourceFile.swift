@@ -53,7 +53,7 @@ final class SourceFile {
   var rules: [OutlineSymbol] { parsed.rules }
 
   /// The lines as the client counts them.
-  private(set) lazy var lines = TextLines(source.bytes, encoding)
+  private(set) lazy var lines = TextLines(source.bytes, encoding, countsMark: isOpen)
   /// The lines as diagnostics count them.
   private(set) lazy var map = LineMap(source.bytes)
 

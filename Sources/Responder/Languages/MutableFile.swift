@@ -16,8 +16,9 @@ package struct MutableFile: Sendable {
   package func edit(_ range: Range<Int>, _ replacement: String) -> SourceEdit? {
     let old = source.bytes[range]
     guard !old.elementsEqual(replacement.utf8) else { return nil }
-    let text = String(decoding: replacement.utf8.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
-    let ends = String(repeating: "\n", count: old.count { $0 == 0x0A })
+    let text = String(decoding: replacement.utf8.map { $0.endsLine ? 0x20 : $0 }, as: UTF8.self)
+    let ends = String(
+      repeating: "\n", count: range.count { source.bytes.beginsLine(at: $0 + 1) })
     return SourceEdit(lines.range(ofBytes: range, in: source.name), text + ends)
   }
 

@@ -43,12 +43,12 @@ public struct RuleSource: Sendable {
 
 /// The lines of a file, for converting between byte offsets and locations.
 ///
-/// Lines are those of `SourceLines`. A column counts the bytes that begin a scalar; in valid UTF-8, this is the number of
-/// scalars.
+/// Lines are those of `SourceLines`, and a byte order mark is in no column. A column counts the bytes that begin a
+/// scalar; in valid UTF-8, this is the number of scalars.
 package struct LineMap: Sendable {
   private let bytes: [UInt8]
-  /// The offset at which each line begins.
-  private let starts: [Int]
+  /// The offset at which each line begins; that of the first is after a byte order mark.
+  private var starts: [Int]
   /// The number of scalars that begin before each 256th byte, so that a column in a long line is found without
   /// scanning the line.
   private var counts: [Int] = []
@@ -59,6 +59,7 @@ package struct LineMap: Sendable {
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     starts = SourceLines.starts(in: bytes)
+    if bytes.starts(with: SourceLines.byteOrderMark) { starts[0] = SourceLines.byteOrderMark.count }
     counts.reserveCapacity(bytes.count / Self.stride + 1)
     var count = 0
     for (index, byte) in bytes.enumerated() {
@@ -71,7 +72,8 @@ package struct LineMap: Sendable {
 
   package var count: Int { starts.count }
 
-  /// The bytes of a line without its line feed or, if there is none, its carriage return, for lines counted from 1; empty if there is no such line.
+  /// The bytes of a line without its line feed or, if there is none, its carriage return, for lines counted from 1;
+  /// empty if there is no such line.
   package subscript(line: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(line - 1) else { return [] }
     let end = line < starts.count ? starts[line] - 1 : bytes.count
@@ -91,7 +93,7 @@ package struct LineMap: Sendable {
 
   /// Returns the offset at which a line begins; the length of the file for a line beyond its end.
   package func start(ofLine line: Int) -> Int {
-    line <= 1 ? 0 : line <= starts.count ? starts[line - 1] : bytes.count
+    line < 1 ? 0 : line <= starts.count ? starts[line - 1] : bytes.count
   }
 
   /// Returns the location of a byte.
@@ -99,9 +101,10 @@ package struct LineMap: Sendable {
   /// Complexity: O(log lines).
   package func location(ofByte offset: Int, in file: String) -> SourceLocation {
     let line = max(1, starts.partitionPoint { $0 > offset })
+    let start = starts[line - 1]
     return SourceLocation(
       file: file, line: line,
-      column: scalars(before: offset) - scalars(before: starts[line - 1]) + 1)
+      column: scalars(before: max(start, offset)) - scalars(before: start) + 1)
   }
 
   package func range(ofBytes range: Range<Int>, in file: String) -> SourceRange {

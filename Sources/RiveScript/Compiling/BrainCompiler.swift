@@ -354,7 +354,10 @@ struct BrainCompiler {
       return joinedRange(of: text, offset, length, file: file, line: line) ?? SourceRange(start)
     }
     let first = text.start + offset
-    start.column += arena[text.start..<first].scalarCount
+    let lineStart = text.start - Int(column)
+    if lineStart >= sources[file].lowerBound {
+      start.column = arena[lineStart..<first].scalarCount + 1
+    }
     return SourceRange(start, count: arena[first..<first + length].scalarCount)
   }
 }
@@ -373,9 +376,12 @@ extension BrainCompiler {
       let first = pieces[file].firstOffset(ofTextAt: text.start - base),
       let sourceOffset = pieces[file].sourceOffset(of: part.lowerBound), sourceOffset >= first
     else { return nil }
-    let lines = arena[base + first..<base + sourceOffset].count { $0 == 0x0A }
+    let source = arena[base..<base + sourceOffset]
+    let lines = (base + first..<base + sourceOffset).count { source.beginsLine(at: $0 + 1) }
+    let mark = SourceLines.byteOrderMark
     let lineStart =
-      arena[..<(base + sourceOffset)].lastIndex(of: 0x0A).map { max($0 + 1, base) } ?? base
+      source.lastIndex(where: \.endsLine).map { $0 + 1 }
+      ?? (source.starts(with: mark) ? base + mark.count : base)
     let start = SourceLocation(
       file: files[file], line: Int(line) + lines,
       column: arena[lineStart..<base + sourceOffset].scalarCount + 1)

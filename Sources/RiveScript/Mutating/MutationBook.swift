@@ -49,7 +49,7 @@ struct MutationBook {
     }
     // A replacement on several lines would move the rules below it.
     let old = documents[document].source[bytes]
-    guard !old.contains(0x0A), !old.elementsEqual(replacement.utf8) else { return nil }
+    guard !old.contains(where: \.endsLine), !old.elementsEqual(replacement.utf8) else { return nil }
     return SourceEdit(
       lines[document].range(ofBytes: bytes, in: documents[document].name), replacement)
   }

@@ -47,7 +47,8 @@ struct ChatSession {
       resuming: resumes?.id, beginningWithReview: review)
     terminal.showTitle(nil)
     terminal.flush()
-    if !terminal.isInteractive, let notice = history.takeNotice() {
+    let failure = await history.catchUpAtEnd()
+    if let notice = failure ?? (terminal.isInteractive ? nil : history.takeNotice()) {
       complain(StyledText(Words.complaint(ChatProblem.history(notice).words), .problem))
     }
     // The recording is not deallocated yet if the line editor still holds the chatroom.

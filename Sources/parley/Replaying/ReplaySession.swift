@@ -90,6 +90,11 @@ struct ReplaySession {
     }
     progress.end()
     output.write(reporter.finish(summary))
+    if !arguments.asks, !arguments.watches {
+      // What goes into a file is complete or absent.
+      output.flush()
+      ControlC.finish(errors)
+    }
     let isCovered = try replayer.ruleCoverage.map { coverage throws(CommandFailure) in
       try report(coverage)
     }
@@ -102,7 +107,6 @@ struct ReplaySession {
       throw .noCases(filter: filter)
     }
     try page?.write(summary, of: replayer, robots)
-    if !arguments.asks, !arguments.watches { ControlC.finish(errors) }
     switch summary.verdict {
     case .couldNotRun: return .couldNotRun
     case _ where failedWrites > 0: return .couldNotRun

@@ -4,12 +4,17 @@ import Responder
 enum PlaceLaws {
   /// Checks the law.
   ///
-  /// - Parameter endsAtReturns: whether a carriage return and similar characters end a line as well; then no column
-  ///   is compared with its own line.
+  /// - Parameter endsAtReturns: whether characters besides LF, CR LF and CR end a line as well; then no column is
+  ///   compared with its own line.
   static func check(
     _ diagnostics: [Diagnostic], of bytes: [UInt8], endsAtReturns: Bool = false
   ) throws(BrokenLaw) {
-    let lengths = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.count)
+    // An offset may be in the middle of CR LF.
+    var lengths = SourceLines(bytes).map { line in
+      max(line.content.count, line.end - line.content.lowerBound - 1)
+    }
+    // A text that ends with a line end has an empty line after it.
+    lengths += Array(repeating: 0, count: SourceLines.starts(in: bytes).count - lengths.count)
     let longest = lengths.max() ?? 0
     let returns = bytes.count { (0x0B...0x0D).contains($0) }
     func holds(_ place: SourceLocation) -> Bool {

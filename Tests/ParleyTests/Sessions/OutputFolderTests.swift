@@ -54,10 +54,16 @@ import Testing
     #expect(try folder.text(of: "victim") != "precious\n")
   }
 
-  @Test func savingMakesTheFolder() throws {
-    let run = try program().run(
-      ["chat", "--commands", "r.rive"], input: Array("hello\n/save Transcripts/soup.chat\n".utf8))
-    #expect(run.code == 0, "\(run.complaints)")
+  /// A folder that a chat made would hide a slip of the keyboard.
+  @Test func savingMakesNoFolder() throws {
+    let program = try program()
+    let input = Array("hello\n/save Transcripts/soup.chat\n".utf8)
+    let run = try program.run(["chat", "--commands", "r.rive"], input: input)
+    #expect(run.complaints.contains("there is no folder"))
+    #expect(!folder.names.contains("Transcripts"))
+    try folder.write("Transcripts/other.chat", "")
+    let again = try program.run(["chat", "--commands", "r.rive"], input: input)
+    #expect(again.code == 0, "\(again.complaints)")
     #expect(try folder.text(of: "Transcripts/soup.chat").contains("you> hello\nbot> hi\n"))
   }
 

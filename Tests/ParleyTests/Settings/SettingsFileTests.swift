@@ -32,7 +32,7 @@ import Testing
     let text = "# mine\n\n  seed = 7\r\ncolours=never\n\trobot =  ~/my bots # x \n#trace = on"
     #expect(
       try read(text) == ["seed=7 3:3/10", "color=never 4:1/9", "robot=~/my bots # x 5:2/11"])
-    #expect(try read("") == [] && read("\u{FEFF}seed = 1") == ["seed=1 1:2/9"])
+    #expect(try read("") == [] && read("\u{FEFF}seed = 1") == ["seed=1 1:1/8"])
   }
 
   @Test(arguments: [

@@ -28,8 +28,7 @@ struct VersionCheck: RuleCheck {
       description, first, in: document, "no rule file has a version",
       hint: "begin with ! version = 2.0")
     let name = book.documents[document].name
-    let column = book.documents[document].source.starts(with: [0xEF, 0xBB, 0xBF]) ? 2 : 1
-    let top = SourceLocation(file: name, line: 1, column: column)
+    let top = SourceLocation(file: name, line: 1)
     found.edits = [SourceEdit(SourceRange(top), "! version = 2.0\n")]
     return [found]
   }

@@ -1,1 +1,1 @@
-../../../../RiveScriptTests/LibraryExample.swift
+../../../RiveScriptTests/LibraryExample.swift
