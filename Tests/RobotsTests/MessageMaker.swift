@@ -26,7 +26,7 @@ struct MessageMaker {
 
   /// Returns a message that matches a trigger; a varied one takes alternatives and optional parts at random.
   mutating func message(for trigger: String, varied: Bool) -> String {
-    var text = trigger.replacing(/\{weight=\d+\}/, with: "")
+    var text = trigger.replacing(/\{weight=@?\w+\}/, with: "")
     text = text.replacing("<bot name>", with: BuiltinRobot.name.lowercased())
     while let optional = text.firstMatch(of: /\[([^\[\]]*)\]/) {
       let isLeftOut = !varied || randomness.index(below: 2) == 0

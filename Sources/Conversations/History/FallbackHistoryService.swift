@@ -80,6 +80,7 @@ package final class FallbackHistoryService: HistoryService {
       return nil
     }
     let start = ContinuousClock.now
+    var works = false
     do throws(HistoryError) {
       try await store.settle()
       while let (change, conversation) = state.withLock({ $0.missed.first }) {
@@ -99,9 +100,11 @@ package final class FallbackHistoryService: HistoryService {
           try await store.note(command, in: id, memory: conversation)
         }
         state.withLock { $0.missed.removeFirst(storedIn: id) }
+        works = true
       }
       try await store.settle()
-      state.withLock { ($0.hasFailed, $0.isCurrentTold) = (false, false) }
+      // A store that had nothing to store may still fail for the same reason, which was told.
+      state.withLock { ($0.hasFailed, $0.isCurrentTold) = (false, $0.isCurrentTold && !works) }
       return nil
     } catch {
       state.withLock { $0.missed.wait(since: start, times: pauseFactor) }

@@ -111,11 +111,11 @@ struct ScriptReader {
     if String(validating: bytes, as: UTF8.self) != nil { return bytes }
     let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
     let good = zip(bytes, repaired).prefix { $0 == $1 }.map(\.0)
-    let line = 1 + good.count { $0 == 0x0A }
-    let column = 1 + good.reversed().prefix { $0 != 0x0A }.count { $0 & 0xC0 != 0x80 }
-    note(
-      .invalidUTF8,
-      in: SourceRange(SourceLocation(file: file, line: line, column: column), count: 1))
+    let start = SourceLines.starts(in: good).last ?? 0
+    let place = SourceLocation(
+      file: file, line: SourceLines.starts(in: good).count,
+      column: 1 + good[start...].count { $0 & 0xC0 != 0x80 })
+    note(.invalidUTF8, in: SourceRange(place, count: 1))
     return repaired
   }
 }
