@@ -31,8 +31,7 @@ extension AIRobotInteractor {
   func expectLast(in path: String) async {
     guard let origin = conversations.origin else { return refuse(.noRobot) }
     do throws(TranscriptError) {
-      let addition = try await transcripts.expectation(
-        of: robots.moments, in: path, origin: origin)
+      let addition = try await transcripts.expectation(of: robots.moments, in: path, origin: origin)
       let replayable = addition.replayable
       let lines: [TranscriptLine]?
       do throws(InspectionStop) {

@@ -18,8 +18,7 @@ enum ChatroomEntry: Equatable {
     } else {
       let words = rest.split(
         maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
-      self = .command(
-        name: String(words.first ?? ""), argument: words.dropFirst().first.trimmed)
+      self = .command(name: String(words.first ?? ""), argument: words.dropFirst().first.trimmed)
     }
   }
 }

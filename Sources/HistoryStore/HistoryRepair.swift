@@ -21,7 +21,7 @@ struct HistoryRepair {
     // Held until the end, so that no chat that begins meanwhile writes to the old file.
     let presence = Presence(at: location.presenceFile)
     defer { withExtendedLifetime(presence) {} }
-    if let presence, !presence.isAlone {
+    if let presence, !presence.takeAlone() {
       throw .notRepaired(reason: "another parley has it open; end that one first")
     }
     location.removeRepaired()

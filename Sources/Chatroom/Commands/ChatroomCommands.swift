@@ -21,9 +21,7 @@ package protocol ChatroomCommandHost: AnyObject {
   func switchRobot(to name: String) async
   func leave() async
   /// Returns the names of these kinds that may complete an argument.
-  func candidates(
-    _ kinds: [Candidates.Kind], of argument: String
-  ) async -> [CompletionChoice]
+  func candidates(_ kinds: [Candidates.Kind], of argument: String) async -> [CompletionChoice]
 }
 
 /// A command whose argument Tab completes to names.

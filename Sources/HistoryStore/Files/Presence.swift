@@ -18,6 +18,17 @@ final class Presence {
 
   deinit { close(descriptor) }
 
+  /// Tries for a second to take the lock for this program alone.
+  ///
+  /// A program that another thread is just starting holds what this one held until its own code runs.
+  func takeAlone() -> Bool {
+    for _ in 0..<100 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      _ = poll(nil, 0, 10)
+    }
+    return false
+  }
+
   /// Shares the lock, so that other programs can open the history.
   ///
   /// If another program still holds the lock alone, this waits up to three seconds until that program calls `share`.

@@ -1,4 +1,5 @@
 import Responder
+import ScreenKit
 import Terminal
 import Testing
 

@@ -110,6 +110,7 @@ import Testing
       try chat.screen.waitFor("you> ")
       chat.screen.type("hi\r")
       try chat.screen.waitFor("bot> Go on.")
+      try chat.screen.waitFor("you> ")
       chat.screen.type("\u{4}")
       #expect(chat.ending() == .exited(0))
       #expect(chat.screen.transcript().contains("it belongs to another user"))

@@ -1,5 +1,4 @@
 package import Conversations
-import ScreenKit
 package import Terminal
 import TranscriptFormat
 
