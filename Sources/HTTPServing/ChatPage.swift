@@ -96,7 +96,7 @@ struct ChatPage {
     let user = sessionStorage.getItem('user');
     if (!user) sessionStorage.setItem('user', user = 'web-' + random());
     let last = Promise.resolve();
-    // What was said stays as long as the tab, over a reload too.
+    // The talk stays as long as the tab, over a reload too.
     const said = JSON.parse(sessionStorage.getItem('talk') || '[]');
     function keep(entry) {
       said.push(entry);

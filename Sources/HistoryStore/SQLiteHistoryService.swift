@@ -26,12 +26,12 @@ package actor SQLiteHistoryService: HistoryService {
   private var known: (conversation: KeptConversation.ID, commands: [String])?
   private let schema: Schema
   private let busyTimeout: Int32
-  private var history: HistoryDatabase?
+  var history: HistoryDatabase?
   /// The lock that tells other programs that this one may restore the conversations it deleted.
   ///
   /// `nil` before the history is opened, or if the file for the lock cannot be created.
   private var presence: Presence?
-  private let notice = Mutex<HistoryError?>(nil)
+  let notice = Mutex<HistoryError?>(nil)
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
@@ -98,7 +98,7 @@ package actor SQLiteHistoryService: HistoryService {
     let isSecondTry = isHeldStuck
     do throws(HistoryError) {
       try use { history throws(HistoryFailure) in
-        // What another window has deleted since must not come back.
+        // A conversation that another window has deleted since must not come back.
         if isSecondTry { _ = try history.pendingOfVisible(exchanges.conversation) }
         try history.record(&exchanges)
       }
@@ -116,7 +116,7 @@ package actor SQLiteHistoryService: HistoryService {
   }
 
   /// Stores the exchanges held back before other work, unless that has failed already.
-  private func storeHeldOnce() throws(HistoryError) {
+  func storeHeldOnce() throws(HistoryError) {
     if held != nil, !isHeldStuck { try storeHeld() }
   }
 
@@ -237,7 +237,7 @@ package actor SQLiteHistoryService: HistoryService {
   /// Deleting a conversation removes those that may contain it, and clearing the history removes all.
   package nonisolated var setAside: [String] { location.setAside }
 
-  private func removeSetAside(writtenSince time: Int64?) throws(HistoryFailure) {
+  func removeSetAside(writtenSince time: Int64?) throws(HistoryFailure) {
     do throws(FileFailure) { try location.removeSetAside(writtenSince: time) } catch {
       throw .file(error)
     }
@@ -324,74 +324,6 @@ package actor SQLiteHistoryService: HistoryService {
     }
   }
 
-  /// Runs work that makes the history smaller, even on a full disk.
-  private func erase<Value: Sendable>(
-    _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
-  ) throws(HistoryError) -> Value {
-    try storeHeldOnce()
-    defer {
-      if let history, !history.isErased { notice.withLock { $0 = .notErased } }
-    }
-    do throws(HistoryFailure) {
-      return try work(opened())
-    } catch {
-      // `use` runs the work again, and rebuilds the index if only the index is damaged.
-      guard error.mayBeFull, location.isFull else { return try use(work) }
-      if let value = try withReserve(work) { return value }
-      history = nil
-      do throws(HistoryFailure) {
-        return try work(HistoryDatabase(withoutRoomAt: location))
-      } catch {
-        throw error.asHistoryError
-      }
-    }
-  }
-
-  /// Runs work in small parts, using the reserved space.
-  ///
-  /// - Returns: `nil` if no space is reserved, or too little.
-  private func withReserve<Value: Sendable>(
-    _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
-  ) throws(HistoryError) -> Value? {
-    guard location.giveUpReserve() else { return nil }
-    defer {
-      history?.isShortOfRoom = false
-      location.takeReserve()
-    }
-    do throws(HistoryFailure) {
-      let history = try opened()
-      history.isShortOfRoom = true
-      return try work(history)
-    } catch {
-      guard error.mayBeFull else { throw error.asHistoryError }
-      return nil
-    }
-  }
-
-  private func forgetLines(where isGone: (String) -> Bool) throws(HistoryFailure) {
-    do throws(FileFailure) { try location.lines.remove(where: isGone) } catch { throw .file(error) }
-  }
-
-  /// Removes deleted conversations permanently, together with the typed lines of their messages and commands, and the
-  /// damaged files that may contain them.
-  ///
-  /// Lines and files are removed first: if the program dies in between, the conversations are purged when the history is
-  /// opened next.
-  private func purge(
-    _ ids: [KeptConversation.ID], in history: HistoryDatabase,
-    until end: ContinuousClock.Instant? = nil
-  ) throws(HistoryFailure) {
-    if ids.isEmpty { return }
-    try removeSetAside(writtenSince: history.start(of: ids))
-    let lines: [String]
-    do throws(FileFailure) { lines = try location.lines.load().lines } catch { throw .file(error) }
-    if !lines.isEmpty {
-      let typed = TypedLines(of: try history.typed(lines, in: ids))
-      try forgetLines(where: typed.belonging(among: lines).contains)
-    }
-    try history.purge(ids, until: end)
-  }
-
   /// Closes the file; the next use opens it again.
   func close() { history = nil }
 
@@ -401,7 +333,7 @@ package actor SQLiteHistoryService: HistoryService {
     presence = nil
   }
 
-  private func opened() throws(HistoryFailure) -> HistoryDatabase {
+  func opened() throws(HistoryFailure) -> HistoryDatabase {
     if let history {
       do throws(FileFailure) {
         try location.checkPlace(of: history.identity)
@@ -445,21 +377,5 @@ package actor SQLiteHistoryService: HistoryService {
     } catch {
       return HistoryFailure.file(error).asHistoryError
     }
-  }
-}
-
-extension String {
-  /// Returns whether a line contains the words of a value, one after another, ignoring case.
-  fileprivate func says(_ value: String) -> Bool {
-    let words = words
-    let wanted = value.words
-    guard !wanted.isEmpty, wanted.count <= words.count else { return false }
-    return (0...words.count - wanted.count).contains {
-      words[$0..<$0 + wanted.count] == wanted[...]
-    }
-  }
-
-  private var words: [String] {
-    lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }

@@ -44,3 +44,19 @@ struct TypedLines {
     return words
   }
 }
+
+extension String {
+  /// Returns whether a line contains the words of a value, one after another, ignoring case.
+  func says(_ value: String) -> Bool {
+    let words = words
+    let wanted = value.words
+    guard !wanted.isEmpty, wanted.count <= words.count else { return false }
+    return (0...words.count - wanted.count).contains {
+      words[$0..<$0 + wanted.count] == wanted[...]
+    }
+  }
+
+  private var words: [String] {
+    lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}

@@ -5,7 +5,7 @@ import Responder
 import RiveScript
 import Robots
 
-/// What people type, which is longer and less foreseen than the messages of the other benchmarks.
+/// Messages as people type them, which are longer and less foreseen than those of the other benchmarks.
 extension Benchmark {
   /// Robots with real messages: the engine alone, the whole program in a pipe, and other implementations.
   static let people = Benchmark(

@@ -111,10 +111,7 @@ struct ScriptReader {
     if String(validating: bytes, as: UTF8.self) != nil { return bytes }
     let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
     let good = zip(bytes, repaired).prefix { $0 == $1 }.map(\.0)
-    let start = SourceLines.starts(in: good).last ?? 0
-    let place = SourceLocation(
-      file: file, line: SourceLines.starts(in: good).count,
-      column: 1 + good[start...].count { $0 & 0xC0 != 0x80 })
+    let place = LineMap(bytes).location(ofByte: good.count, in: file)
     note(.invalidUTF8, in: SourceRange(place, count: 1))
     return repaired
   }

@@ -53,8 +53,7 @@ struct ReplaySession {
     defer { progress.end() }
     var replayOptions = replayOptions
     replayOptions.objects = objects?.handler
-    // While a person is asked or a watch goes on, Ctrl-C ends the program at once.
-    if !arguments.asks, !arguments.watches {
+    if givesPartialResults {
       ControlC.watch()
       replayOptions.isStopped = { ControlC.isPressed }
     }
@@ -90,8 +89,8 @@ struct ReplaySession {
     }
     progress.end()
     output.write(reporter.finish(summary))
-    if !arguments.asks, !arguments.watches {
-      // What goes into a file is complete or absent.
+    if givesPartialResults {
+      // A file is complete or absent.
       output.flush()
       ControlC.finish(errors)
     }
@@ -119,6 +118,9 @@ struct ReplaySession {
   ///
   /// A dry run writes nothing, and `--fail-fast` leaves out the files after the first failure.
   private var acceptsUpdates: Bool { !arguments.isDryRun && !arguments.failsFast }
+
+  /// Whether Ctrl-C prints the results so far; while a person is asked or a watch goes on, it ends the program at once.
+  private var givesPartialResults: Bool { !arguments.asks && !arguments.watches }
 
   private var wantsCoverage: Bool {
     arguments.coverage || arguments.lcov != nil || arguments.leastCoverage != nil

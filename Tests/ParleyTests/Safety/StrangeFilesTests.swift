@@ -71,12 +71,8 @@ import Testing
     #expect(check.code == 2 && check.complaints.contains("r.rive"), "\(check.complaints)")
   }
 
-  @Test func aPipeAsTheHistoryOrTheLines() throws {
-    #expect(try run("chat r.rive").code == 0)
-    try make(.pipe, "lines")
-    let deletion = try run("history delete 1")
-    #expect(deletion.code == 2)
-    #expect(deletion.complaints.contains("./data/lines: it is not a file"))
+  /// Holds a short chat on a terminal, which ends as usual.
+  private func chat(storingIn data: String) throws -> TerminalProgram {
     let chat = try TerminalProgram(
       program, ["chat", folder.path + "/r.rive", "--color", "never", "--data", data])
     try chat.screen.waitFor("you> ")
@@ -85,6 +81,16 @@ import Testing
     try chat.screen.waitFor("you> ")
     chat.screen.type("\u{4}")
     #expect(chat.ending() == .exited(0))
+    return chat
+  }
+
+  @Test func aPipeAsTheHistoryOrTheLines() throws {
+    #expect(try run("chat r.rive").code == 0)
+    try make(.pipe, "lines")
+    let deletion = try run("history delete 1")
+    #expect(deletion.code == 2)
+    #expect(deletion.complaints.contains("./data/lines: it is not a file"))
+    _ = try chat(storingIn: data)
     try make(.pipe, "history.db")
     for action in ["list", "delete 1", "check", "repair"] {
       let run = try run("history \(action)")
@@ -102,17 +108,7 @@ import Testing
     for (name, data) in [("home", "home/.local/share/parley"), ("evil", "evil")] {
       #expect(unsafe chown(folder.path + "/" + name, 65534, 65534) == 0)
       let before = folder.names(in: name)
-      let chat = try TerminalProgram(
-        program,
-        [
-          "chat", folder.path + "/r.rive", "--color", "never", "--data", folder.path + "/" + data,
-        ])
-      try chat.screen.waitFor("you> ")
-      chat.screen.type("hi\r")
-      try chat.screen.waitFor("bot> Go on.")
-      try chat.screen.waitFor("you> ")
-      chat.screen.type("\u{4}")
-      #expect(chat.ending() == .exited(0))
+      let chat = try chat(storingIn: folder.path + "/" + data)
       #expect(chat.screen.transcript().contains("it belongs to another user"))
       #expect(folder.names(in: name) == before)
     }

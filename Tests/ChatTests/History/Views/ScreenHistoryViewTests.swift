@@ -92,16 +92,21 @@ import Viper
     #expect(screen[10].hasPrefix("45–53 of 60   "))
   }
 
-  @Test func aKeyChoosesARowAndEnterOpensIt() async {
-    let terminal = ScriptedTerminal(lines: ["", "", "x", "", ""])
-    terminal.canPage = true
-    (terminal.width, terminal.height) = (40, 12)
+  private func emptyView(of terminal: ScriptedTerminal) -> ScreenListView<HistoryRow> {
     let view = ScreenListView(
       terminal: terminal, clock: TestClock(), prompt: "history> ",
       handler: Middleware<HistoryEvent, HistoryResult>(handler: handler),
       commands: CommandTable.history.names, table: HistoryRow.table)
     handler.view = view
     handler.rows = []
+    return view
+  }
+
+  @Test func aKeyChoosesARowAndEnterOpensIt() async {
+    let terminal = ScriptedTerminal(lines: ["", "", "x", "", ""])
+    terminal.canPage = true
+    (terminal.width, terminal.height) = (40, 12)
+    let view = emptyView(of: terminal)
     handler.show((1...10).map(Handler.row))
     handler.events = []
     terminal.keys = [[], [.rows(1), .rows(1)], [.end], [.start, .rows(1)], [.rows(-1)]]
@@ -130,12 +135,7 @@ import Viper
     let terminal = ScriptedTerminal(lines: ["/m2", "", "/help", "/"])
     terminal.canPage = true
     (terminal.width, terminal.height) = (50, 12)
-    let view = ScreenListView(
-      terminal: terminal, clock: TestClock(), prompt: "history> ",
-      handler: Middleware<HistoryEvent, HistoryResult>(handler: handler),
-      commands: CommandTable.history.names, table: HistoryRow.table)
-    handler.view = view
-    handler.rows = []
+    let view = emptyView(of: terminal)
     handler.left = 0
     handler.show((1...24).map(Handler.row))
     handler.events = []

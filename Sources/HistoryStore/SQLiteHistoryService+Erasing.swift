@@ -1,0 +1,74 @@
+import Conversations
+import Disk
+import Synchronization
+
+/// Work that makes the history smaller, with the typed lines and the damaged files.
+extension SQLiteHistoryService {
+  /// Runs work that makes the history smaller, even on a full disk.
+  func erase<Value: Sendable>(
+    _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
+  ) throws(HistoryError) -> Value {
+    try storeHeldOnce()
+    defer {
+      if let history, !history.isErased { notice.withLock { $0 = .notErased } }
+    }
+    do throws(HistoryFailure) {
+      return try work(opened())
+    } catch {
+      // `use` runs the work again, and rebuilds the index if only the index is damaged.
+      guard error.mayBeFull, location.isFull else { return try use(work) }
+      if let value = try withReserve(work) { return value }
+      history = nil
+      do throws(HistoryFailure) {
+        return try work(HistoryDatabase(withoutRoomAt: location))
+      } catch {
+        throw error.asHistoryError
+      }
+    }
+  }
+
+  /// Runs work in small parts, using the reserved space.
+  ///
+  /// - Returns: `nil` if no space is reserved, or too little.
+  private func withReserve<Value: Sendable>(
+    _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
+  ) throws(HistoryError) -> Value? {
+    guard location.giveUpReserve() else { return nil }
+    defer {
+      history?.isShortOfRoom = false
+      location.takeReserve()
+    }
+    do throws(HistoryFailure) {
+      let history = try opened()
+      history.isShortOfRoom = true
+      return try work(history)
+    } catch {
+      guard error.mayBeFull else { throw error.asHistoryError }
+      return nil
+    }
+  }
+
+  func forgetLines(where isGone: (String) -> Bool) throws(HistoryFailure) {
+    do throws(FileFailure) { try location.lines.remove(where: isGone) } catch { throw .file(error) }
+  }
+
+  /// Removes deleted conversations permanently, together with the typed lines of their messages and commands, and the
+  /// damaged files that may contain them.
+  ///
+  /// Lines and files are removed first: if the program dies in between, the conversations are purged when the history is
+  /// opened next.
+  func purge(
+    _ ids: [KeptConversation.ID], in history: HistoryDatabase,
+    until end: ContinuousClock.Instant? = nil
+  ) throws(HistoryFailure) {
+    if ids.isEmpty { return }
+    try removeSetAside(writtenSince: history.start(of: ids))
+    let lines: [String]
+    do throws(FileFailure) { lines = try location.lines.load().lines } catch { throw .file(error) }
+    if !lines.isEmpty {
+      let typed = TypedLines(of: try history.typed(lines, in: ids))
+      try forgetLines(where: typed.belonging(among: lines).contains)
+    }
+    try history.purge(ids, until: end)
+  }
+}
