@@ -135,6 +135,11 @@ extension BrainCompiler {
 
   /// Returns a template of a text in the arena.
   private mutating func template(_ range: TextRange) -> Template {
+    if options.order == .python {
+      // The interpreter leaves one blank where a line has several.
+      let blanks = Array(arena[range].splitAtBlanks.joined(separator: [0x20]))
+      if blanks[...] != arena[range] { return template(blanks) }
+    }
     guard TemplateParser.mayContainTags(arena[range]) else { return .text(range) }
     return parsed(Array(arena[range]))
   }
@@ -151,6 +156,7 @@ extension BrainCompiler {
       text, store: { added.store($0).shifted(by: base) },
       array: { name in items.items(of: name, arrays) { added.store($0).shifted(by: base) } })
     parser.readsEscapes = readsEscapes
+    parser.formatsNames = options.order == .python
     let template = parser.parse()
     replyTexts += added
     swap(&items, &replyArrays)

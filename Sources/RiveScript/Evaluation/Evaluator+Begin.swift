@@ -48,7 +48,7 @@ extension Evaluator {
       } catch {
         if error.endsAll { throw error }
         complain(error.problem(in: brain))
-        frame.ok = Array(error.text.utf8)
+        frame.ok = Array(error.text(in: brain.options.order).utf8)
       }
     }
     for stage in Stage.inOrder.dropFirst() where composed.stages.contains(stage) {

@@ -106,15 +106,21 @@ extension Evaluator {
     _ operation: VariableTag.Operation, _ name: String, _ operand: String, _ frame: Frame
   ) -> [UInt8] {
     let verb = operation.rawValue
-    guard let right = Int(operand.trimmingSpace) else {
-      return arithmeticError("Math can't '\(verb)' non-numeric value '\(operand)'", frame)
+    let before = conversation[variable: name] ?? "undefined"
+    let known = before == "undefined" ? "0" : before
+    let number = Int(operand.trimmingSpace)
+    func failed(_ words: String) -> [UInt8] {
+      let value = number == nil ? before : known
+      return arithmeticError(
+        isPython ? "Math couldn't '\(verb)' to value '\(value)'" : words, frame)
     }
-    let old = conversation[variable: name]
-    let known = old == nil || old == "undefined" ? "0" : old ?? "0"
+    guard let right = number else {
+      return failed("Math can't '\(verb)' non-numeric value '\(operand)'")
+    }
     guard let left = Int(known.trimmingSpace) else {
-      return arithmeticError("Math can't '\(verb)' non-numeric user variable '\(name)'", frame)
+      return failed("Math can't '\(verb)' non-numeric user variable '\(name)'")
     }
-    if operation == .div, right == 0 { return arithmeticError("Can't Divide By Zero", frame) }
+    if operation == .div, right == 0 { return failed("Can't Divide By Zero") }
     let (result, overflow) =
       switch operation {
       case .add: left.addingReportingOverflow(right)
@@ -135,12 +141,13 @@ extension Evaluator {
   /// Returns the reply to an inline redirect, or its error text.
   mutating func redirect(to target: [UInt8], _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
     guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
-    let subject = Subject(Array(target[...].trimmed).lowercasedText.composed)
+    let trimmed = Array(target[...].trimmed)
+    let subject = Subject((isPython ? trimmed : trimmed.lowercasedText).composed)
     trace.note(.redirect(subject.bytes), at: frame.step)
     do throws(ReplyFailure) {
       return try answer(subject, depth: frame.depth + 1)
     } catch {
-      if error.endsAll { throw error }
+      if error.endsAll || isPython { throw error }
       complain(error.problem(in: brain))
       return Array(error.text.utf8)
     }

@@ -26,7 +26,7 @@ extension Evaluator {
   }
 
   /// Adds to the total bytes of intermediate texts; throws if the total exceeds its maximum.
-  private mutating func countWork(_ bytes: Int) throws(ReplyFailure) {
+  mutating func countWork(_ bytes: Int) throws(ReplyFailure) {
     work += bytes
     guard work <= brain.options.maximumWork else { throw .tooLong }
   }
@@ -146,6 +146,8 @@ extension Evaluator {
         var content: [UInt8] = []
         try assembleSwapped(inner, results, frame, times: 1, into: &content)
         try append(content[...].trimmed, to: &text)
+      case .format(let format, let inner) where isPython:
+        try append(try pythonFormatted(format, inner, results, frame)[...], to: &text)
       case .format(let format, let inner):
         var content: [UInt8] = []
         try assemble(inner, results, frame, into: &content)
@@ -210,7 +212,7 @@ extension Evaluator {
     switch piece {
     case .star(let number):
       guard let match = frame.match, let range = match.captures[number - 1] else {
-        return Self.undefined
+        return missingCapture(number, of: frame.match?.captures, tag: "star")
       }
       return match.subject.bytes[range]
     case .rawStar(let number):
@@ -223,7 +225,7 @@ extension Evaluator {
     case .botStar(let number):
       guard let match = frame.match, let said = match.previousSubject,
         let range = match.previousCaptures[number - 1]
-      else { return Self.undefined }
+      else { return missingCapture(number, of: frame.match?.previousCaptures, tag: "botstar") }
       return said.bytes[range]
     case .input(let number): return past(conversation.inputs, number)
     case .reply(let number): return past(conversation.replies, number)
@@ -261,5 +263,5 @@ extension Evaluator {
     texts.indices.contains(number - 1) ? Array(texts[number - 1].utf8)[...] : Self.undefined
   }
 
-  private static let undefined = Array("undefined".utf8)[...]
+  static let undefined = Array("undefined".utf8)[...]
 }

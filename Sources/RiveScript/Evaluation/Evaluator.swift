@@ -88,7 +88,7 @@ struct Evaluator {
       return try replyThroughBegin(begin, message)
     } catch {
       problems.append(error.problem(in: brain))
-      return Array(error.text.utf8)
+      return Array(error.text(in: brain.options.order).utf8)
     }
   }
 

@@ -26,7 +26,7 @@ extension TemplateParser {
     index = bracket + 1
     let pieces = sequence(until: close)
     index = after
-    return [.format(format, pieces)]
+    return [.format(format, formatsNames ? pieces.map { $0.named(by: format) } : pieces)]
   }
 
   /// Parses a tag that extends to its own closing bracket, including tags inside it.
@@ -87,6 +87,7 @@ extension TemplateParser {
     guard Self.mayContainTags(item[...]) else { return [.text(store(item[...]))] }
     var parser = TemplateParser(item, store: store, array: array)
     parser.depth = depth
+    parser.formatsNames = formatsNames
     parser.isItem = true
     parser.nestedText = nestedText
     parser.slots = slots
@@ -94,5 +95,17 @@ extension TemplateParser {
     let pieces = parser.sequence(until: item.count)
     (slots, stages, nestedText) = (parser.slots, parser.stages, parser.nestedText)
     return pieces
+  }
+}
+
+extension Piece {
+  /// Returns a variable's tag with its name in a format, and any other piece as it is.
+  fileprivate func named(by format: TextFormat) -> Piece {
+    guard case .variable(let slot, var tag) = self, tag.value == nil, let name = tag.fixedName
+    else { return self }
+    // A sentence begins with the tag's bracket at the earliest.
+    let changed = (format == .sentence ? .lowercase : format).applied(to: Array(name.utf8))
+    tag.fixedName = String(decoding: changed, as: UTF8.self)
+    return .variable(slot: slot, tag)
   }
 }

@@ -61,6 +61,8 @@ struct TemplateParser {
 
   /// Whether `\s`, `\n` and `\#` stand for characters.
   var readsEscapes = true
+  /// Whether a format changes the names of the variables inside of it, too, as the Python interpreter's do.
+  var formatsNames = false
 
   mutating func parse() -> Template {
     let pieces = sequence(until: text.count)

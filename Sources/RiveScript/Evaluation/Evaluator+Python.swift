@@ -1,0 +1,58 @@
+/// The replies of the Python interpreter, where they differ: with `--order python`, all of a reply is as it gives it.
+extension Evaluator {
+  var isPython: Bool { brain.options.order == .python }
+
+  /// Returns what stands for a capture that a match does not have.
+  ///
+  /// The interpreter knows the first one always. It leaves the tag of a later one as it is, and prints its own word for a
+  /// group that took no part in the match.
+  func missingCapture(_ number: Int, of captures: Captures?, tag: String) -> ArraySlice<UInt8> {
+    guard isPython else { return Self.undefined }
+    let count = captures?.count ?? 0
+    if number <= count { return Array("None".utf8)[...] }
+    return number == 1 ? Self.undefined : Array("<\(tag)\(number)>".utf8)[...]
+  }
+
+  /// Returns the content of a format's tag as the interpreter formats it: before variables, redirects and calls put in
+  /// their texts, which therefore stay as they are.
+  mutating func pythonFormatted(
+    _ format: TextFormat, _ pieces: [Piece], _ results: SlotResults, _ frame: Frame
+  ) throws(ReplyFailure) -> [UInt8] {
+    // No text that is formatted has a zero byte: it stands for what is put in.
+    var content: [UInt8] = []
+    var inserted: [[UInt8]] = []
+    for piece in results.chosen(pieces) {
+      switch piece {
+      case .variable(let slot, _), .topic(let slot, _), .redirect(let slot, _), .call(let slot, _):
+        inserted.append(results.text(slot))
+        content.append(0)
+      default:
+        var text: [UInt8] = []
+        try assemble([piece], results, frame, into: &text)
+        content += text.filter { $0 != 0 }
+      }
+    }
+    try countWork(content.count)
+    var formatted: [UInt8] = []
+    var rest = inserted[...]
+    // It looks for the tag's end in the same line.
+    let isFound = !content.contains(0x0A)
+    let tagged = "{\(format.rawValue)}".utf8 + content + "{/\(format.rawValue)}".utf8
+    for byte in isFound ? format.applied(to: content) : Array(tagged) {
+      if byte == 0 { formatted += rest.popFirst() ?? [] } else { formatted.append(byte) }
+    }
+    return formatted
+  }
+}
+
+extension ReplyFailure {
+  /// Returns the error text given instead of a reply, in the words of the interpreter that is followed.
+  func text(in order: TriggerOrder) -> String {
+    guard order == .python else { return text }
+    return switch self {
+    case .deepRecursion: "[ERR: Deep recursion detected]"
+    case .noMatch, .noReply: "[\(text)]"
+    default: text
+    }
+  }
+}

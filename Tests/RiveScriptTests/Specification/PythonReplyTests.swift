@@ -1,0 +1,62 @@
+import Testing
+
+@testable import RiveScript
+
+/// The replies of the Python interpreter, where they differ from those of the others; each was taken from it.
+@Suite struct PythonReplyTests {
+  private func answers(_ rules: String, _ messages: String..., order: TriggerOrder = .python)
+    -> [String]
+  {
+    var robot = Robot(rules) { $0.order = order }
+    return messages.map { robot.answer($0) }
+  }
+
+  @Test func anErrorOfARedirectIsTheWholeReply() {
+    let rules = "+ hello\n- Well {@nowhere} then.\n+ again\n- {@again}\n+ ok\n- Fine."
+    #expect(answers(rules, "hello", "ok") == ["[ERR: No Reply Matched]", "Fine."])
+    #expect(answers(rules, "again") == ["[ERR: Deep recursion detected]"])
+    #expect(answers(rules, "hello", order: .draft) == ["Well ERR: No Reply Matched then."])
+  }
+
+  @Test func aBeginBlockFormatsAnErrorAsAnyReply() {
+    let rules = "> begin\n+ request\n- {formal}{ok}{/formal}\n< begin\n+ hello\n- hi there"
+    #expect(answers(rules, "hello", "other") == ["Hi There", "[err: No Reply Matched]"])
+  }
+
+  @Test func aCaptureBeyondTheLastStaysATag() {
+    let rules = "+ one *\n- <star1> <star2>\n+ two\n- <star> <star1> <star2> <botstar2>"
+    #expect(
+      answers(rules, "one x", "two") == ["x <star2>", "undefined undefined <star2> <botstar2>"])
+    #expect(answers(rules, "one x", order: .draft) == ["x undefined"])
+  }
+
+  @Test func formatsApplyBeforeVariablesAndRedirects() {
+    let rules = """
+      + call me *
+      - <set name=<formal>>{sentence}<get name> IS it.{/sentence}
+      + name
+      - {formal}<get name> x{/formal}|{uppercase}{@HELLO}{/uppercase}
+      + *
+      - got <star>
+      """
+    #expect(
+      answers(rules, "call me kim lee", "name") == ["Kim Lee is it.", "undefined X|got HELLO"])
+  }
+
+  @Test func aLineHasSingleBlanks() {
+    #expect(answers("+ a\n- one   two\\s\\sthree", "a") == ["one two  three"])
+    #expect(answers("+ a\n- one   two", "a", order: .draft) == ["one   two"])
+  }
+
+  @Test(arguments: [("x", "undefined"), ("0", "0")])
+  func aSumThatFailsNamesTheValue(_ divisor: String, _ value: String) {
+    let rules = "+ a\n- <div age=\(divisor)>"
+    #expect(answers(rules, "a") == ["[ERR: Math couldn't 'div' to value '\(value)']"])
+  }
+
+  @Test func aFormatEndsInItsLine() {
+    let rules = "+ a\n- {formal}one\\n two{/formal}"
+    #expect(answers(rules, "a") == ["{formal}one\n two{/formal}"])
+    #expect(answers(rules, "a", order: .draft) == ["One\nTwo"])
+  }
+}
