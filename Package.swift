@@ -181,7 +181,7 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("BenchTests", ["bench", "TestSupport"]),
-    tests("ResponderTests", ["Responder"]),
+    tests("ResponderTests", ["Responder", "TestSupport"]),
     tests("ViperTests", ["TestSupport", "Viper"]),
     tests("ArticlesTests", ["Articles", "TestSupport", "Viper"]),
     tests(

@@ -2,26 +2,109 @@
 ///
 /// A word of four to six letters may differ by one edit, a longer word by two. An edit adds, removes or replaces a
 /// letter, or swaps two neighbouring letters.
+///
+/// Complexity: a dozen operations a letter for each word considered.
 package struct NearestWords<Word> {
   /// The maximum number of edits.
   package let maximum: Int
   /// The words with the smallest distance so far.
   package private(set) var words: [Word] = []
-  private let letters: [Unicode.Scalar]
+  private let text: SearchedText
   private var distance: Int
 
   package init(to letters: [Unicode.Scalar]) {
-    self.letters = letters
+    text = SearchedText(letters)
     maximum = letters.count < 7 ? 1 : 2
     distance = maximum
   }
 
   /// Takes a known word with its letters if no earlier one is nearer.
   package mutating func consider(_ word: Word, _ known: [Unicode.Scalar]) {
-    guard let found = editDistance(letters, known, upTo: distance) else { return }
+    take(word, at: text.distance(to: known))
+  }
+
+  /// Takes a known word of ASCII letters, a part of `bytes`, if no earlier one is nearer.
+  package mutating func consider(_ word: Word, _ bytes: [UInt8], _ part: Range<Int>) {
+    take(word, at: text.distance(to: bytes, part))
+  }
+
+  private mutating func take(_ word: Word, at found: Int) {
+    guard found <= distance else { return }
     if found < distance { words = [] }
     distance = found
     words.append(word)
+  }
+}
+
+/// A text whose distances to other texts are computed, all its letters at once: the bits of a number are its places.
+///
+/// The method is that of Hyyrö (2003), for the changes of `editDistance(_:_:upTo:)`.
+package struct SearchedText {
+  private let letters: [Unicode.Scalar]
+  /// The places of each ASCII letter.
+  private let places: [UInt64]
+
+  /// The costs of a text's beginning, compared with each beginning of the searched text.
+  private struct Row {
+    /// The places that cost one more than the place before them.
+    var more = UInt64.max
+    /// The places that cost one less than the place before them.
+    var less: UInt64 = 0
+    /// The places that cost no more than the place before them in the row before.
+    var diagonal: UInt64 = 0
+    /// The places of the last letter.
+    var same: UInt64 = 0
+    /// The cost at the last place.
+    var cost: Int
+
+    @inline(__always)
+    mutating func add(_ same: UInt64, last: UInt64) {
+      let swapped = (~diagonal & same) << 1 & self.same
+      diagonal = (((same & more) &+ more) ^ more) | same | less | swapped
+      let (up, down) = (less | ~(diagonal | more), diagonal & more)
+      if up & last != 0 { cost += 1 }
+      if down & last != 0 { cost -= 1 }
+      more = down << 1 | ~(diagonal | up << 1 | 1)
+      less = diagonal & (up << 1 | 1)
+      self.same = same
+    }
+  }
+
+  package init(_ letters: [Unicode.Scalar]) {
+    self.letters = letters
+    var places = [UInt64](repeating: 0, count: 128)
+    for (index, letter) in letters.prefix(64).enumerated() where letter.isASCII {
+      places[Int(letter.value)] |= 1 << UInt64(index)
+    }
+    self.places = places
+  }
+
+  /// Whether a number has a bit for each letter.
+  private var fits: Bool { (1...64).contains(letters.count) }
+  private var last: UInt64 { 1 << UInt64(letters.count - 1) }
+
+  /// Returns the minimum number of changes that turn one text into the other.
+  package func distance(to other: [Unicode.Scalar]) -> Int {
+    guard fits else {
+      return editDistance(letters, other, upTo: max(letters.count, other.count)) ?? .max
+    }
+    var row = Row(cost: letters.count)
+    for letter in other {
+      let same =
+        letter.isASCII
+        ? places[Int(letter.value)]
+        : letters.indices.reduce(0) { $0 | (letters[$1] == letter ? 1 << UInt64($1) : 0) }
+      row.add(same, last: last)
+    }
+    return row.cost
+  }
+
+  /// Returns the minimum number of changes that turn the text into a part of `bytes` that is ASCII.
+  package func distance(to bytes: [UInt8], _ part: Range<Int>) -> Int {
+    guard fits else { return distance(to: bytes[part].map { Unicode.Scalar($0) }) }
+    var row = Row(cost: letters.count)
+    for index in part { row.add(places[Int(bytes[index] & 0x7F)], last: last) }
+    return row.cost
   }
 }
 

@@ -93,8 +93,12 @@ struct Spelling: Sendable {
     let maximum = nearest.maximum
     for count in letters.count - maximum...min(letters.count + maximum, Self.maximumLetters) {
       for word in words[count]
-      where (word.signature ^ signature).nonzeroBitCount <= 2 * maximum {
-        nearest.consider(word.text, Self.letters(of: arena[word.text]))
+      where (word.signature ^ signature).hasFewBits(most: maximum) {
+        if word.text.range.allSatisfy({ arena[$0] < 0x80 }) {
+          nearest.consider(word.text, arena, word.text.range)
+        } else {
+          nearest.consider(word.text, Self.letters(of: arena[word.text]))
+        }
       }
     }
     return nearest.words
@@ -115,6 +119,19 @@ struct Spelling: Sendable {
       signature |= 1 << UInt64(arena[index] & 63)
     }
     return (word.count, signature)
+  }
+}
+
+extension UInt64 {
+  /// Returns whether at most two bits for each edit are set; faster than counting them.
+  @inline(__always)
+  fileprivate func hasFewBits(most edits: Int) -> Bool {
+    var rest = self & (self &- 1)
+    rest &= rest &- 1
+    if rest == 0 { return true }
+    guard edits > 1 else { return false }
+    rest &= rest &- 1
+    return rest & (rest &- 1) == 0
   }
 }
 
