@@ -43,15 +43,11 @@ extension Brain {
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
     from before: Conversation
   ) {
-    let earlier = before.replies.map { Sentences(of: $0.utf8) }
+    let earlier = EarlierSentences(of: before.replies)
     let hasAsked =
       avoidance == .questions && before.replies.count > 1
-      && before.replies.prefix(2).allSatisfy { Self.asks(Array($0.utf8)) }
-    func age(_ text: [UInt8]) -> Int? {
-      if hasAsked, Self.asks(text) { return -1 }
-      let sentences = Sentences(of: text)
-      return earlier.firstIndex { $0.shares(with: sentences) }
-    }
+      && before.replies.prefix(2).allSatisfy { Self.asks($0.utf8) }
+    func age(_ text: [UInt8]) -> Int? { hasAsked && Self.asks(text) ? -1 : earlier.age(of: text) }
     guard var bestAge = age(text) else { return }
     var best = (evaluator: evaluator, text: text)
     for _ in 0..<Self.maximumSentenceRetries where evaluator.mayDrawAgain {
@@ -69,8 +65,8 @@ extension Brain {
   }
 
   /// Whether a reply ends in a question mark, also in that of Chinese and Japanese.
-  private static func asks(_ text: [UInt8]) -> Bool {
-    text.last == UInt8(ascii: "?") || text.suffix(3) == [0xEF, 0xBC, 0x9F]
+  private static func asks(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+    text.last == UInt8(ascii: "?") || text.suffix(3).elementsEqual([0xEF, 0xBC, 0x9F])
   }
 
   private func draw(
@@ -98,15 +94,35 @@ extension Evaluator {
   fileprivate var mayDrawAgain: Bool { choseAtRandom && calls.isEmpty }
 }
 
-/// The hashes of a reply's sentences.
+/// The hashes of the sentences of earlier replies, the last reply first.
 ///
 /// A sentence ends with `.`, `?` or `!` before a space or a line feed, or at the end of the text. Different sentences
 /// rarely have the same 64-bit hash; if they do, a reply is drawn again without need.
-private struct Sentences {
+private struct EarlierSentences {
   private var hashes: [UInt64] = []
+  /// The number of replies after that of each sentence.
+  private var ages: [Int] = []
 
-  init(of text: some BidirectionalCollection<UInt8>) {
-    let text = Array(text)
+  init(of replies: [String]) {
+    for (age, reply) in replies.enumerated() {
+      Self.add(Array(reply.utf8), to: &hashes)
+      while ages.count < hashes.count { ages.append(age) }
+    }
+  }
+
+  /// Returns the number of replies after the last one with a sentence of this text; `nil` if there is none.
+  func age(of text: [UInt8]) -> Int? {
+    var own: [UInt64] = []
+    Self.add(text, to: &own)
+    // Building a set takes longer than comparing the few sentences of most replies.
+    if hashes.count * own.count <= 1024 {
+      return hashes.firstIndex { own.contains($0) }.map { ages[$0] }
+    }
+    let all = Set(own)
+    return hashes.firstIndex { all.contains($0) }.map { ages[$0] }
+  }
+
+  private static func add(_ text: [UInt8], to hashes: inout [UInt64]) {
     var start = 0
     for index in text.indices {
       switch text[index] {
@@ -115,24 +131,14 @@ private struct Sentences {
       }
       let next = index + 1
       if next == text.count || text[next] == 0x20 || text[next] == 0x0A {
-        add(text[start..<next].trimmed)
+        add(text[start..<next].trimmed, to: &hashes)
         start = next
       }
     }
-    add(text[start...].trimmed)
+    add(text[start...].trimmed, to: &hashes)
   }
 
-  private mutating func add(_ sentence: ArraySlice<UInt8>) {
-    guard !sentence.isEmpty else { return }
-    hashes.append(sentence.stableHash)
-  }
-
-  /// Returns whether both replies have a sentence in common.
-  func shares(with others: Sentences) -> Bool {
-    // Building a set takes longer than comparing the few sentences of most replies.
-    if hashes.count * others.hashes.count <= 256 {
-      return hashes.contains { others.hashes.contains($0) }
-    }
-    return !Set(hashes).isDisjoint(with: others.hashes)
+  private static func add(_ sentence: ArraySlice<UInt8>, to hashes: inout [UInt64]) {
+    if !sentence.isEmpty { hashes.append(sentence.stableHash) }
   }
 }

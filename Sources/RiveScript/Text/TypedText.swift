@@ -14,14 +14,20 @@ struct TypedText {
   init?(_ message: String, normalizer: Normalizer, normalized: [UInt8]) {
     typed = Array(message.utf8)
     var (small, origins): ([UInt8], [Range<Int>]) = ([], [])
-    var end = 0
-    for character in message {
-      let text = String(character)
-      let range = end..<end + text.utf8.count
-      end = range.upperBound
-      let lower = normalizer.lowercased(text)
-      small += lower
-      origins += repeatElement(range, count: lower.count)
+    // Of ASCII characters, only a carriage return joins the one after it.
+    if typed.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
+      small = normalizer.caseSensitive ? typed : typed.lowercasedText
+      origins = typed.indices.map { $0..<$0 + 1 }
+    } else {
+      var end = 0
+      for character in message {
+        let text = String(character)
+        let range = end..<end + text.utf8.count
+        end = range.upperBound
+        let lower = normalizer.lowercased(text)
+        small += lower
+        origins += repeatElement(range, count: lower.count)
+      }
     }
     guard
       let replacements = normalizer.substitutions.replacements(
