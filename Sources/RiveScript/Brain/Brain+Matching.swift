@@ -76,13 +76,13 @@ extension Brain {
   ) -> Int32? {
     var best: (trigger: Int32, level: Int)?
     for member in pool {
-      let table = topics[member.topic].triggers
+      let tables = tables[member.topic]
       guard
-        let rank = table.best(
+        let rank = tables.triggers.best(
           for: matcher.subject, words: words, arena: arena,
           matches: { matcher.matches(triggers[Int($0)].pattern) })
       else { continue }
-      let trigger = table.order[Int(rank)]
+      let trigger = tables.triggers.order[Int(rank)]
       guard let current = best else {
         best = (trigger, member.level)
         continue
@@ -120,19 +120,19 @@ extension Brain {
   private func matchAfterReply(
     _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ conversation: Conversation
   ) -> Match? {
-    let tree = graph.tree(of: topic).filter { !topics[$0].previous.isEmpty }
+    let tree = graph.tree(of: topic).filter { !tables[$0].previous.isEmpty }
     guard !tree.isEmpty else { return nil }
     let last = Subject(normalizer.reply(conversation.replies.first ?? "undefined"))
     var said = PreviousMatching(self, last, conversation)
-    guard said.mayMatchAny else { return nil }
+    guard !said.lines.isEmpty else { return nil }
     for member in tree {
-      let table = topics[member].previous
-      let rank = table.best(for: matcher.subject, words: words, arena: arena) { number in
+      let tables = tables[member]
+      let rank = tables.previous.best(for: matcher.subject, words: words, arena: arena) { number in
         let trigger = triggers[Int(number)]
         return said.matches(trigger) && matcher.matches(trigger.pattern)
       }
       guard let rank else { continue }
-      let number = table.order[Int(rank)]
+      let number = tables.previous.order[Int(rank)]
       let trigger = triggers[Int(number)]
       return Match(
         trigger: number, subject: matcher.subject,

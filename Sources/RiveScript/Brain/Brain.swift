@@ -17,6 +17,8 @@ public final class Brain: Sendable {
   let arena: [UInt8]
   let files: [String]
   let topics: [Topic]
+  /// The tables of the topics, in the same order.
+  let tables: [TopicTables]
   let topicNumbers: [String: Int]
   let graph: TopicGraph
   let triggers: [Trigger]
@@ -29,6 +31,7 @@ public final class Brain: Sendable {
   let namedSamples: [Sample]
   let starPieces: [TextRange]
   let code: PatternCode
+  let programs: Programs
   /// The words that at least one trigger requires.
   let words: ByteInterner
   let normalizer: Normalizer
@@ -77,6 +80,7 @@ public final class Brain: Sendable {
     arena = compiler.arena
     files = compiler.files
     topics = compiler.topics
+    tables = compiler.topics.map(TopicTables.init)
     topicNumbers = compiler.topicNumbers
     graph = compiler.graph
     triggers = compiler.triggers
@@ -88,6 +92,7 @@ public final class Brain: Sendable {
     namedSamples = compiler.samples
     starPieces = compiler.starPieces
     code = compiler.code
+    programs = Programs(compiler.code, compiler.arena)
     words = compiler.words
     normalizer = compiler.normalizer
     person = compiler.person

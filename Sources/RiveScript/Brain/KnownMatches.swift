@@ -23,11 +23,10 @@ struct KnownMatches {
   /// The maximum number of entries; it keeps the linear search short.
   private static let maximumCount = 32
 
-  /// Returns whether the variables that patterns may read are as they were before the message.
-  func isValid(in evaluator: borrowing Evaluator) -> Bool {
-    (!readsUserVariables || evaluator.overwritten.isEmpty)
-      && evaluator.conversation.robotVariables == evaluator.start.robotVariables
-  }
+  /// Returns whether the user variables that patterns may read are as they were before the message.
+  ///
+  /// - Parameter whenOverwritten: whether any user variable was set since then.
+  func isValid(whenOverwritten: Bool) -> Bool { !readsUserVariables || !whenOverwritten }
 
   /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if it is unknown.
   func match(of text: [UInt8], in topic: Int, depth: Int) -> Match?? {

@@ -47,7 +47,7 @@ struct PatternMatching {
     case .program(let range, let captures):
       if matcher == nil {
         let (brain, conversation) = (brain, conversation)
-        matcher = Matcher(brain.code, arena: brain.arena, subject: subject) {
+        matcher = Matcher(brain.programs, subject) {
           brain.value(of: $0, conversation)
         }
       }

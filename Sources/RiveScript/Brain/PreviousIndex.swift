@@ -22,14 +22,17 @@ struct PreviousIndex: Sendable {
     }
   }
 
-  /// Returns whether a line may match a reply with these words; only a negative answer is certain.
+  /// Returns the lines that may match a reply with these words.
   ///
   /// - Parameter previous: the lines from which the index was made.
-  func mayMatch(_ words: WordSet, _ previous: [PreviousPattern]) -> Bool {
-    others.contains { previous[Int($0)].mayMatch(words) }
-      || words.numbers.contains { word in
-        byWord[word]?.contains { previous[Int($0)].mayMatch(words) } ?? false
+  func lines(thatMayMatch words: WordSet, _ previous: [PreviousPattern]) -> [Int32] {
+    var lines = others.filter { previous[Int($0)].mayMatch(words) }
+    for word in words.numbers {
+      for line in byWord[word] ?? [] where previous[Int(line)].mayMatch(words) {
+        lines.append(line)
       }
+    }
+    return lines
   }
 }
 

@@ -3,23 +3,22 @@ import Responder
 /// Matches `%` patterns against the robot's last reply, and remembers the results.
 struct PreviousMatching {
   private let brain: Brain
-  private let words: WordSet
+  /// The lines that the reply may match.
+  let lines: [Int32]
   private var matching: PatternMatching
   private var known: [Int32: Bool] = [:]
 
   init(_ brain: Brain, _ reply: Subject, _ conversation: Conversation) {
     self.brain = brain
-    words = WordSet(reply, known: brain.words, arena: brain.arena)
+    let words = WordSet(reply, known: brain.words, arena: brain.arena)
+    lines = brain.previousIndex.lines(thatMayMatch: words, brain.previous)
     matching = PatternMatching(brain, reply, conversation)
   }
-
-  /// Whether the robot's last reply may match any `%` line.
-  var mayMatchAny: Bool { brain.previousIndex.mayMatch(words, brain.previous) }
 
   /// Returns whether the robot's last reply matches a trigger's `%` line, or the trigger has none.
   mutating func matches(_ trigger: Trigger) -> Bool {
     guard let number = trigger.previous else { return true }
-    guard brain.previous[Int(number)].mayMatch(words) else { return false }
+    guard lines.contains(number) else { return false }
     if let known = known[number] { return known }
     let matches = matching.matches(brain.previous[Int(number)].pattern)
     known[number] = matches

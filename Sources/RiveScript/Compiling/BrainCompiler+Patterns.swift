@@ -153,13 +153,9 @@ extension BrainCompiler {
             "all arrays together have more than \(ArrayExpansion.maximumItems) items, because '\(name)'"
               + " names other arrays"))
       }
-      let range = items..<tree.nodes.count
-      let texts = tree.texts(of: range)
-      if let texts { code.lists.append(texts) }
       arrayPatterns.append(
         PatternArray(
-          items: range, list: texts.map { _ in Int32(code.lists.count - 1) }, in: tree,
-          arena: arena))
+          items: items..<tree.nodes.count, in: tree, arena: arena, lists: &code.lists))
     }
     arraysWithLostMarks = expansion.arraysWithLostMarks
   }

@@ -164,7 +164,14 @@ extension BrainCompiler {
     if byWhole, case .words(let range) = pattern {
       return TriggerTable.Entry(trigger: number, words: range)
     }
-    return add(self.needs(of: pattern), of: number, to: &needs)
+    let found = self.needs(of: pattern)
+    if found.words.canBeListed { return add(found, of: number, to: &needs) }
+    let more = self.needs(of: pattern, maximum: RequiredWords.manyAlternatives)
+    guard more.words.canBeListed, more.words.alternatives.count <= roomForAlternatives else {
+      return add(found, of: number, to: &needs)
+    }
+    roomForAlternatives -= more.words.alternatives.count
+    return add(more, of: number, to: &needs)
   }
 
   /// Records the words that each `%` pattern requires, so that most patterns need not be compared with the reply.
@@ -214,7 +221,9 @@ extension BrainCompiler {
       bytes: bytes)
   }
 
-  private func needs(of pattern: Pattern) -> (words: RequiredWords.Found, bytes: ByteSet) {
+  private func needs(
+    of pattern: Pattern, maximum: Int = RequiredWords.maximumAlternatives
+  ) -> (words: RequiredWords.Found, bytes: ByteSet) {
     switch pattern {
     case .words(let range): return (wholeWords(of: [range]), ByteSet(arena[range]))
     case .stars(let range):
@@ -226,7 +235,7 @@ extension BrainCompiler {
       let nodes = range.isEmpty ? nil : programNodes[range.lowerBound]
       return (
         RequiredWords.requirements(
-          of: nodes ?? 0..<0, in: tree, arrays: arrayPatterns, arena: arena),
+          of: nodes ?? 0..<0, in: tree, arrays: arrayPatterns, arena: arena, maximum: maximum),
         ByteSet(neededBy: nodes ?? 0..<0, of: tree, arrays: arrayPatterns, arena: arena)
       )
     }

@@ -19,3 +19,11 @@ struct Topic: Sendable {
   var triggers = TriggerTable()
   var previous = TriggerTable()
 }
+
+/// The tables of a topic in finished rules; an object, because a search would copy the tables.
+final class TopicTables: Sendable {
+  let triggers: TriggerTable
+  let previous: TriggerTable
+
+  init(_ topic: Topic) { (triggers, previous) = (topic.triggers, topic.previous) }
+}

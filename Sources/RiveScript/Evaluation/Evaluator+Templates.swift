@@ -138,7 +138,9 @@ extension Evaluator {
       case .text(let range): try append(brain.arena[range], to: &text)
       case .data(let bytes): try append(bytes[...], to: &text)
       case .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok:
-        try append(data(of: piece, frame), to: &text)
+        // In one statement, the whole evaluator would be copied.
+        let data = data(of: piece, frame)
+        try append(data, to: &text)
       case .gap: try append([0x20], to: &text)
       case .random(let slot, _), .randomWord(let slot, _):
         try assemble(results.choice(slot), results, frame, into: &text)

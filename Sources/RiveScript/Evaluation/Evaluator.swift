@@ -138,7 +138,9 @@ struct Evaluator {
   mutating func match(
     _ subject: Subject, in topic: Int, depth: Int
   ) throws(ReplyFailure) -> Match? {
-    let isValid = knownMatches?.isValid(in: self) ?? false
+    let isValid =
+      knownMatches?.isValid(whenOverwritten: !overwritten.isEmpty) ?? false
+      && conversation.robotVariables == start.robotVariables
     let known = isValid ? knownMatches?.match(of: subject.bytes, in: topic, depth: depth) : nil
     let found = known ?? brain.match(subject, in: topic, depth: depth, conversation)
     // An interrupted search may have missed a trigger.

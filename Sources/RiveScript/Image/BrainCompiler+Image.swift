@@ -91,7 +91,7 @@ extension BrainCompiler {
     }
     coder.array(&starPieces)
     code(instructions: &coder)
-    coder.list(&code.lists, blank: []) { $0.array(&$1) }
+    code.lists.code(&coder)
     coder.list(&code.variables, blank: .input(0)) { $0.code(&$1) }
     words.code(&coder)
     normalizer.code(&coder)

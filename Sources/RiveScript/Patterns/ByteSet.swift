@@ -7,6 +7,7 @@ struct ByteSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
 
   static let empty = ByteSet()
+  static let all = ByteSet(bits: .max)
   private static let digit = ByteSet(bits: 1 << 26)
 
   init() {}
@@ -38,6 +39,10 @@ struct ByteSet: Sendable, Hashable {
   }
 
   mutating func code(_ coder: inout ImageCoder) { coder.value(&bits) }
+
+  /// Returns whether the set has a byte's kind.
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool { bits & 1 << UInt64(Self.kind(of: byte)) != 0 }
 
   func isSubset(of other: ByteSet) -> Bool { bits & other.bits == bits }
 

@@ -22,6 +22,12 @@ struct Instruction: Sendable {
     case variable
     /// The end of the text.
     case end
+    /// All text up to the end, if no line feed is in it.
+    case rest
+    /// Any item of word list `a`, anywhere in the text, with the word edges `b`; consumes no text.
+    ///
+    /// A program begins with what it needs: most texts that cannot match fail there.
+    case need
   }
 
   var operation: Operation
@@ -32,8 +38,7 @@ struct Instruction: Sendable {
 /// The code and data shared by all compiled triggers of a rule set.
 struct PatternCode: Sendable {
   var instructions: [Instruction] = []
-  /// The word lists: each has the alternatives of a group or an optional part, or the items of an array, if all of them
-  /// are plain text.
-  var lists: [[TextRange]] = []
+  /// The alternatives of groups and optional parts, and the items of arrays, if all of them are plain text.
+  var lists = WordLists()
   var variables: [PatternVariable] = []
 }

@@ -6,14 +6,29 @@ struct PatternArray {
   let items: Range<Int>
   /// The number of the word list with these items; `nil` if an item is more than text.
   let list: Int32?
+  /// The list of texts of which each item contains one, with their common edges; `nil` if `list` is not, or if an item
+  /// needs no text.
+  let needed: (list: Int32, edges: WordEdges)?
   /// The kinds of bytes that every item contains.
   let bytes: ByteSet
   /// The requirements of the items in four variants: the words at the left and right ends may be whole words or not.
   private let requirements: [RequiredWords.Found]
 
-  init(items: Range<Int>, list: Int32?, in tree: PatternTree, arena: [UInt8]) {
+  /// Creates an array from its items, and adds its word list to `lists`.
+  init(items: Range<Int>, in tree: PatternTree, arena: [UInt8], lists: inout WordLists) {
     self.items = items
-    self.list = list
+    if let texts = tree.texts(of: items) {
+      list = Int32(lists.count)
+      lists.append(texts, arena: arena)
+      needed = nil
+    } else {
+      list = nil
+      needed = NeededTexts(
+        of: items, edges: [.left, .right], in: tree, arrays: [], arena: arena
+      ).flatMap { needed in
+        lists.appendNeeded(needed.texts, arena: arena).map { ($0, needed.edges) }
+      }
+    }
     bytes = ByteSet(commonTo: items, of: tree, arrays: [], arena: arena)
     requirements = [(false, false), (true, false), (false, true), (true, true)].map {
       RequiredWords.requirements(
@@ -41,6 +56,8 @@ struct PatternCompiler {
   /// The index of this program's first instruction.
   private let first: Int
   private var captures = 0
+  /// The word lists of groups and arrays, by their nodes.
+  private var lists: [Int: Int32] = [:]
 
   private init(_ tree: PatternTree, _ arrays: [PatternArray], _ arena: [UInt8], _ code: PatternCode)
   {
@@ -61,16 +78,53 @@ struct PatternCompiler {
     compiler.emit(pattern)
     let fits = compiler.size < Self.maximumInstructions
     if fits {
+      let needs = compiler.needs(of: pattern)
+      compiler.code.instructions.insert(contentsOf: needs, at: compiler.first)
       compiler.append(.end)
     } else {
       compiler.code.instructions.removeSubrange(compiler.first...)
-      compiler.code.lists.removeSubrange(lists...)
+      compiler.code.lists.removeAll(from: lists)
     }
     swap(&compiler.code, &code)
     return fits ? compiler.captures : nil
   }
 
   private var size: Int { code.instructions.count - first }
+
+  /// The maximum number of a program's needs.
+  private static let maximumNeeds = 4
+
+  /// Returns the needs of a pattern.
+  private mutating func needs(of pattern: Range<Int>) -> [Instruction] {
+    var needs: [Instruction] = []
+    var before: Int?
+    for node in tree.siblings(in: pattern) where needs.count < Self.maximumNeeds {
+      let edges = tree.edges(
+        of: node, after: before, end: pattern.upperBound, in: [.left, .right], arena: arena)
+      if let list = lists[node] {
+        // A list at the start is looked for there anyway.
+        if before != nil { needs.append(need(list, edges)) }
+      } else if tree[node].kind == .array, case let number = Int(tree[node].value),
+        number < arrays.count
+      {
+        if let needed = arrays[number].needed {
+          needs.append(need(needed.list, edges.intersection(needed.edges)))
+        }
+      } else if tree[node].kind == .group, tree.count(ofAlternatives: tree.parts(of: node)) > 1,
+        let needed = NeededTexts(
+          of: tree.parts(of: node), edges: edges, in: tree, arrays: arrays, arena: arena),
+        let list = code.lists.appendNeeded(needed.texts, arena: arena)
+      {
+        needs.append(need(list, needed.edges))
+      }
+      before = node
+    }
+    return needs
+  }
+
+  private func need(_ list: Int32, _ edges: WordEdges) -> Instruction {
+    Instruction(operation: .need, a: list, b: edges.rawValue)
+  }
 
   private mutating func append(_ operation: Instruction.Operation, a: Int32 = 0, b: Int32 = 0) {
     code.instructions.append(Instruction(operation: operation, a: a, b: b))
@@ -89,17 +143,12 @@ struct PatternCompiler {
       case .star: capturing(part.captures) { $0.emitWildcard(.any) }
       case .number: capturing(part.captures) { $0.emitWildcard(.digit) }
       case .word: capturing(part.captures) { $0.emitWildcard(.letter) }
-      case .anything:
-        capturing(true) { compiler in
-          compiler.append(.split, a: 3, b: 1)
-          compiler.append(.any)
-          compiler.append(.jump, a: -2)
-        }
+      case .anything: capturing(true) { $0.append(.rest) }
       case .group:
-        capturing(part.captures) { $0.emitAlternatives($0.tree.parts(of: node)) }
+        capturing(part.captures) { $0.lists[node] = $0.emitAlternatives($0.tree.parts(of: node)) }
       case .optional: emitOptional(tree.parts(of: node))
       case .alternative: emit(tree.parts(of: node))
-      case .array: emitArray(Int(part.value))
+      case .array: lists[node] = emitArray(Int(part.value))
       case .variable: append(.variable, a: part.value)
       }
       isAfterOptional = part.kind == .optional
@@ -129,17 +178,22 @@ struct PatternCompiler {
     append(.split, a: 1, b: -1)
   }
 
-  private mutating func emitAlternatives(_ alternatives: Range<Int>) {
+  /// Emits alternatives, and returns the number of their word list; `nil` if some are more than text.
+  @discardableResult
+  private mutating func emitAlternatives(_ alternatives: Range<Int>) -> Int32? {
     let count = tree.count(ofAlternatives: alternatives)
     if count > 1, let texts = tree.texts(of: alternatives) {
-      code.lists.append(texts)
-      return append(.list, a: Int32(code.lists.count - 1))
+      code.lists.append(texts, arena: arena)
+      let list = Int32(code.lists.count - 1)
+      append(.list, a: list)
+      return list
     }
     var node = alternatives.lowerBound
     choose(count) { compiler, _ in
       compiler.emit(compiler.tree.parts(of: node))
       node = compiler.tree.index(after: node)
     }
+    return nil
   }
 
   /// Emits branches that are tried in order.
@@ -202,13 +256,13 @@ struct PatternCompiler {
     }
   }
 
-  private mutating func emitArray(_ number: Int) {
-    guard number < arrays.count else { return }
+  private mutating func emitArray(_ number: Int) -> Int32? {
+    guard number < arrays.count else { return nil }
     let array = arrays[number]
     if let list = array.list {
       append(.list, a: list)
-    } else if !array.items.isEmpty {
-      emitAlternatives(array.items)
+      return list
     }
+    return array.items.isEmpty ? nil : emitAlternatives(array.items)
   }
 }

@@ -90,6 +90,20 @@ struct PatternTree {
     return texts
   }
 
+  /// Returns whether a node separates words at its end (`trailing`) or its start, so that the word beside it is whole.
+  func separatesWords(_ node: Int, trailing: Bool, in arena: [UInt8]) -> Bool {
+    switch nodes[node].kind {
+    case .optional: return true
+    case .literal:
+      let text = nodes[node].text
+      let edge = arena[trailing ? text.end - 1 : text.start]
+      if edge < 0x80 { return !CharacterClass(ascii: edge).contains(.word) }
+      let subject = Subject(Array(arena[text]))
+      return !subject.characterClass(at: trailing ? text.count - 1 : 0).contains(.word)
+    default: return false
+    }
+  }
+
   mutating func number(ofArray name: String) -> Int32 { arrays.number(of: name) }
 
   mutating func number(of variable: PatternVariable) -> Int32 { variables.number(of: variable) }

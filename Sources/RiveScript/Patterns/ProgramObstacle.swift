@@ -46,7 +46,7 @@ struct ProgramObstacle {
   /// parts.
   func wants(_ state: State) -> Bool {
     switch brain.code.instructions[state.counter].operation {
-    case .boundary, .space: false
+    case .boundary, .space, .need: false
     case .literal: !Self.isBlank(brain.arena[literal(at: state.counter)])
     default: true
     }
@@ -70,7 +70,8 @@ struct ProgramObstacle {
         State(counter: state.counter + Int($0), offset: state.offset)
       }
     case .jump: return [State(counter: state.counter + Int(instruction.a), offset: state.offset)]
-    case .save: return on(0)
+    case .save, .need: return on(0)
+    case .rest: return on(subject.hasNewline ? nil : subject.count - state.offset)
     case .list:
       return brain.code.lists[Int(instruction.a)].flatMap { item in
         on(subject.bytes.contains(item, of: brain.arena, at: state.offset) ? item.count : nil)
@@ -114,8 +115,8 @@ struct ProgramObstacle {
       return text(String(decoding: value(Int(instruction.a)), as: UTF8.self))
     case .digit: return text("#")
     case .letter: return text("_")
-    case .any: return text("*")
-    case .end, .boundary, .space, .split, .jump, .save: return text("")
+    case .any, .rest: return text("*")
+    case .end, .boundary, .space, .split, .jump, .save, .need: return text("")
     }
   }
 

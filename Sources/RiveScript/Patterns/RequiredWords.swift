@@ -8,6 +8,8 @@
 struct RequiredWords {
   /// The maximum number of alternatives of a requirement; more would put the trigger into too many lists of the index.
   static let maximumAlternatives = 64
+  /// The same for a trigger that would otherwise be tried with every message.
+  static let manyAlternatives = 1_000
 
   struct Alternative {
     /// Indices of `Found.words`; if there are none, `bytes` is not empty.
@@ -28,6 +30,11 @@ struct RequiredWords {
       requirements.append(alternatives.count..<alternatives.count + 1)
       alternatives.append(Alternative(words: words.count..<words.count + 1))
       words.append(word)
+    }
+
+    /// Whether a trigger with these requirements can be listed under words.
+    var canBeListed: Bool {
+      requirements.contains { $0.allSatisfy { !alternatives[$0].words.isEmpty } }
     }
 
     fileprivate var end: (words: Int, alternatives: Int, requirements: Int) {
@@ -61,17 +68,22 @@ struct RequiredWords {
   private let tree: PatternTree
   private let arrays: [PatternArray]
   private let arena: [UInt8]
+  private let maximum: Int
   private var found = Found()
 
-  private init(_ tree: PatternTree, _ arrays: [PatternArray], _ arena: [UInt8]) {
-    (self.tree, self.arrays, self.arena) = (tree, arrays, arena)
+  private init(
+    _ tree: PatternTree, _ arrays: [PatternArray], _ arena: [UInt8],
+    maximum: Int = maximumAlternatives
+  ) {
+    (self.tree, self.arrays, self.arena, self.maximum) = (tree, arrays, arena, maximum)
   }
 
   /// Returns the requirements of a pattern; `arrays` are the arrays of the tree, by their numbers.
   static func requirements(
-    of pattern: Range<Int>, in tree: PatternTree, arrays: [PatternArray], arena: [UInt8]
+    of pattern: Range<Int>, in tree: PatternTree, arrays: [PatternArray], arena: [UInt8],
+    maximum: Int = maximumAlternatives
   ) -> Found {
-    var finder = RequiredWords(tree, arrays, arena)
+    var finder = RequiredWords(tree, arrays, arena, maximum: maximum)
     finder.find(in: pattern, closedLeft: true, closedRight: true)
     return finder.found
   }
@@ -105,8 +117,10 @@ struct RequiredWords {
     var before: Int?
     for node in tree.siblings(in: nodes) {
       let next = tree.index(after: node)
-      let left = before.map { separatesWords($0, trailing: true) } ?? closedLeft
-      let right = next < nodes.upperBound ? separatesWords(next, trailing: false) : closedRight
+      let left = before.map { tree.separatesWords($0, trailing: true, in: arena) } ?? closedLeft
+      let right =
+        next < nodes.upperBound
+        ? tree.separatesWords(next, trailing: false, in: arena) : closedRight
       switch tree[node].kind {
       case .literal:
         forEachWord(of: tree[node].text, closedLeft: left, closedRight: right) {
@@ -116,25 +130,16 @@ struct RequiredWords {
       case .array:
         let number = Int(tree[node].value)
         if number < arrays.count {
-          found.append(arrays[number].requirements(closedLeft: left, closedRight: right))
+          let known = arrays[number].requirements(closedLeft: left, closedRight: right)
+          if known.requirements.isEmpty, maximum > Self.maximumAlternatives {
+            addRequirement(of: arrays[number].items, closedLeft: left, closedRight: right)
+          } else {
+            found.append(known)
+          }
         }
       case .star, .number, .word, .anything, .optional, .alternative, .variable: break
       }
       before = node
-    }
-  }
-
-  /// Returns whether a node separates words at its end (`trailing`) or its start, so that the word beside it is whole.
-  private func separatesWords(_ node: Int, trailing: Bool) -> Bool {
-    switch tree[node].kind {
-    case .optional: return true
-    case .literal:
-      let text = tree[node].text
-      let edge = arena[trailing ? text.end - 1 : text.start]
-      if edge < 0x80 { return !CharacterClass(ascii: edge).contains(.word) }
-      let subject = Subject(Array(arena[text]))
-      return !subject.characterClass(at: trailing ? text.count - 1 : 0).contains(.word)
-    default: return false
     }
   }
 
@@ -161,7 +166,7 @@ struct RequiredWords {
       let before = found.alternatives.count
       findRequirements(of: node, closedLeft: closedLeft, closedRight: closedRight)
       let count = found.alternatives.count
-      guard count > before, count - start.alternatives <= Self.maximumAlternatives else {
+      guard count > before, count - start.alternatives <= maximum else {
         return found.removeAll(after: start)
       }
     }

@@ -36,6 +36,24 @@ struct Subject: Sendable {
     return !before.contains(.space) || !after.contains(.space)
   }
 
+  /// Returns whether the bytes on both sides of an offset belong to one word.
+  func isInsideWord(_ index: Int) -> Bool {
+    index > 0 && index < count && characterClass(at: index).contains(.word)
+      && characterClass(at: index - 1).contains(.word)
+  }
+
+  /// The offsets of all bytes that are not inside a word.
+  var wordStarts: [Int32] {
+    var starts: [Int32] = []
+    var isInWord = false
+    for index in 0..<count {
+      let isWord = characterClass(at: index).contains(.word)
+      if !(isWord && isInWord) { starts.append(Int32(index)) }
+      isInWord = isWord
+    }
+    return starts
+  }
+
   /// Returns the start of the character after the one at `index`.
   @inline(__always)
   func next(_ index: Int) -> Int {

@@ -26,8 +26,12 @@ struct RandomRules {
       case 8: "(\(phrase())|\(phrase())|\(phrase()))"
       case 9: "[\(phrase())|\(phrase())]"
       case 10: "[*]"
-      case 11: pick(["@col", "(@col)", "(@col|cat *)"])
-      case 12: pick(Self.words) + pick(["*", "#", "_"])
+      case 11:
+        pick([
+          "@col", "(@col)", "(@col|cat *)", "(@many)", "@many", "(@many|@col)", "(@open)", "@open",
+          "(a (@many)|* @col|x)",
+        ])
+      case 12: pick(Self.words + ["(@many)", "(@col)"]) + pick(["*", "#", "_"])
       default: pick(["<get v>", "<bot name>", "<input>"])
       }
     }
@@ -38,6 +42,12 @@ struct RandomRules {
   /// Returns a rule file of about `count` triggers in some topics.
   mutating func rules(_ count: Int) -> String {
     var text = "! array col = red light\n^ dark blue|sea green\n! var name = Cat\n! sub u = you\n"
+    // More items than a requirement of the index usually has, and items that are more than text.
+    let many = (0..<80).map {
+      "\(Self.words[$0 % 8])\($0 / 9 % 2 == 0 ? " " : "")\(Self.words[$0 / 8])"
+    }
+    text +=
+      "! array many = \(many.joined(separator: "|"))\n! array open = red *|cat|# sea|(@col) a\n"
     for topic in ["random", "one includes two", "two inherits random", "three includes one"] {
       if topic != "random" { text += "> topic \(topic)\n" }
       for _ in 0..<max(1, count / 4) {

@@ -1,0 +1,92 @@
+/// The texts of which a message must contain one to match a group: one text of each alternative.
+///
+/// `(going to (london|paris)|home *)` needs `going to` or `home`.
+struct NeededTexts {
+  private(set) var texts: [TextRange] = []
+  private(set) var edges: WordEdges
+  private let tree: PatternTree
+  private let arrays: [PatternArray]
+  private let arena: [UInt8]
+
+  /// The maximum number of texts; a group that needs more is compared with every message.
+  private static let maximumTexts = 500
+
+  /// Finds the texts of alternatives; `nil` if an alternative needs no text, or if there are too many.
+  ///
+  /// - Parameter edges: the ends of the group at which no word of the message goes on.
+  init?(
+    of alternatives: Range<Int>, edges: WordEdges, in tree: PatternTree, arrays: [PatternArray],
+    arena: [UInt8]
+  ) {
+    (self.edges, self.tree, self.arrays, self.arena) = (edges, tree, arrays, arena)
+    guard !alternatives.isEmpty, add(alternatives, edges) else { return nil }
+  }
+
+  private mutating func add(_ alternatives: Range<Int>, _ outer: WordEdges) -> Bool {
+    for alternative in tree.siblings(in: alternatives) {
+      guard texts.count < Self.maximumTexts, addText(of: tree.parts(of: alternative), outer) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Adds the longest text of a sequence of nodes, or else those of its first group.
+  private mutating func addText(of nodes: Range<Int>, _ outer: WordEdges) -> Bool {
+    var best: (text: TextRange, edges: WordEdges)?
+    var group: (alternatives: Range<Int>, edges: WordEdges)?
+    var before: Int?
+    for node in tree.siblings(in: nodes) {
+      let own = tree.edges(of: node, after: before, end: nodes.upperBound, in: outer, arena: arena)
+      switch tree[node].kind {
+      case .literal:
+        let (text, edges) = trimmed(tree[node].text, own)
+        if text.count > best?.text.count ?? 0 { best = (text, edges) }
+      case .group: group = group ?? (tree.parts(of: node), own)
+      case .array:
+        let number = Int(tree[node].value)
+        if number < arrays.count { group = group ?? (arrays[number].items, own) }
+      case .star, .number, .word, .anything, .optional, .alternative, .variable: break
+      }
+      before = node
+    }
+    if let best {
+      texts.append(best.text)
+      edges.formIntersection(best.edges)
+      return true
+    }
+    guard let group, !group.alternatives.isEmpty else { return false }
+    return add(group.alternatives, group.edges)
+  }
+
+  /// Returns a text without spaces at its ends, which may be missing beside an optional part.
+  private func trimmed(_ text: TextRange, _ edges: WordEdges) -> (TextRange, WordEdges) {
+    var edges = edges
+    var (start, end) = (text.start, text.end)
+    while start < end, arena[start] == 0x20 { (start, edges) = (start + 1, edges.union(.left)) }
+    while start < end, arena[end - 1] == 0x20 { (end, edges) = (end - 1, edges.union(.right)) }
+    return (TextRange(start..<end), edges)
+  }
+}
+
+extension PatternTree {
+  /// Returns the ends of a node at which no word of a message goes on.
+  ///
+  /// - Parameters:
+  ///   - before: the node before it in its sequence.
+  ///   - end: the index after that sequence.
+  ///   - outer: the ends of the sequence.
+  func edges(
+    of node: Int, after before: Int?, end: Int, in outer: WordEdges, arena: [UInt8]
+  ) -> WordEdges {
+    let next = index(after: node)
+    var edges = WordEdges()
+    if before.map({ separatesWords($0, trailing: true, in: arena) }) ?? outer.contains(.left) {
+      edges.insert(.left)
+    }
+    if next < end ? separatesWords(next, trailing: false, in: arena) : outer.contains(.right) {
+      edges.insert(.right)
+    }
+    return edges
+  }
+}

@@ -1,0 +1,77 @@
+/// The word lists of a rule set: the texts of groups and arrays, in the order in which they are tried.
+struct WordLists: Sendable {
+  /// The items of all lists, one list after the other.
+  private(set) var items: [TextRange] = []
+  /// The index of each list's first item, then the number of all items.
+  private(set) var starts: [Int32] = [0]
+  /// The kinds of bytes with which the items of each list begin.
+  private(set) var firstBytes: [ByteSet] = []
+  /// The kinds of their second bytes; all kinds if an item has only one byte.
+  private(set) var secondBytes: [ByteSet] = []
+  /// The indices of the items of long lists, sorted by their bytes within each list.
+  private(set) var sorted: [Int32] = []
+  /// The index of each list's first element in `sorted`, then the number of all elements.
+  private(set) var sortedStarts: [Int32] = [0]
+
+  /// The number of items from which on a list is sorted.
+  private static let manyItems = 12
+
+  var count: Int { firstBytes.count }
+
+  /// The items of a list.
+  subscript(list: Int) -> ArraySlice<TextRange> { items[Int(starts[list])..<Int(starts[list + 1])] }
+
+  mutating func append(_ texts: [TextRange], arena: [UInt8]) {
+    let first = items.count
+    items += texts
+    starts.append(Int32(items.count))
+    firstBytes.append(ByteSet(texts.lazy.filter { !$0.isEmpty }.map { arena[$0.start] }))
+    secondBytes.append(
+      texts.contains { $0.count < 2 } ? .all : ByteSet(texts.lazy.map { arena[$0.start + 1] }))
+    if texts.count >= Self.manyItems {
+      // Of equal items only the first can be taken.
+      sorted += (first..<items.count).map { Int32($0) }.sorted {
+        let order = arena.compare(items[Int($0)], items[Int($1)])
+        return order == 0 ? $0 < $1 : order < 0
+      }
+    }
+    sortedStarts.append(Int32(sorted.count))
+  }
+
+  /// The maximum number of items from which on no texts are added that triggers only need.
+  private static let roomForNeeded = 200_000
+
+  /// Adds texts of which a message must contain one, and returns their number; `nil` if there is no room.
+  mutating func appendNeeded(_ texts: [TextRange], arena: [UInt8]) -> Int32? {
+    guard items.count < Self.roomForNeeded else { return nil }
+    append(texts, arena: arena)
+    return Int32(count - 1)
+  }
+
+  /// Removes the lists from a number on.
+  mutating func removeAll(from list: Int) {
+    items.removeSubrange(Int(starts[list])...)
+    sorted.removeSubrange(Int(sortedStarts[list])...)
+    starts.removeSubrange((list + 1)...)
+    sortedStarts.removeSubrange((list + 1)...)
+    firstBytes.removeSubrange(list...)
+    secondBytes.removeSubrange(list...)
+  }
+
+  mutating func code(_ coder: inout ImageCoder) {
+    coder.array(&items)
+    coder.array(&starts)
+    coder.list(&firstBytes, blank: .empty) { $1.code(&$0) }
+    coder.list(&secondBytes, blank: .empty) { $1.code(&$0) }
+    coder.array(&sorted)
+    coder.array(&sortedStarts)
+  }
+}
+
+/// The ends of a text at which no word goes on.
+struct WordEdges: OptionSet {
+  let rawValue: Int32
+
+  static let left = WordEdges(rawValue: 1)
+  static let right = WordEdges(rawValue: 2)
+}
