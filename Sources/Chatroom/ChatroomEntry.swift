@@ -1,4 +1,5 @@
 import Conversations
+import Responder
 
 /// An entered line: a message or a /command.
 enum ChatroomEntry: Equatable {

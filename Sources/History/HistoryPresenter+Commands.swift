@@ -1,4 +1,5 @@
 import Conversations
+import Responder
 import ScreenKit
 import Terminal
 import Viper

@@ -89,7 +89,7 @@ extension RobotPerturbation {
       additions(group.rule, failure.changed, failure.message, file)
     }.filter { seen.insert($0.text).inserted }.map { addition in
       let fix = RuleFix(
-        rule: group.rule.location, file: file.name, text: addition.text.trimmedOfSpace, fixed: 0)
+        rule: group.rule.location, file: file.name, text: addition.text.trimmed, fixed: 0)
       let edit = MutableFile(file).insertion(addition.text, at: addition.offset)
       return Candidate(fix: fix, edit: edit) { _ in true }
     }
@@ -137,7 +137,7 @@ extension RobotPerturbation {
     guard lines.indices.contains(line - 1) else { return nil }
     let fix = RuleFix(
       rule: rule.location, file: file.name, line: line,
-      text: (String(lines[line - 1]) ?? "").trimmedOfSpace, fixed: 0)
+      text: (String(lines[line - 1]) ?? "").trimmed, fixed: 0)
     return Candidate(fix: fix, edit: edit, affects: affects)
   }
 
@@ -147,7 +147,7 @@ extension RobotPerturbation {
   ) -> Candidate {
     // At the end of the file no rule moves; where the line stands does not matter.
     let fix = RuleFix(
-      rule: rule?.location, file: file.name, text: definition.trimmedOfSpace, fixed: 0)
+      rule: rule?.location, file: file.name, text: definition.trimmed, fixed: 0)
     let edit = MutableFile(file).insertion("\n" + definition, at: file.bytes.count)
     return Candidate(fix: fix, edit: edit, affects: affects)
   }
@@ -229,14 +229,5 @@ extension PerturbedTurn {
   fileprivate func isRead(by condition: (String) -> Bool) -> Bool {
     condition(moment.message)
       || moment.reply.explanation.steps.contains { condition($0.message) }
-  }
-}
-
-extension String {
-  fileprivate var trimmedOfSpace: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

@@ -97,7 +97,7 @@ import Testing
   func brokenTagsByTheThousandAreText(_ piece: String) {
     let text = String(repeating: piece, count: 20_000)
     var robot = Robot("+ a\n- x\(text)")
-    #expect(robot.answer("a") == "x\(text.trimmingSpace)")
+    #expect(robot.answer("a") == "x\(text.trimmed)")
   }
 
   /// An interruption in the middle: a macro cancels the task, and the next redirect notices it.

@@ -1,5 +1,6 @@
 import Conversations
 import Inspection
+import Responder
 import ScreenKit
 import Terminal
 

@@ -1,3 +1,5 @@
+import Responder
+
 extension KeptConversation {
   /// The maximum number of exchanges that are searched for a title.
   package static let maximumTitleExchanges = 12

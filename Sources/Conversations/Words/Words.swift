@@ -49,13 +49,3 @@ extension Duration {
 
   private static func tenths(_ number: Int64) -> String { "\(number / 10).\(number % 10)" }
 }
-
-extension String {
-  /// The text without white space at either end.
-  package var trimmed: String {
-    var slice = self[...]
-    while slice.first?.isWhitespace == true { slice.removeFirst() }
-    while slice.last?.isWhitespace == true { slice.removeLast() }
-    return String(slice)
-  }
-}

@@ -1,4 +1,5 @@
 package import Conversations
+import Responder
 
 /// A change of the rules for a group, as the user reads it.
 package struct RuleProposal: Sendable, Equatable {

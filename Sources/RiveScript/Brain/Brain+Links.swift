@@ -54,8 +54,8 @@ private struct LinkTargets {
 
   /// Adds the target of a redirect, unless it has no fixed words.
   mutating func addRedirect(_ pieces: [Piece]) {
-    let target = text(of: pieces).trimmingSpace
-    let fixed = target.replacing(LinkedRule.unknownPart, with: "").trimmingSpace
+    let target = text(of: pieces).trimmed
+    let fixed = target.replacing(LinkedRule.unknownPart, with: "").trimmed
     if !fixed.isEmpty { add(.answer(to: target)) }
   }
 
@@ -72,7 +72,7 @@ private struct LinkTargets {
   private mutating func addTopic(_ pieces: [Piece]) {
     add(
       .topic(
-        pieces.plainText(in: arena).map { String(decoding: $0, as: UTF8.self).trimmingSpace }))
+        pieces.plainText(in: arena).map { String(decoding: $0, as: UTF8.self).trimmed }))
   }
 
   private mutating func add(_ target: LinkedRule.Target) {

@@ -17,7 +17,7 @@ extension Evaluator {
       }
     }
     var request = ObjectRequest(
-      name: name, arguments: String(text.trimmingSpace.dropFirst(name.count)).trimmingSpace,
+      name: name, arguments: String(text.trimmed.dropFirst(name.count)).trimmed,
       words: arguments)
     request.rules = brain.ruleObjects
     guard let handler = ObjectAnswerer.current else { return leftOut(name, frame) }

@@ -108,7 +108,7 @@ extension Evaluator {
     let verb = operation.rawValue
     let before = conversation[variable: name] ?? "undefined"
     let known = before == "undefined" ? "0" : before
-    let number = Int(operand.trimmingSpace)
+    let number = Int(operand.trimmed)
     func failed(_ words: String) -> [UInt8] {
       let value = number == nil ? before : known
       return arithmeticError(
@@ -117,7 +117,7 @@ extension Evaluator {
     guard let right = number else {
       return failed("Math can't '\(verb)' non-numeric value '\(operand)'")
     }
-    guard let left = Int(known.trimmingSpace) else {
+    guard let left = Int(known.trimmed) else {
       return failed("Math can't '\(verb)' non-numeric user variable '\(name)'")
     }
     if operation == .div, right == 0 { return failed("Can't Divide By Zero") }

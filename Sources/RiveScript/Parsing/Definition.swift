@@ -72,13 +72,3 @@ struct Definition: Sendable {
     }
   }
 }
-
-extension StringProtocol {
-  /// The text without white space at either end.
-  var trimmingSpace: String {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

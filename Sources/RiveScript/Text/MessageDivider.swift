@@ -1,3 +1,5 @@
+import Responder
+
 /// Divides a message into its parts: sentences, lines, and what an emoticon ends.
 ///
 /// ```
@@ -31,7 +33,7 @@ struct MessageDivider {
     divider.divide()
     guard divider.parts.count > 1 else { return [] }
     return divider.parts.map {
-      String(String.UnicodeScalarView(divider.text[$0])).trimmingSpace
+      String(String.UnicodeScalarView(divider.text[$0])).trimmed
     }
   }
 

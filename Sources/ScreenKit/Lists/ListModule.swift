@@ -1,4 +1,5 @@
 import Conversations
+import Responder
 package import Terminal
 package import Viper
 

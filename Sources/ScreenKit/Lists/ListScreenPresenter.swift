@@ -1,4 +1,5 @@
 import Conversations
+import Responder
 import Terminal
 package import Viper
 

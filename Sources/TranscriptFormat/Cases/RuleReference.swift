@@ -9,13 +9,13 @@ package enum RuleReference: Sendable, Hashable {
   /// Parses `guests.rive: my name is *` or `guests.rive:12`; returns `nil` if it is neither.
   package init?(_ written: String) {
     guard let colon = Self.split(written) else { return nil }
-    let file = String(written[..<colon]).trimmed
+    let file = String(written[..<colon]).trimmedOfBlanks
     let rest = written[written.index(after: colon)...]
     guard !file.isEmpty, !rest.isEmpty else { return nil }
     if rest.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let line = Int(rest) {
       self = .line(file: file, line: line)
     } else {
-      self = .text(file: file, text: String(rest).trimmed)
+      self = .text(file: file, text: String(rest).trimmedOfBlanks)
     }
   }
 

@@ -12,13 +12,13 @@ extension ObjectCall {
       text[index] == UInt8(ascii: "=") && index > 0 && text[index - 1] == UInt8(ascii: " ")
     }
     guard let equals else { return nil }
-    let words = TranscriptEscapes.decoded(text[..<equals]).trimmed
+    let words = TranscriptEscapes.decoded(text[..<equals]).trimmedOfBlanks
     let name = words.prefix { $0 != " " }
     guard !name.isEmpty else { return nil }
     let rest = text[(equals + 1)...]
     let result = rest.first == UInt8(ascii: " ") ? rest.dropFirst() : rest
     self.init(
-      name: String(name), arguments: String(words.dropFirst(name.count)).trimmed,
+      name: String(name), arguments: String(words.dropFirst(name.count)).trimmedOfBlanks,
       result: TranscriptEscapes.decoded(result))
   }
 

@@ -1,6 +1,6 @@
 extension String {
   /// The text without spaces and tabs at its ends.
-  package var trimmed: String {
+  package var trimmedOfBlanks: String {
     guard let first = utf8.firstIndex(where: { !Self.isSpace($0) }),
       let last = utf8.lastIndex(where: { !Self.isSpace($0) })
     else { return "" }

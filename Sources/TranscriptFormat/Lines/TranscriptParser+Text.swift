@@ -28,7 +28,7 @@ extension TranscriptParser {
         hint: "a date and time such as 2026-11-21T08:30")
       return nil
     case .user:
-      let name = TranscriptEscapes.decoded(text).trimmed
+      let name = TranscriptEscapes.decoded(text).trimmedOfBlanks
       if !name.isEmpty { return .user(name) }
       report("bad-value", line, "`user>` takes a name", hint: "the one who speaks from here on")
       return nil
@@ -77,7 +77,7 @@ extension TranscriptParser {
       report("bad-value", line, "`\(line.label.rawValue)>` takes `name = value`")
       return nil
     }
-    let name = TranscriptEscapes.decoded(text[..<equals]).trimmed
+    let name = TranscriptEscapes.decoded(text[..<equals]).trimmedOfBlanks
     guard !name.isEmpty else {
       report("bad-value", line, "there is no name before the `=`")
       return nil

@@ -30,7 +30,7 @@ package enum TranscriptLanguage {
             OutlineItem(["topic"], snippet: "topic = ", "The topic of the conversation.")
           ])
       }
-      let name = String(decoding: rest[..<equals], as: UTF8.self).trimmed
+      let name = String(decoding: rest[..<equals], as: UTF8.self).trimmedOfBlanks
       let value = rest[(equals + 1)...].drop { $0 == 0x20 }
       return OutlineCompletions(value.startIndex..<offset, kinds: name == "topic" ? [.topic] : [])
     }
@@ -70,7 +70,7 @@ package enum TranscriptLanguage {
   private static func meaning(of token: OutlineToken, in source: RuleSource) -> String? {
     guard token.kind == .keyword else { return nil }
     let text = String(decoding: source.bytes[token.range], as: UTF8.self)
-    let word = String(text.prefix { $0 != ">" && $0 != ":" && $0 != "(" }).trimmed
+    let word = String(text.prefix { $0 != ">" && $0 != ":" && $0 != "(" }).trimmedOfBlanks
     let item =
       text.hasSuffix(":")
       ? HeaderKey(rawValue: word)?.item : TranscriptLine.Label(rawValue: word)?.item

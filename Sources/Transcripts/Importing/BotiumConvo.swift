@@ -25,7 +25,7 @@ struct BotiumConvo {
 
   /// Returns whether the lines of a file look like a Botium convo.
   static func isConvo(_ lines: [String]) -> Bool {
-    lines.contains { ["#me", "#bot"].contains($0.trimmed) }
+    lines.contains { ["#me", "#bot"].contains($0.trimmedOfBlanks) }
   }
 
   /// Returns the conversations of a file.
@@ -55,7 +55,7 @@ struct BotiumConvo {
   }
 
   private mutating func read(_ line: String, _ number: Int) {
-    let word = line.trimmed
+    let word = line.trimmedOfBlanks
     if word.hasPrefix("#"), !word.hasPrefix("##"), word.dropFirst().allSatisfy(\.isLetter),
       word.count > 1
     {
@@ -70,7 +70,7 @@ struct BotiumConvo {
 
   private mutating func close() {
     guard var section else { return }
-    while section.lines.last?.text.trimmed.isEmpty == true { section.lines.removeLast() }
+    while section.lines.last?.text.trimmedOfBlanks.isEmpty == true { section.lines.removeLast() }
     switch section.name {
     case "me": me(section)
     case "bot": bot(section)
@@ -97,7 +97,7 @@ struct BotiumConvo {
       expectations.append(.contains([said.joined(separator: "\n")]))
     }
     for line in section.lines where line.text.hasPrefix("!") {
-      let text = String(line.text.dropFirst()).trimmed
+      let text = String(line.text.dropFirst()).trimmedOfBlanks
       if text.isEmpty {
         note(line.number, "an empty negation")
       } else {
@@ -115,18 +115,18 @@ struct BotiumConvo {
   /// Records in `unsupported` the lines left out, and the returned lines that contain `$` or begin with `?`.
   private mutating func importedLines(_ lines: [(text: String, number: Int)]) -> [String] {
     lines.compactMap { line in
-      let word = line.text.trimmed.prefix { $0 != " " }
+      let word = line.text.trimmedOfBlanks.prefix { $0 != " " }
       if Self.isHook(word) {
         note(line.number, "the asserter or logic hook \(word)")
         return nil
       }
       if line.text.contains("$") {
-        note(line.number, "the scripting variables in: \(line.text.trimmed)")
+        note(line.number, "the scripting variables in: \(line.text.trimmedOfBlanks)")
       }
       if line.text.hasPrefix("?") {
-        note(line.number, "that this text is optional: \(line.text.trimmed)")
+        note(line.number, "that this text is optional: \(line.text.trimmedOfBlanks)")
       }
-      return line.text.trimmed
+      return line.text.trimmedOfBlanks
     }
   }
 

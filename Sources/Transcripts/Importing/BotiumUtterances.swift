@@ -14,7 +14,7 @@ package struct BotiumUtterances: Sendable {
 
   /// Adds the list of a file.
   package mutating func add(_ bytes: [UInt8]) {
-    let lines = bytes.lines.map { String(decoding: $0, as: UTF8.self).trimmed }.filter {
+    let lines = bytes.lines.map { String(decoding: $0, as: UTF8.self).trimmedOfBlanks }.filter {
       !$0.isEmpty
     }
     guard let name = lines.first else { return }
@@ -27,7 +27,7 @@ package struct BotiumUtterances: Sendable {
   func texts(of line: String) -> [String]? {
     let name = line.prefix { $0 != " " }
     guard let texts = texts[String(name)], !texts.isEmpty else { return nil }
-    let words = String(line.dropFirst(name.count)).trimmed
+    let words = String(line.dropFirst(name.count)).trimmedOfBlanks
     return texts.map { $0.replacing("%s", with: words) }
   }
 }

@@ -13,7 +13,7 @@ extension ImportedTranscript {
   ) throws(ImportError) -> [ImportedTranscript] {
     if path.hasSuffix(BotiumUtterances.ending) { return [] }
     let lines = bytes.lines.map { String(decoding: $0, as: UTF8.self) }
-    if lines.first(where: { !$0.trimmed.isEmpty })?.trimmed.hasPrefix("{") == true {
+    if lines.first(where: { !$0.trimmedOfBlanks.isEmpty })?.trimmedOfBlanks.hasPrefix("{") == true {
       return try RiveScriptSuite(bytes, path: path).transcripts
     }
     guard BotiumConvo.isConvo(lines) else { throw .unknownForm(path: path) }

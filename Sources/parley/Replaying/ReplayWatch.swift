@@ -3,12 +3,6 @@ import RuleLoading
 import Terminal
 import Transcripts
 
-extension String {
-  fileprivate var trimmingSpaces: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
-}
-
 /// Replays the transcripts affected by changed files, until the program ends.
 @MainActor
 struct ReplayWatch {
@@ -61,7 +55,7 @@ struct ReplayWatch {
   /// Updates the transcripts: `a` accepts all current replies, `ask` asks about each change.
   private func accept(_ line: String) async {
     var arguments = session.arguments
-    switch line.trimmingSpaces {
+    switch line.trimmed {
     case "a", "accept": arguments.update = .exact
     case "ask":
       arguments.update = .all

@@ -22,7 +22,7 @@ struct ConformanceTests {
         brain = Brain(sources, options: options)
       case .input(let input, let replies):
         let reply = brain.respond(to: input, in: &talk).text
-        let right = replies.contains(reply) || replies.contains(reply.trimmingSpace)
+        let right = replies.contains(reply) || replies.contains(reply.trimmed)
         #expect(right, "to «\(input)» came «\(reply)», expected one of \(replies)")
         if !right { return }
       case .set(let values):

@@ -1,3 +1,4 @@
+import Responder
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
     "Eggs:\n|1. milk\n|2. bread", "It was 3.50. | Fair?", "wow!!! ??? | ok", "a. | ) b",
   ])
   func parts(_ marked: String) {
-    let parts = marked.split(separator: "|").map { String($0).trimmingSpace }
+    let parts = marked.split(separator: "|").map { String($0).trimmed }
     #expect(
       MessageDivider.parts(of: marked.replacing(" | ", with: " ").replacing("|", with: "")) == parts
     )

@@ -1,3 +1,5 @@
+import Responder
+
 /// A `*` line with the properties that checks need.
 struct BookCondition {
   var document: Int
@@ -22,7 +24,7 @@ struct BookCondition {
   var constant: Bool? {
     guard let left, let right else { return nil }
     let isOrder = comparison != .equal && comparison != .unequal
-    if isOrder, Int(left.trimmingSpace) == nil || Int(right.trimmingSpace) == nil { return nil }
+    if isOrder, Int(left.trimmed) == nil || Int(right.trimmed) == nil { return nil }
     return comparison.holds(Array(left.utf8), Array(right.utf8))
   }
 }
@@ -91,6 +93,6 @@ extension Template {
 
 extension String {
   fileprivate func prefix(upToArrow arrow: String) -> String {
-    firstRange(of: arrow).map { String(self[..<$0.lowerBound]).trimmingSpace } ?? self
+    firstRange(of: arrow).map { String(self[..<$0.lowerBound]).trimmed } ?? self
   }
 }

@@ -1,3 +1,5 @@
+import Responder
+
 /// The earlier conditions of a trigger with the same left side, for comparing a later condition with all of them.
 ///
 /// Of the `<` and `<=` tests, only the one that the most values pass is stored; likewise of the `>` and `>=` tests.
@@ -17,7 +19,7 @@ struct EarlierConditions {
 
   /// Adds a condition to the earlier ones.
   mutating func add(_ comparison: Comparison, _ text: String, line: Int32) {
-    let number = Int(text.trimmingSpace)
+    let number = Int(text.trimmed)
     switch comparison {
     case .equal: if equal[text] == nil { equal[text] = line }
     case .unequal:
@@ -34,7 +36,7 @@ struct EarlierConditions {
   /// Returns the line of an earlier condition that is true whenever this one is; `nil` if there is none.
   func line(hiding comparison: Comparison, _ text: String) -> Int32? {
     if unequal.count == 2 { return unequal[1].line }
-    let number = Int(text.trimmingSpace)
+    let number = Int(text.trimmed)
     switch comparison {
     case .equal:
       if let line = equal[text] ?? unequal.first(where: { $0.text != text })?.line { return line }
@@ -46,11 +48,11 @@ struct EarlierConditions {
     case .less, .atMost:
       guard let last = number.flatMap({ Self.last(comparison, $0) }) else { return nil }
       if let upper, last <= upper.value { return upper.line }
-      return unequal.first { Int($0.text.trimmingSpace).map { $0 > last } ?? true }?.line
+      return unequal.first { Int($0.text.trimmed).map { $0 > last } ?? true }?.line
     case .greater, .atLeast:
       guard let first = number.flatMap({ Self.first(comparison, $0) }) else { return nil }
       if let lower, first >= lower.value { return lower.line }
-      return unequal.first { Int($0.text.trimmingSpace).map { $0 < first } ?? true }?.line
+      return unequal.first { Int($0.text.trimmed).map { $0 < first } ?? true }?.line
     }
   }
 

@@ -41,7 +41,7 @@ struct DeadItemCheck: RuleCheck {
         !said.contains(definition.name), last[definition.name] == offset
       else { continue }
       let items = definition.items
-      let all = Set(items.map { $0.lowercased().trimmingSpace })
+      let all = Set(items.map { $0.lowercased().trimmed })
       for item in items {
         guard book.effort.spend(4 + item.utf8.count / 4) else { return found }
         guard let reason = reason(item, among: all, redirected, in: book.brain.normalizer) else {
@@ -50,7 +50,7 @@ struct DeadItemCheck: RuleCheck {
         found.append(
           book.report(
             description, placed.statement, in: placed.document, at: item,
-            "no message contains '\(item.trimmingSpace)': \(reason)"))
+            "no message contains '\(item.trimmed)': \(reason)"))
       }
     }
     return found
@@ -61,7 +61,7 @@ struct DeadItemCheck: RuleCheck {
     _ item: String, among items: Set<String>, _ redirected: String, in normalizer: Normalizer
   ) -> String? {
     let text = Array(item.utf8)
-    guard !item.trimmingSpace.isEmpty, !item.contains("@"), !item.contains("<") else { return nil }
+    guard !item.trimmed.isEmpty, !item.contains("@"), !item.contains("<") else { return nil }
     guard let nodes = PatternParser.parse(item: item, by: normalizer) else {
       return normalizer.stripped(text).isEmpty
         ? "messages lose these marks" : "its brackets are unbalanced"

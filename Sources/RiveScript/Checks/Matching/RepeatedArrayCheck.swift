@@ -34,7 +34,7 @@ struct RepeatedArrayCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     var arrays: [String: [(name: String, items: Set<String>)]] = [:]
     for (name, items) in book.brain.arrays.sorted(by: { $0.key < $1.key }) {
-      let items = Set(items.map(\.trimmingSpace))
+      let items = Set(items.map(\.trimmed))
       guard items.count >= Self.leastItems, let least = items.min() else { continue }
       arrays[least, default: []].append((name, items))
     }

@@ -164,7 +164,7 @@ extension ArraySlice<UInt8> {
 extension [String] {
   /// Returns an item that begins with the words of another item; `nil` if there is none.
   fileprivate func longerItem() -> String? {
-    let items = Set(map { $0.trimmingSpace })
+    let items = Set(map { $0.trimmed })
     return sorted().first { item in
       let words = item.split(separator: " ")
       guard words.count > 1 else { return false }

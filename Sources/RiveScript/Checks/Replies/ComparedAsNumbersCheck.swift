@@ -27,7 +27,7 @@ struct ComparedAsNumbersCheck: RuleCheck {
     book.conditions.compactMap { condition in
       guard condition.comparison != .equal, condition.comparison != .unequal,
         let word = [condition.left, condition.right].compactMap({ $0 }).first(where: {
-          Int($0.trimmingSpace) == nil
+          Int($0.trimmed) == nil
         })
       else { return nil }
       return book.report(

@@ -13,7 +13,7 @@ extension RuleBook {
   var redirects: [FixedRedirect] {
     var found = uses.compactMap { use -> FixedRedirect? in
       guard use.kind == .redirect, let name = use.name else { return nil }
-      return FixedRedirect(text: use.text, target: name.trimmingSpace)
+      return FixedRedirect(text: use.text, target: name.trimmed)
     }
     for (index, text) in texts.enumerated() where text.role == .redirect {
       if let target = text.template.pieces.plainText(in: brain.arena) {

@@ -1,0 +1,16 @@
+extension StringProtocol {
+  /// The text without white space at its ends.
+  package var trimmed: String {
+    let bytes = utf8
+    // Most texts begin and end with ASCII characters, which need no look-up in Unicode's tables.
+    if let first = bytes.first, first > 0x20, first < 0x80 {
+      let last = bytes[bytes.index(bytes.startIndex, offsetBy: bytes.count - 1)]
+      if last > 0x20, last < 0x80 { return String(self) }
+    }
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
