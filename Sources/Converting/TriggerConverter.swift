@@ -85,32 +85,31 @@ struct TriggerConverter {
 extension TriggerConverter {
   private func patterns(of trigger: String) throws(Conversion.Loss) -> [Pattern] {
     var patterns = [Pattern()]
-    var rest = trigger.replacing(/\{weight=\d+\}/, with: " ")[...]
-    rest = rest.drop(while: \.isWhitespace)
-    while let first = rest.first {
-      var choices: [String]?
-      var isOptional = false
-      switch first {
-      case "(", "[":
-        guard let end = rest.firstIndex(of: first == "(" ? ")" : "]") else {
-          throw Conversion.Loss(reason: "a bracket that is not closed")
-        }
-        let inner = rest[rest.index(after: rest.startIndex)..<end]
-        isOptional = first == "["
-        rest = rest[rest.index(after: end)...]
-        if isOptional, inner.singleSpaced == "*" {
+    let text = Array(trigger.utf8)
+    var last: TriggerParts.Part?
+    for part in TriggerParts(text).parts.filter({ $0.depth == 0 && $0.kind != .weight })
+      .sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    {
+      try check(part, after: last, in: text)
+      last = part
+      switch part.kind {
+      case .group, .optional:
+        let inner = part.alternatives.map { String(decoding: text[$0], as: UTF8.self).singleSpaced }
+        if part.kind == .optional, inner == ["*"] {
           for index in patterns.indices { patterns[index].words.append("^") }
-          rest = rest.drop(while: \.isWhitespace)
-          continue
-        }
-        choices = try self.choices(inner)
-        guard rest.first.map({ $0.isWhitespace || "[(".contains($0) }) ?? true else {
-          throw Conversion.Loss(reason: "a part of a word in brackets")
+        } else {
+          let choices = try choices(inner)
+          patterns = patterns.flatMap { pattern in
+            choices.map { choice in
+              var longer = pattern
+              longer.words += choice.uppercased().split(separator: " ").map(String.init)
+              if part.kind == .group { longer.stars.append(.text(choice)) }
+              return longer
+            } + (part.kind == .optional ? [pattern] : [])
+          }
         }
       default:
-        let word = rest.prefix { !$0.isWhitespace && $0 != "[" && $0 != "(" }
-        rest = rest[word.endIndex...]
-        let written = try self.word(word)
+        let written = try word(Substring(decoding: text[part.range], as: UTF8.self))
         for index in patterns.indices {
           patterns[index].words.append(written)
           guard written == "*" || written.hasPrefix("<") else { continue }
@@ -118,24 +117,9 @@ extension TriggerConverter {
           patterns[index].stars.append(.number(patterns[index].count))
         }
       }
-      if let choices {
-        var next: [Pattern] = []
-        for pattern in patterns {
-          for choice in choices {
-            var longer = pattern
-            longer.words.append(
-              contentsOf: choice.uppercased().split(separator: " ").map(String.init))
-            if !isOptional { longer.stars.append(.text(choice)) }
-            next.append(longer)
-          }
-          if isOptional { next.append(pattern) }
-        }
-        patterns = next
-      }
       guard patterns.count <= Self.maximumPatterns else {
         throw Conversion.Loss(reason: "more than \(Self.maximumPatterns) alternatives")
       }
-      rest = rest.drop(while: \.isWhitespace)
     }
     guard patterns.allSatisfy({ !$0.words.isEmpty }) else {
       throw Conversion.Loss(reason: "a trigger that may be empty")
@@ -143,10 +127,23 @@ extension TriggerConverter {
     return patterns
   }
 
-  private func choices(_ inner: Substring) throws(Conversion.Loss) -> [String] {
+  /// Throws if two parts make one word, unless both are in brackets.
+  private func check(
+    _ part: TriggerParts.Part, after last: TriggerParts.Part?, in text: [UInt8]
+  ) throws(Conversion.Loss) {
+    guard let last, last.range.upperBound == part.range.lowerBound else { return }
+    switch (last.alternatives.isEmpty, part.alternatives.isEmpty) {
+    case (false, false): return
+    case (true, true):
+      let word = text[last.range.lowerBound..<part.range.upperBound]
+      throw Conversion.Loss(reason: "“\(String(decoding: word, as: UTF8.self))” in the trigger")
+    default: throw Conversion.Loss(reason: "a part of a word in brackets")
+    }
+  }
+
+  private func choices(_ inner: [String]) throws(Conversion.Loss) -> [String] {
     var choices: [String] = []
-    for part in inner.split(separator: "|") {
-      let text = part.singleSpaced
+    for text in inner {
       if text.hasPrefix("@"), let array = arrays[String(text.dropFirst())] {
         choices += array
       } else {
@@ -158,7 +155,6 @@ extension TriggerConverter {
         throw Conversion.Loss(reason: "“\(word)” in brackets")
       }
     }
-    guard !choices.isEmpty else { throw Conversion.Loss(reason: "empty brackets") }
     return choices
   }
 

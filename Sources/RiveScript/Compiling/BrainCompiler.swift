@@ -137,11 +137,13 @@ struct BrainCompiler {
   private static let manyBytes = 1 << 18
 
   private func parsed(_ sources: [RuleSource]) -> [Document] {
-    let parsing = options.parsing
+    let (parsing, keepsLines) = (options.parsing, documents != nil)
     guard sources.reduce(0, { $0 + $1.bytes.count }) >= Self.manyBytes else {
-      return sources.map { Document(parsing: $0, options: parsing) }
+      return sources.map { Document(parsing: $0, options: parsing, keepsLines: keepsLines) }
     }
-    return Processors.results(sources.count) { Document(parsing: sources[$0], options: parsing) }
+    return Processors.results(sources.count) {
+      Document(parsing: sources[$0], options: parsing, keepsLines: keepsLines)
+    }
   }
 
   /// Gathers the statements of one document.

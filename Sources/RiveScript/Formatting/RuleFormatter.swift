@@ -9,10 +9,7 @@ import Responder
 ///
 /// Complexity: linear in the file.
 public struct RuleFormatter {
-  private enum State { case rules, comment, object, abandoned }
-
   private var output: [UInt8] = []
-  private var state = State.rules
   private var depth = 0
   /// Comments, with the empty lines above and between them, that wait for the next line that is not a comment.
   private var pending: [[UInt8]] = []
@@ -27,7 +24,8 @@ public struct RuleFormatter {
   public static func formatted(_ bytes: [UInt8]) -> [UInt8] {
     var formatter = RuleFormatter()
     formatter.lineEnd = bytes.lineEnd
-    for line in bytes.lines { formatter.read(line) }
+    let document = Document(parsing: RuleSource(name: "", bytes: bytes), keepsLines: true)
+    for line in document.lines { formatter.read(line, of: document) }
     formatter.flush(wantsGap: false)
     // A mark that comes first only now is text, which the parser would skip without another one before it.
     let mark = SourceLines.byteOrderMark
@@ -35,62 +33,30 @@ public struct RuleFormatter {
       ? mark + formatter.output : formatter.output
   }
 
-  private mutating func read(_ raw: ArraySlice<UInt8>) {
-    let line = raw.trimmed
-    switch state {
-    case .abandoned: return write(raw.withoutTrailingSpace, indented: false)
-    case .object:
-      if line.closesObject { state = .rules }
-      return write(
-        line.closesObject ? commandLine(line) : raw.withoutTrailingSpace, indented: false)
-    case .comment:
-      if !line.starts(with: "//".utf8), !line.starts(with: "/*".utf8), line.containsCommentEnd {
-        state = .rules
-      }
-      return write(raw.withoutTrailingSpace, indented: false)
-    case .rules: break
-    }
-    if line.isEmpty {
-      hasPendingGap = true
-    } else if line.starts(with: "//".utf8) {
-      postpone(line)
-    } else if line.starts(with: "/*".utf8) {
-      if line.containsCommentEnd { return postpone(line) }
-      state = .comment
-      write(Array(line))
-    } else if line.containsCommentEnd || line.count < 2 {
-      write(Array(line))
-    } else {
-      readCommand(line)
+  private mutating func read(_ line: RuleLine, of document: Document) {
+    let text = document.text(of: line)
+    switch line.kind {
+    case .foreign, .block:
+      let whole = document.source[Int(line.start)..<max(Int(line.start), line.text.end)]
+      write(text.isEmpty ? [] : Array(whole), indented: false)
+    case .blank: hasPendingGap = true
+    case .comment: postpone(text)
+    case .opensBlock, .unread: write(Array(text))
+    case .command, .object, .continuation: readCommand(text)
     }
   }
 
   private mutating func readCommand(_ line: ArraySlice<UInt8>) {
-    guard let first = line.first else { return }
-    let isContinuation = first == UInt8(ascii: "^")
-    guard let command = Command(rawValue: first) ?? (isContinuation ? .reply : nil) else {
-      return write(Array(line))
-    }
-    switch isContinuation ? .reply : command {
+    let command = line.first.flatMap(Command.init) ?? .reply
+    if command == .label || command == .endLabel { depth = 0 }
+    if command == .trigger { flush(wantsGap: endsBlock) }
+    write(commandLine(line))
+    switch command {
     case .label:
       let word = line.dropFirst().trimmed.prefix { CharacterClass(ascii: $0).contains(.word) }
-      if word.elementsEqual("object".utf8) { state = .object }
-      depth = 0
-      write(commandLine(line))
       if word.elementsEqual("topic".utf8) || word.elementsEqual("begin".utf8) { depth = 1 }
-    case .endLabel:
-      depth = 0
-      write(commandLine(line))
-    case .trigger:
-      flush(wantsGap: endsBlock)
-      write(commandLine(line))
-    case .definition:
-      write(commandLine(line))
-      let definition = Definition(line.dropFirst())
-      if definition.kind == .version, (Double(definition.value) ?? 0) > 2 { state = .abandoned }
-    case .previous, .condition, .redirect, .reply:
-      write(commandLine(line))
-      endsBlock = true
+    case .previous, .condition, .redirect, .reply: endsBlock = true
+    case .endLabel, .trigger, .definition: break
     }
   }
 
@@ -147,30 +113,5 @@ public struct RuleFormatter {
     if indented, depth > 0 { output += Array(repeating: 0x20, count: depth * 2) }
     output += line
     output += lineEnd
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate var withoutTrailingSpace: [UInt8] {
-    var text = self
-    while let last = text.last, CharacterClass(ascii: last) == .space { text.removeLast() }
-    return Array(text)
-  }
-
-  fileprivate var containsCommentEnd: Bool {
-    indices.contains { self[$0...].starts(with: "*/".utf8) }
-  }
-
-  /// Whether the line closes an object, by the parser's rule: `<` and then `object`.
-  fileprivate var closesObject: Bool {
-    first == UInt8(ascii: "<")
-      && dropFirst().drop { CharacterClass(ascii: $0) == .space }.starts(with: "object".utf8)
-  }
-
-  /// The index at which an inline comment starts.
-  fileprivate var inlineComment: Int? {
-    indices.dropFirst().first { index in
-      self[index...].starts(with: "//".utf8) && CharacterClass(ascii: self[index - 1]) == .space
-    }
   }
 }

@@ -12,7 +12,9 @@ struct MutationBook {
   /// Complexity: that of compiling.
   init(_ sources: [RuleSource], options: BrainOptions) {
     let brain = Brain(sources, options: options)
-    documents = sources.map { Document(parsing: $0, options: brain.options.parsing) }
+    documents = sources.map {
+      Document(parsing: $0, options: brain.options.parsing, keepsLines: true)
+    }
     var reader = RuleBookReader(documents, options: brain.options.parsing)
     reader.read()
     self.brain = brain
@@ -62,7 +64,7 @@ struct MutationBook {
 
   /// Returns the edits that empty a statement’s lines.
   func removal(of statement: Statement, in document: Int) -> [SourceEdit] {
-    lineNumbers(of: statement, in: document).map { number in
+    documents[document].lineNumbers(of: statement).map { number in
       SourceEdit(
         SourceRange(
           SourceLocation(file: documents[document].name, line: number),
@@ -86,7 +88,7 @@ struct MutationBook {
   func sourceLines(ofBlock block: Int) -> [String] {
     let document = blocks[block].document
     return statements(ofBlock: block).flatMap { statement in
-      lineNumbers(of: statement, in: document).map {
+      documents[document].lineNumbers(of: statement).map {
         String(decoding: lines[document][$0], as: UTF8.self)
       }
     }
@@ -97,22 +99,6 @@ struct MutationBook {
     return
       ([block.trigger] + [block.previous].compactMap { $0 } + block.conditions
       + block.redirects + block.replies).sorted { $0.line < $1.line }
-  }
-
-  private func lineNumbers(of statement: Statement, in document: Int) -> [Int] {
-    var numbers = [Int(statement.line)]
-    switch statement.command {
-    case .label, .endLabel, .previous: return numbers
-    case .definition, .trigger, .condition, .redirect, .reply: break
-    }
-    var next = Int(statement.line) + 1
-    while next <= lines[document].count {
-      let text = lines[document][next].trimmed
-      guard text.count < 2 || text.first == UInt8(ascii: "^") else { break }
-      if text.count >= 2 { numbers.append(next) }
-      next += 1
-    }
-    return numbers
   }
 }
 

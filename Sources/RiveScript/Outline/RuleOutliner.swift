@@ -3,7 +3,6 @@ import Responder
 /// Makes the outline of a rule file from its statements.
 struct RuleOutliner {
   private let document: Document
-  private let lines: LineMap
   private var symbols: [OutlineSymbol] = []
   var mentions: [OutlineMention] = []
   var tokens: [OutlineToken] = []
@@ -17,8 +16,7 @@ struct RuleOutliner {
   private var previousCaptures: [String] = []
 
   private init(_ source: RuleSource, _ options: ParsingOptions) {
-    document = Document(parsing: source, options: options)
-    lines = LineMap(source.bytes)
+    document = Document(parsing: source, options: options, keepsLines: true)
   }
 
   /// Complexity: linear in the file.
@@ -215,7 +213,7 @@ extension RuleOutliner {
     var captures: [String] = []
     for part in parts {
       switch part.kind {
-      case .wildcard, .group, .optional: break
+      case .wildcard, .group, .optional, .bar: break
       case .array:
         _ = readArray(in: text, at: part.range.lowerBound, of: statement)
       case .variable: readTag(in: text, at: part.range.lowerBound, of: statement)
@@ -264,10 +262,7 @@ extension RuleOutliner {
 
   /// Returns the offset of a statement’s command.
   private func start(of statement: Statement) -> Int {
-    var index = lines.start(ofLine: Int(statement.line))
-    let source = document.source
-    while index < source.count, source[index] != statement.command.rawValue { index += 1 }
-    return min(index, max(0, source.count - 1))
+    document.lines[Int(statement.line) - 1].text.start
   }
 
   private func end(of statement: Statement) -> Int {
@@ -276,36 +271,27 @@ extension RuleOutliner {
 
   /// Adds comments and objects, which are not statements.
   private mutating func readLines() {
-    let source = document.source
-    var inComment = false
     var object: OutlineSymbol?
-    for number in 1...max(1, lines.count) {
-      let line = lines[number].trimmed
-      if var open = object {
-        guard line.first == UInt8(ascii: "<"), line.dropFirst().trimmed.starts(with: "object".utf8)
-        else { continue }
-        open.range = open.range.lowerBound..<line.endIndex
-        symbols.append(open)
-        object = nil
-      } else if inComment || line.starts(with: "//".utf8) || line.starts(with: "/*".utf8) {
-        tokens.append(OutlineToken(.comment, line.startIndex..<line.endIndex))
-        let ends = String(decoding: line, as: UTF8.self).contains("*/")
-        inComment = (inComment || line.starts(with: "/*".utf8)) && !ends
-      } else if line.first == UInt8(ascii: ">"),
-        line.dropFirst().trimmed.starts(with: "object".utf8)
-      {
-        let words = line.dropFirst().split { CharacterClass(ascii: $0) == .space }
+    for line in document.lines {
+      switch line.kind {
+      case .comment, .opensBlock, .block: tokens.append(OutlineToken(.comment, line.text.range))
+      case .object:
+        let words = document.argument(of: line).split { CharacterClass(ascii: $0) == .space }
         guard words.count > 1 else { continue }
-        let name = words[1].startIndex..<words[1].endIndex
-        let text = String(decoding: source[name], as: UTF8.self)
-        object = OutlineSymbol(
-          .object, text, range: line.startIndex..<line.endIndex, nameRange: name)
+        let (name, text) = (words[1].indices, String(decoding: words[1], as: UTF8.self))
+        object = OutlineSymbol(.object, text, range: line.text.range, nameRange: name)
         mentions.append(OutlineMention(.object, text, .definition, name))
+      case .command: close(&object, at: line.text.end)
+      default: continue
       }
     }
-    if var open = object {
-      open.range = open.range.lowerBound..<source.count
-      symbols.append(open)
-    }
+    close(&object, at: document.source.count)
+  }
+
+  private mutating func close(_ object: inout OutlineSymbol?, at end: Int) {
+    guard var open = object else { return }
+    open.range = open.range.lowerBound..<end
+    symbols.append(open)
+    object = nil
   }
 }

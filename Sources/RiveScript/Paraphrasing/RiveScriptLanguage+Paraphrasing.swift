@@ -41,7 +41,7 @@ extension RiveScriptLanguage {
         groups.append(part.alternatives.map(text))
       case .array: groups.append(arrays[String(text(part.range).dropFirst())] ?? [])
       case .word where part.depth == 0: counts[text(part.range), default: 0] += 1
-      case .word, .wildcard, .variable, .weight: break
+      case .word, .wildcard, .variable, .weight, .bar: break
       }
     }
     for phrase in groups.joined() { counts[phrase, default: 0] += 1 }

@@ -16,6 +16,8 @@ public struct Document: Sendable {
   /// The pieces of joined texts with their source offsets, in the order of the texts.
   var pieces: [JoinedPiece] = []
   var statements: [Statement] = []
+  /// All lines, if they are kept.
+  private(set) var lines: [RuleLine] = []
   /// The objects, whose code is not parsed.
   package internal(set) var objects: [ObjectSource] = []
   /// The messages that comments name for the triggers below them.
@@ -32,8 +34,14 @@ public struct Document: Sendable {
   ///
   /// Complexity: linear in the size of the file.
   public init(parsing source: RuleSource, options: ParsingOptions = ParsingOptions()) {
+    self.init(parsing: source, options: options, keepsLines: false)
+  }
+
+  /// Parses a rule file and keeps its lines, for those who print, edit or show the file.
+  init(parsing source: RuleSource, options: ParsingOptions = ParsingOptions(), keepsLines: Bool) {
     var parser = DocumentParser(source, options: options)
     self = parser.parse()
+    if keepsLines { lines = parser.lines }
   }
 
   subscript(range: TextRange) -> ArraySlice<UInt8> {

@@ -29,12 +29,13 @@ extension DocumentParser {
     }
     var next = index + 1
     while next < lines.count {
-      let line = document.source[lines[next]]
+      let line = document.text(of: lines[next])
       if line.first == UInt8(ascii: "<"),
         line.dropFirst().drop(while: { CharacterClass(ascii: $0) == .space })
           .starts(with: "object".utf8)
       {
         keep(until: self.start(ofLine: next))
+        lines[next].kind = .command
         return next
       }
       next += 1

@@ -5,10 +5,7 @@ struct DocumentParser {
   var document: Document
   let options: ParsingOptions
   private var concat: ParsingOptions.Concatenation
-  /// All lines, as ranges of the file's bytes without white space at either end.
-  private(set) var lines: [TextRange] = []
-  /// The start of each line, for columns.
-  private var starts: [Int32] = []
+  var lines: [RuleLine] = []
   /// Whether a comment follows the last statement; such a comment separates a `%` line from its trigger.
   private var commentSince = false
   /// The index of the first sample that waits for its trigger.
@@ -28,10 +25,9 @@ struct DocumentParser {
   private mutating func splitLines() {
     let bytes = document.source
     lines.reserveCapacity(bytes.count / 16)
-    starts.reserveCapacity(bytes.count / 16)
     for line in SourceLines(bytes) {
-      starts.append(Int32(line.content.lowerBound))
-      lines.append(withoutMarks(line.content))
+      lines.append(
+        RuleLine(start: Int32(line.content.lowerBound), text: withoutMarks(line.content)))
     }
   }
 
@@ -53,8 +49,12 @@ struct DocumentParser {
     var comment: Int?
     while index < lines.count, !document.isAbandoned {
       defer { index += 1 }
-      let line = lines[index]
-      if line.isEmpty { continue }
+      let line = lines[index].text
+      if line.isEmpty {
+        lines[index].kind = comment == nil ? .blank : .block
+        continue
+      }
+      lines[index].kind = comment == nil ? .comment : .block
       if begins(with: "//", line) {
         commentSince = true
         noteSample(line, at: index)
@@ -62,14 +62,19 @@ struct DocumentParser {
       }
       if begins(with: "/*", line) {
         commentSince = true
-        if !contains("*/", line) { comment = comment ?? index }
+        if comment == nil, !contains("*/", line) {
+          lines[index].kind = .opensBlock
+          comment = index
+        }
         continue
       }
       if contains("*/", line) {
+        if comment == nil { lines[index].kind = .unread }
         comment = nil
         continue
       }
       if comment != nil { continue }
+      lines[index].kind = .unread
       if line.count < 2 {
         report(
           .warning, "lone-character", line: index, "a line of a single character is ignored",
@@ -115,14 +120,16 @@ struct DocumentParser {
   private mutating func read(_ line: TextRange, at index: Int) -> Int {
     let symbol = document.source[line.start]
     guard let command = Command(rawValue: symbol) else {
+      if symbol == UInt8(ascii: "^") { lines[index].kind = .continuation }
       reportUnknown(symbol, line: index)
       return index
     }
+    lines[index].kind = .command
     let argument = withoutComment(trimmed(line.start + 1..<line.end))
     let separator = command == .definition ? [0x0A] : concat.bytes
     var text = argument
     var last = index
-    if command != .label, command != .endLabel, command != .previous {
+    if command.isContinued {
       (text, last) = continued(argument, after: index, separator: separator)
     }
     guard text.count <= options.maximumLineBytes else {
@@ -137,8 +144,11 @@ struct DocumentParser {
     }
     let statement = Statement(
       command: command, text: text, line: Int32(index + 1),
-      offset: Int32(argument.start) - starts[index])
-    if let object = objectLabel(statement) { return readObject(object, after: index) }
+      offset: Int32(argument.start) - lines[index].start)
+    if let object = objectLabel(statement) {
+      lines[index].kind = .object
+      return readObject(object, after: index)
+    }
     let cutOff = commentSince && command == .previous
     commentSince = false
     if cutOff {
@@ -185,7 +195,7 @@ struct DocumentParser {
   private mutating func reportUnknown(_ symbol: UInt8, line: Int) {
     switch symbol {
     case UInt8(ascii: "#"):
-      let mark = lines[line].start
+      let mark = lines[line].text.start
       report(
         .warning, "old-comment", line: line, length: 1,
         "a comment that begins with # is obsolete", hint: "write // instead",
@@ -207,8 +217,10 @@ struct DocumentParser {
   /// Returns whether the next line is a `%` line, which a comment would separate from its trigger.
   private func isAbovePrevious(_ line: Int) -> Bool {
     var next = line + 1
-    while next < lines.count, lines[next].count < 2 || begins(with: "#", lines[next]) { next += 1 }
-    return next < lines.count && begins(with: "%", lines[next])
+    while next < lines.count, lines[next].text.count < 2 || begins(with: "#", lines[next].text) {
+      next += 1
+    }
+    return next < lines.count && begins(with: "%", lines[next].text)
   }
 
   /// Returns a line joined with the `^` lines that follow it, and the index of the last line joined.
@@ -223,7 +235,7 @@ struct DocumentParser {
     var last = index
     var next = index + 1
     while next < lines.count {
-      let line = lines[next]
+      let line = lines[next].text
       if line.count < 2 {
         next += 1
         continue
@@ -234,6 +246,10 @@ struct DocumentParser {
       joined += separator
       parts.append(JoinedPiece(start: joined.count, count: piece.count, source: piece.start))
       joined += document[piece]
+      for index in last + 1..<next {
+        lines[index].kind = lines[index].text.isEmpty ? .blank : .unread
+      }
+      lines[next].kind = .continuation
       last = next
       next += 1
     }
@@ -250,19 +266,8 @@ struct DocumentParser {
     return (kept, last)
   }
 
-  /// Removes an inline comment: the first `//` after white space, and what follows.
   private func withoutComment(_ text: TextRange) -> TextRange {
-    let bytes = document.source
-    var index = text.start
-    while index + 1 < text.end {
-      if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: "/"),
-        index > text.start, bytes[text.range].blankLength(before: index) > 0
-      {
-        return trimmed(text.start..<index)
-      }
-      index += 1
-    }
-    return text
+    TextRange(document.source[text].withoutComment.indices)
   }
 
   /// Returns the text with each run of white space replaced by one space.
@@ -326,8 +331,8 @@ extension DocumentParser {
     _ severity: Diagnostic.Severity, _ check: String, line: Int, offset: Int? = nil,
     length: Int? = nil, _ message: String, hint: String? = nil, edits: [SourceEdit] = []
   ) {
-    let start = Int(starts[line])
-    let text = lines[line]
+    let start = self.start(ofLine: line)
+    let text = lines[line].text
     // The part of a problem that is in a continuation is not shown.
     let first = max(start, min(start + (offset ?? text.start - start), text.end))
     let end = max(first, min(length.map { first + $0 } ?? text.end, text.end))
@@ -338,13 +343,13 @@ extension DocumentParser {
   }
 
   /// Returns the index of the line that contains a byte.
-  func line(ofByte offset: Int) -> Int { max(0, starts.partitionPoint { $0 > offset } - 1) }
+  func line(ofByte offset: Int) -> Int { max(0, lines.partitionPoint { $0.start > offset } - 1) }
 
-  func start(ofLine line: Int) -> Int { Int(starts[line]) }
+  func start(ofLine line: Int) -> Int { Int(lines[line].start) }
 
   /// Returns the source range of bytes within one line.
   func range(ofBytes bytes: Range<Int>, line: Int) -> SourceRange {
-    let before = document.source[Int(starts[line])..<bytes.lowerBound].scalarCount
+    let before = document.source[start(ofLine: line)..<bytes.lowerBound].scalarCount
     return SourceRange(
       SourceLocation(file: document.name, line: line + 1, column: before + 1),
       count: document.source[bytes].scalarCount)
@@ -354,13 +359,13 @@ extension DocumentParser {
   private func wholeLine(_ line: Int) -> SourceRange {
     let start = SourceLocation(file: document.name, line: line + 1)
     guard line + 1 < lines.count || document.source.last?.endsLine == true else {
-      return SourceRange(start, count: document.source[Int(starts[line])...].scalarCount)
+      return SourceRange(start, count: document.source[self.start(ofLine: line)...].scalarCount)
     }
     return SourceRange(start, endLine: line + 2, endColumn: 1)
   }
 
   private func excerpt(ofLine line: Int) -> String {
-    let rest = document.source[Int(starts[line])...]
+    let rest = document.source[start(ofLine: line)...]
     return String(
       decoding: rest.prefix(LineMap.maximumExcerptLength).prefix { !$0.endsLine }, as: UTF8.self)
   }

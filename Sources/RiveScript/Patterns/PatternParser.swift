@@ -184,28 +184,18 @@ struct PatternParser {
   }
 
   private mutating func array() -> PatternTree.Node? {
-    var end = index + 1
-    while end < self.end, CharacterClass(ascii: text[end]).contains(.word) || text[end] >= 0x80 {
-      end += 1
-    }
-    guard end > index + 1 else { return nil }
+    guard let end = text.signEnd(at: index, upTo: end) else { return nil }
     let name = String(decoding: text[index + 1..<end], as: UTF8.self)
     index = end
     return PatternTree.Node(kind: .array, value: tree.number(ofArray: name))
   }
 
-  /// The length of `<input9>`.
-  private static let maximumNumberedTagLength = 8
-
   private mutating func variable() -> PatternTree.Node? {
-    // Tags without a name are short. Searching only their length keeps a text of a million `<` linear.
-    let isNamed = text.contains("<bot ", at: index) || text.contains("<get ", at: index)
-    let all = text[index..<end]
-    let rest = isNamed ? all : all.prefix(Self.maximumNumberedTagLength)
-    guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
-    let content = String(decoding: text[index + 1..<end], as: UTF8.self)
-    guard let variable = PatternVariable(tag: content) else { return nil }
-    index = end + 1
+    guard let end = text.signEnd(at: index, upTo: end),
+      let variable = PatternVariable(
+        tag: String(decoding: text[index + 1..<end - 1], as: UTF8.self))
+    else { return nil }
+    index = end
     return PatternTree.Node(kind: .variable, value: tree.number(of: variable))
   }
 

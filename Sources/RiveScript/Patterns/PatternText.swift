@@ -53,21 +53,12 @@ struct PatternText {
     var isName = false
     for byte in text {
       let isWord = byte &- 0x61 < 26 || byte &- 0x30 < 10
-      guard isWord || !isName, isWord || byte == 0x20 || byte == UInt8(ascii: "@") || isSign(byte)
+      guard isWord || !isName,
+        isWord || byte == 0x20 || byte == UInt8(ascii: "@") || byte.isTriggerSign
       else { return false }
       isName = byte == UInt8(ascii: "@")
     }
     return !isName
-  }
-
-  /// Returns whether a byte is a bracket, a bar or a wildcard.
-  private static func isSign(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 
   private mutating func read(_ text: ArraySlice<UInt8>) -> Compiled {
@@ -76,36 +67,19 @@ struct PatternText {
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
-      var end = index + 1
-      switch byte {
-      case UInt8(ascii: "@"): end = nameEnd(in: text, index)
-      case UInt8(ascii: "<"): end = tagEnd(in: text, index)
-      default: break
-      }
-      if end > index + 1 || Self.isSign(byte) {
+      if let end = text.signEnd(at: index, upTo: text.endIndex) {
         finish(before: byte)
         made.text += text[index..<end]
         opening = byte
         start = end - text.startIndex
+        index = end
       } else {
         literal.append(byte)
+        index += 1
       }
-      index = max(end, index + 1)
     }
     finish(before: nil)
     return made
-  }
-
-  private func nameEnd(in text: ArraySlice<UInt8>, _ start: Int) -> Int {
-    text[(start + 1)...].firstIndex { !CharacterClass(ascii: $0).contains(.word) && $0 < 0x80 }
-      ?? text.endIndex
-  }
-
-  private func tagEnd(in text: ArraySlice<UInt8>, _ start: Int) -> Int {
-    // Only these tags may be long, so that a text of a million brackets is not searched to its end for each bracket.
-    let isNamed = ["<bot ", "<get "].contains { text[start...].starts(with: $0.utf8) }
-    let rest = isNamed ? text[start...] : text[start...].prefix(8)
-    return (rest.firstIndex(of: UInt8(ascii: ">")) ?? start) + 1
   }
 
   /// Returns whether a text certainly needs no change.

@@ -26,10 +26,7 @@ struct GluedWordsCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.documents.enumerated().flatMap { number, document in
-      JoinedWords(
-        document, lines: book.lines[number], options: book.brain.options.parsing
-      )
-      .found.map { pair in
+      JoinedWords(document, options: book.brain.options.parsing).found.map { pair in
         Diagnostic(
           description.severity, description.name,
           in: book.lines[number].range(ofBytes: pair.text, in: document.name),

@@ -1,5 +1,3 @@
-import Responder
-
 /// Finds the `^` lines whose first word is joined to the last word of the line above.
 struct JoinedWords {
   /// The last word of a line and the first word of the next line, which became one word.
@@ -12,18 +10,14 @@ struct JoinedWords {
 
   private(set) var found: [Pair] = []
   private let document: Document
-  private let lines: LineMap
 
-  init(_ document: Document, lines: LineMap, options: ParsingOptions) {
+  init(_ document: Document, options: ParsingOptions) {
     self.document = document
-    self.lines = lines
     var concat = options.concat
     for statement in document.statements {
       if statement.command == .definition {
         let definition = Definition(document[statement.text])
-        if definition.kind == .local, definition.name == "concat" {
-          concat = ParsingOptions.Concatenation(rawValue: definition.value) ?? .none
-        }
+        concat = definition.concatenation ?? concat
         if definition.kind != .array { look(at: statement) }
       } else if concat == .none, statement.command != .label, statement.command != .endLabel {
         look(at: statement)
@@ -33,28 +27,17 @@ struct JoinedWords {
 
   private mutating func look(at statement: Statement) {
     guard statement.text.start >= document.source.count else { return }
-    var before = text(ofLine: Int(statement.line))
-    var number = Int(statement.line) + 1
-    while number <= lines.count {
-      let line = text(ofLine: number)
-      if line.count < 2 {
-        number += 1
-        continue
-      }
-      guard line.first == UInt8(ascii: "^") else { return }
-      let piece = line.dropFirst().trimmed
-      if let last = before.last, let first = piece.first, Self.joins(last, first),
+    let pieces = document.lines(of: statement).map { document.argument(of: $0).withoutComment }
+    for (before, piece) in zip(pieces, pieces.dropFirst()) {
+      guard let last = before.last, let first = piece.first, Self.joins(last, first),
         !before.endsInEscape
-      {
-        let left = before.reversed().prefix { CharacterClass(ascii: $0) != .space }.reversed()
-        let right = piece.prefix { CharacterClass(ascii: $0) != .space }
-        found.append(
-          Pair(
-            text: piece.startIndex..<right.endIndex,
-            word: String(decoding: left + right, as: UTF8.self)))
-      }
-      before = piece
-      number += 1
+      else { continue }
+      let left = before.reversed().prefix { CharacterClass(ascii: $0) != .space }.reversed()
+      let right = piece.prefix { CharacterClass(ascii: $0) != .space }
+      found.append(
+        Pair(
+          text: piece.startIndex..<right.endIndex,
+          word: String(decoding: left + right, as: UTF8.self)))
     }
   }
 
@@ -65,16 +48,6 @@ struct JoinedWords {
     guard first < 0x80, CharacterClass(ascii: first).contains(.word) else { return false }
     return last < 0x80
       && (CharacterClass(ascii: last).contains(.word) || ".,;:!?".utf8.contains(last))
-  }
-
-  /// Returns a line without an inline comment, and without white space at its ends.
-  private func text(ofLine number: Int) -> ArraySlice<UInt8> {
-    let line = lines[number].trimmed
-    let comment = line.indices.dropFirst().dropLast().first { index in
-      line[index] == UInt8(ascii: "/") && line[index + 1] == UInt8(ascii: "/")
-        && CharacterClass(ascii: line[index - 1]) == .space
-    }
-    return comment.map { line[..<$0].trimmed } ?? line
   }
 }
 

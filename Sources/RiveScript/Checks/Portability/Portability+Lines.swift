@@ -6,13 +6,12 @@ extension Portability {
   var ofLines: [Diagnostic] {
     var found: [Diagnostic] = []
     for (number, document) in book.documents.enumerated() {
-      let lines = book.lines[number]
       for statement in document.statements {
-        let line = lines[Int(statement.line)]
+        let line = document.argument(of: document.lines[Int(statement.line) - 1])
         guard let mark = line.inlineComment, mark + 2 < line.endIndex,
           CharacterClass(ascii: line[mark + 2]) != .space
         else { continue }
-        let range = lines.range(ofBytes: mark..<mark + 2, in: document.name)
+        let range = book.lines[number].range(ofBytes: mark..<mark + 2, in: document.name)
         let difference = Difference.row(
           2, "Go and Rust read this as text: they need a space on both sides of //")
         found.append(Diagnostic(check.severity, check.name, in: range, difference.message))
@@ -146,18 +145,6 @@ extension Portability {
       }
     }
     return found
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The index of the first `//` after white space; `nil` if there is none, or if the whole line is a comment.
-  fileprivate var inlineComment: Int? {
-    let text = trimmed
-    guard !text.starts(with: "//".utf8) else { return nil }
-    return text.indices.dropLast().dropFirst().first { index in
-      text[index] == UInt8(ascii: "/") && text[index + 1] == UInt8(ascii: "/")
-        && CharacterClass(ascii: text[index - 1]) == .space
-    }
   }
 }
 

@@ -1,20 +1,24 @@
-/// The parts of a trigger as written, with their bytes.
+/// The parts of a trigger as written, with their bytes; nothing but spaces is between them.
 ///
-/// Unlike `PatternTree`, it keeps the text that compiling changes or removes, because mutations edit the source.
-struct TriggerParts {
-  struct Part {
-    enum Kind { case word, wildcard, optional, group, array, variable, weight }
+/// Unlike `PatternTree`, it keeps the text that compiling changes or removes, for all that edits or shows the source.
+package struct TriggerParts {
+  package struct Part {
+    package enum Kind {
+      case word, wildcard, optional, group, array, variable, weight
+      /// A bar outside of brackets.
+      case bar
+    }
 
-    var kind: Kind
-    var range: Range<Int>
+    package var kind: Kind
+    package var range: Range<Int>
     /// The alternatives of a group or an optional.
-    var alternatives: [Range<Int>] = []
+    package var alternatives: [Range<Int>] = []
     /// The number of brackets around it.
-    var depth: Int
+    package var depth: Int
   }
 
   /// The parts in the order of their ends.
-  private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
   private var open: [Bracket] = []
 
   private struct Bracket {
@@ -24,7 +28,7 @@ struct TriggerParts {
   }
 
   /// Complexity: linear in the text.
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     var index = 0
     while index < text.count {
       index = read(text, at: index)
@@ -38,10 +42,9 @@ struct TriggerParts {
       open.append(Bracket(start: index, alternative: index + 1))
       return index + 1
     case UInt8(ascii: "|"):
-      if let last = open.indices.last {
-        open[last].alternatives.append(open[last].alternative..<index)
-        open[last].alternative = index + 1
-      }
+      guard let last = open.indices.last else { return add(.bar, index..<index + 1) }
+      open[last].alternatives.append(open[last].alternative..<index)
+      open[last].alternative = index + 1
       return index + 1
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
       if let bracket = open.popLast() {
@@ -54,15 +57,18 @@ struct TriggerParts {
       return index + 1
     case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "_"):
       return add(.wildcard, index..<index + 1)
-    case UInt8(ascii: "@"):
-      let end = text[(index + 1)...].firstIndex { Self.ends($0) } ?? text.count
-      return add(.array, index..<end)
-    case UInt8(ascii: "<"):
-      return add(.variable, index..<Self.end(of: text, after: index, UInt8(ascii: ">")))
     case UInt8(ascii: "{"):
-      return add(.weight, index..<Self.end(of: text, after: index, UInt8(ascii: "}")))
-    default:
-      return add(.word, index..<(text[index...].firstIndex { Self.ends($0) } ?? text.count))
+      let end = text[index...].firstIndex(of: UInt8(ascii: "}"))
+      return add(.weight, index..<(end.map { $0 + 1 } ?? text.count))
+    case let byte:
+      if let end = text.signEnd(at: index, upTo: text.count) {
+        return add(byte == UInt8(ascii: "@") ? .array : .variable, index..<end)
+      }
+      let end = text.indices[(index + 1)...].first {
+        text[$0] == 0x20 || text[$0] == UInt8(ascii: "{")
+          || text.signEnd(at: $0, upTo: text.count) != nil
+      }
+      return add(.word, index..<(end ?? text.count))
     }
   }
 
@@ -70,12 +76,6 @@ struct TriggerParts {
     parts.append(Part(kind: kind, range: range, depth: open.count))
     return range.upperBound
   }
-
-  private static func end(of text: [UInt8], after index: Int, _ closing: UInt8) -> Int {
-    text[index...].firstIndex(of: closing).map { $0 + 1 } ?? text.count
-  }
-
-  private static func ends(_ byte: UInt8) -> Bool { " ()[]|*#_@<{".utf8.contains(byte) }
 }
 
 extension [UInt8] {
