@@ -17,7 +17,7 @@ struct ScriptOutliner {
     var outliner = ScriptOutliner(source)
     outliner.readComments()
     if String(validating: source.bytes, as: UTF8.self) != nil {
-      for list in ScriptNode.recoveredLists(of: source.bytes).dropFirst() { outliner.read(list) }
+      for list in ScriptNode.lists(of: source.bytes).dropFirst() { outliner.read(list) }
     }
     return RuleOutline(
       symbols: outliner.symbols, mentions: outliner.mentions, tokens: outliner.tokens,
@@ -181,44 +181,5 @@ struct ScriptOutliner {
       }
     }
     if let start { tokens.append(OutlineToken(.comment, start..<source.bytes.count)) }
-  }
-}
-
-extension ScriptNode {
-  /// Returns the lists of a script; after an unclosed list, reading goes on at the next bracket in the first column.
-  ///
-  /// Complexity: linear in the script, times the number of unclosed lists; reading ends at `maximumFailures`.
-  static func recoveredLists(of bytes: [UInt8]) -> [ScriptNode] {
-    var lexer = ScriptLexer(bytes)
-    var lists: [ScriptNode] = []
-    var failures = 0
-    var isSkipping = false
-    while failures < maximumFailures {
-      let token = lexer.next()
-      if token.kind == .end { break }
-      guard token.kind == .open, !isSkipping || token.column == 1 else { continue }
-      let start = lexer
-      // In a script with an unclosed list, the next rule would be read as a part of it.
-      if let list = list(from: token, &lexer, depth: 0), !list.holdsRule(bytes) {
-        lists.append(list)
-        isSkipping = false
-      } else {
-        failures += 1
-        isSkipping = true
-        lexer = start
-      }
-    }
-    return lists
-  }
-
-  private static let maximumFailures = 32
-
-  /// Returns whether a list inside begins in the first column and looks like a rule: it starts with a word and contains
-  /// a list of lists.
-  private func holdsRule(_ bytes: [UInt8]) -> Bool {
-    children.contains { child in
-      child.isList && child.token.column == 1 && child.children.first?.isSymbol == true
-        && child.children.contains { $0.isList && $0.children.first?.isList == true }
-    }
   }
 }
