@@ -74,6 +74,31 @@ struct MarkupScanner {
   }
 }
 
+extension MarkupScanner {
+  static func tokens(of bytes: [UInt8]) -> [MarkupToken] {
+    var scanner = MarkupScanner(bytes)
+    return Array(AnyIterator { scanner.next() })
+  }
+
+  /// Returns where categories are added to a document: the offset of the last `</aiml>`, and whether the tag that begins
+  /// the root is right before it; `nil` if there is none.
+  static func rootEnd(of bytes: [UInt8]) -> (offset: Int, isEmpty: Bool)? {
+    var end: (offset: Int, isEmpty: Bool)?
+    var isEmpty = false
+    for token in tokens(of: bytes) {
+      switch token.kind {
+      case .text: continue
+      case .start(let name, _, _): isEmpty = XMLName(bytes[name]).part == .aiml
+      case .end(let name):
+        if XMLName(bytes[name]).part == .aiml { end = (token.range.lowerBound, isEmpty) }
+        isEmpty = false
+      case .comment, .characterData, .declaration: isEmpty = false
+      }
+    }
+    return end
+  }
+}
+
 /// Comments and declarations.
 extension MarkupScanner {
   private func has(_ text: StaticString, at offset: Int? = nil) -> Bool {

@@ -48,24 +48,30 @@ extension AIMLLanguage {
   }
 
   static func completions(in source: RuleSource, at offset: Int) -> OutlineCompletions {
-    let before = source.bytes[..<offset]
-    guard let mark = before.lastIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
-    else { return OutlineCompletions(offset..<offset) }
-    let inner = before[(mark + 1)...]
-    if before[mark] == UInt8(ascii: "<") {
-      guard let space = inner.firstIndex(where: \.isBlank) else {
-        return OutlineCompletions(mark..<offset, items: items)
+    let bytes = Array(source.bytes[..<offset])
+    var tokens = MarkupScanner.tokens(of: bytes)
+    if let last = tokens.last, last.fault != nil {
+      if case .start(let name, _, _) = last.kind, name.upperBound < offset {
+        return inAttribute(of: bytes[name], bytes[name.upperBound...], at: offset)
       }
-      return inAttribute(of: inner[..<space], inner, at: offset)
+      if bytes[last.range.lowerBound] == UInt8(ascii: "<") {
+        return OutlineCompletions(last.range.lowerBound..<offset, items: items)
+      }
     }
-    let tag = before[..<mark].lastIndex(of: UInt8(ascii: "<")).map { before[($0 + 1)..<mark] }
-    guard let tag, inner.allSatisfy({ $0 != 0x0A }) else {
+    var start = offset
+    if case .text? = tokens.last?.kind, let text = tokens.popLast()?.range,
+      !bytes[text].contains(0x0A)
+    {
+      start = bytes[text].firstIndex { !$0.isBlank } ?? offset
+    }
+    guard case .start(let name, let attributes, isEmpty: false)? = tokens.last?.kind,
+      attributes.isEmpty
+    else {
       return OutlineCompletions(offset..<offset)
     }
-    let start = inner.firstIndex { !$0.isBlank } ?? offset
-    if tag.elementsEqual("srai".utf8) { return OutlineCompletions(start..<offset, kinds: [.rule]) }
-    if tag.elementsEqual("set".utf8) { return OutlineCompletions(start..<offset, kinds: [.set]) }
-    return OutlineCompletions(offset..<offset)
+    let kinds: [String: OutlineName.Kind] = ["srai": .rule, "set": .set]
+    let kind = kinds[String(decoding: bytes[name], as: UTF8.self)]
+    return OutlineCompletions(start..<offset, kinds: kind.map { [$0] } ?? [])
   }
 
   private static func inAttribute(

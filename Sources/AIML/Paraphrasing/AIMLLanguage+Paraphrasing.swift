@@ -16,12 +16,11 @@ extension AIMLLanguage {
 
   /// Returns the text of a `<srai>` that is the whole template; `nil` for any other template.
   private static func target(of template: String) -> String? {
-    var text = template[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    guard text.hasPrefix("<srai>"), text.hasSuffix("</srai>") else { return nil }
-    let target = text.dropFirst(6).dropLast(7)
-    return target.contains("<") ? nil : String(target)
+    guard let nodes = MarkupTree.nodes(of: Array(template.trimmed.utf8)), nodes.count == 1,
+      case .element(let element) = nodes[0], element.name == "srai", element.attributes.isEmpty,
+      !element.content.contains(UInt8(ascii: "<"))
+    else { return nil }
+    return String(decoding: element.content, as: UTF8.self)
   }
 
   /// Returns a category that takes off what a changed message has before or after the message, or else redirects the
@@ -29,9 +28,7 @@ extension AIMLLanguage {
   static func additions(
     for rule: Rule, answering changed: String, as own: String, in file: RuleSource
   ) -> [(text: String, offset: Int)] {
-    let text = String(decoding: file.bytes, as: UTF8.self)
-    guard let root = text.ranges(of: "</aiml").last else { return [] }
-    let offset = text.utf8.distance(from: text.utf8.startIndex, to: root.lowerBound)
+    guard let offset = MarkupScanner.rootEnd(of: file.bytes)?.offset else { return [] }
     let (words, ownWords) = (words(of: changed), words(of: own))
     guard words != ownWords, !words.isEmpty, !ownWords.isEmpty else { return [] }
     let (pattern, target) =

@@ -59,13 +59,12 @@ struct LessonWriter: RuleWriter {
 
         """
     }
-    let ends = text.ranges(of: "</aiml") + text.ranges(of: "</AIML")
-    guard let end = ends.last?.lowerBound else { return text + rule }
+    guard let root = MarkupScanner.rootEnd(of: Array(text.utf8)) else { return text + rule }
+    let end = text.utf8.index(text.startIndex, offsetBy: root.offset)
     var before = text[..<end]
     while before.last?.isWhitespace == true { before.removeLast() }
     // As in the formatter's output, no empty line separates the first category from the root's tag.
-    let isFirst = before.lastIndex(of: "<").map { before[$0...].lowercased().hasPrefix("<aiml") }
-    return before + (isFirst == true ? "\n" : "\n\n")
+    return before + (root.isEmpty ? "\n" : "\n\n")
       + Self.inASCII(rule, if: Self.isLatin1(text)) + text[end...]
   }
 
@@ -207,9 +206,15 @@ extension LessonWriter {
   }
 
   private func isValid(_ template: String) -> Bool {
-    guard !template.lowercased().contains("</template"), !template.contains("<!--"),
-      !template.contains("<![CDATA["), !template.contains("<?")
-    else { return false }
+    let bytes = Array(template.utf8)
+    let isPlain = MarkupScanner.tokens(of: bytes).allSatisfy { token in
+      switch token.kind {
+      case .text, .start: token.fault == nil
+      case .end(let name): XMLName(bytes[name]).part != .template
+      case .comment, .characterData, .declaration: false
+      }
+    }
+    guard isPlain else { return false }
     return library("<pattern>X</pattern><template>\(template)</template>") != nil
   }
 
