@@ -126,6 +126,7 @@ let package = Package(
     .target(name: "CProcess"),
     .target(name: "CWorker"),
     target("ObjectWorkers", ["CWorker", "Disk", "JSON", "Platform", "Responder"]),
+    target("OutsideRobots", ["Conversations", "JSON", "ObjectWorkers", "Responder"]),
     .systemLibrary(
       name: "CLibedit", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
@@ -145,7 +146,8 @@ let package = Package(
       dependencies: [
         "CGetopt", "CProcess", "Chat", "Chatroom", "Conversations", "Converting", "Disk", "Graphs",
         "History", "HistoryStore", "JSON", "LanguageServer", "LineEditing", "Mutation",
-        "ObjectWorkers", "Perturbation", "Platform", "Quoting", "Responder", "Review", "RiveScript",
+        "ObjectWorkers", "OutsideRobots", "Perturbation", "Platform", "Quoting", "Responder",
+        "Review", "RiveScript",
         "Robots", "RuleLoading", "ScreenKit", "Serving", "Terminal", "TranscriptFormat",
         "Transcripts",
       ],
@@ -252,6 +254,7 @@ let package = Package(
     tests("AIMLTests", ["AIML", "Responder", "TestSupport"]),
     tests(
       "ObjectWorkersTests", ["Disk", "ObjectWorkers", "Responder", "RiveScript", "TestSupport"]),
+    tests("OutsideRobotsTests", ["Conversations", "OutsideRobots", "TestSupport"]),
     tests("RiveScriptTests", ["RiveScript", "Responder", "TestSupport"]),
     tests("LineEditingTests", ["Disk", "LineEditing", "Platform", "Terminal", "TestSupport"]),
     tests(

@@ -154,6 +154,10 @@ int parley_start_worker(
   return 0;
 }
 
+extern char **environ;
+
+char *const *parley_environment(void) { return environ; }
+
 long parley_write_to_worker(int descriptor, const void *bytes, size_t count) {
 #ifdef MSG_NOSIGNAL
   return send(descriptor, bytes, count, MSG_NOSIGNAL);

@@ -3,11 +3,11 @@ import Responder
 /// The time limit of a call; a call inside another one ends with the outer call at the latest.
 ///
 /// `check` also fails if the reply was interrupted.
-struct Deadline {
+package struct Deadline {
   private let end: ContinuousClock.Instant
   private let time: Duration
 
-  init(_ time: Duration, within outer: Deadline? = nil) {
+  package init(_ time: Duration, within outer: Deadline? = nil) {
     let end = ContinuousClock.now + time
     if let outer, outer.end < end {
       self = outer

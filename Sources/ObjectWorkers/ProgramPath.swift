@@ -1,3 +1,4 @@
+import CWorker
 import Disk
 import Platform
 
@@ -14,6 +15,19 @@ enum ProgramPath {
   private static var folders: [String] {
     (UserFolders.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
       .filter { $0.hasPrefix("/") }.map(String.init)
+  }
+
+  /// The variables of this process, with the locale of a worker.
+  static var wholeEnvironment: [String] {
+    let names = environment.map { $0.prefix { $0 != "=" } }
+    var all = environment
+    var next = unsafe parley_environment()
+    while let text = unsafe next?.pointee {
+      let variable = unsafe String(cString: text)
+      if !names.contains(variable.prefix { $0 != "=" }) { all.append(variable) }
+      unsafe next = unsafe next?.successor()
+    }
+    return all
   }
 
   /// The variables of a worker: only those that programs need in order to start.

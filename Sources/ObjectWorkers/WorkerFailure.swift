@@ -1,7 +1,7 @@
 import Disk
 
 /// The reason why a process gave no answer.
-enum WorkerFailure: Error, Equatable {
+package enum WorkerFailure: Error, Equatable {
   /// None of these programs is in the folders of `PATH`.
   case notInstalled([String])
   /// The program can't be started; `reason` is the system's message.
@@ -15,7 +15,7 @@ enum WorkerFailure: Error, Equatable {
   /// The process ended before it answered.
   case ended
 
-  var detail: String {
+  package var detail: String {
     switch self {
     case .notInstalled(let programs):
       programs.isEmpty

@@ -4,9 +4,9 @@ import Platform
 import Responder
 
 /// A process that runs objects, and the pipes to it.
-final class WorkerProcess {
+package final class WorkerProcess {
   private var worker: parley_worker
-  private(set) var isEnded = false
+  package private(set) var isEnded = false
   private var answers = LineBuffer()
   private var log = LineBuffer()
   /// The bytes that were logged since the last call of `beginCall`.
@@ -26,22 +26,29 @@ final class WorkerProcess {
   /// The milliseconds between two looks at the clock.
   private static let pause: Int32 = 20
 
+  /// Whether the process has written a part of a line that is not complete.
+  package var hasPartOfAnswer: Bool { answers.count > 0 }
+
   /// Starts a program.
   ///
   /// - Parameters:
+  ///   - inheritsEnvironment: whether it gets all variables of this process, not only those that programs need.
   ///   - memory: the maximum bytes of memory; 0 for no maximum.
   ///   - separatesOutput: whether standard output is read by `output` instead of being logged.
   ///   - log: a function that logs a line.
-  init(
-    _ name: String, _ arguments: [String], environment: [String] = [], in folder: String,
-    memory: Int = 0, separatesOutput: Bool = false, log: @escaping (String) -> Void
+  package init(
+    _ name: String, _ arguments: [String], environment: [String] = [],
+    inheritsEnvironment: Bool = false, in folder: String, memory: Int = 0,
+    separatesOutput: Bool = false, log: @escaping (String) -> Void
   ) throws(WorkerFailure) {
     guard let path = ProgramPath.find(name) else { throw .notInstalled([name]) }
     worker = parley_worker()
     writeLog = log
     let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     let variables =
-      unsafe ([mark] + ProgramPath.environment + environment).map { unsafe strdup($0) } + [nil]
+      unsafe ([mark]
+      + (inheritsEnvironment ? ProgramPath.wholeEnvironment : ProgramPath.environment)
+      + environment).map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var limits = parley_limits(
       seconds: Self.processorTime, file: Self.maximumFile, memory: memory,
@@ -58,15 +65,16 @@ final class WorkerProcess {
 
   /// Ends the process with all processes of its group, and returns its exit status.
   ///
-  /// - Parameter patience: the milliseconds that it has to end by itself; 0 to kill also what it started outside of
-  ///   its group.
+  /// - Parameters:
+  ///   - patience: the milliseconds that it has to end by itself.
+  ///   - leavingNone: whether to kill also what it started outside of its group; by default, if it has no time.
   @discardableResult
-  func end(patience: Int32 = 0) -> Int32 {
+  package func end(patience: Int32 = 0, leavingNone: Bool? = nil) -> Int32 {
     if isEnded { return 0 }
     isEnded = true
     drainLog()
     let status = unsafe parley_end_worker(&worker, patience)
-    if patience == 0 { unsafe parley_kill_marked(mark) }
+    if leavingNone ?? (patience == 0) { unsafe parley_kill_marked(mark) }
     return status
   }
 
@@ -74,7 +82,7 @@ final class WorkerProcess {
   func beginCall() { logged = 0 }
 
   /// Sends a line.
-  func send(_ line: String, until deadline: Deadline) throws(WorkerFailure) {
+  package func send(_ line: String, until deadline: Deadline) throws(WorkerFailure) {
     if isEnded { throw .ended }
     let bytes = Array(line.utf8) + [0x0A]
     var sent = 0
@@ -94,7 +102,7 @@ final class WorkerProcess {
   }
 
   /// Returns the next line of an answer, without its line end.
-  func receive(until deadline: Deadline, maximum: Int) throws(WorkerFailure) -> [UInt8] {
+  package func receive(until deadline: Deadline, maximum: Int) throws(WorkerFailure) -> [UInt8] {
     if isEnded { throw .ended }
     while true {
       if let line = answers.takeLine() { return line }

@@ -15,7 +15,7 @@ extension HostileTexts {
   }
 
   mutating func entry() -> TranscriptEntry {
-    switch index(below: 15) {
+    switch index(below: 17) {
     case 0: .title(text())
     case 1: .comment(text())
     case 2: .blank
@@ -34,7 +34,18 @@ extension HostileTexts {
           name: ["base64", "roll"][index(below: 2)],
           arguments: ["", "a b", "x = y", "1 6", "\\x3D ="][index(below: 5)], result: text()))
     case 13: .brief(BriefCase(rule: "3f2a", path: [text()], wordings: [text()]))
+    case 14: .check(check())
     default: .bot(expectation())
+    }
+  }
+
+  private mutating func check() -> ReplyCheck {
+    switch index(below: 5) {
+    case 0: .has(.contains(pieces()))
+    case 1: .hasNot(.contains(pieces()))
+    case 2: .has(.regex("a|b"))
+    case 3: .within(index(below: 9_999))
+    default: .sameAs(text())
     }
   }
 }

@@ -39,6 +39,9 @@ int parley_start_worker(
     char *const *arguments, char *const *environment, const char *folder,
     const struct parley_limits *limits, int separates_output, struct parley_worker *worker);
 
+/// Returns the variables of this process, as NAME=VALUE; they end with NULL.
+char *const *parley_environment(void);
+
 /// Writes to a program; returns the number of bytes, or -1 with errno, without a signal if nobody reads.
 long parley_write_to_worker(int descriptor, const void *bytes, size_t count);
 

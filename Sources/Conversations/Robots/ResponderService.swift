@@ -14,9 +14,15 @@ package protocol ResponderService: Sendable {
   func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value
+
+  /// Ends what was started for the conversations.
+  func end() async
 }
 
 extension ResponderService {
+  /// Does nothing: rules start nothing.
+  package func end() async {}
+
   /// Returns the answer to a message; the objects that it calls give the results in `calls`, unless that is empty.
   package func answer(
     to message: String, in conversation: Conversation, by responder: any Responder,

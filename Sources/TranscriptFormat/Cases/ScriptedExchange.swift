@@ -12,7 +12,7 @@ package struct ScriptedExchange: Sendable {
 
   /// Whether the exchange has a line that a replay compares with something.
   package var hasExpectation: Bool {
-    steps.contains { !$0.outputs.isEmpty || !$0.expectations.isEmpty || !$0.rules.isEmpty }
+    steps.contains { !$0.outputs.isEmpty || $0.expectsBesides }
   }
 
   /// A typed line, with the settings before it and the expectations after it.
@@ -35,11 +35,17 @@ package struct ScriptedExchange: Sendable {
     package var outputs: [ExpectedOutput] = []
     package var expectations: [Assignment] = []
     package var rules: [ExpectedRule] = []
+    package var checks: [ScriptedCheck] = []
 
     package init(screen: Screen, text: String, location: LineLocation) {
       self.screen = screen
       self.text = text
       self.location = location
+    }
+
+    /// Whether it expects something besides its output.
+    package var expectsBesides: Bool {
+      !expectations.isEmpty || !rules.isEmpty || !checks.isEmpty
     }
 
     /// The last line of what is typed; expectations follow it.

@@ -57,6 +57,21 @@ struct TranscriptBuilder {
       change(location, "expect>") {
         $0.expectations.append(Assignment(name: name, value: value, location: location))
       }
+    case .check(let check):
+      var earlier: Int?
+      if case .sameAs(let message) = check {
+        earlier = cases.last?.exchanges.dropLast().lastIndex {
+          ByteText($0.steps[0].text) == ByteText(message)
+        }
+        if earlier == nil {
+          return report(
+            "bad-value", location, "no earlier `you>` of the case is `\(message)`",
+            hint: "`same as>` takes the message whose reply has to be the same")
+        }
+      }
+      change(location, "\(check.label.rawValue)>") {
+        $0.checks.append(ScriptedCheck(check, at: location, earlier: earlier))
+      }
     case .rule(let reference):
       change(location, "rule>") {
         $0.rules.append(ExpectedRule(reference: reference, location: location))
@@ -101,8 +116,7 @@ struct TranscriptBuilder {
   private var awaitsWordings: Bool {
     guard let step = cases.last?.exchanges.last?.steps.last else { return false }
     return cases.last?.brief == nil && step.screen == .chatroom && step.outputs.isEmpty
-      && step.expectations.isEmpty
-      && step.rules.isEmpty && settings.isEmpty && clock == nil && calls.isEmpty
+      && !step.expectsBesides && settings.isEmpty && clock == nil && calls.isEmpty
   }
 
   private mutating func addWording(_ text: ExpectedText, _ location: LineLocation) {
@@ -119,7 +133,7 @@ struct TranscriptBuilder {
     guard let choice = choice(expectation, location) else { return }
     var belongs = false
     change(location, "or>") { step in
-      guard !step.outputs.isEmpty, step.expectations.isEmpty, step.rules.isEmpty else { return }
+      guard !step.outputs.isEmpty, !step.expectsBesides else { return }
       step.outputs[step.outputs.count - 1].choices.append(choice)
       belongs = true
     }
@@ -185,6 +199,9 @@ struct TranscriptBuilder {
     case .maxSteps where (Int(value) ?? -1) >= 0: header.maxSteps = Int(value)
     case .order where ["draft", "python", "javascript"].contains(value): header.order = value
     case .max where !value.isEmpty: header.limits = value
+    case .against where !value.isEmpty && value.utf8.allSatisfy(\.isRobotName):
+      header.against = value
+      header.againstLocation = location.start
     case .skip where !value.isEmpty: header.skip = value
     case .todo where !value.isEmpty: header.todo = value
     default:
@@ -206,6 +223,8 @@ struct TranscriptBuilder {
     case .max: "limits such as redirects=10"
     case .maxSteps: "a number, 0 for no limit"
     case .skip, .todo: "the reason"
+    case .against:
+      "a name of small letters, digits, dots and hyphens; --against says what it stands for"
     }
   }
 

@@ -25,8 +25,21 @@ package struct TranscriptHeader: Sendable, Hashable {
   /// The reason why the file is expected to fail.
   package var todo: String?
 
+  /// The name of the robot of another program that answers; `nil` for a robot of rules.
+  package var against: String?
+  package var againstLocation: SourceLocation?
+
   /// The location of the first rules line.
   package var rulesLocation: SourceLocation?
 
   package init() {}
+}
+
+extension UInt8 {
+  /// Whether the byte may be in a name of a robot of another program.
+  package var isRobotName: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
+  }
 }

@@ -19,6 +19,7 @@ extension TranscriptEntry {
     case .user(let name): TranscriptLine(.user, name).written
     case .call(let call): TranscriptLine(call).written
     case .brief(let brief): TranscriptLine(.brief, brief.written).written
+    case .check(let check): check.line
     }
   }
 

@@ -19,11 +19,12 @@ package enum TranscriptEntry: Sendable, Hashable {
   case user(String)
   case call(ObjectCall)
   case brief(BriefCase)
+  case check(ReplyCheck)
 }
 
 /// The keys of a header.
 package enum HeaderKey: String, Sendable, CaseIterable {
   case rules, seed, clock, user, utf8, language
   case maxSteps = "max-steps"
-  case order, max, skip, todo
+  case order, max, skip, todo, against
 }

@@ -6,9 +6,24 @@ package struct TranscriptLine: Sendable, Hashable {
   package enum Label: String, Sendable, CaseIterable {
     case you, bot, or, note, history, review, expect, rule, set, clock, user, call
     case brief = "case"
+    case has
+    case hasNot = "has not"
+    case within
+    case sameAs = "same as"
 
     /// Whether `[...]` in its text stands for any text, so that a literal one needs a backslash.
-    package var elides: Bool { self == .bot || self == .or || self == .note }
+    package var elides: Bool {
+      self == .bot || self == .or || self == .note || self == .has || self == .hasNot
+    }
+
+    /// The words that can stand in brackets after the label.
+    var qualifiers: [ExpectedText.Qualifier] {
+      switch self {
+      case .bot, .or, .note: ExpectedText.Qualifier.allCases
+      case .has, .hasNot: [.regex]
+      default: []
+      }
+    }
   }
 
   package var label: Label

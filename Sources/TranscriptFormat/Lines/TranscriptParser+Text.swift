@@ -44,6 +44,14 @@ extension TranscriptParser {
         "bad-value", line, "`case>` takes `rule message` or `rule=outcome message`",
         hint: "rule and outcome are digests, as `parley explore --brief` writes them")
       return nil
+    case .has: return expectation(line, text, part: true).map { .check(.has($0)) }
+    case .hasNot: return expectation(line, text, part: true).map { .check(.hasNot($0)) }
+    case .sameAs: return .check(.sameAs(TranscriptEscapes.decoded(text)))
+    case .within:
+      let written = TranscriptEscapes.decoded(text)
+      if let check = ReplyCheck.within(written) { return .check(check) }
+      report("bad-value", line, "`\(written)` is not a time", hint: "a time such as 2 s or 500 ms")
+      return nil
     case .rule:
       let written = TranscriptEscapes.decoded(text)
       if let reference = RuleReference(written) { return .rule(reference) }
@@ -54,8 +62,11 @@ extension TranscriptParser {
     }
   }
 
-  private mutating func expectation(_ line: OpenLine, _ text: [UInt8]) -> ExpectedText? {
+  private mutating func expectation(
+    _ line: OpenLine, _ text: [UInt8], part: Bool = false
+  ) -> ExpectedText? {
     switch line.qualifier {
+    case nil where part: return .contains(TranscriptEscapes.pieces(text))
     case nil: return .exact(TranscriptEscapes.pieces(text))
     case .contains: return .contains(TranscriptEscapes.pieces(text))
     case .not: return .not(TranscriptEscapes.pieces(text))

@@ -94,6 +94,11 @@ struct TranscriptParser {
   }
 
   private mutating func readWord(_ word: Range<Int>, _ line: SourceLines.Line, _ text: Range<Int>) {
+    var word = word
+    for label in [TranscriptLine.Label.hasNot, .sameAs]
+    where bytes[text].starts(with: label.rawValue.utf8) {
+      word = text.prefix(label.rawValue.utf8.count)
+    }
     let name = string(word)
     let rest = text.lowerBound + word.count..<text.upperBound
     if !word.isEmpty, let qualifier = qualifier(in: rest) {
@@ -135,11 +140,12 @@ struct TranscriptParser {
     if let brackets = found.brackets {
       let word = string(brackets)
       qualifier = ExpectedText.Qualifier(rawValue: word)
-      guard label.elides, qualifier != nil else {
+      let known = label.qualifiers
+      guard let found = qualifier, known.contains(found) else {
         let hint =
-          label.elides
-          ? "one of: " + ExpectedText.Qualifier.allCases.map(\.rawValue).joined(separator: ", ")
-          : "only `bot`, `or` and `note` take a qualifier"
+          known.isEmpty
+          ? "only `bot`, `or`, `note`, `has` and `has not` take a qualifier"
+          : "one of: " + known.map(\.rawValue).joined(separator: ", ")
         report(
           "unknown-qualifier", line, at: brackets.lowerBound,
           "`\(name)>` takes no qualifier `(\(word))`", hint: hint)

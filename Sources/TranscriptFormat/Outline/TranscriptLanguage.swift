@@ -83,6 +83,9 @@ extension TranscriptLine.Label {
   package var form: String {
     switch self {
     case .you, .bot, .or, .note, .history, .review: "`\(rawValue)>` ‹text›"
+    case .has, .hasNot: "`\(rawValue)>` ‹text›, `\(rawValue) (regex)>` ‹expression›"
+    case .within: "`within>` ‹time›"
+    case .sameAs: "`same as>` ‹message›"
     case .expect, .set: "`\(rawValue)>` ‹name› `=` ‹value›"
     case .clock: "`clock>` ‹date and time›"
     case .user: "`user>` ‹name›"
@@ -116,6 +119,10 @@ extension TranscriptLine.Label {
       "A case on one line, as `explore --brief` writes it: the digest of the rule that has to answer the last message, and "
         + "perhaps that of all replies and of the variables that rules set. `(hello|hi) you` stands for two wordings, each "
         + "a case; `~` is the message before it once more, `~7` with the seed 7."
+    case .has: "A text, or a match of a regular expression, somewhere in the reply."
+    case .hasNot: "A text, or a match of a regular expression, nowhere in the reply."
+    case .within: "The maximum time for the reply, such as `2 s` or `500 ms`."
+    case .sameAs: "An earlier message of the case, whose last reply has to be the same as this one."
     case .set: "Sets a variable of the user, or `topic`, before the next message."
     }
   }
@@ -140,6 +147,9 @@ extension HeaderKey {
     case .max: "Limits other than the defaults: `redirects=10 reply=500`; like `--max`."
     case .maxSteps: "The maximum number of links followed for an ELIZA script's reply; 0: no limit."
     case .skip: "The file is not run, for this reason."
+    case .against:
+      "The name of a robot of another program, which answers instead of rules; `--against` or the settings file says what it "
+        + "stands for."
     case .todo: "The file is expected to fail, for this reason; if it passes, that is reported."
     }
   }

@@ -52,7 +52,7 @@ struct TranscriptOutliner {
       let label = addLabel(range)
       testCase = OutlineSymbol(
         .testCase, brief.wordings.first ?? "", range: range, nameRange: firstLine(label, range))
-    case .history, .review, .bot, .or, .note, .clock, .user, .call: _ = addLabel(range)
+    case .history, .review, .bot, .or, .note, .clock, .user, .call, .check: _ = addLabel(range)
     case .expect(let name, let value): readPair(name, value, .read, range)
     case .set(let name, let value): readPair(name, value, .change, range)
     case .rule(let reference):

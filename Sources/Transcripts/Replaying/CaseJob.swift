@@ -10,6 +10,8 @@ struct CaseJob: Sendable {
   var robot: Robot?
   /// Loads the robot after changes of its files that the case makes; `nil` if it cannot make any.
   var loading: ReplayRules.Loading?
+  /// The robot of another program that answers; `nil` if the rules of `robot` do.
+  var outside: (any OutsideRobot)?
 
   /// Runs cases in order.
   ///
@@ -69,6 +71,8 @@ struct CaseJob: Sendable {
       return total
     }
     total.runs = 0
+    if options.leastShare != nil { total.passes = 0 }
+    var failed: CaseResult?
     total.keepsSeed = options.seeds > 1 && pinsSeed
     if options.update != nil, options.seeds > 1, !pinsSeed, script.brief == nil {
       return judged(await update(robot, options, coverage))
@@ -81,7 +85,7 @@ struct CaseJob: Sendable {
         if options.jobs > 1, answers == nil { answers = await foresee(robot, seed, options) }
         let run = CaseRun(
           script, header: header, robot: robot, loading: loading, seed: seed, options: options,
-          coverage: coverage, answers: answers)
+          coverage: coverage, answers: answers, outside: answers == nil ? outside : nil)
         let result = await run.run()
         total.runs += 1
         options.counter?.advance()
@@ -89,7 +93,14 @@ struct CaseJob: Sendable {
         total.exchanges += result.exchanges
         total.unchecked = result.unchecked
         total.expectsNothing = result.expectsNothing
-        guard result.status != .passed else { continue }
+        guard result.status != .passed else {
+          total.passes? += 1
+          continue
+        }
+        if options.leastShare != nil {
+          failed = failed ?? result
+          continue
+        }
         total.seed = result.seed
         total.status = result.status
         total.failures = result.failures
@@ -97,6 +108,12 @@ struct CaseJob: Sendable {
         for _ in total.runs..<runs(options) { options.counter?.advance() }
         return judged(total)
       }
+    }
+    if let failed, let share = options.leastShare {
+      (total.seed, total.failures) = (failed.seed, failed.failures)
+      let isEnough = Double(total.passes ?? 0) * 100 >= share * Double(total.runs)
+      total.status = isEnough ? .passed : .failed
+      if isEnough { total.failures = [] }
     }
     return judged(total)
   }
@@ -133,18 +150,24 @@ struct CaseJob: Sendable {
     return result.judged(script, options)
   }
 
-  /// Whether the header or the case's first line sets the seed, so that the case runs with that seed only.
+  /// Whether the header or the case's first line sets the seed, so that the case runs with that seed only; so does a case
+  /// that another program answers.
   private var pinsSeed: Bool {
-    header.pinsSeed || script.exchanges.first?.steps.first?.text.hasPrefix("/seed ") == true
+    outside != nil || header.pinsSeed
+      || script.exchanges.first?.steps.first?.text.hasPrefix("/seed ") == true
   }
 
   @concurrent
   private func foresee(
     _ robot: Robot, _ seed: UInt64, _ options: ReplayOptions
   ) async -> ForeseenAnswers {
-    await .foreseeing(
-      script, by: robot.responder, from: CasePlayer.start(header, seed: seed),
-      clock: ReplayClock(header.clock), replyTime: options.replyTime, objects: options.objects)
+    let clock = ReplayClock(header.clock)
+    let service: any ResponderService =
+      outside.map { OutsideResponderService($0.begin()) }
+      ?? InlineResponderService(clock: clock, limit: options.replyTime, objects: options.objects)
+    return await .foreseeing(
+      script, by: robot.responder, from: CasePlayer.start(header, seed: seed), clock: clock,
+      asking: service)
   }
 
   /// Returns the result; a case that the header marks `todo` is expected to fail, and gets no update.

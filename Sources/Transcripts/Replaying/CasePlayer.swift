@@ -11,6 +11,8 @@ final class CasePlayer {
   struct Played {
     var outputs: [ReplayOutput]
     var replies: [Reply]
+    /// The time that the last reply took.
+    var took: Duration
   }
 
   /// The chat of one user.
@@ -39,11 +41,13 @@ final class CasePlayer {
   ///   - loading: loads the robot after changes of its files; `nil` if the case cannot change them.
   ///   - answers: the robot's answers, if they were computed in advance; `nil` to compute them when needed.
   ///   - objects: what runs the objects that replies call; `nil` to play back the results in the transcript.
+  ///   - outside: the robot of another program that answers; `nil` if `robot` does.
   ///   - wrap: returns the service that answers, usually a wrapper of the given one.
   init(
     _ header: TranscriptHeader, robot: Robot, loading: ReplayRules.Loading? = nil, seed: UInt64,
     answers: ForeseenAnswers? = nil,
     replyTime: Duration? = InlineResponderService.usualLimit, objects: ObjectAnswerer? = nil,
+    outside: (any OutsideRobot)? = nil,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.robot = robot
@@ -52,7 +56,8 @@ final class CasePlayer {
     start = Self.start(header, seed: seed)
     user = start.user
     answering = wrap(
-      answers ?? InlineResponderService(clock: clock, limit: replyTime, objects: objects))
+      answers ?? outside.map { OutsideResponderService($0.begin()) }
+        ?? InlineResponderService(clock: clock, limit: replyTime, objects: objects))
     if let loading, robot.origin.identity != .builtin {
       rules = ReplayRules(robot, loading: loading)
     } else {
@@ -70,6 +75,8 @@ final class CasePlayer {
 
   func enter() async { await sit(start.user) }
 
+  func end() async { await answering.end() }
+
   /// The front screen of the user of the last step; `nil` if the chat is over, or
   /// if no transcript can type into it.
   var screen: ScriptedExchange.Step.Screen? { seats[ByteText(user)]?.view?.screen }
@@ -82,7 +89,8 @@ final class CasePlayer {
     seat.service.expect(step.calls.map(\.call))
     guard let view = seat.view, view.screen == step.screen else { return nil }
     await view.type(step.text)
-    return Played(outputs: board.take(), replies: seat.service.takeReplies())
+    return Played(
+      outputs: board.take(), replies: seat.service.takeReplies(), took: seat.service.took)
   }
 
   /// Returns a variable's value after the last reply to the user of the last step.

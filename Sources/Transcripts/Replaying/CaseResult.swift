@@ -38,6 +38,8 @@ package struct CaseResult: Sendable {
   package var exchanges = 0
   /// The number of runs; more than one only if requested.
   package var runs = 1
+  /// The number of runs that passed; `nil` unless a share of them suffices.
+  package var passes: Int?
   /// Whether the case ran only with its own seed, although several were requested.
   package var keepsSeed = false
   package var took: Duration = .zero

@@ -18,7 +18,7 @@ struct CaseRun {
   init(
     _ script: TranscriptCase, header: TranscriptHeader, robot: Robot,
     loading: ReplayRules.Loading? = nil, seed: UInt64, options: ReplayOptions,
-    coverage: CoverageRecorder?, answers: ForeseenAnswers?,
+    coverage: CoverageRecorder?, answers: ForeseenAnswers?, outside: (any OutsideRobot)? = nil,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.script = script
@@ -29,26 +29,28 @@ struct CaseRun {
     initialTopic = robot.responder.initialTopic
     player = CasePlayer(
       header, robot: robot, loading: loading, seed: seed, answers: answers,
-      replyTime: options.replyTime, objects: options.objects, wrap: wrap)
+      replyTime: options.replyTime, objects: options.objects, outside: outside, wrap: wrap)
   }
 
   func run() async -> CaseResult {
     var result = CaseResult(
       title: script.title, location: script.location, seed: seed, status: .passed)
     let start = ContinuousClock.now
-    await player.enter()
     var outcome = BriefOutcome()
-    for exchange in script.exchanges {
-      for step in exchange.steps {
-        switch await play(step) {
-        case .checked(let check):
-          if script.brief != nil { outcome.add(check, of: player) }
-          compare(check, isChecked: exchange.isChecked, into: &result)
-        case .untyped(let failure): result.failures.append(failure)
+    await playAll { exchange, played in
+      switch played {
+      case .checked(let check):
+        if let fault = check.fault {
+          result.failures.append(fault)
+          return false
         }
+        if script.brief != nil { outcome.add(check, of: player) }
+        compare(check, isChecked: exchange.isChecked, into: &result)
+      case .untyped(let failure): result.failures.append(failure)
       }
-      result.exchanges += 1
+      return true
     }
+    result.exchanges = script.exchanges.count
     if let brief = script.brief, result.failures.isEmpty {
       compare(outcome, with: brief, into: &result)
     }
@@ -58,10 +60,32 @@ struct CaseRun {
 
   /// Plays all steps of the case without comparing, for an update from several runs.
   func checks() async -> [PlayedStep] {
-    await player.enter()
     var steps: [PlayedStep] = []
-    for step in script.exchanges.flatMap(\.steps) { steps.append(await play(step)) }
+    await playAll { _, played in
+      steps.append(played)
+      return true
+    }
     return steps
+  }
+
+  /// Plays the steps in order, until `take` returns false or the case ends.
+  private func playAll(_ take: (ScriptedExchange, PlayedStep) -> Bool) async {
+    await player.enter()
+    var earlier: [String] = []
+    script: for exchange in script.exchanges {
+      for (number, step) in exchange.steps.enumerated() {
+        var played = await play(step)
+        var reply = ""
+        if case .checked(var check) = played {
+          check.earlier = earlier
+          reply = check.reply?.text ?? ""
+          played = .checked(check)
+        }
+        if number == 0 { earlier.append(reply) }
+        if !take(exchange, played) { break script }
+      }
+    }
+    await player.end()
   }
 
   private func play(_ step: ScriptedExchange.Step) async -> PlayedStep {
@@ -79,7 +103,8 @@ struct CaseRun {
     for name in step.expectations.map(\.name) + ["topic"] { values[name] = player.value(of: name) }
     return .checked(
       StepCheck(
-        step: step, outputs: played.outputs, reply: played.replies.last, values: values,
+        step: step, outputs: played.outputs, reply: played.replies.last, took: played.took,
+        hasRules: !(robot.responder is SilentResponder), values: values,
         topicBefore: topic, initialTopic: initialTopic, maximumWork: options.maximumMatching))
   }
 
@@ -103,7 +128,7 @@ struct CaseRun {
         let edits = update?.edits(for: pair) ?? []
         if let failure = check.failure(for: pair) { note(failure, edits) }
       }
-    } else if let update, script.brief == nil {
+    } else if let update, script.brief == nil, check.step.checks.isEmpty {
       let edits = update.fillIn(
         rule: options.fillsInRules ? check.reply?.explanation.winner : nil,
         topic: options.fillsInRules ? check.changedTopic : nil)
@@ -112,7 +137,7 @@ struct CaseRun {
     if let failure = check.failure(under: options.strictness) {
       result.failures.append(failure)
     }
-    result.failures += check.uncalled
+    result.failures += check.otherFailures
     for expectation in check.step.expectations {
       guard let failure = check.failure(of: expectation) else { continue }
       note(failure, update.map { [$0.edit(of: expectation)] } ?? [])

@@ -17,7 +17,7 @@ package struct CaseTrial: Sendable {
 
   /// Returns the cases that a replay would run and expect to pass, and the files that are unreadable or invalid.
   ///
-  /// Files with `skip` or `todo` in their header are left out.
+  /// Files with `skip`, `todo` or `against` in their header are left out.
   package static func all(
     in files: [String], options: ReplayOptions
   ) async -> (trials: [CaseTrial], problems: [FileResult]) {
@@ -29,7 +29,9 @@ package struct CaseTrial: Sendable {
       case .failure(let error): result.note("unreadable", error.message)
       case .success(let (_, transcript)):
         result.diagnostics = transcript.diagnostics
-        guard transcript.header.skip == nil, transcript.header.todo == nil else { continue }
+        guard transcript.header.skip == nil, transcript.header.todo == nil,
+          transcript.header.against == nil
+        else { continue }
         trials += transcript.cases.filter {
           options.choose($0, of: transcript) && !$0.changesRules
         }.map {

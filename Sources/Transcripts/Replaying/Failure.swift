@@ -26,6 +26,10 @@ package struct Failure: Sendable, Hashable {
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
     /// No object was called with this name and these arguments.
     case call(ObjectCall)
+    /// The reply is not as a line with `has`, `has not` or `within` says.
+    case check(ReplyCheck, got: String)
+    /// A robot of another program gave no reply, for this reason.
+    case fault(String)
     /// The case expects nothing, so that it passes whatever the robot says.
     case unchecked(messages: Int)
     /// The output could not be compared with the expectations within the maximum work.
@@ -57,6 +61,11 @@ extension Failure {
     case .screen(let screen, _): "the \(screen) in front"
     case .call(let call):
       "a call of \(call.name)" + (call.arguments.isEmpty ? "" : " ") + call.arguments
+    case .check(.has(let text), _): text.described
+    case .check(.hasNot(let text), _): "no " + text.described
+    case .check(.within(let time), _): "a reply within \(time) ms"
+    case .check(.sameAs(let message), _): "the reply to “\(message)”"
+    case .fault: "a reply"
     case .unchecked: "at least one reply, rule or variable"
     case .incomparable(let maximum): "texts that are compared in \(maximum) steps"
     }
@@ -67,6 +76,7 @@ extension Failure {
     switch check {
     case .differs(_, _, let text), .unexpected(_, let text), .outcome(_, let text): text
     case .missing: ""
+    case .check(_, let text), .fault(let text): text
     case .variable(let name, _, let value): "\(name) = \(value ?? "undefined")"
     case .rule(_, let rule), .unmatched(let rule), .sample(_, _, let rule):
       rule.map { "\($0.location): \($0.text)" } ?? "no rule"
@@ -97,6 +107,11 @@ extension Failure {
     case .outcome: "another reply, or another value of a variable"
     case .screen: "another screen is in front"
     case .call: "the object was not called"
+    case .check(.has, _): "the reply lacks a text"
+    case .check(.hasNot, _): "the reply has a text that it must not have"
+    case .check(.within, _): "the reply took too long"
+    case .check(.sameAs, _): "the reply differs from an earlier one"
+    case .fault: "the robot gave no reply"
     case .unchecked: "the case expects nothing"
     case .incomparable: "comparing takes too long"
     }

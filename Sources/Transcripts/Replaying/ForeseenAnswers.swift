@@ -17,10 +17,10 @@ final class ForeseenAnswers: ResponderService {
     var answer: Answer
   }
 
-  private let late: InlineResponderService
+  private let late: any ResponderService
   private let waiting: Mutex<ArraySlice<Foreseen>>
 
-  private init(_ foreseen: [Foreseen], late: InlineResponderService) {
+  private init(_ foreseen: [Foreseen], late: any ResponderService) {
     self.late = late
     waiting = Mutex(foreseen[...])
   }
@@ -29,9 +29,8 @@ final class ForeseenAnswers: ResponderService {
   @concurrent
   static func foreseeing(
     _ script: TranscriptCase, by responder: any Responder, from start: Conversation,
-    clock: ReplayClock, replyTime: Duration?, objects: ObjectAnswerer?
+    clock: ReplayClock, asking service: any ResponderService
   ) async -> ForeseenAnswers {
-    let service = InlineResponderService(clock: clock, limit: replyTime, objects: objects)
     var conversations: [ByteText: Conversation] = [:]
     var foreseen: [Foreseen] = []
     for step in script.exchanges.flatMap(\.steps) {
@@ -62,6 +61,8 @@ final class ForeseenAnswers: ResponderService {
     }
     return await late.answer(to: message, in: conversation, by: responder)
   }
+
+  func end() async { await late.end() }
 
   func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value

@@ -42,6 +42,8 @@ package struct ReplayOptions: Sendable {
   package var seeds = 1
   /// The number of runs of each case with each seed, for timing.
   package var repeats = 1
+  /// The percentage of a case's runs that have to pass; `nil` if the first failure ends the case.
+  package var leastShare: Double?
   /// The kind of update; `nil` to compare only.
   package var update: Update?
   /// Whether an update also writes the rule and the topic after a message whose expectations it fills in.
@@ -69,6 +71,9 @@ package struct ReplayOptions: Sendable {
 
   /// The runner of the objects that replies call; `nil` to play back the results in the transcripts.
   package var objects: ObjectAnswerer?
+
+  /// The robots of other programs that may be asked.
+  package var outside = OutsideRobots()
 
   package init() {}
 }

@@ -6,9 +6,11 @@ import TranscriptFormat
 extension Replayer {
   /// Stores the request for a transcript's robot, so that the samples in the robot's rules are checked.
   ///
-  /// Does nothing if the transcript is invalid or skipped.
+  /// Does nothing if the transcript is invalid or skipped, or if another program answers.
   func note(_ transcript: Transcript) {
-    guard transcript.diagnostics.isEmpty, transcript.header.skip == nil else { return }
+    guard transcript.diagnostics.isEmpty, transcript.header.skip == nil,
+      transcript.header.against == nil, options.outside.usual == nil
+    else { return }
     let request = RobotRequest(transcript.header, of: transcript.name)
     if knownRequests.insert(request).inserted { requests.append(request) }
   }

@@ -123,6 +123,14 @@ package final class Replayer {
     if transcript.header.skip != nil {
       return scripts.map { CaseJob(script: $0, header: transcript.header, robot: nil) }
     }
+    do throws(OutsideRobots.Unknown) {
+      if let robot = try options.outside.robot(for: transcript.header) {
+        return jobs(scripts, transcript.header, against: robot, &result)
+      }
+    } catch {
+      result.note("against", error.words, at: transcript.header.againstLocation)
+      return []
+    }
     do throws(RobotLoadError) {
       let request = RobotRequest(transcript.header, of: transcript.name)
       let robot = try await robots.robot(for: request)
@@ -135,6 +143,24 @@ package final class Replayer {
       let words = (error.path.map { $0 + ": " } ?? "") + error.reason
       result.note("rules", words, at: location)
       return []
+    }
+  }
+
+  /// Returns the cases to run against a robot of another program; none if one needs rules.
+  private func jobs(
+    _ scripts: [TranscriptCase], _ header: TranscriptHeader, against robot: any OutsideRobot,
+    _ result: inout FileResult
+  ) -> [CaseJob] {
+    let needs = scripts.compactMap(\.firstNeedOfRules)
+    if let first = needs.first {
+      let more = needs.count > 1 ? "; \(Words.count(needs.count, "case")) need them" : ""
+      let words = "`\(first.form)` needs a robot of rules, and another program answers" + more
+      result.note("needs-rules", words, at: first.location)
+      return []
+    }
+    let silent = Robot(name: header.against ?? "another program", responder: SilentResponder())
+    return scripts.map {
+      CaseJob(script: $0, header: header, robot: silent, outside: robot)
     }
   }
 

@@ -15,6 +15,12 @@ struct StepCheck {
   let outputs: [ReplayOutput]
   /// The robot's reply; `nil` if the robot got no message.
   let reply: Reply?
+  /// The time that the reply took.
+  var took = Duration.zero
+  /// Whether rules answer; if not, replies have no explanation.
+  var hasRules = true
+  /// The first replies of the case's exchanges so far.
+  var earlier: [String] = []
   /// The values that the topic and the variables in `expect` lines have after the reply; unset ones are missing.
   var values: [String: String] = [:]
   /// The topic before the message; `nil` if none was set.
@@ -43,6 +49,34 @@ struct StepCheck {
     return Failure(
       location: step.location.start, message: step.text,
       check: .unexpected(.note, got: problem.words))
+  }
+
+  /// The failure of a robot of another program that gave no reply; `nil` for a reply, and if rules answer.
+  var fault: Failure? {
+    guard !hasRules, let problem = reply?.interruption else { return nil }
+    return failure(at: step.location, .fault(problem.detail))
+  }
+
+  /// Returns the failure of a line that leaves the rest of the reply open; `nil` if the reply is as it says.
+  func failure(of scripted: ScriptedCheck) -> Failure? {
+    let got = reply?.text ?? ""
+    var effort = MatchingEffort(maximumWork)
+    let isMet: Bool
+    switch scripted.check {
+    case .has: isMet = scripted.matcher?.accepts(ComparedText(got), &effort) ?? false
+    case .hasNot: isMet = !(scripted.matcher?.accepts(ComparedText(got), &effort) ?? true)
+    case .within(let milliseconds): isMet = took <= .milliseconds(milliseconds)
+    case .sameAs:
+      let before = scripted.earlier.map { earlier[$0] } ?? ""
+      if ByteText(before) == ByteText(got) { return nil }
+      return failure(
+        at: scripted.location, .differs(.bot, expected: [.exact([before])], got: got))
+    }
+    if effort.isSpent { return incomparable }
+    if isMet { return nil }
+    let time = "a reply after \(took / .milliseconds(1)) ms"
+    let isLate = if case .within = scripted.check { true } else { false }
+    return failure(at: scripted.location, .check(scripted.check, got: isLate ? time : got))
   }
 
   /// The pairs of expected and actual outputs; `nil` if comparing takes more than `maximumWork`.
@@ -106,8 +140,11 @@ struct StepCheck {
     return explanation.steps.first { $0.part == parts[number] }?.rule
   }
 
+  /// The failures that no update corrects.
+  var otherFailures: [Failure] { uncalled + step.checks.compactMap(failure(of:)) }
+
   /// Returns the failures of `call` lines whose object was not called.
-  var uncalled: [Failure] {
+  private var uncalled: [Failure] {
     let made = reply?.calls ?? []
     return step.calls.filter { scripted in
       !made.contains { scripted.call.isSame($0.name, $0.arguments) }
@@ -139,6 +176,6 @@ struct StepCheck {
   func failure(at location: LineLocation, _ check: Failure.Check) -> Failure {
     Failure(
       location: location.start, message: step.text, check: check,
-      explanation: reply?.explanation)
+      explanation: hasRules ? reply?.explanation : nil)
   }
 }

@@ -5,6 +5,11 @@ extension CaseResult {
   /// The title; the line number if there is none.
   package var name: String { title.isEmpty ? "line \(location.line)" : title }
 
+  /// The runs that passed, such as `passed 9 of 10`; `nil` unless a share of them suffices and some failed.
+  var share: String? {
+    passes.flatMap { $0 < runs ? "passed \($0) of \(runs)" : nil }
+  }
+
   var seconds: String { Self.seconds(took) }
 
   /// Returns seconds with six decimal places.
@@ -31,6 +36,8 @@ extension Failure {
     case .call: "call"
     case .unchecked: "unchecked"
     case .incomparable: "incomparable"
+    case .check(let check, _): check.name
+    case .fault: "fault"
     }
   }
 }

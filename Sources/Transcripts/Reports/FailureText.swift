@@ -24,7 +24,8 @@ struct FailureText {
       }
       text += more(expected)
     case .unexpected(_, let got): text += row("got", StyledText(got, .good))
-    case .variable, .rule, .outcome, .unmatched, .sample, .screen, .call, .unchecked, .incomparable:
+    case .variable, .rule, .outcome, .unmatched, .sample, .screen, .call, .unchecked, .incomparable,
+      .check, .fault:
       text += row("expected", StyledText(failure.expected)) + row("got", StyledText(failure.got))
     }
     return text + rules

@@ -38,6 +38,9 @@ extension JSONValue {
       .init("unchecked", JSONValue(result.unchecked)),
       .init("seconds", JSONValue(seconds: result.took)),
     ]
+    if let passes = result.passes {
+      members += [.init("runs", JSONValue(result.runs)), .init("passedRuns", JSONValue(passes))]
+    }
     if let reason = result.reason { members.append(.init("reason", .string(reason))) }
     members.append(.init("failures", .array(result.failures.map(JSONValue.init))))
     self = .object(members)

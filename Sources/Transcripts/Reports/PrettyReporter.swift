@@ -43,7 +43,8 @@ package struct PrettyReporter: ReplayReporter {
       || file.cases.contains { $0.reason != nil || $0.isFailure || $0.expectsNothing }
     guard listsPassedFiles || hasNews else { return text }
     text += headline(file)
-    for result in file.cases where isVerbose || result.reason != nil || result.expectsNothing {
+    for result in file.cases
+    where isVerbose || result.reason != nil || result.expectsNothing || result.share != nil {
       text += line(result)
     }
     let failed = file.cases.filter(\.isFailure)
@@ -119,7 +120,7 @@ package struct PrettyReporter: ReplayReporter {
       switch result.status {
       case .passed where result.expectsNothing:
         ("?", .warning, " (\(Words.count(result.unchecked, "message")) unchecked)")
-      case .passed: ("✓", .good, "")
+      case .passed: ("✓", .good, result.share.map { " (\($0))" } ?? "")
       case .failed: ("✗", .problem, "")
       case .updated: ("✎", .warning, " (updated)")
       case .skipped(let reason): ("-", .warning, " (skipped: \(reason))")
@@ -137,7 +138,8 @@ package struct PrettyReporter: ReplayReporter {
       text += "\n"
       text += StyledText("\(failure.location)", .strong) + StyledText(": \(result.name.oneLine): ")
       text += StyledText(failure.summary, .problem)
-      text += StyledText(result.runs > 1 ? " (seed \(result.seed))\n" : "\n", .dim)
+      text += StyledText(
+        result.runs > 1 ? " (\(result.share ?? "seed \(result.seed)"))\n" : "\n", .dim)
       text += FailureText(failure, marksChanges: marksChanges).text
     }
     return text

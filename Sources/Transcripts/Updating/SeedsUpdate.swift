@@ -33,12 +33,16 @@ struct SeedsUpdate {
     if let interrupted = checks.lazy.compactMap(\.interruption).first {
       return failures.append(interrupted)
     }
-    if isChecked { compare(checks, first) } else { fillIn(checks, first) }
+    if isChecked {
+      compare(checks, first)
+    } else if first.step.checks.isEmpty {
+      fillIn(checks, first)
+    }
     let strictness = strictness
     if let failure = checks.lazy.compactMap({ $0.failure(under: strictness) }).first {
       failures.append(failure)
     }
-    for failure in checks.flatMap(\.uncalled)
+    for failure in checks.flatMap(\.otherFailures)
     where !failures.contains(where: { $0.location == failure.location }) {
       failures.append(failure)
     }

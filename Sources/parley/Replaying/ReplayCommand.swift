@@ -2,10 +2,11 @@ import Perturbation
 import Responder
 import Transcripts
 
-struct ReplayArguments: TakesTranscripts, RunsObjects {
+struct ReplayArguments: TakesTranscripts, RunsObjects, TakesAgainst {
   var common = CommonArguments()
   var transcripts = TranscriptArguments()
   var objects = ObjectArguments()
+  var against = AgainstArguments()
   var verbose = false
   var failsFast = false
   /// The replies that fail even if the transcript expects them; `nil` without `--strict`.
@@ -30,6 +31,8 @@ struct ReplayArguments: TakesTranscripts, RunsObjects {
   var leastCoverage: Double?
   var seeds = 1
   var repeats = 1
+  /// The minimum percentage of a case's runs that pass; `nil` if all have to.
+  var leastShare: Double?
   var slowest = 0
   var watches = false
   var imports = false
@@ -90,7 +93,7 @@ struct ReplayCommand: Command {
       "dry-run", help: "with --update: print the patch",
       detail: "No file is changed; the exit code is 1 if there is a patch."
     ) { $0.isDryRun = true },
-    .rules, .jobs, .shard,
+    .rules, .against, .jobs, .shard,
     .choice(
       "format", "FORM", of: ReportFormat.allCases, help: "report as pretty, tap, junit or json"
     ) { $0.format = $1 },
@@ -160,9 +163,14 @@ struct ReplayCommand: Command {
         "Finds replies that fail only sometimes; a failure names its seed. A case can name its seed, in the header or with "
         + "/seed in its first line. It then runs once, with that seed; the summary gives the number of such cases."
     ) { $0.seeds = $1 },
-    .number("repeat", upTo: 1_000_000, help: "run each case N times, for timing") {
+    .number("repeat", upTo: 1_000_000, help: "run each case N times") {
       $0.repeats = $1
     },
+    .percentage(
+      "min-passed", help: "with --repeat: runs of a case that must pass",
+      detail:
+        "For robots that sometimes say something else. A case passes if this percentage of its runs passes."
+    ) { $0.leastShare = $1 },
     .number("slowest", upTo: 1_000_000, help: "list the N slowest cases") { $0.slowest = $1 },
     .flag(
       "watch", help: "replay again on each change, until Ctrl-C",
@@ -185,6 +193,7 @@ struct ReplayCommand: Command {
     "parley replay --update --dry-run", "parley replay --coverage --min-coverage 95",
     "parley replay --perturb typo,politeness --min-robust 90",
     "parley replay --html report.html",
+    "parley replay --against 'python3 bot.py' --repeat 10 --min-passed 90",
     "parley replay --shard 2/4 --format junit --output part2.xml",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
@@ -196,6 +205,7 @@ struct ReplayCommand: Command {
 
   func run() async throws -> ExitCode {
     if !arguments.perturbations.isEmpty {
+      if !arguments.against.isEmpty { throw CommandFailure.conflict("--against", "--perturb") }
       return try await PerturbSession(arguments: arguments).run()
     }
     if arguments.rate != nil { throw CommandFailure.needs("--rate", "--perturb") }

@@ -53,6 +53,9 @@ struct ReplaySession {
     defer { progress.end() }
     var replayOptions = replayOptions
     replayOptions.objects = objects?.handler
+    let outside = OutsideChoice(arguments.against, arguments.limits)
+    defer { outside.stop() }
+    replayOptions.outside = outside.robots
     if givesPartialResults {
       ControlC.watch()
       replayOptions.isStopped = { ControlC.isPressed }
@@ -122,6 +125,17 @@ struct ReplaySession {
   /// Whether Ctrl-C prints the results so far; while a person is asked or a watch goes on, it ends the program at once.
   private var givesPartialResults: Bool { !arguments.asks && !arguments.watches }
 
+  /// An option that is given and needs a robot of rules; `nil` if there is none.
+  private var optionForRules: String? {
+    let given = [
+      "--coverage": arguments.coverage, "--lcov": arguments.lcov != nil,
+      "--min-coverage": arguments.leastCoverage != nil, "--seeds": arguments.seeds > 1,
+      "--strict": arguments.strictness != nil, "--rules": !arguments.rules.isEmpty,
+      "--mutants": arguments.mutants != nil, "--perturbed": arguments.perturbed != nil,
+    ]
+    return given.filter(\.value).keys.min()
+  }
+
   private var wantsCoverage: Bool {
     arguments.coverage || arguments.lcov != nil || arguments.leastCoverage != nil
   }
@@ -131,6 +145,7 @@ struct ReplaySession {
     replay.jobs = arguments.jobs
     replay.seeds = arguments.seeds
     replay.repeats = arguments.repeats
+    replay.leastShare = arguments.leastShare
     replay.update = arguments.update
     replay.fillsInRules = true
     replay.strictness = arguments.strictness
@@ -164,6 +179,13 @@ struct ReplaySession {
     if arguments.html == nil {
       if arguments.mutants != nil { throw .needs("--mutants", "--html") }
       if arguments.perturbed != nil { throw .needs("--perturbed", "--html") }
+    }
+    if arguments.leastShare != nil {
+      if arguments.repeats == 1, arguments.seeds == 1 { throw .needs("--min-passed", "--repeat") }
+      if arguments.update != nil { throw .conflict("--update", "--min-passed") }
+    }
+    if arguments.against.usual != nil, let option = optionForRules {
+      throw .conflict("--against", option)
     }
     if arguments.lists, arguments.html != nil { throw .conflict("--list", "--html") }
     if arguments.watches, arguments.transcripts.output != nil {

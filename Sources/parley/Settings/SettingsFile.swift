@@ -16,6 +16,8 @@ struct SettingsFile {
   let path: String
   let entries: [Entry]
   let sections: [ObjectSection]
+  /// The commands of the robots that transcripts name.
+  let robots: [ByteText: String]
 
   /// The maximum size in bytes.
   static let maximumBytes = 65_536
@@ -34,6 +36,7 @@ struct SettingsFile {
     try reader.finish()
     entries = reader.entries
     sections = reader.sections
+    robots = reader.robots
   }
 
   private static func text(of path: String) throws(SettingsError) -> [UInt8] {

@@ -1,3 +1,4 @@
+import Conversations
 import Disk
 import Responder
 
@@ -6,6 +7,7 @@ struct SettingsReader {
   let path: String
   private(set) var entries: [SettingsFile.Entry] = []
   private(set) var sections: [ObjectSection] = []
+  private(set) var robots: [ByteText: String] = [:]
   /// The lines of the current section's settings, by name.
   private var lines: [String: Int] = [:]
 
@@ -64,6 +66,14 @@ struct SettingsReader {
     _ name: String, _ value: String, _ place: SettingsError.Place,
     _ valuePlace: SettingsError.Place
   ) throws(SettingsError) {
+    if name.hasPrefix("against "), sections.isEmpty {
+      let robot = ByteText(String(name.dropFirst(8)).trimmed)
+      guard !value.isEmpty else { throw .noValue(valuePlace) }
+      guard robots.updateValue(value, forKey: robot) == nil else {
+        throw .repeated(place, name, line: lines[name] ?? place.line)
+      }
+      return lines[name] = place.line
+    }
     guard let setting = Setting.named(name) else {
       let nearest = nearestName(to: name, among: Setting.all.map(\.name))
       throw .unknownName(place, name, nearest: nearest)

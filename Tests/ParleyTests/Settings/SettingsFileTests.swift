@@ -1,5 +1,6 @@
 import Foundation
 import ObjectWorkers
+import Responder
 import TestSupport
 import Testing
 
@@ -47,6 +48,15 @@ import Testing
   ])
   func refusesWhatItDoesNotKnow(text: String, words: String) throws {
     #expect(try refuse(Array(text.utf8)).hasPrefix(words))
+  }
+
+  @Test func robotsOfTranscriptsAreCommands() throws {
+    let file = try SettingsFile(
+      path: folder.write("settings", "theme = dark\nagainst support-bot = python3 bot.py --fast\n"))
+    #expect(file.robots == [ByteText("support-bot"): "python3 bot.py --fast"])
+    #expect(file.entries.map(\.setting.name) == ["theme"])
+    #expect(try refuse(Array("against a = x\nagainst a = y\n".utf8)).contains("line 1"))
+    #expect(try refuse(Array("against a =\n".utf8)).contains("a setting is a line"))
   }
 
   @Test func sectionsAreAboutObjects() throws {

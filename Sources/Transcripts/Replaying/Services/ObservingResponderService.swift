@@ -12,6 +12,7 @@ final class ObservingResponderService: ResponderService {
     var conversation: Conversation
     var replies: [Reply] = []
     var calls: [ObjectCall] = []
+    var took = Duration.zero
   }
 
   private let inner: any ResponderService
@@ -38,6 +39,9 @@ final class ObservingResponderService: ResponderService {
     state.withLock { $0.conversation[variable: name] }
   }
 
+  /// The time that the last reply took.
+  var took: Duration { state.withLock { $0.took } }
+
   /// Returns the replies since this function was last called.
   func takeReplies() -> [Reply] {
     state.withLock { state in
@@ -60,6 +64,7 @@ final class ObservingResponderService: ResponderService {
     state.withLock {
       $0.conversation = answer.conversation
       $0.replies.append(answer.reply)
+      $0.took = answer.took
     }
     return answer
   }

@@ -99,7 +99,8 @@ extension ReportPage {
       rows += shown.enumerated().map { ($0 == 0 ? "expected" : "or", $1.described.markupEscaped) }
       rows += Self.more(expected.count - shown.count)
     case .unexpected(_, let got): rows.append(("got", got.markupEscaped))
-    case .variable, .rule, .outcome, .unmatched, .sample, .screen, .call, .unchecked, .incomparable:
+    case .variable, .rule, .outcome, .unmatched, .sample, .screen, .call, .unchecked, .incomparable,
+      .check, .fault:
       rows.append(("expected", failure.expected.markupEscaped))
       rows.append(("got", failure.got.markupEscaped))
     }

@@ -1,0 +1,48 @@
+/// A robot of another program, of which only the replies are known.
+package protocol OutsideRobot: Sendable {
+  /// Begins the talks of a case, which know nothing of those in other cases.
+  func begin() -> any OutsideTalk
+}
+
+/// The talks of one case with a robot of another program: one for each user.
+package protocol OutsideTalk: Sendable {
+  /// Returns the reply to a message, without blocking the caller's thread.
+  func reply(to message: String, of user: String) async throws(OutsideFailure) -> String
+
+  /// Ends the talks, and what was started for them.
+  func end() async
+}
+
+/// The reason why a robot of another program gave no reply.
+package enum OutsideFailure: Error, Sendable, Equatable {
+  /// The program can't be started; `reason` is the system's message.
+  case notStarted(reason: String)
+  case outOfTime(Duration)
+  case tooLong(maximum: Int)
+  /// The program ended; `lastWords` is the last line of its standard error, empty if there is none.
+  case ended(status: Int32, lastWords: String)
+  /// The program ended in the middle of a reply.
+  case cut
+  /// The answer has another form than expected.
+  case malformed(String)
+  /// The other side answered with an error.
+  case refused(String)
+}
+
+extension OutsideFailure {
+  /// The reason for people.
+  package var words: String {
+    switch self {
+    case .notStarted(let reason): "it can't be started: \(reason)"
+    case .outOfTime(let time): "no reply within \(time / .milliseconds(1)) ms (reply-time)"
+    case .tooLong(let maximum): "its reply has more than \(maximum) bytes (reply)"
+    case .ended(let status, let lastWords):
+      (status & 0x7F == 0
+        ? "it ended with exit code \((status >> 8) & 0xFF)" : "signal \(status & 0x7F) ended it")
+        + (lastWords.isEmpty ? "" : ": \(lastWords)")
+    case .cut: "it ended in the middle of a reply"
+    case .malformed(let reason): "its answer can't be read: \(reason)"
+    case .refused(let reason): "it answered with an error: \(reason)"
+    }
+  }
+}

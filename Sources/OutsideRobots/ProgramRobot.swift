@@ -1,0 +1,49 @@
+package import Conversations
+import Responder
+import Synchronization
+
+/// A robot that is a program: a line in, a line out.
+///
+/// A plain program is started for each user of each case, so that no talk knows of another one. A program that speaks
+/// Parley's lines of JSON keeps users apart itself, and goes on with the next case.
+package final class ProgramRobot: OutsideRobot {
+  /// The limits of a reply.
+  package struct Limits: Sendable {
+    /// The maximum time for a reply; for the first one, the program's start is included.
+    package var time = Duration.seconds(10)
+    /// The maximum bytes of a reply.
+    package var bytes = 1_000_000
+
+    package init() {}
+  }
+
+  let command: String
+  let limits: Limits
+  /// A name that no other run has, with which users' names begin: the other side may remember users.
+  private let run = String(UInt32.random(in: .min ... .max), radix: 16)
+  private let number = Atomic<Int>(0)
+  /// The processes that speak JSON and wait for the next case.
+  private let idle = Mutex<[RobotProcess]>([])
+
+  /// Creates the robot of a command, which a shell will run.
+  package init(_ command: String, limits: Limits = Limits()) {
+    (self.command, self.limits) = (command, limits)
+  }
+
+  package func begin() -> any OutsideTalk {
+    ProgramTalk(self, name: "\(run)-\(number.add(1, ordering: .relaxed).newValue)")
+  }
+
+  /// Ends the processes that wait.
+  package func stop() {
+    let processes = idle.withLock { idle in
+      defer { idle = [] }
+      return idle
+    }
+    for process in processes { process.end() }
+  }
+
+  func takeIdle() -> RobotProcess? { idle.withLock { $0.popLast() } }
+
+  func putBack(_ process: RobotProcess) { idle.withLock { $0.append(process) } }
+}

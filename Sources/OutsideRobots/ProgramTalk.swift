@@ -1,0 +1,68 @@
+import Conversations
+import Dispatch
+import Responder
+
+/// The talks of one case with a program.
+///
+/// Sendable, because everything that changes is used only on `queue`, which has a thread of its own to wait on.
+final class ProgramTalk: OutsideTalk, @unchecked Sendable {
+  private let robot: ProgramRobot
+  private let name: String
+  private let queue = DispatchQueue(label: "parley.outside")
+  /// The processes by user; one that speaks JSON stands for all users.
+  private var processes: [ByteText: RobotProcess] = [:]
+  private var shared: RobotProcess?
+
+  init(_ robot: ProgramRobot, name: String) {
+    (self.robot, self.name) = (robot, name)
+  }
+
+  func reply(to message: String, of user: String) async throws(OutsideFailure) -> String {
+    let result = await onQueue { () -> Result<String, OutsideFailure> in
+      Result { () throws(OutsideFailure) in
+        try self.answer(to: message, of: user)
+      }
+    }
+    return try result.get()
+  }
+
+  func end() async {
+    await onQueue {
+      if let shared = self.shared, !shared.isEnded { self.robot.putBack(shared) }
+      for process in self.processes.values where process !== self.shared { process.end() }
+      (self.processes, self.shared) = ([:], nil)
+    }
+  }
+
+  private func answer(to message: String, of user: String) throws(OutsideFailure) -> String {
+    let name = "\(user) \(name)"
+    let hasBegun = shared != nil || !processes.isEmpty
+    let process = try process(of: user)
+    defer { if process.speaksJSON { shared = process } }
+    do throws(OutsideFailure) {
+      return try process.reply(to: message, of: name)
+    } catch {
+      // A process that waited for the case may have ended meanwhile; that is no fault of the case.
+      guard case .ended = error, !hasBegun, process.speaksJSON else { throw error }
+      shared = nil
+      return try answer(to: message, of: user)
+    }
+  }
+
+  private func process(of user: String) throws(OutsideFailure) -> RobotProcess {
+    if let process = shared ?? processes[ByteText(user)] { return process }
+    if let process = robot.takeIdle() {
+      shared = process
+      return process
+    }
+    let process = try RobotProcess(robot.command, robot.limits)
+    processes[ByteText(user)] = process
+    return process
+  }
+
+  private func onQueue<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: work()) }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Conversations
+import JSON
+import ObjectWorkers
+import Synchronization
+
+/// A process that answers lines.
+///
+/// The first line is the message itself. If the answer is an object of JSON with the member `error`, the process speaks
+/// Parley's lines of JSON, and gets the message again as such a line.
+///
+/// Sendable, because one talk after another uses it, each on its own queue.
+final class RobotProcess: @unchecked Sendable {
+  private let worker: WorkerProcess
+  private let limits: ProgramRobot.Limits
+  private let lastWords: LastWords
+  private(set) var speaksJSON = false
+  private var isKnown = false
+  private var number = 0
+
+  /// The last line that a program has written to its standard error.
+  private final class LastWords: Sendable {
+    let line = Mutex<String>("")
+  }
+
+  /// The milliseconds that a program has to end by itself.
+  private static let patience: Int32 = 500
+  /// The bytes of a line of JSON beyond six for each byte of the reply in it.
+  private static let overhead = 65_536
+
+  init(_ command: String, _ limits: ProgramRobot.Limits) throws(OutsideFailure) {
+    self.limits = limits
+    let lastWords = LastWords()
+    self.lastWords = lastWords
+    do throws(WorkerFailure) {
+      worker = try WorkerProcess(
+        "sh", ["-c", "exec <&3 >&4 3<&- 4>&-\n" + command], inheritsEnvironment: true, in: ".",
+        log: { line in lastWords.line.withLock { $0 = line } })
+    } catch {
+      throw .notStarted(reason: error.detail)
+    }
+  }
+
+  var isEnded: Bool { worker.isEnded }
+
+  /// Ends the process and all that it has started; returns its exit status.
+  @discardableResult func end() -> Int32 { worker.end(patience: Self.patience, leavingNone: true) }
+
+  /// Returns the reply to a message; a process that fails is ended.
+  func reply(to message: String, of user: String) throws(OutsideFailure) -> String {
+    let deadline = Deadline(limits.time)
+    if !speaksJSON {
+      let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let line = try answer(to: text, deadline, maximum: limits.bytes)
+      defer { isKnown = true }
+      guard !isKnown, let value = try? JSONValue(line), value["error"] != nil else {
+        return String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
+      }
+      speaksJSON = true
+    }
+    number += 1
+    let request: JSONValue = [
+      "id": JSONValue(number), "user": .string(user), "message": .string(message),
+    ]
+    let maximum = 6 * limits.bytes + Self.overhead
+    let line = try answer(to: request.text, deadline, maximum: maximum)
+    do throws(OutsideFailure) {
+      return try Self.reply(in: line, to: number)
+    } catch {
+      // What comes after a strange answer may belong to it.
+      if case .malformed = error { end() }
+      throw error
+    }
+  }
+
+  /// Reads an answer: an object with `reply` or `error`, and with the request's `id` or none.
+  private static func reply(in line: [UInt8], to number: Int) throws(OutsideFailure) -> String {
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONValue(line) } catch { throw .malformed(error.message) }
+    if let id = value["id"], id != .null, id.integer != number {
+      throw .malformed("it answers another request")
+    }
+    if let text = value["reply"]?.string { return text }
+    guard let error = value["error"], error != .null else {
+      throw .malformed("an object without ‘reply’")
+    }
+    throw .refused(error["message"]?.string ?? error.string ?? error.text)
+  }
+
+  private func answer(
+    to line: String, _ deadline: Deadline, maximum: Int
+  ) throws(OutsideFailure) -> [UInt8] {
+    do throws(WorkerFailure) {
+      try worker.send(line, until: deadline)
+      let answer = try worker.receive(until: deadline, maximum: maximum)
+      if answer.count > maximum { throw .tooLong(maximum: maximum) }
+      return answer
+    } catch {
+      let isCut = worker.hasPartOfAnswer
+      let status = end()
+      switch error {
+      case .outOfTime(let time): throw .outOfTime(time)
+      case .tooLong: throw .tooLong(maximum: limits.bytes)
+      case .ended where isCut: throw .cut
+      case .ended: throw .ended(status: status, lastWords: lastWords.line.withLock { $0 })
+      default: throw .notStarted(reason: error.detail)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package import Conversations
+package import Responder
+import TranscriptFormat
+
+/// The robots of other programs that a replay may ask.
+package struct OutsideRobots: Sendable {
+  /// The robot that answers in all transcripts without a named one; `nil` if rules answer in them.
+  package var usual: (any OutsideRobot)?
+  /// Returns the robot that a transcript's header names; `nil` if the user has said nothing about this name.
+  package var named: @Sendable (ByteText) -> (any OutsideRobot)?
+
+  package init(
+    usual: (any OutsideRobot)? = nil,
+    named: @escaping @Sendable (ByteText) -> (any OutsideRobot)? = { _ in nil }
+  ) {
+    (self.usual, self.named) = (usual, named)
+  }
+
+  /// A robot without a definition.
+  struct Unknown: Error {
+    let name: String
+
+    var words: String {
+      "`against: \(name)` needs `--against \(name)=COMMAND`, or a line `against \(name) = COMMAND` in the settings file"
+    }
+  }
+
+  /// Returns the robot for a transcript; `nil` if rules answer.
+  func robot(for header: TranscriptHeader) throws(Unknown) -> (any OutsideRobot)? {
+    guard let name = header.against else { return usual }
+    if let robot = named(ByteText(name)) ?? usual { return robot }
+    throw Unknown(name: name)
+  }
+}
+
+extension TranscriptCase {
+  /// The first line that only a robot of rules can be compared with, and its form; `nil` if there is none.
+  var firstNeedOfRules: (location: SourceLocation, form: String)? {
+    for step in exchanges.lazy.flatMap(\.steps) {
+      let needs: [(LineLocation?, String)] = [
+        (brief == nil ? nil : step.location, "case>"),
+        (step.settings.first?.location, "set>"), (step.calls.first?.location, "call>"),
+        (step.screen == .chatroom ? nil : step.location, "\(step.screen)>"),
+        (step.isMessage ? nil : step.location, "you> /…"),
+        (step.outputs.first { $0.speaker == .note }?.choices.first?.location, "note>"),
+        (step.rules.first?.location, "rule>"), (step.expectations.first?.location, "expect>"),
+      ]
+      for case (let location?, let form) in needs { return (location.start, form) }
+      if step.clock != nil { return (step.location.start, "clock>") }
+    }
+    return nil
+  }
+}
