@@ -5,14 +5,18 @@ package import Serving
 
 /// Answers requests over HTTP; knows no sockets.
 package struct HTTPRoutes: Sendable {
-  private let server: TalkServer
+  let server: TalkServer
   private let entry: HTTPGuard
+  /// Whether chat completions leave out the hidden tasks of web interfaces.
+  let ignoresTasks: Bool
   /// Whether the server is about to end, so that it takes no more messages.
   let isEnding: @Sendable () -> Bool
 
   package init(
-    _ server: TalkServer, _ entry: HTTPGuard, isEnding: @escaping @Sendable () -> Bool
+    _ server: TalkServer, _ entry: HTTPGuard, ignoresTasks: Bool = false,
+    isEnding: @escaping @Sendable () -> Bool
   ) {
+    self.ignoresTasks = ignoresTasks
     self.server = server
     self.entry = entry
     self.isEnding = isEnding
@@ -25,6 +29,7 @@ package struct HTTPRoutes: Sendable {
   private static let pages = [
     "/": "GET", "/health": "GET", "/metrics": "GET", "/reply": "POST",
     "/webhooks/rest": "GET", "/webhooks/rest/": "GET", "/webhooks/rest/webhook": "POST",
+    "/v1/models": "GET", "/v1/chat/completions": "POST",
   ]
 
   /// Returns the response to a request that can be answered from its headers; `nil` if its body is needed.
@@ -54,7 +59,11 @@ package struct HTTPRoutes: Sendable {
   /// Returns the response to a request that can't be answered.
   func refused(_ request: HTTPRequest, _ error: ServeError) -> HTTPResponse {
     server.metrics.count(error)
-    return finished(response(ServeAnswer(ServeRefusal(error))), request)
+    var response = response(ServeAnswer(ServeRefusal(error)))
+    if Self.isCompletions(request.path) {
+      response.body = Array((Self.completionError(error).text + "\n").utf8)
+    }
+    return finished(response, request)
   }
 
   /// Answers a message; `respond` is called once, on any thread, if this returns true.
@@ -64,6 +73,7 @@ package struct HTTPRoutes: Sendable {
     _ request: HTTPRequest, _ respond: @escaping @Sendable (HTTPResponse) -> Void
   ) -> HTTPResponse? {
     guard server.takeRoom() else { return refused(request, .busy) }
+    if Self.isCompletions(request.path) { return complete(request, respond) }
     do throws(ServeRefusal) {
       let isRasa = request.path != "/reply"
       let wanted = try isRasa ? rasa(request.body) : plain(request.body)
@@ -78,6 +88,24 @@ package struct HTTPRoutes: Sendable {
       server.leaveRoom()
       server.metrics.count(error.error)
       return finished(response(ServeAnswer(error)), request)
+    }
+  }
+
+  private func complete(
+    _ request: HTTPRequest, _ respond: @escaping @Sendable (HTTPResponse) -> Void
+  ) -> HTTPResponse? {
+    do throws(ServeError) {
+      try complete(request.body) { result in
+        switch result {
+        case .success(let response): respond(finished(response, request))
+        case .failure(let error): respond(refused(request, error))
+        }
+        server.leaveRoom()
+      }
+      return nil
+    } catch {
+      server.leaveRoom()
+      return refused(request, error)
     }
   }
 
@@ -127,6 +155,7 @@ package struct HTTPRoutes: Sendable {
   private func page(_ path: String) -> HTTPResponse {
     switch path {
     case "/": return ChatPage(robot: server.robot, needsToken: entry.token != nil).response
+    case "/v1/models": return models()
     case "/metrics":
       return HTTPResponse(
         200, "text/plain; version=0.0.4; charset=utf-8",

@@ -27,9 +27,10 @@ package final class HTTPServer: Sendable {
   ///   - address: the address at which to listen; it is ignored if there is a socket.
   ///   - socket: a socket that listens already; `nil` to open one.
   ///   - threads: the number of threads that read and write.
+  ///   - ignoresTasks: whether chat completions leave out the hidden tasks of web interfaces.
   package init(
     _ server: TalkServer, at address: HTTPAddress, socket: Int32? = nil, entry: HTTPGuard,
-    threads: Int
+    threads: Int, ignoresTasks: Bool = false
   ) throws(Failure) {
     let isLocal = socket.map(HTTPAddress.isLocal) ?? address.isLoopback
     guard isLocal || entry.token != nil else { throw .open }
@@ -45,7 +46,9 @@ package final class HTTPServer: Sendable {
     }
     let ending = Ending()
     isEnding = ending
-    let routes = HTTPRoutes(server, entry) { ending.value.load(ordering: .relaxed) }
+    let routes = HTTPRoutes(server, entry, ignoresTasks: ignoresTasks) {
+      ending.value.load(ordering: .relaxed)
+    }
     door = HTTPDoor(routes)
     guard door.start(on: listener, threads: threads) else { throw .library }
   }

@@ -5,7 +5,7 @@ import JSON
 /// `parley serve` passes it to `parley-serve` as JSON, in the only argument.
 package struct ServeConfiguration: Codable, Sendable, Equatable {
   /// The version of this format, by which a program of another version is recognized.
-  package static let form = 2
+  package static let form = 3
 
   package var form = ServeConfiguration.form
   /// Rule files, folders and names of built-in robots; empty for the first built-in robot.
@@ -28,6 +28,26 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
   /// The address of the database that keeps the talks; `nil` to keep them elsewhere.
   package var sessions: String?
 
+  /// The robot to ask instead of serving one; `nil` to serve.
+  package var client: Client?
+
+  /// A robot over HTTP that `parley replay --against` asks, by lines of JSON.
+  package struct Client: Codable, Sendable, Equatable {
+    /// The address of Rasa's REST channel, or after `openai:` that of chat completions.
+    package var address: String
+    /// The model of completions; `nil` for the default.
+    package var model: String?
+    /// Whether completions are streamed.
+    package var streams = false
+    /// The variable of the environment with the key; `nil` for none.
+    package var keyVariable: String?
+    /// The maximum milliseconds for a reply, and its maximum bytes.
+    package var milliseconds = 10_000
+    package var bytes = 1_000_000
+
+    package init(address: String) { self.address = address }
+  }
+
   /// The arguments of `--http`.
   package struct HTTP: Codable, Sendable, Equatable {
     /// The address and port, such as `127.0.0.1:8080`.
@@ -38,6 +58,8 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
     package var origins: [String] = []
     /// The names by which the server may be called, besides its addresses.
     package var hosts: [String] = []
+    /// Whether chat completions leave out the hidden tasks of web interfaces.
+    package var ignoresTasks = false
 
     package init(address: String) { self.address = address }
   }

@@ -108,6 +108,9 @@ package final class TalkServer: Sendable {
     done(ServeAnswer(refusal))
   }
 
+  /// Starts work on the threads that answer.
+  func answerLater(_ work: @escaping @Sendable () -> Void) { workers.start(work) }
+
   /// The number of requests after which a talk lets others go first.
   private static let turn = 32
 

@@ -35,7 +35,7 @@ struct WebServing {
     do throws(HTTPServer.Failure) {
       http = try HTTPServer(
         server, at: address, socket: Self.passedSocket, entry: entry,
-        threads: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        threads: sysconf(Int32(_SC_NPROCESSORS_ONLN)), ignoresTasks: arguments.ignoresTasks)
     } catch {
       throw .unable(error, address: address.text)
     }

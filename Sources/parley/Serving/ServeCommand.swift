@@ -25,6 +25,8 @@ struct ServeArguments: TakesHistory {
   var origins: [String] = []
   /// The names by which the server may be called.
   var hosts: [String] = []
+  /// Whether chat completions leave out the hidden tasks of web interfaces.
+  var ignoresTasks = false
   /// The seed of the robot's random choices; `nil` if none is given.
   var seed: UInt64?
 }
@@ -86,6 +88,13 @@ struct ServeCommand: Command {
       where: { !$0.isEmpty && !$0.contains(":") }
     ) { $0.hosts.append($1) },
     .flag(
+      "ignore-tasks", help: "with --http: no replies to “### Task:”",
+      detail: """
+        Web interfaces for language models send hidden messages that begin so, for titles and tags. They get an empty answer, \
+        and are no part of a talk.
+        """
+    ) { $0.ignoresTasks = true },
+    .flag(
       "history", help: "keep the talks in the history",
       detail: """
         Users continue where they left off, even after the server was restarted, and `parley history` and `parley review` \
@@ -132,7 +141,7 @@ struct ServeCommand: Command {
 }
 
 extension ServeCommand {
-  private static let program = "parley-serve"
+  static let program = "parley-serve"
 
   /// Replaces this process by the server; returns the reason why that failed.
   func start() throws(CommandFailure) -> CommandFailure {
@@ -160,7 +169,7 @@ extension ServeCommand {
 
   /// The paths at which the program may be: this one's if it holds the server too, and else beside it and in the folders
   /// of `PATH`.
-  private static var places: [String] {
+  static var places: [String] {
     let own = "/proc/self/exe"
     if parley_has_server() != 0 { return [own] }
     var link = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -210,11 +219,13 @@ extension ServeCommand {
         http.tokenFile = arguments.tokenFile
         http.origins = arguments.origins
         http.hosts = arguments.hosts
+        http.ignoresTasks = arguments.ignoresTasks
         configuration.http = http
         return configuration
       }
       if arguments.tokenFile != nil { throw .needs("--token-file", "--http") }
       if !arguments.origins.isEmpty { throw .needs("--allow-origin", "--http") }
+      if arguments.ignoresTasks { throw .needs("--ignore-tasks", "--http") }
       if !arguments.hosts.isEmpty { throw .needs("--allow-host", "--http") }
       guard arguments.usesLines else { throw .nowhereToServe }
       configuration.lines = arguments.form ?? .parley

@@ -1,0 +1,87 @@
+import Conversations
+import JSON
+import Responder
+import Serving
+
+/// Chat completions, in the form of OpenAI's interface.
+extension HTTPRoutes {
+  /// Whether a path belongs to that interface, so that errors have its form.
+  static func isCompletions(_ path: String) -> Bool { path.hasPrefix("/v1/") }
+
+  /// The only model: the robot.
+  func models() -> HTTPResponse {
+    let model: JSONValue = [
+      "id": .string(server.robot.name), "object": "model", "created": JSONValue(0),
+      "owned_by": "parley",
+    ]
+    return .json((["object": "list", "data": .array([model])] as JSONValue).text)
+  }
+
+  /// Answers a request that has room, and calls `respond` once, unless it throws.
+  func complete(
+    _ body: [UInt8], _ respond: @escaping @Sendable (Result<HTTPResponse, ServeError>) -> Void
+  ) throws(ServeError) {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(body)
+    } catch {
+      throw .malformed(reason: error.message)
+    }
+    let request = try CompletionRequest(value, server.limits)
+    if ignoresTasks, request.isTask { return respond(.success(Self.completion("", request))) }
+    server.complete(ignoresTasks ? request.withoutTasks : request) { result in
+      respond(result.map { Self.completion($0, request) })
+    }
+  }
+
+  /// Returns an error in the interface's form.
+  static func completionError(_ error: ServeError) -> JSONValue {
+    let isRequests = error.status < 500
+    return [
+      "error": [
+        "message": .string(error.description),
+        "type": isRequests ? "invalid_request_error" : "server_error", "param": .null,
+        "code": .string(error.code),
+      ]
+    ]
+  }
+
+  private static func completion(_ text: String, _ request: CompletionRequest) -> HTTPResponse {
+    let time = SystemClock().now.microseconds / 1_000_000
+    func object(_ kind: String, _ choice: JSONValue) -> JSONValue {
+      [
+        "id": "chatcmpl-parley", "object": .string(kind), "created": JSONValue(time),
+        "model": .string(request.model), "choices": .array([choice]),
+      ]
+    }
+    guard request.streams else {
+      func words(_ texts: [String]) -> Int {
+        texts.reduce(0) { $0 + $1.split(whereSeparator: \.isWhitespace).count }
+      }
+      let (asked, given) = (words(request.messages), words([text]))
+      let choice: JSONValue = [
+        "index": JSONValue(0), "message": ["role": "assistant", "content": .string(text)],
+        "finish_reason": "stop",
+      ]
+      let usage: JSONValue = [
+        "prompt_tokens": JSONValue(asked), "completion_tokens": JSONValue(given),
+        "total_tokens": JSONValue(asked + given),
+      ]
+      return .json(
+        JSONValue.object(object("chat.completion", choice).members + [.init("usage", usage)]).text)
+    }
+    let deltas: [(JSONValue, JSONValue)] = [
+      (["role": "assistant", "content": ""], .null), (["content": .string(text)], .null),
+      (.object([]), "stop"),
+    ]
+    let events = deltas.map { delta, reason in
+      object(
+        "chat.completion.chunk",
+        ["index": JSONValue(0), "delta": delta, "finish_reason": reason]
+      ).text
+    }
+    return HTTPResponse(
+      200, "text/event-stream",
+      (events + ["[DONE]"]).map { "data: \($0)\n\n" }.joined())
+  }
+}
