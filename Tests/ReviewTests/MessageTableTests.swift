@@ -30,6 +30,19 @@ struct MessageTableTests {
     #expect(try talks("message\tuser\nhello\tann\n \tbob\n", .tsv) == [["hello"]])
   }
 
+  @Test("A list of messages, as language models get it, is a conversation")
+  func lists() throws {
+    let text = """
+      {"messages":[{"role":"system","content":"be kind"},{"role":"user","content":"hi"},
+      {"role":"assistant","content":"hello"},{"role":"user","content":[{"type":"text","text":"soup"},{"text":"please"}]}]}
+      """.replacing("\n", with: "")
+    let none = #"{"messages":[{"role":"assistant","content":"x"}]}"#
+    #expect(
+      try talks("\(text)\n\(none)\n\(text)\n", .jsonLines) == [
+        ["hi", "soup please"], ["hi", "soup please"],
+      ])
+  }
+
   @Test("Semicolons separate the fields if no comma does, and names have no blanks around them")
   func semicolons() throws {
     #expect(try talks("id; message\n1;a, b\n", .csv) == [["a, b"]])

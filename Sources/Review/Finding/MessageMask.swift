@@ -38,7 +38,7 @@ package struct MessageMask: Sendable {
   }
 
   /// Returns the first word of each name by which a message introduces somebody: `anna` in `my name is anna bell`.
-  static func names(introducedIn message: String) -> [String] {
+  package static func names(introducedIn message: String) -> [String] {
     let words = message.lowercased()
     guard hints.contains(where: words.contains) else { return [] }
     var introduced: [String] = []

@@ -5,7 +5,8 @@ import Responder
 /// Reads the messages of a file, a line at a time.
 ///
 /// Columns or JSON members named `reply`, `user` and `conversation` are read too if they are there. Consecutive
-/// messages with the same `conversation` form one conversation; a message without it is a conversation of its own.
+/// messages with the same `conversation` form one conversation; a message without it is a conversation of its own. A JSON
+/// object with a list `messages`, as language models get them, is a conversation too.
 package struct MessageTable {
   private let path: String
   private let format: MessageFormat
@@ -74,6 +75,20 @@ package struct MessageTable {
     return talk?.talk
   }
 
+  /// Adds the messages of a talk with another robot, such as a language model; its replies are not compared with today's.
+  private mutating func add(_ said: [JSONValue]) -> ReviewedTalk? {
+    var next = ReviewedTalk(turns: [])
+    for message in said where message["role"]?.string == "user" {
+      let parts = message["content"]?.elements.compactMap { $0["text"]?.string } ?? []
+      let text = message["content"]?.string ?? parts.joined(separator: " ")
+      if !text.allSatisfy(\.isWhitespace) { next.turns.append(ReviewedTurn(text)) }
+    }
+    if next.turns.isEmpty { return nil }
+    next.isWhole = true
+    defer { talk = (nil, next) }
+    return talk?.talk
+  }
+
   private mutating func readObject(
     _ line: [UInt8], _ number: Int
   ) throws(ReviewError) -> ReviewedTalk? {
@@ -87,6 +102,7 @@ package struct MessageTable {
     do throws(JSONError) { value = try JSONValue(line) } catch {
       throw .badLine(path: path, line: number, column: error.column, reason: error.reason)
     }
+    if value[column] == nil, case .array(let said)? = value["messages"] { return add(said) }
     // Lines with a program's notes and errors, which have no message, are skipped.
     guard let message = value[column]?.string else {
       let others = value.members.filter { $0.value.string != nil }.map(\.name)

@@ -11,6 +11,18 @@ extension ConversationExport {
   }
 }
 
+extension ConversationExport {
+  /// The conversation as a line of JSON, as language models get it.
+  var messages: String {
+    let said = entries.flatMap { entry in
+      [("user", entry.message), ("assistant", entry.reply)].map { role, text in
+        ["role": .string(role), "content": .string(mask(text))] as JSONValue
+      }
+    }
+    return (["messages": .array(said)] as JSONValue).text + "\n"
+  }
+}
+
 extension HistoryPage.Item {
   /// The conversation as a JSON object, with the exchange that was found, if any, as `hit`.
   package var json: String {

@@ -7,6 +7,8 @@ package enum ExportFormat: String, Sendable, CaseIterable {
   case json
   case markdown
   case html
+  /// A line of JSON with a list `messages`, as language models get them; only a command that masks names writes it.
+  case messages
 
   /// The endings of files in this format, without the dot.
   package var endings: [String] {
@@ -15,6 +17,7 @@ package enum ExportFormat: String, Sendable, CaseIterable {
     case .json: ["json"]
     case .markdown: ["md", "markdown"]
     case .html: ["html", "htm"]
+    case .messages: []
     }
   }
 
@@ -35,6 +38,8 @@ package struct ConversationExport: Sendable {
   package let conversation: KeptConversation
   package let entries: [HistoryEntry]
   let clock: any ChatClock
+  /// Masks what could identify somebody, in the format `messages`.
+  package var mask: @Sendable (String) -> String = { _ in "" }
 
   /// Creates an export.
   ///
@@ -58,6 +63,7 @@ package struct ConversationExport: Sendable {
     case .json: json + "\n"
     case .markdown: markdown
     case .html: html
+    case .messages: messages
     }
   }
 

@@ -1,4 +1,5 @@
 import Conversations
+import Review
 import ScreenKit
 import Terminal
 
@@ -45,8 +46,12 @@ struct HistoryActionContext {
   }
 
   func export(of id: KeptConversation.ID) async throws(HistoryError) -> ConversationExport {
-    ConversationExport(
+    var export = ConversationExport(
       try await service.conversation(id), try await service.allEntries(of: id), clock: clock)
+    let introduced = export.entries.flatMap { MessageMask.names(introducedIn: $0.message) }
+    let mask = MessageMask(names: introduced + [export.conversation.origin.user])
+    export.mask = mask.masked
+    return export
   }
 
   func write(_ text: String) { terminal.write(StyledText(text)) }

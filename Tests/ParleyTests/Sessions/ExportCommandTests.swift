@@ -57,6 +57,21 @@ import Testing
     #expect(try history(program, "export", "1", "--format", "pdf").code == 2)
   }
 
+  @Test func messagesForLanguageModelsAreMasked() throws {
+    try folder.write("r.rive", "+ *\n- You said <star>.\n")
+    let program = try Program(in: folder)
+    let said = "my name is annabel\ncall 0151 23456\n"
+    #expect(try program.run(["r.rive", "--data", "h"], input: Array(said.utf8)).code == 0)
+    let run = try history(program, "export", "1", "--format", "messages")
+    #expect(
+      run.text.hasPrefix(
+        #"{"messages":[{"role":"user","content":"my name is ‹name›"},{"role":"assistant","#))
+    #expect(!run.text.contains("annabel") && !run.text.contains("23456"))
+    try folder.write("talk.jsonl", run.text)
+    let review = try program.run(["review", "r.rive", "--from", "talk.jsonl", "--format", "json"])
+    #expect(review.code == 0, "\(review.complaints)")
+  }
+
   @Test func severalConversationsAreOneTranscript() throws {
     let program = try program()
     let other = try program.run(
