@@ -160,14 +160,18 @@ let package = Package(
       "HTTPServing",
       ["CMicrohttpd", "Conversations", "JSON", "Platform", "Quoting", "Responder", "Serving"]),
     .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    target("OutsideHTTP", ["CCurl", "Conversations", "JSON", "Responder", "Serving"]),
+    .systemLibrary(
       name: "CPostgres", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     target("TalkDatabase", ["CPostgres", "Conversations", "JSON", "Serving"]),
     .executableTarget(
       name: "parley-serve",
       dependencies: [
-        "Conversations", "Disk", "HTTPServing", "HistoryStore", "Platform", "Responder",
-        "RiveScript", "RuleLoading", "Serving", "TalkDatabase",
+        "Conversations", "Disk", "HTTPServing", "HistoryStore", "OutsideHTTP", "Platform",
+        "Responder", "RiveScript", "RuleLoading", "Serving", "TalkDatabase",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -254,6 +258,7 @@ let package = Package(
     tests("AIMLTests", ["AIML", "Responder", "TestSupport"]),
     tests(
       "ObjectWorkersTests", ["Disk", "ObjectWorkers", "Responder", "RiveScript", "TestSupport"]),
+    tests("OutsideHTTPTests", ["Conversations", "JSON", "OutsideHTTP", "Serving"]),
     tests("OutsideRobotsTests", ["Conversations", "OutsideRobots", "TestSupport"]),
     tests("RiveScriptTests", ["RiveScript", "Responder", "TestSupport"]),
     tests("LineEditingTests", ["Disk", "LineEditing", "Platform", "Terminal", "TestSupport"]),

@@ -1,6 +1,6 @@
 // The start of the static program, which is parley and, under that name, parley-serve; and the libraries that it has to do
-// without, as Debian has no static form of what they need: GnuTLS, which libmicrohttpd calls for HTTPS only, and
-// PostgreSQL's.
+// without, as Debian has no static form of what they need: GnuTLS, which libmicrohttpd calls for HTTPS only,
+// PostgreSQL's and libcurl.
 #include <nss.h>
 #include <stddef.h>
 #include <string.h>
@@ -23,6 +23,15 @@ int PQstatus(void) { return 1 /* CONNECTION_BAD */; }
 
 #define FAILS(name) \
   long name(void) { return 0; }
+FAILS(curl_easy_cleanup)
+FAILS(curl_easy_getinfo)
+FAILS(curl_easy_init)
+FAILS(curl_easy_perform)
+FAILS(curl_easy_setopt)
+FAILS(curl_easy_strerror)
+FAILS(curl_global_init)
+FAILS(curl_slist_append)
+FAILS(curl_slist_free_all)
 FAILS(PQclear)
 FAILS(PQexecParams)
 FAILS(PQfinish)

@@ -11,6 +11,8 @@ package final class ProgramRobot: OutsideRobot {
   package struct Limits: Sendable {
     /// The maximum time for a reply; for the first one, the program's start is included.
     package var time = Duration.seconds(10)
+    /// More time for a program that notices by itself when a reply takes too long.
+    package var grace = Duration.zero
     /// The maximum bytes of a reply.
     package var bytes = 1_000_000
 
@@ -22,12 +24,17 @@ package final class ProgramRobot: OutsideRobot {
   /// A name that no other run has, with which users' names begin: the other side may remember users.
   private let run = String(UInt32.random(in: .min ... .max), radix: 16)
   private let number = Atomic<Int>(0)
+  /// Whether the program speaks Parley's lines of JSON, as far as that is known.
+  let speaksJSON: Mutex<Bool>
   /// The processes that speak JSON and wait for the next case.
   private let idle = Mutex<[RobotProcess]>([])
 
   /// Creates the robot of a command, which a shell will run.
-  package init(_ command: String, limits: Limits = Limits()) {
+  ///
+  /// - Parameter speaksJSON: whether it is known to speak Parley's lines of JSON.
+  package init(_ command: String, limits: Limits = Limits(), speaksJSON: Bool = false) {
     (self.command, self.limits) = (command, limits)
+    self.speaksJSON = Mutex(speaksJSON)
   }
 
   package func begin() -> any OutsideTalk {

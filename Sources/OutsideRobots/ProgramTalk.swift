@@ -1,6 +1,7 @@
 import Conversations
 import Dispatch
 import Responder
+import Synchronization
 
 /// The talks of one case with a program.
 ///
@@ -38,7 +39,12 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
     let name = "\(user) \(name)"
     let hasBegun = shared != nil || !processes.isEmpty
     let process = try process(of: user)
-    defer { if process.speaksJSON { shared = process } }
+    defer {
+      if process.speaksJSON {
+        shared = process
+        robot.speaksJSON.withLock { $0 = true }
+      }
+    }
     do throws(OutsideFailure) {
       return try process.reply(to: message, of: name)
     } catch {
@@ -55,7 +61,8 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
       shared = process
       return process
     }
-    let process = try RobotProcess(robot.command, robot.limits)
+    let speaksJSON = robot.speaksJSON.withLock { $0 }
+    let process = try RobotProcess(robot.command, robot.limits, speaksJSON: speaksJSON)
     processes[ByteText(user)] = process
     return process
   }

@@ -13,7 +13,7 @@ final class RobotProcess: @unchecked Sendable {
   private let worker: WorkerProcess
   private let limits: ProgramRobot.Limits
   private let lastWords: LastWords
-  private(set) var speaksJSON = false
+  private(set) var speaksJSON: Bool
   private var isKnown = false
   private var number = 0
 
@@ -27,8 +27,10 @@ final class RobotProcess: @unchecked Sendable {
   /// The bytes of a line of JSON beyond six for each byte of the reply in it.
   private static let overhead = 65_536
 
-  init(_ command: String, _ limits: ProgramRobot.Limits) throws(OutsideFailure) {
-    self.limits = limits
+  init(
+    _ command: String, _ limits: ProgramRobot.Limits, speaksJSON: Bool
+  ) throws(OutsideFailure) {
+    (self.limits, self.speaksJSON) = (limits, speaksJSON)
     let lastWords = LastWords()
     self.lastWords = lastWords
     do throws(WorkerFailure) {
@@ -47,7 +49,7 @@ final class RobotProcess: @unchecked Sendable {
 
   /// Returns the reply to a message; a process that fails is ended.
   func reply(to message: String, of user: String) throws(OutsideFailure) -> String {
-    let deadline = Deadline(limits.time)
+    let deadline = Deadline(limits.time + limits.grace)
     if !speaksJSON {
       let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
       let line = try answer(to: text, deadline, maximum: limits.bytes)
@@ -64,7 +66,7 @@ final class RobotProcess: @unchecked Sendable {
     let maximum = 6 * limits.bytes + Self.overhead
     let line = try answer(to: request.text, deadline, maximum: maximum)
     do throws(OutsideFailure) {
-      return try Self.reply(in: line, to: number)
+      return try reply(in: line, to: number)
     } catch {
       // What comes after a strange answer may belong to it.
       if case .malformed = error { end() }
@@ -73,17 +75,23 @@ final class RobotProcess: @unchecked Sendable {
   }
 
   /// Reads an answer: an object with `reply` or `error`, and with the request's `id` or none.
-  private static func reply(in line: [UInt8], to number: Int) throws(OutsideFailure) -> String {
+  private func reply(in line: [UInt8], to number: Int) throws(OutsideFailure) -> String {
     let value: JSONValue
     do throws(JSONError) { value = try JSONValue(line) } catch { throw .malformed(error.message) }
     if let id = value["id"], id != .null, id.integer != number {
       throw .malformed("it answers another request")
     }
-    if let text = value["reply"]?.string { return text }
+    if let text = value["reply"]?.string {
+      if text.utf8.count > limits.bytes { throw .tooLong(maximum: limits.bytes) }
+      return text
+    }
     guard let error = value["error"], error != .null else {
       throw .malformed("an object without ‘reply’")
     }
-    throw .refused(error["message"]?.string ?? error.string ?? error.text)
+    throw OutsideFailure(
+      code: error["code"]?.string,
+      detail: error["message"]?.string ?? error.string ?? error.text, time: limits.time,
+      bytes: limits.bytes)
   }
 
   private func answer(

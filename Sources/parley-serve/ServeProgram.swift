@@ -1,6 +1,7 @@
 import Conversations
 import Disk
 import HistoryStore
+import OutsideHTTP
 import Platform
 import Responder
 import Serving
@@ -27,6 +28,7 @@ enum ServeProgram {
   }
 
   private static func run(_ configuration: ServeConfiguration) -> Int32 {
+    if let client = configuration.client { return ask(client) }
     let robots = ServedRobots(configuration)
     let robot: Robot
     do throws(RobotLoadError) {
@@ -72,6 +74,21 @@ enum ServeProgram {
       complain("\(error)")
       return couldNotRun
     }
+  }
+
+  /// Answers lines by asking a robot over HTTP, until the input ends.
+  private static func ask(_ client: ServeConfiguration.Client) -> Int32 {
+    // A text of JSON may take six bytes for one, and there is more than the text.
+    let door = CurlDoor(
+      milliseconds: client.milliseconds, maximum: 6 * client.bytes + (1 << 20))
+    let key = client.keyVariable.flatMap { UserFolders.environment($0) }
+    var lines = ClientLines(OutsideClient(client, key: key, post: door.post))
+    let output = LineWriter(STDOUT_FILENO)
+    var reader = LineReader(STDIN_FILENO, maximum: 1 << 30)
+    while let line = reader.next() {
+      if case .text(let bytes) = line { output.write(lines.answer(to: bytes)) }
+    }
+    return 0
   }
 
   /// Opens the place for the talks; tells why if that fails.

@@ -27,6 +27,43 @@ package enum OutsideFailure: Error, Sendable, Equatable {
   case malformed(String)
   /// The other side answered with an error.
   case refused(String)
+  /// The other side can't be reached.
+  case unreachable(String)
+}
+
+/// The form in which a program that asks on Parley's behalf reports a failure.
+extension OutsideFailure {
+  /// The stable name for programs.
+  package var code: String {
+    switch self {
+    case .notStarted, .ended, .refused: "refused"
+    case .outOfTime: "out-of-time"
+    case .tooLong: "too-long"
+    case .cut: "cut"
+    case .malformed: "malformed"
+    case .unreachable: "unreachable"
+    }
+  }
+
+  /// The part of the reason that `code` does not say.
+  package var detail: String {
+    switch self {
+    case .malformed(let text), .refused(let text), .unreachable(let text): text
+    default: words
+    }
+  }
+
+  /// Creates the failure that a program reports, as far as the code is known.
+  package init(code: String?, detail: String, time: Duration, bytes: Int) {
+    switch code {
+    case "out-of-time": self = .outOfTime(time)
+    case "too-long": self = .tooLong(maximum: bytes)
+    case "cut": self = .cut
+    case "malformed": self = .malformed(detail)
+    case "unreachable": self = .unreachable(detail)
+    default: self = .refused(detail)
+    }
+  }
 }
 
 extension OutsideFailure {
@@ -34,7 +71,7 @@ extension OutsideFailure {
   package var words: String {
     switch self {
     case .notStarted(let reason): "it can't be started: \(reason)"
-    case .outOfTime(let time): "no reply within \(time / .milliseconds(1)) ms (reply-time)"
+    case .outOfTime(let time): "no reply within \(Int(time / .milliseconds(1))) ms (reply-time)"
     case .tooLong(let maximum): "its reply has more than \(maximum) bytes (reply)"
     case .ended(let status, let lastWords):
       (status & 0x7F == 0
@@ -43,6 +80,7 @@ extension OutsideFailure {
     case .cut: "it ended in the middle of a reply"
     case .malformed(let reason): "its answer can't be read: \(reason)"
     case .refused(let reason): "it answered with an error: \(reason)"
+    case .unreachable(let reason): "it can't be reached: \(reason)"
     }
   }
 }

@@ -1,9 +1,9 @@
 import Platform
 
 /// Reads lines from a descriptor, until its end or until a byte arrives at a second one.
-struct LineReader {
+package struct LineReader {
   /// A line without its end, or one that was skipped because it was too long.
-  enum Line: Equatable {
+  package enum Line: Equatable {
     case text([UInt8])
     case tooLong
   }
@@ -24,14 +24,14 @@ struct LineReader {
   /// - Parameters:
   ///   - stop: a descriptor at which a byte ends reading; -1 for none.
   ///   - maximum: the maximum size of a line; longer ones are skipped.
-  init(_ input: Int32, stop: Int32 = -1, maximum: Int) {
+  package init(_ input: Int32, stop: Int32 = -1, maximum: Int) {
     self.input = input
     self.stop = stop
     self.maximum = maximum
   }
 
   /// Waits for the next line; `nil` at the end.
-  mutating func next() -> Line? {
+  package mutating func next() -> Line? {
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         let line = Array(bytes[start..<end])

@@ -74,7 +74,7 @@ struct StepCheck {
     }
     if effort.isSpent { return incomparable }
     if isMet { return nil }
-    let time = "a reply after \(took / .milliseconds(1)) ms"
+    let time = "a reply after \(Int(took / .milliseconds(1))) ms"
     let isLate = if case .within = scripted.check { true } else { false }
     return failure(at: scripted.location, .check(scripted.check, got: isLate ? time : got))
   }

@@ -1,3 +1,4 @@
+import Disk
 import RuleLoading
 import TranscriptFormat
 
@@ -12,6 +13,13 @@ struct AgainstArguments: Equatable, Sendable {
   /// The robots that transcripts name.
   var named: [String: String] = [:]
 
+  /// The model of chat completions; `nil` for the server's default.
+  var model: String?
+  /// Whether chat completions are streamed.
+  var streams = false
+  /// The variable of the environment with the key for requests; `nil` for none.
+  var keyVariable: String?
+
   var isEmpty: Bool { usual == nil && named.isEmpty }
 }
 
@@ -21,20 +29,43 @@ extension Option where Arguments: TakesAgainst {
       "against", "ROBOT", isRepeatable: true,
       help: "test another program, such as 'python3 bot.py'",
       detail: """
-        A shell runs the command. It gets each message as a line, and answers with a line. `NAME=`‹command› is the robot of \
-        transcripts with `against:` ‹NAME› in their header; a line `against` ‹NAME› `=` ‹command› in the settings file has \
+        ROBOT is a command, an address such as `http://127.0.0.1:5005` for the REST channel of Rasa, or one such as \
+        `openai:http://127.0.0.1:8000/v1` for chat completions. A shell runs a command. It gets each message as a line, and answers with a line. `NAME=`‹robot› is the robot of \
+        transcripts with `against:` ‹NAME› in their header; a line `against` ‹NAME› `=` ‹robot› in the settings file has \
         the same effect.
         """
     ) { text, arguments throws(BadValue) in
       let name = text.utf8.prefix(while: \.isRobotName)
       let isNamed = !name.isEmpty && name.endIndex < text.endIndex && text[name.endIndex] == "="
       let robot = isNamed ? String(text[name.endIndex...].dropFirst()) : text
-      guard !robot.allSatisfy(\.isWhitespace) else { throw BadValue(expected: "a command") }
+      guard !robot.allSatisfy(\.isWhitespace) else {
+        throw BadValue(expected: "a command or an address")
+      }
       if isNamed {
         arguments.against.named[String(name) ?? ""] = robot
       } else {
         arguments.against.usual = robot
       }
     }
+  }
+  static var model: Option {
+    .text("model", "NAME", "a name", help: "with --against openai:…: the model to ask") {
+      $0.against.model = $1
+    }
+  }
+
+  static var stream: Option {
+    .flag("stream", help: "with --against openai:…: take replies as they come") {
+      $0.against.streams = true
+    }
+  }
+
+  static var keyVariable: Option {
+    .text(
+      "key-variable", "NAME", "the name of a variable of the environment that is set",
+      help: "with --against URL: the variable with the key",
+      detail: "The key itself is never an argument, because other users can see those.",
+      where: { !(UserFolders.environment($0) ?? "").isEmpty }
+    ) { $0.against.keyVariable = $1 }
   }
 }

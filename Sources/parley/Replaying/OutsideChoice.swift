@@ -1,7 +1,10 @@
 import Conversations
+import Disk
 import OutsideRobots
+import Quoting
 import Responder
 import RuleLoading
+import Serving
 import Synchronization
 import Transcripts
 
@@ -32,14 +35,36 @@ final class OutsideChoice: Sendable {
     for robot in robots { robot.stop() }
   }
 
-  private func robot(_ command: String) -> any OutsideRobot {
+  private func robot(_ text: String) -> any OutsideRobot {
     begun.withLock { begun in
-      let key = ByteText(command)
+      let key = ByteText(text)
       if let known = begun[key] { return known }
-      let robot = ProgramRobot(command, limits: limits)
+      let robot = client(text) ?? ProgramRobot(text, limits: limits)
       begun[key] = robot
       return robot
     }
+  }
+
+  /// The time for the start of the program that asks, which takes seconds if a hundred start at once.
+  private static let startTime = Duration.seconds(30)
+
+  /// Returns the robot at an address, which the program that serves asks over HTTP; `nil` for a command.
+  private func client(_ address: String) -> ProgramRobot? {
+    let schemes = ["http://", "https://", "openai:http://", "openai:https://"]
+    guard schemes.contains(where: address.hasPrefix) else { return nil }
+    var configuration = ServeConfiguration()
+    var client = ServeConfiguration.Client(address: address)
+    client.model = arguments.model
+    client.streams = arguments.streams
+    client.keyVariable = arguments.keyVariable
+    client.milliseconds = Int(limits.time / .milliseconds(1))
+    client.bytes = limits.bytes
+    configuration.client = client
+    let path = ServeCommand.places.first(where: Files.exists) ?? ServeCommand.program
+    let words = ((try? configuration.text) ?? "").inSingleQuotes
+    var own = limits
+    own.grace = Self.startTime
+    return ProgramRobot("exec \(path.inSingleQuotes) \(words)", limits: own, speaksJSON: true)
   }
 
   /// The robots of the user's settings file; none if it can't be read.

@@ -93,7 +93,7 @@ struct ReplayCommand: Command {
       "dry-run", help: "with --update: print the patch",
       detail: "No file is changed; the exit code is 1 if there is a patch."
     ) { $0.isDryRun = true },
-    .rules, .against, .jobs, .shard,
+    .rules, .against, .model, .stream, .keyVariable, .jobs, .shard,
     .choice(
       "format", "FORM", of: ReportFormat.allCases, help: "report as pretty, tap, junit or json"
     ) { $0.format = $1 },

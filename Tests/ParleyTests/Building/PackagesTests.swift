@@ -33,6 +33,7 @@ import Testing
         *) case "$(cat)" in
             *histedit.h*) [ -e $stub/has/libedit-dev ] ;;
             *sqlite3.h*) [ -e $stub/has/libsqlite3-dev ] ;;
+            *curl.h*) [ -e $stub/has/libcurl4-openssl-dev ] ;;
             *microhttpd.h*) [ -e $stub/has/libmicrohttpd-dev ] ;;
           esac ;;
       esac
@@ -50,11 +51,11 @@ import Testing
   }
 
   private let everything = [
-    "libedit-dev", "libsqlite3-dev", "libmicrohttpd-dev", "binutils",
+    "libedit-dev", "libsqlite3-dev", "libmicrohttpd-dev", "libcurl4-openssl-dev", "binutils",
     "libstdc++-12-dev", "libcurl4",
   ]
   private let line =
-    "apt-get install -y --no-install-recommends libedit-dev libsqlite3-dev libmicrohttpd-dev binutils libstdc++-12-dev libcurl4"
+    "apt-get install -y --no-install-recommends libedit-dev libsqlite3-dev libmicrohttpd-dev libcurl4-openssl-dev binutils libstdc++-12-dev libcurl4"
 
   @Test func aMachineThatHasEverythingIsLeftAlone() throws {
     let run = try machine(user: 1000, has: everything).run(".ci/packages")
@@ -77,6 +78,7 @@ import Testing
     #expect(run.code == 0, "\(run.text)")
     let log = try folder.text(of: "log")
     #expect(log.contains(" libedit-dev ") && !log.contains("microhttpd") && !log.contains("libpq"))
+    #expect(!log.contains("openssl"))
   }
 
   @Test func whatAptSaysIsPrintedOnlyIfItFails() throws {

@@ -1,0 +1,30 @@
+import Conversations
+import JSON
+import Serving
+
+/// Answers lines of JSON by asking a robot over HTTP.
+package struct ClientLines {
+  private var client: OutsideClient
+
+  package init(_ client: OutsideClient) { self.client = client }
+
+  /// Returns the answer to a line.
+  package mutating func answer(to line: [UInt8]) -> String {
+    var refusal = ServeRefusal(.badMember("request", expected: "a message"))
+    do throws(ServeRefusal) {
+      let request = try ServeRequest(parsing: line, maximumMessage: .max)
+      guard case .reply(let message, _, _) = request.action else { throw refusal }
+      let id = JSONValue.Member("id", request.id ?? .null)
+      do throws(OutsideFailure) {
+        let reply = try client.reply(to: message, of: request.user)
+        return JSONValue.object([id, .init("reply", .string(reply))]).text
+      } catch {
+        let failure: JSONValue = ["code": .string(error.code), "message": .string(error.detail)]
+        return JSONValue.object([id, .init("error", failure)]).text
+      }
+    } catch {
+      refusal = error
+    }
+    return ServeAnswer(refusal).json.text
+  }
+}

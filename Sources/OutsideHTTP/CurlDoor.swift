@@ -1,0 +1,63 @@
+import CCurl
+package import Conversations
+
+/// Requests over HTTP, by libcurl; only this file knows that library.
+///
+/// The connection stays open for the next request.
+@safe package final class CurlDoor {
+  private let handle: UnsafeMutableRawPointer?
+  private let milliseconds: Int
+  private let maximum: Int
+
+  /// The body of a response, as far as it has come.
+  private final class Body {
+    var bytes: [UInt8] = []
+    let maximum: Int
+    var isTooLong: Bool { bytes.count > maximum }
+
+    init(maximum: Int) { self.maximum = maximum }
+  }
+
+  /// Creates the door.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: the maximum time for a request.
+  ///   - maximum: the maximum bytes of a response.
+  package init(milliseconds: Int, maximum: Int) {
+    curl_global_init(Int(CURL_GLOBAL_ALL))
+    unsafe handle = unsafe curl_easy_init()
+    (self.milliseconds, self.maximum) = (milliseconds, maximum)
+  }
+
+  deinit { unsafe curl_easy_cleanup(handle) }
+
+  package func post(_ request: ClientRequest) throws(OutsideFailure) -> ClientResponse {
+    guard let handle = unsafe handle else { throw .unreachable("this program has no libcurl") }
+    var headers: UnsafeMutablePointer<curl_slist>?
+    defer { unsafe curl_slist_free_all(headers) }
+    for header in request.headers { unsafe headers = unsafe curl_slist_append(headers, header) }
+    let body = Body(maximum: maximum)
+    let context = unsafe Unmanaged.passUnretained(body).toOpaque()
+    let code = unsafe request.body.withUnsafeBytes { bytes in
+      unsafe parley_curl_post(
+        handle, request.url, headers, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count,
+        milliseconds,
+        { part, size, count, context in
+          guard let part = unsafe part, let context = unsafe context else { return 0 }
+          let body = unsafe Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
+          let bytes = unsafe UnsafeRawBufferPointer(start: part, count: size * count)
+          unsafe body.bytes.append(contentsOf: bytes)
+          // Less than all ends the request.
+          return body.isTooLong ? 0 : size * count
+        }, context)
+    }
+    if body.isTooLong { throw .tooLong(maximum: maximum) }
+    switch code {
+    case CURLE_OK: break
+    case CURLE_OPERATION_TIMEDOUT: throw .outOfTime(.milliseconds(milliseconds))
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2_STREAM: throw .cut
+    default: throw .unreachable(unsafe String(cString: curl_easy_strerror(code)))
+    }
+    return ClientResponse(status: unsafe parley_curl_status(handle), body: body.bytes)
+  }
+}

@@ -1,0 +1,131 @@
+package import Conversations
+import JSON
+import Responder
+package import Serving
+
+/// A request over HTTP.
+package struct ClientRequest: Sendable, Equatable {
+  package var url: String
+  package var headers: [String]
+  package var body: [UInt8]
+}
+
+/// A response over HTTP.
+package struct ClientResponse: Sendable, Equatable {
+  package var status: Int
+  package var body: [UInt8]
+
+  package init(status: Int, body: [UInt8]) {
+    (self.status, self.body) = (status, body)
+  }
+}
+
+/// Asks a robot over HTTP: by the REST channel of Rasa, or as a language model by chat completions.
+package struct OutsideClient {
+  package typealias Post = (ClientRequest) throws(OutsideFailure) -> ClientResponse
+
+  private let configuration: ServeConfiguration.Client
+  private let key: String?
+  private let post: Post
+  /// The messages and replies of each user, for completions; those of the present case only.
+  private var talks: [ByteText: [JSONValue]] = [:]
+  private var caseName: Substring = ""
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - key: the word that requests carry; `nil` for none.
+  ///   - post: sends a request.
+  package init(_ configuration: ServeConfiguration.Client, key: String?, post: @escaping Post) {
+    self.configuration = configuration
+    self.key = key
+    self.post = post
+  }
+
+  /// Returns the reply to a message.
+  ///
+  /// - Parameter user: the user's name, a space, and a name of the case.
+  package mutating func reply(
+    to message: String, of user: String
+  ) throws(OutsideFailure) -> String {
+    guard let address = configuration.completions else {
+      let body: JSONValue = ["sender": .string(user), "message": .string(message)]
+      return try Self.rasa(ask(configuration.address.atPath("/webhooks/rest/webhook"), body))
+    }
+    let name = user.split(separator: " ").last ?? ""
+    if name != caseName { (talks, caseName) = ([:], name) }
+    let said = ["role": "user", "content": .string(message)] as JSONValue
+    let messages = (talks[ByteText(user)] ?? []) + [said]
+    var members: [JSONValue.Member] = [
+      .init("model", .string(configuration.model ?? "default")),
+      .init("messages", .array(messages)),
+    ]
+    if configuration.streams { members.append(.init("stream", .bool(true))) }
+    let body = try ask(address.atPath("/chat/completions"), .object(members))
+    let reply = try body.starts(with: "data:".utf8) ? Self.streamed(body) : Self.completion(body)
+    talks[ByteText(user)] = messages + [["role": "assistant", "content": .string(reply)]]
+    return reply
+  }
+
+  private func ask(_ url: String, _ body: JSONValue) throws(OutsideFailure) -> [UInt8] {
+    var headers = ["Content-Type: application/json"]
+    if let key { headers.append("Authorization: Bearer \(key)") }
+    let response = try post(
+      ClientRequest(url: url, headers: headers, body: Array(body.text.utf8)))
+    guard response.status != 200 else { return response.body }
+    let error = (try? JSONValue(response.body))?["error"]
+    let words = error?["message"]?.string ?? error?.string
+    throw .refused("status \(response.status)" + (words.map { ": \($0)" } ?? ""))
+  }
+
+  /// The texts of Rasa's messages, one a line; those without a text, such as pictures, are left out.
+  private static func rasa(_ body: [UInt8]) throws(OutsideFailure) -> String {
+    guard case .array(let messages) = try value(body) else {
+      throw .malformed("not a list of messages")
+    }
+    return messages.compactMap { $0["text"]?.string }.joined(separator: "\n")
+  }
+
+  private static func completion(_ body: [UInt8]) throws(OutsideFailure) -> String {
+    let value = try value(body)
+    guard let message = value["choices"]?.elements.first?["message"] else {
+      throw .malformed("an answer without ‘choices’ and ‘message’")
+    }
+    return message["content"]?.string ?? ""
+  }
+
+  /// Reads server-sent events, which end with `[DONE]`.
+  private static func streamed(_ body: [UInt8]) throws(OutsideFailure) -> String {
+    var text = ""
+    for line in body.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    where line.starts(with: "data:".utf8) {
+      let data = line.dropFirst(5).drop { $0 == 0x20 }
+      if data.elementsEqual("[DONE]".utf8) { return text }
+      let event = try value(Array(data))
+      if let error = event["error"] { throw .refused(error["message"]?.string ?? error.text) }
+      text += event["choices"]?.elements.first?["delta"]?["content"]?.string ?? ""
+    }
+    throw .cut
+  }
+
+  private static func value(_ body: [UInt8]) throws(OutsideFailure) -> JSONValue {
+    do throws(JSONError) { return try JSONValue(body) } catch { throw .malformed(error.message) }
+  }
+}
+
+extension ServeConfiguration.Client {
+  private static let scheme = "openai:"
+
+  /// The address of chat completions; `nil` if the robot is asked by the REST channel of Rasa.
+  fileprivate var completions: String? {
+    address.hasPrefix(Self.scheme) ? String(address.dropFirst(Self.scheme.count)) : nil
+  }
+}
+
+extension String {
+  /// Returns this address with a path at its end, unless it ends with it.
+  fileprivate func atPath(_ path: String) -> String {
+    let base = hasSuffix("/") ? String(dropLast()) : self
+    return base.hasSuffix(path) ? base : base + path
+  }
+}
