@@ -10,13 +10,17 @@ extension EditingSession {
   ///
   /// - Parameters:
   ///   - isAlternateScreenShown: whether the alternate screen is shown already.
+  ///   - title: the title of the window; `nil` if it has its own.
   ///   - lines: a function that wraps the text for a width.
-  func page(isAlternateScreenShown: Bool = false, _ lines: (_ width: Int) -> [StyledText]) -> Bool {
+  func page(
+    isAlternateScreenShown: Bool = false, title: String? = nil,
+    _ lines: (_ width: Int) -> [StyledText]
+  ) -> Bool {
     guard isCapable, !keys.isAhead, let mode = TerminalMode(of: input) else { return false }
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()
     mode.silence()
-    if !isAlternateScreenShown { send(Self.alternateScreen) }
+    if !isAlternateScreenShown { send(TerminalSwitch.screen.turned(true)) }
     var window = window
     var pager = Pager(PagedText(lines(window.columns), rows: window.rows))
     reading: while true {
@@ -26,20 +30,17 @@ extension EditingSession {
       case .key(let key): if !pager.take(key) { break reading }
       case .signals(let signals):
         if !signals.allSatisfy({ [SIGWINCH, SIGTSTP, SIGCONT, 0].contains($0) }) { break reading }
-        if signals.contains(SIGTSTP) { stop(mode) }
+        if signals.contains(SIGTSTP) { stop(mode, title: title) }
         window = self.window
         pager.text = pager.text.resized(lines(window.columns), rows: window.rows)
       }
     }
-    send(isAlternateScreenShown ? Self.cursorShown : Self.cursorShown + Self.mainScreen)
+    send(isAlternateScreenShown ? Self.cursorShown : TerminalSwitch.screen.turned(false))
     mode.restore()
     caught.release()
     return true
   }
 
-  // On the alternate screen the wheel sends arrows, as mode 1007 says; its former state is restored.
-  static let alternateScreen = "\u{1B}[?1049h\u{1B}[?1007s\u{1B}[?1007h"
-  static let mainScreen = "\u{1B}[?1007r\u{1B}[?1049l"
   private static let cursorShown = "\u{1B}[?25h"
 
   private func picture(of pager: Pager, in window: WindowSize) -> String {
@@ -63,14 +64,16 @@ extension EditingSession {
   /// Shows the main screen, and stops the process for the shell's job control.
   ///
   /// Once the process continues, shows the alternate screen again.
-  private func stop(_ mode: TerminalMode) {
-    send(Self.cursorShown + Self.mainScreen)
+  private func stop(_ mode: TerminalMode, title: String?) {
+    if title != nil { send(TerminalSwitch.title.turned(false)) }
+    send(TerminalSwitch.screen.turned(false))
     mode.restore()
     let taken = SignalPipe.Default(SIGTSTP)
     kill(getpid(), SIGTSTP)
     SignalPipe.wait(for: SIGCONT, milliseconds: 100)
     taken.release()
     mode.silence()
-    send(Self.alternateScreen)
+    if let title { send(Self.title(title)) }
+    send(TerminalSwitch.screen.turned(true))
   }
 }

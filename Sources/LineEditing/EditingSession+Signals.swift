@@ -61,14 +61,14 @@ extension EditingSession {
 
   /// Returns to the main screen while another program has the terminal.
   private func uncover() {
-    if request?.isAlternateScreenShown == true { send(Self.mainScreen) }
-    if request?.title != nil { send(Self.formerTitle) }
+    if request?.isAlternateScreenShown == true { send(TerminalSwitch.screen.turned(false)) }
+    if request?.title != nil { send(TerminalSwitch.title.turned(false)) }
   }
 
   private func cover() {
     if let title = request?.title { send(Self.title(title)) }
     guard request?.isAlternateScreenShown == true else { return }
-    send(Self.alternateScreen)
+    send(TerminalSwitch.screen.turned(true))
     // The terminal's alternate screen is empty now, so the part of the program that uses it must draw it again.
     request?.resized()
   }
@@ -82,10 +82,10 @@ extension EditingSession {
     editline.setRaw(false)
     // The user may suspend the other program, which suspends this one too.
     let stop = SignalPipe.Default(SIGTSTP)
-    let goOn = SignalPipe.Default(SIGCONT)
+    let continuation = SignalPipe.Default(SIGCONT)
     let result = edit(editline.line.text)
     stop.release()
-    goOn.release()
+    continuation.release()
     _ = SignalPipe.drain()
     if case .text(let text) = result { _ = editline.setLine(EditedText(text.editable)) }
     cover()

@@ -95,6 +95,7 @@ final class EditingSession {
     self.palette = palette
     self.traits = traits
     keys = KeyReader(input: input, untouched: keyFile.keys)
+    keys.decoder.append(traits.typedAhead[...])
     editline.delegate = self
   }
 
@@ -180,13 +181,10 @@ final class EditingSession {
 
   /// Returns the sequences that keep the window's title and set another one.
   static func title(_ text: String) -> String {
-    "\u{1B}[22;2t\u{1B}]2;\(text)\u{1B}\\"
+    TerminalSwitch.title.turned(true) + "\u{1B}]2;\(text)\u{1B}\\"
   }
 
-  /// Restores the title that was kept.
-  static let formerTitle = "\u{1B}[23;2t"
-
   func markPastes(_ on: Bool) {
-    if isCapable { send("\u{1B}[?2004\(on ? "h" : "l")") }
+    if isCapable { send(TerminalSwitch.pastes.turned(on)) }
   }
 }

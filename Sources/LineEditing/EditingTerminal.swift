@@ -39,9 +39,13 @@ package final class EditingTerminal: Terminal {
     sendsTitle = traits.isCapable && traits.marks
     editor = LineEditor(input: input, output: output, palette: palette, traits: traits)
     signals = SignalPipe.Catch([SIGINT] + SignalPipe.ending)
+    TerminalSwitch.prepareForCrash(input: input, output: output)
   }
 
-  deinit { signals.release() }
+  deinit {
+    TerminalSwitch.forgetCrash()
+    signals.release()
+  }
 
   package var width: Int { WindowSize(of: descriptor).columns }
   package var height: Int { WindowSize(of: descriptor).rows }
@@ -116,7 +120,9 @@ package final class EditingTerminal: Terminal {
     guard canPage, endSignal == nil else { return false }
     // Text written meanwhile is collected, and appears on the main screen afterwards.
     isReading = true
-    let isShown = await editor.page(isAlternateScreenShown: isAlternateScreenShown) { width in
+    let isShown = await editor.page(
+      isAlternateScreenShown: isAlternateScreenShown, title: title
+    ) { width in
       MainActor.waitFor { lines(width) }
     }
     isReading = false
@@ -127,13 +133,12 @@ package final class EditingTerminal: Terminal {
   package func showScreen(_ text: StyledText?) {
     guard canPage, text != nil || isAlternateScreenShown else { return }
     showStatus(nil)
-    var output = EditingSession.mainScreen
-    if let text {
-      // The screen is erased first, because the new text may be shorter than the old one.
-      output =
-        (isAlternateScreenShown ? "" : EditingSession.alternateScreen) + Self.erasing
-        + palette.render(text)
+    var output = ""
+    if (text != nil) != isAlternateScreenShown {
+      output = TerminalSwitch.screen.turned(text != nil)
     }
+    // The screen is erased first, because the new text may be shorter than the old one.
+    if let text { output += Self.erasing + palette.render(text) }
     isAlternateScreenShown = text != nil
     if isReading {
       notices.add(output)
@@ -146,7 +151,7 @@ package final class EditingTerminal: Terminal {
   package func showTitle(_ text: String?) {
     guard sendsTitle, text != nil || title != nil else { return }
     let text = text?.visible.replacing("\n", with: " ").truncated(toWidth: 80)
-    if title != nil { output.append(EditingSession.formerTitle) }
+    if title != nil { output.append(TerminalSwitch.title.turned(false)) }
     if let text { output.append(EditingSession.title(text)) }
     title = text
   }
@@ -170,11 +175,17 @@ package final class EditingTerminal: Terminal {
     mode?.silence()
     defer { mode?.restore() }
     _ = SignalPipe.drain()
+    let stops = SignalPipe.Catch(isCapable ? [SIGTSTP] : [])
+    defer { stops.release() }
     let task = Task { @concurrent in await work() }
     let source = DispatchSource.makeReadSource(
       fileDescriptor: SignalPipe.readEnd, queue: .global())
-    source.setEventHandler { @Sendable in
-      if SignalPipe.drain().contains(SIGINT) || SignalPipe.end != nil { task.cancel() }
+    source.setEventHandler { @Sendable [descriptor, title, weak self] in
+      let signals = SignalPipe.drain()
+      if signals.contains(SIGINT) || SignalPipe.end != nil { task.cancel() }
+      guard signals.contains(SIGTSTP) else { return }
+      Self.stop(mode, output: descriptor, title: title)
+      Task { @MainActor in self?.resizeAction?() }
     }
     source.activate()
     if SignalPipe.end != nil { task.cancel() }
@@ -184,6 +195,23 @@ package final class EditingTerminal: Terminal {
     } onCancel: {
       task.cancel()
     }
+  }
+
+  /// Stops the process for the shell's job control, with everything switched off that was switched on.
+  nonisolated private static func stop(_ mode: TerminalMode?, output: Int32, title: String?) {
+    let output = OutputBuffer(descriptor: output)
+    let on = TerminalSwitch.allCases.filter(\.isOn)
+    output.append("\r\u{1B}[K" + on.map { $0.turned(false) }.joined())
+    output.flush()
+    mode?.restore()
+    let taken = SignalPipe.Default(SIGTSTP)
+    kill(getpid(), SIGTSTP)
+    SignalPipe.wait(for: SIGCONT, milliseconds: 100)
+    taken.release()
+    mode?.silence()
+    output.append(
+      on.map { $0 == .title ? EditingSession.title(title ?? "") : $0.turned(true) }.joined())
+    output.flush()
   }
 
   /// Returns a function that runs an action on the main actor, and blocks the calling thread until it is done.

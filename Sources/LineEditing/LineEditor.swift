@@ -47,10 +47,11 @@ actor LineEditor {
   /// Shows a text in a pager until the person leaves it; returns false if it was not shown.
   ///
   /// Blocks the actor's own thread.
-  func page(isAlternateScreenShown: Bool, _ lines: @Sendable (_ width: Int) -> [StyledText]) -> Bool
-  {
+  func page(
+    isAlternateScreenShown: Bool, title: String?, _ lines: @Sendable (_ width: Int) -> [StyledText]
+  ) -> Bool {
     guard let session = session ?? open() else { return false }
-    return session.page(isAlternateScreenShown: isAlternateScreenShown, lines)
+    return session.page(isAlternateScreenShown: isAlternateScreenShown, title: title, lines)
   }
 
   private func open() -> EditingSession? {

@@ -26,16 +26,25 @@ package enum StandardTerminal {
       !isPlain && color.allowsColor(onTerminal: isTerminal, environment: environment)
     let showsLinks =
       !isPlain && LinkSupport.showsLinks(onTerminal: isTerminal, environment: environment)
+    let isInteractive = isTerminal && isatty(STDIN_FILENO) == 1
+    var theme = theme.resolved(environment: environment)
+    var typedAhead: [UInt8] = []
+    // Other terminals might show the question.
+    if theme == .auto, isInteractive, isColored, LinkSupport.isModern(environment: environment) {
+      let query = BackgroundQuery(input: STDIN_FILENO, output: STDOUT_FILENO)
+      theme = query.theme ?? .auto
+      typedAhead = query.typed
+    }
     let palette = Palette(
-      isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil,
-      theme: theme.resolved(environment: environment))
-    guard isTerminal, isatty(STDIN_FILENO) == 1 else {
+      isColored: isColored, linkHost: showsLinks ? LinkSupport.hostName : nil, theme: theme)
+    guard isInteractive else {
       return PlainTerminal(palette: palette, maximumLineBytes: maximumLineBytes)
     }
     var traits = TerminalTraits(
       kind: environment("TERM") ?? "", historyPath: historyPath,
       reflows: TerminalTraits.reflows(environment: environment), isPlain: isPlain,
       suggests: suggests, edit: edit)
+    traits.typedAhead = typedAhead
     traits.marks = !isPlain && marks.isOn(environment: environment)
     return EditingTerminal(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, traits: traits)

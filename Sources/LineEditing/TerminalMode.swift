@@ -15,10 +15,12 @@ struct TerminalMode {
 
   var isEchoing: Bool { attributes.c_lflag & tcflag_t(ECHO) != 0 }
 
-  /// Turns echo and line editing off until `restore`; typed keys wait unseen, and Ctrl-C still sends its signal.
+  /// Turns echo and line editing off until `restore`; typed keys wait unseen, Ctrl-C still sends its signal, and Ctrl-S
+  /// stops no output.
   func silence() {
     var attributes = attributes
     attributes.c_lflag &= ~tcflag_t(ECHO | ICANON)
+    attributes.c_iflag &= ~tcflag_t(IXON)
     _ = unsafe tcsetattr(descriptor, TCSADRAIN, &attributes)
   }
 

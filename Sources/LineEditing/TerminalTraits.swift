@@ -20,6 +20,9 @@ package struct TerminalTraits: Sendable {
   /// Whether the terminal gets a title, and marks around prompts and replies (OSC 133).
   package var marks = false
 
+  /// The bytes that were typed before the editor began to read.
+  package var typedAhead: [UInt8] = []
+
   /// Opens a line in another program, which takes over the terminal; `nil` if there is none.
   package var edit: (@Sendable (String) -> EditedMessage)?
 

@@ -43,6 +43,21 @@ import Testing
     #expect(abs(contrast((119, 119, 119), (255, 255, 255)) - 4.48) < 0.01)
   }
 
+  /// On a background that nothing tells, only the text's own color can be read.
+  @Test(arguments: [Theme.auto, .mono]) func labelsHaveTheColorOfTheText(_ theme: Theme) {
+    for style in [StyledText.Style.user, .robot, .place, .strong] {
+      #expect([nil, "1"].contains(theme.code(style)), "\(theme) \(style)")
+    }
+  }
+
+  /// No color has this contrast on all four backgrounds, so that one color for all of them would be a mistake.
+  @Test func noColorSuitsEveryBackground() {
+    let backgrounds: [Color] = [(0, 0, 0), (0, 43, 54), (255, 255, 255), (253, 246, 227)]
+    for number in 16..<256 {
+      #expect(!backgrounds.allSatisfy { contrast(color(number), $0) >= 4.5 })
+    }
+  }
+
   /// Black and Solarized's base03, white and its base3.
   @Test(arguments: [Theme.dark, .light]) func everyStyleCanBeRead(_ theme: Theme) throws {
     let backgrounds: [Color] =

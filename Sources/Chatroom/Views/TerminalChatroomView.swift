@@ -64,7 +64,7 @@ package final class TerminalChatroomView: View {
     terminal.write(
       StyledText(label: .rule, .dim, width: terminal.width) { width in
         let link = FileLink(rule.path, line: rule.line)
-        return [StyledText(rule.place.oneLine, .dim, link: link).wrapped(to: width)]
+        return [StyledText(rule.place.oneLine, .place, link: link).wrapped(to: width)]
       })
   }
 

@@ -24,7 +24,7 @@ extension ExplanationNode {
     if let place {
       own += "  "
       own += StyledText(
-        place.withoutFolders(toWidth: width), .dim, link: FileLink(path, line: line))
+        place.withoutFolders(toWidth: width), .place, link: FileLink(path, line: line))
     }
     own += StyledText(String(text[head.endIndex...]))
     return own.wrapped(to: width).lines

@@ -21,7 +21,7 @@ package enum StyleColors {
   package static func color(of style: StyledText.Style) -> Pair {
     switch style {
     case .plain, .strong, .hit: Pair(light: "#1f2328", dark: "#e6edf3")
-    case .dim, .notice: Pair(light: "#59636e", dark: "#9198a1")
+    case .dim, .notice, .place: Pair(light: "#59636e", dark: "#9198a1")
     case .user: Pair(light: "#0a6c74", dark: "#39c5cf")
     case .robot, .good: Pair(light: "#1a7f37", dark: "#3fb950")
     case .warning: Pair(light: "#8a5a00", dark: "#d29922")

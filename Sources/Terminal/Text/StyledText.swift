@@ -19,6 +19,8 @@ package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation 
   /// The meaning of a run; the terminal chooses the colour.
   package enum Style: Sendable, Hashable, CaseIterable {
     case plain, strong, dim, user, robot, notice, warning, problem, good
+    /// A file and a line.
+    case place
     /// A match of a search.
     case hit
   }

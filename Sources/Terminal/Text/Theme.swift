@@ -1,7 +1,7 @@
 /// The colours of styles, by the background of the terminal.
 package enum Theme: String, Sendable, CaseIterable {
-  /// The eight original colours, which follow the user's own colour scheme; a background that the environment tells
-  /// takes its theme.
+  /// The theme for the background if the environment or the terminal tells it; otherwise the text's own color for the
+  /// labels, because each other color is unreadable on some background, and the user's palette for the rest.
   case auto
   case dark, light
   /// No colours: bold, underlined and reversed text.
@@ -21,17 +21,15 @@ package enum Theme: String, Sendable, CaseIterable {
   /// Solarized's dark background, or on white and on its light one.
   package func code(_ style: StyledText.Style) -> String? {
     switch (style, self) {
-    case (.plain, _): nil
+    case (.plain, _), (.place, .auto), (.place, .mono): nil
     case (.strong, _): "1"
     case (.hit, _): "7"
     case (.dim, .auto), (.notice, .auto): "2"
     case (.dim, .mono), (.notice, .mono), (.robot, .mono): nil
-    case (.user, .mono), (.good, .mono): "1"
+    case (.user, .mono), (.good, .mono), (.user, .auto), (.robot, .auto): "1"
     case (.warning, .mono), (.problem, .mono): "4"
-    case (.dim, _), (.notice, _): color(dark: 248, light: 240)
-    case (.user, .auto): "36"
+    case (.dim, _), (.notice, _), (.place, _): color(dark: 248, light: 240)
     case (.user, _): color(dark: 80, light: 24)
-    case (.robot, .auto): "32"
     case (.robot, _): color(dark: 114, light: 22)
     case (.good, .auto): "1;32"
     case (.good, _): "1;" + color(dark: 114, light: 22)

@@ -40,7 +40,7 @@ struct ReviewTable {
       let head =
         StyledText("near ", .dim) + StyledText(display.text, .notice)
         + StyledText("  ")
-        + StyledText(display.place, .dim, link: FileLink(display.path, line: display.line))
+        + StyledText(display.place, .place, link: FileLink(display.path, line: display.line))
       return head.wrappedLines(to: width) + StyledText(display.reason).wrappedLines(to: width)
     }
   }

@@ -1,0 +1,70 @@
+import Platform
+import Terminal
+
+/// The answer of a terminal to the question for the color of its background (OSC 11).
+struct BackgroundQuery {
+  /// The theme for the background; `nil` if the terminal did not tell.
+  private(set) var theme: Theme?
+  /// The bytes that were typed meanwhile.
+  private(set) var typed: [UInt8] = []
+
+  /// The maximum time to wait for an answer in milliseconds; a terminal far away needs some hundred.
+  private static let maximumWait: Int32 = 1000
+
+  /// Asks the terminal, and waits for its answer.
+  init(input: Int32, output: Int32) {
+    guard let mode = TerminalMode(of: input) else { return }
+    mode.silence()
+    defer { mode.restore() }
+    let question = OutputBuffer(descriptor: output)
+    // Every terminal answers the second question, which asks what it is.
+    question.append("\u{1B}]11;?\u{1B}\\\u{1B}[c")
+    question.flush()
+    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while unsafe poll(&request, 1, Self.maximumWait) > 0 {
+      let count = unsafe read(input, &chunk, chunk.count)
+      guard count > 0 else { break }
+      typed += chunk.prefix(count)
+      if takeAnswers() { break }
+    }
+  }
+
+  /// Creates the answer in some bytes.
+  init(answer: [UInt8]) {
+    typed = answer
+    _ = takeAnswers()
+  }
+
+  /// Takes the answers out of what was typed; returns whether the last one is among it.
+  private mutating func takeAnswers() -> Bool {
+    guard let end = Self.range(of: "\u{1B}[?", to: ["c"], in: typed) else { return false }
+    typed.removeSubrange(end)
+    guard let range = Self.range(of: "\u{1B}]11;", to: ["\u{1B}\\", "\u{7}"], in: typed) else {
+      return true
+    }
+    theme = Self.theme(String(decoding: typed[range], as: UTF8.self))
+    typed.removeSubrange(range)
+    return true
+  }
+
+  private static func range(
+    of start: String, to ends: [String], in bytes: [UInt8]
+  ) -> Range<Int>? {
+    guard let start = bytes.firstRange(of: Array(start.utf8)) else { return nil }
+    let rest = bytes[start.upperBound...]
+    let end = ends.compactMap { rest.firstRange(of: Array($0.utf8))?.upperBound }.min()
+    return end.map { start.lowerBound..<$0 }
+  }
+
+  /// Returns the theme for a color such as `rgb:0000/2b2b/3636`, by its brightness.
+  private static func theme(_ answer: String) -> Theme? {
+    guard let start = answer.firstRange(of: "rgb:")?.upperBound else { return nil }
+    let parts = answer[start...].split(separator: "/").map { $0.prefix(while: \.isHexDigit) }
+    let shares = parts.compactMap { part in
+      Int(part, radix: 16).map { Double($0) / Double((1 << (4 * part.count)) - 1) }
+    }
+    guard shares.count == 3 else { return nil }
+    return 0.2126 * shares[0] + 0.7152 * shares[1] + 0.0722 * shares[2] > 0.5 ? .light : .dark
+  }
+}

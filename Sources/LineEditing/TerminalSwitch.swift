@@ -1,0 +1,84 @@
+import Platform
+import Synchronization
+
+/// What escape sequences switch on in a terminal, and what must be off when the program ends or stops.
+enum TerminalSwitch: UInt8, CaseIterable {
+  /// Marks around pasted text.
+  case pastes = 1
+  /// The alternate screen, on which the wheel sends arrows (mode 1007); its former state is restored.
+  case screen = 2
+  /// A title of the window, instead of its own.
+  case title = 4
+
+  private static let on = Atomic<UInt8>(0)
+
+  /// Whether the terminal has been told to switch it on.
+  var isOn: Bool { Self.on.load(ordering: .relaxed) & rawValue != 0 }
+
+  /// Returns the sequence that switches it on or off, and remembers that for a crash.
+  func turned(_ isOn: Bool) -> String {
+    if isOn {
+      Self.on.bitwiseOr(rawValue, ordering: .relaxed)
+    } else {
+      Self.on.bitwiseAnd(~rawValue, ordering: .relaxed)
+    }
+    return (isOn ? onSequence : offSequence).description
+  }
+
+  private var onSequence: StaticString {
+    switch self {
+    case .pastes: "\u{1B}[?2004h"
+    case .screen: "\u{1B}[?1049h\u{1B}[?1007s\u{1B}[?1007h"
+    case .title: "\u{1B}[22;2t"
+    }
+  }
+
+  private var offSequence: StaticString {
+    switch self {
+    case .pastes: "\u{1B}[?2004l"
+    case .screen: "\u{1B}[?25h\u{1B}[?1007r\u{1B}[?1049l"
+    case .title: "\u{1B}[23;2t"
+    }
+  }
+}
+
+/// Leaves the terminal as it was if the program crashes.
+extension TerminalSwitch {
+  private static let input = Atomic<Int32>(-1)
+  private static let output = Atomic<Int32>(-1)
+  nonisolated(unsafe) private static let mode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+
+  /// Keeps the terminal's mode, and catches the signals of a crash.
+  static func prepareForCrash(input: Int32, output: Int32) {
+    guard unsafe tcgetattr(input, mode) == 0 else { return }
+    self.input.store(input, ordering: .relaxed)
+    self.output.store(output, ordering: .relaxed)
+    _ = on.load(ordering: .relaxed)
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT] {
+      signal(number, crashed)
+    }
+  }
+
+  /// The descriptors belong to another terminal from now on.
+  static func forgetCrash() { input.store(-1, ordering: .relaxed) }
+
+  /// A signal handler may call only a few functions, and none that allocates memory.
+  private static let crashed: @convention(c) (Int32) -> Void = { number in
+    let input = TerminalSwitch.input.load(ordering: .relaxed)
+    if input >= 0 {
+      let output = TerminalSwitch.output.load(ordering: .relaxed)
+      TerminalSwitch.pastes.writeOff(to: output)
+      TerminalSwitch.screen.writeOff(to: output)
+      TerminalSwitch.title.writeOff(to: output)
+      _ = unsafe tcsetattr(input, TCSANOW, TerminalSwitch.mode)
+    }
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  private func writeOff(to output: Int32) {
+    guard isOn else { return }
+    let text = offSequence
+    _ = unsafe write(output, text.utf8Start, text.utf8CodeUnitCount)
+  }
+}

@@ -1,0 +1,39 @@
+import Terminal
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+@Suite struct BackgroundQueryTests {
+  /// Black and Solarized's base03, white and its base3, as xterm, VTE and kitty write them.
+  @Test(arguments: [
+    ("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", Theme.dark),
+    ("\u{1B}]11;rgb:0000/2b2b/3636\u{7}", .dark),
+    ("\u{1B}]11;rgb:ff/ff/ff\u{1B}\\", .light),
+    ("\u{1B}]11;rgba:fdfd/f6f6/e3e3/ffff\u{1B}\\", nil),
+    ("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\", .light), ("", nil), ("\u{1B}]11;?\u{7}", nil),
+  ])
+  func theAnswerIsATheme(_ answer: String, _ theme: Theme?) {
+    let query = BackgroundQuery(answer: Array((answer + "\u{1B}[?62;22c").utf8))
+    #expect(query.theme == theme && query.typed.isEmpty)
+  }
+
+  @Test func typedKeysStay() {
+    let query = BackgroundQuery(
+      answer: Array("he\u{1B}]11;rgb:0/0/0\u{7}ll\u{1B}[?6co\r".utf8))
+    #expect(query.theme == .dark && query.typed == Array("hello\r".utf8))
+  }
+
+  @Test func theTerminalIsAskedAndStaysAsItWas() async throws {
+    let screen = try PseudoTerminal()
+    let (before, program) = (screen.mode, screen.program)
+    let asking = Task { @concurrent in
+      BackgroundQuery(input: program, output: program)
+    }
+    try screen.waitFor("\u{1B}]11;?\u{1B}\\\u{1B}[c")
+    screen.type("\u{1B}]11;rgb:0000/2b2b/3636\u{1B}\\x\u{1B}[?6c")
+    let query = await asking.value
+    #expect(query.theme == .dark && query.typed == Array("x".utf8))
+    #expect(screen.mode == before)
+  }
+}
