@@ -62,7 +62,7 @@ enum Format {
   static func milliseconds(_ microseconds: Double) -> String {
     String(format: "%.1f ms", microseconds / 1000)
   }
-  static func percent(_ share: Double) -> String { String(format: "%.0f %%", share * 100) }
+  static func percent(_ share: Double) -> String { String(format: "%.0f%%", share * 100) }
   static func rate(_ value: Double) -> String { count(value) + "/s" }
   /// Returns the lowest and the highest of sorted rates.
   static func range(_ rates: [Double]) -> String {

@@ -14,7 +14,7 @@ extension MutationRunTests {
     let report = try await run()
     let text = MutationText(report, showsAll: true).text.text
     #expect(text.contains("r.rive:12  never said"))
-    #expect(text.hasSuffix("mutation score \(Int(report.score)) %\n"))
+    #expect(text.hasSuffix("mutation score \(Int(report.score))%\n"))
     let json = StrykerReport(report).json
     let found = try #require(RuleFindings(stryker: JSONValue(parsing: json.text)))
     let unnoticed = report.mutants.filter { $0.verdict == .survived || $0.verdict == .uncovered }

@@ -226,7 +226,7 @@ import Transcripts
     let found = try await report([.typo, .spelling, .politeness])
     let text = PerturbationText(found, showsAll: true).text.text
     #expect(text.contains("spelling      changes none of the messages\n"), "\(text)")
-    #expect(text.hasSuffix("robustness \(Int(found.score)) %\n"))
+    #expect(text.hasSuffix("robustness \(Int(found.score))%\n"))
     let lines = found.jsonLines.split(separator: "\n")
     #expect(lines.count == found.failures.count + found.robots[0].fixes.count + 1)
     #expect(lines.last?.hasPrefix("{\"summary\":{\"seed\":0,") == true)

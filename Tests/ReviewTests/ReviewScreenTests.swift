@@ -24,7 +24,7 @@ struct ReviewScreenTests {
     try await talks()
     await rig.open()
     #expect(rig.titles == ["prolong my book", "what is the weather like"])
-    #expect(rig.view.place.detail == "2 groups; 37.5 % of 8 messages not understood")
+    #expect(rig.view.place.detail == "2 groups; 37.5% of 8 messages not understood")
     await rig.type("1")
     #expect((rig.view.place.depth == 1))
     #expect(

@@ -98,7 +98,7 @@ struct TalkStatisticsTests {
   @Test("The report has a line for each week, with its bar, and is empty without messages")
   func report() {
     let text = StatisticsReport(statistics(talk(["hello", "x"]))).text.text
-    #expect(text.contains("2022-01-03  ████████████░░░░░░░░░░░░       2  50.0 %"), "\(text)")
+    #expect(text.contains("2022-01-03  ████████████░░░░░░░░░░░░       2  50.0%"), "\(text)")
     #expect(StatisticsReport(statistics()).text.text == Words.nothingReviewed + "\n")
   }
 }

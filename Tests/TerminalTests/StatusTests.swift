@@ -16,10 +16,10 @@ import Testing
     #expect(bar.text(done: 1, of: 4, after: .milliseconds(100), width: 80) == nil)
     #expect(
       bar.text(done: 1, of: 4, after: .milliseconds(900), width: 80)?.text
-        == "loading rules [█████░░░░░░░░░░░░░░░] 1/4 files, 25 %, 3 s left")
+        == "loading rules [█████░░░░░░░░░░░░░░░] 1/4 files, 25%, 3 s left")
     #expect(
       bar.text(done: 4, of: 4, after: .seconds(1), width: 80)?.text
-        == "loading rules [████████████████████] 4/4 files, 100 %")
+        == "loading rules [████████████████████] 4/4 files, 100%")
     #expect(
       bar.text(done: 1, of: 101, after: .seconds(1), width: 90)?.text.hasSuffix("1 min 41 s left")
         == true)
@@ -32,10 +32,10 @@ import Testing
       bar.text(done: 22, of: 44, after: .seconds(2), width: width)?.text
     }
     #expect(text(60)?.contains("[██████████░░░░░░░░░░]") == true)
-    #expect(text(59) == "Replaying [█████░░░░░] 22/44 files, 50 %, 3 s left")
-    #expect(text(45) == "Replaying [██░░░] 22/44 files, 50 %, 3 s left")
-    #expect(text(39) == "Replaying 22/44 files, 50 %, 3 s left")
-    #expect(text(30) == "22/44 files, 50 %, 3 s left")
+    #expect(text(59) == "Replaying [█████░░░░░] 22/44 files, 50%, 3 s left")
+    #expect(text(45) == "Replaying [██░░░] 22/44 files, 50%, 3 s left")
+    #expect(text(39) == "Replaying 22/44 files, 50%, 3 s left")
+    #expect(text(30) == "22/44 files, 50%, 3 s left")
   }
 
   @Test func aBarNeverLeavesItsLine() {

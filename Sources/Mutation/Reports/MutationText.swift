@@ -111,6 +111,6 @@ package struct MutationText {
     let score = Int(report.score)
     let style: StyledText.Style = score >= 85 ? .good : score >= 60 ? .warning : .problem
     return StyledText("\(count) \(noun): " + parts.joined(separator: ", ") + "\n")
-      + StyledText("mutation score \(score) %\n", style)
+      + StyledText("mutation score \(score)%\n", style)
   }
 }

@@ -73,7 +73,7 @@ package struct PerturbationText {
     }
     let outcomes: [PerturbedMessage.Outcome] = [.same, .absorbed, .otherRule, .catchAll, .none]
     let numbers = outcomes.map { " " + String(counts[$0]).flushRight(in: 10) }.joined()
-    let score = counts.score.map { "\(Int($0)) %" } ?? "–"
+    let score = counts.score.map { "\(Int($0))%" } ?? "–"
     let style: StyledText.Style =
       counts.score.map { $0 >= 90 ? .good : $0 >= 60 ? .warning : .problem } ?? .dim
     return StyledText((name + " ").padded(to: 14) + numbers)
@@ -89,7 +89,7 @@ package struct PerturbationText {
     }
     let score = Int(report.score)
     let style: StyledText.Style = score >= 90 ? .good : score >= 60 ? .warning : .problem
-    return StyledText(text + "\n", .dim) + StyledText("robustness \(score) %\n", style)
+    return StyledText(text + "\n", .dim) + StyledText("robustness \(score)%\n", style)
   }
 }
 

@@ -83,12 +83,12 @@ extension Words {
 
   package static let allRepliesCut = "The search stopped early: more replies are possible."
 
-  /// Returns one line for each reply, with its probability: ` 33.3 %  Hello.`.
+  /// Returns one line for each reply, with its probability: ` 33.3%  Hello.`.
   package static func all(_ replies: [PossibleReply]) -> [HangingLine] {
     replies.map { reply in
       let tenths = Int((reply.probability * 1000).rounded())
       let number = "\(tenths / 10).\(tenths % 10)"
-      return HangingLine(number.flushRight(in: 5) + " %  ", reply.text)
+      return HangingLine(number.flushRight(in: 5) + "%  ", reply.text)
     }
   }
   package static func drawn(_ number: Int, of count: Int) -> String {

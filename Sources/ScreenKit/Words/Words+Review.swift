@@ -23,10 +23,10 @@ extension Words {
     "“\(word)” may be a misspelled “\(meant)”."
   }
 
-  /// Returns a share in percent with one digit after the point: `12.5 %`.
+  /// Returns a share in percent with one digit after the point: `12.5%`.
   package static func percent(_ part: Int, of whole: Int) -> String {
     let tenths = whole == 0 ? 0 : (2000 * part + whole) / (2 * whole)
-    return "\(tenths / 10).\(tenths % 10) %"
+    return "\(tenths / 10).\(tenths % 10)%"
   }
 
   package static func moreGroups(_ number: Int) -> String {

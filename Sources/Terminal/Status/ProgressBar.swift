@@ -11,7 +11,7 @@ package struct ProgressBar: Sendable {
     self.unit = unit
   }
 
-  /// Returns a line such as `loading rules [██░░░░░░░░] 12/48 files, 25 %, 3 s left`, shortened to `width`.
+  /// Returns a line such as `loading rules [██░░░░░░░░] 12/48 files, 25%, 3 s left`, shortened to `width`.
   ///
   /// Returns `nil` until `Spinner.delay` has passed, and if `total` is 0. The time left assumes that the work continues
   /// at this speed.
@@ -20,7 +20,7 @@ package struct ProgressBar: Sendable {
   ) -> StyledText? {
     guard elapsed >= Spinner.delay, total > 0 else { return nil }
     let done = min(max(0, done), total)
-    var amount = "\(done)/\(total) \(unit), \(done * 100 / total) %"
+    var amount = "\(done)/\(total) \(unit), \(done * 100 / total)%"
     if done > 0, done < total {
       amount += ", \(Self.seconds(elapsed * Double(total - done) / Double(done))) left"
     }

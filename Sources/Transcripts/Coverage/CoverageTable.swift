@@ -31,7 +31,7 @@ package struct CoverageTable {
     let style: StyledText.Style =
       share.percent >= 95 ? .good : share.percent >= 60 ? .warning : .problem
     let percent = Int(share.percent)
-    let number = String(percent).flushRight(in: 4) + " %"
+    let number = String(percent).flushRight(in: 4) + "%"
     return StyledText("\(number) \(share.covered)/\(share.all)".padded(to: 16), style)
   }
 

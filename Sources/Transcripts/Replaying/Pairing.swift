@@ -61,8 +61,12 @@ extension [ExpectedOutput] {
   ///   meaningless.
   func paired(with actual: [ReplayOutput], _ effort: inout MatchingEffort) -> [Pairing] {
     let texts = actual.map { ComparedText($0.text) }
+    let earlier = actual.map { $0.speaker == .note ? $0.text.withEarlierPercents : nil }
+      .map { $0.map(ComparedText.init) }
     func accepts(_ i: Int, _ j: Int) -> Bool {
-      self[i].speaker == actual[j].speaker && self[i].accepts(texts[j], &effort)
+      guard self[i].speaker == actual[j].speaker else { return false }
+      return self[i].accepts(texts[j], &effort)
+        || earlier[j].map { self[i].accepts($0, &effort) } ?? false
     }
     if count == actual.count, indices.allSatisfy({ accepts($0, $0) }) {
       return indices.map { .same(expected: $0, actual: $0) }
@@ -74,5 +78,15 @@ extension [ExpectedOutput] {
     }
     let matches = indices.map { i in actual.indices.map { accepts(i, $0) } }
     return Pairing.cheapest(self, actual, matches)
+  }
+}
+
+extension String {
+  /// The text with `50 %` for `50%`, as earlier releases printed it; `nil` if there is no percentage.
+  fileprivate var withEarlierPercents: String? {
+    guard contains("%") else { return nil }
+    let pieces = split(separator: "%", omittingEmptySubsequences: false)
+    let numbers = pieces.dropLast().map { $0.last?.isNumber == true ? $0 + " " : $0 }
+    return (numbers + pieces.suffix(1)).joined(separator: "%")
   }
 }

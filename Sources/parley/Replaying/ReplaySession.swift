@@ -249,7 +249,7 @@ struct ReplaySession {
     errors.write(
       StyledText(
         "parley: \(coverage.triggers.covered) of \(coverage.triggers.all) triggers are covered:"
-          + " less than the minimum of \(least) %\n", .problem))
+          + " less than the minimum of \(least)%\n", .problem))
     errors.flush()
     return false
   }

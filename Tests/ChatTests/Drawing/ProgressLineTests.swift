@@ -42,7 +42,7 @@ import Testing
     clock.advance(by: .seconds(1))
     clock.wake()
     await settle()
-    #expect(terminal.statuses.last??.contains("12/48 files, 25 %") == true)
+    #expect(terminal.statuses.last??.contains("12/48 files, 25%") == true)
     line.end()
   }
 

@@ -89,7 +89,7 @@ import Testing
     let replies = [
       PossibleReply(text: "a", probability: 0.9), PossibleReply(text: "b", probability: 0.05),
     ]
-    #expect(texts(.possibleReplies(replies, isWhole: true)) == [" 90.0 %  a\n  5.0 %  b"])
+    #expect(texts(.possibleReplies(replies, isWhole: true)) == [" 90.0%  a\n  5.0%  b"])
     #expect(
       texts(.possibleReplies(replies, isWhole: false)).first?.hasSuffix(Words.allRepliesCut) == true
     )

@@ -23,7 +23,7 @@ struct MutateSessionTests {
     #expect(try folder.text(of: "Transcripts/more.chat").hasPrefix("rules: ../r.rive\n"))
     let again = try program.run(["mutate"])
     #expect(again.code == 0, "\(again.text)")
-    #expect(again.text.hasSuffix("mutation score 100 %\n"), "\(again.text)")
+    #expect(again.text.hasSuffix("mutation score 100%\n"), "\(again.text)")
     #expect(try program.run(["replay"]).code == 0)
     let existing = try program.run(["mutate", "--write", "Transcripts/more.chat"])
     #expect(existing.code == 2 && existing.complaints.contains("already exists"))

@@ -19,7 +19,7 @@ import Testing
   @Test func failuresAreShownFixedAndKept() throws {
     let program = try program()
     let run = try perturb(program, "--perturb", "politeness", "--output", "net.chat")
-    #expect(run.code == 1 && run.text.contains("robustness 0 %"), "\(run.text)\(run.complaints)")
+    #expect(run.code == 1 && run.text.contains("robustness 0%"), "\(run.text)\(run.complaints)")
     #expect(run.text.contains("  fix  r.rive:1: + "), "\(run.text)")
     #expect(run.complaints == "wrote 1 case to net.chat\n")
     #expect(try program.run(["replay", "net.chat"]).code == 1)

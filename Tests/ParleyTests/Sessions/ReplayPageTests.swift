@@ -44,7 +44,7 @@ struct ReplayPageTests {
     let run = try program.run(["replay", "--html", "a.html", "--perturbed", "p.json", "t.chat"])
     #expect(run.code == 0, "\(run.complaints)")
     let page = try folder.text(of: "a.html")
-    #expect(page.contains("<b>75 %</b> messages robust"))
+    #expect(page.contains("<b>75%</b> messages robust"))
     #expect(
       page.contains(
         "<p><b>typo</b> “hell&lt;o” instead of “hello” reaches <a href=\"#f1l7\">r.rive:7</a> <bdi>*</bdi></p>"

@@ -37,7 +37,7 @@ import Testing
       "Replaying", unit: "files", total: 4, descriptor: screen.program,
       environment: Self.xterm)
     progress.advance()
-    try screen.waitFor("1/4 files, 25 %")
+    try screen.waitFor("1/4 files, 25%")
     progress.pause()
     #expect(screen.everythingShown().hasSuffix("\r\u{1B}[K"))
     progress.advance()

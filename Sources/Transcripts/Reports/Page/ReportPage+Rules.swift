@@ -47,7 +47,7 @@ extension ReportPage {
 
   private static func cell(_ share: RuleCoverage.Share) -> String {
     guard share.all > 0 else { return "<td>-</td>" }
-    return "<td class=\"\(share.style())\">\(Int(share.percent)) %"
+    return "<td class=\"\(share.style())\">\(Int(share.percent))%"
       + " <span class=\"dim\">\(share.covered)/\(share.all)</span></td>"
   }
 

@@ -132,7 +132,7 @@ package struct ReportPage {
   ) {
     guard share.all > 0 else { return }
     let percent = Int(share.percent)
-    text += "<li class=\"\(share.style(good: good, fair: fair))\"><b>\(percent) %</b> \(name)"
+    text += "<li class=\"\(share.style(good: good, fair: fair))\"><b>\(percent)%</b> \(name)"
     text += "<i><i style=\"width:\(percent)%\"></i></i>"
     text += "<span class=\"dim\">\(share.covered) of \(share.all)</span></li>\n"
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(rig.explanations.map { $0.first?.prefix(6) } == ["three ", "one → "])
     #expect(await rig.type("/rule echo.rive:3") == (await rig.type("/rule")))
     #expect(
-      await rig.type("/all") == [.list([HangingLine("100.0 %  ", rig.lastReply)])])
+      await rig.type("/all") == [.list([HangingLine("100.0%  ", rig.lastReply)])])
     #expect(await rig.type("/vars") == [.notice(Words.noVariables)])
   }
 }
