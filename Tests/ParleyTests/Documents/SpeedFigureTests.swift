@@ -35,4 +35,19 @@ import Testing
       readme.contains("\(ratio) times with \(rules)")
         || readme.contains("\(ratio) times as long with \(rules) "))
   }
+
+  /// Figures that are no rounded ones stand on the page of figures, which one run of one command makes.
+  @Test(arguments: ["README.md", "Sources/parley/Parley.docc/Comparison.md"])
+  func everyFigureIsThatOfTheirPage(document: String) throws {
+    let speed = try Project.text("Sources/parley/Parley.docc/Speed.md")
+    let words = try Project.text(document).split(whereSeparator: \.isWhitespace)
+    for (index, word) in words.enumerated().dropFirst(2)
+    where ["times", "times,", "times.", "µs", "µs."].contains(word) {
+      let figure = words[index - 1]
+      guard figure.count > 1, figure.allSatisfy({ $0.isNumber || ",.".contains($0) }),
+        words[index - 2] != "about"
+      else { continue }
+      #expect(speed.contains(" \(figure) times") || speed.contains(" \(figure) µs"), "\(figure)")
+    }
+  }
 }
