@@ -38,8 +38,8 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   package func handle(_ event: ChatroomEvent) async {
     switch event {
     case .opened(let params): await open(with: params)
-    case .returned(let data): await goOn(with: data)
-    case .told(let event, _): await hear(event)
+    case .returned(let data): await resume(with: data)
+    case .told(let event, _): await handleTold(event)
     case .entered(let line): await work { await enter(line) }
     case .completing(let left):
       show(.completed(await commands.completions(for: left, on: self)))
@@ -61,7 +61,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     if let scope = params.visit.review { await showReview(scope) }
   }
 
-  private func goOn(with data: ChatroomReturn) async {
+  private func resume(with data: ChatroomReturn) async {
     switch data {
     case .ask(let message):
       show(.askingAgain(message, instead: false))
@@ -83,7 +83,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     await send(.robotChosen, RobotVisit(.origin(conversation.origin), resumes: conversation.id))
   }
 
-  private func hear(_ event: ChatApp.ScreenEvent) async {
+  private func handleTold(_ event: ChatApp.ScreenEvent) async {
     switch event {
     case .endRequested: await leave()
     case .conversationsDeleted(let ids): await interactor.handle(.notice(.deletion(of: ids)))

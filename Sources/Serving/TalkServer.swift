@@ -67,7 +67,7 @@ package final class TalkServer: Sendable {
   var current: Loaded { loaded.withLock { $0 } }
 
   /// Waits for the room for one more request.
-  package func waitForRoom() { permits.wait() }
+  package func waitForPermit() { permits.wait() }
 
   /// Takes the room for one more request if there is any.
   package func takeRoom() -> Bool { permits.wait(timeout: .now()) == .success }

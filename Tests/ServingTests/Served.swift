@@ -67,7 +67,7 @@ struct Served {
 
   func answer(_ request: ServeRequest) -> ServeAnswer {
     let answer = Answer()
-    server.waitForRoom()
+    server.waitForPermit()
     server.take(request) {
       answer.set($0)
       server.leaveRoom()

@@ -88,7 +88,7 @@ import Testing
     let replies = Mutex<[String: [String]]>([:])
     for _ in 0..<20 {
       for user in 0..<12 {
-        server.waitForRoom()
+        server.waitForPermit()
         let user = "u" + String(user)
         server.take(
           ServeRequest(user: user, .reply("count", variables: nil, isExplained: false))

@@ -112,7 +112,7 @@ package final class ReviewPresenter: ListScreenPresenter {
     var results: [ReviewOutcome] = []
     await reviewing {
       results = await interactor.results(of: request)
-      for result in results { await goOn(after: result) }
+      for result in results { await followUp(on: result) }
     }
     for case .asked(let moment, let group, let examples) in results {
       taught = group
@@ -127,7 +127,7 @@ package final class ReviewPresenter: ListScreenPresenter {
     show(.progress(.ended))
   }
 
-  private func goOn(after result: ReviewOutcome) async {
+  private func followUp(on result: ReviewOutcome) async {
     switch result {
     case .wrote, .edited, .restored: await fetchAll(usingCache: false)
     case .marked(let group, let mark):

@@ -39,7 +39,7 @@ package struct LineServer: Sendable {
       server.leaveRoom()
     }
     while let line = reader.next() {
-      server.waitForRoom()
+      server.waitForPermit()
       switch line {
       case .tooLong:
         server.refuse(ServeRefusal(.tooLarge("line", limit: server.limits.line)), done)
@@ -90,7 +90,7 @@ extension LineServer {
       guard let block else { throw .tooLarge("request", limit: server.limits.line) }
       let request = try Self.request(block, server.limits)
       let isDone = DispatchSemaphore(value: 0)
-      server.waitForRoom()
+      server.waitForPermit()
       server.take(request) { answer in
         write(answer)
         server.leaveRoom()

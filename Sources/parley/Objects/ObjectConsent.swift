@@ -39,7 +39,7 @@ final class ObjectConsent: Sendable {
   ///   - path: the file with the consents.
   ///   - ask: a function that shows a question, and returns whether the answer is yes.
   init(
-    _ mode: Mode, path: String? = ObjectConsent.usualPath,
+    _ mode: Mode, path: String? = ObjectConsent.defaultPath,
     ask: @escaping @Sendable (String) -> Bool = ObjectConsent.askOnTerminal
   ) {
     state = Mutex(State(mode: mode, hasPerson: mode == .asking))
@@ -48,7 +48,7 @@ final class ObjectConsent: Sendable {
   }
 
   /// The path `$XDG_STATE_HOME/parley/objects`, or `$HOME/.local/state/parley/objects`.
-  static var usualPath: String? { UserFolders().state.map { $0 + "/parley/objects" } }
+  static var defaultPath: String? { UserFolders().state.map { $0 + "/parley/objects" } }
 
   /// Ends the questions and the implied consent: from now on, only what was consented to may run.
   func endQuestions() { state.withLock { $0.mode = .known } }

@@ -21,7 +21,7 @@ struct ChosenSettings {
   private(set) var origins: [String: Origin] = [:]
   /// The path of the settings file; `nil` with `--no-settings`, or if the user has no folder for settings.
   let path: String?
-  let isFileThere: Bool
+  let fileExists: Bool
 
   /// Applies the settings to the arguments of a command.
   ///
@@ -33,10 +33,10 @@ struct ChosenSettings {
     let given = arguments
     self.arguments = arguments
     let named = arguments.settingsPath.map { Files.expandingHome($0) }
-    path = arguments.areSettingsOff ? nil : named ?? SettingsFile.usualPath
+    path = arguments.areSettingsOff ? nil : named ?? SettingsFile.defaultPath
     if let path, named != nil || Files.exists(path) {
       let file = try SettingsFile(path: path)
-      isFileThere = true
+      fileExists = true
       for entry in file.entries {
         let holds = isForTerminal || !entry.setting.isForTerminals
         let winner = entry.setting.winner(in: given, environment)
@@ -45,7 +45,7 @@ struct ChosenSettings {
       // Code runs in a pipe only if the command itself asks for it.
       if isForTerminal { self.arguments.objectSections = file.sections }
     } else {
-      isFileThere = false
+      fileExists = false
     }
     for setting in Setting.all {
       guard let winner = setting.winner(in: given, environment) else { continue }

@@ -62,7 +62,7 @@ struct SettingsCommand: Command {
     }
     let widths = (0..<2).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
     let head =
-      switch (chosen.path, chosen.isFileThere) {
+      switch (chosen.path, chosen.fileExists) {
       case (nil, _): "no settings file"
       case (let path?, true): "file: " + path.oneLine
       case (let path?, false): "file: " + path.oneLine + " (there is none)"

@@ -24,7 +24,7 @@ struct SettingsFile {
 
   /// The path `$XDG_CONFIG_HOME/parley/settings`, or `$HOME/.config/parley/settings`; `nil` if neither variable is an
   /// absolute path.
-  static var usualPath: String? { UserFolders().configuration.map { $0 + "/parley/settings" } }
+  static var defaultPath: String? { UserFolders().configuration.map { $0 + "/parley/settings" } }
 
   /// Reads a file; throws at the first line that is not valid.
   init(path: String) throws(SettingsError) {

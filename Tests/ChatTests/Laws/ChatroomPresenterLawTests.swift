@@ -147,11 +147,11 @@ import Viper
       await presenter.handle(event(&random, number: number))
     }
     let shown = view.results.count
-    let farewell: [ChatroomEvent] = [
+    let endings: [ChatroomEvent] = [
       .ended, .entered("/quit"), .told(.endRequested, by: nil),
       .returned(.lesson(.typed("/quit"))),
     ]
-    await presenter.handle(farewell[Int(seed % 4)])
+    await presenter.handle(endings[Int(seed % 4)])
     // The files may still change before the screen is gone.
     await presenter.handle(.told(.rulesChanged, by: nil))
     #expect(view.results.count == shown, "seed \(seed): \(view.results.dropFirst(shown))")
