@@ -41,6 +41,12 @@ package enum Files {
   /// Returns whether a file or folder exists at a path; false for a broken link.
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+  /// Whether a path leads to a file that can be read twice, unlike a pipe.
+  package static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Returns the names in a folder, sorted by their bytes, without `.`, `..` and hidden ones.
   package static func names(in folder: String) throws(SystemError) -> [String] {
     try allNames(in: folder).filter { !$0.hasPrefix(".") }

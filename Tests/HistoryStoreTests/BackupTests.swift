@@ -1,6 +1,7 @@
 import Conversations
 import Foundation
 import Responder
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,6 +10,25 @@ import Testing
 /// A backup has everything that is not deleted, and adds it to another history.
 @Suite struct BackupTests {
   private let folder = TemporaryFolder()
+
+  @Test func anAddingThatIsStoppedKeepsWholeConversations() async throws {
+    let old = history("old")
+    for number in 0..<3 {
+      var origin = ConversationOrigin.test()
+      origin.seed = UInt64(number)
+      _ = try await old.record(
+        .test("m\(number)", "r"), in: nil, of: origin, memory: Conversation())
+    }
+    let backup = try await old.backup()
+    let (new, count) = (history("new"), Atomic<Int>(0))
+    let result = try await new.add(backup) {
+      count.add(1, ordering: .relaxed).newValue < 3
+    }
+    #expect(result.added == 2)
+    #expect(try await new.backup().talks == Array(backup.talks.prefix(2)))
+    let rest = try await new.add(backup)
+    #expect(rest.added == 1 && rest.known == 2)
+  }
 
   private func history(_ name: String) -> SQLiteHistoryService {
     SQLiteHistoryService(at: HistoryLocation(folder: folder.path + "/" + name))

@@ -36,6 +36,48 @@ struct ReviewDataManagerTests {
     #expect(reviews.examples(for: group).wanted.map(\.message) == ["my carrd is ok"])
   }
 
+  /// A source whose reader is cancelled during the second conversation.
+  private struct CancellingSource: ReviewSource {
+    func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError) {
+      body(ReviewedTalk(turns: [ReviewedTurn("is there tea"), ReviewedTurn("is there tea")]))
+      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      body(ReviewedTalk(turns: [ReviewedTurn("prolong my book")]))
+    }
+  }
+
+  @Test("A review that is interrupted has what was read, and none that is interrupted at once")
+  func interrupted() async throws {
+    let counted = Mutex(0)
+    let counter = WorkCounter { _ in
+    } advance: { count in
+      counted.withLock { $0 += count }
+    }
+    let review = Task { @concurrent in
+      try await Review(reading: [CancellingSource()], by: .lib, counter: counter)
+    }
+    let numbers = try await review.value.groups.numbers
+    #expect(numbers.isPartial && numbers.messages == 2 && numbers.groups == 1)
+    #expect(counted.withLock(\.self) == 2)
+    let none = Task { @concurrent in
+      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await Review(reading: [CancellingSource()], by: .lib)
+    }
+    await #expect(throws: ReviewError.interrupted) { try await none.value }
+  }
+
+  @Test("The history tells how many messages there are to read, and each percent is told once")
+  func counting() async throws {
+    try await rig.say("my carrd is ok", "hello", "hello")
+    let source = HistoryReviewSource(rig.history, with: nil, clock: FixedClock())
+    #expect(try await source.count() == 3)
+    var told: [[Int]] = []
+    let progress = ReviewProgress { told.append([$0, $1]) }
+    progress.counter.expect(300)
+    for _ in 0..<300 { progress.counter.advance(1) }
+    while told.count < 100 { await Task.yield() }
+    #expect(told.first == [3, 300] && told.last == [300, 300])
+  }
+
   @Test("After a review, it knows what is near, and what other rules answer")
   func near() async throws {
     try await rig.say("my carrd is ok", "hello", "hello")

@@ -51,6 +51,17 @@ struct ReviewPresenterTests {
     #expect(router.messages.isEmpty)
   }
 
+  @Test("What was read of all messages is shown, and an interrupted review says so")
+  func progress() async throws {
+    presenter.receive(.read(done: 1, total: 4))
+    #expect(view.progress == [.advanced(done: 1, total: 4)])
+    try await open("prolong my book")
+    let scope = ReviewScope()
+    let head = ReviewContent.Head.review(ReviewNumbers(groups: 1, messages: 2, isPartial: true))
+    presenter.receive(.list(.fetched([ListPage(.groups(scope), head: head, [])], isNew: true)))
+    #expect(presenter.place.detail.contains("interrupted"))
+  }
+
   @Test("A key with a number asks for what its group needs")
   func keys() async throws {
     try await open("prolong my book", "prolong my book", "is there tea")

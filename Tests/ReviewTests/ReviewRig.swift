@@ -102,6 +102,7 @@ final class ReviewRig {
 final class SpyView: ResultReceiver {
   var texts: [String] = []
   var lists: [[String]] = []
+  var progress: [ProgressDisplay] = []
   var place = ListPlace()
 
   func receive(_ result: ReviewResult) {
@@ -109,6 +110,7 @@ final class SpyView: ResultReceiver {
     case .notice(let text), .problem(let text): texts.append(text)
     case .list(let lines): lists.append(lines.map(\.plain))
     case .placed(let place): self.place = place
+    case .progress(let step): progress.append(step)
     default: break
     }
   }

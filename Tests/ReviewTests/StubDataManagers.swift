@@ -20,7 +20,9 @@ final class StubReviews: ReviewDataManager {
 
   init(_ result: Review) { self.result = result }
 
-  func review(_ robot: Robot, _ scope: ReviewScope) async throws(ReviewError) {
+  func review(
+    _ robot: Robot, _ scope: ReviewScope, counting counter: WorkCounter
+  ) async throws(ReviewError) {
     if let failure { throw .history(failure) }
     scopes.append(scope)
   }
@@ -49,7 +51,7 @@ final class StubReviews: ReviewDataManager {
     marks.append(mark)
   }
   func trial(
-    of new: Robot, insteadOf old: Robot, for group: ReviewGroup
+    of new: Robot, insteadOf old: Robot, for group: ReviewGroup, counting counter: WorkCounter
   ) async throws(ReviewError) -> RuleTrial { trial }
 }
 

@@ -1,6 +1,7 @@
 import Conversations
 import Responder
 import RiveScript
+import Synchronization
 import Testing
 import TranscriptFormat
 
@@ -120,6 +121,28 @@ import TranscriptFormat
     var parts = ExplorationTranscript(of: robot, rules: ["x.rive"], seed: 5, utf8: true)
     for path in found.paths { await parts.add([path]) }
     #expect(parts.text == whole)
+  }
+
+  private struct Steps {
+    var total = 0
+    var done = 0
+  }
+
+  @Test func whatIsStoppedHasWhatWasFound() {
+    let steps = Mutex(Steps())
+    let counter = WorkCounter { count in
+      steps.withLock { $0.total += count }
+    } advance: { count in
+      steps.withLock { $0.done += count }
+    }
+    let isStopped: @Sendable () -> Bool = { steps.withLock { steps in steps.done > 2 } }
+    let found = Exploration(
+      of: brain(), from: Conversation(), wordings: 9, counter: counter, isStopped: isStopped)
+    #expect(found.paths.count + found.misses.count == 12)
+    #expect((3..<12).contains(found.paths.count) && found.wordings.isEmpty)
+    steps.withLock { $0 = Steps() }
+    _ = Exploration(of: brain(), from: Conversation(), wordings: 9, counter: counter)
+    #expect(steps.withLock { $0.total == $0.done && $0.total == 24 })
   }
 
   @Test func theLimitHolds() {

@@ -34,8 +34,11 @@ struct LibraryChecks {
       if words.count < path.pattern.count { hasConditionalWildcard = true }
       conditionalWords.insert(words)
     }
+    let (counter, step) = (WorkCounter.current, 1 << 10)
+    counter?.expect(library.categories.count / step)
     for number in library.categories.indices {
       let category = Int32(number)
+      if number % step == step - 1 { counter?.advance(1) }
       checkPattern(category)
       checkTemplate(category)
       if !patience.lasts(for: 1 << 10) { return }

@@ -50,16 +50,16 @@ extension HistoryDatabase {
     return verdicts
   }
 
-  /// Adds a backup in one transaction, completely or not at all.
+  /// Adds a backup in one transaction, completely or not at all, unless it is stopped between two conversations.
   ///
   /// A conversation stays unchanged if the history already has all its exchanges, perhaps with further ones. If the
   /// history has only its beginning, the rest is added. Any other conversation is added as a new one, even if the
   /// history has a copy that continued differently. The ids of the backup are used only in a history that never had a
   /// conversation.
   ///
-  /// - Parameter advance: called for each conversation.
+  /// - Parameter continues: called before each conversation; returns whether to add it and those after it.
   func add(
-    _ backup: HistoryBackup, advance: () -> Void = {}
+    _ backup: HistoryBackup, while continues: () -> Bool = { true }
   ) throws(HistoryFailure) -> HistoryImport {
     var memories: [String] = []
     for talk in backup.talks { memories.append(try talk.memory.map(Memory.text) ?? "") }
@@ -69,7 +69,7 @@ extension HistoryDatabase {
         try database.number("SELECT coalesce(max(seq), 0) AS value FROM sqlite_sequence") == 0
       let known = try knownTalks()
       for (talk, memory) in zip(backup.talks, memories) {
-        advance()
+        guard continues() else { break }
         let copies = try (known[Key(talk.conversation.origin)] ?? []).map {
           id throws(SQLiteError) in
           (id: id, entries: try entries(of: id))
@@ -168,10 +168,10 @@ extension SQLiteHistoryService {
 
   /// Adds a backup completely or not at all, even if the program is killed.
   ///
-  /// - Parameter advance: called for each conversation.
+  /// - Parameter continues: called before each conversation; returns whether to add it and those after it.
   package func add(
-    _ backup: HistoryBackup, advance: @Sendable () -> Void = {}
+    _ backup: HistoryBackup, while continues: @Sendable () -> Bool = { true }
   ) async throws(HistoryError) -> HistoryImport {
-    try use { history throws(HistoryFailure) in try history.add(backup, advance: advance) }
+    try use { history throws(HistoryFailure) in try history.add(backup, while: continues) }
   }
 }

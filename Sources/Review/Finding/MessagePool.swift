@@ -42,6 +42,8 @@ package struct MessagePool: Sendable {
   private let unwanted: Set<UInt64>
   /// The number of messages read.
   package private(set) var messages = 0
+  /// Whether the reading was interrupted.
+  package var isPartial = false
   /// The number of conversations read.
   package private(set) var talks = 0
   /// The number of messages that no rule with words of its own answered.

@@ -60,6 +60,8 @@ package struct ReviewNumbers: Sendable, Equatable {
   package var groups = 0
   package var messages = 0
   package var misses = 0
+  /// Whether the review was interrupted before it had read all messages.
+  package var isPartial = false
 }
 
 /// All groups of a review, ranked: those said most often first, then those said by most people, then the latest.
@@ -85,7 +87,8 @@ package struct ReviewGroups: Sendable {
   package var count: Int { ranked.count }
 
   package var numbers: ReviewNumbers {
-    ReviewNumbers(groups: count, messages: messages, misses: misses)
+    ReviewNumbers(
+      groups: count, messages: messages, misses: misses, isPartial: pool.isPartial)
   }
 
   /// Groups the messages of a pool.

@@ -1,10 +1,32 @@
 package import Conversations
+package import Responder
 import ScreenKit
 
 /// A source of conversations to review.
 package protocol ReviewSource: Sendable {
+  /// Returns the number of messages to come, as far as it can be found quickly; 0 if it is unknown.
+  func count() async throws(ReviewError) -> Int
+
   /// Reads all conversations, one at a time.
   func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError)
+}
+
+extension ReviewSource {
+  package func count() -> Int { 0 }
+
+  /// Reads all conversations, and counts their messages.
+  ///
+  /// Stops if the task is cancelled.
+  func read(
+    counting counter: WorkCounter?, _ body: (ReviewedTalk) -> Void
+  ) async throws(ReviewError) {
+    if let counter { counter.expect(try await count()) }
+    try await read { talk in
+      if Task.isCancelled { return }
+      body(talk)
+      counter?.advance(talk.turns.count)
+    }
+  }
 }
 
 /// The reason why a review gave no result.
@@ -63,7 +85,8 @@ package struct Review: Sendable {
 
   /// Reads sources, sends their messages to a robot's rules, and groups what is worth looking at.
   ///
-  /// Throws `interrupted` if the task is cancelled.
+  /// If the task is cancelled, the review has the conversations that were judged by then; throws `interrupted` if there
+  /// are none.
   ///
   /// Complexity: a reply for each message, and nearly linear in their number.
   ///
@@ -73,20 +96,23 @@ package struct Review: Sendable {
   ///   - now: the time for which `marks` decides what is hidden.
   ///   - keepsAnswered: whether to keep messages that rules answered, too.
   ///   - takesHidden: whether to group the messages that a verdict hides, instead of the others.
+  ///   - counter: counts the messages.
   ///   - keepsNames: whether to keep the names that a masked report must not contain.
   @concurrent
   package init(
     reading sources: [any ReviewSource], by robot: Robot, limit: Duration? = nil,
     marks: ReviewMarks = ReviewMarks(), at now: WallTime = WallTime(microseconds: 0),
-    keepsAnswered: Bool = false, takesHidden: Bool = false, keepsNames: Bool = false
+    keepsAnswered: Bool = false, takesHidden: Bool = false, keepsNames: Bool = false,
+    counter: WorkCounter? = nil
   ) async throws(ReviewError) {
     let judge = TalkJudge(robot, limit: limit)
     var pool = MessagePool(
       marks: marks, at: now, keepsAnswered: keepsAnswered, takesHidden: takesHidden)
     for source in sources {
-      try await source.read { talk in
-        if Task.isCancelled { return }
+      try await source.read(counting: counter) { talk in
         let (findings, names) = judge.judge(talk)
+        // A reply that was interrupted is none.
+        if Task.isCancelled { return }
         pool.add(findings, in: talk)
         if keepsNames {
           let introduced = talk.turns.flatMap { MessageMask.names(introducedIn: $0.message) }
@@ -94,7 +120,8 @@ package struct Review: Sendable {
         }
       }
     }
-    if Task.isCancelled { throw .interrupted }
+    pool.isPartial = Task.isCancelled
+    if pool.isPartial, pool.messages == 0 { throw .interrupted }
     pool.seal()
     self.robot = robot
     triggers = NearestTriggers(robot)

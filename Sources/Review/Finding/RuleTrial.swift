@@ -25,7 +25,7 @@ package struct RuleTrial: Sendable, Equatable {
   @concurrent
   init(
     of new: Robot, insteadOf old: Robot, for group: ReviewGroup, with source: any ReviewSource,
-    limit: Duration?
+    limit: Duration?, counter: WorkCounter? = nil
   ) async throws(ReviewError) {
     let change = RuleEffect(from: old, to: new)
     let wordings = Set(group.messages.map { $0.key ?? MessagePool.key(of: $0.message) })
@@ -41,8 +41,7 @@ package struct RuleTrial: Sendable, Equatable {
         trial[keyPath: list].append(SaidMessage(message))
       }
     }
-    try await source.read { talk in
-      if Task.isCancelled { return }
+    try await source.read(counting: counter) { talk in
       for (message, before, now) in Self.answers(in: talk, old, new, limit) {
         let key = MessagePool.key(of: message)
         switch change.effect(from: before, to: now) {

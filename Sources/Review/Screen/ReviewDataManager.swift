@@ -1,5 +1,5 @@
 package import Conversations
-import Responder
+package import Responder
 package import ScreenKit
 
 /// The DataManager of reviews: the history's messages with the replies of today's rules, and the verdicts on them.
@@ -11,7 +11,11 @@ package protocol ReviewDataManager: AnyObject {
   var numbers: ReviewNumbers { get }
 
   /// Reviews the conversations of the scope, without hidden messages; if the scope shows hidden ones, only these.
-  func review(_ robot: Robot, _ scope: ReviewScope) async throws(ReviewError)
+  ///
+  /// If the task is cancelled, the review has what was read by then.
+  func review(
+    _ robot: Robot, _ scope: ReviewScope, counting counter: WorkCounter
+  ) async throws(ReviewError)
 
   /// Returns groups of the last review by their rank, without those that a verdict since then removes.
   ///
@@ -35,7 +39,7 @@ package protocol ReviewDataManager: AnyObject {
 
   /// Sends the messages of all users and days to old and new rules.
   func trial(
-    of new: Robot, insteadOf old: Robot, for group: ReviewGroup
+    of new: Robot, insteadOf old: Robot, for group: ReviewGroup, counting counter: WorkCounter
   ) async throws(ReviewError) -> RuleTrial
 }
 
@@ -61,7 +65,9 @@ package final class LiveReviewDataManager: ReviewDataManager {
     self.clock = clock
   }
 
-  package func review(_ robot: Robot, _ scope: ReviewScope) async throws(ReviewError) {
+  package func review(
+    _ robot: Robot, _ scope: ReviewScope, counting counter: WorkCounter
+  ) async throws(ReviewError) {
     var marks: ReviewMarks
     do throws(HistoryError) {
       marks = try await history.reviewMarks()
@@ -71,7 +77,8 @@ package final class LiveReviewDataManager: ReviewDataManager {
     }
     review = try await Review(
       reading: [source(of: robot, in: scope)], by: robot, limit: InlineResponderService.usualLimit,
-      marks: marks, at: clock.now, keepsAnswered: true, takesHidden: scope.showsHidden)
+      marks: marks, at: clock.now, keepsAnswered: true, takesHidden: scope.showsHidden,
+      counter: counter)
     self.scope = scope
     verdicts = [:]
   }
@@ -149,11 +156,11 @@ package final class LiveReviewDataManager: ReviewDataManager {
   }
 
   package func trial(
-    of new: Robot, insteadOf old: Robot, for group: ReviewGroup
+    of new: Robot, insteadOf old: Robot, for group: ReviewGroup, counting counter: WorkCounter
   ) async throws(ReviewError) -> RuleTrial {
     try await RuleTrial(
       of: new, insteadOf: old, for: group, with: source(of: old, in: scope.whole),
-      limit: InlineResponderService.usualLimit)
+      limit: InlineResponderService.usualLimit, counter: counter)
   }
 
   private func source(of robot: Robot, in scope: ReviewScope) -> HistoryReviewSource {

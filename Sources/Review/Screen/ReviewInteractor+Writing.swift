@@ -55,7 +55,8 @@ extension ReviewInteractor {
       return tell(.met(.robot(error)))
     }
     do throws(ReviewError) {
-      var trial = try await reviews.trial(of: new, insteadOf: old, for: change.group)
+      var trial = try await reviews.trial(
+        of: new, insteadOf: old, for: change.group, counting: counter())
       if trial.answered == 0 { return tell(.wouldAnswerNothing) }
       if !moves { trial.failing = await files.failures(after: change.file, of: old.origin) }
       if !moves, trial.changesOthers {

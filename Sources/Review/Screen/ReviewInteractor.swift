@@ -48,6 +48,8 @@ package enum ReviewRequest: ListScreenRequest {
 /// The results of the review's Interactor.
 package enum ReviewOutcome: ListScreenOutcome {
   case list(ListOutcome<ReviewContent>)
+  /// Messages were read, of all that are to be read.
+  case read(done: Int, total: Int)
   case marked(ReviewGroup, ReviewMark?)
   /// The exchange to correct, with the messages that show which triggers suit it.
   case asked(Moment, ReviewGroup, LessonExamples)
@@ -73,6 +75,7 @@ package enum ReviewOutcome: ListScreenOutcome {
   package var summary: String {
     switch self {
     case .list(let outcome): outcome.summary
+    case .read(let done, let total): "read \(done) of \(total)"
     case .marked(let group, _): "marked " + LogText.quoted(group.title)
     case .asked(_, let group, _): "asked " + LogText.quoted(group.title)
     case .wouldMove(let trial):
@@ -185,7 +188,12 @@ package final class ReviewInteractor: ListInteractor {
     } catch {
       tell(.met(.robot(error)))
     }
-    try await reviews.review(robot ?? old, scope)
+    try await reviews.review(robot ?? old, scope, counting: counter())
+  }
+
+  /// Returns a counter of messages whose progress the Presenter receives.
+  func counter() -> WorkCounter {
+    ReviewProgress { [weak self] in self?.tell(.read(done: $0, total: $1)) }.counter
   }
 
   private func edit(_ location: SourceLocation) async {

@@ -56,6 +56,7 @@ extension ReviewPresenter {
       place.title = Words.reviewTitle(scope.written, isOfHidden: scope.showsHidden)
       place.detail = Words.numbers(
         groups: numbers.groups, misses: numbers.misses, messages: numbers.messages)
+      if numbers.isPartial { place.detail += Words.partial }
     }
     place.count = openGroup == nil ? numbers.map { max(rows.count, $0.groups) } : rows.count
     place.keys = keys

@@ -70,6 +70,7 @@ package final class ReviewPresenter: ListScreenPresenter {
 
   package func receive(_ result: ReviewOutcome) {
     switch result {
+    case .read(let done, let total): show(.progress(.advanced(done: done, total: total)))
     case .list(.fetched(let pages, let isNew)): take(pages, isNew: isNew)
     case .list(.fetchedMore(let page)):
       list.append(page)

@@ -24,7 +24,21 @@ package struct HistoryReviewSource: ReviewSource {
   /// The number of conversations fetched at once.
   private static let pageLength = 200
 
+  package func count() async throws(ReviewError) -> Int {
+    var count = 0
+    try await forEach { conversation throws(HistoryError) in count += conversation.length }
+    return count
+  }
+
   package func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError) {
+    try await forEach { conversation async throws(HistoryError) in
+      body(talk(conversation, try await history.allEntries(of: conversation.id)))
+    }
+  }
+
+  private func forEach(
+    _ body: (KeptConversation) async throws(HistoryError) -> Void
+  ) async throws(ReviewError) {
     do throws(HistoryError) {
       var last: KeptConversation.ID?
       var hasMore = true
@@ -34,7 +48,8 @@ package struct HistoryReviewSource: ReviewSource {
         hasMore = page.hasMore
         last = page.items.last?.id ?? last
         for conversation in page.items.map(\.conversation) where isWanted(conversation) {
-          body(talk(conversation, try await history.allEntries(of: conversation.id)))
+          if Task.isCancelled { return }
+          try await body(conversation)
         }
       }
     } catch {

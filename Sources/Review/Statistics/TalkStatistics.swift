@@ -71,13 +71,12 @@ package struct TalkStatistics: Sendable {
   /// - Parameter limit: the maximum time for a reply; `nil` for no limit.
   @concurrent
   package init(
-    reading sources: [any ReviewSource], by robot: Robot, clock: any ChatClock, limit: Duration?
+    reading sources: [any ReviewSource], by robot: Robot, clock: any ChatClock, limit: Duration?,
+    counter: WorkCounter? = nil
   ) async throws(ReviewError) {
     var statistics = TalkStatistics(robot, clock: clock, limit: limit)
     for source in sources {
-      try await source.read { talk in
-        if !Task.isCancelled { statistics.add(talk) }
-      }
+      try await source.read(counting: counter) { talk in statistics.add(talk) }
     }
     if Task.isCancelled { throw .interrupted }
     self = statistics

@@ -8,12 +8,15 @@ package import Terminal
 package final class ProgressLine {
   private let terminal: any Terminal
   private let clock: any ChatClock
+  private let unit: String
   private var ticker: Task<Void, Never>?
   private var amount: (done: Int, total: Int)?
 
-  package init(terminal: any Terminal, clock: any ChatClock) {
+  /// - Parameter unit: the name of the parts that are counted, in the plural.
+  package init(terminal: any Terminal, clock: any ChatClock, unit: String = Words.files) {
     self.terminal = terminal
     self.clock = clock
+    self.unit = unit
   }
 
   package func show(_ progress: ProgressDisplay) {
@@ -51,7 +54,7 @@ package final class ProgressLine {
     let elapsed = clock.uptime - start
     if let amount {
       terminal.showStatus(
-        ProgressBar(label, unit: Words.files).text(
+        ProgressBar(label, unit: unit).text(
           done: amount.done, of: amount.total, after: elapsed, width: terminal.width - 1))
     } else {
       terminal.showStatus(Spinner(label).text(after: elapsed))

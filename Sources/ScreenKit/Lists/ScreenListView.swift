@@ -49,7 +49,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     self.handler = handler
     self.commands = commands
     self.table = table
-    progress = ProgressLine(terminal: terminal, clock: clock)
+    progress = ProgressLine(terminal: terminal, clock: clock, unit: Words.messages)
   }
 
   package func takeTurn() async {

@@ -25,7 +25,7 @@ package final class TerminalListView<Row: ListRow>: ListView {
     self.handler = handler
     self.commands = commands
     self.table = table
-    progress = ProgressLine(terminal: terminal, clock: clock)
+    progress = ProgressLine(terminal: terminal, clock: clock, unit: Words.messages)
     notices = LongNotices(terminal: terminal)
   }
 

@@ -50,6 +50,8 @@ extension Words {
   package static func numbers(groups: Int, misses: Int, messages: Int) -> String {
     "\(count(groups, "group")); \(percent(misses, of: messages)) of \(count(messages, "message")) not understood"
   }
+  package static let partial = " (interrupted: messages that were not read are missing)"
+  package static let messages = "messages"
   package static let reviewHelp = [
     "A number opens that group. In a group, a number opens that wording's conversation in the history, a list of them if "
       + "there are several, or that trigger in your editor."

@@ -67,6 +67,8 @@ package struct Exploration: Sendable {
 
   private let responder: TimedResponder
   private let limit: Int
+  private let counter: WorkCounter?
+  private let isStopped: @Sendable () -> Bool
   /// The topic in which conversations begin; empty if the language has none.
   private let initialTopic: String
   private var states: [State] = []
@@ -100,23 +102,31 @@ package struct Exploration: Sendable {
   ///   - wordings: the maximum number of messages for each rule in `wordings`.
   ///   - givesReplies: whether `replies` are searched.
   ///   - replyTime: the maximum time for one reply, or for finding messages for one rule; `nil` for no maximum.
+  ///   - counter: counts the rules that were tried, and those whose replies and wordings were searched.
+  ///   - isStopped: whether to end with what was found so far.
   ///   - report: is called repeatedly during the exploration, each time with the paths found since the last call.
   package init(
     of responder: any Responder, from start: Conversation, limit: Int = .max, wordings: Int = 0,
-    givesReplies: Bool = false, replyTime: Duration? = nil, report: ([Path]) -> Void = { _ in }
+    givesReplies: Bool = false, replyTime: Duration? = nil, counter: WorkCounter? = nil,
+    isStopped: @escaping @Sendable () -> Bool = { false }, report: ([Path]) -> Void = { _ in }
   ) {
+    (self.counter, self.isStopped) = (counter, isStopped)
     self.responder = TimedResponder(responder: responder, replyTime: replyTime)
     self.limit = limit
     initialTopic = responder.initialTopic ?? ""
     add(State(conversation: start))
     let rules = responder.rules
+    counter?.expect(rules.count * (wordings > 0 ? 2 : 1))
     reach(rules, report)
+    counter?.advance(rules.count - reached.count)
     if givesReplies {
       var searched = 0
-      while searched < paths.count {
+      while searched < paths.count, !isStopped() {
         let fresh = paths[searched...]
         searched = paths.count
-        for path in fresh {
+        counter?.expect(fresh.count)
+        for path in fresh where !isStopped() {
+          counter?.advance(1)
           let found = pathsToReplies(of: path)
           replies += found
           report(found)
@@ -125,7 +135,8 @@ package struct Exploration: Sendable {
       }
     }
     if wordings > 0 {
-      for rule in rules {
+      for rule in rules where !isStopped() {
+        counter?.advance(1)
         guard let path = path(wording: rule, limit: wordings) else { continue }
         self.wordings.append(path)
         report([path])
@@ -148,17 +159,18 @@ package struct Exploration: Sendable {
   /// Tries the rules that are not reached yet in the states that were added since the last call.
   private mutating func reach(_ rules: [Rule], _ report: ([Path]) -> Void) {
     var reported = paths.count
-    while tried < states.count, paths.count < limit {
+    while tried < states.count, paths.count < limit, !isStopped() {
       let fresh = tried..<states.count
       tried = states.count
       for rule in rules where reached[rule.location] == nil && paths.count < limit {
+        if isStopped() { break }
         tryOut(rule, fresh)
         if paths.count - reported >= Self.reportedTogether {
           report(Array(paths[reported...]))
           reported = paths.count
         }
       }
-      if tried == states.count { repeatPaths() }
+      if tried == states.count, !isStopped() { repeatPaths() }
     }
     if reported < paths.count { report(Array(paths[reported...])) }
   }
@@ -256,6 +268,7 @@ package struct Exploration: Sendable {
     state.exchanges.append(Exchange(message, reply, after: state.conversation))
     for step in steps where paths.count < limit && reached[step.rule.location] == nil {
       reached[step.rule.location] = (index, message)
+      if replies.isEmpty { counter?.advance(1) }
       given.formUnion(reply.explanation.replies)
       paths.append(Path(.rule, to: step.rule, exchanges: state.exchanges))
       arrivals.append((step.rule, state.exchanges))
@@ -290,6 +303,7 @@ package struct Exploration: Sendable {
   }
 
   private func reason(for rule: Rule) -> Reason {
+    if isStopped() { return reasons[rule.location] ?? .notTried }
     let isEntered = rule.topic.map { topic in
       states.contains { searched[self.topic(of: $0)]?.contains(topic) ?? false }
     }

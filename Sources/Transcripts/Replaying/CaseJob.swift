@@ -88,7 +88,7 @@ struct CaseJob: Sendable {
           coverage: coverage, answers: answers, outside: answers == nil ? outside : nil)
         let result = await run.run()
         total.runs += 1
-        options.counter?.advance()
+        options.counter?.advance(1)
         total.took += result.took
         total.exchanges += result.exchanges
         total.unchecked = result.unchecked
@@ -105,7 +105,7 @@ struct CaseJob: Sendable {
         total.status = result.status
         total.failures = result.failures
         total.changes = result.changes
-        for _ in total.runs..<runs(options) { options.counter?.advance() }
+        options.counter?.advance(runs(options) - total.runs)
         return judged(total)
       }
     }
@@ -132,7 +132,7 @@ struct CaseJob: Sendable {
         script, header: header, robot: robot, loading: loading,
         seed: header.seed &+ UInt64(offset), options: options, coverage: coverage, answers: nil)
       runs.append(await run.checks())
-      options.counter?.advance()
+      options.counter?.advance(1)
     }
     result.runs = options.seeds
     result.exchanges = script.exchanges.count * options.seeds

@@ -2,20 +2,6 @@ import Conversations
 package import Responder
 import TranscriptFormat
 
-/// A count of the runs of cases: each with each of its seeds.
-package struct RunCounter: Sendable {
-  /// Receives the number of runs to come.
-  let expect: @Sendable (Int) -> Void
-  /// Called after each run, and for each that a failure makes needless.
-  let advance: @Sendable () -> Void
-
-  package init(
-    expect: @escaping @Sendable (Int) -> Void, advance: @escaping @Sendable () -> Void
-  ) {
-    (self.expect, self.advance) = (expect, advance)
-  }
-}
-
 /// The options of a replay.
 package struct ReplayOptions: Sendable {
   /// The failing lines that an update rewrites.
@@ -63,8 +49,8 @@ package struct ReplayOptions: Sendable {
   /// The maximum number of bytes in a transcript.
   package var maximumFileBytes = Transcript.maximumBytes
 
-  /// Counts the runs; `nil` if nobody waits for them.
-  package var counter: RunCounter?
+  /// Counts the runs of cases, each with each of its seeds; `nil` if nobody waits for them.
+  package var counter: WorkCounter?
 
   /// Whether the cases to come are skipped, because nobody waits for them any more.
   package var isStopped: @Sendable () -> Bool = { false }

@@ -29,7 +29,7 @@ struct CheckSession {
     let service = RuleLoadingService(
       paths: paths.filter { $0 != Self.standardInput }, languages: arguments.languages,
       clock: SystemClock())
-    let progress = WorkProgress("Checking")
+    let progress = WorkProgress("Checking", unit: "steps")
     defer { progress.end() }
     let language: any RuleLanguage
     let sources: [RuleSource]
@@ -45,9 +45,22 @@ struct CheckSession {
       }
     }
     try refuseUnknownChecks(of: language)
+    let fixes = arguments.fixes
     let others = chosen(service.unloadedFiles())
+    // Before the first check, there are no results to print, and half of a fix is none.
+    let counter = WorkCounter { count in
+      if !fixes { ControlC.watch() }
+      progress.counter.expect(count)
+    } advance: {
+      progress.counter.advance($0)
+    }
     func check(_ sources: [RuleSource]) -> [Diagnostic] {
-      chosen(language.check(sources, requesting: requested))
+      let found = WorkCounter.$current.withValue(counter) {
+        Interruption.$timer.withValue(.init { !fixes && ControlC.isPressed }) {
+          language.check(sources, requesting: requested)
+        }
+      }
+      return chosen(found)
     }
     var found = check(sources)
     var changes = false
@@ -67,6 +80,7 @@ struct CheckSession {
     progress.end()
     output.write(arguments.format.text(of: found, checks: arguments.languages.checks))
     output.flush()
+    ControlC.finish(ReportOutput(.error, color: arguments.color))
     if !problems.isEmpty { return .couldNotRun }
     let isBad = found.contains { $0.severity == .error }
     let isDoubtful = arguments.strict && found.contains { $0.severity == .warning }

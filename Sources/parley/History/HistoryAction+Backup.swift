@@ -3,6 +3,7 @@ import Disk
 import HistoryStore
 import JSON
 import RuleLoading
+import Terminal
 
 /// Backups: `parley history export --all FILE` and `parley history import FILE`.
 extension HistoryAction {
@@ -17,7 +18,11 @@ extension HistoryAction {
     defer { progress.end() }
     let backup = try read(context.words[0], upTo: context.arguments.limits.backup)
     progress.begin(backup.talks.count)
-    let result = try await service.add(backup, advance: progress.advance)
+    ControlC.watch()
+    let result = try await service.add(backup) {
+      progress.advance()
+      return !ControlC.isPressed
+    }
     progress.end()
     context.write(
       context.arguments.json
@@ -27,6 +32,8 @@ extension HistoryAction {
         ] as JSONValue).text + "\n"
         : "\(Words.count(result.added, "conversation")) added, \(result.continued) continued,"
           + " \(result.known) already there\n")
+    context.terminal.flush()
+    ControlC.finish(ReportOutput(.error, color: context.arguments.color))
   }
 
   private static func read(_ path: String, upTo limit: Int) throws -> HistoryBackup {

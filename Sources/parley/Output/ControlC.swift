@@ -1,3 +1,4 @@
+import Dispatch
 import Platform
 import Synchronization
 import Terminal
@@ -18,6 +19,21 @@ enum ControlC {
       signal(number, SIG_DFL)
       raise(number)
     }
+  }
+
+  /// Does work in a task that the first Ctrl-C cancels.
+  static func cancelling<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    watch()
+    let task = Task { @concurrent in await work() }
+    // A signal handler must not cancel a task.
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.setEventHandler { @Sendable in if isPressed { task.cancel() } }
+    timer.schedule(deadline: .now(), repeating: .milliseconds(50))
+    timer.activate()
+    defer { timer.cancel() }
+    return await task.value
   }
 
   /// Ends the program as the signal does, if it was pressed, after saying that the results are partial.

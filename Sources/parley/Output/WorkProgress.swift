@@ -1,6 +1,7 @@
 import Disk
 import Dispatch
 import Platform
+import Responder
 import Synchronization
 import Terminal
 
@@ -61,7 +62,11 @@ final class WorkProgress: Sendable {
   func expect(_ count: Int) { state.withLock { $0.total += count } }
 
   /// Counts a part that is done.
-  func advance() { state.withLock { $0.done += 1 } }
+  func advance() { advance(by: 1) }
+
+  private func advance(by count: Int) { state.withLock { $0.done += count } }
+
+  var counter: WorkCounter { WorkCounter(expect: expect) { self.advance(by: $0) } }
 
   /// Erases the line until `resume`, to write something else.
   func pause() {

@@ -74,30 +74,34 @@ extension ExploreCommand {
     let paths = chosen.isEmpty ? [RobotRequest.builtin] : chosen
     let robot = try await arguments.robot(of: paths)
     let seed = arguments.seed
-    // Further messages for the same rules have no known number.
-    let countsRules = arguments.wordings == 0 && !arguments.givesReplies
-    let progress = WorkProgress(
-      "Exploring", unit: "rules", total: countsRules ? robot.responder.rules.count : 0)
+    let progress = WorkProgress("Exploring", unit: "rules")
     defer { progress.end() }
+    ControlC.watch()
     // This thread adds the paths through the rules to the transcript while another thread searches for more.
     let (batches, sink) = AsyncStream<[Exploration.Path]>.makeStream()
     async let exploration = Self.explore(
       robot.responder, seed: seed, limit: arguments.limit,
       wordings: arguments.wordings, givesReplies: arguments.givesReplies,
-      replyTime: arguments.limits.replyDuration, sink)
+      replyTime: arguments.limits.replyDuration, progress.counter, sink)
     var transcript = ExplorationTranscript(
       of: robot,
       rules: arguments.names(of: paths, inTranscript: arguments.output ?? "x.chat"),
       seed: seed, utf8: arguments.utf8, isBrief: arguments.isBrief)
+    var added = 0
     for await batch in batches {
+      // After Ctrl-C, paths without their replies are left out.
+      if ControlC.isPressed { continue }
+      progress.expect(batch.count)
       await transcript.add(batch)
+      added += batch.count
       for _ in batch { progress.advance() }
     }
     let found = await exploration
     progress.end()
     output.write(StyledText(transcript.text))
     try output.finish()
-    for miss in found.misses {
+    let isPartial = ControlC.isPressed
+    for miss in found.misses where !isPartial || miss.reason != .notTried {
       errors.write(StyledText("\(miss.rule.location): \(miss.rule.text.oneLine): ", .strong))
       errors.write(StyledText(miss.words.oneLine + "\n"))
     }
@@ -105,20 +109,26 @@ extension ExploreCommand {
     let replies =
       arguments.givesReplies
       ? ", and \(found.replyCount.given) of their \(found.replyCount.all) replies" : ""
-    errors.write(StyledText("reached \(found.paths.count) of \(all) rules\(replies)\n", .good))
+    errors.write(
+      StyledText(
+        "reached \(isPartial ? min(added, found.paths.count) : found.paths.count) of \(all) rules\(replies)\n",
+        .good))
     errors.flush()
+    ControlC.finish(errors)
     return .ok
   }
 
   @concurrent
   private static func explore(
     _ responder: any Responder, seed: UInt64, limit: Int, wordings: Int, givesReplies: Bool,
-    replyTime: Duration?, _ sink: AsyncStream<[Exploration.Path]>.Continuation
+    replyTime: Duration?, _ counter: WorkCounter,
+    _ sink: AsyncStream<[Exploration.Path]>.Continuation
   ) async -> Exploration {
     defer { sink.finish() }
     return Exploration(
       of: responder, from: Exploration.start(seed: seed), limit: limit,
-      wordings: wordings, givesReplies: givesReplies, replyTime: replyTime
+      wordings: wordings, givesReplies: givesReplies, replyTime: replyTime, counter: counter,
+      isStopped: { ControlC.isPressed }
     ) { sink.yield($0) }
   }
 }

@@ -61,7 +61,7 @@ struct ReplaySession {
       replayOptions.isStopped = { ControlC.isPressed }
     }
     if countsRuns {
-      replayOptions.counter = RunCounter(expect: progress.expect, advance: progress.advance)
+      replayOptions.counter = progress.counter
     }
     let robots = LiveRobots(
       rules: arguments.rules, languages: arguments.languages, objects: objects)

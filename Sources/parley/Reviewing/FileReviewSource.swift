@@ -14,6 +14,17 @@ struct FileReviewSource: ReviewSource {
   /// The maximum length of a line in bytes.
   private static let maximumLine = 16 << 20
 
+  /// Returns the number of lines, each of which is a message in most formats.
+  func count() throws(ReviewError) -> Int {
+    guard Files.isRegular(path), MessageFormat(endingOf: path) != .transcript else { return 0 }
+    var count = 0
+    try Files.forEachLine(
+      of: path, upTo: Self.maximumLine,
+      failing: { ReviewError.unreadable(path: path, reason: $0.reason) }
+    ) { _ throws(ReviewError) in count += 1 }
+    return count
+  }
+
   func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError) {
     let format = MessageFormat(endingOf: path)
     if format == .transcript { return try readTranscript(body) }

@@ -95,16 +95,11 @@ extension ReviewCommand {
     let rules = input.rules(for: "reviewing")
     if isForScreen { return try await showScreen(with: rules) }
     let robot = try await input.robot(of: rules)
-    let progress = WorkProgress("Reviewing")
     let review: Review
     do throws(ReviewError) {
-      review = try await Review(
-        reading: try input.sources(for: robot), by: robot, limit: arguments.limits.replyDuration,
-        marks: try await input.marks(), at: SystemClock().now,
-        keepsNames: arguments.isMasked)
-      progress.end()
+      review = try await self.review(
+        try input.sources(for: robot), by: robot, marks: try await input.marks())
     } catch {
-      progress.end()
       throw .review(error)
     }
     let format = arguments.format ?? .text
@@ -118,10 +113,31 @@ extension ReviewCommand {
       width: isTerminal ? WindowSize(of: StandardStreams.Stream.output.rawValue).columns : .max
     ) { output.write($0) }
     output.flush()
+    ControlC.finish(ReportOutput(.error, color: arguments.color))
     guard let maximum = arguments.maximumMissShare else { return .ok }
     // A wrong path or date must not pass for rules that answer everything.
     if review.groups.messages == 0 { throw .noMessages(option: "--fail-over") }
     return review.missShare * 100 > maximum ? .saidNo : .ok
+  }
+
+  private func review(
+    _ sources: [any ReviewSource], by robot: Robot, marks: ReviewMarks
+  ) async throws(ReviewError) -> Review {
+    let (limit, isMasked) = (arguments.limits.replyDuration, arguments.isMasked)
+    let progress = WorkProgress("Reviewing", unit: Words.messages)
+    defer { progress.end() }
+    let counter = progress.counter
+    let result: Result<Review, ReviewError> = await ControlC.cancelling {
+      do throws(ReviewError) {
+        return .success(
+          try await Review(
+            reading: sources, by: robot, limit: limit, marks: marks, at: SystemClock().now,
+            keepsNames: isMasked, counter: counter))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// Whether to open the screen: nothing asks for a printed review, and a person at a terminal can use the keys.

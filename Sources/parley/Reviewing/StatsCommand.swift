@@ -1,6 +1,7 @@
 import Conversations
 import Review
 import RuleLoading
+import ScreenKit
 import Terminal
 
 struct StatsArguments: ReadsMessages {
@@ -47,12 +48,12 @@ extension StatsCommand {
     let input = ReviewInput(arguments: arguments)
     try input.check()
     let robot = try await input.robot(of: input.rules(for: "counting for"))
-    let progress = WorkProgress("Counting")
+    let progress = WorkProgress("Counting", unit: Words.messages)
     let statistics: TalkStatistics
     do throws(ReviewError) {
       statistics = try await TalkStatistics(
         reading: try input.sources(for: robot), by: robot, clock: SystemClock(),
-        limit: arguments.limits.replyDuration)
+        limit: arguments.limits.replyDuration, counter: progress.counter)
       progress.end()
     } catch {
       progress.end()

@@ -8,8 +8,12 @@ extension RuleBook {
     // The checks are started from the last to the first, because the slow ones are near the end.
     // Each check has a copy of the book, so that nothing mutable is shared.
     nonisolated(unsafe) let whole = self
+    let counter = WorkCounter.current
+    counter?.expect(checks.count)
     let found = Processors.results(checks.count) { number -> [Diagnostic] in
       let check = checks[checks.count - 1 - number]
+      defer { counter?.advance(1) }
+      if Interruption.current != nil { return [] }
       let book = unsafe whole.forOneCheck
       var found = check.diagnostics(in: book)
       if book.effort.isSpent, let file = book.documents.first?.name {

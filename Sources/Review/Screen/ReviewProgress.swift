@@ -1,0 +1,38 @@
+import Responder
+import Synchronization
+
+/// Counts the messages that a review has read, on any thread, and tells the main actor of each percent.
+final class ReviewProgress: Sendable {
+  private struct State {
+    var done = 0
+    var total = 0
+    var percent = 0
+  }
+
+  private let state = Mutex(State())
+  private let tell: @MainActor @Sendable (_ done: Int, _ total: Int) -> Void
+
+  init(tell: @escaping @MainActor @Sendable (_ done: Int, _ total: Int) -> Void) {
+    self.tell = tell
+  }
+
+  var counter: WorkCounter {
+    WorkCounter { count in
+      self.state.withLock { $0.total += count }
+    } advance: { count in
+      self.advance(by: count)
+    }
+  }
+
+  private func advance(by count: Int) {
+    let told: (Int, Int)? = state.withLock { state in
+      state.done += count
+      let percent = state.total == 0 ? 0 : state.done * 100 / state.total
+      guard percent > state.percent else { return nil }
+      state.percent = percent
+      return (state.done, state.total)
+    }
+    guard let (done, total) = told else { return }
+    Task { @MainActor in tell(done, total) }
+  }
+}
