@@ -69,6 +69,6 @@ final class OutsideChoice: Sendable {
 
   /// The robots of the user's settings file; none if it can't be read.
   private static var settings: [ByteText: String] {
-    SettingsFile.usualPath.flatMap { try? SettingsFile(path: $0) }?.robots ?? [:]
+    SettingsFile.defaultPath.flatMap { try? SettingsFile(path: $0) }?.robots ?? [:]
   }
 }
