@@ -20,7 +20,8 @@ import Testing
         .test("m\(number)", "r"), in: nil, of: origin, memory: Conversation())
     }
     let backup = try await old.backup()
-    let (new, count) = (history("new"), Atomic<Int>(0))
+    let new = history("new")
+    let count = Atomic<Int>(0)
     let result = try await new.add(backup) {
       count.add(1, ordering: .relaxed).newValue < 3
     }

@@ -40,7 +40,7 @@ struct ReviewDataManagerTests {
   private struct CancellingSource: ReviewSource {
     func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError) {
       body(ReviewedTalk(turns: [ReviewedTurn("is there tea"), ReviewedTurn("is there tea")]))
-      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       body(ReviewedTalk(turns: [ReviewedTurn("prolong my book")]))
     }
   }
@@ -59,7 +59,7 @@ struct ReviewDataManagerTests {
     #expect(numbers.isPartial && numbers.messages == 2 && numbers.groups == 1)
     #expect(counted.withLock(\.self) == 2)
     let none = Task { @concurrent in
-      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await Review(reading: [CancellingSource()], by: .lib)
     }
     await #expect(throws: ReviewError.interrupted) { try await none.value }

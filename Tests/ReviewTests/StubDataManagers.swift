@@ -55,6 +55,23 @@ final class StubReviews: ReviewDataManager {
   ) async throws(ReviewError) -> RuleTrial { trial }
 }
 
+extension ReviewDataManager {
+  /// A review that nobody counts.
+  func review(_ robot: Robot, _ scope: ReviewScope) async throws(ReviewError) {
+    try await review(robot, scope, counting: .unread)
+  }
+
+  func trial(
+    of new: Robot, insteadOf old: Robot, for group: ReviewGroup
+  ) async throws(ReviewError) -> RuleTrial {
+    try await trial(of: new, insteadOf: old, for: group, counting: .unread)
+  }
+}
+
+extension WorkCounter {
+  static var unread: WorkCounter { WorkCounter { _ in } advance: { _ in } }
+}
+
 extension LiveRobotDataManager {
   /// Returns the DataManager of a chat with the robot of `ReviewRig`.
   static func lib() -> LiveRobotDataManager {

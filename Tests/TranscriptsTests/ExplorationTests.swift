@@ -109,7 +109,7 @@ import TranscriptFormat
 
   @Test func reportsEveryPathInOrder() {
     var reported: [Exploration.Path] = []
-    let found = Exploration(of: brain(), from: Conversation()) { reported += $0 }
+    let found = Exploration(of: brain(), from: Conversation(), report: { reported += $0 })
     #expect(!reported.isEmpty && reported.map(\.rule) == found.paths.map(\.rule))
   }
 
