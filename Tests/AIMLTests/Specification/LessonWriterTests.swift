@@ -133,6 +133,17 @@ struct LessonWriterTests {
     #expect(writer.adding("ü\n", to: "").contains("<aiml version=\"1.0.1\">\nü\n</aiml>"))
   }
 
+  @Test("a lesson is added before the tag that ends the file, not before one in a comment")
+  func realEnd() throws {
+    let writer = try #require(Bot("").robot.writer)
+    for end in ["</aiml>\n<!-- no </aiml> -->\n", "</Aiml >\n"] {
+      #expect(writer.adding("x\n", to: "<aiml>\n" + end) == "<aiml>\nx\n" + end)
+      #expect(
+        writer.adding("x\n", to: "<aiml>\n<!-- a -->\n" + end)
+          == "<aiml>\n<!-- a -->\n\nx\n" + end)
+    }
+  }
+
   @Test("files with lessons are formatted")
   func isFormatted() throws {
     let writer = try #require(Bot("").robot.writer)

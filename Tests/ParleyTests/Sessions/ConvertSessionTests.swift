@@ -112,6 +112,17 @@ import Testing
         .isEmpty)
   }
 
+  @Test(arguments: [
+    ("tea(pot|cup)", ["a part of a word in brackets"]),
+    ("(tea|coffee)pot", ["a part of a word in brackets"]),
+    ("i say hi*", ["“hi*” in the trigger"]), ("i say (a (b|c)|d)", ["“(b|c)” in brackets"]),
+    ("hello|hi", ["“hello|” in the trigger"]), ("bye {weight=@last}", []), ("i [really] do", []),
+  ])
+  func onlyWholeWordsAreConverted(_ trigger: String, _ losses: [String]) {
+    let sources = [RuleSource(name: "a.rive", text: "! weight last = 9\n+ \(trigger)\n- Yes.\n")]
+    #expect(Conversion(Brain(sources), sources, to: .aiml)?.losses.map(\.reason) == losses)
+  }
+
   @Test func definitionsAreReadAsTheRobotReadsThem() throws {
     let folder = TemporaryFolder()
     let rules = """
