@@ -14,6 +14,8 @@ struct HeldExchanges {
   /// The commands since the last stored exchange, as this program last read them.
   let known: [String]
   fileprivate(set) var exchanges: [Exchange] = []
+  /// The variables that other programs forgot meanwhile; `nil` stands for all.
+  fileprivate(set) var forgotten: [String?] = []
 
   init(of conversation: KeptConversation.ID, knowing known: [String]) {
     self.conversation = conversation
@@ -35,16 +37,19 @@ extension HistoryDatabase {
   func record(_ held: inout HeldExchanges) throws(HistoryFailure) {
     guard let last = held.exchanges.last else { return }
     do throws(HistoryFailure) {
-      _ = try record(
+      held.forgotten += try record(
         held.exchanges.map(\.entry), in: held.conversation, of: last.origin, memory: last.memory,
-        knowing: held.known)
+        knowing: held.known
+      ).forgotten
       held.exchanges = []
     } catch {
       guard held.exchanges.count > 1, !error.isDamage else { throw error }
       while let exchange = held.exchanges.first {
-        held.conversation = try record(
+        let stored = try record(
           [exchange.entry], in: held.conversation, of: exchange.origin, memory: exchange.memory,
           knowing: held.known)
+        held.conversation = stored.id
+        held.forgotten += stored.forgotten
         held.exchanges.removeFirst()
       }
     }

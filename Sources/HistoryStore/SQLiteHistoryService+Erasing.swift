@@ -1,5 +1,6 @@
 import Conversations
 import Disk
+import Responder
 import Synchronization
 
 /// Work that makes the history smaller, with the typed lines and the damaged files.
@@ -67,7 +68,8 @@ extension SQLiteHistoryService {
     do throws(FileFailure) { lines = try location.lines.load().lines } catch { throw .file(error) }
     if !lines.isEmpty {
       let typed = TypedLines(of: try history.typed(lines, in: ids))
-      try forgetLines(where: typed.belonging(among: lines).contains)
+      let gone = typed.belonging(among: lines)
+      try forgetLines { gone.contains(ByteText($0)) }
     }
     try history.purge(ids, until: end)
   }

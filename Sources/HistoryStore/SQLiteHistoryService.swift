@@ -24,6 +24,8 @@ package actor SQLiteHistoryService: HistoryService {
   private var isHeldStuck = false
   /// The commands that `pendingCommands` last read, and their conversation.
   private var known: (conversation: KeptConversation.ID, commands: [String])?
+  /// The variables of that conversation that other programs forgot while exchanges were held back, until they are read.
+  private var forgotten: [String?] = []
   private let schema: Schema
   private let busyTimeout: Int32
   var history: HistoryDatabase?
@@ -79,7 +81,7 @@ package actor SQLiteHistoryService: HistoryService {
         let day = WallTime(microseconds: entry.at.microseconds - Self.staleAfter)
         try purge(history.deleted(before: day), in: history)
       }
-      return try history.record([entry], in: id, of: origin, memory: memory)
+      return try history.record([entry], in: id, of: origin, memory: memory).id
     }
   }
 
@@ -95,6 +97,7 @@ package actor SQLiteHistoryService: HistoryService {
   private func storeHeld() throws(HistoryError) {
     guard var exchanges = held else { return }
     held = nil
+    defer { forgotten += exchanges.forgotten }
     let isSecondTry = isHeldStuck
     do throws(HistoryError) {
       try use { history throws(HistoryFailure) in
@@ -132,8 +135,10 @@ package actor SQLiteHistoryService: HistoryService {
     if held?.conversation == id { return [] }
     // This throws for a conversation deleted in another window, which must not be continued.
     let commands = try use { history throws(HistoryFailure) in try history.pendingOfVisible(id) }
+    defer { forgotten = [] }
+    let isSame = known.map { $0.conversation == id } ?? true
     known = (id, commands)
-    return commands
+    return (isSame ? forgotten.map { MemoryChange.forget($0).command } : []) + commands
   }
 
   package func takeBack(

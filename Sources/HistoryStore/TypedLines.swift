@@ -1,3 +1,5 @@
+import Responder
+
 /// Finds the typed lines that belong to conversations.
 ///
 /// Typed lines are not stored with a conversation. Its messages are found by their text, and also its commands that
@@ -5,26 +7,28 @@
 /// or after its messages.
 struct TypedLines {
   /// The lines with messages of the conversations, and the stored commands.
-  private let typed: Set<String>
-  private let changes: Set<[Substring]>
+  private let typed: Set<ByteText>
+  private let changes: Set<[ByteText]>
 
-  init(of typed: Set<String>) {
+  init(of typed: Set<ByteText>) {
     self.typed = typed
-    changes = Set(typed.filter(Self.isCommand).map(Self.words))
+    changes = Set(typed.map(\.text).filter(Self.isCommand).map(Self.words))
   }
 
   /// Returns the lines that belong to the conversations; linear in the length of all lines.
-  func belonging(among lines: [String]) -> Set<String> {
-    var found: Set<String> = []
+  func belonging(among lines: [String]) -> Set<ByteText> {
+    var found: Set<ByteText> = []
     for order in [lines, lines.reversed()] {
       var isNearOwn = false
       for line in order {
         if Self.isCommand(line) {
           let words = Self.words(of: line)
-          if isNearOwn && words.count > 1 || changes.contains(words) { found.insert(line) }
+          if isNearOwn && words.count > 1 || changes.contains(words) {
+            found.insert(ByteText(line))
+          }
         } else {
-          isNearOwn = typed.contains(line)
-          if isNearOwn { found.insert(line) }
+          isNearOwn = typed.contains(ByteText(line))
+          if isNearOwn { found.insert(ByteText(line)) }
         }
       }
     }
@@ -37,10 +41,12 @@ struct TypedLines {
   }
 
   /// The words of a command in the form in which the history stores it: `/topic games` sets a variable, too.
-  private static func words(of command: String) -> [Substring] {
-    var words = command.split(whereSeparator: \.isWhitespace)
-    if words.first == "/topic" { words.replaceSubrange(0..<1, with: ["/set", "topic"]) }
-    if words.count > 2, words[2] == "=" { words.remove(at: 2) }
+  private static func words(of command: String) -> [ByteText] {
+    var words = command.split(whereSeparator: \.isWhitespace).map { ByteText(String($0)) }
+    if words.first?.text == "/topic" {
+      words.replaceSubrange(0..<1, with: ["/set", "topic"].map(ByteText.init))
+    }
+    if words.count > 2, words[2].text == "=" { words.remove(at: 2) }
     return words
   }
 }

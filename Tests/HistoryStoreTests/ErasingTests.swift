@@ -90,6 +90,17 @@ import Testing
     #expect(try location.lines.load().lines == ["before", "/why", "after", "/find tea"])
   }
 
+  /// U+00E9 and e with U+0301 are the same `String`, and two lines.
+  @Test func aLineWithOtherBytesBelongsToAnotherConversation() async throws {
+    let service = SQLiteHistoryService(at: location)
+    for line in ["caf\u{E9}", "cafe\u{301}"] { _ = try location.lines.add(line) }
+    let id = try await service.record(
+      .test("caf\u{E9}"), in: nil, of: .test(), memory: Conversation())
+    try await service.delete([id], at: WallTime(microseconds: 1))
+    try await service.purge([id])
+    #expect(try location.lines.load().lines.map { Array($0.utf8) } == [Array("cafe\u{301}".utf8)])
+  }
+
   /// The words of a deleted conversation are in the damaged file that a repair has renamed, too.
   @Test(arguments: [false, true]) func whatARepairSetAsideGoesWithWhatItHolds(clears: Bool)
     async throws

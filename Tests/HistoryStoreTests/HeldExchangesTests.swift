@@ -84,6 +84,9 @@ import Testing
     try service.settle()
     #expect(try await other.memory(of: id).variables["code"] == nil)
     #expect(try await other.allEntries(of: id)[1].commands == ["/forget code"])
+    // The chat hears of it, once, or its next reply would store the value again.
+    #expect(try await service.pendingCommands(of: id) == ["/forget code"])
+    #expect(try await service.pendingCommands(of: id).isEmpty)
     let files = FileManager.default.subpaths(atPath: folder.path) ?? []
     #expect(files.contains("data/history.db"))
   }

@@ -107,6 +107,26 @@ extension FallbackHistoryService {
 }
 
 extension FallbackHistoryService.State {
+  /// Forgets in the missed changes the variables that other programs forgot, as the store's pending commands tell.
+  mutating func forget(
+    by pending: [String], in id: KeptConversation.ID, missing own: KeptConversation.ID
+  ) {
+    let isKnown = known.conversation == id
+    let names = HistoryEntry.names(forgottenBy: pending, beyond: isKnown ? known.commands : [])
+    for name in names { missed.forget(name, in: own) }
+    guard isKnown else { return }
+    forgotten += names
+    known.commands = pending
+  }
+
+  mutating func stored(_ change: MissedChanges.Change, in id: KeptConversation.ID) {
+    missed.removeFirst(storedIn: id)
+    switch change {
+    case .exchange: known = (id, [])
+    case .note(let command, _): known.commands.append(command)
+    }
+  }
+
   mutating func fail(_ error: HistoryError) {
     if error.isRepaired { return }
     hasFailed = true

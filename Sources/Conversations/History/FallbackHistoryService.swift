@@ -18,6 +18,10 @@ package final class FallbackHistoryService: HistoryService {
     /// Whether the current failure was reported, and not only an earlier one after which the store worked again.
     var isCurrentTold = false
     var missed = MissedChanges()
+    /// The conversation last used, and those of its pending commands in the store that this program knows.
+    var known: (conversation: KeptConversation.ID, commands: [String]) = (0, [])
+    /// The variables of that conversation that other programs forgot, to be returned once.
+    var forgotten: [String?] = []
   }
 
   /// The bound of ids: the store's ids are lower; those of conversations begun after the store's failure are higher.
@@ -55,7 +59,11 @@ package final class FallbackHistoryService: HistoryService {
     let kept = try await stored { store throws(HistoryError) in
       try await store.record(entry, in: id, of: origin, memory: conversation)
     }
-    if kept == nil, store != nil { memory.number(from: Self.firstOwnID) }
+    if let kept {
+      state.withLock { $0.known = (kept, []) }
+    } else if store != nil {
+      memory.number(from: Self.firstOwnID)
+    }
     let own = try await memory.record(entry, in: kept ?? id, of: origin, memory: conversation)
     if kept == nil { miss(.exchange(entry, in: own, of: origin), memory: conversation) }
     return own
@@ -85,7 +93,9 @@ package final class FallbackHistoryService: HistoryService {
       try await store.settle()
       while let (change, conversation) = state.withLock({ $0.missed.first }) {
         var id = current(change.conversation)
-        if id < Self.firstOwnID, try await isGone(id, from: store) {
+        if id < Self.firstOwnID,
+          try await isGone(id, from: store, missing: change.conversation)
+        {
           // Deleted in another window, which deleted what was said then, too.
           state.withLock { $0.missed.removeAll(of: [change.conversation]) }
           memory.remove(id)
@@ -99,7 +109,7 @@ package final class FallbackHistoryService: HistoryService {
         case .note(let command, _):
           try await store.note(command, in: id, memory: conversation)
         }
-        state.withLock { $0.missed.removeFirst(storedIn: id) }
+        state.withLock { $0.stored(change, in: id) }
         works = true
       }
       try await store.settle()
@@ -112,11 +122,13 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
+  /// Returns whether a conversation was deleted in another window; what was only forgotten there does not come back.
   private func isGone(
-    _ id: KeptConversation.ID, from store: any HistoryService
+    _ id: KeptConversation.ID, from store: any HistoryService, missing own: KeptConversation.ID
   ) async throws(HistoryError) -> Bool {
     do throws(HistoryError) {
-      _ = try await store.pendingCommands(of: id)
+      let pending = try await store.pendingCommands(of: id)
+      state.withLock { $0.forget(by: pending, in: id, missing: own) }
       return false
     } catch .noSuchConversation {
       return true
@@ -156,7 +168,11 @@ package final class FallbackHistoryService: HistoryService {
     let isStored = try await both { history throws(HistoryError) in
       try await history.note(command, in: id, memory: conversation)
     }
-    if !isStored { miss(.note(command, in: id), memory: conversation) }
+    if isStored {
+      state.withLock { $0.known.commands.append(command) }
+    } else {
+      miss(.note(command, in: id), memory: conversation)
+    }
   }
 
   package func pendingCommands(
@@ -164,8 +180,16 @@ package final class FallbackHistoryService: HistoryService {
   ) async throws(HistoryError) -> [String] {
     await catchUp()
     let id = current(id)
-    return try await anywhere { history throws(HistoryError) in
+    let commands = try await anywhere { history throws(HistoryError) in
       try await history.pendingCommands(of: id)
+    }
+    return state.withLock { state in
+      defer {
+        state.forgotten = []
+        if !state.hasFailed { state.known = (id, commands) }
+      }
+      guard state.known.conversation == id else { return commands }
+      return state.forgotten.map { MemoryChange.forget($0).command } + commands
     }
   }
 
@@ -186,7 +210,13 @@ package final class FallbackHistoryService: HistoryService {
       }
     }
     let known = try await memory.takeBack(from: id, memory: conversation)
-    if kept == nil { state.withLock { $0.missed.takeBack(from: id, memory: conversation) } }
+    state.withLock { state in
+      if let kept {
+        state.known = (id, kept.entry?.commands ?? [])
+      } else {
+        state.missed.takeBack(from: id, memory: conversation)
+      }
+    }
     return hadFailed ? known : kept ?? known
   }
 
@@ -299,6 +329,7 @@ package final class FallbackHistoryService: HistoryService {
     try await bothRemove { history throws(HistoryError) in
       try await history.forget(name, of: user, with: rules, as: command)
     }
+    state.withLock { $0.known.commands.append(command) }
   }
 
   package func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError) {

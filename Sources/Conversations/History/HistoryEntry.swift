@@ -57,12 +57,12 @@ extension HistoryEntry {
   ) -> [String?] {
     var others = commands
     for command in known {
-      if let index = others.firstIndex(of: command) { others.remove(at: index) }
+      let index = others.firstIndex { ByteText($0) == ByteText(command) }
+      if let index { others.remove(at: index) }
     }
-    let forgetting = MemoryChange.forgetting
-    return others.filter { $0.hasPrefix(forgetting) }.map { command in
-      let name = command.dropFirst(forgetting.count).drop(while: \.isWhitespace)
-      return name.isEmpty ? nil : String(name)
+    return others.compactMap { command -> String?? in
+      guard case .forget(let name)? = MemoryChange(command) else { return nil }
+      return .some(name)
     }
   }
 

@@ -77,10 +77,14 @@ struct MissedChanges {
   }
 
   /// Forgets a variable of the user, or all, so that it does not come back.
-  mutating func forget(_ name: String?) {
-    for id in memories.keys { memories[id]?.forget(name) }
+  ///
+  /// - Parameter conversation: the only one in which to forget it; `nil` for all.
+  mutating func forget(_ name: String?, in conversation: KeptConversation.ID? = nil) {
+    for id in memories.keys where id == conversation ?? id { memories[id]?.forget(name) }
     for index in changes.indices {
-      guard case .exchange(let entry, let id, var origin) = changes[index] else { continue }
+      guard case .exchange(let entry, let id, var origin) = changes[index],
+        id == conversation ?? id
+      else { continue }
       origin.forget(name)
       changes[index] = .exchange(entry, in: id, of: origin)
     }

@@ -26,7 +26,7 @@ extension MemoryChange {
 
   /// Reads a stored command; `nil` if it is none.
   package init?(_ command: String) {
-    let words = command.split(separator: " ", maxSplits: 1).map(String.init)
+    let words = command.unicodeScalars.split(separator: " ", maxSplits: 1).map(String.init)
     let argument = words.count > 1 ? words[1].trimmed : ""
     switch words.first {
     case "/seed":

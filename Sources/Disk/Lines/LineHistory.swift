@@ -1,4 +1,6 @@
-/// The last typed lines, the oldest first, each once.
+import Responder
+
+/// The last typed lines, the oldest first, each once; lines are the same if their bytes are.
 package struct LineHistory: Equatable, Sendable {
   static let maximumLines = 1000
 
@@ -11,7 +13,7 @@ package struct LineHistory: Equatable, Sendable {
   /// Linear in the number of lines.
   package mutating func add(_ line: String) {
     guard !line.allSatisfy(\.isWhitespace) else { return }
-    lines.removeAll { $0 == line }
+    lines.removeAll { ByteText($0) == ByteText(line) }
     lines.append(line)
     if lines.count > Self.maximumLines { lines.removeFirst(lines.count - Self.maximumLines) }
   }
@@ -26,11 +28,13 @@ extension LineHistory {
     self.init()
     // The lines are read from the newest on, so that the newer of two equal lines stays; a set
     // makes this linear.
-    var seen: Set<String> = []
+    var seen: Set<ByteText> = []
     for line in file.split(separator: UInt8(ascii: "\n")).reversed() {
       guard lines.count < Self.maximumLines else { break }
       let line = Self.unescaped(String(decoding: line, as: UTF8.self))
-      if !line.allSatisfy(\.isWhitespace), seen.insert(line).inserted { lines.append(line) }
+      if !line.allSatisfy(\.isWhitespace), seen.insert(ByteText(line)).inserted {
+        lines.append(line)
+      }
     }
     lines.reverse()
   }

@@ -1,4 +1,5 @@
 import Conversations
+import Responder
 
 extension HistoryDatabase {
   /// Marks conversations as deleted: all of them, or none if one is missing.
@@ -50,7 +51,7 @@ extension HistoryDatabase {
   /// not loaded.
   func typed(
     _ lines: [String], in ids: [KeptConversation.ID]
-  ) throws(HistoryFailure) -> Set<String> {
+  ) throws(HistoryFailure) -> Set<ByteText> {
     try Self.attempt { () throws(SQLiteError) in
       try database.execute(
         """
@@ -60,9 +61,9 @@ extension HistoryDatabase {
       for line in lines {
         try database.run("INSERT OR IGNORE INTO temp.lines (line) VALUES (?)", .text(line))
       }
-      var typed: Set<String> = []
+      var typed: Set<ByteText> = []
       for id in ids where try isDeleted(id) {
-        typed.formUnion(try pending(of: id))
+        typed.formUnion(try pending(of: id).map(ByteText.init))
         // A slash at the start of a message is typed twice.
         typed.formUnion(
           try database.rows(
@@ -72,12 +73,12 @@ extension HistoryDatabase {
             UNION SELECT lines.line AS line FROM messages
               CROSS JOIN temp.lines ON lines.line = '/' || messages.message WHERE conversation = ?1
             """, .integer(id)
-          ) { $0.text("line") })
+          ) { ByteText($0.text("line")) })
         try database.step(
           "SELECT commands FROM messages WHERE conversation = ? AND commands IS NOT NULL",
           [.integer(id)]
         ) { row in
-          typed.formUnion(Memory.list(from: row.text("commands")))
+          typed.formUnion(Memory.list(from: row.text("commands")).map(ByteText.init))
           return true
         }
       }

@@ -9,11 +9,12 @@ extension HistoryDatabase {
   ///
   /// - Parameter known: those commands since the last stored exchange that `memory` already takes into account; `nil`
   ///   for all of them.
+  /// - Returns: the conversation, and the variables that the other commands forgot.
   func record(
     _ entries: [HistoryEntry], in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory: Conversation, knowing known: [String]? = nil
-  ) throws(HistoryFailure) -> KeptConversation.ID {
-    guard let first = entries.first, let last = entries.last else { return id ?? 0 }
+  ) throws(HistoryFailure) -> (id: KeptConversation.ID, forgotten: [String?]) {
+    guard let first = entries.first, let last = entries.last else { return (id ?? 0, []) }
     let remembered = try Memory.text(of: memory)
     let beginning = Memory.text(of: origin.variables)
     let title = id == nil ? KeptConversation.title(for: first.message) : ""
@@ -53,7 +54,7 @@ extension HistoryDatabase {
         """, .integer(last.at.microseconds), .integer(newest), .integer(Int64(entries.count)),
         .text(remembered), .text(Memory.text(of: origin.rules.names)),
         .text(Memory.text(of: origin.rules.identity.names)), .integer(conversation))
-      return conversation
+      return (conversation, forgotten)
     }
   }
 

@@ -8,11 +8,13 @@ package struct ByteText: Hashable, Sendable {
   package init(_ text: String) { self.text = text }
 
   package static func == (left: ByteText, right: ByteText) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.utf8.count == right.text.utf8.count
+      && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     // No text contains this byte.
     hasher.combine(0xFF as UInt8)
   }

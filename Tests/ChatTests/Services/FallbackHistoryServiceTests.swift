@@ -148,6 +148,32 @@ import Testing
     #expect(page.items.map(\.conversation.title) == ["older", "old"])
   }
 
+  /// Another window forgets a variable while the store fails; the chat hears of it once.
+  @Test(arguments: [false, true]) func whatAnotherWindowForgetsMeanwhileDoesNotComeBack(
+    own: Bool
+  ) async throws {
+    let (history, store) = try await full()
+    store.makeRoom()
+    var memory = Conversation()
+    memory.variables = ["code": "secret", "name": "ann"]
+    let origin = ConversationOrigin.test()
+    let id = try await history.record(.test("a"), in: nil, of: origin, memory: memory)
+    #expect(try await history.pendingCommands(of: id).isEmpty)
+    store.fill()
+    _ = try await history.record(.test("b"), in: id, of: origin, memory: memory)
+    let window: any HistoryService = own ? history : store.whole
+    try await window.forget("code", of: origin.user, with: origin.rules, as: "/forget code")
+    memory.variables["code"] = own ? "again" : "secret"
+    _ = try await history.record(.test("c"), in: id, of: origin, memory: memory)
+    store.makeRoom()
+    let heard = try await history.pendingCommands(of: id)
+    #expect(heard == (own ? [] : ["/forget code"]))
+    #expect(try await history.pendingCommands(of: id).isEmpty)
+    #expect(try await stored(id, in: store, by: history) == ["a", "b", "c"])
+    let known = try await store.whole.memory(of: id).variables
+    #expect(known == (own ? ["code": "again", "name": "ann"] : ["name": "ann"]))
+  }
+
   @Test func theEndIsTheLastTry() async throws {
     let store = StubHistory(failing: StubHistory.Call.adding)
     let history = FallbackHistoryService(store, pauseFactor: 1_000_000_000)
