@@ -1,6 +1,7 @@
 import Mutation
 import Responder
 import RiveScript
+import TestSupport
 import Testing
 
 @Suite("RiveScript’s mutation operators")
@@ -101,5 +102,31 @@ struct RuleMutatorTests {
     let removals = found.filter { $0.operation == "condition-removal" }
     #expect(removals.map(\.captures) == [["5", "6", "4"], []])
     #expect(removals.map(\.settings) == [[], [.init(name: "x", value: "y")]])
+  }
+
+  @Test(arguments: [
+    ("+ ", "[a ", "b", "]", "\n- c"), ("+ *\n- ", "<set a=", "b", ">", ""),
+    ("+ ", "# ", "a", "", "\n- b"),
+  ])
+  func deeplyNestedPartsAreNotQuotedInFull(
+    head: String, opening: String, middle: String, closing: String, tail: String
+  ) {
+    let language = RiveScriptLanguage()
+    let growth = Growth(of: "mutating", size: 1_000) { count in
+      let text =
+        head + String(repeating: opening, count: count) + middle
+        + String(repeating: closing, count: count) + tail
+      let source = RuleSource(name: "a.rive", text: text)
+      return {
+        let mutations = language.tools.mutations([source])
+        let bytes = mutations.reduce(0) { sum, mutation in
+          mutation.edits.reduce(sum + mutation.summary.utf8.count) {
+            $0 + $1.replacement.utf8.count
+          }
+        }
+        #expect(bytes < 2_000 * (count + 40), "\(bytes) bytes")
+      }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
   }
 }

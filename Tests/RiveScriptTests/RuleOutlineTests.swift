@@ -135,4 +135,14 @@ import Testing
     let rust = RuleSource(name: "main.rs", text: "fn main() {\n  a();\n}\n")
     #expect(!RiveScriptLanguage().claims(rust))
   }
+
+  @Test(arguments: ["* ", "[*] ", "a * "])
+  func `a long trigger is read once`(part: String) {
+    let growth = Growth(of: "outlining", size: 2_000) { count in
+      let text = "+ \(String(repeating: part, count: count))\n- b\n"
+      let source = RuleSource(name: "a.rive", text: text)
+      return { _ = tools.outline(source) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
 }

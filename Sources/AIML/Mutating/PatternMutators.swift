@@ -5,8 +5,8 @@ struct WordRemoval: RuleMutator {
   let description = MutationOperator("word-removal", "delete a word of a pattern")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.patternChanges(name) { file, part, word in
-      guard Wildcard(word, in: file) == nil, part.hasOthers else { return [] }
+    book.patternChanges(name) { file, _, word in
+      guard Wildcard(word, in: file) == nil else { return [] }
       return [("", "deletes the word “\(file.text(word))”")]
     }
   }
@@ -18,8 +18,8 @@ struct WildcardChange: RuleMutator {
     "wildcard-change", "replace * by ^ or _, and ^ by * or #, also in a <that>")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.patternChanges(name, withThat: true) { file, part, word in
-      guard let wildcard = Wildcard(word, in: file), part.hasOthers else { return [] }
+    book.patternChanges(name, withThat: true) { file, _, word in
+      guard let wildcard = Wildcard(word, in: file) else { return [] }
       let others: [Wildcard] =
         switch wildcard {
         case .star: [.caret, .underscore]
@@ -39,7 +39,7 @@ struct OpenEndRemoval: RuleMutator {
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     book.patternChanges(name, withThat: true) { file, part, word in
-      guard Wildcard(word, in: file)?.matchesNothing == true, part.hasOthers else { return [] }
+      guard Wildcard(word, in: file)?.matchesNothing == true else { return [] }
       let content = part.contentRange
       let isFirst = file.isBlank(content.lowerBound..<word.lowerBound)
       guard isFirst || file.isBlank(word.upperBound..<content.upperBound) else { return [] }
@@ -53,7 +53,7 @@ struct PriorityRemoval: RuleMutator {
   let description = MutationOperator("priority-removal", "delete the $ before a word")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.patternChanges(name, withThat: true) { file, _, word in
+    book.patternChanges(name, withThat: true, ofSeveral: false) { file, _, word in
       let text = file.text(word)
       guard text.count > 1, text.hasPrefix("$") else { return [] }
       return [(String(text.dropFirst()), "deletes the $ of “\(text)”")]
@@ -66,16 +66,19 @@ extension CategoryBook {
   ///
   /// - Parameters:
   ///   - withThat: whether the words of a `<that>` are changed too.
+  ///   - ofSeveral: whether a word that is the whole pattern stays.
   ///   - change: returns the replacements of a word, each with a summary; an empty replacement deletes the word.
   fileprivate func patternChanges(
-    _ name: String, withThat: Bool = false,
+    _ name: String, withThat: Bool = false, ofSeveral: Bool = true,
     _ change: (MutableFile, MarkupElement, Range<Int>) -> [(String, String)]
   ) -> [RuleMutation] {
     categories.flatMap { item -> [RuleMutation] in
       let file = files[item.file]
       let parts = withThat ? [item.pattern] + [item.that].compactMap(\.self) : [item.pattern]
-      return parts.flatMap { part in
-        part.words.flatMap { word in
+      return parts.flatMap { part -> [RuleMutation] in
+        let words = part.words
+        if ofSeveral, words.count + part.elements.count < 2 { return [] }
+        return words.flatMap { word in
           change(file, part, word).compactMap { replacement, summary in
             let range = replacement.isEmpty ? file.withGap(word) : word
             return mutation(
@@ -92,11 +95,6 @@ extension Wildcard {
     guard word.count == 1 else { return nil }
     self.init(file.source.bytes[word.lowerBound])
   }
-}
-
-extension MarkupElement {
-  /// Whether a pattern has more than one word or element.
-  fileprivate var hasOthers: Bool { words.count + elements.count > 1 }
 }
 
 extension MutableFile {

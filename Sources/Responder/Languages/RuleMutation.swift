@@ -58,8 +58,12 @@ package struct RuleMutation: Sendable, Hashable {
     self.edits = edits
     rules = rule.map { [$0] } ?? []
     self.canWinOthers = canWinOthers
-    self.summary = summary
+    let start = summary.unicodeScalars.prefix(Self.maximumSummary)
+    self.summary = start.endIndex == summary.endIndex ? summary : String(start) + "…"
   }
+
+  /// The maximum length of a summary, in scalars; nested parts would quote each other in full.
+  package static let maximumSummary = 400
 
   /// The location of the changed rule, or of the first of several; `nil` if the change can affect any reply.
   package var rule: SourceLocation? { rules.first }

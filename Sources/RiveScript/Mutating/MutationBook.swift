@@ -103,8 +103,9 @@ struct MutationBook {
 }
 
 extension [UInt8] {
-  /// Returns the text in a range of its bytes, in quotation marks.
+  /// Returns the text in a range of its bytes, in quotation marks, as much of it as a summary can contain.
   func quoted(_ range: Range<Int>) -> String {
-    "“" + String(decoding: self[range], as: UTF8.self) + "”"
+    let part = self[range].prefix(4 * RuleMutation.maximumSummary)
+    return "“" + String(decoding: part, as: UTF8.self) + "”"
   }
 }

@@ -146,10 +146,12 @@ extension MutationBook {
   ) -> [RuleMutation] {
     blocks.enumerated().flatMap { number, block -> [RuleMutation] in
       let text = text(of: block.trigger, in: block.document)
-      let parts = TriggerParts(text).parts
+      let all = TriggerParts(text).parts
+      // Deeper brackets do not compile, and each quotes all that is in it.
+      let parts = all.filter { $0.depth < PatternParser.maximumDepth }
       return parts.flatMap { part in changes(part, text).map { (part, $0) } }.compactMap { found in
         let (part, (range, replacement, summary)) = found
-        guard text.holdsPattern(outside: range) || !replacement.isEmpty,
+        guard !replacement.isEmpty || all.holdPattern(outside: range),
           let edit = edit(range, of: block.trigger, in: block.document, replacement)
         else { return nil }
         var mutation = RuleMutation(
@@ -161,13 +163,17 @@ extension MutationBook {
   }
 }
 
-extension [UInt8] {
+extension [TriggerParts.Part] {
   /// Returns whether a trigger still has a pattern after a range of its bytes is removed.
-  fileprivate func holdsPattern(outside range: Range<Int>) -> Bool {
-    let rest = Array(self[..<range.lowerBound] + self[range.upperBound...])
-    return TriggerParts(rest).parts.contains { $0.kind != .weight }
+  fileprivate func holdPattern(outside range: Range<Int>) -> Bool {
+    // The outermost brackets end last.
+    reversed().contains {
+      $0.kind != .weight && $0.range.clamped(to: range) != $0.range
+    }
   }
+}
 
+extension [UInt8] {
   /// Returns whether a part is `[*]` at an end.
   fileprivate func isOpenEnd(_ part: TriggerParts.Part) -> Bool {
     part.kind == .optional && part.depth == 0 && self[part.range].elementsEqual("[*]".utf8)

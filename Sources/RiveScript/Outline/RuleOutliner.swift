@@ -209,11 +209,12 @@ extension RuleOutliner {
   private mutating func readPattern(_ statement: Statement) -> [String] {
     let text = Array(document[statement.text])
     let parts = TriggerParts(text).parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    let optionals = parts.filter { $0.kind == .optional }.map(\.range)
+    var endOfOptionals = 0
     var captures: [String] = []
     for part in parts {
       switch part.kind {
-      case .wildcard, .group, .optional, .bar: break
+      case .wildcard, .group, .bar: break
+      case .optional: endOfOptionals = max(endOfOptionals, part.range.upperBound)
       case .array:
         _ = readArray(in: text, at: part.range.lowerBound, of: statement)
       case .variable: readTag(in: text, at: part.range.lowerBound, of: statement)
@@ -222,7 +223,7 @@ extension RuleOutliner {
       }
       guard part.kind == .wildcard || part.kind == .group else { continue }
       if part.kind == .wildcard { token(.wildcard, part.range, of: statement) }
-      if !optionals.contains(where: { $0.contains(part.range.lowerBound) }) {
+      if part.range.lowerBound >= endOfOptionals {
         captures.append(Self.context(of: part.range, in: text))
       }
     }
@@ -231,7 +232,8 @@ extension RuleOutliner {
 
   /// Returns a part of a trigger, at most 24 bytes of it, after the word before it, if any: `name is *` gives `is *`.
   private static func context(of part: Range<Int>, in text: [UInt8]) -> String {
-    let before = text[..<part.lowerBound].split(separator: 0x20).last.map(Array.init) ?? []
+    let end = text[..<part.lowerBound].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
+    let before = text[(text[..<end].lastIndex(of: 0x20).map { $0 + 1 } ?? 0)..<end]
     let own = String(decoding: text[part].prefix(24), as: UTF8.self)
     let isWord = before.allSatisfy {
       $0 >= 0x80 || !CharacterClass(ascii: $0).isDisjoint(with: [.word, .digit])

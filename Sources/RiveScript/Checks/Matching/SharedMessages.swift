@@ -65,7 +65,7 @@ struct SharedMessages {
       }
       for member in pool where member.topic != topic {
         for number in brain.topics[member.topic].triggers.order where isTried(number) {
-          guard book.effort.spend() else { return }
+          guard book.effort.spend(16) else { return }
           guard let form = trial.forms(of: number)?.first,
             let message = WitnessFilling.words.message(form)
           else { continue }
