@@ -4,6 +4,8 @@
 
 #include <microhttpd.h>
 #include <stddef.h>
+#include <string.h>
+#include <strings.h>
 
 // Starts a server on a socket that listens already; all callbacks get the same context.
 static inline struct MHD_Daemon *parley_http_start(
@@ -28,6 +30,31 @@ static inline int parley_http_descriptor(struct MHD_Connection *connection) {
 static inline const char *parley_http_header(
     struct MHD_Connection *connection, const char *name) {
   return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+struct parley_http_framing {
+  int hosts, lengths, codings, others;
+};
+
+static inline enum MHD_Result parley_http_frame(
+    void *context, enum MHD_ValueKind kind, const char *name, const char *value) {
+  struct parley_http_framing *framing = (struct parley_http_framing *)context;
+  (void)kind;
+  framing->hosts += !strcasecmp(name, "Host");
+  framing->lengths += !strcasecmp(name, "Content-Length");
+  if (!strcasecmp(name, "Transfer-Encoding")) {
+    framing->codings++;
+    framing->others += !value || strcasecmp(value, "chunked");
+  }
+  framing->others += name[strcspn(name, " \t")] != 0;
+  return MHD_YES;
+}
+
+// Returns whether a proxy might read the host of a request, or the end of its body, in another way than the library.
+static inline int parley_http_is_ambiguous(struct MHD_Connection *connection) {
+  struct parley_http_framing framing = {0, 0, 0, 0};
+  MHD_get_connection_values(connection, MHD_HEADER_KIND, parley_http_frame, &framing);
+  return framing.hosts > 1 || framing.lengths + framing.codings > 1 || framing.others;
 }
 
 // The library takes a copy of the bytes.

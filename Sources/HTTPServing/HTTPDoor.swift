@@ -34,7 +34,8 @@ final class HTTPDoor: Sendable {
   private static let bad = parley_http_result(0)
 
   private let routes: HTTPRoutes
-  private let slow = SlowConnections(seconds: HTTPDoor.requestSeconds)
+  private let slow = SlowConnections(
+    seconds: HTTPDoor.requestSeconds, crowd: Int(HTTPDoor.maximumConnections) / 2)
   private let daemon = unsafe Mutex(Pointer(value: nil))
   private let timer: DispatchQueue
   /// The number of requests that have begun and are not finished.
@@ -91,7 +92,7 @@ final class HTTPDoor: Sendable {
   }
 
   private func check() {
-    timer.asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in
+    timer.asyncAfter(deadline: .now() + .milliseconds(400)) { [weak self] in
       guard let self else { return }
       slow.check()
       check()
@@ -141,16 +142,17 @@ extension HTTPDoor {
     let header = { (name: String) -> String? in
       unsafe Self.text(parley_http_header(connection, name))
     }
-    let request = HTTPRequest(
+    var request = HTTPRequest(
       method: unsafe Self.text(method) ?? "", path: unsafe Self.text(path) ?? "",
       host: header("Host"), origin: header("Origin"), authorization: header("Authorization"))
+    request.isAmbiguous = unsafe parley_http_is_ambiguous(connection) != 0
     let exchange = Exchange(request)
     unsafe place.pointee = Unmanaged.passRetained(exchange).toOpaque()
     open.add(1, ordering: .acquiringAndReleasing)
     let length = header("Content-Length").map { Int($0) ?? .max }
     guard let response = routes.early(request, length: length) else { return Self.good }
     // A request without a body is answered at its end; one with a body is not read.
-    if length ?? 0 == 0, header("Transfer-Encoding") == nil {
+    if length ?? 0 == 0, header("Transfer-Encoding") == nil, !request.isAmbiguous {
       exchange.state.withLock { $0.response = response }
       return Self.good
     }

@@ -7,6 +7,8 @@ struct HTTPRequest: Sendable {
   var origin: String?
   /// The header `Authorization`.
   var authorization: String?
+  /// Whether a proxy might read the host, or the end of the body, in another way.
+  var isAmbiguous = false
   var body: [UInt8] = []
 }
 

@@ -35,6 +35,7 @@ package struct HTTPRoutes: Sendable {
   /// Returns the response to a request that can be answered from its headers; `nil` if its body is needed.
   func early(_ request: HTTPRequest, length: Int?) -> HTTPResponse? {
     do throws(ServeError) {
+      if request.isAmbiguous { throw .ambiguous }
       try entry.check(host: request.host, origin: request.origin)
       if request.method == "OPTIONS" { return finished(preflight(), request) }
       guard let method = Self.pages[request.path] else {

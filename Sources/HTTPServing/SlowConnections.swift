@@ -3,6 +3,9 @@ import Platform
 import Synchronization
 
 /// Ends connections whose client takes too long for a request, byte by byte.
+///
+/// If there are many connections, those that have waited for their client longest are ended early, so that slow clients
+/// do not keep others out.
 final class SlowConnections: Sendable {
   private struct Connection {
     var descriptor: Int32
@@ -12,9 +15,15 @@ final class SlowConnections: Sendable {
 
   private let connections = Mutex<[UInt: Connection]>([:])
   private let maximum: DispatchTimeInterval
+  /// The number of connections above which clients get less time.
+  private let crowd: Int
+  /// The least time that a client has.
+  private static let minimum = DispatchTimeInterval.milliseconds(300)
 
-  /// - Parameter seconds: the time for a whole request, and for keeping a connection without one.
-  init(seconds: Int) { maximum = .seconds(seconds) }
+  /// - Parameters:
+  ///   - seconds: the time for a whole request, and for keeping a connection without one.
+  ///   - crowd: the number of connections above which the slowest ones are ended early.
+  init(seconds: Int, crowd: Int) { (maximum, self.crowd) = (.seconds(seconds), crowd) }
 
   func begin(_ id: UInt, _ descriptor: Int32) {
     connections.withLock { $0[id] = Connection(descriptor: descriptor, since: .now()) }
@@ -29,12 +38,15 @@ final class SlowConnections: Sendable {
 
   /// Shuts the connections down whose time is up; the descriptors stay open until the server closes them.
   func check() {
-    let limit = DispatchTime.now()
+    let now = DispatchTime.now()
     connections.withLock { connections in
-      for connection in connections.values {
-        if let since = connection.since, since + maximum < limit {
-          shutdown(connection.descriptor, Int32(SHUT_RDWR))
-        }
+      let waiting = connections.values.compactMap { connection in
+        connection.since.map { (since: $0, descriptor: connection.descriptor) }
+      }.sorted { $0.since < $1.since }
+      let surplus = connections.count - crowd
+      for (index, connection) in waiting.enumerated() {
+        let time = index < surplus ? Self.minimum : maximum
+        if connection.since + time < now { shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
       }
     }
   }

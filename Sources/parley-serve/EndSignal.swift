@@ -1,5 +1,6 @@
 import Dispatch
 import Platform
+import Serving
 
 /// A descriptor at which a byte arrives when a signal asks the program to end, or when it has to end for another reason.
 final class EndSignal {
@@ -26,6 +27,33 @@ final class EndSignal {
       source.setEventHandler(handler: end)
       source.activate()
       return source
+    }
+  }
+}
+
+extension EndSignal {
+  /// The time for which nobody may take an answer after the signal.
+  private static let patience = Duration.seconds(3)
+
+  /// Calls a closure if the program should have ended, and nobody reads its answers.
+  func whenStuck(_ output: LineWriter, _ give: @escaping @Sendable () -> Void) {
+    guard descriptor >= 0 else { return }
+    let queue = DispatchQueue(label: "parley.end.stuck")
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    source.setEventHandler {
+      source.cancel()
+      Self.watch(output, from: .now, queue, give)
+    }
+    source.activate()
+  }
+
+  private static func watch(
+    _ output: LineWriter, from start: ContinuousClock.Instant, _ queue: DispatchQueue,
+    _ give: @escaping @Sendable () -> Void
+  ) {
+    queue.asyncAfter(deadline: .now() + .milliseconds(250)) {
+      if let since = output.waitingSince, max(since, start) + patience < .now { return give() }
+      watch(output, from: start, queue, give)
     }
   }
 }

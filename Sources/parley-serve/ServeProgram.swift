@@ -46,6 +46,11 @@ enum ServeProgram {
     }
     guard let form = configuration.lines else { return couldNotRun }
     let output = LineWriter(STDOUT_FILENO, onFailure: stop.end)
+    stop.whenStuck(output) {
+      complain("standard output: nobody reads the answers")
+      // The thread that writes can't be woken.
+      _exit(couldNotRun)
+    }
     let server = TalkServer(
       robot, rules: configuration.rules, limits: robots.talkLimits, seed: configuration.seed,
       store: store, load: robots.load)

@@ -32,6 +32,13 @@ import Testing
     return HTTPRoutes(server, entry) { [isEnding] in isEnding.value.load(ordering: .relaxed) }
   }
 
+  @Test func `headers that a proxy might read in another way are refused`() throws {
+    var request = HTTPRequest(method: "POST", path: "/reply", host: "localhost")
+    #expect(try routes().early(request, length: 2) == nil)
+    request.isAmbiguous = true
+    #expect(try routes().early(request, length: 2)?.status == 400)
+  }
+
   private func ask(
     _ routes: HTTPRoutes, _ method: String, _ path: String, _ body: String = "",
     host: String = "localhost", origin: String? = nil, token: String? = nil

@@ -4,8 +4,10 @@ import json
 import os
 import pathlib
 import re
+import socket
 import subprocess
 import sys
+import time
 
 import jsonschema
 import requests
@@ -53,6 +55,75 @@ def test_prometheus_reads_the_metrics(serve):
     assert histogram.type == "histogram"
     buckets = [sample.value for sample in histogram.samples if sample.name.endswith("_bucket")]
     assert buckets == sorted(buckets) and buckets[-1] == 3
+
+
+def exchange(server, headers, body):
+    """Returns the statuses of all responses to one request that is followed by another one."""
+    address = server.url.removeprefix("http://").split(":")
+    after = b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    with socket.create_connection((address[0], int(address[1])), timeout=30) as connection:
+        head = "POST /reply HTTP/1.1\r\n" + "".join(header + "\r\n" for header in headers) + "\r\n"
+        connection.sendall(head.encode() + body + after)
+        text = b""
+        try:
+            while part := connection.recv(65536):
+                text += part
+        except ConnectionResetError:
+            pass
+    return [int(status) for status in re.findall(rb"HTTP/1.1 (\d+)", text)]
+
+
+def test_requests_that_a_proxy_might_divide_in_another_way_are_refused(serve):
+    server = serve()
+    body = b'{"user": "ann", "message": "count"}'
+    chunks = b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body)
+    host, length, coding = "Host: localhost", f"Content-Length: {len(body)}", "Transfer-Encoding: chunked"
+    assert exchange(server, [host, length], body) == [200, 200]
+    assert exchange(server, [host, coding], chunks) == [200, 200]
+    for headers, text in [
+        ([host, length, coding], chunks),
+        ([host, coding, "Content-Length: 4"], chunks),
+        ([host, length, "Content-Length: 5"], body),
+        ([host, length, length], body),
+        ([host, "Host: evil.example", length], body),
+        ([host, coding, "Transfer-Encoding: identity"], chunks),
+        ([host, "Transfer-Encoding: xchunked"], chunks),
+        ([host, f"Content-Length : {len(body)}"], body),
+    ]:
+        assert exchange(server, headers, text) == [400], headers
+
+
+def test_a_thousand_slow_clients_delay_nobody_for_long(serve):
+    server = serve()
+    address = ("127.0.0.1", server.port)
+    slow = []
+    try:
+        for _ in range(1000):
+            connection = socket.create_connection(address, timeout=30)
+            connection.sendall(b"POST /reply HTTP/1.1\r\nHost: localhost\r\nContent-Le")
+            slow.append(connection)
+        for _ in range(3):
+            start = time.monotonic()
+            requests.post(server.url + "/reply", json={"user": "ann", "message": "count"}).raise_for_status()
+            assert time.monotonic() - start < 3, "a second, on an idle machine"
+    finally:
+        for connection in slow:
+            connection.close()
+
+
+def test_answers_that_nobody_reads_do_not_keep_the_program(tmp_path):
+    (tmp_path / "shop.rive").write_text("+ *\n- I see.\n")
+    line = json.dumps({"id": 1, "user": "ann", "message": "x" * 200}).encode() + b"\n"
+    (tmp_path / "lines").write_bytes(line * 20000)
+    words = [os.environ["PARLEY"], "serve", "--stdio", "shop.rive"]
+    with open(tmp_path / "lines", "rb") as lines:
+        server = subprocess.Popen(words, cwd=tmp_path, stdin=lines, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(2)
+    assert server.poll() is None
+    start = time.monotonic()
+    server.terminate()
+    assert server.wait(30) == 2 and time.monotonic() - start < 6
+    assert b"nobody reads the answers" in server.stderr.read()
 
 
 def schemas():

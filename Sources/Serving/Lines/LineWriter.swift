@@ -7,10 +7,13 @@ import Synchronization
 package final class LineWriter: Sendable {
   private struct State {
     var bytes: [UInt8] = []
-    var isWriting = false
+    var isWriting: Bool { since != nil }
+    /// The time at which the current write began.
+    var since: ContinuousClock.Instant?
     var failure: Int32?
 
     mutating func take() -> [UInt8] {
+      since = .now
       defer {
         bytes = []
         bytes.reserveCapacity(1 << 12)
@@ -34,22 +37,23 @@ package final class LineWriter: Sendable {
   /// The `errno` of the failure to write; `nil` if there was none.
   package var failure: Int32? { state.withLock { $0.failure } }
 
+  /// The time since which a write waits for the reader; `nil` if none does.
+  package var waitingSince: ContinuousClock.Instant? { state.withLock { $0.since } }
+
   /// Writes a text and the end of the line.
   package func write(_ line: String) {
     var chunk: [UInt8]? = state.withLock { state -> [UInt8]? in
       guard state.failure == nil else { return nil }
       state.bytes.append(contentsOf: line.utf8)
       state.bytes.append(UInt8(ascii: "\n"))
-      if state.isWriting { return nil }
-      state.isWriting = true
-      return state.take()
+      return state.isWriting ? nil : state.take()
     }
     while let bytes = chunk {
       let failure = send(bytes)
       chunk = state.withLock { state -> [UInt8]? in
         if let failure { state.failure = failure }
         if state.failure == nil, !state.bytes.isEmpty { return state.take() }
-        state.isWriting = false
+        state.since = nil
         return nil
       }
       if failure != nil { onFailure() }

@@ -26,6 +26,8 @@ package enum ServeError: Error, Sendable, Equatable {
   case foreignOrigin(String)
   case noPage(String)
   case wrongMethod(String, allowed: String)
+  /// A second host or length, a length of a body in chunks, or a blank in a header's name.
+  case ambiguous
   /// Over HTTP, only messages are answered.
   case operationOverHTTP
 }
@@ -35,7 +37,7 @@ extension ServeError {
   package var code: String {
     switch self {
     case .malformed: "malformed"
-    case .badMember, .operationOverHTTP: "bad-request"
+    case .badMember, .ambiguous, .operationOverHTTP: "bad-request"
     case .unknownOperation: "unknown-operation"
     case .unnamedRules: "unnamed-rules"
     case .rules, .alreadyLoading: "not-loaded"
@@ -55,7 +57,8 @@ extension ServeError {
   /// The status of an HTTP response.
   package var status: Int {
     switch self {
-    case .malformed, .badMember, .unknownOperation, .unnamedRules, .operationOverHTTP: 400
+    case .malformed, .badMember, .unknownOperation, .unnamedRules, .ambiguous, .operationOverHTTP:
+      400
     case .noToken: 401
     case .foreignHost, .foreignOrigin: 403
     case .noPage: 404
@@ -89,6 +92,7 @@ extension ServeError: CustomStringConvertible {
     case .foreignOrigin(let origin): "pages from ‘\(origin)’ may not ask"
     case .noPage(let path): "there is nothing at ‘\(path)’"
     case .wrongMethod(let path, let allowed): "‘\(path)’ takes only \(allowed)"
+    case .ambiguous: "the headers name the host, or the length of the body, twice"
     case .operationOverHTTP: "operations are refused over HTTP; only messages are answered"
     }
   }
