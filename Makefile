@@ -1,7 +1,8 @@
 # Two commands do everything: `make chat` and `make test`.
 .DEFAULT_GOAL := chat
 export PREFIX ?= /usr/local
-export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED FAULTS_SECONDS FAULTS_SEED
+export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED FAULTS_SECONDS FAULTS_SEED \
+	SCALING SCALING_SECONDS SCALING_SEED
 
 # Every build of a kind has the same flags, or one would compile all that another has compiled. That includes colour:
 # SwiftPM hands the compiler -color-diagnostics on a terminal and not in a pipe.
@@ -43,7 +44,7 @@ tests := .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library sw
 	$(if $(FILTER),--filter '$(FILTER)')
 short := $(if $(QUICK),--quick)
 
-.PHONY: chat test test-outside smoke soak fuzz attack faults sanitize mutants lint format screen bench peers install uninstall deb dist dist-test docs clean packages
+.PHONY: chat test test-outside smoke soak fuzz attack faults scaling sanitize mutants lint format screen bench peers install uninstall deb dist dist-test docs clean packages
 
 packages:
 	@.ci/packages
@@ -83,6 +84,12 @@ faults: packages
 	@$(build_tests)
 	@FAULTS_SECONDS=$${FAULTS_SECONDS:-600} .ci/skipped .build/debug/parleyPackageTests.xctest \
 		--testing-library swift-testing --filter FaultTests
+
+# How time and memory grow with 195 constructs and each command; SCALING_SECONDS=60 stops after some of the pairs, and
+# SCALING="rivescript inherits check" tries those whose names have these words
+scaling: packages
+	@$(build)
+	@.ci/scaling $(program)
 
 # The tests under the thread and the address sanitizer; SANITIZERS=thread for one of them
 sanitize: packages
