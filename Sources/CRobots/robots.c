@@ -287,6 +287,46 @@ static const unsigned char starter_README_md[] = {
 #embed "../Robots/Starter/starter-README.md"
 };
 
+static const unsigned char interview_begin_rive[] = {
+#embed "../Robots/Starter/interview-begin.rive"
+};
+
+static const unsigned char interview_form_rive[] = {
+#embed "../Robots/Starter/interview-form.rive"
+};
+
+static const unsigned char interview_numbers_rive[] = {
+#embed "../Robots/Starter/interview-numbers.rive"
+};
+
+static const unsigned char interview_dates_rive[] = {
+#embed "../Robots/Starter/interview-dates.rive"
+};
+
+static const unsigned char interview_times_rive[] = {
+#embed "../Robots/Starter/interview-times.rive"
+};
+
+static const unsigned char interview_names_rive[] = {
+#embed "../Robots/Starter/interview-names.rive"
+};
+
+static const unsigned char interview_texts_rive[] = {
+#embed "../Robots/Starter/interview-texts.rive"
+};
+
+static const unsigned char interview_other_rive[] = {
+#embed "../Robots/Starter/interview-other.rive"
+};
+
+static const unsigned char interview_questions_txt[] = {
+#embed "../Robots/Starter/interview-questions.txt"
+};
+
+static const unsigned char interview_README_md[] = {
+#embed "../Robots/Starter/interview-README.md"
+};
+
 #define FILE(path, bytes) {path, bytes, sizeof bytes}
 
 static const parley_file files[] = {
@@ -361,6 +401,16 @@ static const parley_file files[] = {
     FILE("Starter/starter-cafe.rive", starter_cafe_rive),
     FILE("Starter/starter-hello.chat", starter_hello_chat),
     FILE("Starter/starter-README.md", starter_README_md),
+    FILE("Starter/interview-begin.rive", interview_begin_rive),
+    FILE("Starter/interview-form.rive", interview_form_rive),
+    FILE("Starter/interview-numbers.rive", interview_numbers_rive),
+    FILE("Starter/interview-dates.rive", interview_dates_rive),
+    FILE("Starter/interview-times.rive", interview_times_rive),
+    FILE("Starter/interview-names.rive", interview_names_rive),
+    FILE("Starter/interview-texts.rive", interview_texts_rive),
+    FILE("Starter/interview-other.rive", interview_other_rive),
+    FILE("Starter/interview-questions.txt", interview_questions_txt),
+    FILE("Starter/interview-README.md", interview_README_md),
 };
 
 const parley_file *const parley_files = files;

@@ -14,8 +14,11 @@ package enum StarterRobot {
     }
   }
 
-  package static var files: [File] {
-    let prefix = "Starter/starter-"
+  package static var files: [File] { files(named: "starter-") }
+
+  /// Returns the files whose names in `Starter/` begin with a prefix, which their paths do not have.
+  static func files(named prefix: String) -> [File] {
+    let prefix = "Starter/" + prefix
     return EmbeddedFile.all.filter { $0.path.hasPrefix(prefix) }.map { file in
       let name = String(file.path.dropFirst(prefix.count))
       let folder = name.hasSuffix(".chat") ? "Transcripts/" : ""

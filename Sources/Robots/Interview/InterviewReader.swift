@@ -1,0 +1,121 @@
+import Responder
+
+/// Reads a list of questions line by line.
+struct InterviewReader {
+  var start = ""
+  var otherStarts: [String] = []
+  var done: String?
+  var questions: [Interview.Question] = []
+  var number = 0
+  private var question: Interview.Question?
+
+  /// Variables and topics that the rules of the form use themselves.
+  private static let reserved = [
+    "form", "tries", "said", "silence", "question", "reminder", "topic", "sure",
+  ]
+
+  mutating func read(_ line: String, number: Int) throws(InterviewError) {
+    self.number = number
+    let words = line.split(whereSeparator: \.isWhitespace)
+    if words.first?.hasPrefix("#") == true { return }
+    if words.isEmpty { return try endParagraph() }
+    let text = words.joined(separator: " ")
+    let (key, value) = Self.parts(of: text)
+    switch key {
+    case "start" where questions.isEmpty && question == nil:
+      start = try phrase(value)
+    case "also" where questions.isEmpty && question == nil: otherStarts.append(try trigger(value))
+    case "done" where questions.isEmpty && question == nil: done = try checked(value)
+    default:
+      guard var question else {
+        question = try Interview.Question(name: name(key), kind: kind(value), text: "")
+        return
+      }
+      switch key {
+      case "help": question.help = try checked(value)
+      case "example": question.example = try checked(value)
+      default: question.text += (question.text.isEmpty ? "" : " ") + (try checked(text))
+      }
+      self.question = question
+    }
+  }
+
+  mutating func endParagraph() throws(InterviewError) {
+    guard let question else { return }
+    guard !question.text.isEmpty else { throw InterviewError(number, .noText) }
+    if case .pattern = question.kind, question.example == nil {
+      throw InterviewError(number, .noExample)
+    }
+    questions.append(question)
+    self.question = nil
+  }
+
+  /// Returns the word before the first colon, and the text after it; no word if there is none.
+  private static func parts(of text: String) -> (key: String, value: String) {
+    guard let colon = text.firstIndex(of: ":"), !text[..<colon].contains(" ") else {
+      return ("", text)
+    }
+    let value = text[text.index(after: colon)...].drop { $0 == " " }
+    return (String(text[..<colon]), String(value))
+  }
+
+  private func name(_ key: String) throws(InterviewError) -> String {
+    guard !key.isEmpty else { throw InterviewError(number, .badLine) }
+    let isValid = key.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x5F }
+    guard isValid, key.first?.isLetter == true, !Self.reserved.contains(key) else {
+      throw InterviewError(number, .badName)
+    }
+    guard !questions.contains(where: { $0.name == key }) else {
+      throw InterviewError(number, .repeatedName)
+    }
+    return key
+  }
+
+  private func kind(_ text: String) throws(InterviewError) -> Interview.Kind {
+    switch text {
+    case "number": return .number(nil)
+    case "date": return .date
+    case "time": return .time
+    case "yes or no": return .yesOrNo
+    case "name": return .name
+    case "text": return .text
+    default: break
+    }
+    if text.hasPrefix("number ") {
+      let words = text.split(separator: " ")
+      guard words.count == 4, words[2] == "to", let low = Int(words[1]), let high = Int(words[3])
+      else { throw InterviewError(number, .badKind) }
+      guard 0...high ~= low else { throw InterviewError(number, .badRange) }
+      return .number(low...high)
+    }
+    if text.hasPrefix("one of ") {
+      var values: [String] = []
+      for value in text.dropFirst(7).split(separator: ",") { values.append(try phrase(value)) }
+      guard values.count > 1 else { throw InterviewError(number, .badKind) }
+      return .oneOf(values)
+    }
+    if text.hasPrefix("pattern ") { return .pattern(try trigger(String(text.dropFirst(8)))) }
+    throw InterviewError(number, .badKind)
+  }
+
+  private func trigger(_ text: String) throws(InterviewError) -> String {
+    guard !text.isEmpty, text == text.lowercased(), !text.contains("\\"), !text.contains("//")
+    else { throw InterviewError(number, .badPattern) }
+    return text
+  }
+
+  /// Returns words that a trigger can contain as they are.
+  private func phrase(_ text: some StringProtocol) throws(InterviewError) -> String {
+    let words = text.split(separator: " ").joined(separator: " ").lowercased()
+    let isPlain = words.allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
+    guard isPlain, !words.isEmpty else { throw InterviewError(number, .badValue) }
+    return words
+  }
+
+  /// Returns a text that stays itself in a reply, and in the value of a variable.
+  private func checked(_ text: String) throws(InterviewError) -> String {
+    guard !text.isEmpty, !text.contains(where: { "<>{}\\=@*".contains($0) }), !text.contains("//")
+    else { throw InterviewError(number, .badText) }
+    return text
+  }
+}

@@ -1,0 +1,134 @@
+import Conversations
+import Responder
+import TestSupport
+import Testing
+import Transcripts
+
+@testable import Robots
+@testable import RuleLoading
+@testable import parley
+
+@Suite struct InterviewTests {
+  let folder = TemporaryFolder()
+
+  static let kinds = """
+    \u{FEFF}# Every kind
+    start: Sign me up
+    also: [*] join [*]
+
+    word: text
+    Which word do
+    you like?
+
+    size: number
+    How big is it?
+
+    answer: yes or no
+    Is that so?
+
+    color: one of red, dark blue, green
+    Which color?
+    help: It is red, dark blue or green.
+
+    code: pattern # _
+    Which code?
+    example: 12 ab
+
+    """
+
+  private func file(_ text: String) throws -> String { try folder.write("questions.txt", text) }
+
+  private func expectPassing(_ questions: String, _ comment: String) async throws {
+    let path = folder.path + "/" + comment
+    #expect(await Parley.run(["new", path, "--interview", questions], in: .all) == .ok)
+    #expect(await Parley.run(["check", "--strict", path], in: .all) == .ok, "\(comment)")
+    #expect(await Parley.run(["format", "--check", path], in: .all) == .ok, "\(comment)")
+    #expect(await Parley.run(["replay", path + "/Transcripts"], in: .all) == .ok, "\(comment)")
+  }
+
+  @Test func theFormForTablesPasses() async throws {
+    try await expectPassing("booking", "booking")
+    #expect(folder.names(in: "booking").contains("dates.rive"))
+    #expect(!folder.names(in: "booking").contains("texts.rive"))
+  }
+
+  @Test func everyKindOfAnswerPasses() async throws {
+    try await expectPassing(try file(Self.kinds), "kinds")
+    #expect(!folder.names(in: "kinds").contains("dates.rive"))
+  }
+
+  /// The rules pass their own transcripts whatever is asked, in any order.
+  @Test func randomFormsPass() async throws {
+    let kinds = [
+      "number", "number 0 to 3", "number 7 to 7", "date", "time", "yes or no", "name", "text",
+      "one of tea, green tea", "pattern @yes or @no\nexample: yes or no",
+    ]
+    for seed in 1...30 as ClosedRange<UInt64> {
+      var random = SplitMix(seed: seed)
+      var text = "start: begin\n\n"
+      for number in 0..<Int.random(in: 1...5, using: &random) {
+        let kind = kinds.randomElement(using: &random) ?? ""
+        let help = Bool.random(using: &random) ? "\nhelp: Anything." : ""
+        text += "item_\(number): \(kind)\nQuestion \(number)?\(help)\n\n"
+      }
+      try await expectPassing(try file(text), "seed\(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    ("day: date\nWhen?", 2, "‘start:’"), ("start: a", 1, "no question"),
+    ("start: a(b", 1, "letters, digits"), ("start: a\n\nWhen?", 3, "NAME: KIND"),
+    ("start: a\n\nday: date\n\nb: text\nB?", 4, "needs a text"),
+    ("start: a\n\nform: date\nA?", 3, "none of the form's own"),
+    ("start: a\n\na: text\nA?\n\na: date\nA?", 6, "has this name"),
+    ("start: a\n\na: integer\nA?", 3, "a kind is number"),
+    ("start: a\n\na: one of b\nA?", 3, "a kind is number"),
+    ("start: a\n\na: number 3 to 1\nA?", 3, "must not be less"),
+    ("start: a\n\na: text\n<get a>?", 4, "may not contain"),
+    ("start: a\n\na: pattern #\nA?", 4, "‘example:’"),
+    ("start: a\n\na: pattern #A\nA?\nexample: 1", 3, "in lower case"),
+  ])
+  func aLineThatCantBeReadIsNamed(_ text: String, _ line: Int, _ reason: String) throws {
+    do {
+      _ = try Interview(Array(text.utf8))
+      Issue.record("\(text) was read")
+    } catch {
+      #expect(error.line == line && error.description.contains(reason), "\(text): \(error)")
+    }
+  }
+
+  @Test func nothingIsWrittenForAFileThatCantBeRead() async throws {
+    let bad = try file("start: a\n")
+    for words in [
+      ["--interview", bad], ["--interview", "none"], ["--interview", bad, "--from", "wren"],
+    ] {
+      #expect(await Parley.run(["new", folder.path + "/x"] + words, in: .all) == .couldNotRun)
+    }
+    #expect(folder.names == ["questions.txt"])
+  }
+
+  /// Answers as people give them, and the text that is kept.
+  @Test(arguments: [
+    ("day", "could we come next Friday?", "Next Friday"),
+    ("day", "the 24th of December", "December 24"),
+    ("day", "december the 3rd", "December 3"), ("day", "in two weeks", "In Two Weeks"),
+    ("day", "on the 3rd please", "The 3rd"), ("time", "half past seven", "half past seven"),
+    ("time", "8pm", "8 pm"), ("time", "19:45", "19:45"), ("time", "at 8 o'clock", "8"),
+    ("time", "I'd say at noon or so", "noon"), ("guests", "There are four of us", "4"),
+    ("guests", "just me and a friend, so two", "2"), ("guests", "12", "12"),
+    ("place", "On the terrace please!", "terrace"), ("place", "maybe at the bar then", "bar"),
+    ("children", "No, thanks", "no"), ("children", "yes we have a baby", "yes"),
+    ("name", "I'm Zoë Brown", "Zoë Brown"), ("name", "smith", "Smith"),
+  ])
+  func answersAreTaken(_ question: String, _ message: String, _ kept: String) async throws {
+    let path = folder.path + "/x"
+    #expect(await Parley.run(["new", path, "--interview", "booking"], in: .all) == .ok)
+    let robot = try await LiveRobots(rules: [path], languages: RuleLanguages())
+      .robot(for: RobotRequest(rules: [path])).responder
+    var talk = Conversation()
+    for text in ["book a table", "change the \(question)", message] {
+      _ = robot.respond(to: text, in: &talk)
+    }
+    #expect(talk.variables[question] == kept)
+  }
+}
