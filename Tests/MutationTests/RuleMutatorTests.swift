@@ -51,6 +51,9 @@ struct RuleMutatorTests {
     MutatorExample("condition-removal", "+ a\n* <get b> == c => d\n- r", ["2: "]),
     MutatorExample(
       "condition-negation", "+ a\n* <get b> eq c => d\n- r", ["2: * <get b> != c => d"]),
+    MutatorExample(
+      "condition-negation", "+ a\n* <get b> < 1 && <get c> == (d|e) => f\n- r",
+      ["2: * <get b> >= 1 && <get c> == (d|e) => f"], ["2: * <get b> < 1 && <get c> != (d|e) => f"]),
     MutatorExample("comparison-change", "+ a\n* <get b> < 5 => d\n- r", ["2: * <get b> <= 5 => d"]),
     MutatorExample(
       "boundary-change", "+ a\n* <get b> < 5 => d\n- r", ["2: * <get b> < 4 => d"],

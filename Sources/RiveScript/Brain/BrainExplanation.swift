@@ -52,11 +52,11 @@ struct BrainExplanation: Explaining {
 
   private func finding(_ event: Trace.Event, _ trigger: Int32) -> Explanation.Finding {
     switch event {
-    case .condition(let index, let left, let right, let holds):
+    case .condition(let index, let comparison, let left, let right, let holds):
       return .condition(
         brain.alternative(brain.conditions[Int(index)], of: trigger),
         left: String(decoding: left, as: UTF8.self),
-        comparison: brain.conditions[Int(index)].comparison.rawValue,
+        comparison: comparison.rawValue,
         right: String(decoding: right, as: UTF8.self), holds: holds)
     case .choice(let index):
       let range = brain.triggers[Int(trigger)].replies

@@ -190,10 +190,14 @@ extension BrainCompiler {
 
   mutating func compileConditions(_ indices: Range<Int>) {
     for index in indices {
-      guard let parts = ConditionRanges(arena[conditions[index].text]) else { continue }
-      conditions[index].comparison = parts.comparison
-      conditions[index].left = templateWithoutWeight(parts.left)
-      conditions[index].right = templateWithoutWeight(parts.right)
+      let text = arena[conditions[index].text]
+      guard let parts = ConditionRanges(text, isPlain: options.order != .draft) else { continue }
+      conditions[index].tests = parts.tests.map { test in
+        ConditionTest(
+          comparison: test.comparison, left: templateWithoutWeight(test.left),
+          values: test.values.map { templateWithoutWeight($0) },
+          beginsAlternative: test.beginsAlternative)
+      }
       conditions[index].reply = templateWithoutWeight(parts.reply)
     }
   }
@@ -209,16 +213,23 @@ extension BrainCompiler {
 
 /// The parts of a condition as ranges, because slices would retain the arena.
 private struct ConditionRanges {
-  var left: TextRange
-  var comparison: Comparison
-  var right: TextRange
+  struct Test {
+    var left: TextRange
+    var comparison: Comparison
+    var values: [TextRange]
+    var beginsAlternative: Bool
+  }
+
+  var tests: [Test]
   var reply: TextRange
 
-  init?(_ text: ArraySlice<UInt8>) {
-    guard let parts = ConditionText(text) else { return nil }
-    left = TextRange(parts.left.indices)
-    comparison = parts.comparison
-    right = TextRange(parts.right.indices)
+  init?(_ text: ArraySlice<UInt8>, isPlain: Bool) {
+    guard let parts = ConditionText(text, isPlain: isPlain) else { return nil }
+    tests = parts.tests.map {
+      Test(
+        left: TextRange($0.left.indices), comparison: $0.comparison,
+        values: $0.values.map { TextRange($0.indices) }, beginsAlternative: $0.beginsAlternative)
+    }
     reply = TextRange(parts.reply.indices)
   }
 }

@@ -293,9 +293,7 @@ struct BrainCompiler {
       triggers[trigger].replies = triggers[trigger].replies.extended
     case .condition:
       conditions.append(
-        ConditionLine(
-          text: statement.text, line: statement.line, comparison: .equal, left: unread,
-          right: unread, reply: unread))
+        ConditionLine(text: statement.text, line: statement.line, reply: unread))
       triggers[trigger].conditions = triggers[trigger].conditions.extended
     default:
       triggers[trigger].redirect = Int32(redirects.count)

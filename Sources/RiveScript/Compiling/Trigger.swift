@@ -69,10 +69,18 @@ struct ConditionLine: Sendable {
   /// The source text.
   var text: TextRange
   var line: Int32
+  var tests: [ConditionTest] = []
+  var reply: Template
+}
+
+/// A comparison of a `*` line.
+struct ConditionTest: Sendable {
   var comparison: Comparison
   var left: Template
-  var right: Template
-  var reply: Template
+  /// The right sides, with one of which, or with none of which, the left side is compared.
+  var values: [Template]
+  /// Whether the test is the first one, or follows `||`, so that those before it need not hold.
+  var beginsAlternative: Bool
 }
 
 /// An `@` line.

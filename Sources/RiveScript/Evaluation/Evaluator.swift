@@ -191,12 +191,23 @@ struct Evaluator {
   private mutating func holds(
     _ condition: ConditionLine, _ index: Int32, _ frame: Frame
   ) throws(ReplyFailure) -> Bool {
-    var left = try evaluate(condition.left, frame)
-    var right = try evaluate(condition.right, frame)
-    if left.isEmpty { left = Array("undefined".utf8) }
-    if right.isEmpty { right = Array("undefined".utf8) }
-    let holds = condition.comparison.holds(left, right)
-    trace.note(.condition(index, left: left, right: right, holds: holds), at: frame.step)
+    var holds = false
+    // The last comparison that is made decides, so it alone explains the result.
+    var (comparison, left, right) = (Comparison.equal, [UInt8](), [UInt8]())
+    for test in condition.tests {
+      if test.beginsAlternative { if holds { break } } else if !holds { continue }
+      comparison = test.comparison
+      left = try evaluate(test.left, frame)
+      if left.isEmpty { left = Array("undefined".utf8) }
+      for value in test.values {
+        right = try evaluate(value, frame)
+        if right.isEmpty { right = Array("undefined".utf8) }
+        holds = comparison.holds(left, right)
+        if holds == (comparison != .unequal) { break }
+      }
+    }
+    trace.note(
+      .condition(index, comparison, left: left, right: right, holds: holds), at: frame.step)
     return holds
   }
 

@@ -64,7 +64,7 @@ struct Trace: Sendable {
 
   /// A condition, a choice, a redirect, or a change of a variable or of the topic while a trigger replied.
   enum Event: Sendable {
-    case condition(Int32, left: [UInt8], right: [UInt8], holds: Bool)
+    case condition(Int32, Comparison, left: [UInt8], right: [UInt8], holds: Bool)
     /// The chosen reply, an index of `Brain.replies`.
     case choice(Int32)
     case redirect([UInt8])
@@ -118,7 +118,7 @@ extension Trace.Event {
   /// The total bytes of the event's texts, without a variable's name.
   fileprivate var bytes: Int {
     switch self {
-    case .condition(_, let left, let right, _): left.count + right.count
+    case .condition(_, _, let left, let right, _): left.count + right.count
     case .choice: 0
     case .object(let reason): reason.utf8.count
     case .redirect(let target): target.count

@@ -156,14 +156,18 @@ extension BrainCompiler {
     let blank = Template.text(.empty)
     coder.list(
       &conditions,
-      blank: ConditionLine(
-        text: .empty, line: 0, comparison: .equal, left: blank, right: blank, reply: blank)
+      blank: ConditionLine(text: .empty, line: 0, reply: blank)
     ) {
       $0.value(&$1.text)
       $0.value(&$1.line)
-      $0.value(&$1.comparison)
-      $0.template(&$1.left)
-      $0.template(&$1.right)
+      let test = ConditionTest(
+        comparison: .equal, left: blank, values: [], beginsAlternative: true)
+      $0.list(&$1.tests, blank: test) {
+        $0.value(&$1.comparison)
+        $0.template(&$1.left)
+        $0.list(&$1.values, blank: blank) { $0.template(&$1) }
+        $0.value(&$1.beginsAlternative)
+      }
       $0.template(&$1.reply)
     }
     coder.list(&redirects, blank: RedirectLine(text: .empty, line: 0, template: blank)) {

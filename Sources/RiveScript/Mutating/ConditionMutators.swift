@@ -56,19 +56,19 @@ struct BoundaryChange: RuleMutator {
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
     book.conditionLines.flatMap { line -> [RuleMutation] in
-      guard let parts = ConditionText(line.text[...]),
-        let number = Int(String(decoding: parts.right, as: UTF8.self))
-      else { return [] }
-      return [-1, 1].compactMap { step in
-        let (changed, overflow) = number.addingReportingOverflow(step)
-        let range = parts.right.startIndex..<parts.right.endIndex
-        guard !overflow,
-          let edit = book.edit(range, of: line.statement, in: line.document, "\(changed)")
-        else { return nil }
-        var mutation = RuleMutation(
-          name, [edit], of: book.rule(ofBlock: line.block), "compares with \(changed)")
-        line.addHints(to: &mutation)
-        return mutation
+      line.tests.flatMap { test -> [RuleMutation] in
+        guard let number = Int(String(decoding: test.right, as: UTF8.self)) else { return [] }
+        return [-1, 1].compactMap { step in
+          let (changed, overflow) = number.addingReportingOverflow(step)
+          let range = test.right.startIndex..<test.right.endIndex
+          guard !overflow,
+            let edit = book.edit(range, of: line.statement, in: line.document, "\(changed)")
+          else { return nil }
+          var mutation = RuleMutation(
+            name, [edit], of: book.rule(ofBlock: line.block), "compares with \(changed)")
+          line.addHints(to: &mutation)
+          return mutation
+        }
       }
     }
   }
@@ -104,14 +104,21 @@ extension MutationBook {
     var document: Int
     var statement: Statement
     var text: [UInt8]
+    /// Whether the rules are read as other interpreters read them.
+    var isPlain: Bool
+
+    var tests: [ConditionText.Test] { ConditionText(text[...], isPlain: isPlain)?.tests ?? [] }
 
     /// Whether the order of two conditions makes no difference.
     func excludes(_ other: ConditionPlace) -> Bool {
-      guard let own = ConditionText(text[...]), let next = ConditionText(other.text[...]) else {
-        return false
-      }
-      if own.reply == next.reply { return true }
+      guard let line = ConditionText(text[...], isPlain: isPlain),
+        let nextLine = ConditionText(other.text[...], isPlain: isPlain)
+      else { return false }
+      if line.reply == nextLine.reply { return true }
+      guard line.tests.count == 1, nextLine.tests.count == 1 else { return false }
+      let (own, next) = (line.tests[0], nextLine.tests[0])
       guard own.left == next.left, own.comparison == .equal, next.comparison == .equal,
+        own.values.count == 1, next.values.count == 1,
         !(own.right + next.right).contains(where: { "<{@".utf8.contains($0) })
       else { return false }
       let values = [own.right, next.right].map { String(decoding: $0, as: UTF8.self).lowercased() }
@@ -121,9 +128,16 @@ extension MutationBook {
 
     /// Adds the values of user variables and of wildcards at which a comparison with a constant changes its result.
     func addHints(to mutation: inout RuleMutation) {
-      guard let parts = ConditionText(text[...]) else { return }
-      let left = String(decoding: parts.left, as: UTF8.self)
-      let right = String(decoding: parts.right, as: UTF8.self)
+      for test in tests {
+        for value in test.values { Self.addHints(to: &mutation, test.left, value) }
+      }
+    }
+
+    private static func addHints(
+      to mutation: inout RuleMutation, _ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>
+    ) {
+      let left = String(decoding: left, as: UTF8.self)
+      let right = String(decoding: right, as: UTF8.self)
       guard left.hasSuffix(">"), !right.contains("<") else { return }
       let numbers = Int(right).map { [$0, $0 &+ 1, $0 &- 1].map(String.init) }
       let values = numbers ?? [right]
@@ -141,7 +155,8 @@ extension MutationBook {
       block.conditions.map {
         ConditionPlace(
           block: number, document: block.document, statement: $0,
-          text: text(of: $0, in: block.document))
+          text: text(of: $0, in: block.document),
+          isPlain: brain.options.order != .draft)
       }
     }
   }
@@ -150,18 +165,18 @@ extension MutationBook {
   fileprivate func comparisonChanges(
     _ name: String, _ change: (Comparison) -> Comparison?
   ) -> [RuleMutation] {
-    conditionLines.compactMap { line in
-      guard let parts = ConditionText(line.text[...]), let other = change(parts.comparison) else {
-        return nil
-      }
-      let between = line.text[parts.left.endIndex..<parts.right.startIndex].trimmed
-      let range = between.startIndex..<between.endIndex
-      return edit(range, of: line.statement, in: line.document, other.rawValue).map {
-        var mutation = RuleMutation(
-          name, [$0], of: rule(ofBlock: line.block),
-          "replaces \(line.text.quoted(range)) by “\(other.rawValue)”")
-        line.addHints(to: &mutation)
-        return mutation
+    conditionLines.flatMap { line in
+      line.tests.compactMap { test in
+        guard let other = change(test.comparison) else { return nil }
+        let between = line.text[test.left.endIndex..<test.right.startIndex].trimmed
+        let range = between.startIndex..<between.endIndex
+        return edit(range, of: line.statement, in: line.document, other.rawValue).map {
+          var mutation = RuleMutation(
+            name, [$0], of: rule(ofBlock: line.block),
+            "replaces \(line.text.quoted(range)) by “\(other.rawValue)”")
+          line.addHints(to: &mutation)
+          return mutation
+        }
       }
     }
   }

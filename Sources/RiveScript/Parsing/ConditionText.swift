@@ -1,21 +1,61 @@
 /// The parts of `* left operator right => reply`.
+///
+/// Parley alone joins such tests by `&&` and `||`, of which `&&` binds more closely, and takes `(a|b)` on the right of
+/// `==` and `!=` for several values: `* <get age> >= 18 && <get drink> == (beer|wine) => …`.
 struct ConditionText: Sendable {
-  let left: ArraySlice<UInt8>
-  let comparison: Comparison
-  let right: ArraySlice<UInt8>
+  /// One comparison.
+  struct Test: Sendable {
+    let left: ArraySlice<UInt8>
+    let comparison: Comparison
+    let right: ArraySlice<UInt8>
+    /// The values on the right side: one, or those between the bars.
+    var values: [ArraySlice<UInt8>]
+    /// Whether the test is the first one, or follows `||`, so that those before it need not hold.
+    var beginsAlternative = true
+  }
+
+  let tests: [Test]
   let reply: ArraySlice<UInt8>
 
-  /// Parses the text after the `*`: splits it at its `=>`, then at the first operator with white space on both sides.
+  /// Parses the text after the `*`: splits it at its `=>`, and each test at the first operator with white space on both
+  /// sides.
   ///
   /// Returns `nil` if the operator, the `=>` or the reply is missing, or if there is a second `=>`. A second
-  /// `=>` is probably a mistake; it would be a part of the reply.
-  init?(_ text: ArraySlice<UInt8>) {
+  /// `=>` is probably a mistake; it would be a part of the reply. Unless there is a test on both sides of a `&&` or
+  /// `||`, these are text.
+  ///
+  /// - Parameter isPlain: whether to read the condition as other interpreters do, as one test with one value.
+  init?(_ text: ArraySlice<UInt8>, isPlain: Bool = false) {
     let arrows = Self.arrows(in: text)
     guard arrows.count == 1, let arrow = arrows.first else { return nil }
     reply = text[(arrow + 2)...].trimmed
     let test = text[..<arrow].trimmed
-    guard !reply.isEmpty, let (left, comparison, right) = Self.split(test) else { return nil }
-    (self.left, self.comparison, self.right) = (left, comparison, right)
+    guard !reply.isEmpty, let plain = Self.split(test) else { return nil }
+    tests = isPlain ? [plain] : Self.joined(test) ?? [plain.withValues]
+  }
+
+  /// Returns the tests between `&&` and `||`; `nil` if there are no such marks, or not only tests between them.
+  private static func joined(_ text: ArraySlice<UInt8>) -> [Test]? {
+    guard text.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "|") }) else {
+      return nil
+    }
+    var tests: [Test] = []
+    var (start, beginsAlternative) = (text.startIndex, true)
+    let marks = text.splitAtBlanks.filter {
+      $0.elementsEqual("&&".utf8) || $0.elementsEqual("||".utf8)
+    }
+    guard !marks.isEmpty else { return nil }
+    for end in marks.map(\.startIndex) + [text.endIndex] {
+      guard start <= end, var test = split(text[start..<end].trimmed)?.withValues else {
+        return nil
+      }
+      test.beginsAlternative = beginsAlternative
+      tests.append(test)
+      guard end < text.endIndex else { break }
+      beginsAlternative = text[end] == UInt8(ascii: "|")
+      start = end + 2
+    }
+    return tests
   }
 
   /// Returns the offsets of the first `=>`, and of a second one outside of tags such as `<set name=>`.
@@ -38,16 +78,36 @@ struct ConditionText: Sendable {
     return found
   }
 
-  private static func split(
-    _ test: ArraySlice<UInt8>
-  ) -> (ArraySlice<UInt8>, Comparison, ArraySlice<UInt8>)? {
+  private static func split(_ test: ArraySlice<UInt8>) -> Test? {
     for word in test.splitAtBlanks.dropFirst() where word.endIndex < test.endIndex {
       guard let comparison = Comparison(sign: String(decoding: word, as: UTF8.self)) else {
         continue
       }
-      return (test[..<word.startIndex].trimmed, comparison, test[word.endIndex...].trimmed)
+      let right = test[word.endIndex...].trimmed
+      return Test(
+        left: test[..<word.startIndex].trimmed, comparison: comparison, right: right,
+        values: [right])
     }
     return nil
+  }
+}
+
+extension ConditionText.Test {
+  /// The test with the values between the bars, if its right side is `(a|b)` as a whole.
+  fileprivate var withValues: Self {
+    guard comparison == .equal || comparison == .unequal, right.first == UInt8(ascii: "("),
+      right.last == UInt8(ascii: ")"), !right.contains(UInt8(ascii: "{"))
+    else { return self }
+    let inside = right.dropFirst().dropLast()
+    guard !inside.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }) else {
+      return self
+    }
+    let values = inside.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      .map(\.trimmed)
+    guard values.count > 1, !values.contains(where: \.isEmpty) else { return self }
+    var test = self
+    test.values = values
+    return test
   }
 }
 

@@ -140,6 +140,16 @@ extension ManualPage {
         compare whole numbers. Put a space on both sides of the operator. A variable that was never set is \
         `undefined`.
         """),
+      .lines(
+        """
+        * <get age> >= 18 && <get drink> == (beer|wine) => Here you are.
+        """),
+      .text(
+        """
+        `&&` joins comparisons that all must be true, and `||` those of which one must be; `&&` binds more \
+        closely. After `==`, `(a|b)` is true for any of its texts, and after `!=`, for none. Both are Parley's own, and \
+        text if `! global order` chooses another implementation.
+        """),
     ]
   }
 

@@ -1,6 +1,6 @@
 import Responder
 
-/// A `*` line with the properties that checks need.
+/// A comparison of a `*` line, with one value, and the properties that checks need.
 struct BookCondition {
   var document: Int
   var statement: Statement
@@ -19,9 +19,15 @@ struct BookCondition {
   var block: Int
   /// Whether the same trigger has a later condition or reply.
   var hidesOthers: Bool
+  /// Whether the whole line is always true; only for its first comparison.
+  var isLineTrue = false
+  /// The comparison's place in the line's text; `nil` if it is all of it.
+  var part: Range<Int>?
 
-  /// The condition's result, if it is always the same.
-  var constant: Bool? {
+  /// The comparison's result, if it is always the same.
+  var constant: Bool? { Self.result(left, comparison, right) }
+
+  static func result(_ left: String?, _ comparison: Comparison, _ right: String?) -> Bool? {
     guard let left, let right else { return nil }
     let isOrder = comparison != .equal && comparison != .unequal
     if isOrder, Int(left.trimmed) == nil || Int(right.trimmed) == nil { return nil }
@@ -34,36 +40,70 @@ extension RuleBook {
     zip(blocks, brain.triggers).enumerated().flatMap { index, pair -> [BookCondition] in
       let (block, trigger) = pair
       var seen: Set<String> = []
-      var earlier: [ArraySlice<UInt8>: EarlierConditions] = [:]
-      return zip(block.conditions, trigger.conditions).enumerated().map { position, pair in
+      var earlier = EarlierLines()
+      return zip(block.conditions, trigger.conditions).enumerated().flatMap {
+        position, pair -> [BookCondition] in
         let compiled = brain.conditions[Int(pair.1)]
-        var condition = BookCondition(
-          document: block.document, statement: pair.0, comparison: compiled.comparison,
-          left: constant(compiled.left), right: constant(compiled.right), block: index,
-          hidesOthers: position + 1 < block.conditions.count || !block.replies.isEmpty)
-        condition.comparedWithStar =
-          compiled.left.star.flatMap { star in condition.right.map { ($0, star) } }
-          ?? compiled.right.star.flatMap { star in condition.left.map { ($0, star) } }
-        guard compiled.left.isQuiet, compiled.right.isQuiet else {
+        let statement = pair.0
+        let document = documents[block.document]
+        let texts = ConditionText(document[statement.text])?.tests ?? []
+        // As another interpreter reads it, the line is one comparison.
+        let isWhole = texts.count != compiled.tests.count || texts.count == 1
+        var found = zip(compiled.tests, texts).flatMap { test, text -> [BookCondition] in
+          test.values.map { value in
+            var condition = BookCondition(
+              document: block.document, statement: statement, comparison: test.comparison,
+              left: constant(test.left), right: constant(value), block: index,
+              hidesOthers: position + 1 < block.conditions.count || !block.replies.isEmpty)
+            if !isWhole {
+              let start = statement.text.start
+              condition.part = text.left.startIndex - start..<text.right.endIndex - start
+            }
+            condition.comparedWithStar =
+              test.left.star.flatMap { star in condition.right.map { ($0, star) } }
+              ?? value.star.flatMap { star in condition.left.map { ($0, star) } }
+            return condition
+          }
+        }
+        guard !found.isEmpty else { return [] }
+        found[0].isLineTrue = isAlwaysTrue(compiled.tests)
+        guard compiled.tests.allSatisfy({ $0.left.isQuiet && $0.values.allSatisfy(\.isQuiet) })
+        else {
           // This condition may change a value, so the earlier tests no longer count.
           seen = []
-          earlier = [:]
-          return condition
+          earlier = EarlierLines()
+          return found
         }
-        let test = documents[block.document].text(of: pair.0).prefix(upToArrow: "=>")
-        condition.repeatsEarlier = seen.contains(test)
+        let test = document.text(of: statement).prefix(upToArrow: "=>")
+        found[0].repeatsEarlier = seen.contains(test)
         if !compiled.reply.isEmpty { seen.insert(test) }
-        guard condition.left == nil, let right = condition.right,
-          let left = ConditionText(documents[block.document][pair.0.text])?.left
-        else { return condition }
-        condition.hidingLine = earlier[left]?.line(hiding: compiled.comparison, right)
-        if !compiled.reply.isEmpty {
-          earlier[left, default: EarlierConditions()]
-            .add(compiled.comparison, right, line: pair.0.line)
+        var alternatives: [[EarlierLines.Test]] = []
+        for (test, text) in zip(compiled.tests, texts) {
+          if test.beginsAlternative { alternatives.append([]) }
+          let left = constant(test.left)
+          let own = EarlierLines.Test(
+            left: left == nil ? text.left : nil, comparison: test.comparison,
+            values: test.values.map { constant($0) })
+          alternatives[alternatives.count - 1].append(own)
         }
-        return condition
+        found[0].hidingLine = earlier.line(hidingAll: alternatives)
+        if !compiled.reply.isEmpty { earlier.add(alternatives, line: statement.line) }
+        return found
       }
     }
+  }
+
+  /// Returns whether all comparisons between two `||`, or before or after them, are always true.
+  private func isAlwaysTrue(_ tests: [ConditionTest]) -> Bool {
+    var holds = false
+    for test in tests {
+      if test.beginsAlternative { if holds { return true } } else if !holds { continue }
+      let constants = test.values.map { value in
+        BookCondition.result(constant(test.left), test.comparison, constant(value)) == true
+      }
+      holds = test.comparison == .unequal ? !constants.contains(false) : constants.contains(true)
+    }
+    return holds
   }
 
   private func constant(_ side: Template) -> String? {

@@ -1,5 +1,49 @@
 import Responder
 
+/// The earlier condition lines of a trigger, for comparing a later one with all of them.
+struct EarlierLines {
+  /// A comparison as it is written; without a left side if that never changes.
+  struct Test {
+    var left: ArraySlice<UInt8>?
+    var comparison: Comparison
+    /// The values on the right side; `nil` for one that can change.
+    var values: [String?]
+  }
+
+  private var byLeft: [ArraySlice<UInt8>: EarlierConditions] = [:]
+
+  /// Adds a line: what is true whenever one of its alternatives is a single comparison, and true.
+  mutating func add(_ alternatives: [[Test]], line: Int32) {
+    for tests in alternatives where tests.count == 1 {
+      guard let left = tests[0].left else { continue }
+      // Whatever is not one of several values is no single comparison.
+      if tests[0].comparison == .unequal, tests[0].values.count > 1 { continue }
+      for case let value? in tests[0].values {
+        byLeft[left, default: EarlierConditions()].add(tests[0].comparison, value, line: line)
+      }
+    }
+  }
+
+  /// Returns the last of the lines one of which is true whenever this line is; `nil` if there are none.
+  func line(hidingAll alternatives: [[Test]]) -> Int32? {
+    var last: Int32?
+    for tests in alternatives {
+      guard let line = tests.lazy.compactMap({ self.line(hiding: $0) }).first else { return nil }
+      last = max(last ?? line, line)
+    }
+    return last
+  }
+
+  private func line(hiding test: Test) -> Int32? {
+    guard let earlier = test.left.flatMap({ byLeft[$0] }) else { return nil }
+    let lines = test.values.map { value in
+      value.flatMap { earlier.line(hiding: test.comparison, $0) }
+    }
+    if test.comparison == .unequal { return lines.lazy.compactMap { $0 }.first }
+    return lines.contains(nil) ? nil : lines.compactMap { $0 }.max()
+  }
+}
+
 /// The earlier conditions of a trigger with the same left side, for comparing a later condition with all of them.
 ///
 /// Of the `<` and `<=` tests, only the one that the most values pass is stored; likewise of the `>` and `>=` tests.

@@ -91,8 +91,9 @@ struct RuleBook {
       }
       for (statement, number) in zip(block.conditions, trigger.conditions) {
         let condition = brain.conditions[Int(number)]
-        add(.conditionSide, statement, condition.left)
-        add(.conditionSide, statement, condition.right)
+        for side in condition.tests.flatMap({ [$0.left] + $0.values }) {
+          add(.conditionSide, statement, side)
+        }
         add(.conditionReply, statement, condition.reply)
       }
       if let redirect = trigger.redirect, let statement = block.redirects.last {

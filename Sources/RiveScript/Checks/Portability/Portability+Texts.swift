@@ -39,10 +39,15 @@ extension Portability {
   private var ofConditions: [Diagnostic] {
     zip(book.blocks, brain.triggers).flatMap { block, trigger in
       zip(block.conditions, trigger.conditions).compactMap { statement, number in
-        switch brain.conditions[Int(number)].comparison {
-        case .equal, .unequal: nil
+        let tests = brain.conditions[Int(number)].tests
+        if tests.count > 1 || tests.contains(where: { $0.values.count > 1 }) {
+          return report(
+            .own("conditions with && and ||, and values (a|b)"), statement, in: block.document)
+        }
+        switch tests.first?.comparison {
+        case .equal, .unequal, nil: return nil
         case .less, .atMost, .greater, .atLeast:
-          report(
+          return report(
             .row(23, "Perl compares decimals, and reads words and unset variables as 0"), statement,
             in: block.document)
         }

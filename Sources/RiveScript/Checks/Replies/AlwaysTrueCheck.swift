@@ -24,7 +24,7 @@ struct AlwaysTrueCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.conditions.compactMap { condition in
-      guard condition.constant == true, condition.hidesOthers else { return nil }
+      guard condition.isLineTrue, condition.hidesOthers else { return nil }
       return book.report(
         description, condition.statement, in: condition.document,
         "this is always true: the lines below it are never used")

@@ -28,9 +28,11 @@ struct ImpossibleConditionCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.conditions.compactMap { condition in
       guard let reason = reason(condition, book) else { return nil }
-      return book.report(
-        description, condition.statement, in: condition.document,
-        "this is never \(reason)")
+      let (statement, document) = (condition.statement, condition.document)
+      guard let part = condition.part, !reason.hasPrefix("used") else {
+        return book.report(description, statement, in: document, "this is never \(reason)")
+      }
+      return book.report(description, statement, in: document, at: part, "this is never \(reason)")
     }
   }
 
