@@ -327,6 +327,38 @@ static const unsigned char interview_README_md[] = {
 #embed "../Robots/Starter/interview-README.md"
 };
 
+static const unsigned char answers_begin_rive[] = {
+#embed "../Robots/Starter/answers-begin.rive"
+};
+
+static const unsigned char answers_answers_rive[] = {
+#embed "../Robots/Starter/answers-answers.rive"
+};
+
+static const unsigned char answers_answers_chat[] = {
+#embed "../Robots/Starter/answers-answers.chat"
+};
+
+static const unsigned char answers_README_md[] = {
+#embed "../Robots/Starter/answers-README.md"
+};
+
+static const unsigned char story_begin_rive[] = {
+#embed "../Robots/Starter/story-begin.rive"
+};
+
+static const unsigned char story_story_rive[] = {
+#embed "../Robots/Starter/story-story.rive"
+};
+
+static const unsigned char story_story_chat[] = {
+#embed "../Robots/Starter/story-story.chat"
+};
+
+static const unsigned char story_README_md[] = {
+#embed "../Robots/Starter/story-README.md"
+};
+
 #define FILE(path, bytes) {path, bytes, sizeof bytes}
 
 static const parley_file files[] = {
@@ -411,6 +443,14 @@ static const parley_file files[] = {
     FILE("Starter/interview-other.rive", interview_other_rive),
     FILE("Starter/interview-questions.txt", interview_questions_txt),
     FILE("Starter/interview-README.md", interview_README_md),
+    FILE("Starter/answers-begin.rive", answers_begin_rive),
+    FILE("Starter/answers-answers.rive", answers_answers_rive),
+    FILE("Starter/answers-answers.chat", answers_answers_chat),
+    FILE("Starter/answers-README.md", answers_README_md),
+    FILE("Starter/story-begin.rive", story_begin_rive),
+    FILE("Starter/story-story.rive", story_story_rive),
+    FILE("Starter/story-story.chat", story_story_chat),
+    FILE("Starter/story-README.md", story_README_md),
 };
 
 const parley_file *const parley_files = files;

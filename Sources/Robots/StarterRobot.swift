@@ -26,3 +26,28 @@ package enum StarterRobot {
     }
   }
 }
+
+/// The robots to start from, by what they are for.
+package enum RobotTemplate: String, CaseIterable, Sendable {
+  case answers, booking, story, chat
+
+  /// The purpose, as a phrase after a number.
+  package var purpose: String {
+    switch self {
+    case .answers: "answer questions"
+    case .booking: "take a booking"
+    case .story: "tell a story"
+    case .chat: "chat"
+    }
+  }
+
+  package var files: [StarterRobot.File] {
+    switch self {
+    case .answers: StarterRobot.files(named: "answers-")
+    // A test proves that these questions can be read.
+    case .booking: (try? Interview(Interview.booking).files) ?? []
+    case .story: StarterRobot.files(named: "story-")
+    case .chat: StarterRobot.files
+    }
+  }
+}

@@ -55,6 +55,9 @@ enum Parley {
     case .run(let command):
       do {
         return try await command.run()
+      } catch let error as UsageError {
+        complain("\(error)\nTry ‘parley \(type(of: command).name) --help’.")
+        return .couldNotRun
       } catch {
         // The message may quote a path with any characters.
         complain("\(error)".oneLine)

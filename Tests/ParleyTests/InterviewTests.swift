@@ -38,22 +38,29 @@ import Transcripts
 
   private func file(_ text: String) throws -> String { try folder.write("questions.txt", text) }
 
-  private func expectPassing(_ questions: String, _ comment: String) async throws {
+  private func expectPassing(_ words: [String], _ comment: String) async throws {
     let path = folder.path + "/" + comment
-    #expect(await Parley.run(["new", path, "--interview", questions], in: .all) == .ok)
+    #expect(await Parley.run(["new", path] + words, in: .all) == .ok)
     #expect(await Parley.run(["check", "--strict", path], in: .all) == .ok, "\(comment)")
     #expect(await Parley.run(["format", "--check", path], in: .all) == .ok, "\(comment)")
     #expect(await Parley.run(["replay", path + "/Transcripts"], in: .all) == .ok, "\(comment)")
   }
 
   @Test func theFormForTablesPasses() async throws {
-    try await expectPassing("booking", "booking")
+    try await expectPassing(["--for", "booking"], "booking")
     #expect(folder.names(in: "booking").contains("dates.rive"))
     #expect(!folder.names(in: "booking").contains("texts.rive"))
   }
 
+  @Test(arguments: RobotTemplate.allCases) func everyTemplatePasses(_ template: RobotTemplate)
+    async throws
+  {
+    try await expectPassing(["--for", template.rawValue], template.rawValue)
+    #expect(folder.names(in: template.rawValue).contains("README.md"))
+  }
+
   @Test func everyKindOfAnswerPasses() async throws {
-    try await expectPassing(try file(Self.kinds), "kinds")
+    try await expectPassing(["--interview", try file(Self.kinds)], "kinds")
     #expect(!folder.names(in: "kinds").contains("dates.rive"))
   }
 
@@ -71,7 +78,7 @@ import Transcripts
         let help = Bool.random(using: &random) ? "\nhelp: Anything." : ""
         text += "item_\(number): \(kind)\nQuestion \(number)?\(help)\n\n"
       }
-      try await expectPassing(try file(text), "seed\(seed)")
+      try await expectPassing(["--interview", try file(text)], "seed\(seed)")
     }
   }
 
@@ -101,6 +108,7 @@ import Transcripts
     let bad = try file("start: a\n")
     for words in [
       ["--interview", bad], ["--interview", "none"], ["--interview", bad, "--from", "wren"],
+      ["--for", "story", "--from", "wren"], ["--for", "everything"],
     ] {
       #expect(await Parley.run(["new", folder.path + "/x"] + words, in: .all) == .couldNotRun)
     }
@@ -122,7 +130,7 @@ import Transcripts
   ])
   func answersAreTaken(_ question: String, _ message: String, _ kept: String) async throws {
     let path = folder.path + "/x"
-    #expect(await Parley.run(["new", path, "--interview", "booking"], in: .all) == .ok)
+    #expect(await Parley.run(["new", path, "--for", "booking"], in: .all) == .ok)
     let robot = try await LiveRobots(rules: [path], languages: RuleLanguages())
       .robot(for: RobotRequest(rules: [path])).responder
     var talk = Conversation()

@@ -74,4 +74,67 @@ import Transcripts
     let steps = NewCommand.nextSteps(in: "x", from: "Wren", program: "parley")
     #expect(steps.hasPrefix("Created a copy of Wren in x. Next:\n") && !steps.contains("replay"))
   }
+
+  /// The same questions and answers in each format make the same robot.
+  @Test(arguments: [
+    (
+      "a.csv",
+      "question,answer\nWhen do you open?,At nine.\nWhen are you open?,At nine.\nWhere are you?,\"Here, at 2.\"\n"
+    ),
+    (
+      "a.tsv",
+      "message\treply\nWhen do you open?\tAt nine.\nWhen are you open?\tAt nine.\nWhere are you?\tHere, at 2.\n"
+    ),
+    (
+      "a.jsonl",
+      #"""
+      {"message": "When do you open?", "reply": "At nine."}
+      {"message": "When are you open?", "reply": "At nine."}
+      {"message": "Where are you?", "reply": "Here, at 2."}
+      """#
+    ),
+    (
+      "a.chat",
+      "you> When do you open?\n or> When are you open?\nbot> At nine.\nyou> Where are you?\nbot> Here, at 2.\n"
+    ),
+    (
+      "a.yml",
+      "categories:\n- a\nconversations:\n- - When do you open?\n  - At nine.\n- - When are you open?\n  - At\n    nine.\n- - 'Where are you?'\n  - Here, at 2.\n"
+    ),
+  ])
+  func questionsAndAnswersMakeARobot(_ name: String, _ text: String) async throws {
+    let file = try folder.write(name, text)
+    let path = folder.path + "/robot"
+    #expect(await Parley.run(["new", path, "--from", file], in: .all) == .ok)
+    #expect(await Parley.run(["check", "--strict", path], in: .all) == .ok)
+    let rules = try folder.text(of: "robot/answers.rive")
+    #expect(
+      rules.contains(
+        """
+        // you> When do you open?
+        // you> When are you open?
+        + [*] when [*] you [*] open [*]
+        - At nine.
+
+        // you> Where are you?
+        + where are you
+        - Here, at 2.
+        """), "\(rules)")
+  }
+
+  @Test func aQuestionThatTwoRulesTakeIsNamed() throws {
+    let robot = try AnsweringRobot([
+      ("when do you open", "At nine."), ("when are you open", "At nine."),
+      ("when will you open the new shop", "In May."), ("what is (this)", "A \"shop\" <br>."),
+      ("", "x"),
+      ("hello", "Hi!"), ("Hello!", "Hey!"),
+    ])
+    #expect(robot.questions == 5)
+    #expect(robot.claims.map(\.question) == [])
+    let twice = try AnsweringRobot([
+      ("a b c", "1"), ("a b d", "1"), ("b a x", "2"), ("b a y", "2"), ("a b a z", "3"),
+      ("b a b z", "3"),
+    ])
+    #expect(twice.claims.allSatisfy { !$0.trigger.isEmpty })
+  }
 }

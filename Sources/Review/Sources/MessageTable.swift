@@ -4,9 +4,9 @@ import Responder
 
 /// Reads the messages of a file, a line at a time.
 ///
-/// Columns or JSON members named `reply`, `user` and `conversation` are read too if they are there. Consecutive
-/// messages with the same `conversation` form one conversation; a message without it is a conversation of its own. A JSON
-/// object with a list `messages`, as language models get them, is a conversation too.
+/// Columns or JSON members named `reply` (or `answer`), `user` and `conversation` are read too if they are there.
+/// Consecutive messages with the same `conversation` form one conversation; a message without it is a conversation of its
+/// own. A JSON object with a list `messages`, as language models get them, is a conversation too.
 package struct MessageTable {
   private let path: String
   private let format: MessageFormat
@@ -58,7 +58,7 @@ package struct MessageTable {
     _ message: String, _ field: (String) -> String?
   ) -> ReviewedTalk? {
     var turn = ReviewedTurn(message)
-    turn.reply = field("reply")
+    turn.reply = field("reply") ?? field("answer")
     let conversation = field("conversation")
     // Today's reply is compared only in a known conversation: elsewhere the reply may depend on an earlier message.
     if conversation != nil, turn.reply != nil { turn.wasAnswered = true }

@@ -36,7 +36,7 @@ package struct Interview: Sendable {
   let source: [UInt8]
 
   /// The questions of a robot that books tables.
-  package static var booking: [UInt8] {
+  static var booking: [UInt8] {
     StarterRobot.files(named: "interview-").first { $0.path == "questions.txt" }?.bytes ?? []
   }
 

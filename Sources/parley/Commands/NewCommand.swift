@@ -1,3 +1,4 @@
+import Conversations
 import Disk
 import Quoting
 import Responder
@@ -7,31 +8,42 @@ import Terminal
 
 struct NewArguments: CommandArguments {
   var common = CommonArguments()
-  /// The word for the built-in robot to copy; `nil` for the small robot to start from.
+  /// The word for the built-in robot to copy, or the file with questions and answers; `nil` for none.
   var model: String?
   /// The file with the questions of a form; `nil` for no form.
   var interview: String?
+  /// The robot to start from; `nil` for the one to chat with.
+  var template: RobotTemplate?
 }
 
 /// `parley new waiter`: creates a folder with a small robot to start from.
 struct NewCommand: Command {
   static let name = "new"
   static let summary = "create a robot to start from"
-  static let operands = "DIR"
+  static let operands = "[DIR]"
   static let operandValues = [CompletedValue.folder]
   static let options: [Option<NewArguments>] = [
-    .text(
-      "from", "ROBOT", "one of " + RuleLanguages().builtins.map(\.word).joined(separator: ", "),
-      values: .words(RuleLanguages().builtins.map(\.word)),
-      help: "copy the rules of a built-in robot",
-      detail: "ROBOT is a word that `parley robots` lists.",
-      where: { word in RuleLanguages().builtins.contains { $0.answers(to: word) } }
+    .choice(
+      "for", "PURPOSE", of: RobotTemplate.allCases, help: "answers, booking, story or chat",
+      detail: """
+        The robot answers questions, asks questions for a booking, tells a story, or makes conversation, as it does \
+        without this option.
+        """
+    ) { $0.template = $1 },
+    .file(
+      "from", help: "copy a built-in robot, or answer what FILE asks",
+      detail: """
+        Instead of FILE, a word that `parley robots` lists copies the rules of that robot. FILE is a transcript; a table \
+        (`.csv`, `.tsv`) with the columns `message` or `question`, and `reply` or `answer`; an object with these members \
+        a line (`.jsonl`); or a corpus of ChatterBot (`.yml`). The questions with the same answers get one rule, with \
+        wildcards where their words differ. Those that the rule of another answer takes are listed.
+        """
     ) { $0.model = $1 },
     .file(
       "interview", help: "write a robot that asks the questions in FILE",
       detail: """
-        Each question is a paragraph: `day: date`, and the question below it. `booking` instead of FILE takes the \
-        questions for a table, which are written into DIR as `questions.txt`, for you to change.
+        Each question is a paragraph: `day: date`, and the question below it. `parley new DIR --for booking` writes \
+        such a file, `questions.txt`, with its robot.
         """
     ) { $0.interview = $1 },
   ]
@@ -42,38 +54,106 @@ struct NewCommand: Command {
     a built-in robot instead. With --interview, the rules ask questions one after
     another, understand their answers, corrections, "go back" and "never mind", and
     in the end ask whether all is right. They run in other interpreters too.
+    Without DIR, on a terminal, it asks what the robot is for, and ends in a chat
+    with it.
     """
   ]
   static let examples = [
-    "parley new robots/waiter", "parley new my-wren --from wren",
+    "parley new", "parley new robots/waiter", "parley new my-wren --from wren",
     "parley new waiter --interview questions.txt",
   ]
 
   let arguments: NewArguments
 
   func run() async throws -> ExitCode {
-    let folder = arguments.operands[0]
+    let chosen = [
+      ("--for", arguments.template != nil), ("--from", arguments.model != nil),
+      ("--interview", arguments.interview != nil),
+    ].filter(\.1)
+    if chosen.count > 1 { throw CommandFailure.conflict(chosen[0].0, chosen[1].0) }
+    guard let folder = arguments.operands.first else {
+      return try await ask(isChosen: !chosen.isEmpty)
+    }
+    try await create(folder, arguments.template)
+    return .ok
+  }
+
+  private func create(_ folder: String, _ template: RobotTemplate?) async throws {
     let model = arguments.model.flatMap { word in
       arguments.languages.builtins.first { $0.answers(to: word) }
     }
-    if arguments.model != nil, arguments.interview != nil {
-      throw CommandFailure.conflict("--from", "--interview")
+    var learned: AnsweringRobot?
+    let files: [StarterRobot.File]
+    if let model {
+      files = model.files
+    } else if let path = arguments.model {
+      let robot = try AnsweringRobot(try await AnsweringRobot.pairs(of: path))
+      guard robot.questions > 0 else { throw CommandFailure.noMessages(option: "--from") }
+      (learned, files) = (robot, robot.files)
+    } else if let interview = arguments.interview {
+      files = try Self.form(interview)
+    } else {
+      files = (template ?? .chat).files
     }
-    let form = try arguments.interview.map(Self.form)
-    try RobotFolder(path: folder).fill(with: model?.files ?? form ?? StarterRobot.files)
+    try RobotFolder(path: folder).fill(with: files)
     let program = CommandLine.arguments[0]
-    OutputBuffer.print(Self.nextSteps(in: folder, from: model?.name, program: program).visible)
-    return .ok
+    OutputBuffer.print(
+      Self.nextSteps(
+        in: folder, from: model?.name, questions: learned?.questions, program: program
+      ).visible)
+    for claim in learned?.claims ?? [] {
+      OutputBuffer.print("‘\(claim.question)’ is taken by the rule ‘\(claim.trigger)’\n".visible)
+    }
+  }
+
+  /// Asks a person what the robot is for and where to put it, creates it, and starts a chat with it.
+  private func ask(isChosen: Bool) async throws -> ExitCode {
+    guard StandardStreams.isTerminal(.input), StandardStreams.isTerminal(.output) else {
+      throw UsageError.missingOperand(command: Self.name, operands: "DIR")
+    }
+    var template = arguments.template
+    if !isChosen {
+      let all = RobotTemplate.allCases
+      OutputBuffer.print("What is your robot for?\n")
+      for (index, one) in all.enumerated() {
+        OutputBuffer.print("  \(index + 1)  \(one.purpose)\n")
+      }
+      while template == nil {
+        guard let answer = Self.answer("Number (1-\(all.count)): ") else { return .couldNotRun }
+        template =
+          Int(answer).flatMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
+          ?? RobotTemplate(rawValue: answer.lowercased())
+      }
+    }
+    let usual = template?.rawValue ?? "robot"
+    while true {
+      guard let answer = Self.answer("Folder [\(usual)]: ") else { return .couldNotRun }
+      let folder = answer.isEmpty ? usual : answer
+      do {
+        try await create(folder, template)
+      } catch let error as CommandFailure {
+        guard case .newRobot = error else { throw error }
+        OutputBuffer.print("\(error)\n".visible)
+        continue
+      }
+      OutputBuffer.print("\n")
+      var chat = ChatArguments()
+      chat.common = arguments.common
+      chat.common.operands = [folder]
+      return try await ChatCommand(arguments: chat).run()
+    }
+  }
+
+  /// Returns the line that somebody types as an answer; `nil` at the end of the input.
+  private static func answer(_ question: String) -> String? {
+    OutputBuffer.print(question)
+    return readLine()?.trimmed
   }
 
   /// Returns the files of a robot that asks the questions in a file.
   private static func form(_ path: String) throws(CommandFailure) -> [StarterRobot.File] {
     do {
-      let text =
-        if path == "booking" { Interview.booking } else {
-          try Files.text(of: path, upTo: maximumQuestions)
-        }
-      return try Interview(text).files
+      return try Interview(try Files.text(of: path, upTo: maximumQuestions)).files
     } catch let error as InterviewError {
       throw .rules(path: "\(path):\(error.line)", reason: error.description)
     } catch let error as SystemError {
@@ -88,21 +168,29 @@ struct NewCommand: Command {
 
   /// Returns the next steps, as lines to paste into a shell.
   ///
-  /// - Parameter robot: the name of the built-in robot that was copied, without transcripts; `nil` for the starter.
-  static func nextSteps(in folder: String, from robot: String? = nil, program: String) -> String {
+  /// - Parameters:
+  ///   - robot: the name of the built-in robot that was copied, without transcripts; `nil` for another.
+  ///   - questions: the number of the questions that became samples of rules; `nil` for a robot with transcripts.
+  static func nextSteps(
+    in folder: String, from robot: String? = nil, questions: Int? = nil, program: String
+  ) -> String {
     // A program called without a folder is found in the search path.
     let parley = program.contains("/") ? program.shellQuoted : "parley"
     // A folder named -x would be read as an option.
     let path = folder.hasPrefix("-") ? "./" + folder : folder
     let transcripts = (path + (path.hasSuffix("/") ? "Transcripts" : "/Transcripts")).shellQuoted
     let folder = path.shellQuoted
+    let what =
+      robot.map { "a copy of \($0)" }
+      ?? questions.map { "a robot that answers \(Words.count($0, "question"))" }
+      ?? "a robot to start from"
     var steps = """
-      Created \(robot.map { "a copy of \($0)" } ?? "a robot to start from") in \(folder). Next:
+      Created \(what) in \(folder). Next:
         \(parley) chat \(folder)
         \(parley) check --strict \(folder)
 
       """
-    if robot == nil { steps += "  \(parley) replay \(transcripts)\n" }
+    if robot == nil, questions == nil { steps += "  \(parley) replay \(transcripts)\n" }
     return steps
   }
 }

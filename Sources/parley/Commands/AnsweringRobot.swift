@@ -1,0 +1,195 @@
+import Conversations
+import Disk
+import Responder
+import Review
+import RiveScript
+import Robots
+import TranscriptFormat
+
+/// A robot made of questions and their answers: a rule for all wordings with the same answers.
+struct AnsweringRobot {
+  /// The rule files.
+  private(set) var files: [StarterRobot.File]
+  private(set) var questions = 0
+  /// The questions that another rule answers, each with that rule's trigger.
+  private(set) var claims: [(question: String, trigger: String)] = []
+
+  /// The answers of a question, and its wordings.
+  private struct Topic {
+    var answers: [String]
+    var wordings: [String] = []
+  }
+
+  private static let fileName = "answers.rive"
+
+  /// Writes the rules; those of other triggers are kept apart by their samples.
+  ///
+  /// Complexity: linear in the questions; each wording is compared with at most `maximumWordings` others.
+  init(_ pairs: [(question: String, answer: String)]) throws(CommandFailure) {
+    files = RobotTemplate.answers.files.filter { $0.path == "begin.rive" }
+    let begin = files.map { RuleSource(name: $0.path, bytes: $0.bytes) }
+    guard let writer = Brain(begin).writer else { return }
+    var text =
+      "// Questions and their answers. `parley check` makes sure that each message after // you> has the rule below it.\n"
+    var triggers: Set<String> = []
+    let topics = Self.topics(pairs)
+    for topic in topics {
+      var rest = topic.wordings[...]
+      while let first = rest.first {
+        let together = Array(rest.prefix(Self.maximumWordings))
+        let plain = writer.triggers(for: first).first ?? first
+        let trigger =
+          Self.trigger(for: together, writer).flatMap {
+            triggers.contains($0) ? nil : $0
+          } ?? plain
+        let matches = writer.matching(trigger) ?? { _ in false }
+        let taken = trigger == plain ? [first] : together.filter(matches)
+        rest = rest.dropFirst(taken.count)
+        let rules = topic.answers.compactMap { answer in
+          writer.rule(
+            for: Lesson(
+              message: first, trigger: trigger, reply: answer, conversation: Conversation(),
+              winner: nil))
+        }
+        guard triggers.insert(trigger).inserted, let rule = rules.first else { continue }
+        let replies = rules.dropFirst().map { $0.drop { $0 != "\n" }.dropFirst() }
+        text += "\n" + taken.map { "// you> \($0)\n" }.joined() + rule + replies.joined()
+        questions += taken.count
+      }
+    }
+    text += "\n+ *\n- I am <bot name>, and I do not know that yet.\n"
+    files.append(.init(path: Self.fileName, bytes: Array(text.utf8)))
+    let brain = Brain(begin + [RuleSource(name: Self.fileName, text: text)])
+    for topic in topics {
+      for question in topic.wordings {
+        var talk = Conversation()
+        let reply = brain.respond(to: question, in: &talk)
+        if !topic.answers.contains(reply.text), let rule = reply.explanation.steps.first?.rule {
+          claims.append((question, rule.text))
+        }
+      }
+    }
+  }
+
+  private static let maximumWordings = 20
+
+  /// Returns a trigger with wildcards that matches all wordings, or else their list; `nil` if there is only one.
+  private static func trigger(for wordings: [String], _ writer: any RuleWriter) -> String? {
+    let found = writer.triggers(forAll: wordings)
+    let open = found.first { trigger in
+      let words = trigger.split(separator: " ").filter {
+        $0.allSatisfy { $0.isLetter || $0.isNumber }
+      }
+      return trigger.contains("[*]") && words.count > 1
+        && wordings.allSatisfy(writer.matching(trigger) ?? { _ in false })
+    }
+    return open ?? found.first
+  }
+
+  /// Groups the questions by their answers, in the order of the questions.
+  private static func topics(_ pairs: [(question: String, answer: String)]) -> [Topic] {
+    var answers: [ByteText: [String]] = [:]
+    var order: [String] = []
+    for (question, answer) in pairs {
+      let key = plainWords(question)
+      guard !key.isEmpty, !answer.isEmpty else { continue }
+      if answers[ByteText(key)] == nil { order.append(question) }
+      if answers[ByteText(key)]?.contains(answer) != true {
+        answers[ByteText(key), default: []].append(answer)
+      }
+    }
+    var topics: [Topic] = []
+    var numbers: [ByteText: Int] = [:]
+    for question in order {
+      let own = answers[ByteText(plainWords(question))] ?? []
+      let all = ByteText(own.joined(separator: "\n"))
+      let number = numbers[all] ?? topics.count
+      if number == topics.count {
+        numbers[all] = number
+        topics.append(Topic(answers: own))
+      }
+      topics[number].wordings.append(question)
+    }
+    return topics
+  }
+
+  /// Returns a question without the differences that messages lose.
+  private static func plainWords(_ question: String) -> String {
+    words(question.lowercased().filter { !".,!?;:".contains($0) })
+  }
+
+  private static func words(_ text: some StringProtocol) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension AnsweringRobot {
+  /// Reads questions with their answers from a transcript, a table, JSON lines or a corpus of ChatterBot in YAML.
+  static func pairs(of path: String) async throws -> [(question: String, answer: String)] {
+    var pairs: [(question: String, answer: String)] = []
+    let name = path.lowercased()
+    if name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
+      return corpus(try bytes(of: path))
+    }
+    if MessageFormat(endingOf: path) == .transcript {
+      let transcript = Transcript(TranscriptDocument(name: path, bytes: try bytes(of: path)))
+      for step in transcript.cases.flatMap(\.exchanges).flatMap(\.steps)
+      where step.screen == .chatroom && !step.text.hasPrefix("/") {
+        for choice in step.outputs.filter({ $0.speaker == .bot }).flatMap(\.choices) {
+          guard case .exact(let parts) = choice.expectation, parts.count == 1 else { continue }
+          for question in [step.text] + step.wordings.map(\.text) {
+            pairs.append((question, parts[0]))
+          }
+        }
+      }
+      return pairs
+    }
+    func read(_ column: String) async throws(ReviewError) {
+      let source = FileReviewSource(path: path, column: column, maximumTranscript: maximumBytes)
+      try await source.read { talk in
+        for turn in talk.turns { pairs.append((turn.message, turn.reply ?? "")) }
+      }
+    }
+    do {
+      try await read(MessageTable.usualColumn)
+    } catch {
+      // The other name of the column; the error tells of the usual one.
+      guard (try? await read("question")) != nil else { throw CommandFailure.review(error) }
+    }
+    return pairs
+  }
+
+  private static let maximumBytes = 64 << 20
+
+  private static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(SystemError) {
+      return try Files.text(of: path, upTo: maximumBytes)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  /// Reads `- - question` and the answers below it, `  - answer`, as far as ChatterBot's corpus uses YAML.
+  private static func corpus(_ bytes: [UInt8]) -> [(question: String, answer: String)] {
+    var pairs: [(question: String, answer: String)] = []
+    var question = ""
+    for line in bytes.lines {
+      let line = String(decoding: line, as: UTF8.self)
+      if line.hasPrefix("- - ") {
+        question = plain(line.dropFirst(4))
+      } else if line.hasPrefix("  - ") {
+        pairs.append((question, plain(line.dropFirst(4))))
+      } else if line.hasPrefix("    "), !pairs.isEmpty {
+        pairs[pairs.count - 1].answer += " " + words(line)
+      }
+    }
+    return pairs.filter { !$0.question.isEmpty }
+  }
+
+  private static func plain(_ value: Substring) -> String {
+    let text = words(value)
+    guard let quote = text.first, quote == "\"" || quote == "'", text.last == quote, text.count > 1
+    else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}
