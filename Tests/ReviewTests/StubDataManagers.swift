@@ -69,7 +69,11 @@ extension ReviewDataManager {
 }
 
 extension WorkCounter {
-  static var unread: WorkCounter { WorkCounter { _ in } advance: { _ in } }
+  static var unread: WorkCounter {
+    WorkCounter { _ in
+    } advance: { _ in
+    }
+  }
 }
 
 extension LiveRobotDataManager {
