@@ -98,7 +98,11 @@ final class RobotProcess: @unchecked Sendable {
     to line: String, _ deadline: Deadline, maximum: Int
   ) throws(OutsideFailure) -> [UInt8] {
     do throws(WorkerFailure) {
-      try worker.send(line, until: deadline)
+      do throws(WorkerFailure) {
+        try worker.send(line, until: deadline)
+      } catch .ended {
+        // It may have answered without reading, and ended.
+      }
       let answer = try worker.receive(until: deadline, maximum: maximum)
       if answer.count > maximum { throw .tooLong(maximum: maximum) }
       return answer

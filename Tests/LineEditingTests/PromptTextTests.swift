@@ -11,10 +11,10 @@ import Testing
 
   @Test func coloursStandBetweenMarksAndEndBeforeTheLastCharacter() {
     #expect(
-      shown(StyledText("you> ", .user)) == "\u{1}\u{1B}[0;36m\u{1}you>\u{1}\u{1B}[0m\u{1} ")
+      shown(StyledText("you> ", .user)) == "\u{1}\u{1B}[0;1m\u{1}you>\u{1}\u{1B}[0m\u{1} ")
     #expect(
       shown(StyledText("a", .user) + StyledText("b", .warning) + "c")
-        == "\u{1}\u{1B}[0;36m\u{1}a\u{1}\u{1B}[0;33m\u{1}b\u{1}\u{1B}[0m\u{1}c")
+        == "\u{1}\u{1B}[0;1m\u{1}a\u{1}\u{1B}[0;33m\u{1}b\u{1}\u{1B}[0m\u{1}c")
   }
 
   @Test func withoutColourThereAreNoMarks() {

@@ -47,7 +47,9 @@ struct MutatorTrial {
   }
 
   func tryNames() {
-    #expect(language.tools.mutationOperators.map(\.name) == examples.map(\.operation))
+    #expect(
+      language.tools.mutationOperators.map(\.name)
+        == examples.map(\.operation).reduce(into: []) { if $0.last != $1 { $0.append($1) } })
   }
 
   /// Tries the mutations of all examples: each changes its file, leaves the line numbers below as they are, and belongs

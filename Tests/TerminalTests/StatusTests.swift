@@ -31,8 +31,8 @@ import Testing
     func text(_ width: Int) -> String? {
       bar.text(done: 22, of: 44, after: .seconds(2), width: width)?.text
     }
-    #expect(text(60)?.contains("[██████████░░░░░░░░░░]") == true)
-    #expect(text(59) == "Replaying [█████░░░░░] 22/44 files, 50%, 3 s left")
+    #expect(text(59)?.contains("[██████████░░░░░░░░░░]") == true)
+    #expect(text(58) == "Replaying [█████░░░░░] 22/44 files, 50%, 3 s left")
     #expect(text(45) == "Replaying [██░░░] 22/44 files, 50%, 3 s left")
     #expect(text(39) == "Replaying 22/44 files, 50%, 3 s left")
     #expect(text(30) == "22/44 files, 50%, 3 s left")

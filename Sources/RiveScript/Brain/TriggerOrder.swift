@@ -12,6 +12,8 @@ public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
   /// none contain it, the same goes for `#`, then for `_`, then for `[`. Then triggers with more words come first, then
   /// longer texts, then the alphabet decides.
   case python
+  /// The order of the Python implementation, and its whole reply: errors in redirects, formats, blanks, missing captures.
+  case likePython = "like-python"
   /// The order of the JavaScript implementation.
   ///
   /// Triggers of wildcards alone come last. Any other trigger has one class: `_` if it contains that mark, else `#`,
@@ -19,4 +21,10 @@ public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
   /// class, triggers with more words come first (a bracket is part of the word beside it), then longer texts, then
   /// triggers that are earlier in the files.
   case javascript
+
+  /// The orders that differ; `likePython` is that of `python`.
+  static let distinct: [TriggerOrder] = [.draft, .python, .javascript]
+
+  /// Whether triggers are read and sorted as the Python implementation does.
+  var isPythons: Bool { self == .python || self == .likePython }
 }

@@ -112,7 +112,7 @@ extension BrainCompiler {
     // In the order of a dictionary, which changes with every run, the same rules would have other bytes as an image.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       // Python's implementation inserts a value only after the escapes of the reply are read.
-      templates[name] = template(Array(value.utf8), readsEscapes: options.order != .python)
+      templates[name] = template(Array(value.utf8), readsEscapes: !options.order.isPythons)
     }
     return templates
   }
@@ -135,7 +135,7 @@ extension BrainCompiler {
 
   /// Returns a template of a text in the arena.
   private mutating func template(_ range: TextRange) -> Template {
-    if options.order == .python {
+    if options.order == .likePython {
       // The interpreter leaves one blank where a line has several.
       let blanks = Array(arena[range].splitAtBlanks.joined(separator: [0x20]))
       if blanks[...] != arena[range] { return template(blanks) }
@@ -156,7 +156,7 @@ extension BrainCompiler {
       text, store: { added.store($0).shifted(by: base) },
       array: { name in items.items(of: name, arrays) { added.store($0).shifted(by: base) } })
     parser.readsEscapes = readsEscapes
-    parser.formatsNames = options.order == .python
+    parser.formatsNames = options.order == .likePython
     let template = parser.parse()
     replyTexts += added
     swap(&items, &replyArrays)

@@ -1,6 +1,6 @@
-/// The replies of the Python interpreter, where they differ: with `--order python`, all of a reply is as it gives it.
+/// The replies of the Python interpreter, where they differ: with `--order like-python`, all of a reply is as it gives it.
 extension Evaluator {
-  var isPython: Bool { brain.options.order == .python }
+  var isPython: Bool { brain.options.order == .likePython }
 
   /// Returns what stands for a capture that a match does not have.
   ///
@@ -48,7 +48,7 @@ extension Evaluator {
 extension ReplyFailure {
   /// Returns the error text given instead of a reply, in the words of the interpreter that is followed.
   func text(in order: TriggerOrder) -> String {
-    guard order == .python else { return text }
+    guard order == .likePython else { return text }
     return switch self {
     case .deepRecursion: "[ERR: Deep recursion detected]"
     case .noMatch, .noReply: "[\(text)]"

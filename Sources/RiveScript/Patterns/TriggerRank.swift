@@ -27,7 +27,7 @@ struct TriggerRank: Sendable, Hashable {
       | UInt64(0xF_FFFF - min(signs.length, 0xF_FFFF))
     let wordless: UInt64 = signs.words == 0 ? 1 : 0
     switch order {
-    case .draft, .python:
+    case .draft, .python, .likePython:
       let bareStar: UInt64 = order == .draft && Self.isBareStar(text) ? 1 : 0
       form = bareStar << 45 | wordless << 44 | UInt64(signs.kinds.rawValue) << 40 | sizes
     case .javascript:

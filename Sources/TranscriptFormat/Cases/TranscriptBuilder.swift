@@ -197,7 +197,8 @@ struct TranscriptBuilder {
     case .utf8 where value == "true" || value == "false": header.utf8 = value == "true"
     case .language where !value.isEmpty: header.language = value
     case .maxSteps where (Int(value) ?? -1) >= 0: header.maxSteps = Int(value)
-    case .order where ["draft", "python", "javascript"].contains(value): header.order = value
+    case .order where ["draft", "python", "like-python", "javascript"].contains(value):
+      header.order = value
     case .max where !value.isEmpty: header.limits = value
     case .against where !value.isEmpty && value.utf8.allSatisfy(\.isRobotName):
       header.against = value
@@ -219,7 +220,7 @@ struct TranscriptBuilder {
     case .user: "a name"
     case .utf8: "true or false"
     case .language: "the name of a rule language"
-    case .order: "draft, python or javascript"
+    case .order: "draft, python, like-python or javascript"
     case .max: "limits such as redirects=10"
     case .maxSteps: "a number, 0 for no limit"
     case .skip, .todo: "the reason"

@@ -110,8 +110,8 @@ extension ManualPage {
           "`! global order = draft`",
           """
           The order in which matching triggers win. `draft` is the order in the working draft. In `python`, the order of \
-          that implementation, a trigger of only `*` can win over `# *`, and replies have its errors, formats and \
-          missing captures. `javascript`, the order of that implementation, \
+          that implementation, a trigger of only `*` can win over `# *`. With `like-python`, replies have its errors, \
+          formats and missing captures, too. `javascript`, the order of that implementation, \
           looks at the first of `_`, `#`, `*` and `[`, and keeps the order of the files among equals.
           """),
         .init(

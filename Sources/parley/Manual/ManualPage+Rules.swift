@@ -142,7 +142,9 @@ extension ManualPage {
         """),
       .lines(
         """
+        + i would like a drink
         * <get age> >= 18 && <get drink> == (beer|wine) => Here you are.
+        - Have a lemonade.
         """),
       .text(
         """

@@ -24,7 +24,7 @@ import Transcripts
     let (scripts, brains) = (
       examples.filter { $0.hasPrefix("(") }, examples.filter { !$0.hasPrefix("(") }
     )
-    #expect(scripts.count == 1 && brains.count == 5)
+    #expect(scripts.count == 1 && brains.count == 6)
     for text in brains {
       let brain = Brain([RuleSource(name: "a.rive", text: text)])
       #expect(brain.diagnostics.isEmpty && brain.summary.rules > 0, "\(brain.diagnostics)")

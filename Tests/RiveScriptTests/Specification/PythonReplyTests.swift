@@ -4,7 +4,7 @@ import Testing
 
 /// The replies of the Python interpreter, where they differ from those of the others; each was taken from it.
 @Suite struct PythonReplyTests {
-  private func answers(_ rules: String, _ messages: String..., order: TriggerOrder = .python)
+  private func answers(_ rules: String, _ messages: String..., order: TriggerOrder = .likePython)
     -> [String]
   {
     var robot = Robot(rules) { $0.order = order }

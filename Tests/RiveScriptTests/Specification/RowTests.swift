@@ -13,13 +13,13 @@ import Testing
     var exchanges: [(message: String, reply: String)]
     var utf8 = false
     /// The orders of triggers under which it holds.
-    var orders = TriggerOrder.allCases
+    var orders = TriggerOrder.distinct
     /// The names of the diagnostics; `nil` if the row is not about any.
     var checks: [String]?
 
     init(
       _ number: Int, _ subject: String, _ rules: String, _ exchanges: [(String, String)],
-      utf8: Bool = false, orders: [TriggerOrder] = TriggerOrder.allCases, checks: [String]? = nil
+      utf8: Bool = false, orders: [TriggerOrder] = TriggerOrder.distinct, checks: [String]? = nil
     ) {
       (self.number, self.subject, self.rules, self.utf8) = (number, subject, rules, utf8)
       (self.orders, self.checks) = (orders, checks)

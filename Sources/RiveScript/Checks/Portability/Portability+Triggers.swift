@@ -28,12 +28,12 @@ extension Portability {
     var reported: Set<Int32> = []
     var search = SharedMessages(book)
     search.search { pair in
-      let winners = TriggerOrder.allCases.map {
+      let winners = TriggerOrder.distinct.map {
         brain.wins(pair.winner, pair.winnerLevel, over: pair.loser, pair.loserLevel, under: $0)
           ? pair.winner : pair.loser
       }
       guard Set(winners).count > 1, reported.insert(pair.loser).inserted else { return false }
-      let names = zip(TriggerOrder.allCases, winners).map { order, winner in
+      let names = zip(TriggerOrder.distinct, winners).map { order, winner in
         "\(order.rawValue): '\(brain.arena.string(brain.triggers[Int(winner)].text))'"
       }
       let difference = Difference.row(
