@@ -68,7 +68,7 @@ import Testing
     }
     func has(_ sign: Character) -> Int { trigger.contains(sign) ? 1 : 0 }
     switch order {
-    case .draft, .python:
+    case .draft, .python, .likePython:
       let count = words("*#_[]()")
       let isBare = trigger.replacing(/\s?\{weight=\d+\}\s?/, with: "") == "*"
       return [
