@@ -46,7 +46,11 @@ enum TerminalSwitch: UInt8, CaseIterable {
 extension TerminalSwitch {
   private static let input = Atomic<Int32>(-1)
   private static let output = Atomic<Int32>(-1)
+  private static let isPrepared = Atomic<Bool>(false)
   nonisolated(unsafe) private static let mode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+  /// What signals did before, by their numbers.
+  nonisolated(unsafe) private static let former =
+    UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
   /// Keeps the terminal's mode, and catches the signals of a crash.
   static func prepareForCrash(input: Int32, output: Int32) {
@@ -54,8 +58,11 @@ extension TerminalSwitch {
     self.input.store(input, ordering: .relaxed)
     self.output.store(output, ordering: .relaxed)
     _ = on.load(ordering: .relaxed)
+    guard !isPrepared.exchange(true, ordering: .relaxed) else { return }
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT] {
-      signal(number, crashed)
+      // A full stack leaves no room for a handler on it.
+      var action = sigaction(calling: crashed, flags: SA_ONSTACK)
+      unsafe sigaction(number, &action, former + Int(number))
     }
   }
 
@@ -72,7 +79,8 @@ extension TerminalSwitch {
       TerminalSwitch.title.writeOff(to: output)
       _ = unsafe tcsetattr(input, TCSANOW, TerminalSwitch.mode)
     }
-    signal(number, SIG_DFL)
+    // The program's own handler says what happened, and with which exit code it ends.
+    _ = unsafe sigaction(number, TerminalSwitch.former + Int(number), nil)
     raise(number)
   }
 

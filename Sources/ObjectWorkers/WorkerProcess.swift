@@ -79,7 +79,7 @@ package final class WorkerProcess {
   }
 
   /// Begins a call, whose output is logged up to a maximum.
-  func beginCall() { logged = 0 }
+  package func beginCall() { logged = 0 }
 
   /// Sends a line.
   package func send(_ line: String, until deadline: Deadline) throws(WorkerFailure) {

@@ -62,7 +62,9 @@ package struct OutsideClient {
     ]
     if configuration.streams { members.append(.init("stream", .bool(true))) }
     let body = try ask(address.atPath("/chat/completions"), .object(members))
-    let reply = try body.starts(with: "data:".utf8) ? Self.streamed(body) : Self.completion(body)
+    // A server that does not stream answers as a whole; a stream may begin with a comment or the name of an event.
+    let isStream = configuration.streams && body.first { $0 > 0x20 } != UInt8(ascii: "{")
+    let reply = try isStream ? streamed(body) : Self.completion(body)
     talks[ByteText(user)] = messages + [["role": "assistant", "content": .string(reply)]]
     return reply
   }
@@ -75,7 +77,12 @@ package struct OutsideClient {
     guard response.status != 200 else { return response.body }
     let error = (try? JSONValue(response.body))?["error"]
     let words = error?["message"]?.string ?? error?.string
-    throw .refused("status \(response.status)" + (words.map { ": \($0)" } ?? ""))
+    throw .refused("status \(response.status)" + (words.map { ": \(withoutKey($0))" } ?? ""))
+  }
+
+  /// Returns what the other side says without the key, which it may repeat.
+  private func withoutKey(_ words: String) -> String {
+    key.map { words.replacing($0, with: "…") } ?? words
   }
 
   /// The texts of Rasa's messages, one a line; those without a text, such as pictures, are left out.
@@ -95,14 +102,16 @@ package struct OutsideClient {
   }
 
   /// Reads server-sent events, which end with `[DONE]`.
-  private static func streamed(_ body: [UInt8]) throws(OutsideFailure) -> String {
+  private func streamed(_ body: [UInt8]) throws(OutsideFailure) -> String {
     var text = ""
     for line in body.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
     where line.starts(with: "data:".utf8) {
       let data = line.dropFirst(5).drop { $0 == 0x20 }
       if data.elementsEqual("[DONE]".utf8) { return text }
-      let event = try value(Array(data))
-      if let error = event["error"] { throw .refused(error["message"]?.string ?? error.text) }
+      let event = try Self.value(Array(data))
+      if let error = event["error"], error != .null {
+        throw .refused(withoutKey(error["message"]?.string ?? error.text))
+      }
       text += event["choices"]?.elements.first?["delta"]?["content"]?.string ?? ""
     }
     throw .cut

@@ -37,10 +37,11 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
 
   private func answer(to message: String, of user: String) throws(OutsideFailure) -> String {
     let name = "\(user) \(name)"
-    let hasBegun = shared != nil || !processes.isEmpty
+    let isKnown = shared != nil || processes[ByteText(user)] != nil
     let process = try process(of: user)
+    let hasWaited = !isKnown && shared === process
     defer {
-      if process.speaksJSON {
+      if process.speaksJSON, !(hasWaited && process.isEnded) {
         shared = process
         robot.speaksJSON.withLock { $0 = true }
       }
@@ -49,7 +50,7 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
       return try process.reply(to: message, of: name)
     } catch {
       // A process that waited for the case may have ended meanwhile; that is no fault of the case.
-      guard case .ended = error, !hasBegun, process.speaksJSON else { throw error }
+      guard case .ended = error, hasWaited else { throw error }
       shared = nil
       return try answer(to: message, of: user)
     }

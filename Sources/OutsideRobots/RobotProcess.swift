@@ -49,6 +49,7 @@ final class RobotProcess: @unchecked Sendable {
 
   /// Returns the reply to a message; a process that fails is ended.
   func reply(to message: String, of user: String) throws(OutsideFailure) -> String {
+    worker.beginCall()
     let deadline = Deadline(limits.time + limits.grace)
     if !speaksJSON {
       let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")

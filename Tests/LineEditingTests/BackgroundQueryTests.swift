@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -24,16 +26,24 @@ import Testing
     #expect(query.theme == .dark && query.typed == Array("hello\r".utf8))
   }
 
-  @Test func theTerminalIsAskedAndStaysAsItWas() async throws {
+  private final class Asked: Sendable {
+    let query = Mutex<BackgroundQuery?>(nil)
+  }
+
+  @Test func theTerminalIsAskedAndStaysAsItWas() throws {
     let screen = try PseudoTerminal()
     let (before, program) = (screen.mode, screen.program)
-    let asking = Task { @concurrent in
-      BackgroundQuery(input: program, output: program)
+    // A task might wait for a thread until the test gives up.
+    let (queue, asked) = (DispatchQueue(label: "asking"), Asked())
+    queue.async {
+      let query = BackgroundQuery(input: program, output: program)
+      asked.query.withLock { $0 = query }
     }
     try screen.waitFor("\u{1B}]11;?\u{1B}\\\u{1B}[c")
     screen.type("\u{1B}]11;rgb:0000/2b2b/3636\u{1B}\\x\u{1B}[?6c")
-    let query = await asking.value
-    #expect(query.theme == .dark && query.typed == Array("x".utf8))
+    queue.sync {}
+    let query = asked.query.withLock { $0 }
+    #expect(query?.theme == .dark && query?.typed == Array("x".utf8))
     #expect(screen.mode == before)
   }
 }

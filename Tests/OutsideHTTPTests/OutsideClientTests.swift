@@ -53,7 +53,10 @@ import Testing
 
   @Test func streamsAreJoined() throws {
     let events = """
-      data: {"choices":[{"delta":{"role":"assistant"}}]}\r\n\r
+      : waiting
+
+      event: message
+      data: {"error":null,"choices":[{"delta":{"role":"assistant"}}]}\r\n\r
       data: {"choices":[{"delta":{"content":"Hel"}}]}
 
       data:{"choices":[{"delta":{"content":"lo"}}]}
@@ -76,6 +79,16 @@ import Testing
       let answer = lines.answer(to: Array(#"{"id":7,"user":"a 1","message":"x"}"#.utf8))
       #expect(answer.hasPrefix(#"{"id":7,"error":{"code":"\#(code)","#), "\(answer)")
     }
+  }
+
+  /// A server may repeat the key in what it says about it.
+  @Test(arguments: [false, true]) func theKeyIsInNoFailure(streams: Bool) {
+    let body = #"{"error":{"message":"no such key: secret-7"}}"#
+    var client = client(
+      "openai:http://x/v1", streams: streams, key: "secret-7", status: streams ? 200 : 401,
+      streams ? ": \ndata: " + body + "\n" : body)
+    let words = streams ? "no such key: …" : "status 401: no such key: …"
+    #expect(throws: OutsideFailure.refused(words)) { try client.reply(to: "a", of: "ann 1") }
   }
 
   @Test func whatIsNoMessageIsRefused() {

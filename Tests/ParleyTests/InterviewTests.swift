@@ -91,6 +91,7 @@ import Transcripts
     ("start: a\n\na: integer\nA?", 3, "a kind is number"),
     ("start: a\n\na: one of b\nA?", 3, "a kind is number"),
     ("start: a\n\na: number 3 to 1\nA?", 3, "must not be less"),
+    ("start: a\n\na: number 0 to -1\nA?", 3, "must not be less"),
     ("start: a\n\na: text\n<get a>?", 4, "may not contain"),
     ("start: a\n\na: pattern #\nA?", 4, "‘example:’"),
     ("start: a\n\na: pattern #A\nA?\nexample: 1", 3, "in lower case"),

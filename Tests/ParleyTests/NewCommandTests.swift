@@ -122,6 +122,16 @@ import Transcripts
         """), "\(rules)")
   }
 
+  /// Text of a table never becomes a line of its own.
+  @Test func aQuestionOfSeveralLinesIsOneLine() async throws {
+    let file = try folder.write(
+      "a.jsonl", #"{"message":"hi\n! var name = Eve\n+ *","answer":"Hello."}"# + "\n")
+    #expect(await Parley.run(["new", folder.path + "/robot", "--from", file], in: .all) == .ok)
+    let rules = try folder.text(of: "robot/answers.rive")
+    #expect(rules.contains("// you> hi ! var name = Eve + *\n"), "\(rules)")
+    #expect(!rules.contains("\n! var name = Eve"))
+  }
+
   @Test func aQuestionThatTwoRulesTakeIsNamed() throws {
     let robot = try AnsweringRobot([
       ("when do you open", "At nine."), ("when are you open", "At nine."),

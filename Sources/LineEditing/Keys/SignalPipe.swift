@@ -68,7 +68,7 @@ enum SignalPipe {
         var old = sigaction()
         unsafe sigaction(number, nil, &old)
         if old.isIgnored { return nil }
-        var new = sigaction(posting: ())
+        var new = sigaction(calling: SignalPipe.handler, flags: SA_RESTART)
         unsafe sigaction(number, &new, nil)
         return (number, old)
       }
@@ -115,17 +115,17 @@ enum SignalPipe {
 }
 
 extension sigaction {
-  fileprivate init(posting: Void) {
+  init(calling handler: @escaping @convention(c) (Int32) -> Void, flags: Int32) {
     self.init()
     #if canImport(Glibc)
-    __sigaction_handler = .init(sa_handler: SignalPipe.handler)
+    __sigaction_handler = .init(sa_handler: handler)
     #elseif canImport(Musl)
     // Untried: named as in musl's signal.h.
-    __sa_handler = .init(sa_handler: SignalPipe.handler)
+    __sa_handler = .init(sa_handler: handler)
     #else
-    __sigaction_u = .init(__sa_handler: SignalPipe.handler)
+    __sigaction_u = .init(__sa_handler: handler)
     #endif
-    sa_flags = SA_RESTART
+    sa_flags = flags
   }
 
   fileprivate var isIgnored: Bool {

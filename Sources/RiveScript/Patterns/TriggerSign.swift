@@ -16,7 +16,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   /// Returns the end of the sign at an index; `nil` if plain text is there.
   ///
   /// A sign is a bracket, a bar, a wildcard, the name of an array with its `@`, or a tag. Only `<bot` and `<get` may be
-  /// long, so that a text of a million `<` is not searched to its end for each of them.
+  /// long, up to the next `<`, so that a text of a million `<get ` is not searched to its end for each of them.
   @inline(__always)
   func signEnd(at index: Int, upTo end: Int) -> Int? {
     switch self[index] {
@@ -39,6 +39,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     let tag = self[index..<end]
     let isNamed = tag.starts(with: "<bot ".utf8) || tag.starts(with: "<get ".utf8)
     // The longest of the other tags is `<input9>`.
-    return (isNamed ? tag : tag.prefix(8)).firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+    let rest = isNamed ? tag.dropFirst().prefix { $0 != UInt8(ascii: "<") } : tag.prefix(8)
+    return rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
   }
 }

@@ -85,7 +85,7 @@ struct InterviewReader {
       let words = text.split(separator: " ")
       guard words.count == 4, words[2] == "to", let low = Int(words[1]), let high = Int(words[3])
       else { throw InterviewError(number, .badKind) }
-      guard 0...high ~= low else { throw InterviewError(number, .badRange) }
+      guard low >= 0, low <= high else { throw InterviewError(number, .badRange) }
       return .number(low...high)
     }
     if text.hasPrefix("one of ") {

@@ -90,7 +90,9 @@ struct AnsweringRobot {
   private static func topics(_ pairs: [(question: String, answer: String)]) -> [Topic] {
     var answers: [ByteText: [String]] = [:]
     var order: [String] = []
-    for (question, answer) in pairs {
+    for (asked, answer) in pairs {
+      // A question becomes a line of the rules.
+      let question = words(asked)
       let key = plainWords(question)
       guard !key.isEmpty, !answer.isEmpty else { continue }
       if answers[ByteText(key)] == nil { order.append(question) }

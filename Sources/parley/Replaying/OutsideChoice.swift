@@ -56,7 +56,9 @@ final class OutsideChoice: Sendable {
     var client = ServeConfiguration.Client(address: address)
     client.model = arguments.model
     client.streams = arguments.streams
-    client.keyVariable = arguments.keyVariable
+    // The key is for the one address that the command line names.
+    let named = Set([arguments.usual].compactMap { $0 } + arguments.named.values)
+    client.keyVariable = named == [address] ? arguments.keyVariable : nil
     client.milliseconds = Int(limits.time / .milliseconds(1))
     client.bytes = limits.bytes
     configuration.client = client
