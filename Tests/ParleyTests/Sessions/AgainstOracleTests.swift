@@ -115,5 +115,5 @@ final class WebServer {
         .flatMap { UInt16($0.output.1) }, "\(line)")
   }
 
-  deinit { if process.isRunning { process.terminate() } }
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 }

@@ -45,7 +45,11 @@ import Testing
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    defer { process.terminate() }
+    // It may have inherited that other signals are blocked; what is left would keep the output of the tests open.
+    defer {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     try work(try #require(UInt16(line.trimmingCharacters(in: .whitespacesAndNewlines))))
   }
