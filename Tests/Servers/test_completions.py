@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 
 import openai
 import pytest
@@ -49,7 +48,7 @@ def test_llm_holds_a_conversation(serve, tmp_path):
     environment = os.environ | {"LLM_USER_PATH": str(tmp_path), "OPENAI_API_KEY": "any"}
 
     def llm(*words):
-        run = subprocess.run([sys.executable, "-m", "llm", *words], env=environment, capture_output=True, text=True, timeout=60)
+        run = subprocess.run([os.environ["LLM"], "-m", "llm", *words], env=environment, capture_output=True, text=True, timeout=60)
         assert run.returncode == 0, run.stderr
         return run.stdout.strip()
 
