@@ -95,25 +95,3 @@ import TranscriptFormat
     #expect(try report(program, ["--against", "openai:\(address)/v1", "--stream"]) == inside)
   }
 }
-
-/// A server over HTTP that ends with the test.
-final class WebServer {
-  let process = Process()
-  let port: UInt16
-
-  init(_ program: Program, _ words: [String]) throws {
-    process.executableURL = program.url
-    process.arguments = ["serve", "--http", "127.0.0.1:0"] + words
-    process.currentDirectoryURL = URL(filePath: program.folder.path)
-    process.environment = program.environment
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    port = try #require(
-      line.firstMatch(of: #/^listening on http://127.0.0.1:([0-9]+)\n$/#)
-        .flatMap { UInt16($0.output.1) }, "\(line)")
-  }
-
-  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-}

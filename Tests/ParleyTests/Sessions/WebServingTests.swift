@@ -7,83 +7,14 @@ import Testing
 @Suite struct WebServingTests {
   private let folder = TemporaryFolder()
 
-  /// A server that ends with the test.
-  private final class Server {
-    let process: Process
-    let port: UInt16
-
-    init(_ folder: TemporaryFolder, _ options: [String] = []) throws {
-      try folder.write(
-        "r.rive", "+ my name is *\n- <set name=<formal>>Hi, <get name>!\n\n+ *\n- I see.\n")
-      let program = try Program(in: folder)
-      process = Process()
-      process.executableURL = program.url
-      process.arguments = ["serve", "--http", "127.0.0.1:0", "r.rive"] + options
-      process.currentDirectoryURL = URL(filePath: folder.path)
-      process.environment = program.environment
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-      port = try #require(
-        line.firstMatch(of: #/^listening on http://127.0.0.1:([0-9]+)\n$/#)
-          .flatMap { UInt16($0.output.1) }, "\(line)")
-    }
-
-    deinit { if process.isRunning { process.terminate() } }
-
-    func exchange(_ text: String) throws -> String { try Self.exchange(text, with: port) }
-
-    /// Sends bytes, and returns what comes back until the server closes the connection.
-    static func exchange(_ text: String, with port: UInt16) throws -> String {
-      #if canImport(Glibc)
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      #else
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-      #endif
-      defer { close(descriptor) }
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = port.bigEndian
-      unsafe inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
-      let code = unsafe withUnsafeBytes(of: &address) {
-        unsafe connect(
-          descriptor, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self),
-          socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-      try #require(code == 0)
-      let handle = FileHandle(fileDescriptor: descriptor)
-      // A server that refuses a body closes the connection while it is being sent.
-      try? handle.write(contentsOf: Data(text.utf8))
-      return String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
-    }
-
-    /// Posts a body, and returns the status and the body of the response.
-    func post(_ path: String, _ body: String, _ headers: [String] = []) throws -> (Int, String) {
-      try Self.parsed(exchange(Self.request(path, body, headers)))
-    }
-
-    static func request(_ path: String, _ body: String, _ headers: [String] = []) -> String {
-      let head =
-        ["POST \(path) HTTP/1.1", "Host: localhost", "Connection: close"] + headers
-        + ["Content-Length: \(body.utf8.count)"]
-      return head.joined(separator: "\r\n") + "\r\n\r\n" + body
-    }
-
-    func get(_ path: String) throws -> (Int, String) {
-      try Self.parsed(
-        exchange("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
-    }
-
-    static func parsed(_ text: String) -> (Int, String) {
-      let status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-      let body = text.range(of: "\r\n\r\n").map { String(text[$0.upperBound...]) } ?? ""
-      return (status, body)
-    }
+  private func server(_ options: [String] = []) throws -> WebServer {
+    try folder.write(
+      "r.rive", "+ my name is *\n- <set name=<formal>>Hi, <get name>!\n\n+ *\n- I see.\n")
+    return try WebServer(Program(in: folder), ["r.rive"] + options)
   }
 
   @Test func `it answers, counts, and ends when asked to`() throws {
-    let server = try Server(folder)
+    let server = try server()
     #expect(
       try server.post("/reply", #"{"user":"ann","message":"my name is ann"}"#).1.contains(
         "Hi, Ann!"))
@@ -100,7 +31,7 @@ import Testing
   }
 
   @Test func `many clients at once are all answered, each as if it were alone`() async throws {
-    let server = try Server(folder)
+    let server = try server()
     let port = server.port
     let wrong = await withTaskGroup(of: Int.self) { group in
       for number in 0..<20 {
@@ -109,7 +40,7 @@ import Testing
           for _ in 0..<10 {
             let name = "u" + String(number)
             let body = "{\"user\":\"\(name)\",\"message\":\"my name is \(name)\"}"
-            let answer = try? Server.exchange(Server.request("/reply", body), with: port)
+            let answer = try? WebServer.exchange(WebServer.request("/reply", body), with: port)
             if answer?.contains("Hi, U\(number)!") != true { wrong += 1 }
           }
           return wrong
@@ -122,11 +53,11 @@ import Testing
   }
 
   @Test func `what is not a request of its own is refused, and the next one is answered`() throws {
-    let server = try Server(folder, ["--max", "message=1000"])
+    let server = try server(["--max", "message=1000"])
     let long = String(repeating: "x", count: 80_000)
     let good = #"{"user":"ann","message":"hi"}"#
     let head = "POST /reply HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-    func status(_ text: String) throws -> Int { try Server.parsed(server.exchange(text)).0 }
+    func status(_ text: String) throws -> Int { try WebServer.parsed(server.exchange(text)).0 }
     // Without a request line there is nobody to answer, so the connection is closed.
     #expect(try status("nonsense\r\n\r\n") == 0)
     #expect(try status("POST /reply HTTP/1.1\r\nConnection: close\r\n\r\n") == 400)
@@ -147,12 +78,12 @@ import Testing
 
   @Test func `with the history, talks go on after the end of the server`() throws {
     let data = ["--history", "--data", "kept"]
-    let first = try Server(folder, data)
+    let first = try server(data)
     let said = #"{"user":"ann","message":"my name is ann"}"#
     #expect(try first.post("/reply", said).1.contains("Hi, Ann!"))
     first.process.terminate()
     first.process.waitUntilExit()
-    let second = try Server(folder, data)
+    let second = try server(data)
     let asked = #"{"user":"ann","message":"x","vars":{}}"#
     #expect(try second.post("/reply", asked).1.contains(#""vars":{"name":"Ann","topic":"random"}"#))
     let listed = try Program(in: folder).run(["history", "export", "1", "--data", "kept"])
@@ -184,7 +115,7 @@ import Testing
   @Test func `the token opens, and its file is nobody else's`() throws {
     try folder.write("token", "0123456789abcdef\n")
     try setMode(0o600)
-    let server = try Server(folder, ["--token-file", "token"])
+    let server = try server(["--token-file", "token"])
     let good = #"{"user":"ann","message":"hi"}"#
     #expect(try server.post("/reply", good).0 == 401)
     #expect(try server.post("/reply", good, ["Authorization: Bearer 0123456789abcdef"]).0 == 200)
