@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// What escape sequences switch on in a terminal, and what must be off when the program ends or stops.
+/// A state of the terminal that an escape sequence switches on, and that must be off when the program ends or stops.
 enum TerminalSwitch: UInt8, CaseIterable {
   /// Marks around pasted text.
   case pastes = 1
@@ -47,8 +47,9 @@ extension TerminalSwitch {
   private static let input = Atomic<Int32>(-1)
   private static let output = Atomic<Int32>(-1)
   private static let isPrepared = Atomic<Bool>(false)
+  /// Written once before the handlers are installed, which read it; so is `former`.
   nonisolated(unsafe) private static let mode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-  /// What signals did before, by their numbers.
+  /// The actions that signals had before, by their numbers.
   nonisolated(unsafe) private static let former =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
@@ -57,6 +58,7 @@ extension TerminalSwitch {
     guard unsafe tcgetattr(input, mode) == 0 else { return }
     self.input.store(input, ordering: .relaxed)
     self.output.store(output, ordering: .relaxed)
+    // A handler must not be the first to use it.
     _ = on.load(ordering: .relaxed)
     guard !isPrepared.exchange(true, ordering: .relaxed) else { return }
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT] {

@@ -69,7 +69,7 @@ final class RobotProcess: @unchecked Sendable {
     do throws(OutsideFailure) {
       return try reply(in: line, to: number)
     } catch {
-      // What comes after a strange answer may belong to it.
+      // The lines after a strange answer may belong to it.
       if case .malformed = error { end() }
       throw error
     }

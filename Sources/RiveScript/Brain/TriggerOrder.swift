@@ -26,5 +26,5 @@ public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
   static let distinct: [TriggerOrder] = [.draft, .python, .javascript]
 
   /// Whether triggers are read and sorted as the Python implementation does.
-  var isPythons: Bool { self == .python || self == .likePython }
+  var readsLikePython: Bool { self == .python || self == .likePython }
 }

@@ -112,7 +112,7 @@ extension BrainCompiler {
     // In the order of a dictionary, which changes with every run, the same rules would have other bytes as an image.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       // Python's implementation inserts a value only after the escapes of the reply are read.
-      templates[name] = template(Array(value.utf8), readsEscapes: !options.order.isPythons)
+      templates[name] = template(Array(value.utf8), readsEscapes: !options.order.readsLikePython)
     }
     return templates
   }

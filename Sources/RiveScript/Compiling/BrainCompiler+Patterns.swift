@@ -41,13 +41,13 @@ extension BrainCompiler {
     }
     do throws(PatternProblem) {
       let nodes = try PatternParser.parse(
-        text, of: arena, into: &tree, hasOpenBars: options.order.isPythons)
+        text, of: arena, into: &tree, hasOpenBars: options.order.readsLikePython)
       if !isPrevious, namesArrayWithLostMarks(nodes) { hasLostMarks = true }
       let program = try program(nodes)
       if tree.isTopLevelChoice(nodes) {
         report(
           .warning, "top-level-bar", trigger, offset: offset(ofTopLevelBar: trigger), length: 1,
-          options.order.isPythons
+          options.order.readsLikePython
             ? "this bar divides the whole line, and more text may follow what is before it"
             : "this bar divides the whole line")
       }

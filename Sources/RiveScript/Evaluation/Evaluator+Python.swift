@@ -1,13 +1,13 @@
 /// The replies of the Python interpreter, where they differ: with `--order like-python`, all of a reply is as it gives it.
 extension Evaluator {
-  var isPython: Bool { brain.options.order == .likePython }
+  var repliesLikePython: Bool { brain.options.order == .likePython }
 
   /// Returns what stands for a capture that a match does not have.
   ///
   /// The interpreter knows the first one always. It leaves the tag of a later one as it is, and prints its own word for a
   /// group that took no part in the match.
   func missingCapture(_ number: Int, of captures: Captures?, tag: String) -> ArraySlice<UInt8> {
-    guard isPython else { return Self.undefined }
+    guard repliesLikePython else { return Self.undefined }
     let count = captures?.count ?? 0
     if number <= count { return Array("None".utf8)[...] }
     return number == 1 ? Self.undefined : Array("<\(tag)\(number)>".utf8)[...]

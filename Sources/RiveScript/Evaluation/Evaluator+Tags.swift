@@ -112,7 +112,7 @@ extension Evaluator {
     func failed(_ words: String) -> [UInt8] {
       let value = number == nil ? before : known
       return arithmeticError(
-        isPython ? "Math couldn't '\(verb)' to value '\(value)'" : words, frame)
+        repliesLikePython ? "Math couldn't '\(verb)' to value '\(value)'" : words, frame)
     }
     guard let right = number else {
       return failed("Math can't '\(verb)' non-numeric value '\(operand)'")
@@ -142,12 +142,12 @@ extension Evaluator {
   mutating func redirect(to target: [UInt8], _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
     guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
     let trimmed = Array(target[...].trimmed)
-    let subject = Subject((isPython ? trimmed : trimmed.lowercasedText).composed)
+    let subject = Subject((repliesLikePython ? trimmed : trimmed.lowercasedText).composed)
     trace.note(.redirect(subject.bytes), at: frame.step)
     do throws(ReplyFailure) {
       return try answer(subject, depth: frame.depth + 1)
     } catch {
-      if error.endsAll || isPython { throw error }
+      if error.endsAll || repliesLikePython { throw error }
       complain(error.problem(in: brain))
       return Array(error.text.utf8)
     }

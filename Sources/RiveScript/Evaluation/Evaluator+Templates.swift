@@ -148,7 +148,7 @@ extension Evaluator {
         var content: [UInt8] = []
         try assembleSwapped(inner, results, frame, times: 1, into: &content)
         try append(content[...].trimmed, to: &text)
-      case .format(let format, let inner) where isPython:
+      case .format(let format, let inner) where repliesLikePython:
         try append(try pythonFormatted(format, inner, results, frame)[...], to: &text)
       case .format(let format, let inner):
         var content: [UInt8] = []
