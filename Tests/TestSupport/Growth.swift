@@ -1,8 +1,10 @@
+import Foundation
 import Platform
 
 /// The growth of an operation's time with its size, in the processor time of this thread.
 ///
-/// A busy machine does not affect it: each time is the minimum of several, and suspicious results are measured again.
+/// A busy machine does not affect it: each time is the minimum of several, and suspicious results are measured again, with
+/// ever longer breaks. A minute of another's work on the same core makes long operations slower than short ones.
 public struct Growth: CustomStringConvertible {
   public var name: String
   /// The seconds at a size, at twice and at four times that size.
@@ -26,11 +28,12 @@ public struct Growth: CustomStringConvertible {
     var worst = Growth(name: "nothing", seconds: [0, 0, 0])
     for index in works[0].indices {
       var growth = Growth(name: works[0][index].name, seconds: [.infinity, .infinity, .infinity])
-      for _ in 0..<12 {
+      for round in 0..<40 {
         for place in works.indices {
           growth.seconds[place] = min(growth.seconds[place], time(works[place][index].body))
         }
         if growth.isNearlyLinear { break }
+        if round >= 8 { Thread.sleep(forTimeInterval: 0.02 * Double(round)) }
       }
       if !growth.isNearlyLinear || growth.seconds[2] > worst.seconds[2] { worst = growth }
       if !growth.isNearlyLinear { break }

@@ -51,9 +51,11 @@ struct MutationBook {
     }
     // A replacement on several lines would move the rules below it.
     let old = documents[document].source[bytes]
-    guard !old.contains(where: \.endsLine), !old.elementsEqual(replacement.utf8) else { return nil }
-    return SourceEdit(
-      lines[document].range(ofBytes: bytes, in: documents[document].name), replacement)
+    let range = lines[document].range(ofBytes: bytes, in: documents[document].name)
+    guard range.start.line == range.endLine, old.last?.endsLine != true,
+      !old.elementsEqual(replacement.utf8)
+    else { return nil }
+    return SourceEdit(range, replacement)
   }
 
   /// Returns an edit that replaces a statement’s whole text; `nil` if that is empty, has several lines, or equals the
