@@ -92,8 +92,9 @@ import Testing
       for trigger in (0..<25).map({ _ in random.trigger() }) where !triggers.contains(trigger) {
         triggers.append(trigger)
       }
+      let keys = triggers.map { key($0, order) }
       let wanted = triggers.enumerated().sorted { a, b in
-        let (left, right) = (key(a.element, order), key(b.element, order))
+        let (left, right) = (keys[a.offset], keys[b.offset])
         if left != right { return left.lexicographicallyPrecedes(right) }
         if order == .javascript { return a.offset < b.offset }
         return Array(a.element.utf8).lexicographicallyPrecedes(Array(b.element.utf8))
