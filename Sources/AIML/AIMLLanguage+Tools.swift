@@ -5,7 +5,7 @@ extension AIMLLanguage {
   public var tools: LanguageTools {
     var tools = LanguageTools()
     tools.beginnings = ["<?xml", "<aiml", "<!--", "<!DOCTYPE"]
-    tools.claims = { [tools] in $0.name.lowercased().hasSuffix(".aiml") || tools.begins($0) }
+    tools.recognizes = { [tools] in $0.name.lowercased().hasSuffix(".aiml") || tools.begins($0) }
     tools.formatted = { source throws(FormattingFailure) in
       try AIMLFormatter.formatted(source.bytes)
     }
@@ -14,8 +14,8 @@ extension AIMLLanguage {
     tools.completions = Self.completions
     tools.meaning = Self.meaning
     tools.kindsIgnoringCase = [.topic, .set, .map]
-    tools.ownChecks = Self.ownChecks
-    tools.ownProblems = { source, _ in ownProblems(in: source) }
+    tools.singleFileChecks = Self.singleFileChecks
+    tools.singleFileProblems = { source, _ in singleFileProblems(in: source) }
     tools.mutate(by: CategoryMutators.all) { CategoryBook($0) }
     tools.patcher = { [options] in LibraryPatcher($0, options) }
     tools.phraseGroups = phraseGroups

@@ -14,7 +14,7 @@ package final class HTTPServer: Sendable {
 
   /// The port at which it listens; `nil` if it is not one of the internet.
   package let port: UInt16?
-  private let door: HTTPDoor
+  private let sockets: HTTPSockets
   private let isEnding: Ending
 
   private final class Ending: Sendable {
@@ -49,13 +49,13 @@ package final class HTTPServer: Sendable {
     let routes = HTTPRoutes(server, entry, ignoresTasks: ignoresTasks) {
       ending.value.load(ordering: .relaxed)
     }
-    door = HTTPDoor(routes)
-    guard door.start(on: listener, threads: threads) else { throw .library }
+    sockets = HTTPSockets(routes)
+    guard sockets.start(on: listener, threads: threads) else { throw .library }
   }
 
   /// Takes no more requests, answers those that have begun, and ends.
   package func stop(within seconds: Int) {
     isEnding.value.store(true, ordering: .relaxed)
-    door.stop(within: seconds)
+    sockets.stop(within: seconds)
   }
 }

@@ -55,7 +55,7 @@ extension EditingSession {
       + (pager.typed == nil ? "\u{1B}[?25l" : Self.cursorShown)
   }
 
-  /// Returns a run rendered for the terminal; a hit is in reverse video if there are no colours.
+  /// Returns a run rendered for the terminal; a hit is in reverse video if there are no colors.
   private func marked(_ run: StyledText.Run) -> String {
     let text = palette.render(StyledText(run.text, run.style, link: run.link))
     return run.style == .hit && !palette.isColored ? "\u{1B}[7m\(text)\u{1B}[0m" : text

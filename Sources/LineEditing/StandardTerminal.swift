@@ -9,7 +9,7 @@ package enum StandardTerminal {
   /// - Parameters:
   ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
   ///   - isPlain: whether to send nothing but text; so is what a terminal without escape sequences gets.
-  ///   - theme: the colours, which fit the background.
+  ///   - theme: the colors, which fit the background.
   ///   - marks: whether the terminal gets a title, and marks around prompts and replies.
   ///   - suggests: whether the rest of an earlier line is suggested.
   ///   - edit: opens a line in another program.

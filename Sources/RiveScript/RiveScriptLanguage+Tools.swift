@@ -5,7 +5,7 @@ extension RiveScriptLanguage {
   public var tools: LanguageTools {
     var tools = LanguageTools()
     // A `.rs` file may be Rust.
-    tools.claims = { [options] source in
+    tools.recognizes = { [options] source in
       source.name.lowercased().hasSuffix(".rive")
         || Document(parsing: source, options: options.parsing).isProbablyRules
     }
@@ -17,8 +17,8 @@ extension RiveScriptLanguage {
     tools.meaning = Self.meaning
     tools.fixedNames = [OutlineName(.topic, Topic.initial)]
     tools.hostDeclaration = Self.hostDeclaration
-    tools.ownChecks = Self.ownChecks
-    tools.ownProblems = ownProblems
+    tools.singleFileChecks = Self.singleFileChecks
+    tools.singleFileProblems = singleFileProblems
     tools.mutate(by: RuleMutators.all) { [options] in MutationBook($0, options: options) }
     tools.patcher = { [options] in BrainPatcher($0, options: options) }
     tools.phraseGroups = phraseGroups

@@ -1,10 +1,10 @@
-/// The choice of colour, as given to `--color`.
+/// The choice of color, as given to `--color`.
 package enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 
-  /// Returns whether to write colour to this output.
+  /// Returns whether to write color to this output.
   ///
-  /// `auto` allows colour on a terminal whose `TERM` is set and not `dumb`, unless `NO_COLOR` has a value
+  /// `auto` allows color on a terminal whose `TERM` is set and not `dumb`, unless `NO_COLOR` has a value
   /// (https://no-color.org).
   /// `environment` returns a variable's value.
   package func allowsColor(onTerminal: Bool, environment: (String) -> String?) -> Bool {

@@ -1,8 +1,8 @@
-/// The aids for typing a line: completions, suggestions and colours.
+/// The aids for typing a line: completions, suggestions and colors.
 package struct LineAids: Sendable {
   /// Returns the completions of the text left of the cursor, for Tab.
   package var complete: @MainActor @Sendable (_ left: String) async -> [CompletionChoice]
-  /// The names of commands, for colouring a line; `nil` if lines are not commands.
+  /// The names of commands, for coloring a line; `nil` if lines are not commands.
   package var commands: CommandNames?
   /// Whether earlier lines are suggested.
   package var suggests: Bool
@@ -59,7 +59,7 @@ package struct CompletionChoice: Sendable, Equatable, ExpressibleByStringLiteral
   package init(stringLiteral value: String) { self.init(value) }
 }
 
-/// The names of commands, for colouring them.
+/// The names of commands, for coloring them.
 package struct CommandNames: Sendable, Equatable {
   /// The prefix of a command, such as `/`; if it is empty, a line need not be a command.
   package var prefix: String
@@ -70,7 +70,7 @@ package struct CommandNames: Sendable, Equatable {
     self.names = names
   }
 
-  /// Returns the line with the typed name coloured: as good if a command has it, as a problem if it cannot become one.
+  /// Returns the line with the typed name colored: as good if a command has it, as a problem if it cannot become one.
   ///
   /// If the prefix is empty, no name is a problem.
   package func styled(_ line: String) -> StyledText {

@@ -30,7 +30,7 @@ package struct Palette: Sendable {
           + inner + "\u{1B}]8;;\u{1B}\\"
       }
       guard let code = code(for: run.style) else { return shown }
-      // A colour ends before the line end, or some terminals would fill the next line with it.
+      // A color ends before the line end, or some terminals would fill the next line with it.
       let content = shown.trimmingTrailingNewlines
       let lineEnds = String(repeating: "\n", count: shown.utf8.count - content.utf8.count)
       return content.isEmpty ? shown : "\u{1B}[\(code)m\(content)\u{1B}[0m" + lineEnds

@@ -20,7 +20,7 @@ package protocol Terminal: AnyObject {
   /// Waits for a line; only an interactive terminal shows the prompt and offers the aids.
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput
 
-  /// Writes styled text, which contains its own line ends; styles are dropped if there is no colour.
+  /// Writes styled text, which contains its own line ends; styles are dropped if there is no color.
   ///
   /// Output may be buffered until a line is read, a status is shown, or `flush` is called.
   func write(_ text: StyledText)

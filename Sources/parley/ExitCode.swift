@@ -8,5 +8,5 @@ enum ExitCode: Int32 {
   /// Cases fail with the unchanged rules, so no mutation was tried; cargo-mutants uses the same number.
   case testsFail = 4
   /// The program ended because of an internal error or lack of memory; sysexits.h calls this EX_SOFTWARE.
-  case ownError = 70
+  case internalError = 70
 }

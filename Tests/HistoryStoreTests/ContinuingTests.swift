@@ -96,7 +96,7 @@ import Testing
     for line in lines { try program.say(line) }
     var heard: [String] = []
     try program.endInput()
-    while let line = program.hear() { heard.append(line) }
+    while let line = program.nextLine() { heard.append(line) }
     #expect(program.code == 0)
     return heard
   }

@@ -32,7 +32,7 @@ import Testing
     let program = try ParleyProcess(folder: data, arguments: [rules] + arguments, errors: errors)
     for (place, line) in lines.enumerated() {
       try program.say(line)
-      #expect(program.hear() != nil)
+      #expect(program.nextLine() != nil)
       if place == 0 { try trouble() }
     }
     let file = folder.path + "/saved-\(UUID().uuidString).chat"

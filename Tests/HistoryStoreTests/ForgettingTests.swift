@@ -34,7 +34,7 @@ import Testing
     let program = try ParleyProcess(folder: data, arguments: [rules] + arguments)
     return try lines.map { line in
       try program.say(line)
-      let reply = program.hear() ?? ""
+      let reply = program.nextLine() ?? ""
       if line.hasPrefix("/forget") { try expectNoTrace() }
       return reply
     } + [String(try program.end())]
@@ -67,7 +67,7 @@ import Testing
     let first = try ParleyProcess(folder: data, arguments: [rules])
     func ask(_ line: String) throws -> String? {
       try first.say(line)
-      return first.hear()
+      return first.nextLine()
     }
     #expect(try ask("code 17") == "Noted.")
     _ = try chat([command])

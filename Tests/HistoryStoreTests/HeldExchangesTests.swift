@@ -139,7 +139,7 @@ import Testing
     try program.endInput()
     var shown = 0
     var history: HistoryDatabase?
-    while program.hear() != nil {
+    while program.nextLine() != nil {
       shown += 1
       guard shown % 100 == 1 else { continue }
       let open = try history ?? HistoryDatabase(at: location)

@@ -65,7 +65,7 @@ final class ParleyProcess {
   }
 
   /// Returns the next complete line; `nil` if the program ends before it.
-  func hear() -> String? {
+  func nextLine() -> String? {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         defer { rest = rest[rest.index(after: end)...] }
@@ -90,7 +90,7 @@ final class ParleyProcess {
   /// Ends the input, and returns the exit code after the program has ended.
   func end() throws -> Int32 {
     try input.fileHandleForWriting.close()
-    while hear() != nil {}
+    while nextLine() != nil {}
     process.waitUntilExit()
     return process.terminationStatus
   }
@@ -99,7 +99,7 @@ final class ParleyProcess {
   func bury() -> [String] {
     try? input.fileHandleForWriting.close()
     var shown: [String] = []
-    while let line = hear() { shown.append(line) }
+    while let line = nextLine() { shown.append(line) }
     process.waitUntilExit()
     return shown
   }

@@ -21,7 +21,7 @@ import Testing
       let count = Int.random(in: 0...25, using: &random)
       for number in 0..<count {
         try program.say("hello number \(number)")
-        if let reply = program.hear() { shown.append(reply) }
+        if let reply = program.nextLine() { shown.append(reply) }
       }
       // During the next exchange, or after it.
       try program.say("my name is Alice")
@@ -44,7 +44,7 @@ import Testing
 
       let next = try ParleyProcess(folder: folder.path, arguments: isThere ? ["--continue=1"] : [])
       try next.say("hello again")
-      let reply = next.hear()
+      let reply = next.nextLine()
       #expect(try next.end() == 0, "seed \(seed)")
       let after = try history.entries(of: 1, after: nil, limit: .max).map(\.reply)
       #expect(after.count == kept.count + 1 && after.last == reply, "seed \(seed)")

@@ -131,9 +131,9 @@ import Testing
   @Test func `formatting is for RiveScript, which a program in Rust is not`() throws {
     let rules = RuleSource(name: "a.rive", text: "+ a\n-   b\n")
     #expect(try tools.formatted?(rules) == Array("+ a\n- b\n".utf8))
-    #expect(RiveScriptLanguage().claims(rules))
+    #expect(RiveScriptLanguage().recognizes(rules))
     let rust = RuleSource(name: "main.rs", text: "fn main() {\n  a();\n}\n")
-    #expect(!RiveScriptLanguage().claims(rust))
+    #expect(!RiveScriptLanguage().recognizes(rust))
   }
 
   @Test(arguments: ["* ", "[*] ", "a * "])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ThemeTests {
   private typealias Color = (red: Double, green: Double, blue: Double)
 
-  /// Returns one of xterm's 256 colours, except the first 16.
+  /// Returns one of xterm's 256 colors, except the first 16.
   private func color(_ number: Int) -> Color {
     if number >= 232 {
       let gray = Double(8 + 10 * (number - 232))

@@ -1,6 +1,6 @@
 /// A terminal's screen in memory: shows the output of a program, and keeps the rows that scroll away.
 ///
-/// Supports printable text, carriage return, newline, the moves A to D, erasing K and J, and colours; anything else
+/// Supports printable text, carriage return, newline, the moves A to D, erasing K and J, and colors; anything else
 /// is recorded in `unknown`. Wraps as VT100 and its successors do: a full row waits for one more character.
 package struct ScreenEmulator {
   package struct Cell: Equatable {

@@ -27,7 +27,7 @@ extension Evaluation {
     guard (1...Self.maximumUnknownWords).contains(unknown.count) else { return }
     readThat()
     readTopic()
-    let answering = try wordyMatch()
+    let answering = try categoryWithWords()
     if let answering { unknown = unused(unknown, by: answering) }
     guard !unknown.isEmpty else { return }
     guard
@@ -40,9 +40,9 @@ extension Evaluation {
     for position in needed.indices.reversed() {
       var fewer = needed
       fewer.remove(at: position)
-      if try wordyMatch(fewer, in: typed) == best { needed = fewer }
+      if try categoryWithWords(fewer, in: typed) == best { needed = fewer }
     }
-    _ = try wordyMatch(needed, in: typed)
+    _ = try categoryWithWords(needed, in: typed)
     for correction in needed {
       let typed = String(
         decoding: workspace.subject.text(correction.index..<correction.index + 1), as: UTF8.self)
@@ -78,7 +78,7 @@ extension Evaluation {
     }
     var found: (corrections: [Correction], category: FoundCategory)?
     for others in combinations where !(certain + others).isEmpty {
-      guard let category = try wordyMatch(certain + others, in: typed), category != answering
+      guard let category = try categoryWithWords(certain + others, in: typed), category != answering
       else { continue }
       if found != nil {
         found = nil
@@ -87,7 +87,7 @@ extension Evaluation {
       found = (certain + others, category)
     }
     guard found == nil, combinations.count > 1, !certain.isEmpty else { return found }
-    let category = try wordyMatch(certain, in: typed)
+    let category = try categoryWithWords(certain, in: typed)
     return category == answering ? nil : category.map { (certain, $0) }
   }
 
@@ -105,7 +105,7 @@ extension Evaluation {
   }
 
   /// Applies corrections to the words to match, and returns the category that then answers, if its pattern has words.
-  private mutating func wordyMatch(
+  private mutating func categoryWithWords(
     _ corrections: [Correction], in typed: Range<Int>
   ) throws(Stop) -> FoundCategory? {
     var words: [[UInt8]] = []
@@ -118,11 +118,11 @@ extension Evaluation {
     }
     let text = Array(words.joined(separator: [0x20]))
     appendWords(of: text, 0..<text.count)
-    return try wordyMatch()
+    return try categoryWithWords()
   }
 
   /// Returns the category that answers the words to match; `nil` if its pattern has no words.
-  private mutating func wordyMatch() throws(Stop) -> FoundCategory? {
+  private mutating func categoryWithWords() throws(Stop) -> FoundCategory? {
     guard let found = try find() else { return nil }
     let library = library(isLearned: found.isLearned)
     let pattern = library.text(library.categories[Int(found.number)].pattern, of: found.number)

@@ -60,7 +60,7 @@ struct CategoryBook {
         file: file, element: element, pattern: pattern, template: template,
         that: parts.first { $0.name == "that" }, topic: topic, section: section,
         rule: files[file].location(ofByte: element.range.lowerBound),
-        elements: template.elements.flatMap(\.ownElements)))
+        elements: template.elements.flatMap(\.elementsOutsideLessons)))
   }
 
   private mutating func add(topic name: String) {
@@ -120,8 +120,9 @@ extension [MarkupNode] {
 
 extension MarkupElement {
   /// The element and those inside it, except for the content of `<learn>`.
-  fileprivate var ownElements: [MarkupElement] {
-    name == "learn" || name == "learnf" ? [self] : [self] + elements.flatMap(\.ownElements)
+  fileprivate var elementsOutsideLessons: [MarkupElement] {
+    name == "learn" || name == "learnf"
+      ? [self] : [self] + elements.flatMap(\.elementsOutsideLessons)
   }
 
   /// The byte ranges of the words directly inside the element, without the words of inner elements.

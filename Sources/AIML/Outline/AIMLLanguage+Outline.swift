@@ -1,14 +1,16 @@
 import Responder
 
 extension AIMLLanguage {
-  /// Returns the problems that reading the file by itself finds.
-  func ownProblems(in source: RuleSource) -> [Diagnostic] {
-    Reading([source], options) { _ in }.diagnostics.filter { Self.ownChecks.contains($0.check) }
-      .completed(from: [source])
+  /// Returns the problems that can be found in the file alone.
+  func singleFileProblems(in source: RuleSource) -> [Diagnostic] {
+    Reading([source], options) { _ in }.diagnostics.filter {
+      Self.singleFileChecks.contains($0.check)
+    }
+    .completed(from: [source])
   }
 
   /// The checks of a single file's structure.
-  static let ownChecks: Set<String> = Set(
+  static let singleFileChecks: Set<String> = Set(
     [
       AIMLCheck.notWellFormed, .noRoot, .noPattern, .noTemplate, .nestedCategory, .wrongEncoding,
       .unknownEntity, .strayText, .strayElement,

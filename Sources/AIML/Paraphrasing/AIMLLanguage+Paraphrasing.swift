@@ -26,18 +26,18 @@ extension AIMLLanguage {
   /// Returns a category that takes off what a changed message has before or after the message, or else redirects the
   /// whole changed message.
   static func additions(
-    for rule: Rule, answering changed: String, as own: String, in file: RuleSource
+    for rule: Rule, answering changed: String, as known: String, in file: RuleSource
   ) -> [(text: String, offset: Int)] {
     guard let offset = MarkupScanner.rootEnd(of: file.bytes)?.offset else { return [] }
-    let (words, ownWords) = (words(of: changed), words(of: own))
-    guard words != ownWords, !words.isEmpty, !ownWords.isEmpty else { return [] }
+    let (words, knownWords) = (words(of: changed), words(of: known))
+    guard words != knownWords, !words.isEmpty, !knownWords.isEmpty else { return [] }
     let (pattern, target) =
-      if words.starts(with: ownWords) {
-        ("_ " + words.dropFirst(ownWords.count).joined(separator: " "), "<star/>")
-      } else if words.reversed().starts(with: ownWords.reversed()) {
-        (words.dropLast(ownWords.count).joined(separator: " ") + " *", "<star/>")
+      if words.starts(with: knownWords) {
+        ("_ " + words.dropFirst(knownWords.count).joined(separator: " "), "<star/>")
+      } else if words.reversed().starts(with: knownWords.reversed()) {
+        (words.dropLast(knownWords.count).joined(separator: " ") + " *", "<star/>")
       } else {
-        (words.joined(separator: " "), ownWords.joined(separator: " "))
+        (words.joined(separator: " "), knownWords.joined(separator: " "))
       }
     return [
       (

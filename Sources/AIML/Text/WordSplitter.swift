@@ -21,10 +21,10 @@ struct WordSplitter: Sendable {
   enum Part: UInt8 {
     case gap, word
     /// An apostrophe, which is removed without separating words.
-    case joint
+    case apostrophe
   }
 
-  private static let parts2 = parts(marks2) { $0 == 0x27 ? .joint : .gap }
+  private static let parts2 = parts(marks2) { $0 == 0x27 ? .apostrophe : .gap }
   private static let parts1 = parts(marks1) { _ in .gap }
   private static let parts0 = parts(marks0) { _ in .gap }
 
@@ -98,17 +98,17 @@ struct WordSplitter: Sendable {
       punctuation == .aiml2 ? Self.marks2 : punctuation == .aiml1 ? Self.marks1 : Self.marks0
     let keepsWideMarks = punctuation == .none
     // Whether nothing separates the last word from the next one.
-    var isGlued = false
+    var isAdjacent = false
     while index < range.upperBound {
       let byte = text[index]
       if byte < 0x80 {
         index += 1
         if byte <= 0x20 || byte == 0x7F || marks[Int(byte)] {
           if byte == 0x27, punctuation == .aiml2 { continue }
-          close(&start, &buffer, first, &isGlued, word)
-          isGlued = false
+          close(&start, &buffer, first, &isAdjacent, word)
+          isAdjacent = false
         } else {
-          if !isGlued { open(start, &buffer, first) }
+          if !isAdjacent { open(start, &buffer, first) }
           buffer.append(byte)
         }
         continue
@@ -117,25 +117,25 @@ struct WordSplitter: Sendable {
       let end = min(index + length, range.upperBound)
       let value = Self.scalar(text, index..<end)
       if Self.isBlank(value) {
-        close(&start, &buffer, first, &isGlued, word)
-        isGlued = false
+        close(&start, &buffer, first, &isAdjacent, word)
+        isAdjacent = false
       } else if splitsIdeographs, Self.isIdeograph(value) {
-        close(&start, &buffer, first, &isGlued, word)
-        if !isGlued { open(start, &buffer, first) }
+        close(&start, &buffer, first, &isAdjacent, word)
+        if !isAdjacent { open(start, &buffer, first) }
         for offset in index..<end { buffer.append(text[offset]) }
-        close(&start, &buffer, first, &isGlued, word)
+        close(&start, &buffer, first, &isAdjacent, word)
       } else if !keepsWideMarks, Self.wideMarks.contains(value) {
         if !Self.isApostrophe(value) || punctuation == .aiml1 {
-          close(&start, &buffer, first, &isGlued, word)
-          isGlued = false
+          close(&start, &buffer, first, &isAdjacent, word)
+          isAdjacent = false
         }
       } else {
-        if !isGlued { open(start, &buffer, first) }
+        if !isAdjacent { open(start, &buffer, first) }
         for offset in index..<end { buffer.append(text[offset]) }
       }
       index = end
     }
-    close(&start, &buffer, first, &isGlued, word)
+    close(&start, &buffer, first, &isAdjacent, word)
   }
 
   /// Adds a space before a word, unless it is the first.
@@ -144,13 +144,13 @@ struct WordSplitter: Sendable {
   }
 
   private func close(
-    _ start: inout Int, _ buffer: inout [UInt8], _ first: Int, _ isGlued: inout Bool,
+    _ start: inout Int, _ buffer: inout [UInt8], _ first: Int, _ isAdjacent: inout Bool,
     _ word: (Range<Int>, borrowing [UInt8]) -> Void
   ) {
     guard buffer.count > start else { return }
-    word((start > first && !isGlued ? start + 1 : start)..<buffer.count, buffer)
+    word((start > first && !isAdjacent ? start + 1 : start)..<buffer.count, buffer)
     start = buffer.count
-    isGlued = true
+    isAdjacent = true
   }
 
   static func scalar(_ text: borrowing [UInt8], _ range: Range<Int>) -> UInt32 {

@@ -70,7 +70,7 @@ enum EmacsMode {
     }
   }
 
-  /// Returns a pattern whose first group is the coloured text.
+  /// Returns a pattern whose first group is the colored text.
   private static func pattern(_ form: LanguageGrammar.Form) -> String {
     switch form {
     case .lineStart(let texts): "^[ \t]*\\(\(either(texts))\\)"

@@ -1,6 +1,6 @@
 import Responder
 
-/// File types and colours for Vim and Neovim.
+/// File types and colors for Vim and Neovim.
 enum VimFiles {
   static func files(_ grammars: [LanguageGrammar]) -> [EditorKind.File] {
     [.init("ftdetect/parley.vim", detection(grammars))]
@@ -51,7 +51,7 @@ enum VimFiles {
       : "syntax region \(group(.comment, grammar)) start=\(delimited(mark)) end=\(delimited(literal(end)))\n"
     for kind in Set(grammar.rules.map(\.kind) + [.comment]).sorted(by: { $0.rawValue < $1.rawValue }
     ) {
-      text += "highlight default link \(group(kind, grammar)) \(colour(of: kind))\n"
+      text += "highlight default link \(group(kind, grammar)) \(color(of: kind))\n"
     }
     return text + "let b:current_syntax = '\(grammar.name)'\n"
   }
@@ -60,7 +60,7 @@ enum VimFiles {
     grammar.name + kind.rawValue.capitalized(first: true)
   }
 
-  private static func colour(of kind: OutlineToken.Kind) -> String {
+  private static func color(of kind: OutlineToken.Kind) -> String {
     switch kind {
     case .keyword: "Statement"
     case .tag: "Function"

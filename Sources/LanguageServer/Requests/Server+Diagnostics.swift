@@ -26,7 +26,9 @@ extension Server {
     guard let key = robot.first else { return }
     let size = robot.reduce(0) { $0 + (workspace.files[$1]?.source.bytes.count ?? 0) }
     let isSmall = size <= Self.smallRobot
-    if !isSmall, file.isOpen, !file.language.tools.ownChecks.isEmpty { checkAlone(path, key) }
+    if !isSmall, file.isOpen, !file.language.tools.singleFileChecks.isEmpty {
+      checkAlone(path, key)
+    }
     let previous = checks[key]
     previous?.cancel()
     checks[key] = Task { [weak self] in
@@ -84,9 +86,9 @@ extension Server {
       repeat {
         checkedAlone[path] = false
         guard let file = workspace.files[path] else { break }
-        let found = await Self.ownProblems(file.language.tools, file.source, responders[key])
+        let found = await Self.singleFileProblems(file.language.tools, file.source, responders[key])
         guard workspace.files[path] === file else { continue }
-        let own = file.language.tools.ownChecks
+        let own = file.language.tools.singleFileChecks
         let others = (diagnostics[path] ?? []).filter { !own.contains($0.check) }
         diagnostics[path] = (others + found).sorted {
           ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
@@ -98,9 +100,9 @@ extension Server {
   }
 
   @concurrent
-  private nonisolated static func ownProblems(
+  private nonisolated static func singleFileProblems(
     _ tools: LanguageTools, _ source: RuleSource, _ robot: (any Responder)?
-  ) async -> [Diagnostic] { tools.ownProblems(source, robot) }
+  ) async -> [Diagnostic] { tools.singleFileProblems(source, robot) }
 
   /// Sends the diagnostics of files.
   ///

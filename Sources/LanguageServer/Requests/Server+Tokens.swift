@@ -81,7 +81,7 @@ extension Server {
     return String(lastTokens)
   }
 
-  /// The maximum number of tokens of a document; editors do not colour more.
+  /// The maximum number of tokens of a document; editors do not color more.
   private static let maximumTokens = 100_000
 
   /// Returns the tokens in a range as the protocol writes them: five numbers each, relative to the one before.
@@ -120,7 +120,7 @@ extension Server {
   ) -> [(range: Range<Int>, type: SemanticType, isDefinition: Bool)] {
     var all: [(range: Range<Int>, type: SemanticType, isDefinition: Bool)] = []
     for mention in file.outline.mentions where !mention.range.isEmpty {
-      // A rule’s parts have colours of their own.
+      // A rule’s parts have colors of their own.
       guard mention.name.kind != .rule || mention.role == .redirect,
         let type = SemanticType(mention.name.kind)
       else { continue }

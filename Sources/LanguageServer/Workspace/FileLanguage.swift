@@ -32,7 +32,7 @@ struct FileLanguage: Sendable {
 
   /// Returns the formatted file; `nil` if formatting would change its meaning, or if only blank lines are in it.
   func formatted(_ source: RuleSource) -> [UInt8]? {
-    guard rules?.claims(source) ?? true, let formatted = try? tools.formatted?(source),
+    guard rules?.recognizes(source) ?? true, let formatted = try? tools.formatted?(source),
       formatted.isEmpty == source.bytes.isEmpty
     else { return nil }
     return formatted

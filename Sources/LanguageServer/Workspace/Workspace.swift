@@ -132,8 +132,8 @@ extension Workspace {
       return forget(path)
     }
     let source = RuleSource(name: path, bytes: bytes)
-    let isClaimed = language.rules.map { $0.claims(source) || $0.isCompanion(path) } ?? true
-    guard !bytes.contains(0), isClaimed else {
+    let isRecognized = language.rules.map { $0.recognizes(source) || $0.isCompanion(path) } ?? true
+    guard !bytes.contains(0), isRecognized else {
       let isChange = forget(path)
       stamps[path] = stamp
       return isChange

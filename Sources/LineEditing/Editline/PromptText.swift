@@ -16,11 +16,11 @@ struct PromptText {
     var scalars: [Unicode.Scalar] = []
     var current = ""
     let pieces = Self.pieces(text, palette: palette)
-    for (piece, colour) in pieces {
-      if colour != current {
-        let escape = "\u{1B}[0" + (colour.isEmpty ? "" : ";" + colour) + "m"
+    for (piece, color) in pieces {
+      if color != current {
+        let escape = "\u{1B}[0" + (color.isEmpty ? "" : ";" + color) + "m"
         scalars += [Self.mark] + Array(escape.unicodeScalars) + [Self.mark]
-        current = colour
+        current = color
       }
       scalars += Array(piece.unicodeScalars)
     }
@@ -29,13 +29,13 @@ struct PromptText {
 
   private static func pieces(
     _ text: StyledText, palette: Palette
-  ) -> [(text: String, colour: String)] {
+  ) -> [(text: String, color: String)] {
     var pieces = text.runs.map { run in (run.text.visible, palette.code(for: run.style) ?? "") }
-    guard let (last, colour) = pieces.last, !colour.isEmpty, let character = last.last else {
+    guard let (last, color) = pieces.last, !color.isEmpty, let character = last.last else {
       return pieces
     }
     pieces.removeLast()
-    if last.count > 1 { pieces.append((String(last.dropLast()), colour)) }
+    if last.count > 1 { pieces.append((String(last.dropLast()), color)) }
     return pieces + [(String(character), "")]
   }
 }

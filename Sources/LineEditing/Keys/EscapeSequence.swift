@@ -79,7 +79,7 @@ enum EscapeSequence: Equatable {
     return .key(key, length: index + 1)
   }
 
-  /// Returns the offset after a report (OSC, DCS, APC), such as that of a colour; `nil` if the report is incomplete.
+  /// Returns the offset after a report (OSC, DCS, APC), such as that of a color; `nil` if the report is incomplete.
   private static func endOfString(_ bytes: ArraySlice<UInt8>) -> Int? {
     var previous: UInt8 = 0
     for (offset, byte) in bytes.enumerated().dropFirst(2) {

@@ -6,13 +6,13 @@ public struct LanguageTools: Sendable {
   /// The beginnings by which a text without a file name is recognized.
   package var beginnings: [String] = []
   /// Returns whether a file is in the language, by its name and its text; `nil` if its extension decides alone.
-  package var claims: (@Sendable (_ source: RuleSource) -> Bool)?
+  package var recognizes: (@Sendable (_ source: RuleSource) -> Bool)?
   /// Returns the formatted file, which has the same meaning; `nil` if files are not formatted.
   package var formatted: (@Sendable (_ source: RuleSource) throws(FormattingFailure) -> [UInt8])?
   /// Returns the objects in files that need not be compiled for that.
   package var objects: @Sendable (_ sources: [RuleSource]) -> [ObjectSource] = { _ in [] }
 
-  /// The words and marks that have colours, and those of comments.
+  /// The words and marks that have colors, and those of comments.
   package var grammar: LanguageGrammar?
   /// Returns the outline of a file; linear in its size.
   package var outline: @Sendable (_ source: RuleSource) -> RuleOutline = { _ in RuleOutline() }
@@ -31,11 +31,11 @@ public struct LanguageTools: Sendable {
   /// Returns a line that declares a name as one that the host program defines; `nil` if there are no such lines.
   package var hostDeclaration: @Sendable (_ name: OutlineName) -> String? = { _ in nil }
   /// The names of the checks whose results for a file depend on no other file of its robot.
-  package var ownChecks: Set<String> = []
-  /// Returns the problems that the checks in `ownChecks` find in a file, without reading the others.
+  package var singleFileChecks: Set<String> = []
+  /// Returns the problems that the checks in `singleFileChecks` find in a file, without reading the others.
   ///
   /// The robot is the last compiled form, for what other files say about the reading of this one; `nil` if there is none.
-  package var ownProblems:
+  package var singleFileProblems:
     @Sendable (_ source: RuleSource, _ robot: (any Responder)?) -> [Diagnostic] = { _, _ in [] }
 
   /// The operators of mutations, in the order in which they are listed.
@@ -68,8 +68,8 @@ package enum FormattingFailure: Error {
 
 extension RuleLanguage {
   /// Returns whether a file is in the language.
-  package func claims(_ source: RuleSource) -> Bool {
-    tools.claims?(source) ?? hasExtension(of: source.name)
+  package func recognizes(_ source: RuleSource) -> Bool {
+    tools.recognizes?(source) ?? hasExtension(of: source.name)
   }
 
   /// Returns whether a file's name ends with one of the language's extensions.

@@ -1,4 +1,4 @@
-/// The words and marks of a language with their colours, for editors that colour a file without a server.
+/// The words and marks of a language with their colors, for editors that color a file without a server.
 package struct LanguageGrammar: Sendable {
   /// The name by which editors know files of the language: `rivescript`.
   package var name: String

@@ -7,7 +7,7 @@ package struct RuleOutline: Sendable, Equatable {
   package var symbols: [OutlineSymbol] = []
   /// The places that define or use a name; sorted by `init`.
   package var mentions: [OutlineMention] = []
-  /// The parts that are coloured, except mentions; sorted by `init`.
+  /// The parts that are colored, except mentions; sorted by `init`.
   package var tokens: [OutlineToken] = []
   /// Short texts that an editor shows between the characters; sorted by `init`.
   package var hints: [OutlineHint] = []
@@ -170,7 +170,7 @@ package struct OutlineMention: Sendable, Equatable {
   }
 }
 
-/// A part of a file with a colour.
+/// A part of a file with a color.
 package struct OutlineToken: Sendable, Equatable {
   package enum Kind: String, Sendable, CaseIterable {
     /// A command, a label, or a word of the grammar.

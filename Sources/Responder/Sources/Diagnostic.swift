@@ -1,6 +1,6 @@
 /// A problem in a rule file, as every engine reports it.
 ///
-/// The message is plain text; the program that prints it adds colour and a caret, and chooses the exit code.
+/// The message is plain text; the program that prints it adds color and a caret, and chooses the exit code.
 public struct Diagnostic: Sendable, Hashable, Codable, Error {
   /// The severity; after an error, part of the rules is left out.
   public enum Severity: String, Sendable, Codable, CaseIterable {

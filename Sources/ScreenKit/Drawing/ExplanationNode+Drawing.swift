@@ -10,15 +10,15 @@ extension ExplanationNode {
     let search = search.flatMap(TextSearch.init)
     return lines(behind: { StyledText($0, .dim) + $1 }) { node, level in
       level == 0
-        ? node.ownLines(width: width)
-        : node.ownLines(width: max(Self.narrowest, width - 2 * level), marking: search)
+        ? node.nodeLines(width: width)
+        : node.nodeLines(width: max(Self.narrowest, width - 2 * level), marking: search)
     }
   }
 
   /// The minimum width to which the text of a child is wrapped.
   private static let narrowest = 16
 
-  private func ownLines(width: Int, marking search: TextSearch? = nil) -> [StyledText] {
+  private func nodeLines(width: Int, marking search: TextSearch? = nil) -> [StyledText] {
     let head = String(text.prefix { !$0.isNewline })
     var own = StyledText(head).marking(search?.ranges(in: head) ?? [])
     if let place {

@@ -4,7 +4,7 @@ package import TranscriptFormat
 
 /// Labelled lines of a conversation on a terminal: a label, with the text wrapped beside it.
 ///
-/// Without colour, and without a state in the prompt, the lines have the form of a transcript.
+/// Without color, and without a state in the prompt, the lines have the form of a transcript.
 extension StyledText {
   /// The minimum width of a text beside its label; on a narrower terminal, the text may exceed the terminal's width.
   private static let narrowest = 16

@@ -42,7 +42,7 @@ package struct InputScreen: Sendable {
       offset += count
     }
     if text.runs.isEmpty { filler.markCursor() }
-    // The suggestion is dimmed even without colour; otherwise it would look like typed text.
+    // The suggestion is dimmed even without color; otherwise it would look like typed text.
     filler.place(suggestion, code: "2")
     filler.indent = 0
     for row in menu {

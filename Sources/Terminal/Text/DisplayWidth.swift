@@ -30,7 +30,7 @@ extension Character {
     return scalars.reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Whether several scalars are drawn as one picture: a flag, a family, a skin tone, a coloured heart.
+  /// Whether several scalars are drawn as one picture: a flag, a family, a skin tone, a colored heart.
   private var isDrawnAsEmoji: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, scalars.count > 1 else { return false }

@@ -1,8 +1,8 @@
-/// The colours of styles outside a terminal, in pictures and web pages, as classes of CSS.
+/// The colors of styles outside a terminal, in pictures and web pages, as classes of CSS.
 ///
-/// On both backgrounds each text colour has a contrast of at least 4.5 to 1, as WCAG 2 requires.
+/// On both backgrounds each text color has a contrast of at least 4.5 to 1, as WCAG 2 requires.
 package enum StyleColors {
-  /// A colour for a light and for a dark background.
+  /// A color for a light and for a dark background.
   package struct Pair: Sendable {
     package let light: String
     package let dark: String
@@ -33,11 +33,11 @@ package enum StyleColors {
     style == .strong || style == .good || style == .hit
   }
 
-  /// Returns the CSS rules for classes named after the styles, with the dark colours if the reader prefers them.
+  /// Returns the CSS rules for classes named after the styles, with the dark colors if the reader prefers them.
   ///
   /// - Parameters:
   ///   - property: `color`, or `fill` in SVG.
-  ///   - extra: further selectors, each with a property and its colours.
+  ///   - extra: further selectors, each with a property and its colors.
   package static func css(
     _ property: String, extra: [(selector: String, property: String, color: Pair)]
   ) -> String {

@@ -16,7 +16,7 @@ package struct FileLink: Sendable, Hashable {
 ///
 /// A run's text is data: a terminal shows its control characters as escapes, except newline and tab.
 package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
-  /// The meaning of a run; the terminal chooses the colour.
+  /// The meaning of a run; the terminal chooses the color.
   package enum Style: Sendable, Hashable, CaseIterable {
     case plain, strong, dim, user, robot, notice, warning, problem, good
     /// A file and a line.

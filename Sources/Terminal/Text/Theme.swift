@@ -1,10 +1,10 @@
-/// The colours of styles, by the background of the terminal.
+/// The colors of styles, by the background of the terminal.
 package enum Theme: String, Sendable, CaseIterable {
   /// The theme for the background if the environment or the terminal tells it; otherwise the text's own color for the
   /// labels, because each other color is unreadable on some background, and the user's palette for the rest.
   case auto
   case dark, light
-  /// No colours: bold, underlined and reversed text.
+  /// No colors: bold, underlined and reversed text.
   case mono
 
   /// Returns the theme for the background in `COLORFGBG`, such as `0;15`, which several terminals set.
@@ -17,7 +17,7 @@ package enum Theme: String, Sendable, CaseIterable {
 
   /// Returns the parameter of Select Graphic Rendition for a style, as ECMA-48, chapter 8.3.117, defines it.
   ///
-  /// The numbers after `38;5` are those of xterm's 256 colours. Their contrast is at least 4.5 to 1, on black and on
+  /// The numbers after `38;5` are those of xterm's 256 colors. Their contrast is at least 4.5 to 1, on black and on
   /// Solarized's dark background, or on white and on its light one.
   package func code(_ style: StyledText.Style) -> String? {
     switch (style, self) {

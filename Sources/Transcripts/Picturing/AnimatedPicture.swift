@@ -75,7 +75,7 @@ extension AnimatedPicture {
     if let typing = row.typing {
       let columns = typing.widths.reduce(0, +)
       let place = "x=\"\(typing.column * Self.cell)\" y=\"\(top)\" height=\"\(Self.rowHeight)\""
-      // A rectangle in the colour of the window hides the letters that have not been typed yet.
+      // A rectangle in the color of the window hides the letters that have not been typed yet.
       text += "<g class=\"t\(index)\"\(typing.left == .max ? "" : " opacity=\"0\"")>"
       if columns > 0 {
         text += "<rect class=\"window\" \(place) width=\"\(columns * Self.cell)\"/>"

@@ -8,7 +8,7 @@ package struct PrettyReporter: ReplayReporter {
   private let isVerbose: Bool
   /// Whether to list files without failures.
   private let listsPassedFiles: Bool
-  /// Whether to mark changed words because there is no colour.
+  /// Whether to mark changed words because there is no color.
   private let marksChanges: Bool
   /// The number of slowest cases listed at the end.
   private let slowest: Int
@@ -19,7 +19,7 @@ package struct PrettyReporter: ReplayReporter {
   /// - Parameters:
   ///   - isVerbose: whether to list the cases that passed too.
   ///   - listsPassedFiles: whether to list files without failures.
-  ///   - marksChanges: whether to mark changed words because there is no colour.
+  ///   - marksChanges: whether to mark changed words because there is no color.
   ///   - slowest: the number of slowest cases listed at the end.
   package init(
     isVerbose: Bool = false, listsPassedFiles: Bool = true, marksChanges: Bool = true,

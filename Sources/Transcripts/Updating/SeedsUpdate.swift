@@ -106,7 +106,7 @@ struct SeedsUpdate {
     for (seed, check) in checks.enumerated() {
       guard let pairs = check.pairs else { return failures.append(check.incomparable) }
       for pair in pairs {
-        let ownEdits = seed == 0 ? base.edits(for: pair) : []
+        let baseEdits = seed == 0 ? base.edits(for: pair) : []
         switch pair {
         case .same(let expected, let actual):
           groups[expected].note(check.outputs[actual], isAccepted: true, check)
@@ -115,8 +115,8 @@ struct SeedsUpdate {
           groups[expected].failure = groups[expected].failure ?? check.failure(for: pair)
         case .missing, .unexpected:
           guard let failure = check.failure(for: pair) else { continue }
-          if !ownEdits.isEmpty, checks.allSatisfy({ $0.pairs?.contains(pair) ?? false }) {
-            changes.append(TranscriptChange(failure, ownEdits))
+          if !baseEdits.isEmpty, checks.allSatisfy({ $0.pairs?.contains(pair) ?? false }) {
+            changes.append(TranscriptChange(failure, baseEdits))
           } else if !failures.contains(where: { $0.check == failure.check }) {
             failures.append(failure)
           }

@@ -43,7 +43,7 @@ struct ChatArguments: TakesHistory, RunsObjects {
   var teletype = false
   /// Whether a terminal gets nothing but text.
   var plain = false
-  /// The colours on a terminal.
+  /// The colors on a terminal.
   var theme = Theme.auto
   /// Whether the terminal gets a title, and marks around prompts and replies.
   var marks = MarkChoice.auto

@@ -74,7 +74,7 @@ struct FormatSession {
     let source = RuleSource(name: name, bytes: bytes)
     let languages = arguments.languages.all
     let begun = languages.first { $0.tools.begins(source) && name == Self.standardInput }
-    guard let language = begun ?? languages.last(where: { $0.claims(source) }),
+    guard let language = begun ?? languages.last(where: { $0.recognizes(source) }),
       let format = language.tools.formatted
     else {
       if bytes.isEmpty { return bytes }

@@ -40,7 +40,7 @@ extension ManualPage {
         .init(.ok, "success"),
         .init(.saidNo, "a negative result: a transcript differs, or a check found an error"),
         .init(.couldNotRun, "an error prevented it from running, such as a wrong option"),
-        .init(.ownError, "an internal error, or not enough memory"),
+        .init(.internalError, "an internal error, or not enough memory"),
       ]),
       .heading("EXAMPLES"),
       .lines(

@@ -21,7 +21,7 @@ extension CommandArguments {
   }
 }
 
-/// The arguments that many commands take: their operands, the rules and how these are loaded, and colours.
+/// The arguments that many commands take: their operands, the rules and how these are loaded, and colors.
 struct CommonArguments: CommandArguments {
   /// The words that are not options, in order.
   var operands: [String] = []

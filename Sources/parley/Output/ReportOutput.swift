@@ -1,7 +1,7 @@
 import Disk
 import Terminal
 
-/// The destination of a report: a stream with its colours, or a file that is written at the end.
+/// The destination of a report: a stream with its colors, or a file that is written at the end.
 @MainActor
 final class ReportOutput {
   private var collected = ""
@@ -16,7 +16,7 @@ final class ReportOutput {
   ///
   /// - Parameters:
   ///   - path: the file to which `finish` writes the text; `nil` to write it to the stream.
-  ///   - isPlain: whether the text is for another program, so that it has no colours and no links.
+  ///   - isPlain: whether the text is for another program, so that it has no colors and no links.
   init(
     _ stream: StandardStreams.Stream, color: ColorChoice?, path: String? = nil,
     isPlain: Bool = false

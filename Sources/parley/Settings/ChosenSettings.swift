@@ -7,7 +7,7 @@ import Terminal
 struct ChosenSettings {
   /// The origin of a setting's value; a later case overrides the earlier ones.
   enum Origin: Equatable {
-    case usual
+    case builtIn
     /// A line of the file.
     case file(line: Int)
     /// A variable of the environment.
@@ -63,7 +63,7 @@ struct ChosenSettings {
     }
   }
 
-  func origin(of setting: Setting) -> Origin { origins[setting.name] ?? .usual }
+  func origin(of setting: Setting) -> Origin { origins[setting.name] ?? .builtIn }
 
   /// Checks the value of an entry, and stores it if `isEffective` is true.
   private mutating func apply(

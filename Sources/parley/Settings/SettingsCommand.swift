@@ -75,7 +75,7 @@ struct SettingsCommand: Command {
 
   private static func words(_ origin: ChosenSettings.Origin) -> String {
     switch origin {
-    case .usual: "default"
+    case .builtIn: "default"
     case .file(let line): "file, line \(line)"
     case .environment(let name): "environment, \(name)"
     case .commandLine(let words): "option \(words.oneLine)"

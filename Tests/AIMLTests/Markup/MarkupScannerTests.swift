@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// What the product’s reader reads, in the form of the oracle; `nil` for a file that is not well-formed.
+  /// Returns what the product’s reader reads, in the form of the oracle; `nil` for a file that is not well-formed.
   private func lines(_ bytes: [UInt8]) -> [String]? {
     var lines: [String] = []
     var open: [String] = []

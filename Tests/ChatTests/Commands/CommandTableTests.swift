@@ -36,7 +36,7 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 54 })
   }
 
-  /// No name or alias stands for two commands, and each is coloured as known.
+  /// No name or alias stands for two commands, and each is colored as known.
   @Test func namesAreUnique() {
     let chatroom = CommandTable.chatroom.commands.flatMap { [$0.name] + $0.aliases }
     let history = CommandTable.history.commands.flatMap { [$0.name] + $0.aliases }

@@ -58,7 +58,7 @@ import Transcripts
     let language = AIMLLanguage()
     let tools = language.tools
     _ = language.check([source])
-    _ = tools.ownProblems(source, nil)
+    _ = tools.singleFileProblems(source, nil)
     _ = try? tools.formatted?(source)
     _ = tools.outline(source)
     _ = tools.phraseGroups([source])

@@ -43,7 +43,7 @@ import Testing
     #expect(!plain.contains("\u{1B}]8"))
   }
 
-  /// Links are no colours: NO_COLOR leaves them.
+  /// Links are no colors: NO_COLOR leaves them.
   @Test func diagnosticsAreLinkedToo() throws {
     let linked = try output(
       ["check", rules], variables: ["KITTY_WINDOW_ID": "1", "NO_COLOR": "1"])

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What the chat switches on in a terminal is off when it ends or stops in any way, to the byte.
+/// Everything that the chat switches on in a terminal is off when it ends or stops in any way, to the byte.
 @Suite(.timeLimit(.minutes(20))) struct TerminalSwitchTests {
   private let folder = TemporaryFolder()
 
@@ -40,7 +40,7 @@ import Testing
   func everythingIsOffAfterACrashAndAKill(_ signal: Int32, _ inHistory: Bool) throws {
     let chat = try chat(inHistory: inHistory)
     kill(chat.pid, signal)
-    // What the program does to itself ends it with a sentence and an exit code of its own.
+    // A fault of the program itself ends it with a sentence and an exit code of its own.
     let isCrash = [SIGSEGV, SIGABRT, SIGILL, SIGTRAP].contains(signal)
     #expect(chat.ending() == (isCrash ? .exited(70) : .killed(signal)))
     #expect(chat.screen.mode == chat.modeBefore)

@@ -50,7 +50,7 @@ import Testing
     #expect(try Program(in: folder).run(["replay"] + words).code == 2)
   }
 
-  /// What the robot sends is data for the terminal and the report.
+  /// Replies of the robot are data for the terminal and the report.
   @Test func controlCharactersAreShown() throws {
     let run = try run(
       "--against", #"read l; printf '\033[2Jhi\007\n'"#, "--color=never", "t/good.chat")

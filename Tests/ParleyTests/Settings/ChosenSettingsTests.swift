@@ -33,12 +33,12 @@ import Testing
     for (index, setting) in Setting.all.enumerated() {
       #expect(chosen.origin(of: setting) == .file(line: index + 1))
     }
-    let usual = try choose(file: "")
+    let defaults = try choose(file: "")
     #expect(
-      values(usual) == [
+      values(defaults) == [
         "builtin", "random", "auto", "auto", "auto", "off", "state", "off", "off", "on",
       ])
-    #expect(Setting.all.allSatisfy { usual.origin(of: $0) == .usual })
+    #expect(Setting.all.allSatisfy { defaults.origin(of: $0) == .builtIn })
   }
 
   /// In a pipe the robot, the seed, tracing and the time do not depend on the file.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiveScript
 
-/// What `--order python` reads as Python's implementation does, besides the order of triggers.
+/// Readings that `--order python` shares with Python's implementation, besides the order of triggers.
 @Suite("Rules are read as Python reads them")
 struct PythonReadingTests {
   private func python(_ rules: String) -> Robot { Robot(rules) { $0.order = .python } }

@@ -21,7 +21,7 @@ extension Portability {
   }
 
   /// The globals that only Parley knows.
-  private static let ownGlobals: Set = [
+  private static let parleyGlobals: Set = [
     "utf8", "punctuation", "spelling", "order", "repeat", "greeting", "split", "fillers",
   ]
 
@@ -43,7 +43,7 @@ extension Portability {
         note(.row(37, "Python loads the rest of the file, the others do not"))
       case .global where ["debug", "depth"].contains(definition.name):
         note(.row(5, "Go ignores this"))
-      case .global where Self.ownGlobals.contains(definition.name):
+      case .global where Self.parleyGlobals.contains(definition.name):
         note(.own("! global \(definition.name)"))
       case .weight: note(.own("! weight"))
       case .array:

@@ -25,7 +25,7 @@ enum PageScript {
     (function () {
     var body = document.body, help = document.getElementById('help');
     var all = Array.from(document.querySelectorAll('article,.code>.m,.code>.h,aside'));
-    // Of successive lines with the same colour, keys go to the first.
+    // Of successive lines with the same color, keys go to the first.
     all = all.filter(function (e) {
       var b = e.previousElementSibling;
       return e.tagName !== 'DIV' || !b || b.className !== e.className;

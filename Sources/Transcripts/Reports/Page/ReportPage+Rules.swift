@@ -2,7 +2,7 @@ import Conversations
 import Quoting
 import Responder
 
-/// The rule files, coloured by their coverage.
+/// The rule files, colored by their coverage.
 extension ReportPage {
   /// The maximum number of cases listed at a line.
   private static let maximumUsers = 20

@@ -7,11 +7,13 @@ import TestSupport
 import Testing
 
 /// The checks of a file alone.
-@MainActor @Suite struct OwnCheckTests {
+@MainActor @Suite struct SingleFileCheckTests {
   /// Returns the diagnostics of a file that its own checks find, each as text.
   private func own(_ found: [Diagnostic], _ language: any RuleLanguage) -> [String] {
-    found.filter { language.tools.ownChecks.contains($0.check) && $0.location.file.hasPrefix("a.") }
-      .map(\.description).sorted()
+    found.filter {
+      language.tools.singleFileChecks.contains($0.check) && $0.location.file.hasPrefix("a.")
+    }
+    .map(\.description).sorted()
   }
 
   @Test(arguments: [
@@ -24,14 +26,14 @@ import Testing
   func `a file alone has the problems of the file in its robot`(
     language: any RuleLanguage, ending: String, other: String
   ) {
-    #expect(!language.tools.ownChecks.isEmpty)
-    #expect(language.tools.ownChecks.isSubset(of: language.checks.map(\.name)))
+    #expect(!language.tools.singleFileChecks.isEmpty)
+    #expect(language.tools.singleFileChecks.isSubset(of: language.checks.map(\.name)))
     for check in language.checks {
       for text in [check.bad, check.good] where !text.isEmpty {
         let source = RuleSource(name: "a." + ending, text: text)
         let robot = language.checked([source, RuleSource(name: "b." + ending, text: other)])
         #expect(
-          own(language.tools.ownProblems(source, robot.responder), language)
+          own(language.tools.singleFileProblems(source, robot.responder), language)
             == own(robot.diagnostics, language), "\(check.name): \(text)")
       }
     }
@@ -43,7 +45,7 @@ import Testing
     let other = RuleSource(name: "b.rive", text: "! global utf8 = true\n+ x\n- y\n")
     let robot = language.checked([source, other])
     #expect(
-      own(language.tools.ownProblems(source, robot.responder), language)
+      own(language.tools.singleFileProblems(source, robot.responder), language)
         == own(robot.diagnostics, language))
   }
 

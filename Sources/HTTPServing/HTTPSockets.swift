@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// The library calls `handle` for the head of a request, for each part of its body, and at its end. While the robot
 /// thinks, the connection is suspended and no thread waits.
-final class HTTPDoor: Sendable {
+final class HTTPSockets: Sendable {
   /// One request with its response, from its first byte to the last one of the response.
   private final class Exchange: Sendable {
     struct State {
@@ -35,7 +35,7 @@ final class HTTPDoor: Sendable {
 
   private let routes: HTTPRoutes
   private let slow = SlowConnections(
-    seconds: HTTPDoor.requestSeconds, crowd: Int(HTTPDoor.maximumConnections) / 2)
+    seconds: HTTPSockets.requestSeconds, crowd: Int(HTTPSockets.maximumConnections) / 2)
   private let daemon = unsafe Mutex(Pointer(value: nil))
   private let timer: DispatchQueue
   /// The number of requests that have begun and are not finished.
@@ -59,14 +59,14 @@ final class HTTPDoor: Sendable {
       listener, UInt32(max(2, threads)), Self.maximumConnections, UInt32(Self.requestSeconds),
       Self.connectionBytes,
       { context, connection, path, method, _, part, size, exchange in
-        unsafe HTTPDoor.at(context)?.handle(connection, path, method, part, size, exchange)
-          ?? HTTPDoor.bad
+        unsafe HTTPSockets.at(context)?.handle(connection, path, method, part, size, exchange)
+          ?? HTTPSockets.bad
       },
       { context, connection, exchange, _ in
-        unsafe HTTPDoor.at(context)?.finish(connection, exchange)
+        unsafe HTTPSockets.at(context)?.finish(connection, exchange)
       },
       { context, connection, _, code in
-        unsafe HTTPDoor.at(context)?.notice(connection, code)
+        unsafe HTTPSockets.at(context)?.notice(connection, code)
       }, context)
     daemon.withLock { unsafe $0 = Pointer(value: started) }
     check()
@@ -99,14 +99,14 @@ final class HTTPDoor: Sendable {
     }
   }
 
-  private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPDoor? {
-    // The context is the door itself, which lives until the process ends.
-    unsafe context.map { unsafe Unmanaged<HTTPDoor>.fromOpaque($0).takeUnretainedValue() }
+  private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPSockets? {
+    // The context is this object, which lives until the process ends.
+    unsafe context.map { unsafe Unmanaged<HTTPSockets>.fromOpaque($0).takeUnretainedValue() }
   }
 }
 
 /// The functions that the library calls.
-extension HTTPDoor {
+extension HTTPSockets {
   private func notice(_ connection: OpaquePointer?, _ code: MHD_ConnectionNotificationCode) {
     let id = UInt(bitPattern: connection)
     if parley_http_begins(code) != 0 {

@@ -2,17 +2,19 @@ import Responder
 
 extension RiveScriptLanguage {
   /// Compiles the file alone, in UTF-8 mode if the robot is in it.
-  func ownProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic] {
+  func singleFileProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic] {
     let book = RuleBook([source], options: (robot as? Brain)?.options ?? options)
-    return book.diagnostics(of: Self.ownRegistry).filter { Self.ownChecks.contains($0.check) }
+    return book.diagnostics(of: Self.singleFileRegistry).filter {
+      Self.singleFileChecks.contains($0.check)
+    }
   }
 
-  private static let ownRegistry = CheckRegistry.all.filter {
-    ownChecks.contains($0.description.name)
+  private static let singleFileRegistry = CheckRegistry.all.filter {
+    singleFileChecks.contains($0.description.name)
   }
 
   /// The checks of lines, and of triggers with their replies.
-  static let ownChecks: Set = [
+  static let singleFileChecks: Set = [
     "brackets", "top-level-bar", "lone-character", "unclosed-comment", "old-comment",
     "unknown-command", "orphan", "bad-label", "unknown-label", "unclosed-label", "bad-definition",
     "unknown-definition", "bad-condition", "too-long", "hidden-characters", "unknown-tag",
