@@ -1,3 +1,4 @@
+package import Responder
 package import Transcripts
 
 /// The options of a mutation run.
@@ -15,7 +16,9 @@ package struct MutationOptions: Sendable {
   package var lines: [String: Set<Int>]?
   /// The verdicts of an earlier run, perhaps empty; `nil` to use none, and to keep none for the next run.
   package var known: KeptVerdicts?
-  /// Whether the mutants to come are left out, because nobody waits for them any more.
+  /// Counts the cases that run with the unchanged rules; `nil` if nobody waits for them.
+  package var counter: WorkCounter?
+  /// Whether the cases and mutants to come are left out, because nobody waits for them any more.
   package var isStopped: @Sendable () -> Bool = { false }
   /// The options for running the cases.
   package var replay = ReplayOptions()

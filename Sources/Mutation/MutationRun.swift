@@ -58,11 +58,12 @@ package final class MutationRun {
   ) async throws(TrialStop) -> (trials: [RobotTrial], failing: [CaseResult]) {
     let tried = try await TriedRobots(in: files, of: provider, options: options.replay)
     report.cases = tried.cases
+    options.counter?.expect(tried.cases.count)
     var trials: [RobotTrial] = []
     var failing: [CaseResult] = []
     for item in tried.robots {
       let trial = await RobotTrial(
-        item, cases: item.cases.map { ($0, tried.cases[$0]) }, options: options.replay)
+        item, cases: item.cases.map { ($0, tried.cases[$0]) }, options: options)
       failing += trial.failing
       trials.append(trial)
       report.robots.append(

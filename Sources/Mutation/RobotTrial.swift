@@ -51,10 +51,10 @@ final class RobotTrial {
 
   init(
     _ item: TriedRobots.Item, cases trials: [(number: Int, trial: CaseTrial)],
-    options: ReplayOptions
+    options: MutationOptions
   ) async {
-    let options = options.quiet
-    self.options = options
+    let replay = options.replay.quiet
+    self.options = replay
     (rules, robot) = (item.sources, item.robot)
     let tools = rules.language.tools
     errors = robot.diagnostics.errors
@@ -65,8 +65,9 @@ final class RobotTrial {
     search = TestSearch(robot, trials.map(\.trial), names, operators: tools.mutationOperators)
     var tried: [TriedCase] = []
     var failed: [CaseResult] = []
-    for (number, trial) in trials {
-      let (result, moments) = await trial.record(with: robot, options: options)
+    for (number, trial) in trials where !options.isStopped() {
+      let (result, moments) = await trial.record(with: robot, options: replay)
+      options.counter?.advance(1)
       if result.isFailure { failed.append(result) }
       tried.append(TriedCase(number: number, trial: trial, moments: moments))
     }

@@ -22,7 +22,7 @@ package final class PerturbationRun {
   ///
   /// - Parameters:
   ///   - files: the paths of transcripts.
-  ///   - begin: receives the number of cases before the first is tried.
+  ///   - begin: receives the number of cases before they are recorded, and again before they are changed.
   ///   - advance: called after each case.
   package func run(
     _ files: [String], begin: (Int) -> Void = { _ in }, advance: () -> Void = {}
@@ -41,11 +41,13 @@ package final class PerturbationRun {
       for number in item.cases {
         let one = tried.cases[number]
         let moments = await one.record(with: item.robot, options: options.replay.quiet).moments
+        advance()
         let found = trial.turns(moments, script: number, title: one.script.title)
         report.leftOut += moments.count - found.count
         work[number] = (trial, found)
       }
     }
+    begin(tried.cases.count)
     report.messages = await work.results(jobs: options.jobs, advance: advance) {
       await $0.trial.messages(of: $0.turns)
     }.flatMap(\.self)

@@ -1,5 +1,6 @@
 import JSON
 import Responder
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -32,6 +33,28 @@ extension MutationRunTests {
     let statuses = Set(mutants.compactMap { $0["status"]?.string })
     #expect(statuses == ["Killed", "Survived", "NoCoverage"])
     #expect(report.diagnostics.count == report.survived + report.uncovered)
+  }
+
+  @Test("The cases that run first are counted, and those to come are skipped once nobody waits")
+  func unchangedRules() async throws {
+    let counts = Mutex((expected: 0, done: 0))
+    func report(stoppingAfter limit: Int) async throws -> MutationReport {
+      counts.withLock { $0 = (0, 0) }
+      return try await run { options in
+        options.counter = WorkCounter { count in
+          counts.withLock { $0.expected += count }
+        } advance: { count in
+          counts.withLock { $0.done += count }
+        }
+        options.isStopped = { counts.withLock { $0.done >= limit } }
+      }
+    }
+    let whole = try await report(stoppingAfter: .max)
+    #expect(counts.withLock { $0 == (whole.cases.count, whole.cases.count) })
+    #expect(whole.cases.count > 1 && !whole.mutants.isEmpty)
+    let partial = try await report(stoppingAfter: 1)
+    #expect(counts.withLock { $0 == (whole.cases.count, 1) })
+    #expect(partial.mutants.isEmpty && partial.leftOut == whole.mutants.count)
   }
 
   @Test("Robots that share a file have the mutants of both in its report, with the same score")

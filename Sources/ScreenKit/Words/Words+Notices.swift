@@ -21,8 +21,8 @@ extension Words {
   package static let noHistory = "The history is empty."
   package static let nothingFound = "No matches."
   package static let noneMeetsConditions = "No conversation meets these conditions."
-  /// The keys of a list whose screen has none of its own.
-  package static let listKeys = ["Up, Down: choose", "Enter: open", "/: filter", "q: back"]
+  /// The keys of a list whose screen has none of its own; the last ones are left out on a narrow terminal.
+  package static let listKeys = ["q: back", "Enter: open", "/: filter", "Up, Down: choose"]
   package static let moreFollow = "There is more: type more."
   package static let historyHelp = [
     "A number opens a conversation; in an open one, it sends that message again.",

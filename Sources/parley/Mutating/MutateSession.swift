@@ -36,9 +36,10 @@ struct MutateSession {
       ).lines
     }
     if let path = arguments.verdicts { options.known = try Self.verdicts(in: path) }
+    let progress = WorkProgress("Mutating", unit: "cases")
+    options.counter = progress.counter
     let work = MutationRun(robots, options: options)
     let report: MutationReport
-    let progress = WorkProgress("Mutating", unit: "changes")
     defer { progress.end() }
     do throws(TrialStop) {
       if arguments.lists {
@@ -46,7 +47,8 @@ struct MutateSession {
         progress.end()
         return list(listed)
       }
-      report = try await work.run(files, begin: progress.begin, advance: progress.advance)
+      report = try await work.run(
+        files, begin: { progress.begin($0, unit: "changes") }, advance: progress.advance)
     } catch {
       progress.end()
       return try errors.write(error)

@@ -33,7 +33,7 @@ struct PerturbSession {
     defer { progress.end() }
     do throws(TrialStop) {
       report = try await PerturbationRun(robots, options: options)
-        .run(files, begin: progress.begin, advance: progress.advance)
+        .run(files, begin: { progress.begin($0) }, advance: progress.advance)
     } catch {
       progress.end()
       return try errors.write(error)

@@ -14,6 +14,8 @@ final class WorkProgress: Sendable {
     var done = 0
     /// The number of parts; with less than two, only the time is shown.
     var total: Int
+    /// The name of the parts, in the plural.
+    var unit: String
     var start = ContinuousClock.now
     var isDrawn = false
     var isPaused = false
@@ -25,7 +27,6 @@ final class WorkProgress: Sendable {
 
   private let state: Mutex<State>
   private let label: String
-  private let unit: String
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "progress")
 
@@ -41,8 +42,7 @@ final class WorkProgress: Sendable {
     environment: (String) -> String? = UserFolders.environment
   ) {
     self.label = label
-    self.unit = unit
-    state = Mutex(State(total: total))
+    state = Mutex(State(total: total, unit: unit))
     self.descriptor = descriptor
     guard isatty(descriptor) == 1, !PlainOutput.isWanted(environment: environment) else { return }
     scheduleDrawing(after: Self.delay)
@@ -55,8 +55,13 @@ final class WorkProgress: Sendable {
     }
   }
 
-  /// Begins with the parts, after preparations.
-  func begin(_ total: Int) { state.withLock { ($0.total, $0.start) = (total, .now) } }
+  /// Begins with the parts, after preparations, which may have had parts of their own.
+  func begin(_ total: Int, unit: String? = nil) {
+    state.withLock { state in
+      (state.done, state.total, state.start) = (0, total, .now)
+      if let unit { state.unit = unit }
+    }
+  }
 
   /// Adds parts to come.
   func expect(_ count: Int) { state.withLock { $0.total += count } }
@@ -95,7 +100,7 @@ final class WorkProgress: Sendable {
       let width = WindowSize(of: descriptor).columns - 1
       let text =
         state.total > 1
-        ? ProgressBar(label, unit: unit).text(
+        ? ProgressBar(label, unit: state.unit).text(
           done: state.done, of: state.total, after: elapsed, width: width)
         : Spinner(label).text(after: elapsed)
       guard let text else { return true }

@@ -43,6 +43,8 @@ import Testing
     progress.advance()
     progress.resume()
     try screen.waitFor("2/4 files")
+    progress.begin(8, unit: "cases")
+    try screen.waitFor("0/8 cases, 0%")
     progress.end()
   }
 }

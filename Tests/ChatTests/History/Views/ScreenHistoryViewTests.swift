@@ -76,7 +76,7 @@ import Viper
     await view.takeTurn()
     #expect(screen.count == 11 && screen[0] == "Place 0")
     #expect(screen[1] == " 1  you> m1" && screen[9] == " 5  you> m5")
-    #expect(screen[10] == "1–9 of 20 and more   Up, Down: choose")
+    #expect(screen[10] == "1–9 of 20 and more   q: back")
   }
 
   /// A page keeps two lines of the page before, even where rows have to be fetched.
