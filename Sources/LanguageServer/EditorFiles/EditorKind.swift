@@ -3,7 +3,7 @@ import TranscriptFormat
 
 /// An editor for which `parley editor` writes files.
 package enum EditorKind: String, CaseIterable, Sendable {
-  case vim, neovim, emacs, vscode, helix, zed
+  case vim, neovim, emacs, vscode
 
   /// A file, with its path below the editor’s folder.
   package struct File: Equatable {
@@ -16,7 +16,7 @@ package enum EditorKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the files with the colours of these languages.
+  /// Returns the files with the colors of these languages.
   ///
   /// - Parameter version: the program’s version, which extensions carry.
   package func files(_ grammars: [LanguageGrammar], version: String) -> [File] {
@@ -26,8 +26,6 @@ package enum EditorKind: String, CaseIterable, Sendable {
       VimFiles.files(grammars) + [File("plugin/parley.lua", NeovimPlugin.text(grammars))]
     case .emacs: [File("parley-mode.el", EmacsMode.text(grammars))]
     case .vscode: CodeExtension.files(grammars, version: version)
-    case .helix: [File("languages.toml", HelixSettings.text(grammars))]
-    case .zed: ZedExtension.files(grammars, version: version)
     }
   }
 
@@ -41,8 +39,6 @@ package enum EditorKind: String, CaseIterable, Sendable {
       "Put this file into a folder of load-path, and (require 'parley-mode) into your init file."
     case .vscode:
       "An extension of VS Code: in its folder, run npm install, and then npx @vscode/vsce package."
-    case .helix: "Append this to ~/.config/helix/languages.toml."
-    case .zed: "An extension of Zed: choose its folder with ‘zed: install dev extension’."
     }
   }
 }

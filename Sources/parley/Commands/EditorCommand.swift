@@ -25,16 +25,15 @@ struct EditorCommand: Command {
   ]
   static let details = [
     """
-    EDITOR is vim, neovim, emacs, vscode, helix or zed. The files give it the
-    file types, their colors, and parley lsp as the language server; instructions
-    are printed with them. make install and the Debian package install the files
-    for Vim, Neovim and Emacs.
+    EDITOR is vim, neovim, emacs or vscode. The files give it the file types,
+    their colors, and parley lsp as the language server; instructions are printed
+    with them. make install and the Debian package install the files for Vim,
+    Neovim and Emacs.
     """
   ]
   static let examples = [
     "parley editor neovim --write ~/.local/share/nvim/site",
     "parley editor emacs --write ~/.emacs.d/lisp",
-    "parley editor helix >> ~/.config/helix/languages.toml",
   ]
 
   let arguments: EditorArguments
@@ -60,7 +59,7 @@ struct EditorCommand: Command {
     return .ok
   }
 
-  /// Returns the files with the colours of all languages.
+  /// Returns the files with the colors of all languages.
   func files(for editor: EditorKind) -> [EditorKind.File] {
     let tools = arguments.languages.all.map(\.tools) + [TranscriptLanguage.tools]
     return editor.files(tools.compactMap(\.grammar), version: Version.text)

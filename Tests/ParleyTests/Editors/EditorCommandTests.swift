@@ -3,6 +3,7 @@ import JSON
 import LanguageServer
 import Responder
 import RiveScript
+import RuleLoading
 import TestSupport
 import Testing
 import TranscriptFormat
@@ -21,6 +22,17 @@ import TranscriptFormat
     #expect(Set(files.map(\.path)).count == files.count)
     #expect(all.contains("rive") && all.contains("chat"))
     #expect(editor == .vim || all.contains("lsp"))
+  }
+
+  /// Helix has no command of its own: its settings are on the page, as text.
+  @Test func `the page has the settings of Helix for every language`() throws {
+    let page = try Project.text("Sources/parley/Parley.docc/Editors.md")
+    let tools = EditorArguments().languages.all.map(\.tools) + [TranscriptLanguage.tools]
+    for grammar in tools.compactMap(\.grammar) {
+      let types = grammar.fileExtensions.map { "\"\($0)\"" }.joined(separator: ", ")
+      #expect(page.contains("name = \"\(grammar.name)\"\n"), "\(grammar.name)")
+      #expect(page.contains("file-types = [\(types)]\n"), "\(types)")
+    }
   }
 
   @Test func `colours know every command, tag and label`() {
