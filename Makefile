@@ -4,7 +4,7 @@ export PREFIX ?= /usr/local
 export DESTDIR FILTER ATTACK ATTACK_SECONDS ATTACK_SEED FAULTS_SECONDS FAULTS_SEED \
 	SCALING SCALING_SECONDS SCALING_SEED
 
-# Every build of a kind has the same flags, or one would compile all that another has compiled. That includes colour:
+# Every build of a kind has the same flags, or one would compile all that another has compiled. That includes color:
 # SwiftPM hands the compiler -color-diagnostics on a terminal and not in a pipe.
 flags := --no-color-diagnostics --explicit-target-dependency-import-check error
 # A sixth of a build makes what a debugger reads: DEBUGGER=lldb for those who use one.
@@ -73,7 +73,7 @@ test-outside: packages
 fuzz: packages
 	@.ci/fuzz
 
-# What an adversary would do, from outside, in ATTACK_SECONDS (600) altogether; ATTACK="kills damage" for some of it, and
+# Attacks the program from outside, as an adversary would, for ATTACK_SECONDS (600) altogether; ATTACK="kills damage" for some of it, and
 # ATTACK_SEED=N repeats what that seed found
 attack: packages
 	@$(build)
@@ -117,18 +117,22 @@ format:
 screen:
 	@.ci/screen '$(NAME)'
 
-# BENCH="startup generated" measures only some things; PLOT=FILE.svg draws the time of a reply by the number of rules.
+# BENCH="startup generated" measures only some things; PLOT=FILE.svg draws the time of a reply by the number of rules, and
+# PAGE=Sources/parley/Parley.docc/Speed.md puts the tables into the manual.
 bench: packages
 	@$(build)
 	@$(build_server)
 	@$(build_bench)
-	@$(bench) $(short) $(if $(PLOT),--plot '$(PLOT)') $(BENCH)
+	@$(bench) $(short) $(if $(PLOT),--plot '$(PLOT)') $(if $(PAGE),--page '$(PAGE)') $(BENCH)
 
-# Other implementations of RiveScript and AIML in Python, for `make bench` to compare with, in .build/peers. The versions
-# that program-y asks for no longer install, so it gets what its engine needs by hand; it may be missing.
+# Other implementations of RiveScript, AIML and ELIZA in Python, for `make bench` to compare with, in .build/peers. The
+# versions that program-y asks for no longer install, so it gets what its engine needs by hand; it may be missing. Where
+# variables name other programs, `make bench` runs them too: ELIZA_CPP='eliza --nobanner --quick' is that of anthay/ELIZA,
+# RIVESCRIPT_RS=rivescript that of rivescript-rs, and CHATSCRIPT=FOLDER a folder with ChatScript and a robot.
 peers:
 	python3 -m venv .build/peers
-	.build/peers/bin/pip install --quiet rivescript==1.15.0 python-aiml==0.9.3
+	.build/peers/bin/pip install --quiet rivescript==1.15.0 python-aiml==0.9.3 \
+		pyaiml21==1.0.1.post2 eliza-gpt==0.2.0
 	-.build/peers/bin/pip install --quiet APScheduler beautifulsoup4 Flask PyYAML pymongo redis requests SQLAlchemy==1.3.12
 	-.build/peers/bin/pip install --quiet --no-deps programy==5.0.1
 
@@ -153,7 +157,7 @@ deb: packages
 	@$(build_server)
 	@.packaging/deb $(program) .build/deb
 
-# What people download, in .build/dist: a static program as an archive and a wheel, the Debian packages, the sources.
+# The downloads, in .build/dist: a static program as an archive and a wheel, the Debian packages, the sources.
 dist: packages
 	@$(build)
 	@$(build_server)

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The program `bench [--quick] [--plot FILE] [NAME…]`, which runs benchmarks and prints a table for each.
+/// The program `bench [--quick] [--plot FILE] [--page FILE] [NAME…]`, which runs benchmarks and prints a table for each.
 ///
 /// Without names it runs all except the long ones. `--plot` also draws the figures of the benchmark `generated` as an
-/// SVG picture. The program itself calls `bench --child …`, to measure something in a separate process.
+/// SVG picture, and `--page` puts the tables into the manual's page of figures. The program itself calls
+/// `bench --child …`, to measure something in a separate process.
 @main
 enum Bench {
   static func main() async throws {
@@ -12,12 +13,12 @@ enum Bench {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "--child" { return try Figures.printAll(Array(arguments.dropFirst())) }
     var names = arguments.filter { $0 != "--quick" }
-    var picture: String?
-    if let index = names.firstIndex(of: "--plot") {
-      names.remove(at: index)
-      guard index < names.count else { stop("--plot needs a file") }
-      picture = names.remove(at: index)
-    }
+    let picture = file(of: "--plot", &names)
+    let page = file(of: "--page", &names)
+    guard page == nil || !Effort.isQuick else { stop("--page needs whole benchmarks") }
+    let command =
+      (["make bench"] + (names.isEmpty ? [] : ["BENCH=\"\(names.joined(separator: " "))\""]))
+      .joined(separator: " ")
     let known = Benchmark.all + Benchmark.long
     let chosen = names.isEmpty ? Benchmark.all : known.filter { names.contains($0.name) }
     guard names.allSatisfy({ name in known.contains { $0.name == name } }) else {
@@ -28,18 +29,30 @@ enum Bench {
       stop("--plot needs one of these benchmarks: \(plotted)")
     }
     var hasFailed = false
+    var figures = try page.map { FigurePage(text: try String(contentsOfFile: $0, encoding: .utf8)) }
+    figures?.put(FigurePage.run(of: command), at: "run")
     for benchmark in chosen {
       let share = Effort.isQuick ? " (a hundredth of that: --quick)" : ""
       show("\n\(benchmark.name): \(benchmark.about)\(share)\n")
       let table = try await benchmark.run()
       show(table.text)
       hasFailed = hasFailed || table.hasFailed
+      figures?.put(table.markdown, at: benchmark.name)
       if let picture, benchmark.hasPlot {
         try table.plot.svg.write(toFile: picture, atomically: true, encoding: .utf8)
         show("\nplot: \(picture)")
       }
     }
+    if let page { try figures?.text.write(toFile: page, atomically: true, encoding: .utf8) }
     exit(hasFailed ? 1 : 0)
+  }
+
+  /// Removes an option with its file from the arguments, and returns the file; `nil` without the option.
+  private static func file(of option: String, _ arguments: inout [String]) -> String? {
+    guard let index = arguments.firstIndex(of: option) else { return nil }
+    arguments.remove(at: index)
+    guard index < arguments.count else { stop("\(option) needs a file") }
+    return arguments.remove(at: index)
   }
 
   /// Prints a text at once, because a pipe or a file is otherwise written only when a buffer is full.

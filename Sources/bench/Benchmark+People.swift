@@ -63,7 +63,7 @@ extension Benchmark {
       table.remark("../shared/brains/alice is not there")
     }
     if let alice = RuleFiles.installedAlice {
-      try row("A.L.I.C.E. in AIML", categories(alice), [alice], peers: Peer.all.filter(\.isAIML))
+      try row("A.L.I.C.E. in AIML", categories(alice), [alice], peers: Peer.loadingAlice)
     } else {
       table.remark("python-aiml’s A.L.I.C.E. is not there: make peers installs it")
     }
@@ -75,7 +75,7 @@ extension Benchmark {
 
 extension Messages {
   /// Returns messages that people typed, or else those of the project's transcripts.
-  fileprivate static func people(_ table: inout Table) throws -> [String] {
+  static func people(_ table: inout Table) throws -> [String] {
     if let file = RuleFiles.shared("talk/questions.txt") {
       return try RuleFiles.lines(file).filter { !$0.isEmpty }
     }

@@ -15,7 +15,8 @@ struct Benchmark: Sendable {
   static let all: [Benchmark] = [
     // This one comes first, because a new process inherits the peak memory of its parent.
     startup,
-    people, generated, alice, aiml, threads, eliza, pipe, serve, servePeers, lsp, transcripts,
+    people, generated, alice, aiml, threads, eliza, programs, pipe, serve, servePeers, lsp,
+    transcripts,
     history, objects,
   ]
 

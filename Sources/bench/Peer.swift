@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another implementation of RiveScript or AIML; `make peers` installs those in Python.
+/// Another implementation of a rule language; `make peers` installs those in Python.
 struct Peer: Sendable {
   var name: String
   /// Whether its rules are in AIML instead of RiveScript.
@@ -17,7 +17,14 @@ struct Peer: Sendable {
     Peer(
       name: "python-aiml", isAIML: true, command: script("aiml-python") + ["python-aiml"]),
     Peer(name: "program-y", isAIML: true, command: script("aiml-python") + ["program-y"]),
+    Peer(name: "pyaiml21", isAIML: true, command: script("aiml-python") + ["pyaiml21"]),
   ]
+
+  /// Those that load the AIML files of A.L.I.C.E., some of which pyaiml21 refuses.
+  static let loadingAlice = all.filter { $0.isAIML && $0.name != "pyaiml21" }
+
+  /// An ELIZA with a script of its own, so that it needs no rules.
+  static let eliza = Peer(name: "eliza-gpt, Python", command: script("eliza-python"))
 
   private static let own = ".build/peers/bin/python3"
   static let python = FileManager.default.isExecutableFile(atPath: own) ? own : "python3"

@@ -38,6 +38,16 @@ struct Table {
     return Parley.path
   }
 
+  /// The table and its remarks for a page of the manual.
+  var markdown: String {
+    let rows = rows.map { $0 + Array(repeating: "", count: max(0, header.count - $0.count)) }
+    let lines = ([header, header.map { _ in "---" }] + rows).map { cells in
+      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+    }
+    return (lines + remarks.flatMap { ["", "\($0.prefix(1).uppercased())\($0.dropFirst())."] })
+      .joined(separator: "\n")
+  }
+
   var text: String {
     let all = [header] + rows.filter { !$0.contains { $0.hasPrefix("failed: ") } }
     let widths = header.indices.map { column in
