@@ -19,7 +19,7 @@ from pytest_lsp import (
 
 PARLEY = os.environ["PARLEY"]
 
-# What every line of the files holds before the part that a test looks at.
+# The text of every line of the files before the part that a test looks at.
 WIDE = "é漢😀"
 
 FILES = {

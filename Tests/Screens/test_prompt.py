@@ -31,7 +31,7 @@ def environment(folder):
 
 
 class Screen:
-    """What every terminal can do: wait until its rows show something."""
+    """A terminal whose rows can be waited for."""
 
     def wait_for(self, holds, seconds=60):
         end = time.monotonic() + seconds
