@@ -16,13 +16,16 @@ struct Matcher {
     var item: Int32
   }
 
-  private let ground: Ground
+  private let programs: Programs
+  private let subject: Subject
+  private let positions: [Position]
+  /// The offsets at which the texts that a program needs are looked for.
+  private lazy var starts = subject.wordStarts
   private var values: [Int: [UInt8]] = [:]
   private let value: (PatternVariable) -> [UInt8]
   private var visited: [UInt64] = []
   private var stack: [Alternative] = []
   private var slots: [Int32] = []
-  private var capturing = true
   /// Which word lists the subject has an item of, each at a place given by its number.
   private var answers: [(key: Int32, occurs: Bool)] = []
   private static let rememberedAnswers = 64
@@ -33,32 +36,39 @@ struct Matcher {
   init(
     _ programs: Programs, _ subject: Subject, value: @escaping (PatternVariable) -> [UInt8]
   ) {
-    ground = Ground(programs, subject)
+    (self.programs, self.subject, positions) = (programs, subject, subject.positions)
     self.value = value
   }
 
   /// Matches the whole subject against one program, and records this number of captures.
   mutating func match(_ program: Range<Int>, captures: Int) -> Captures? {
-    capturing = captures > 0
-    var program = program
-    while let first = program.first, ground.programs.instructions[first].operation == .need {
-      let need = ground.programs.instructions[program.removeFirst()]
-      guard occurs(need.a, need.b) else { return nil }
+    let (programs, subject, positions) = (programs, subject, positions)
+    let (instructions, arena) = (programs.instructions, programs.arena)
+    let code = instructions.span
+    var first = program.lowerBound
+    while first < program.upperBound, code[first].operation == .need {
+      guard occurs(code[first].a, code[first].b) else { return nil }
+      first += 1
     }
-    let needed = (program.count * (ground.subject.count + 1) + 63) / 64
+    let needed = ((program.upperBound - first) * positions.count + 63) / 64
     if visited.count < needed {
       visited = Array(repeating: 0, count: 2 * needed)
     } else {
       for index in 0..<needed { visited[index] = 0 }
     }
     stack.removeAll(keepingCapacity: true)
-    slots.removeAll(keepingCapacity: true)
-    slots.append(contentsOf: repeatElement(-1, count: captures * 2))
-    stack.append(Alternative(instruction: Int32(program.lowerBound), offset: 0, item: 0))
+    if slots.count != captures * 2 {
+      slots = Array(repeating: -1, count: captures * 2)
+    } else {
+      for index in slots.indices { slots[index] = -1 }
+    }
+    push(first, 0)
     while let next = stack.popLast() {
       if next.instruction < 0 {
         slots[Int(-1 - next.instruction)] = next.offset
-      } else if run(program, from: next) {
+      } else if run(
+        from: next, first, programs, code, arena.span, subject.bytes.span, positions.span)
+      {
         return Captures(bounds: slots)
       }
     }
@@ -66,48 +76,63 @@ struct Matcher {
   }
 
   /// Runs until the program ends or an instruction fails; returns whether the whole text matches.
-  private mutating func run(_ program: Range<Int>, from start: Alternative) -> Bool {
+  private mutating func run(
+    from start: Alternative, _ first: Int, _ programs: Programs, _ code: Span<Instruction>,
+    _ arena: Span<UInt8>, _ text: Span<UInt8>, _ positions: Span<Position>
+  ) -> Bool {
     var counter = Int(start.instruction)
     var offset = Int(start.offset)
     var item = start.item
     while true {
-      let instruction = ground.programs.instructions[counter]
+      let instruction = code[counter]
       switch instruction.operation {
       case .literal:
-        let text = TextRange(Int(instruction.a)..<Int(instruction.b))
-        guard ground.subject.bytes.contains(text, of: ground.programs.arena, at: offset) else {
-          return false
-        }
-        offset += text.count
+        guard text.contains(instruction, of: arena, at: offset) else { return false }
+        offset += Int(instruction.b - instruction.a)
       case .any, .digit, .letter, .space:
-        guard offset < ground.subject.count, ground.fits(instruction.operation, at: offset) else {
+        guard offset < text.count, positions[offset].fits(instruction.operation) else {
           return false
         }
-        offset = ground.subject.next(offset)
+        offset = positions.next(offset)
       case .boundary:
-        guard ground.subject.isEdge(at: offset) else { return false }
+        guard positions[offset].contains(.edge) else { return false }
+      // A wildcard takes as few characters as possible: it ends where the rest may begin.
+      case .split where instruction.b < 0:
+        let kind = code[counter - 1].operation
+        while true {
+          guard visit(counter - first, offset) else { return false }
+          let goesOn = offset < text.count && positions[offset].fits(kind)
+          if programs.canBegin(counter + 1, at: offset, looking: 3, code, arena, text, positions) {
+            if goesOn { push(counter - 1, offset) }
+            break
+          }
+          guard goesOn else { return false }
+          offset = positions.next(offset)
+        }
       case .split:
-        guard visit(counter, offset, in: program) else { return false }
-        let (first, second) = (counter + Int(instruction.a), counter + Int(instruction.b))
-        if !ground.canBegin(first, at: offset, looking: 3) {
-          counter = second
+        guard visit(counter - first, offset) else { return false }
+        let (one, other) = (counter + Int(instruction.a), counter + Int(instruction.b))
+        if !programs.canBegin(one, at: offset, looking: 3, code, arena, text, positions) {
+          counter = other
         } else {
-          if ground.canBegin(second, at: offset, looking: 3) { push(second, offset) }
-          counter = first
+          if programs.canBegin(other, at: offset, looking: 3, code, arena, text, positions) {
+            push(other, offset)
+          }
+          counter = one
         }
         continue
       case .jump:
         counter += Int(instruction.a)
         continue
-      case .save where capturing:
+      case .save where !slots.isEmpty:
         let slot = Int(instruction.a)
         stack.append(
           Alternative(instruction: Int32(-1 - slot), offset: slots[slot], item: 0))
         slots[slot] = Int32(offset)
       case .list:
-        guard item > 0 || visit(counter, offset, in: program),
-          let length = ground.programs.next(
-            of: Int(instruction.a), from: &item, in: ground.subject.bytes, at: offset)
+        guard item > 0 || visit(counter - first, offset),
+          let length = programs.next(
+            of: Int(instruction.a), from: &item, in: subject.bytes, at: offset)
         else { return false }
         stack.append(
           Alternative(instruction: Int32(counter), offset: Int32(offset), item: item))
@@ -115,15 +140,15 @@ struct Matcher {
         offset += length
       case .save: break
       case .variable:
-        let text = text(of: Int(instruction.a))
-        guard ground.subject.bytes.contains(TextRange(0..<text.count), of: text, at: offset) else {
+        let value = self.text(of: Int(instruction.a))
+        guard subject.bytes.contains(TextRange(0..<value.count), of: value, at: offset) else {
           return false
         }
-        offset += text.count
-      case .end: return offset == ground.subject.count
+        offset += value.count
+      case .end: return offset == text.count
       case .rest:
-        guard !ground.subject.hasNewline else { return false }
-        offset = ground.subject.count
+        guard !subject.hasNewline else { return false }
+        offset = text.count
       // Needs are at the start of a program, before its first instruction that is run.
       case .need: break
       }
@@ -136,11 +161,13 @@ struct Matcher {
   }
 
   /// Records that a branch is tried here; returns false if it was tried before, or after an interruption.
-  private mutating func visit(_ counter: Int, _ offset: Int, in program: Range<Int>) -> Bool {
-    let bit = (counter - program.lowerBound) * (ground.subject.count + 1) + offset
+  @inline(__always)
+  private mutating func visit(_ instruction: Int, _ offset: Int) -> Bool {
+    let bit = instruction * positions.count + offset
     let mask: UInt64 = 1 << UInt64(bit & 63)
-    guard visited[bit >> 6] & mask == 0, !isInterrupted else { return false }
-    visited[bit >> 6] |= mask
+    let before = visited[bit >> 6]
+    guard before & mask == 0, !isInterrupted else { return false }
+    visited[bit >> 6] = before | mask
     tried &+= 1
     // A long text can make one match take seconds.
     if tried & 0xFFFF == 0 { isInterrupted = Interruption.current != nil }
@@ -155,63 +182,71 @@ struct Matcher {
       answers = Array(repeating: (key: -1, occurs: false), count: Self.rememberedAnswers)
     }
     if answers[place].key == key { return answers[place].occurs }
-    let occurs = ground.programs.occurs(
-      Int(list), in: ground.subject, edges: WordEdges(rawValue: edges), offsets: ground.starts)
+    let occurs = programs.occurs(
+      Int(list), in: subject, edges: WordEdges(rawValue: edges), offsets: starts)
     answers[place] = (key, occurs)
     return occurs
   }
 
   private mutating func text(of variable: Int) -> [UInt8] {
     if let known = values[variable] { return known }
-    let text = value(ground.programs.variables[variable])
+    let text = value(programs.variables[variable])
     values[variable] = text
     return text
   }
 }
 
-/// Programs and the text to match; an object, because a matcher that calls itself would copy them each time.
-private final class Ground {
-  let programs: Programs
-  let subject: Subject
-  /// The offsets at which the texts that a program needs are looked for.
-  private(set) lazy var starts = subject.wordStarts
-
-  init(_ programs: Programs, _ subject: Subject) {
-    (self.programs, self.subject) = (programs, subject)
-  }
-
+extension Programs {
   /// Returns whether an instruction may succeed at a position; if not, its branch need not be pushed.
   ///
-  /// Most instructions fail at their first byte.
+  /// Most instructions fail at their first bytes.
   ///
   /// - Parameter depth: the maximum number of nested branches to look through.
-  func canBegin(_ counter: Int, at offset: Int, looking depth: Int) -> Bool {
-    let instruction = programs.instructions[counter]
+  fileprivate func canBegin(
+    _ counter: Int, at offset: Int, looking depth: Int, _ code: Span<Instruction>,
+    _ arena: Span<UInt8>, _ text: Span<UInt8>, _ positions: Span<Position>
+  ) -> Bool {
+    let instruction = code[counter]
     switch instruction.operation {
-    case .literal:
-      return offset < subject.count && subject.bytes[offset] == programs.arena[Int(instruction.a)]
+    case .literal: return text.contains(instruction, of: arena, at: offset)
     case .any, .digit, .letter, .space:
-      return offset < subject.count && fits(instruction.operation, at: offset)
-    case .boundary: return subject.isEdge(at: offset)
-    case .end: return offset == subject.count
-    case .save: return canBegin(counter + 1, at: offset, looking: depth)
+      return offset < text.count && positions[offset].fits(instruction.operation)
+    case .boundary: return positions[offset].contains(.edge)
+    case .end: return offset == text.count
+    case .save:
+      return canBegin(counter + 1, at: offset, looking: depth, code, arena, text, positions)
     case .split where depth > 0:
-      return canBegin(counter + Int(instruction.a), at: offset, looking: depth - 1)
-        || canBegin(counter + Int(instruction.b), at: offset, looking: depth - 1)
-    case .list:
-      return offset < subject.count
-        && programs.mayBegin(Int(instruction.a), in: subject.bytes, at: offset)
+      let (one, other) = (counter + Int(instruction.a), counter + Int(instruction.b))
+      return canBegin(one, at: offset, looking: depth - 1, code, arena, text, positions)
+        || canBegin(other, at: offset, looking: depth - 1, code, arena, text, positions)
+    case .list: return offset < text.count && mayBegin(Int(instruction.a), in: text, at: offset)
     case .split, .jump, .variable, .rest, .need: return true
     }
   }
+}
 
-  func fits(_ operation: Instruction.Operation, at offset: Int) -> Bool {
-    let kind = subject.characterClass(at: offset)
-    switch operation {
-    case .digit: return kind.contains(.digit)
-    case .letter: return !kind.contains(.digit) && !kind.contains(.space)
-    case .space: return kind.contains(.space)
-    default: return subject.bytes[offset] != 0x0A
+extension Span<Position> {
+  /// Returns the start of the character after the one at an offset.
+  @inline(__always)
+  fileprivate func next(_ offset: Int) -> Int {
+    var next = offset + 1
+    while self[next].contains(.continuation) { next += 1 }
+    return next
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns whether the text of a literal is at an offset.
+  @inline(__always)
+  fileprivate func contains(
+    _ literal: Instruction, of arena: Span<UInt8>, at offset: Int
+  ) -> Bool {
+    guard offset + Int(literal.b - literal.a) <= count else { return false }
+    var here = offset
+    for there in Int(literal.a)..<Int(literal.b) {
+      if self[here] != arena[there] { return false }
+      here += 1
     }
+    return true
   }
 }

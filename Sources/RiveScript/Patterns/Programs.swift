@@ -22,7 +22,7 @@ final class Programs: Sendable {
 
   /// Returns whether an item of a list may be in the text at a position; only a negative answer is certain.
   @inline(__always)
-  func mayBegin(_ list: Int, in text: [UInt8], at offset: Int) -> Bool {
+  func mayBegin(_ list: Int, in text: Span<UInt8>, at offset: Int) -> Bool {
     firstBytes[list].contains(text[offset])
       && (offset + 1 == text.count || secondBytes[list].contains(text[offset + 1]))
   }
@@ -112,7 +112,7 @@ final class Programs: Sendable {
   private func begins(
     _ list: Int, in subject: Subject, at offset: Int, _ edges: WordEdges
   ) -> Bool {
-    guard mayBegin(list, in: subject.bytes, at: offset) else { return false }
+    guard mayBegin(list, in: subject.bytes.span, at: offset) else { return false }
     var isFound = false
     func consider(_ index: Int32) -> Bool {
       let end = offset + items[Int(index)].count
