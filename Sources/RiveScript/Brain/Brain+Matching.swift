@@ -15,19 +15,26 @@ extension Brain {
   ///
   /// - Parameter depth: 0 for the user's message, more for the target of a redirect.
   func match(
-    _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
+    _ subject: Subject, in topic: Int, depth: Int, _ talk: MatchedTalk
   ) -> Match? {
-    if depth == 0, let match = signlessMatch(subject, in: topic, conversation) { return match }
-    let match = exactMatch(subject, in: topic, depth: depth, conversation)
-    if depth > 0, hasLostMarks, let other = matchWithoutMarks(subject, in: topic, conversation),
+    if depth == 0, let match = signlessMatch(subject, in: topic, talk) { return match }
+    let match = exactMatch(subject, in: topic, depth: depth, talk)
+    if depth > 0, hasLostMarks, let other = matchWithoutMarks(subject, in: topic, talk),
       match.map({ wins(other.trigger, over: $0.trigger, in: topic) }) ?? true
     {
       return other
     }
     guard match.map({ isWordless($0.trigger) }) ?? true else { return match }
-    return fillerlessMatch(subject, in: topic, depth: depth, conversation)
-      ?? respelledMatch(subject, in: topic, depth: depth, conversation)
-      ?? fillerlessMatch(subject, in: topic, depth: depth, conversation, respelled: true) ?? match
+    return fillerlessMatch(subject, in: topic, depth: depth, talk)
+      ?? respelledMatch(subject, in: topic, depth: depth, talk)
+      ?? fillerlessMatch(subject, in: topic, depth: depth, talk, respelled: true) ?? match
+  }
+
+  /// Returns the best match for a text in a topic, for callers that ask once.
+  func match(
+    _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
+  ) -> Match? {
+    match(subject, in: topic, depth: depth, MatchedTalk(conversation))
   }
 
   /// Matches a redirect's target without the marks that are removed from messages.
@@ -35,11 +42,11 @@ extension Brain {
   /// The match counts only if its trigger lost such marks when it was compiled: `{@what's up?}` finds `+ what's up?`,
   /// which was compiled without its question mark.
   private func matchWithoutMarks(
-    _ target: Subject, in topic: Int, _ conversation: Conversation
+    _ target: Subject, in topic: Int, _ talk: MatchedTalk
   ) -> Match? {
     let bare = normalizer.stripped(target.bytes)
     guard bare != target.bytes,
-      let match = exactMatch(Subject(bare), in: topic, depth: 1, conversation),
+      let match = exactMatch(Subject(bare), in: topic, depth: 1, talk),
       triggers[Int(match.trigger)].hasLostMarks
     else { return nil }
     return match
@@ -57,41 +64,41 @@ extension Brain {
   ///
   /// Triggers with a `%` line match only the user's message, never the target of a redirect.
   func exactMatch(
-    _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
+    _ subject: Subject, in topic: Int, depth: Int, _ talk: MatchedTalk
   ) -> Match? {
     guard topic < topics.count else { return nil }
     let words = WordSet(subject, known: words, arena: arena)
-    var matcher = PatternMatching(self, subject, conversation)
-    if depth == 0, let match = matchAfterReply(topic, words, &matcher, conversation) {
+    var matcher = PatternMatching(self, subject, talk)
+    if depth == 0, let match = matchAfterReply(topic, words, &matcher, talk) {
       return match
     }
-    guard let winner = winner(among: graph.pool(of: topic), words, &matcher) else { return nil }
-    let captures = matcher.captures(of: triggers[Int(winner)].pattern) ?? .none
-    return Match(trigger: winner, subject: subject, captures: captures)
+    return winner(among: graph.pool(of: topic), words, &matcher).map {
+      Match(trigger: $0.trigger, subject: subject, captures: $0.captures)
+    }
   }
 
   /// Returns the best matching trigger in a pool: a topic with the topics that it includes or inherits.
   func winner(
     among pool: [TopicGraph.Member], _ words: WordSet, _ matcher: inout PatternMatching
-  ) -> Int32? {
-    var best: (trigger: Int32, level: Int)?
+  ) -> (trigger: Int32, captures: Captures)? {
+    var best: (trigger: Int32, level: Int, captures: Captures)?
     for member in pool {
       let tables = tables[member.topic]
+      var captures: Captures?
       guard
-        let rank = tables.triggers.best(
+        let rank = tables.best(
           for: matcher.subject, words: words, arena: arena,
-          matches: { matcher.matches(triggers[Int($0)].pattern) })
+          matches: {
+            captures = matcher.captures(of: triggers[Int($0)].pattern)
+            return captures != nil
+          })
       else { continue }
       let trigger = tables.triggers.order[Int(rank)]
-      guard let current = best else {
-        best = (trigger, member.level)
-        continue
-      }
-      if wins(trigger, member.level, over: current.trigger, current.level) {
-        best = (trigger, member.level)
+      if best.map({ wins(trigger, member.level, over: $0.trigger, $0.level) }) ?? true {
+        best = (trigger, member.level, captures ?? .none)
       }
     }
-    return best?.trigger
+    return best.map { ($0.trigger, $0.captures) }
   }
 
   /// Returns whether a trigger wins over another one, given the inheritance levels of their topics.
@@ -118,25 +125,26 @@ extension Brain {
   ///
   /// The last reply must match the `%` line, and the message must match the trigger.
   private func matchAfterReply(
-    _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ conversation: Conversation
+    _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ talk: MatchedTalk
   ) -> Match? {
-    let tree = graph.tree(of: topic).filter { !tables[$0].previous.isEmpty }
-    guard !tree.isEmpty else { return nil }
-    let last = Subject(normalizer.reply(conversation.replies.first ?? "undefined"))
-    var said = PreviousMatching(self, last, conversation)
-    guard !said.lines.isEmpty else { return nil }
-    for member in tree {
+    guard !previous.isEmpty else { return nil }
+    let last = talk.lastReply(self)
+    guard !last.lines.isEmpty else { return nil }
+    var said = PreviousMatching(self, last, talk)
+    for member in graph.tree(of: topic) where !tables[member].previous.isEmpty {
       let tables = tables[member]
-      let rank = tables.previous.best(for: matcher.subject, words: words, arena: arena) { number in
-        let trigger = triggers[Int(number)]
-        return said.matches(trigger) && matcher.matches(trigger.pattern)
-      }
+      let rank = tables.best(
+        afterReply: true, for: matcher.subject, words: words, arena: arena,
+        matches: {
+          let trigger = triggers[Int($0)]
+          return said.matches(trigger) && matcher.matches(trigger.pattern)
+        })
       guard let rank else { continue }
       let number = tables.previous.order[Int(rank)]
       let trigger = triggers[Int(number)]
       return Match(
         trigger: number, subject: matcher.subject,
-        captures: matcher.captures(of: trigger.pattern) ?? .none, previousSubject: last,
+        captures: matcher.captures(of: trigger.pattern) ?? .none, previousSubject: last.subject,
         previousCaptures: said.captures(of: trigger))
     }
     return nil

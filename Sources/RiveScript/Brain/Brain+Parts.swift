@@ -7,7 +7,9 @@ extension Brain {
   /// Complexity: linear in the message.
   func parts(of message: String) -> [MessagePart] {
     guard options.split != .none else { return [] }
-    let parts = MessageDivider.parts(of: message).map { part in
+    let divided = MessageDivider.parts(of: message)
+    guard divided.count > 1 else { return [] }
+    let parts = divided.map { part in
       MessagePart(
         typed: part, subject: Subject(normalizer.message(part)),
         isQuestion: normalizer.isQuestion(part))

@@ -30,28 +30,28 @@ extension Brain {
   /// a reply, the draw with the oldest one wins, and one that asks a third time in a row comes last.
   func retry(
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
-    from before: Conversation
+    avoiding replies: [String]
   ) {
-    if avoidance != .lastReply { retrySentences(subject, &evaluator, &text, from: before) }
-    guard let last = before.replies.first.map({ Array($0.utf8) }) else { return }
+    guard evaluator.mayDrawAgain else { return }
+    if avoidance != .lastReply { retrySentences(subject, &evaluator, &text, replies) }
+    guard let last = replies.first.map({ Array($0.utf8) }) else { return }
     for _ in 0..<Self.maximumRetries where text == last && evaluator.mayDrawAgain {
-      draw(subject, &evaluator, &text, from: before)
+      draw(subject, &evaluator, &text)
     }
   }
 
   private func retrySentences(
-    _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
-    from before: Conversation
+    _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8], _ replies: [String]
   ) {
-    let earlier = EarlierSentences(of: before.replies)
+    let earlier = EarlierSentences(of: replies)
     let hasAsked =
-      avoidance == .questions && before.replies.count > 1
-      && before.replies.prefix(2).allSatisfy { Self.asks($0.utf8) }
+      avoidance == .questions && replies.count > 1
+      && replies.prefix(2).allSatisfy { Self.asks($0.utf8) }
     func age(_ text: [UInt8]) -> Int? { hasAsked && Self.asks(text) ? -1 : earlier.age(of: text) }
     guard var bestAge = age(text) else { return }
     var best = (evaluator: evaluator, text: text)
     for _ in 0..<Self.maximumSentenceRetries where evaluator.mayDrawAgain {
-      draw(subject, &evaluator, &text, from: before)
+      draw(subject, &evaluator, &text)
       guard let age = age(text) else { return }
       if age > bestAge {
         bestAge = age
@@ -70,11 +70,12 @@ extension Brain {
   }
 
   private func draw(
-    _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
-    from before: Conversation
+    _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8]
   ) {
-    var conversation = before
-    conversation.randomness = evaluator.conversation.randomness
+    let randomness = evaluator.conversation.randomness
+    evaluator.undo()
+    evaluator.conversation.randomness = randomness
+    let conversation = evaluator.conversation
     let (message, parts, matches) = (evaluator.message, evaluator.parts, evaluator.knownMatches)
     evaluator = Evaluator(self, conversation)
     evaluator.message = message

@@ -41,15 +41,16 @@ extension Brain: Responder {
     evaluator.message = SentMessage(typed: message, normalized: subject.bytes)
     evaluator.parts = parts(of: message)
     if avoidance != .nothing { evaluator.knownMatches = KnownMatches(self) }
-    // The evaluator has a copy of the conversation. The original is emptied unless a retry may need it: with two
-    // owners, the first change of a dictionary would copy it.
-    let before = avoidance == .nothing ? nil : conversation
-    if before == nil { conversation = Self.nobody }
+    // The evaluator has a copy of the conversation. The original is emptied: with two owners, the first change of a
+    // dictionary would copy it.
+    let (earlier, randomness) = (conversation.replies, conversation.randomness)
+    conversation = Self.nobody
     var text = evaluator.reply(to: subject)
-    if let before { retry(subject, &evaluator, &text, from: before) }
+    if avoidance != .nothing { retry(subject, &evaluator, &text, avoiding: earlier) }
     let wasInterrupted = evaluator.problems.last?.isInterruption ?? false
     if wasInterrupted {
-      if let before { evaluator.conversation = before } else { evaluator.undo() }
+      evaluator.undo()
+      evaluator.conversation.randomness = randomness
     } else {
       evaluator.conversation.record(
         input: String(decoding: subject.bytes, as: UTF8.self),
@@ -82,7 +83,7 @@ extension Brain: Responder {
 }
 
 extension Evaluator {
-  /// Undoes the changes of an interrupted reply.
+  /// Undoes the changes of an interrupted reply, or of one that is drawn again.
   ///
   /// User variables are restored one by one, because a snapshot would cost a copy of all of them at the first change.
   /// The other parts are small or rarely change, so they were saved at the start.

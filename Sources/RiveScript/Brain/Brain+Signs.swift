@@ -7,19 +7,19 @@ extension Brain {
   ///
   /// Complexity: linear in the message; with signs, one more match.
   func signlessMatch(
-    _ subject: Subject, in topic: Int, _ conversation: Conversation
+    _ subject: Subject, in topic: Int, _ talk: MatchedTalk
   ) -> Match? {
     guard options.spelling else { return nil }
     let signs = subject.signs
     guard !signs.isEmpty else { return nil }
-    if let own = exactMatch(subject, in: topic, depth: 0, conversation),
+    if let own = exactMatch(subject, in: topic, depth: 0, talk),
       signs.contains(where: { lists(subject.bytes[$0], in: own.trigger) })
     {
       return nil
     }
     let removed = subject.removals(of: signs)
     let bare = subject.corrected(by: removed, arena: arena)
-    guard bare.count > 0, let match = match(bare, in: topic, depth: 0, conversation) else {
+    guard bare.count > 0, let match = match(bare, in: topic, depth: 0, talk) else {
       return nil
     }
     return match.behind(removed, note: ("spelling", subject.words(signs) + " left out"))

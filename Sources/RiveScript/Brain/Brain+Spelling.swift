@@ -9,13 +9,13 @@ extension Brain {
   /// Complexity: the search for corrections, at most eight matches with all of them, and one more for each correction. A
   /// message with more than 16 unknown words is not corrected.
   func respelledMatch(
-    _ subject: Subject, in topic: Int, depth: Int, _ conversation: Conversation
+    _ subject: Subject, in topic: Int, depth: Int, _ talk: MatchedTalk
   ) -> Match? {
     // The first access to the spelling gathers the words of all rules.
     guard let spelling else { return nil }
     func match(_ corrections: [Spelling.Correction]) -> Match? {
       let corrected = subject.corrected(by: corrections, arena: arena)
-      guard let match = exactMatch(corrected, in: topic, depth: depth, conversation),
+      guard let match = exactMatch(corrected, in: topic, depth: depth, talk),
         !isWordless(match.trigger)
       else { return nil }
       return match
@@ -57,22 +57,27 @@ extension Spelling {
   /// Gathers the words of all triggers and of the arrays that they name.
   init(of brain: Brain) {
     self.init()
+    var isAdded = [Bool](repeating: false, count: brain.code.lists.count)
     for trigger in brain.triggers {
       switch trigger.pattern {
       case .words(let text): add(text, of: brain.arena)
       case .stars(let pieces):
         for piece in pieces { add(brain.starPieces[Int(piece)], of: brain.arena) }
       case .program(let range, _):
-        for index in range { add(brain.code.instructions[Int(index)], of: brain) }
+        for index in range { add(brain.code.instructions[Int(index)], of: brain, &isAdded) }
       }
     }
   }
 
-  private mutating func add(_ instruction: Instruction, of brain: Brain) {
+  /// - Parameter isAdded: for each word list, whether its words were added.
+  private mutating func add(
+    _ instruction: Instruction, of brain: Brain, _ isAdded: inout [Bool]
+  ) {
     switch instruction.operation {
     case .literal:
       add(TextRange(Int(instruction.a)..<Int(instruction.b)), of: brain.arena)
-    case .list:
+    case .list where !isAdded[Int(instruction.a)]:
+      isAdded[Int(instruction.a)] = true
       for item in brain.code.lists[Int(instruction.a)] { add(item, of: brain.arena) }
     default: return
     }

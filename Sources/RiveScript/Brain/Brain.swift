@@ -48,6 +48,8 @@ public final class Brain: Sendable {
   let greetingText: String?
   /// The words of the rules; `nil` until `spelling` first needs them.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
+  /// The matches of redirects' targets; `nil` if a trigger reads what a conversation changes, besides the robot's variables.
+  let targetMatches: TargetMatches?
   /// The objects in the order of the files.
   package let objects: [ObjectSource]
   /// Whether any trigger lost some of its marks, such as `?`, when it was compiled, because messages lose them too.
@@ -102,6 +104,10 @@ public final class Brain: Sendable {
     avoidance = compiler.avoidance
     fillers = compiler.fillers
     greetingText = compiler.greeting
+    let readsTalk = compiler.code.variables.contains {
+      if case .robot = $0 { false } else { true }
+    }
+    targetMatches = readsTalk ? nil : TargetMatches()
     objects = compiler.objects
     hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)
   }

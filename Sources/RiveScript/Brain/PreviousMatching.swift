@@ -3,22 +3,19 @@ import Responder
 /// Matches `%` patterns against the robot's last reply, and remembers the results.
 struct PreviousMatching {
   private let brain: Brain
-  /// The lines that the reply may match.
-  let lines: [Int32]
+  private let reply: LastReply
   private var matching: PatternMatching
   private var known: [Int32: Bool] = [:]
 
-  init(_ brain: Brain, _ reply: Subject, _ conversation: Conversation) {
-    self.brain = brain
-    let words = WordSet(reply, known: brain.words, arena: brain.arena)
-    lines = brain.previousIndex.lines(thatMayMatch: words, brain.previous)
-    matching = PatternMatching(brain, reply, conversation)
+  init(_ brain: Brain, _ reply: LastReply, _ talk: MatchedTalk) {
+    (self.brain, self.reply) = (brain, reply)
+    matching = PatternMatching(brain, reply.subject, talk)
   }
 
   /// Returns whether the robot's last reply matches a trigger's `%` line, or the trigger has none.
   mutating func matches(_ trigger: Trigger) -> Bool {
     guard let number = trigger.previous else { return true }
-    guard lines.contains(number) else { return false }
+    guard reply.lines.contains(number) else { return false }
     if let known = known[number] { return known }
     let matches = matching.matches(brain.previous[Int(number)].pattern)
     known[number] = matches

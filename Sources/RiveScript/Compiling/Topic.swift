@@ -24,6 +24,21 @@ struct Topic: Sendable {
 final class TopicTables: Sendable {
   let triggers: TriggerTable
   let previous: TriggerTable
+  private let triggerPlaces: [Int32]
+  private let previousPlaces: [Int32]
 
-  init(_ topic: Topic) { (triggers, previous) = (topic.triggers, topic.previous) }
+  init(_ topic: Topic) {
+    (triggers, previous) = (topic.triggers, topic.previous)
+    (triggerPlaces, previousPlaces) = (triggers.choosingPlaces, previous.choosingPlaces)
+  }
+
+  /// Returns the best matching rank in one of the tables (`TriggerTable.best`).
+  func best(
+    afterReply: Bool = false, for subject: Subject, words: WordSet, arena: [UInt8],
+    matches: (Int32) -> Bool
+  ) -> Int32? {
+    afterReply
+      ? previous.best(for: subject, words, previousPlaces, arena: arena, matches: matches)
+      : triggers.best(for: subject, words, triggerPlaces, arena: arena, matches: matches)
+  }
 }

@@ -170,9 +170,20 @@ struct TriggerTable: Sendable {
     return exactRanks[text]
   }
 
+  /// For each rank up to the last one with choices, its index in `choosingRanks`, or -1: a search would take longer than
+  /// most matches.
+  var choosingPlaces: [Int32] {
+    var places = [Int32](repeating: -1, count: choosingRanks.last.map { Int($0) + 1 } ?? 0)
+    for (place, rank) in choosingRanks.enumerated() { places[Int(rank)] = Int32(place) }
+    return places
+  }
+
   /// Returns the best matching rank; calls `matches` only for triggers that are not found by the whole message.
+  ///
+  /// - Parameter places: `choosingPlaces`.
   func best(
-    for subject: Subject, words: WordSet, arena: [UInt8], matches: (Int32) -> Bool
+    for subject: Subject, _ words: WordSet, _ places: [Int32], arena: [UInt8],
+    matches: (Int32) -> Bool
   ) -> Int32? {
     let exact = exactRank(of: subject, arena: arena) ?? Int32.max
     guard bestInexact < exact else { return exact == .max ? nil : exact }
@@ -180,18 +191,25 @@ struct TriggerTable: Sendable {
     candidates.add(alwaysTried)
     for word in words.numbers { candidates.add(postings(of: word)) }
     while let rank = candidates.next() {
-      if meetsChoices(of: rank, words), matches(order[Int(rank)]) { return rank }
+      let place = Int(rank) < places.count ? places[Int(rank)] : -1
+      if place < 0 || meetsChoices(at: Int(place), words), matches(order[Int(rank)]) {
+        return rank
+      }
     }
     return exact == .max ? nil : exact
   }
 
-  /// Returns whether the message may meet a need of each of the trigger's choices; only a negative answer is certain.
-  private func meetsChoices(of rank: Int32, _ words: WordSet) -> Bool {
-    guard let index = Self.index(of: rank, in: choosingRanks) else { return true }
-    return (firstChoices[index]..<firstChoices[index + 1]).allSatisfy { choice in
-      words.meetsOne(
-        of: needs[Int(firstNeeds[Int(choice)])..<Int(firstNeeds[Int(choice) + 1])])
+  /// Returns whether the message may meet a need of each choice of a trigger in `choosingRanks`; only a negative answer is
+  /// certain.
+  private func meetsChoices(at index: Int, _ words: WordSet) -> Bool {
+    for choice in firstChoices[index]..<firstChoices[index + 1] {
+      var isMet = false
+      for need in firstNeeds[Int(choice)]..<firstNeeds[Int(choice) + 1] where !isMet {
+        isMet = words.mayMeet(needs[Int(need)])
+      }
+      if !isMet { return false }
     }
+    return true
   }
 
   /// Returns all ranks that could match, the best first, for callers that need more than the winner.

@@ -37,12 +37,12 @@ struct WordSet: Sendable {
 
   /// Returns whether the message may contain at least one alternative of each of these lists.
   func meetsOne(ofEach choices: [[Need]]) -> Bool {
-    choices.allSatisfy { meetsOne(of: $0[...]) }
+    choices.allSatisfy { $0.contains(where: mayMeet) }
   }
 
-  /// Returns whether at least one of these needs could be met.
-  func meetsOne(of needs: ArraySlice<Need>) -> Bool {
-    needs.contains { $0.words & mask == $0.words && $0.bytes.isSubset(of: bytes) }
+  /// Returns whether a need could be met.
+  func mayMeet(_ need: Need) -> Bool {
+    need.words & mask == need.words && need.bytes.isSubset(of: bytes)
   }
 
   /// Returns whether all these words are present; the mask has a bit for each of them.

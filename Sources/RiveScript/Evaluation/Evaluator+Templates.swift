@@ -89,7 +89,9 @@ extension Evaluator {
   mutating func finished(
     _ pieces: [Piece], _ results: inout SlotResults, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
-    for stage in Stage.inOrder { try run(stage, pieces, &results, frame) }
+    if !pieces.allSatisfy(\.isInserted) {
+      for stage in Stage.inOrder { try run(stage, pieces, &results, frame) }
+    }
     var text: [UInt8] = []
     try assemble(pieces, results, frame, into: &text)
     try countWork(text.count)

@@ -31,6 +31,8 @@ struct Evaluator {
   var beforeParts: [Conversation]?
   /// The matches found for this message so far; `nil` if no further reply may be drawn.
   var knownMatches: KnownMatches?
+  /// The last reply, as the matches so far read it.
+  private var lastReply: LastReply?
   /// The changed user variables with their old values, in the order of the changes.
   var overwritten: [(name: String, old: String?)] = []
   /// The conversation's state before the reply, as far as `Start` contains it.
@@ -142,13 +144,23 @@ struct Evaluator {
       knownMatches?.isValid(whenOverwritten: !overwritten.isEmpty) ?? false
       && conversation.robotVariables == start.robotVariables
     let known = isValid ? knownMatches?.match(of: subject.bytes, in: topic, depth: depth) : nil
-    let found = known ?? brain.match(subject, in: topic, depth: depth, conversation)
+    let found = known ?? search(subject, in: topic, depth: depth)
     // An interrupted search may have missed a trigger.
     if let cause = Interruption.current { throw .interrupted(cause) }
     if isValid, known == nil {
       knownMatches?.add(found, of: subject.bytes, in: topic, depth: depth)
     }
     return found
+  }
+
+  private mutating func search(_ subject: Subject, in topic: Int, depth: Int) -> Match? {
+    let targets = depth > 0 && conversation.robotVariables.isEmpty ? brain.targetMatches : nil
+    if let match = targets?.match(of: subject.bytes, in: topic) { return match }
+    let talk = MatchedTalk(conversation, lastReply: lastReply)
+    let match = brain.match(subject, in: topic, depth: depth, talk)
+    lastReply = talk.lastReply
+    if let targets, Interruption.current == nil { targets.add(match, of: subject.bytes, in: topic) }
+    return match
   }
 
   /// Records a problem that is not recorded yet, up to a maximum number.

@@ -30,7 +30,8 @@ struct SlotResults {
   ///
   /// Random pieces inside of other tags, such as formats, are not replaced.
   func chosen(_ pieces: [Piece]) -> [Piece] {
-    pieces.flatMap { piece -> [Piece] in
+    guard pieces.contains(where: \.isChoice) else { return pieces }
+    return pieces.flatMap { piece -> [Piece] in
       switch piece {
       case .random(let slot, _), .randomWord(let slot, _): chosen(choice(slot))
       default: [piece]

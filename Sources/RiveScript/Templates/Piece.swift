@@ -38,6 +38,23 @@ enum Piece: Sendable {
   case redirect(slot: Int, [Piece])
   /// `<call>name arguments</call>`.
   case call(slot: Int, [Piece])
+
+  /// Whether the piece stands for one that is chosen at random.
+  var isChoice: Bool {
+    switch self {
+    case .random, .randomWord: true
+    default: false
+    }
+  }
+
+  /// Whether no tag runs in the piece.
+  var isInserted: Bool {
+    switch self {
+    case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap:
+      true
+    case .random, .randomWord, .format, .variable, .topic, .redirect, .call: false
+    }
+  }
 }
 
 /// `<get name>`, `<set name=value>` and similar tags; in `<calc sum>`, the sum is in the place of a name.

@@ -61,7 +61,7 @@ struct TriggerTrial {
     guard effort.spend(8 + pool.count) else { return nil }
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
     var matcher = PatternMatching(brain, subject, nobody)
-    let winner = brain.winner(among: pool, words, &matcher)
+    let winner = brain.winner(among: pool, words, &matcher)?.trigger
     _ = effort.spend(matcher.tried)
     return winner
   }

@@ -62,7 +62,7 @@ extension Portability {
         let ranks = topic.previous.candidates(for: subject, words: words, arena: brain.arena)
         guard book.effort.spend(4 + ranks.count) else { return found }
         var matching = PatternMatching(brain, subject, nobody)
-        var said = PreviousMatching(brain, Subject(brain.normalizer.reply(reply)), nobody)
+        var said = PreviousMatching(brain, LastReply(reply, brain), MatchedTalk(nobody))
         let other = ranks.map { topic.previous.order[Int($0)] }.first { other in
           let rival = brain.triggers[Int(other)]
           return other != number && rival.previous != own && said.matches(rival)

@@ -1,0 +1,47 @@
+import Responder
+import Synchronization
+
+/// The matches of redirects' targets: the same few are looked for after most messages.
+///
+/// Unlike a message's match, that of a target depends on nothing but its text and topic, if no trigger reads what a
+/// conversation changes.
+final class TargetMatches: Sendable {
+  private final class Entry: Sendable {
+    let text: [UInt8]
+    let topic: Int
+    let match: Match?
+
+    init(_ text: [UInt8], _ topic: Int, _ match: Match?) {
+      (self.text, self.topic, self.match) = (text, topic, match)
+    }
+  }
+
+  /// The known matches, each at the place that its hash gives, where it replaces another one.
+  private let entries = Mutex<[Entry?]>([])
+
+  /// The maximum number of matches, and of the bytes of a text.
+  private static let (maximumCount, maximumLength) = (512, 256)
+
+  private static func place(of text: [UInt8], _ topic: Int) -> Int {
+    let hash = text[...].stableHash &+ UInt64(topic)
+    return Int((hash ^ hash >> 32) % UInt64(maximumCount))
+  }
+
+  /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if it is unknown.
+  ///
+  /// It is unknown also while another thread looks.
+  func match(of text: [UInt8], in topic: Int) -> Match?? {
+    let entry = entries.withLockIfAvailable { $0.isEmpty ? nil : $0[Self.place(of: text, topic)] }
+    guard let entry = entry ?? nil, entry.topic == topic, entry.text == text else { return nil }
+    return .some(entry.match)
+  }
+
+  func add(_ match: Match?, of text: [UInt8], in topic: Int) {
+    guard text.count <= Self.maximumLength else { return }
+    let entry = Entry(text, topic, match)
+    _ = entries.withLockIfAvailable { entries in
+      if entries.isEmpty { entries = Array(repeating: nil, count: Self.maximumCount) }
+      entries[Self.place(of: text, topic)] = entry
+    }
+  }
+}
