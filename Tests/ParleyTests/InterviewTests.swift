@@ -1,4 +1,5 @@
 import Conversations
+import Foundation
 import Responder
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ import Transcripts
     Which color?
     help: It is red, dark blue or green.
 
-    code: pattern # _
+    the code: pattern # _
     Which code?
     example: 12 ab
 
@@ -126,6 +127,12 @@ import Transcripts
     ("time", "I'd say at noon or so", "noon"), ("guests", "There are four of us", "4"),
     ("guests", "just me and a friend, so two", "2"), ("guests", "12", "12"),
     ("place", "On the terrace please!", "terrace"), ("place", "maybe at the bar then", "bar"),
+    ("time", "at 9 in the morning", "9 in the morning"), ("time", "three thirty", "three thirty"),
+    ("time", "half past 7 in the evening", "half past 7 in the evening"),
+    ("time", "8:10 in the evening", "8:10 in the evening"),
+    ("day", "until 6th of this month", "The 6th"),
+    ("guests", "a table for 2 people at 7", "2"), ("guests", "at 8, for three people", "3"),
+    ("children", "Sure, and I need a table in the shade", "yes"), ("children", "Not now", "no"),
     ("children", "No, thanks", "no"), ("children", "yes we have a baby", "yes"),
     ("name", "I'm Zoë Brown", "Zoë Brown"), ("name", "smith", "Smith"),
   ])
@@ -139,5 +146,25 @@ import Transcripts
       _ = robot.respond(to: text, in: &talk)
     }
     #expect(talk.variables[question] == kept)
+  }
+
+  /// The last question as people answer it.
+  @Test(arguments: [
+    ("That is confirmed to proceed now.", true), ("The details are exactly right.", true),
+    ("Yes, what is the name of the street?", true), ("It's what I want", true),
+    ("That all works for me, thanks", true), ("That is not right", false),
+    ("No, it isn't what I want", false), ("I changed my mind", false),
+  ])
+  func aConfirmationIsTaken(_ message: String, _ isYes: Bool) async throws {
+    let path = folder.path + "/x"
+    #expect(await Parley.run(["new", path, "--for", "booking"], in: .all) == .ok)
+    let robot = try await LiveRobots(rules: [path], languages: RuleLanguages())
+      .robot(for: RobotRequest(rules: [path])).responder
+    var talk = Conversation()
+    for text in ["book a table", "friday", "at 7 pm", "4", "inside", "no", "Ann"] {
+      _ = robot.respond(to: text, in: &talk)
+    }
+    let reply = robot.respond(to: message, in: &talk).text
+    #expect(reply.hasPrefix(isYes ? "Thank you" : "Tell me what to change"), "\(reply)")
   }
 }

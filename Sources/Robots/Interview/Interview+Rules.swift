@@ -69,6 +69,9 @@ extension Interview {
         + form answer no
         - <set said=silence>\(change)
 
+        + [*] (changed my mind|made a mistake|change something) [*]
+        - <set said=silence>\(change)
+
       \(questions.map { "  + [*] \($0.label) [*]\n  - \(again($0.name))\n\n" }.joined())\
         + (go back|back|previous) [please]{weight=30}
         - \(again(questions.last?.name ?? ""))

@@ -28,7 +28,11 @@ struct InterviewReader {
     case "done" where questions.isEmpty && question == nil: done = try checked(value)
     default:
       guard var question else {
-        question = try Interview.Question(name: name(key), kind: kind(value), text: "")
+        // A name is written as people say it, with spaces, too.
+        let parts = text.split(separator: ":", maxSplits: 1).map { String($0.drop { $0 == " " }) }
+        guard parts.count == 2 else { throw InterviewError(number, .badLine) }
+        question = try Interview.Question(
+          name: name(parts[0].replacing(" ", with: "_")), kind: kind(parts[1]), text: "")
         return
       }
       switch key {
