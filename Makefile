@@ -135,7 +135,6 @@ peers:
 		pyaiml21==1.0.1.post2 eliza-gpt==0.2.0
 	-.build/peers/bin/pip install --quiet APScheduler beautifulsoup4 Flask PyYAML pymongo redis requests SQLAlchemy==1.3.12
 	-.build/peers/bin/pip install --quiet --no-deps programy==5.0.1
-	-.build/peers/bin/pip install --quiet pyaiml21==1.0.1.post2
 
 # A million exchanges in a talk and 10,000 talks at once, and the long tests SOAK times as long.
 SOAK ?= 10
