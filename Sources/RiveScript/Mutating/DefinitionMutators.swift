@@ -20,11 +20,13 @@ struct ArrayItemRemoval: RuleMutator {
   let description = MutationOperator("array-item-removal", "delete an item of an array")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.definitions.filter { $0.definition.kind == .array }.flatMap { placed -> [RuleMutation] in
+    let rules = book.rulesNamingArrays
+    return book.definitions.filter { $0.definition.kind == .array }.flatMap {
+      placed -> [RuleMutation] in
       let text = book.text(of: placed.statement, in: placed.document)
       let items = Self.items(of: text)
       guard items.count > 1 else { return [] }
-      let examples = book.rules(naming: placed.definition.name)
+      let examples = rules[Array("@\(placed.definition.name)".utf8)[...], default: []]
       let texts = items.map { String(decoding: text[$0.range], as: UTF8.self) }
       return items.indices.compactMap { index in
         let item = items[index]
@@ -68,16 +70,18 @@ extension MutationBook {
   /// The maximum number of rules that show a change of an array.
   private static let maximumExamples = 4
 
-  /// Returns the first rules whose triggers name an array.
-  fileprivate func rules(naming array: String) -> [SourceLocation] {
-    let name = Array("@\(array)".utf8)
-    let rules = blocks.indices.lazy.filter { block in
-      let text = self.text(of: self.blocks[block].trigger, in: self.blocks[block].document)
-      return TriggerParts(text).parts.contains {
-        $0.kind == .array && text[$0.range].elementsEqual(name)
+  /// The first rules whose triggers name an array, by its name with the `@`.
+  fileprivate var rulesNamingArrays: [ArraySlice<UInt8>: [SourceLocation]] {
+    var rules: [ArraySlice<UInt8>: [SourceLocation]] = [:]
+    for (index, block) in blocks.enumerated() {
+      let text = self.text(of: block.trigger, in: block.document)
+      let names = TriggerParts(text).parts.filter { $0.kind == .array }.map { text[$0.range] }
+      guard !names.isEmpty, let rule = rule(ofBlock: index) else { continue }
+      for name in Set(names) where rules[name, default: []].count < Self.maximumExamples {
+        rules[name, default: []].append(rule)
       }
-    }.compactMap { self.rule(ofBlock: $0) }
-    return Array(rules.prefix(Self.maximumExamples))
+    }
+    return rules
   }
 }
 
