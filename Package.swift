@@ -227,8 +227,9 @@ let package = Package(
     tests(
       "TranscriptsTests",
       [
-        "Transcripts", "Chat", "Chatroom", "Conversations", "History", "Responder", "RiveScript",
-        "ScreenKit", "Splash", "Teaching", "Terminal", "TestSupport", "TranscriptFormat", "Viper",
+        "Transcripts", "Chat", "Chatroom", "Conversations", "History", "JSON", "Responder",
+        "RiveScript", "ScreenKit", "Splash", "Teaching", "Terminal", "TestSupport",
+        "TranscriptFormat", "Viper",
       ]),
     tests(
       "MutationTests",

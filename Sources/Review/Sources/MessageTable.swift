@@ -177,15 +177,17 @@ package struct MessageTable {
 ///
 /// Between commas or semicolons, a field may be in quotes, as RFC 4180 defines them, and then continue on the next
 /// line. Between tabs, quotes are ordinary characters.
-struct TableRecord {
-  private(set) var fields: [String] = []
+package struct TableRecord {
+  package private(set) var fields: [String] = []
   /// The number of bytes read.
-  private(set) var size = 0
+  package private(set) var size = 0
   private var field: [UInt8] = []
   private var isQuoted = false
 
+  package init() {}
+
   /// Reads a line; returns whether the record is complete, and not within quotes.
-  mutating func read(_ line: [UInt8], _ separator: UInt8) -> Bool {
+  package mutating func read(_ line: [UInt8], _ separator: UInt8) -> Bool {
     if isQuoted { field.append(UInt8(ascii: "\n")) }
     var index = 0
     size += line.count + 1

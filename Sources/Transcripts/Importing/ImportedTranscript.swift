@@ -39,7 +39,8 @@ package struct ImportedTranscript: Sendable {
 package enum ImportError: Error, Sendable, Equatable {
   /// The file is in no known format.
   case unknownForm(path: String)
-  case notJSON(path: String, reason: String)
+  /// The file is no JSON, YAML or table, in this line if it is known.
+  case malformed(path: String, line: Int?, reason: String)
   /// `reason` is the system's error message.
   case unreadable(path: String, reason: String)
   case unwritable(path: String, reason: String)
@@ -47,8 +48,9 @@ package enum ImportError: Error, Sendable, Equatable {
   package var message: String {
     switch self {
     case .unknownForm(let path):
-      "\(path): neither a RiveScript test suite (.json) nor a Botium convo (#me, #bot)"
-    case .notJSON(let path, let reason): "\(path): not a RiveScript test suite: \(reason)"
+      "\(path): no cases of RiveScript (.json), Botium (#me, #bot), promptfoo (.yaml, .json) or DeepEval (.json, .csv)"
+    case .malformed(let path, let line, let reason):
+      "\(path):\(line.map { "\($0): " } ?? " ")\(reason)"
     case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
     case .unwritable(let path, let reason): "\(path): can't be written: \(reason)"
     }

@@ -10,17 +10,9 @@ struct RiveScriptSuite {
   /// The file's name without its folder and extension; distinguishes cases with the same name in several files.
   private let base: String
 
-  init(_ bytes: [UInt8], path: String) throws(ImportError) {
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(bytes)
-    } catch {
-      throw .notJSON(path: path, reason: error.message)
-    }
-    guard let cases = Self.listed(value) ?? Self.named(value) else {
-      throw .notJSON(
-        path: path, reason: "it has neither named cases with tests nor a list of cases")
-    }
+  /// Creates the suite of a file; `nil` if it has another form.
+  init?(_ value: JSONValue, path: String) {
+    guard let cases = Self.listed(value) ?? Self.named(value) else { return nil }
     self.cases = cases
     base = ImportedTranscript.baseName(of: path)
   }

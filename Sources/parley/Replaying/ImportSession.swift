@@ -58,7 +58,7 @@ struct ImportSession {
     try put(transcript.written, at: base + TranscriptFinder.ending)
     var text = StyledText(base + TranscriptFinder.ending + "\n", .strong)
     for remark in transcript.unsupported {
-      text += StyledText("  not imported: \(remark)\n", .warning)
+      text += StyledText("  not imported: \(remark.oneLine)\n", .warning)
     }
     return text
   }

@@ -184,9 +184,10 @@ struct ReplayCommand: Command {
     """
     PATHS are transcripts (.chat), folders of them, or patterns; - is standard
     input. The default is the folder Transcripts.
-    With --import, PATHS are cases of RiveScript's test suite (JSON), or Botium's
-    convo and utterances files, or folders of these; --output names the folder
-    for the transcripts.
+    With --import, PATHS are promptfoo's tests (YAML or JSON), DeepEval's goldens
+    (JSON or CSV), cases of RiveScript's test suite (JSON), Botium's convo and
+    utterances files, or folders of Botium's; --output names the folder for
+    the transcripts.
     """
   ]
   static let examples = [

@@ -1,0 +1,59 @@
+import JSON
+import TranscriptFormat
+
+/// Cases of another tool as lines of a transcript, and the parts that are no text.
+struct ImportedCases {
+  private(set) var entries: [TranscriptEntry] = []
+  private(set) var unsupported: [String] = []
+  /// The members that were left out, with the numbers of their cases, in the order of the file.
+  private var leftOut: [(name: String, cases: Int)] = []
+
+  mutating func begin(_ title: String) {
+    if !entries.isEmpty { entries.append(.blank) }
+    entries.append(.title(title))
+  }
+
+  mutating func add(_ entry: TranscriptEntry) { entries.append(entry) }
+
+  /// Adds a message, without the line breaks at its end that come with texts of several lines.
+  mutating func say(_ message: String) {
+    let end = message.lastIndex { !$0.isNewline }.map(message.index(after:)) ?? message.startIndex
+    entries.append(.you(TranscriptText.typed(String(message[..<end]))))
+  }
+
+  mutating func refuse(_ part: String) { unsupported.append(part) }
+
+  /// Notes that a case has a member that is left out.
+  mutating func leaveOut(_ name: String) {
+    if let index = leftOut.firstIndex(where: { $0.name == name }) {
+      leftOut[index].cases += 1
+    } else {
+      leftOut.append((name, 1))
+    }
+  }
+
+  /// Adds the members that were left out to the list.
+  mutating func finish() {
+    unsupported += leftOut.map {
+      "\($0.name), in \($0.cases) \($0.cases == 1 ? "case" : "cases")"
+    }
+    leftOut = []
+  }
+}
+
+extension JSONValue {
+  /// The text of a single value; `nil` for a list, an object and null.
+  var plainText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.text
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+
+  /// Whether it is null, or an empty text, list or object.
+  var isNothing: Bool {
+    plainText.map(\.isEmpty) ?? (elements.isEmpty && members.isEmpty)
+  }
+}
