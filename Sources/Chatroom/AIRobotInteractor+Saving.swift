@@ -17,7 +17,9 @@ extension AIRobotInteractor {
 
   /// Returns the messages that the current rules answer differently than in this conversation.
   private func messagesOfChangedReplies() async -> [String] {
-    guard let robot = talk?.robot, let trial = ReplayTrial(of: robots.moments, by: robot) else {
+    guard settings.hasRules, let robot = talk?.robot,
+      let trial = ReplayTrial(of: robots.moments, by: robot)
+    else {
       return []
     }
     do throws(InspectionStop) {

@@ -19,10 +19,18 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
   }
 
   func reply(to message: String, of user: String) async throws(OutsideFailure) -> String {
-    let result = await onQueue { () -> Result<String, OutsideFailure> in
-      Result { () throws(OutsideFailure) in
-        try self.answer(to: message, of: user)
+    let isCancelled = Atomic(false)
+    let stop = Interruption.Timer { isCancelled.load(ordering: .relaxed) }
+    let result = await withTaskCancellationHandler {
+      await onQueue { () -> Result<String, OutsideFailure> in
+        Interruption.$timer.withValue(stop) {
+          Result { () throws(OutsideFailure) in
+            try self.answer(to: message, of: user)
+          }
+        }
       }
+    } onCancel: {
+      isCancelled.store(true, ordering: .relaxed)
     }
     return try result.get()
   }
@@ -57,7 +65,8 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
   }
 
   private func process(of user: String) throws(OutsideFailure) -> RobotProcess {
-    if let process = shared ?? processes[ByteText(user)] { return process }
+    // In a chat, the next message starts a program that has ended again.
+    if let process = shared ?? processes[ByteText(user)], !process.isEnded { return process }
     if let process = robot.takeIdle() {
       shared = process
       return process

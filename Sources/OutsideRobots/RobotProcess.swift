@@ -115,6 +115,7 @@ final class RobotProcess: @unchecked Sendable {
       case .tooLong: throw .tooLong(maximum: limits.bytes)
       case .ended where isCut: throw .cut
       case .ended: throw .ended(status: status, lastWords: lastWords.line.withLock { $0 })
+      case .interrupted: throw .interrupted
       default: throw .notStarted(reason: error.detail)
       }
     }

@@ -53,6 +53,8 @@ enum CommandFailure: Error, Equatable {
   case noRevision(String, path: String)
   /// An option has an effect only with another one; both are written with their dashes.
   case needs(String, String)
+  /// A key is for one address, and `--against` names another number of them.
+  case keyNeedsAddress(named: Int)
   case history(HistoryError)
   case review(ReviewError)
   /// An option needs messages, and there are none.
@@ -121,6 +123,8 @@ extension CommandFailure: CustomStringConvertible {
     case .noRevision(let revision, let path):
       "\(path): Git has no revision ‘\(revision)’ with this file"
     case .needs(let option, let other): "\(option) needs \(other)"
+    case .keyNeedsAddress(let count):
+      "--key-variable is for one address, and --against names \(count == 0 ? "none" : "\(count)")"
     case .noCases(let filter): "no case matches --filter \(filter)"
     case .noPage(let name, let nearest):
       "the manual has no page ‘\(name)’"

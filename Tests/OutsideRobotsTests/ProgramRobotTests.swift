@@ -125,6 +125,26 @@ import Testing
     #expect(kill(outside, 0) != 0 && kill(inside, 0) != 0)
   }
 
+  /// The user of a chat who stops waiting ends the program, and the next message starts it again.
+  @Test func aCancelledReplyEndsTheProgram() async throws {
+    let (robot, talk) = talk(
+      #"read -r line; echo "$line"; read -r line; sleep 60"#, milliseconds: 60_000)
+    #expect(try await talk.reply(to: "a", of: "ann") == "a")
+    let waiting = Task { () -> OutsideFailure? in
+      do throws(OutsideFailure) {
+        _ = try await talk.reply(to: "b", of: "ann")
+        return nil
+      } catch {
+        return error
+      }
+    }
+    waiting.cancel()
+    #expect(await waiting.value == .interrupted)
+    #expect(try await talk.reply(to: "c", of: "ann") == "c")
+    await talk.end()
+    robot.stop()
+  }
+
   @Test func manyTalkAtOnce() async throws {
     let (robot, _) = talk(#"while read -r line; do sleep 0.2; echo "$line"; done"#)
     let start = ContinuousClock.now

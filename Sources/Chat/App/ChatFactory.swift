@@ -60,11 +60,14 @@ package final class ChatFactory: AssemblingFactory {
           service: services.history, clock: services.clock),
         transcripts: transcripts, files: files, inspection: inspections, settings: settings),
       presenter: {
-        HumanComputerCommunicationPresenter(interactor: $0, router: router, settings: settings)
+        HumanComputerCommunicationPresenter(
+          interactor: $0, router: router, settings: settings, commands: .chatroom(settings))
       },
       view: { handler, _ in views.chatroomView(handler: handler) },
       requests: logger(.chatroom, .request),
-      events: logger(.chatroom, .event) + [ChatroomRecorder(record: record, table: .chatroom)])
+      events: logger(.chatroom, .event) + [
+        ChatroomRecorder(record: record, table: .chatroom(settings))
+      ])
   }
 
   func assembleHistoryView(_ router: any Router<ChatApp>) -> LiveScreen<HistoryEvent> {

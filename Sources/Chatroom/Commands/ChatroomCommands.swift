@@ -1,3 +1,4 @@
+package import Conversations
 package import Inspection
 package import ScreenKit
 package import Terminal
@@ -39,6 +40,15 @@ extension CompletingCommand {
 }
 
 extension CommandTable where Host == any ChatroomCommandHost {
+  /// Returns the /commands of a chat.
+  ///
+  /// Of a robot of another program, only the replies are known.
+  package static func chatroom(_ settings: ChatSettings) -> Self {
+    if settings.hasRules { return chatroom }
+    let names: Set = ["help", "save", "copy", "clear", "quit"]
+    return CommandTable(chatroom.commands.filter { names.contains($0.name) }, prefix: "/")
+  }
+
   /// The chatroom's /commands; every command type has an entry here.
   package static var chatroom: Self {
     func inspecting(_ command: InspectionCommand) -> InspectingCommand {

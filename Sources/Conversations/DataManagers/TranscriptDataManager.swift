@@ -75,7 +75,7 @@ package final class LiveTranscriptDataManager: TranscriptDataManager {
     let target = service.absolute(path)
     let header = RecordedHeader(origin, file: target)
     try await service.write(
-      header.written + "\n" + record.written, to: target, replacing: written.contains(target))
+      header.beginning + record.written, to: target, replacing: written.contains(target))
     written.insert(target)
     if record.leftOut > 0 { throw .leftOut(exchanges: record.leftOut, path: path) }
   }

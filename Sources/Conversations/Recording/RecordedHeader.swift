@@ -5,7 +5,8 @@ package struct RecordedHeader: Sendable {
   /// The keys and values in the order of the file.
   package var entries: [(key: String, value: String)] {
     var entries = rules.map { (key: "rules", value: $0) }
-    entries.append(("seed", String(origin.seed)))
+    // A robot of another program has no rules, and draws by chances of its own.
+    if !rules.isEmpty { entries.append(("seed", String(origin.seed))) }
     if origin.user != ChatSettings.defaultUser { entries.append(("user", origin.user)) }
     if origin.utf8 { entries.append(("utf8", "true")) }
     entries += origin.options.sorted { $0.key < $1.key }.map { (key: $0, value: $1) }
@@ -29,6 +30,9 @@ package struct RecordedHeader: Sendable {
     }
     self.origin = origin
   }
+
+  /// The header, and the empty line after it if there is one.
+  package var beginning: String { entries.isEmpty ? "" : written + "\n" }
 
   package var written: String {
     entries.map {

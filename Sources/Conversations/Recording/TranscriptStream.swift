@@ -44,10 +44,9 @@ package final class TranscriptStream {
 
   package func write(_ lines: [TranscriptLine]) {
     guard !hasFailed, let origin else { return }
-    let text = "\n" + title + TranscriptRecord.written(beginning + lines)
+    let start = header == nil ? RecordedHeader(origin, file: sink.path).beginning : "\n"
     do throws(TranscriptError) {
-      try sink.append(
-        (header == nil ? RecordedHeader(origin, file: sink.path).written : "") + text)
+      try sink.append(start + title + TranscriptRecord.written(beginning + lines))
       header = header ?? origin
       beginning = []
       title = ""

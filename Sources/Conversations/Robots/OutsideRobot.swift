@@ -18,6 +18,8 @@ package enum OutsideFailure: Error, Sendable, Equatable {
   /// The program can't be started; `reason` is the system's message.
   case notStarted(reason: String)
   case outOfTime(Duration)
+  /// The task was cancelled.
+  case interrupted
   case tooLong(maximum: Int)
   /// The program ended; `lastWords` is the last line of its standard error, empty if there is none.
   case ended(status: Int32, lastWords: String)
@@ -36,7 +38,7 @@ extension OutsideFailure {
   /// The stable name for programs.
   package var code: String {
     switch self {
-    case .notStarted, .ended, .refused: "refused"
+    case .notStarted, .ended, .refused, .interrupted: "refused"
     case .outOfTime: "out-of-time"
     case .tooLong: "too-long"
     case .cut: "cut"
@@ -72,6 +74,7 @@ extension OutsideFailure {
     switch self {
     case .notStarted(let reason): "it can't be started: \(reason)"
     case .outOfTime(let time): "no reply within \(Int(time / .milliseconds(1))) ms (reply-time)"
+    case .interrupted: "it was interrupted"
     case .tooLong(let maximum): "its reply has more than \(maximum) bytes (reply)"
     case .ended(let status, let lastWords):
       (status & 0x7F == 0

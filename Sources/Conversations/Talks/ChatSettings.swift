@@ -20,6 +20,8 @@ package struct ChatSettings: Sendable {
   package var tracesReplies = false
   /// Whether the names of rule files link to the files, whose paths have to be found.
   package var linksFiles = false
+  /// Whether the robot has rules; otherwise it is that of another program.
+  package var hasRules = true
   /// Whether each reply is shown with the time.
   package var showsTimes = false
 

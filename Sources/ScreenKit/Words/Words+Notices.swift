@@ -117,7 +117,10 @@ extension Words {
 extension Words {
   /// Returns a text such as `212 triggers in 8 files, loaded in 3.1 ms`.
   package static func loaded(_ summary: RuleSummary, in time: Duration) -> String {
-    "\(count(summary.rules, summary.ruleName)) in \(count(summary.files, "file")), loaded in \(time.display)"
+    // A robot of another program has no rules to count.
+    if summary.files == 0 { return summary.language }
+    return
+      "\(count(summary.rules, summary.ruleName)) in \(count(summary.files, "file")), loaded in \(time.display)"
   }
 
   /// Returns the line that counts the problems left out of a list.

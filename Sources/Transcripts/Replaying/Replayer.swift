@@ -158,7 +158,7 @@ package final class Replayer {
       result.note("needs-rules", words, at: first.location)
       return []
     }
-    let silent = Robot(name: header.against ?? "another program", responder: SilentResponder())
+    let silent = Robot(outside: header.against ?? "another program")
     return scripts.map {
       CaseJob(script: $0, header: header, robot: silent, outside: robot)
     }

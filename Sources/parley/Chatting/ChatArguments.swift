@@ -4,7 +4,7 @@ import Responder
 import Terminal
 
 /// The arguments of a conversation: those of `chat` and `ask`, and those that `settings` shows.
-struct ChatArguments: TakesHistory, RunsObjects {
+struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   /// The conversation to continue.
   enum Continuing: Equatable, Sendable {
     case latest
@@ -18,6 +18,7 @@ struct ChatArguments: TakesHistory, RunsObjects {
   var continuing: Continuing?
   /// Whether the robot starts without its memory of the user.
   var startsFresh = false
+  var against = AgainstArguments()
   var objects = ObjectArguments()
   /// The sections of the settings file about objects.
   var objectSections: [ObjectSection] = []
@@ -66,6 +67,17 @@ struct ChatArguments: TakesHistory, RunsObjects {
   struct Assignment: Equatable, Sendable {
     var setting: String
     var value: String
+  }
+
+  /// Returns the terminal of a chat.
+  ///
+  /// - Parameter historyPath: the file of the typed lines; `nil` for none.
+  @MainActor func terminal(historyPath: String?) -> any Terminal {
+    let standard = StandardStreams.terminal(
+      color: self.color, limits: self.limits, historyPath: historyPath, isPlain: plain,
+      suggests: suggests,
+      theme: theme, marks: marks, editor: .chosen(staysInMemory: isHistoryOff))
+    return teletype ? TeletypeTerminal(standard) : standard
   }
 }
 

@@ -76,12 +76,7 @@ struct ChatCommand: Command {
     // which an earlier run left incomplete.
     if arguments.startsFresh { _ = try? await history.revision() }
     let opening = try await ChatOpening(arguments, history: history) { Files.exists($0) }
-    let standard = StandardStreams.terminal(
-      color: arguments.color, limits: arguments.limits, historyPath: choice.linesPath,
-      isPlain: arguments.plain, suggests: arguments.suggests, theme: arguments.theme,
-      marks: arguments.marks,
-      editor: .chosen(staysInMemory: arguments.isHistoryOff))
-    let terminal: any Terminal = arguments.teletype ? TeletypeTerminal(standard) : standard
+    let terminal = arguments.terminal(historyPath: choice.linesPath)
     let code = try await ChatSession(
       arguments: opening.arguments, rules: opening.rules, localRules: opening.localRules,
       terminal: terminal, history: history, resumes: opening.conversation

@@ -6,8 +6,9 @@ import Responder
 import RuleLoading
 import ScreenKit
 import Terminal
+import Transcripts
 
-/// A run of the chat, for `chat`, `ask` and `review`.
+/// A run of the chat, for `chat`, `ask`, `record` and `review`.
 @MainActor
 struct ChatSession {
   let arguments: ChatArguments
@@ -21,6 +22,8 @@ struct ChatSession {
   var resumes: KeptConversation?
   /// The scope of the review to begin with; `nil` to begin with the chat.
   var review: ReviewScope?
+  /// The robot of another program and its replies; `nil` if the robot has rules.
+  var outside: (robot: Robot, responder: any ResponderService)?
 
   func run() async throws(CommandFailure) -> ExitCode {
     defer { terminal.flush() }
@@ -75,6 +78,7 @@ struct ChatSession {
     settings.maximumMessageBytes = arguments.limits.message
     settings.maximumRecorded = arguments.limits.saved
     settings.localRules = localRules
+    settings.hasRules = outside == nil
     return settings
   }
 
@@ -108,7 +112,7 @@ struct ChatSession {
         log.append("\(clock.now) object \(language.rawValue): " + line.oneLine)
       }
     }
-    guard
+    guard outside == nil,
       let objects = ObjectRunner(
         arguments, sections: arguments.objectSections, consent: consent, log: note)
     else { return nil }
@@ -126,12 +130,15 @@ struct ChatSession {
     clock: any ChatClock, _ relay: RuleChangeRelay, _ objects: ObjectRunner?,
     _ consent: ObjectConsent
   ) -> ChatServices {
-    ChatServices(
-      robot: ChatRobots(
-        arguments: arguments.common, rules: rules, clock: clock,
-        takesFingerprint: !arguments.isHistoryOff, filesChanged: filesChanged(relay),
-        objects: objects, consent: consent),
-      responder: responder(clock: clock, objects),
+    let robots: any RobotService =
+      if let outside { ReplayRobotService(robot: outside.robot) } else {
+        ChatRobots(
+          arguments: arguments.common, rules: rules, clock: clock,
+          takesFingerprint: !arguments.isHistoryOff, filesChanged: filesChanged(relay),
+          objects: objects, consent: consent)
+      }
+    return ChatServices(
+      robot: robots, responder: outside?.responder ?? responder(clock: clock, objects),
       history: history,
       transcripts: FileTranscriptService(limits: arguments.limits),
       files: files, cases: TranscriptCases(languages: arguments.languages), clock: clock)

@@ -10,7 +10,7 @@ struct CommandRegistry: Sendable {
 
   static let all = CommandRegistry(
     commands: [
-      ChatCommand.self, AskCommand.self, ReplayCommand.self, MutateCommand.self,
+      ChatCommand.self, AskCommand.self, ReplayCommand.self, RecordCommand.self, MutateCommand.self,
       NewCommand.self, CheckCommand.self,
       FormatCommand.self, ServerCommand.self, EditorCommand.self,
       ServeCommand.self, ConvertCommand.self, DiffCommand.self,

@@ -21,6 +21,22 @@ struct AgainstArguments: Equatable, Sendable {
   var keyVariable: String?
 
   var isEmpty: Bool { usual == nil && named.isEmpty }
+
+  var robots: [String] { [usual].compactMap(\.self) + named.values }
+  /// The addresses among the robots.
+  var addresses: Set<String> { Set(robots.filter(Self.isAddress)) }
+
+  static func isAddress(_ robot: String) -> Bool {
+    ["http://", "https://", "openai:http://", "openai:https://"].contains(where: robot.hasPrefix)
+  }
+
+  /// Refuses options that have no effect, and a key that could go to the wrong address.
+  func check() throws(CommandFailure) {
+    if isEmpty, self != AgainstArguments() {
+      throw .needs("--model, --stream and --key-variable", "--against")
+    }
+    if keyVariable != nil, addresses.count != 1 { throw .keyNeedsAddress(named: addresses.count) }
+  }
 }
 
 extension Option where Arguments: TakesAgainst {
@@ -64,7 +80,10 @@ extension Option where Arguments: TakesAgainst {
     .text(
       "key-variable", "NAME", "the name of a variable of the environment that is set",
       help: "with --against URL: the variable with the key",
-      detail: "The key itself is never an argument, because other users can see those.",
+      detail: """
+        The key itself is never an argument, because other users can see those. It is sent to the one address that \
+        `--against` names.
+        """,
       where: { !(UserFolders.environment($0) ?? "").isEmpty }
     ) { $0.against.keyVariable = $1 }
   }

@@ -35,7 +35,7 @@ final class OutsideChoice: Sendable {
     for robot in robots { robot.stop() }
   }
 
-  private func robot(_ text: String) -> any OutsideRobot {
+  func robot(_ text: String) -> any OutsideRobot {
     begun.withLock { begun in
       let key = ByteText(text)
       if let known = begun[key] { return known }
@@ -50,15 +50,13 @@ final class OutsideChoice: Sendable {
 
   /// Returns the robot at an address, which the program that serves asks over HTTP; `nil` for a command.
   private func client(_ address: String) -> ProgramRobot? {
-    let schemes = ["http://", "https://", "openai:http://", "openai:https://"]
-    guard schemes.contains(where: address.hasPrefix) else { return nil }
+    guard AgainstArguments.isAddress(address) else { return nil }
     var configuration = ServeConfiguration()
     var client = ServeConfiguration.Client(address: address)
     client.model = arguments.model
     client.streams = arguments.streams
-    // The key is for the one address that the command line names.
-    let named = Set([arguments.usual].compactMap { $0 } + arguments.named.values)
-    client.keyVariable = named == [address] ? arguments.keyVariable : nil
+    // The settings file may name other addresses.
+    client.keyVariable = arguments.addresses.contains(address) ? arguments.keyVariable : nil
     client.milliseconds = Int(limits.time / .milliseconds(1))
     client.bytes = limits.bytes
     configuration.client = client

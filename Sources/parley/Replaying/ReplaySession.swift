@@ -184,9 +184,7 @@ struct ReplaySession {
       if arguments.repeats == 1, arguments.seeds == 1 { throw .needs("--min-passed", "--repeat") }
       if arguments.update != nil { throw .conflict("--update", "--min-passed") }
     }
-    if arguments.against.isEmpty, arguments.against != AgainstArguments() {
-      throw .needs("--model, --stream and --key-variable", "--against")
-    }
+    try arguments.against.check()
     if arguments.against.usual != nil, let option = optionForRules {
       throw .conflict("--against", option)
     }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct AgainstServerTests {
   private let folder = TemporaryFolder()
 
-  /// Answers each request by its first path: `/status`, `/drop`, `/slow`, `/flood`, `/cut`, `/text`, `/fine`.
+  /// Answers each request by its first path: `/status`, `/drop`, `/slow`, `/flood`, `/cut`, `/text`, `/deep`, `/fine`;
+  /// with `/mixed`, by the message.
   private static let server = """
     import http.server, json, socketserver, sys, time
 
@@ -16,11 +17,14 @@ import Testing
         def do_POST(self):
             body = json.loads(self.rfile.read(int(self.headers['Content-Length'])))
             kind = self.path.split('/')[1]
+            if kind == 'mixed': kind = body['message']
             if kind == 'drop': return
             if kind == 'slow': time.sleep(2)
             self.send_response(503 if kind == 'status' else 200)
             answer = json.dumps([{'text': self.headers.get('Authorization') or 'Hello'}]).encode()
             if kind == 'text': answer = b'Hello'
+            if kind == 'deep': answer = b'[' * 500000
+            if kind == 'control': answer = json.dumps([{'text': 'Hello\\x1b[2J\\x07\\u202e'}]).encode()
             self.send_header('Content-Length', str(len(answer) + (50 if kind == 'cut' else 0)))
             if kind == 'flood': self.send_header('Content-Length', '1000000000')
             self.end_headers()
@@ -54,6 +58,31 @@ import Testing
     try work(try #require(UInt16(line.trimmingCharacters(in: .whitespacesAndNewlines))))
   }
 
+  /// With 20 at once, each fault fails its own case, and no other one.
+  @Test func manyFaultsAtOnce() throws {
+    let kinds = ["fine", "drop", "cut", "status", "text", "deep", "flood", "control", "slow"]
+    let cases = (0..<90).map { "# \($0)\nyou> \(kinds[$0 % 9])\nbot> Hello\n" }
+    try folder.write("t.chat", cases.joined(separator: "\n"))
+    let program = try Program(in: folder)
+    try serve { port in
+      for form in ["json", "pretty", "tap", "junit"] {
+        let run = try program.run([
+          "replay", "--against", "http://127.0.0.1:\(port)/mixed", "--jobs", "20", "--format", form,
+          "--max", "reply-time=1500", "--max", "reply=100000", "t.chat",
+        ])
+        #expect(run.code == 1 && run.complaints.isEmpty, "\(run.complaints)")
+        #expect(
+          !run.text.unicodeScalars.contains { $0.value < 10 || $0.value == 27 || $0 == "\u{202E}" })
+        guard form == "json" else { continue }
+        let statuses = run.text.matches(of: #/"status":"(\w+)"/#).map { $0.output.1 }
+        #expect(statuses.count == 90)
+        for (index, status) in statuses.enumerated() {
+          #expect((status == "passed") == (index % 9 == 0), "\(kinds[index % 9]): \(status)")
+        }
+      }
+    }
+  }
+
   @Test func faultsOfAServerAreFailuresOfCases() throws {
     try folder.write("t.chat", "# one\nyou> hi\nbot> Hello\n# two\nyou> hi\nbot> Hello\n")
     let program = try Program(in: folder)
@@ -77,6 +106,16 @@ import Testing
         "KEY=secret \"$parley\" replay --against http://127.0.0.1:\(port)/fine --key-variable KEY key.chat"
       )
       #expect(key.code == 0, "\(key.text)\(key.complaints)")
+      // A command gets no key.
+      let beside = try program.shell(
+        "KEY=secret \"$parley\" replay --against http://127.0.0.1:\(port)/fine --key-variable KEY --against loud=false key.chat"
+      )
+      #expect(beside.code == 0, "\(beside.text)\(beside.complaints)")
+    }
+    for robots in [["a=http://127.0.0.1:1", "http://127.0.0.1:2"], ["cat"]] {
+      let refused = try program.run(
+        ["replay", "--key-variable", "PATH"] + robots.flatMap { ["--against", $0] } + ["t.chat"])
+      #expect(refused.code == 2 && refused.complaints.contains("for one address"))
     }
     let gone = try program.run(["replay", "--against", "http://127.0.0.1:1", "t.chat"])
     #expect(gone.code == 1 && gone.text.contains("it can't be reached"), "\(gone.text)")

@@ -1,17 +1,20 @@
-import Conversations
-import Responder
+package import Conversations
+package import Responder
 import Synchronization
 
-/// Gets replies from a robot of another program, in one case.
+/// Gets replies from a robot of another program, in one case or one chat.
 ///
-/// A fault of the other side becomes a reply with a problem, and then nothing more is asked.
-final class OutsideResponderService: ResponderService {
+/// A fault of the other side becomes a reply with a problem. After it, nothing more is asked in a case.
+package final class OutsideResponderService: ResponderService {
   private let talk: any OutsideTalk
+  private let isChat: Bool
   private let failed = Mutex<Answer?>(nil)
 
-  init(_ talk: any OutsideTalk) { self.talk = talk }
+  package init(_ talk: any OutsideTalk, isChat: Bool = false) {
+    (self.talk, self.isChat) = (talk, isChat)
+  }
 
-  func answer(
+  package func answer(
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer {
     if let failed = failed.withLock({ $0 }) { return failed }
@@ -22,17 +25,19 @@ final class OutsideResponderService: ResponderService {
     do throws(OutsideFailure) {
       return answer(Reply(text: try await talk.reply(to: message, of: conversation.user)))
     } catch {
-      let answer = answer(Reply(text: "", problems: [ReplyProblem(.interrupted, error.words)]))
-      failed.withLock { $0 = answer }
+      // A chat tells why there is no reply, unless its user has stopped waiting.
+      let kind: ReplyProblem.Kind = isChat && !Task.isCancelled ? .outOfTime : .interrupted
+      let answer = answer(Reply(text: "", problems: [ReplyProblem(kind, error.words)]))
+      if !isChat { failed.withLock { $0 = answer } }
       return answer
     }
   }
 
-  func inspect<Value: Sendable>(
+  package func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value { work() }
 
-  func end() async { await talk.end() }
+  package func end() async { await talk.end() }
 }
 
 /// A robot without rules: it stands for one of another program, and is never asked.
@@ -40,4 +45,14 @@ struct SilentResponder: Responder {
   let summary = RuleSummary(language: "another program", files: 0, rules: 0, topics: 0)
   var rules: [Rule] { [] }
   func respond(to message: String, in conversation: inout Conversation) -> Reply { Reply(text: "") }
+}
+
+extension Robot {
+  /// Creates a robot of another program.
+  ///
+  /// - Parameter against: the name in the header of its transcripts; `nil` for none.
+  package init(outside name: String, against: String? = nil) {
+    self.init(name: name, responder: SilentResponder(), origin: .paths([]))
+    if let against { options["against"] = against }
+  }
 }

@@ -1,10 +1,12 @@
-import Conversations
+package import Conversations
 
 /// A service for a robot that is already loaded.
-struct ReplayRobotService: RobotService {
+package struct ReplayRobotService: RobotService {
   let robot: Robot
 
-  func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
+  package init(robot: Robot) { self.robot = robot }
+
+  package func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> {
     AsyncStream { stream in
       stream.yield(.loaded(robot))
       stream.finish()
@@ -12,5 +14,5 @@ struct ReplayRobotService: RobotService {
   }
 
   /// Returns the stamp of the loaded robot, because rules do not change during a replay.
-  func stamp(of choice: RobotChoice) async -> RuleStamp { robot.stamp }
+  package func stamp(of choice: RobotChoice) async -> RuleStamp { robot.stamp }
 }
