@@ -4,69 +4,98 @@ import Testing
 import TranscriptFormat
 
 /// The project's transcripts give with `--against` what they give inside: over standard input, HTTP and completions.
+///
+/// `PARLEY_ORACLE=all` takes all of them, as `make test-outside` does.
 @Suite struct AgainstOracleTests {
   private let folder = TemporaryFolder()
 
-  /// A transcript without what needs rules, and the words with which its robot is served.
-  private struct Script {
-    var text: String
-    var cases: Int
+  /// Cases without what needs rules, which one server can answer: with the same rules, seed and options.
+  struct Script: Sendable, CustomTestStringConvertible {
+    var head: String
+    /// The words with which the robot is served.
     var served: [String]
+    var cases: [[TranscriptEntry]] = []
+
+    /// Returns the cases, with all wordings of their messages or with the first ones.
+    func text(wordings: Bool) -> String {
+      cases.map { entries in
+        var isMessage = false
+        return TranscriptEntry.written(
+          entries.filter { entry in
+            if case .or = entry { return wordings || !isMessage }
+            if case .you = entry { isMessage = true } else { isMessage = false }
+            return true
+          })
+      }.joined(separator: "\n")
+    }
+    var testDescription: String { served.joined(separator: " ") }
   }
 
-  /// Returns what text alone can decide of a transcript; `nil` if nothing is left.
-  private func script(_ path: String) throws -> Script? {
-    let document = TranscriptDocument(
-      name: path, bytes: Array(try Data(contentsOf: URL(filePath: path))))
+  private static let scripts: [Script] = {
+    let folder = Project.folder + "/Transcripts"
+    let isWhole = ProcessInfo.processInfo.environment["PARLEY_ORACLE"] == "all"
+    let all = (FileManager.default.subpaths(atPath: folder) ?? []).filter {
+      $0.hasSuffix(".chat")
+    }
+    var scripts: [String: Script] = [:]
+    for file in isWhole ? all.sorted() : files.map({ $0 + ".chat" }) {
+      add("\(folder)/\(file)", to: &scripts)
+    }
+    return scripts.values.sorted { $0.head < $1.head }
+  }()
+
+  private static let files = [
+    "ferry/01-tickets", "ferry/03-said-politely", "keeper/03-questions", "keeper/09-as-people-type",
+    "small-talk", "greetings-and-names", "several-sentences", "strangers", "other-languages",
+    "turing/memory", "two-people",
+  ]
+
+  /// Adds what text alone can decide of a transcript.
+  private static func add(_ path: String, to scripts: inout [String: Script]) {
+    let bytes = FileManager.default.contents(atPath: path).map(Array.init) ?? []
+    let document = TranscriptDocument(name: path, bytes: bytes)
     let header = Transcript(document).header
     guard header.clock == nil, header.skip == nil, header.todo == nil, header.language == nil
-    else { return nil }
+    else { return }
     let rules = header.rules.map { name in
       name.hasPrefix("builtin")
         ? name
         : URL(filePath: path).deletingLastPathComponent().appending(path: name).standardized.path
     }
-    var script = Script(text: "", cases: 0, served: ["--seed", "\(header.seed)"] + rules)
-    if let order = header.order { script.served += ["--order", order] }
-    if let steps = header.maxSteps { script.served += ["--max-steps", "\(steps)"] }
-    if header.utf8 == true { script.served.append("--utf8") }
-    if rules.isEmpty { script.served.append("builtin") }
-    var current: [TranscriptEntry] = []
-    var isWhole = true
+    var options = rules
+    if let order = header.order { options += ["--order", order] }
+    if let steps = header.maxSteps { options += ["--max-steps", "\(steps)"] }
+    if header.utf8 == true { options.append("--utf8") }
+    if rules.isEmpty { options.append("builtin") }
+    var head = rules.map { TranscriptEntry.header(.rules, $0).written + "\n" }.joined()
+    var (current, isWhole, seed): ([TranscriptEntry], Bool, UInt64) = ([], true, header.seed)
     func close() {
       if isWhole, current.count > 1 {
-        script.text += "\n" + TranscriptEntry.written(current)
-        script.cases += 1
+        let own = head + "seed: \(seed)\n"
+        let empty = Script(head: own, served: ["--seed", "\(seed)"] + options)
+        scripts[own, default: empty].cases.append(current)
       }
-      (current, isWhole) = ([], true)
+      (current, isWhole, seed) = ([], true, header.seed)
     }
     for line in document.lines {
       switch line.entry {
-      case .header(.rules, _), .comment, .blank, .rule, .expect: break
-      case .header: script.text += line.entry.written + "\n"
+      case .header(.rules, _), .header(.seed, _), .comment, .blank, .rule, .expect: break
+      case .header: head += line.entry.written + "\n"
       case .title:
         close()
         current = [line.entry]
+      case .you(let text) where text.hasPrefix("/seed ") && current.count == 1:
+        seed = UInt64(text.dropFirst(6)) ?? seed
+      case .note where current.count == 1: break
       case .you(let text) where text.hasPrefix("/") && !text.hasPrefix("//"): isWhole = false
-      // The clock of another program goes on.
-      case .bot(.exact(let pieces)) where pieces.joined().contains(" 0:00."): isWhole = false
-      case .you, .bot, .or, .check: current.append(line.entry)
+      case .you, .bot, .or, .check, .user: current.append(line.entry)
       default: isWhole = false
       }
     }
     close()
-    let heads = rules.map { TranscriptEntry.header(.rules, $0).written + "\n" }.joined()
-    script.text = heads + script.text
-    return script.cases > 0 ? script : nil
   }
 
-  private static let files = [
-    "ferry/01-tickets", "ferry/03-said-politely", "keeper/03-questions", "keeper/09-as-people-type",
-    "small-talk", "greetings-and-names", "several-sentences", "strangers", "other-languages",
-    "turing/memory",
-  ].map { Project.folder + "/Transcripts/\($0).chat" }
-
-  /// The statuses and failures of a report, without times.
+  /// The statuses and failures of a report, without times and rules.
   private func report(_ program: Program, _ words: [String]) throws -> [String] {
     let run = try program.run(["replay", "--format", "json", "t.chat"] + words)
     #expect(run.complaints.isEmpty, "\(run.complaints)")
@@ -76,22 +105,40 @@ import TranscriptFormat
     }
   }
 
-  @Test(arguments: files) func everyWayOutsideGivesWhatIsGivenInside(path: String) throws {
-    guard let script = try script(path) else {
-      Issue.record("\(path): no case is left")
-      return
+  /// Returns the report of a replay inside, and which of its cases depend on the clock: that of another program goes on.
+  private func inside(_ script: Script, _ program: Program, wordings: Bool) throws -> (
+    report: [String], clocked: [Bool]
+  ) {
+    let text = "\n" + script.text(wordings: wordings)
+    var clocked: [Bool] = []
+    for clock in ["2026-11-27T07:30", "2028-02-29T14:00", "2031-06-01T22:45"] {
+      try folder.write("t.chat", script.head + "clock: \(clock)\n" + text)
+      let failed = try report(program, []).map { !$0.contains(#""status":"passed""#) }
+      clocked = clocked.isEmpty ? failed : zip(clocked, failed).map { $0 || $1 }
     }
-    try folder.write("t.chat", script.text)
+    try folder.write("t.chat", script.head + text)
+    return (try report(program, []), clocked)
+  }
+
+  /// All wordings of the messages go over standard input, and the first ones over HTTP.
+  @Test(arguments: scripts) func everyWayOutsideGivesWhatIsGivenInside(script: Script) throws {
     let program = try Program(in: folder)
-    let inside = try report(program, [])
-    #expect(inside.count == script.cases || script.text.contains("\n or>"))
-    #expect(inside.allSatisfy { $0.contains(#""status":"passed""#) })
-    let command = "\(program.url.path) serve --stdio '\(script.served.joined(separator: "' '"))'"
-    #expect(try report(program, ["--against", command]) == inside)
+    func compare(_ way: [String], _ inside: (report: [String], clocked: [Bool])) throws {
+      let outside = try report(program, ["--against"] + way)
+      #expect(outside.count == inside.report.count && outside.count == inside.clocked.count)
+      for ((theirs, ours), isClocked) in zip(zip(outside, inside.report), inside.clocked)
+      where !isClocked { #expect(theirs == ours, "\(way)") }
+    }
+    let all = try inside(script, program, wordings: true)
+    #expect(all.report.count >= script.cases.count)
+    #expect(all.report.allSatisfy { $0.contains(#""status":"passed""#) })
+    let words = "'\(script.served.joined(separator: "' '"))'"
+    try compare(["\(program.url.path) serve --stdio \(words)"], all)
     let server = try WebServer(program, script.served)
     let address = "http://127.0.0.1:\(server.port)"
-    #expect(try report(program, ["--against", address]) == inside)
-    #expect(try report(program, ["--against", "openai:\(address)/v1"]) == inside)
-    #expect(try report(program, ["--against", "openai:\(address)/v1", "--stream"]) == inside)
+    let first = try inside(script, program, wordings: false)
+    for way in [[address], ["openai:\(address)/v1"], ["openai:\(address)/v1", "--stream"]] {
+      try compare(way, first)
+    }
   }
 }

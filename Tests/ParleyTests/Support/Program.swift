@@ -22,6 +22,11 @@ struct Program {
 
   init(in folder: TemporaryFolder) throws {
     self.folder = folder
+    // `make test-outside` names the optimized program.
+    if let path = ProcessInfo.processInfo.environment["PARLEY"] {
+      url = URL(filePath: path)
+      return
+    }
     let places = [Bundle.main.executableURL] + Bundle.allBundles.map(\.bundleURL)
     let programs = places.compactMap { $0?.deletingLastPathComponent().appending(path: "parley") }
     url = try #require(
