@@ -31,12 +31,12 @@ import Testing
         #expect(edited.code == 0 && !edited.wasKilled, "\(block)")
       }
       switch block.kind {
-      case "rivescript", "aiml", "transcript", "python":
+      case "rivescript", "aiml", "transcript", "python", "yaml":
         let name = try #require(block.words.first, "\(block)")
         let kept = block.isAppended ? try folder.text(of: name) : ""
         try folder.write(name, kept + block.text)
         // The commands below replay these against another program.
-        if block.kind == "python" || block.words.contains("against") { break }
+        if ["python", "yaml"].contains(block.kind) || block.words.contains("against") { break }
         let words = block.kind == "transcript" ? ["replay", name] : ["check", name]
         let run = try program.run(words)
         #expect(run.code == 0, "\(block): \(run.text)\(run.complaints)")
