@@ -2,11 +2,12 @@
 import contextlib, io, pathlib, re
 
 from aiml_peers import AIML, without_unknown
-from walk import blanks, limited
+from walk import blanks, limited, texts
 
-import pyaiml21.stdlib as standard
 from pyaiml21.chatbot import Bot
+from pyaiml21.parser import AIMLParser
 from pyaiml21.graphmaster import GraphMaster
+from pyaiml21.interpreter import Interpreter
 from pyaiml21.utils import load_aiml_map, load_aiml_set
 
 
@@ -26,9 +27,21 @@ class Brain(GraphMaster):
         return None
 
 
+def says_nothing(walker):
+    return "" if PyAIML21.silent else spoken(walker)
+
+
+spoken = Interpreter._get_default_reply
+Interpreter._get_default_reply = says_nothing
+
+
 class PyAIML21(AIML):
     """pyaiml21 1.0.1, for AIML 2.1."""
-    switches = {"bounded": "a wildcard ends where <that> or the topic begins (1.4)"}
+    silent = False
+    switches = {
+        "bounded": "a wildcard ends where <that> or the topic begins (1.4)",
+        "silent": "without a category, nothing is said (1.5)",
+    }
 
     def sets(self, folders, seed, count):
         if not folders: raise SystemExit("pyaiml21 needs a FOLDER of AIML 2")
@@ -38,7 +51,28 @@ class PyAIML21(AIML):
         # It writes everything that a wildcard took in capitals.
         return blanks(theirs).lower() == blanks(ours).lower()
 
+    def accepts(self, category, bot):
+        """Whether the interpreter takes a category; for one that it does not, it would drop the whole file."""
+        parser = AIMLParser()
+        parser.known_tags = bot._parse_tags
+        try:
+            read, log = parser.parse_category_aiml(category)
+            if read is None or log.has_errors(): return False
+            bot.gm.validate(read, log)
+            return not log.has_errors()
+        except Exception:
+            return False
+
     def configure(self, folder):
+        # It reads names of elements in lower case only, and both sides get the categories that it takes.
+        bot = Bot(Brain)
+        for file in folder.rglob("*.aiml"):
+            text = re.sub(r"(</?)(SET|BOT|NAME)\b", lambda m: m.group(1) + m.group(2).lower(), file.read_bytes().decode("latin-1"))
+            # A category in <learn> belongs to the one around it.
+            text = re.sub(
+                r"<category>(?:(?!</?category>).|<category>(?:(?!</?category>).)*</category>)*</category>",
+                lambda m: m.group(0) if self.accepts(m.group(0), bot) else "", text, flags=re.S)
+            file.write_bytes(text.encode("latin-1"))
         self.properties = {}
         for file in folder.rglob("properties.txt"):
             for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
@@ -48,7 +82,7 @@ class PyAIML21(AIML):
         for name in ("normal", "denormal", "person", "person2", "gender"):
             for file in folder.rglob(f"{name}.txt"): file.unlink()
             (folder / "config").mkdir(exist_ok=True)
-            (folder / "config" / f"{name}.txt").write_text("")
+            (folder / "config" / f"{name}.txt").write_text('" zqzq "," zqzq "\n')
         for name in ("predicates", "pronouns"):
             for file in folder.rglob(f"{name}.txt"): file.unlink()
 
@@ -61,10 +95,16 @@ class PyAIML21(AIML):
             for file in self.files:
                 try: bot.learn_aiml(str(file))
                 except Exception: continue
+        # It compares the names of sets and maps by case.
         for file in folder.rglob("sets/*.txt"):
-            with contextlib.suppress(Exception): bot.load_set(file.stem, load_aiml_set(str(file)))
+            with contextlib.suppress(Exception):
+                for name in (file.stem, file.stem.upper()): bot.load_set(name, load_aiml_set(str(file)))
         for file in folder.rglob("maps/*.txt"):
-            with contextlib.suppress(Exception): bot.load_map(file.stem, load_aiml_map(str(file)))
+            with contextlib.suppress(Exception):
+                for name in (file.stem, file.stem.upper()): bot.load_map(name, load_aiml_map(str(file)))
+        for name in ("number", "successor", "predecessor", "plural", "singular"):
+            for kept in (bot.config.sets, bot.config.maps):
+                if name in kept: kept[name.upper()] = kept[name]
         self.bot = bot
 
     def begin(self, user, variables):
@@ -72,7 +112,10 @@ class PyAIML21(AIML):
         self.bot.init_new_user(user).predicates.update(variables)
 
     def answer(self, user, message):
-        return self.bot.respond(message, user)
+        reply = self.bot.respond(message, user)
+        # This is all that an exception in it leaves.
+        if reply == self.bot.config.default_answer: raise RuntimeError(reply)
+        return reply
 
     def forget(self):
         self.bot.sessions.clear()
@@ -81,17 +124,21 @@ class PyAIML21(AIML):
         return {name: value for name, value in self.bot.sessions[user].predicates.items() if isinstance(value, str)}
 
     def replayed(self, talk, switches):
-        Brain.bounded = "bounded" in switches
+        Brain.bounded, PyAIML21.silent = "bounded" in switches, "silent" in switches
         try:
             self.begin("again", talk[0])
             for message in talk[1]:
                 reply = limited(10, lambda: self.answer("again", message))
         finally:
-            Brain.bounded = False
+            Brain.bounded = PyAIML21.silent = False
         return reply
 
     def named(self, theirs, ours, row):
         letters = lambda text: re.sub(r"\W+", " ", re.sub(r"<[^>]*>", " ", text)).strip().lower()
         if letters(theirs) == letters(ours): return "marks and tags"
-        if "unknown" in theirs and not ours.strip(): return "no category: an empty reply (1.5)"
+        templates = " ".join(texts(row))
+        if re.search(r"<(first|rest|uniq|select|addtriple|deletetriple)\b", theirs): return "elements that pyaiml21 lacks"
+        if "Recursion limit" in theirs: return "too many redirects: an empty reply (1.9)"
+        for element in ("javascript", "sraix", "oob", "interval", "date", "learn", "that", "thatstar", "input", "request", "response", "map"):
+            if f"<{element}" in templates: return f"<{element}>: see its row (1.7)"
         return None
