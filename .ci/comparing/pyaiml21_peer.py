@@ -89,6 +89,8 @@ class PyAIML21(AIML):
     def load(self, folder):
         bot = Bot(Brain)
         bot.add_properties(self.properties)
+        # Without any, it loses the text that they would apply to.
+        for tag in ("normalize", "denormalize", "gender", "person", "person2"): bot.add_substitutions(tag, {"zqzq": "zqzq"})
         for tag in ("system", "sraix", "learnf", "javascript"):
             bot._eval_tags[tag] = lambda *_: ""
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):

@@ -96,7 +96,11 @@ extension TriggerConverter {
       case .group, .optional:
         let inner = part.alternatives.map { String(decoding: text[$0], as: UTF8.self).singleSpaced }
         if part.kind == .optional, inner == ["*"] {
-          for index in patterns.indices { patterns[index].words.append("^") }
+          for index in patterns.indices {
+            patterns[index].words.append("^")
+            // It is a star of the category, though not of the trigger.
+            patterns[index].count += 1
+          }
         } else {
           let choices = try choices(inner)
           patterns = patterns.flatMap { pattern in

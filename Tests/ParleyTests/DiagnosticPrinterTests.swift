@@ -34,6 +34,21 @@ import Testing
     #expect(nothing.text == "no problems found\n")
   }
 
+  @Test func prettyShowsTheFirstOfManyFindingsOfOneCheck() {
+    let many = (1...101).map {
+      Diagnostic(.warning, "many", at: SourceLocation(file: "a.rive", line: $0), "again")
+    }
+    let found = diagnostics + many
+    let lines = PrettyDiagnostics.text(of: found).text.split(separator: "\n")
+    #expect(
+      lines.suffix(3) == [
+        "a.rive:1: warning: again [many]", "  100 more: --only many prints all", "102 warnings",
+      ])
+    #expect(PrettyDiagnostics.text(of: Array(found.dropLast())).text.contains("a.rive:100:"))
+    #expect(PrettyDiagnostics.text(of: found, asked: ["many"]).text.contains("a.rive:101:"))
+    #expect(DiagnosticFormat.gcc.text(of: found, checks: checks).text.contains("a.rive:101:"))
+  }
+
   @Test func gccIsOneLine() {
     #expect(text(.gcc).split(separator: "\n").count == 1)
     #expect(text(.gcc).hasPrefix("my \"bots\"/a.rive:3:7: warning: "))

@@ -29,14 +29,27 @@ extension LibraryChecks {
         "\(what) in <\(node.tag.name)> is outside of its <li>, so it is never part of the reply",
         hint: "Put it into an <li>.")
     }
-    if isCondition, !items.contains(where: { templates.attribute(.value, of: $0) == nil }) {
+    // One item alone is an "if", whose missing "else" shows only if nothing else is said.
+    if isCondition, index >= silentEnd, items.count > 1 || isWholeTemplate(of: number),
+      !items.contains(where: { templates.attribute(.value, of: $0) == nil })
+    {
       report(
         .noDefault, number, range, "if no <li> matches, this condition is empty",
         hint: "Add an <li> without a value at the end.")
     }
   }
 
-  /// Reports tags in `<![CDATA[…]]>`.
+  /// Whether a template has only one element or text.
+  private func isWholeTemplate(of number: Int32) -> Bool {
+    let templates = library.templates
+    let children = templates.children(of: Int(library.categories[Int(number)].template)).lazy
+    return children.filter { child in
+      let node = templates.nodes[child]
+      return node.tag != .text || templates.text(of: node).contains { $0 > 0x20 }
+    }.prefix(2).count(where: { _ in true }) == 1
+  }
+
+  /// Reports tags of AIML in `<![CDATA[…]]>`; those of HTML often stand there on purpose.
   mutating func checkQuotedTags(_ number: Int32) {
     let category = library.categories[Int(number)]
     let bytes = library.sources[Int(category.file)].bytes
@@ -50,8 +63,9 @@ extension LibraryChecks {
       var hasTag = false
       while stop < end, !bytes[stop..<end].starts(with: close) {
         if stop > start, bytes[stop] == open[0], stop + 1 < end {
-          let next = bytes[stop + 1] | 0x20
-          if next &- 0x61 < 26 || bytes[stop + 1] == UInt8(ascii: "/") { hasTag = true }
+          let letters = bytes[(stop + 1)..<end].prefix { ($0 | 0x20) &- 0x61 < 26 }.prefix(20)
+          let name = String(decoding: letters, as: UTF8.self).lowercased()
+          if name != "li", Tag.byName[name] != nil { hasTag = true }
         }
         stop += 1
       }

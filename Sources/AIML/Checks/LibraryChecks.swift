@@ -13,6 +13,8 @@ struct LibraryChecks {
   private var hasConditionalWildcard = false
   /// For each category with a `<that>` or a topic, the words of its pattern.
   private var conditionalWords: Set<[Vocabulary.ID]> = []
+  /// The index after the last `<think>`, whose content is not said.
+  var silentEnd = 0
   private var predicatesRead: [(name: String, node: Int, category: Int32)] = []
   /// The unset properties that templates name, with the first element and its category, and the number of uses.
   private var unsetProperties: [String: (node: Int, category: Int32, count: Int)] = [:]
@@ -108,6 +110,7 @@ extension LibraryChecks {
       report(.emptyTemplate, number, category.pattern, "this category’s template is empty")
     }
     checkQuotedTags(number)
+    silentEnd = 0
     var index = Int(category.template) + 1
     let end = Int(nodes[Int(category.template)].end)
     while index < end {
@@ -118,6 +121,7 @@ extension LibraryChecks {
         index = Int(node.end)
         continue
       }
+      if node.tag == .think { silentEnd = max(silentEnd, Int(node.end)) }
       check(index, node, number)
       index += 1
     }

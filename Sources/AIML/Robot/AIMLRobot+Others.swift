@@ -86,13 +86,24 @@ extension AIMLRobot {
 
 extension Program {
   /// Returns the index of the category that has a rule's pattern and location; `nil` if there is none.
+  ///
+  /// Complexity: logarithmic in the number of categories.
   func number(of rule: Rule) -> Int32? {
-    library.categories.indices.lazy.map { Int32($0) }.first {
-      let category = library.categories[Int($0)]
-      return library.sources[Int(category.file)].name == rule.location.file
-        && library.text(category.pattern, of: $0) == rule.text
-        && location(of: $0, in: library) == rule.location
+    let place = rule.location
+    for file in library.sources.indices where library.sources[file].name == place.file {
+      let byte = lines(of: file, in: library).byte(atLine: place.line, column: place.column)
+      let index = library.categories.partitionPoint {
+        ($0.file, $0.start) >= (Int32(file), Int32(byte))
+      }
+      guard index < library.categories.count else { continue }
+      let category = library.categories[index]
+      if category.file == file, category.start == byte,
+        library.text(category.pattern, of: Int32(index)) == rule.text
+      {
+        return Int32(index)
+      }
     }
+    return nil
   }
 
   /// Reads a category's pattern, `<that>` and topic again from its file; returns `nil` if that fails.
@@ -104,6 +115,9 @@ extension Program {
     builder.library.categories = []
     builder.library.paths = []
     builder.library.graph = Graph()
+    // Adding to these would copy those of the whole robot for each category.
+    builder.library.templates.nodes = []
+    builder.library.templates.text = []
     var reader = CategoryReader(builder, file: Int(category.file))
     _ = reader.readCategories(source.bytes, in: Int(category.start)..<Int(category.end))
     guard var path = reader.builder.library.paths.first else { return nil }

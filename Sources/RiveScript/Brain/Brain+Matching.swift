@@ -72,9 +72,10 @@ extension Brain {
     if depth == 0, let match = matchAfterReply(topic, words, &matcher, talk) {
       return match
     }
-    return winner(among: graph.pool(of: topic), words, &matcher).map {
-      Match(trigger: $0.trigger, subject: subject, captures: $0.captures)
-    }
+    guard let winner = winner(among: graph.pool(of: topic), words, &matcher) else { return nil }
+    let match = Match(trigger: winner.trigger, subject: subject, captures: winner.captures)
+    guard depth == 0, options.order == .likePython else { return match }
+    return withLeftCaptures(match, topic, talk)
   }
 
   /// Returns the best matching trigger in a pool: a topic with the topics that it includes or inherits.

@@ -135,11 +135,6 @@ extension BrainCompiler {
 
   /// Returns a template of a text in the arena.
   private mutating func template(_ range: TextRange) -> Template {
-    if options.order == .likePython {
-      // The interpreter leaves one blank where a line has several.
-      let blanks = Array(arena[range].splitAtBlanks.joined(separator: [0x20]))
-      if blanks[...] != arena[range] { return template(blanks) }
-    }
     guard TemplateParser.mayContainTags(arena[range]) else { return .text(range) }
     return parsed(Array(arena[range]))
   }
@@ -171,43 +166,71 @@ extension BrainCompiler {
 
   mutating func compileReplies(_ indices: Range<Int>) {
     for index in indices {
+      let line = replies[index].text
+      let blanked = pythonText(line, of: line)
       if let (text, weight) = WeightTag.removed(
-        from: arena[replies[index].text], named: definitions.weights)
+        from: blanked?[...] ?? arena[line], named: definitions.weights)
       {
         replies[index].weight = Int32(max(1, weight))
         replies[index].template = template(text)
       } else {
-        replies[index].template = template(replies[index].text)
+        replies[index].template = blanked.map { template($0) } ?? template(line)
       }
     }
   }
 
   mutating func compileRedirects(_ indices: Range<Int>) {
     for index in indices {
-      redirects[index].template = templateWithoutWeight(redirects[index].text)
+      let line = redirects[index].text
+      redirects[index].template = templateWithoutWeight(line, of: line)
     }
   }
 
   mutating func compileConditions(_ indices: Range<Int>) {
     for index in indices {
-      let text = arena[conditions[index].text]
-      guard let parts = ConditionRanges(text, isPlain: options.order != .draft) else { continue }
+      let line = conditions[index].text
+      guard let parts = ConditionRanges(arena[line], isPlain: options.order != .draft)
+      else { continue }
       conditions[index].tests = parts.tests.map { test in
         ConditionTest(
-          comparison: test.comparison, left: templateWithoutWeight(test.left),
-          values: test.values.map { templateWithoutWeight($0) },
+          comparison: test.comparison, left: templateWithoutWeight(test.left, of: line),
+          values: test.values.map { templateWithoutWeight($0, of: line) },
           beginsAlternative: test.beginsAlternative)
       }
-      conditions[index].reply = templateWithoutWeight(parts.reply)
+      conditions[index].reply = templateWithoutWeight(parts.reply, of: line)
     }
   }
 
   /// Returns the template of a text without its weight.
   ///
   /// The parameter is a range, because a slice would retain the arena and force a copy of it.
-  private mutating func templateWithoutWeight(_ range: TextRange) -> Template {
-    if let (text, _) = WeightTag.removed(from: arena[range]) { return template(text) }
-    return template(range)
+  private mutating func templateWithoutWeight(
+    _ range: TextRange, of line: TextRange
+  ) -> Template {
+    let blanked = pythonText(range, of: line)
+    if let (text, _) = WeightTag.removed(from: blanked?[...] ?? arena[range]) {
+      return template(text)
+    }
+    return blanked.map { template($0) } ?? template(range)
+  }
+
+  /// Returns a part of a line as the Python interpreter reads it: with single blanks, except in continuations.
+  ///
+  /// Returns `nil` if that is the text itself, or if another interpreter is followed.
+  private func pythonText(_ range: TextRange, of line: TextRange) -> [UInt8]? {
+    guard options.order == .likePython,
+      let file = sources.lastIndex(where: { $0.lowerBound <= line.start })
+    else { return nil }
+    let base = sources[file].lowerBound
+    let joint = pieces[file].firstStart(after: line.start - base).map { $0 + base } ?? line.end
+    let middle = min(max(joint, range.start), range.end)
+    let first = arena[range.start..<middle]
+    guard let last = first.last else { return nil }
+    var text = Array(first.splitAtBlanks.joined(separator: [0x20]))
+    // This blank is that of `! local concat`.
+    if middle < range.end, last == 0x20 { text.append(0x20) }
+    text += arena[middle..<range.end]
+    return text[...] == arena[range] ? nil : text
   }
 }
 

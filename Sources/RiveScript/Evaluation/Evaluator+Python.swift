@@ -35,13 +35,31 @@ extension Evaluator {
     try countWork(content.count)
     var formatted: [UInt8] = []
     var rest = inserted[...]
-    // It looks for the tag's end in the same line.
-    let isFound = !content.contains(0x0A)
+    // It looks for the tag's end in the same line, behind a character or more.
+    let isFound = !content.isEmpty && !content.contains(0x0A)
     let tagged = "{\(format.rawValue)}".utf8 + content + "{/\(format.rawValue)}".utf8
     for byte in isFound ? format.applied(to: content) : Array(tagged) {
       if byte == 0 { formatted += rest.popFirst() ?? [] } else { formatted.append(byte) }
     }
     return formatted
+  }
+}
+
+extension Brain {
+  /// Returns a match without a `%` line, with the captures that the interpreter has left from other triggers: those of the
+  /// last `%` line that the robot's last reply matches.
+  func withLeftCaptures(_ match: Match, _ topic: Int, _ talk: MatchedTalk) -> Match {
+    let last = talk.lastReply(self)
+    guard !last.lines.isEmpty else { return match }
+    var said = PreviousMatching(self, last, talk)
+    var match = match
+    for member in graph.tree(of: topic) {
+      for number in tables[member].previous.order where said.matches(triggers[Int(number)]) {
+        match.previousSubject = last.subject
+        match.previousCaptures = said.captures(of: triggers[Int(number)])
+      }
+    }
+    return match
   }
 }
 

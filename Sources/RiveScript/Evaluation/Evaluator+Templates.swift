@@ -149,7 +149,8 @@ extension Evaluator {
       case .format(.person, let inner):
         var content: [UInt8] = []
         try assembleSwapped(inner, results, frame, times: 1, into: &content)
-        try append(content[...].trimmed, to: &text)
+        let isTag = content.isEmpty && repliesLikePython
+        try append(isTag ? Array("{person}{/person}".utf8)[...] : content[...].trimmed, to: &text)
       case .format(let format, let inner) where repliesLikePython:
         try append(try pythonFormatted(format, inner, results, frame)[...], to: &text)
       case .format(let format, let inner):

@@ -78,7 +78,8 @@ struct CheckSession {
     }
     found = problems + found + others
     progress.end()
-    output.write(arguments.format.text(of: found, checks: arguments.languages.checks))
+    output.write(
+      arguments.format.text(of: found, checks: arguments.languages.checks, asked: requested))
     output.flush()
     ControlC.finish(ReportOutput(.error, color: arguments.color))
     if !problems.isEmpty { return .couldNotRun }

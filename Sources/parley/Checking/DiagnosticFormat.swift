@@ -15,10 +15,14 @@ enum DiagnosticFormat: String, CaseIterable, Sendable {
 
   /// Returns the diagnostics as text.
   ///
-  /// - Parameter checks: the descriptions of the known checks, for formats that include them.
-  func text(of diagnostics: [Diagnostic], checks: [CheckDescription]) -> StyledText {
+  /// - Parameters:
+  ///   - checks: the descriptions of the known checks, for formats that include them.
+  ///   - asked: the names of the checks whose findings people want to see, however many there are.
+  func text(
+    of diagnostics: [Diagnostic], checks: [CheckDescription], asked: Set<String> = []
+  ) -> StyledText {
     switch self {
-    case .pretty: PrettyDiagnostics.text(of: diagnostics)
+    case .pretty: PrettyDiagnostics.text(of: diagnostics, asked: asked)
     case .gcc: StyledText(diagnostics.map { "\($0)\n" }.joined())
     case .json: StyledText(diagnostics.map { JSONDiagnostics.object($0).text + "\n" }.joined())
     case .sarif: StyledText(SARIFDiagnostics.log(of: diagnostics, checks: checks).text + "\n")

@@ -14,12 +14,25 @@ import Transcripts
 /// 1 warning
 /// ```
 enum PrettyDiagnostics {
-  static func text(of diagnostics: [Diagnostic]) -> StyledText {
+  /// The maximum number of findings of one check that are printed, unless somebody asks for them.
+  static let maximum = 100
+
+  /// Returns the diagnostics as text: of a check with more than `maximum`, the first one and the number of the others.
+  ///
+  /// - Parameter asked: the names of the checks whose findings are all printed.
+  static func text(of diagnostics: [Diagnostic], asked: Set<String> = []) -> StyledText {
     var text = StyledText("")
+    let numbers = Dictionary(diagnostics.lazy.map { ($0.check, 1) }, uniquingKeysWith: +)
+    var shortened: Set<String> = []
     for diagnostic in diagnostics {
+      let number = asked.contains(diagnostic.check) ? 0 : numbers[diagnostic.check] ?? 0
+      if number > maximum, !shortened.insert(diagnostic.check).inserted { continue }
       var named = diagnostic
       named.message += " [\(diagnostic.check)]"
       text += StyledText(diagnostic: named, path: RuleFiles.path(of: diagnostic.location.file))
+      if number > maximum {
+        text += StyledText("  \(number - 1) more: --only \(diagnostic.check) prints all\n")
+      }
     }
     let counts = counts(of: diagnostics)
     if !diagnostics.isEmpty { text += StyledText("\n") }

@@ -124,6 +124,28 @@ struct CheckTests {
     }
   }
 
+  @Test func onlyWhatIsSaidNeedsADefault() {
+    func checks(_ template: String) -> [String] {
+      found(in: "<aiml version=\"2.1\">\(Bot.category("A", template))</aiml>").map(\.check)
+    }
+    let one = "<condition name=\"topic\"><li value=\"a\">x</li></condition>"
+    let two = one.replacing("</condition>", with: "<li value=\"b\">y</li></condition>")
+    #expect(checks(one) == ["no-default"])
+    #expect(checks("Well. \(two)") == ["no-default"])
+    for silent in ["Well. \(one)", "\(one)\(one)", "<think>\(two)</think>Well."] {
+      #expect(checks(silent) == [], "\(silent)")
+    }
+  }
+
+  @Test func tagsOfHTMLMayBeQuoted() {
+    func checks(_ quoted: String) -> [String] {
+      let template = "<![CDATA[\(quoted)]]>"
+      return found(in: "<aiml version=\"2.1\">\(Bot.category("A", template))</aiml>").map(\.check)
+    }
+    #expect(checks("<a href='x'>x</a>") == [])
+    #expect(checks("<a href='<star/>'>x</a>") == ["quoted-tags"])
+  }
+
   @Test func findingsMarkTheElement() {
     func place(_ template: String) -> [String] {
       let text =

@@ -14,4 +14,18 @@ import Testing
         page.contains("| `\(check.name)` | \(check.severity.rawValue) |"), "\(check.name)")
     }
   }
+  @Test func theManualListsEveryRowThatNamesJavaScript() throws {
+    let page = try Project.text("Sources/parley/Parley.docc/Other-interpreters.md")
+    var count = 0
+    for name in ["PortableCheck", "Portability+Lines", "Portability+Texts", "Portability+Triggers"]
+    {
+      let source = try Project.text("Sources/RiveScript/Checks/Portability/\(name).swift")
+      for call in source.matches(of: /\.row\(\s*(\d+),([^)]*)\)/)
+      where call.2.contains("JavaScript") {
+        #expect(page.contains("\n| \(call.1) | "), "\(call.2)")
+        count += 1
+      }
+    }
+    #expect(count > 10)
+  }
 }

@@ -112,6 +112,14 @@ import Testing
         .isEmpty)
   }
 
+  @Test func anOptionalWildcardIsAStarOfTheCategory() {
+    let rules = "+ [*] you like *\n- Why <star>?\n\n+ * and [*] or *\n- <star> or <star2>?\n"
+    let sources = [RuleSource(name: "a.rive", text: rules)]
+    let text = Conversion(Brain(sources), sources, to: .aiml)?.text ?? ""
+    #expect(text.contains("<pattern>^ YOU LIKE *</pattern><template>Why <star index=\"2\"/>?"))
+    #expect(text.contains("<template><star/> or <star index=\"3\"/>?"))
+  }
+
   @Test(arguments: [
     ("tea(pot|cup)", ["a part of a word in brackets"]),
     ("(tea|coffee)pot", ["a part of a word in brackets"]),

@@ -48,6 +48,33 @@ import Testing
     #expect(answers("+ a\n- one   two", "a", order: .draft) == ["one   two"])
   }
 
+  @Test func aContinuationKeepsItsBlanks() {
+    #expect(
+      answers("+ a\n- one   two\n^ \\sthree   four{weight=2}", "a") == ["one two three   four"])
+    #expect(answers("+ a\n- {weight=2}one   two", "a") == ["one two"])
+    let rules = "! local concat = space\n+ a\n* 1 == 1 => one   two\n^ three   four"
+    #expect(answers(rules, "a") == ["one two three   four"])
+  }
+
+  @Test func capturesAreLeftFromTheLastLineThatTheReplyMatches() {
+    let rules = """
+      + ask
+      - do you like tea
+      + yes please
+      % do you like *
+      - <botstar> it is
+      + *
+      - not <botstar>
+      """
+    #expect(answers(rules, "hm", "ask", "no") == ["not undefined", "do you like tea", "not tea"])
+    #expect(answers(rules, "ask", "no", order: .draft).last == "not undefined")
+  }
+
+  @Test func aFormatAroundNothingStaysATag() {
+    let rules = "+ *\n- a{formal}<star>{/formal}|{person}<star>{/person}|{uppercase}{/uppercase}"
+    #expect(answers(rules, "") == ["a{formal}{/formal}|{person}{/person}|{uppercase}{/uppercase}"])
+  }
+
   @Test(arguments: [("x", "undefined"), ("0", "0")])
   func aSumThatFailsNamesTheValue(_ divisor: String, _ value: String) {
     let rules = "+ a\n- <div age=\(divisor)>"

@@ -198,7 +198,8 @@ private struct TextDifferences {
       note(
         .row(
           26,
-          "the trigger has fewer captures than this tag needs: Python and Go leave it in the reply, Perl removes it"
+          "the trigger has fewer captures than this tag needs: Python and Go leave it in the reply, JavaScript if another"
+            + " one is missing, too, and Perl removes it"
         ))
     }
   }
