@@ -62,6 +62,7 @@ extension Benchmark {
     try rows(
       "1,000 triggers in RiveScript", [files[0]], RuleFiles.lines(files[1]), beside: .rust, files[0]
     )
-    try rows("a robot of each, Wren", [], Messages.some(1_000), beside: .chatScript, "")
+    try rows(
+      "Wren, people’s messages", [], Messages.people(&table), beside: .chatScript, "")
   }
 }

@@ -12,8 +12,7 @@ extension Benchmark {
     name: "people",
     about:
       "messages that people typed to robots, in one conversation; processor time of a message, "
-      + "the program's start taken off, median of three; a ratio is one to the engine, or that of "
-      + "another program to the pipe",
+      + "the program's start taken off, median of three",
     columns: ["", "the engine", "messages a second", "in a pipe", "share of the engine", "ratio"]
   ) { table, folder in
     let all = try Messages.people(&table)
@@ -31,18 +30,15 @@ extension Benchmark {
     }
 
     func row(
-      _ name: String, _ robot: (any Responder)?, _ arguments: [String], peers: [Peer] = [],
-      program: OutsideProgram? = nil
+      _ name: String, _ robot: (any Responder)?, _ arguments: [String], peers: [Peer] = []
     ) throws {
       guard let robot else { return }
       let count = Effort.isQuick ? messages.count : max(messages.count, 10_000)
       let engine =
         1_000_000 / (0..<3).map { _ in Engine.rate(robot, messages, count) }.sorted(at: 0.5)
       var cells = ["", ""]
-      var pipe: Double?
       if let parley {
         let own = try microseconds([parley, "chat", "--no-settings", "--no-history"] + arguments)
-        pipe = own
         cells = [Format.microseconds(own), Format.percent(engine / own)]
       }
       table.add(
@@ -56,24 +52,15 @@ extension Benchmark {
           Format.count(1_000_000 / figures.microseconds), "", "",
           Format.times(figures.microseconds / engine))
       }
-      guard let program, let pipe else { return }
-      guard let command = program.command else {
-        table.remark("\(program.name) is not measured: \(program.variable) names no command")
-        return
-      }
-      let other = try microseconds(command)
-      table.add(
-        "  " + program.name, "", "", Format.microseconds(other), "", Format.times(other / pipe))
     }
 
     func categories(_ folder: String) throws -> (any Responder)? {
       AIMLLanguage().compile(try RuleFiles.categories(in: folder)) { _ in }.responder
     }
-    try row("Wren", Brain(BuiltinRobot.sources), [], program: .chatScript)
+    try row("Wren", Brain(BuiltinRobot.sources), [])
     try row("Isla", AIMLLanguage().compile(FerryRobot.sources) { _ in }.responder, ["ferry"])
     try row(
-      "ELIZA", ElizaLanguage().compile(KeeperRobot.sources) { _ in }.responder, ["eliza"],
-      program: .anthay)
+      "ELIZA", ElizaLanguage().compile(KeeperRobot.sources) { _ in }.responder, ["eliza"])
     if let alice = RuleFiles.shared("brains/alice") {
       try row(
         "A.L.I.C.E. in RiveScript", Brain(try RuleFiles.sources(at: alice)), [alice],
@@ -89,18 +76,6 @@ extension Benchmark {
     if let second = RuleFiles.shared("brains/alice2") {
       try row("A.L.I.C.E. 2", categories(second), [second])
     }
-  }
-}
-
-/// Another chatbot program, started by the shell command of a variable: it reads messages until they end.
-private struct OutsideProgram {
-  var name, variable: String
-
-  static let chatScript = OutsideProgram(name: "ChatScript", variable: "CHATSCRIPT")
-  static let anthay = OutsideProgram(name: "anthay/ELIZA", variable: "ANTHAY_ELIZA")
-
-  var command: [String]? {
-    ProcessInfo.processInfo.environment[variable].map { ["sh", "-c", $0] }
   }
 }
 
