@@ -48,9 +48,16 @@ class Screen:
         return self.wait_for(lambda rows: [row for row in rows if row][-1:] == [text])
 
 
+class PyteScreen(pyte.Screen):
+    def set_margins(self, *margins, private=False):
+        # pyte takes the restoring of a mode, `CSI ? 1007 r`, for margins.
+        if not private:
+            super().set_margins(*margins)
+
+
 class Pyte(Screen):
     def __init__(self, folder, command, columns, rows):
-        self.screen = pyte.Screen(columns, rows)
+        self.screen = PyteScreen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.lock = threading.Lock()
         self.pid, self.link = pty.fork()
