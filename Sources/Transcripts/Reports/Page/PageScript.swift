@@ -17,7 +17,7 @@ enum PageScript {
   ]
 
   /// The hash of `text` for the page’s security policy, so that a browser runs no other script.
-  static let hash = "sha256-lhOAvQPH1le7LLpOHS/UcLb4DJPPClmTEXTZ++RS1BE="
+  static let hash = "sha256-Zzq8g1MsxpA1P1BeZz7012i6hGhjYuQUGAHpWbXJ/hI="
 
   /// The script in a CDATA section, so that the page is valid XML.
   static let text = """
