@@ -1,4 +1,4 @@
-"""The chat page and the graph's page in Chromium, as a person uses them."""
+"""The chat page, the graph's page and the report in Chromium, as a person uses them."""
 
 import pathlib
 import shutil
@@ -96,3 +96,34 @@ def test_the_page_of_a_large_graph(browser, tmp_path):
         "return at.top >= 0 && at.left < innerWidth && at.top < innerHeight"
     )
     assert shown, "what was found is in the window"
+
+
+def test_the_filter_of_the_report(browser, tmp_path):
+    (tmp_path / "shop.rive").write_text(RULES)
+    talk = "rules: shop.rive\n\n# {}\nyou> who am i\nbot> [...]\n\n# Something else\nyou> hello\nbot> [...]\n"
+    for name, title in [("apples", "Who is it"), ("pears", "A stranger")]:
+        (tmp_path / f"{name}.chat").write_text(talk.format(title))
+    page = tmp_path / "report.html"
+    subprocess.run([PARLEY, "replay", str(tmp_path), "--html", str(page)], check=True, stdout=subprocess.DEVNULL)
+    browser.get(page.as_uri())
+    browser.find_element(By.TAG_NAME, "body").send_keys("f")
+    field = browser.switch_to.active_element
+    status = browser.find_element(By.CSS_SELECTOR, "[role=status]")
+
+    def shown():
+        cases = browser.find_elements(By.CSS_SELECTOR, "#cases > details > p")
+        return [case.text for case in cases if case.is_displayed()]
+
+    def search(words, count):
+        field.clear()
+        field.send_keys(words)
+        eventually(lambda: status.text == f"{count} of 4" and len(shown()) == count)
+        return shown()
+
+    assert "Who is it" in search("who is", 1)[0]
+    assert len(search("PEARS", 2)) == 2, "the name of a file stands for all its cases"
+    assert search("nothing like this", 0) == []
+    field.clear()
+    field.send_keys("x", Keys.BACKSPACE)
+    eventually(lambda: status.text == "")
+    assert len(browser.find_elements(By.CSS_SELECTOR, "#cases > details[hidden]")) == 0

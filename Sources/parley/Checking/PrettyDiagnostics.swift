@@ -6,8 +6,8 @@ import Transcripts
 /// Prints diagnostics for people, in the style of compilers.
 ///
 /// ```
-/// waiter.rive:3:12: warning: there is no array 'colors' [unknown-array]
-///   + my car is (@colors)
+/// waiter.rive:3:12: warning: there is no array 'colours' [unknown-array]
+///   + my car is (@colours)
 ///               ^
 ///   hint: did you mean 'colors'?
 ///
