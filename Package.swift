@@ -138,8 +138,8 @@ let package = Package(
     target(
       "RuleLoading",
       [
-        "AIML", "Conversations", "Disk", "Eliza", "JSON", "ObjectWorkers", "Platform", "Quoting",
-        "Responder", "RiveScript", "Robots", "TranscriptFormat", "Transcripts",
+        "AIML", "CRobots", "Conversations", "Disk", "Eliza", "JSON", "ObjectWorkers", "Platform",
+        "Quoting", "Responder", "RiveScript", "Robots", "TranscriptFormat", "Transcripts",
       ]),
     .executableTarget(
       name: "parley",

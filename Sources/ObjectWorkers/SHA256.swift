@@ -1,11 +1,13 @@
 /// The hash SHA-256 (FIPS 180-4), for contents that somebody may have crafted to get a certain hash.
-struct SHA256 {
+package struct SHA256 {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
     0x5BE0_CD19,
   ]
   private var rest: [UInt8] = []
   private var count = 0
+
+  package init() {}
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
@@ -21,7 +23,7 @@ struct SHA256 {
     0xC671_78F2,
   ]
 
-  mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     count += bytes.count
     rest += bytes
     var start = 0
@@ -33,7 +35,7 @@ struct SHA256 {
   }
 
   /// The hash of all bytes, in hexadecimal digits.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     var copy = self
     let bits = UInt64(count) * 8
     let zeros = (119 - count % 64) % 64

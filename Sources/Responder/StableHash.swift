@@ -37,3 +37,18 @@ extension Sequence<UInt8> {
     return hash.value
   }
 }
+
+extension UnsafeRawBufferPointer {
+  /// A checksum, computed from eight bytes at a time.
+  package var checksum: UInt64 {
+    let words = count / 8 * 8
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    for offset in stride(from: 0, to: words, by: 8) {
+      let word = unsafe loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+      sum ^= sum >> 29
+    }
+    for offset in words..<count { unsafe sum = (sum ^ UInt64(self[offset])) &* 0x100_0000_01B3 }
+    return sum
+  }
+}

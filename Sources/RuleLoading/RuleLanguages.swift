@@ -93,7 +93,8 @@ package struct RuleLanguages: Sendable {
 
   /// The built-in robots; the first one answers if no rules are named.
   package var builtins: [Builtin] {
-    [
+    if case .robot(let robot) = PackedRobot.own { return [robot.builtin(all)] }
+    return [
       Builtin(
         name: BuiltinRobot.name, choices: [RobotRequest.builtin], language: riveScriptOfWren,
         summary: "talks, plays, does sums and explains this program, in six languages",
@@ -136,7 +137,9 @@ package struct RuleLanguages: Sendable {
   /// RiveScript with the compiled image of Wren's rules, if one is attached to the program.
   private var riveScriptOfWren: RiveScriptLanguage {
     var language = riveScript
-    language.image = ProgramAttachment.own.map { unsafe RuleImage(constant: $0.image) }
+    if let attachment = ProgramAttachment.own, attachment.kind == .builtin {
+      language.image = unsafe RuleImage(constant: attachment.image)
+    }
     return language
   }
 

@@ -9,15 +9,18 @@ package final class SplashPresenter: Presenter {
   private weak var router: (any Router<ChatApp>)?
   /// The rule files of the current folder, if the program was started with them without being told to.
   private let localRules: [String]
+  /// Whether there are other robots.
+  private let hasTools: Bool
   private var visit = RobotVisit()
 
   package init(
     interactor: any Channel<SplashRequest, SplashOutcome>, router: any Router<ChatApp>,
-    localRules: [String] = []
+    localRules: [String] = [], hasTools: Bool = true
   ) {
     self.interactor = interactor
     self.router = router
     self.localRules = localRules
+    self.hasTools = hasTools
   }
 
   package func handle(_ event: SplashEvent) async {
@@ -52,7 +55,7 @@ package final class SplashPresenter: Presenter {
   }
 
   private func hints(on robot: Robot) -> [String] {
-    if robot.origin.identity == .builtin { return [Words.otherRobots] }
+    if robot.origin.identity == .builtin { return hasTools ? [Words.otherRobots] : [] }
     if visit.choice == .initial, !localRules.isEmpty { return [Words.localRules(localRules)] }
     return []
   }

@@ -4,6 +4,7 @@ import HistoryStore
 import OutsideHTTP
 import Platform
 import Responder
+import RuleLoading
 import Serving
 import TalkDatabase
 
@@ -18,6 +19,10 @@ enum ServeProgram {
   /// The main thread reads and waits, because a waiting thread of Dispatch would take a worker's place.
   static func main() {
     for ignored in [SIGPIPE, SIGXFSZ] { signal(ignored, SIG_IGN) }
+    if case .damaged = PackedRobot.own {
+      complain(PackedRobot.damage)
+      exit(couldNotRun)
+    }
     guard let text = CommandLine.arguments.dropFirst().first,
       let configuration = ServeConfiguration(text)
     else {

@@ -62,6 +62,8 @@ enum CommandFailure: Error, Equatable {
   case nothingToContinue
   /// The program that serves could not be started; `reason` is the system's error message.
   case noServer(reason: String)
+  /// A packed robot was made of a program that does not hold the server.
+  case robotWithoutServer
   /// `serve` was run without an option that says where requests come from.
   case nowhereToServe
   /// The history has no such action; `nearest` is one that may have been meant.
@@ -144,6 +146,9 @@ extension CommandFailure: CustomStringConvertible {
     case .noMessages(let option): "\(option) needs messages, and there are none"
     case .noServer(let reason):
       "parley-serve can't be run: \(reason). Debian has it in the package parley-serve; ‘make install’ installs it too"
+    case .robotWithoutServer:
+      "this robot can't serve: it was packed by a parley that has its server in another file. The static program of a "
+        + "release packs robots that serve"
     case .nowhereToServe: "serve needs --stdio, or --http with an address"
     case .nothingToContinue: "there is no conversation to continue"
     case .unknownAction(let word, let nearest):

@@ -1,3 +1,4 @@
+import RuleLoading
 import Terminal
 
 /// The help of the program and of each command, generated from the registry.
@@ -8,8 +9,8 @@ struct HelpText {
   func text(for command: (any Command.Type)?) -> String {
     guard let command else { return programText }
     var sections = [
-      "parley \(command.name): \(command.summary)",
-      "usage: parley \(command.name) [OPTION…] \(command.operands)".trimmingTrailingSpace,
+      "\(Parley.name) \(command.name): \(command.summary)",
+      "usage: \(Parley.name) \(command.name) [OPTION…] \(command.operands)".trimmingTrailingSpace,
       Self.optionLines(command.allOptions),
     ]
     if !command.actions.isEmpty {
@@ -31,9 +32,13 @@ struct HelpText {
   }
 
   private var programText: String {
-    var sections = ["parley: chat with rule-based robots"]
+    var sections = [
+      "\(Parley.name): \(PackedRobot.isOwn ? "a robot to chat with" : "chat with rule-based robots")"
+    ]
     if let first = registry.commands.first {
-      sections.append("usage: parley [COMMAND] [OPTION…]\n       parley \(first.operands)")
+      sections.append(
+        "usage: \(Parley.name) [COMMAND] [OPTION…]\n       \(Parley.name) \(first.operands)"
+          .trimmingTrailingSpace)
       let rows = registry.commands.map { command in
         (command.name + " " + command.operands, command.summary)
       }
@@ -43,7 +48,7 @@ struct HelpText {
     let options = registry.commands.first?.allOptions ?? OptionParser.bare.descriptions
     sections.append(Self.optionLines(options))
     if !registry.commands.isEmpty {
-      sections.append("For the help of a command: parley COMMAND --help")
+      sections.append("For the help of a command: \(Parley.name) COMMAND --help")
     }
     return sections.joined(separator: "\n\n") + "\n"
   }

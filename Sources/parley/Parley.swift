@@ -3,11 +3,21 @@ import Disk
 import Dispatch
 import Platform
 import Responder
+import RuleLoading
 import Terminal
 
 /// The program: parses the command line, runs one command, and exits with its exit code.
 @main
 enum Parley {
+  /// The name of the program: that of a packed robot, or `parley`.
+  static var name: String {
+    switch PackedRobot.own {
+    case .none: "parley"
+    case .robot(let robot): robot.name
+    case .damaged: CommandLine.arguments[0].split(separator: "/").last.map(String.init) ?? ""
+    }
+  }
+
   /// Starts the program; not `async`, because `ProcessStart` has to check the process before Swift's runtime needs it.
   static func main() {
     // Without this, writing beyond the system's limit for a file's size would end the program instead of failing.
@@ -16,8 +26,13 @@ enum Parley {
       complain(problem)
       exit(ExitCode.couldNotRun.rawValue)
     }
+    if case .damaged = PackedRobot.own {
+      complain(PackedRobot.damage)
+      exit(ExitCode.couldNotRun.rawValue)
+    }
     Task { @MainActor in
-      let code = await run(Array(CommandLine.arguments.dropFirst()), in: .all)
+      let code = await run(
+        Array(CommandLine.arguments.dropFirst()), in: PackedRobot.isOwn ? .robot : .all)
       exit(checkingOutput(code).rawValue)
     }
     dispatchMain()
@@ -38,7 +53,7 @@ enum Parley {
       return await carryOut(invocation, in: registry)
     } catch {
       let named = words.first.flatMap(registry.command(named:))
-      let help = ["parley", named?.name, "--help"].compactMap { $0 }.joined(separator: " ")
+      let help = [name, named?.name, "--help"].compactMap { $0 }.joined(separator: " ")
       complain("\(error)\nTry ‘\(help)’.")
       return .couldNotRun
     }
@@ -51,12 +66,12 @@ enum Parley {
     switch invocation {
     case .help(let command):
       OutputBuffer.print(HelpText(registry: registry).text(for: command).visible)
-    case .version: OutputBuffer.print("parley \(Version.text)\n")
+    case .version: OutputBuffer.print(Version.lines)
     case .run(let command):
       do {
         return try await command.run()
       } catch let error as UsageError {
-        complain("\(error)\nTry ‘parley \(type(of: command).name) --help’.")
+        complain("\(error)\nTry ‘\(name) \(type(of: command).name) --help’.")
         return .couldNotRun
       } catch {
         // The message may quote a path with any characters.
@@ -70,7 +85,7 @@ enum Parley {
 
   private static func complain(_ text: String) {
     let output = OutputBuffer.standardError
-    output.append("parley: \(text)\n".visible)
+    output.append("\(name): \(text)\n".visible)
     output.flush()
   }
 }

@@ -1,4 +1,6 @@
 import Disk
+import RuleLoading
+import Terminal
 
 /// The version of the program and of the libraries, by semantic versioning.
 enum Version {
@@ -10,5 +12,11 @@ enum Version {
   static var text: String {
     let commit = ProgramAttachment.own?.commit ?? ""
     return commit.isEmpty ? current : "\(current) (\(commit))"
+  }
+
+  /// The lines of `--version`, for a packed robot with the checksum of its rules.
+  static var lines: String {
+    guard case .robot(let robot) = PackedRobot.own else { return "parley \(text)\n" }
+    return "\(robot.name), rules \(robot.checksum)\nmade with parley \(text)\n".visible
   }
 }

@@ -32,6 +32,29 @@ import Testing
     #expect(again.starts(with: program))
   }
 
+  /// A robot's file tells any cut and any changed byte.
+  @Test func aRobotIsWholeOrNot() throws {
+    let program = [UInt8](repeating: 7, count: 300)
+    let whole = ProgramAttachment.attach(
+      image: [1, 2, 3, 4], commit: "abc+", as: .robot, to: program)
+    let read = try #require(ProgramAttachment(of: try folder.write("whole", whole)))
+    #expect(read.kind == .robot && read.isWhole && read.commit == "abc+")
+    #expect(unsafe Array(read.image) == [1, 2, 3, 4])
+    let own = ProgramAttachment.attach(image: [9], commit: "b", to: whole)
+    #expect(own == ProgramAttachment.attach(image: [9], commit: "b", to: program))
+    for index in [0, 150, 299, 300, 65_535] + Array(65_536..<whole.count) {
+      var changed = whole
+      changed[index] ^= 1
+      let read = ProgramAttachment(of: try folder.write("changed", changed))
+      #expect(read?.isWhole != true || read?.kind == .builtin, "\(index)")
+      #expect(read?.kind != .builtin, "\(index)")
+    }
+    for cut in [1, 8, 16, 31, 32, 40, 65_536] {
+      let read = ProgramAttachment(of: try folder.write("cut", Array(whole.dropLast(cut))))
+      #expect(read?.isWhole != true, "\(cut)")
+    }
+  }
+
   @Test func otherFilesHaveNone() throws {
     #expect(ProgramAttachment(of: folder.path + "/none") == nil)
     #expect(ProgramAttachment(of: try folder.write("empty", [UInt8]())) == nil)

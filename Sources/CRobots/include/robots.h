@@ -15,4 +15,10 @@ typedef struct {
 extern const parley_file *_Nonnull const parley_files;
 extern const size_t parley_file_count;
 
+/// Returns whether this program is marked as one into which a robot was packed.
+int parley_is_marked(void);
+
+/// Marks a program of the same build, and returns how many places for the mark it has; only one is marked.
+long parley_mark(unsigned char *_Nonnull bytes, size_t size);
+
 #endif

@@ -39,7 +39,9 @@ package final class ChatFactory: AssemblingFactory {
     LiveScreen(
       SplashInteractor(robots: LiveRobotSourceDataManager(service: services.robot)),
       presenter: {
-        SplashPresenter(interactor: $0, router: router, localRules: settings.localRules)
+        SplashPresenter(
+          interactor: $0, router: router, localRules: settings.localRules,
+          hasTools: settings.hasTools)
       },
       view: { handler, _ in views.splashView(handler: handler) },
       requests: logger(.splash, .request), events: logger(.splash, .event))
@@ -61,7 +63,8 @@ package final class ChatFactory: AssemblingFactory {
         transcripts: transcripts, files: files, inspection: inspections, settings: settings),
       presenter: {
         HumanComputerCommunicationPresenter(
-          interactor: $0, router: router, settings: settings, commands: .chatroom(settings))
+          interactor: $0, router: router, settings: settings,
+          commands: settings.hasTools ? .chatroom(settings) : .guests)
       },
       view: { handler, _ in views.chatroomView(handler: handler) },
       requests: logger(.chatroom, .request),

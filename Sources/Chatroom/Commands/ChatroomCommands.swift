@@ -64,4 +64,13 @@ extension CommandTable where Host == any ChatroomCommandHost {
         ExpectCommand(), CopyCommand(), ClearCommand(), QuitCommand(),
       ], prefix: "/")
   }
+
+  /// The commands of a packed robot, whose users have no rules.
+  package static var guests: Self {
+    CommandTable(
+      [
+        HelpCommand(), UndoCommand(), RetryCommand(), ForgetCommand(), CopyCommand(),
+        ClearCommand(), QuitCommand(),
+      ], prefix: "/")
+  }
 }

@@ -24,6 +24,8 @@ package struct ChatSettings: Sendable {
   package var hasRules = true
   /// Whether each reply is shown with the time.
   package var showsTimes = false
+  /// Whether the chatroom has commands for authors, and hints about other robots.
+  package var hasTools = true
 
   /// The rule files of the current folder, if the chat begins with them because the user named no rules.
   package var localRules: [String] = []

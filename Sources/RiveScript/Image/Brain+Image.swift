@@ -9,6 +9,17 @@ extension Brain {
     return compiler.image(of: sources)
   }
 
+  /// Returns the image of rules without the texts that answering does not need, and the sources to which it belongs.
+  ///
+  /// Triggers and the texts of replies stay; comments, samples, definitions and the lines as written do not.
+  package static func bareImage(
+    of sources: [RuleSource]
+  ) -> (image: [UInt8], sources: [RuleSource]) {
+    var compiler = BrainCompiler.compile(sources, options: BrainOptions()) { _ in }
+    let bare = compiler.forgetTexts(of: sources)
+    return (compiler.image(of: bare), bare)
+  }
+
   /// Reads an image of these sources, written by the same build of the program.
   ///
   /// The texts with tags are read later, each when it is first used.

@@ -36,6 +36,22 @@ extension BrainCompiler {
     return coder.image
   }
 
+  /// Forgets the lines as written, the samples, and all of the texts that answering does not need, such as comments.
+  ///
+  /// - Returns: the sources without these texts, to which an image of the compiler belongs.
+  mutating func forgetTexts(of sources: [RuleSource]) -> [RuleSource] {
+    samples = []
+    for index in replies.indices { replies[index].text = .empty }
+    for index in conditions.indices { conditions[index].text = .empty }
+    for index in redirects.indices { redirects[index].text = .empty }
+    var coder = ImageCoder()
+    codeRules(&coder)
+    var left = [UInt8](repeating: 0, count: arena.count)
+    for text in coder.texts { left.replaceSubrange(text.range, with: arena[text]) }
+    arena = left
+    return zip(self.sources, sources).map { RuleSource(name: $1.name, bytes: Array(left[$0])) }
+  }
+
   /// Reads the texts, and returns whether the image is of these sources.
   private mutating func readTexts(of sources: [RuleSource], _ coder: inout ImageCoder) -> Bool {
     coder.list(&files, blank: "") { $0.text(&$1) }
@@ -62,7 +78,9 @@ extension BrainCompiler {
 
   /// Returns a checksum that differs for other versions of the same files, computed from eight bytes at a time.
   private static func checksum(of sources: [RuleSource]) -> UInt64 {
-    sources.reduce(0) { ($0 ^ $1.bytes.checksum) &* 0x100_0000_01B3 }
+    sources.reduce(0) { sum, source in
+      (sum ^ (unsafe source.bytes.withUnsafeBytes { unsafe $0.checksum })) &* 0x100_0000_01B3
+    }
   }
 
   private mutating func codeRules(_ coder: inout ImageCoder) {
@@ -123,6 +141,9 @@ extension BrainCompiler {
     var operations = code.instructions.map(\.operation)
     var firsts = code.instructions.map(\.a)
     var seconds = code.instructions.map(\.b)
+    for step in code.instructions where step.operation == .literal {
+      coder.note(TextRange(Int(step.a)..<Int(step.b)))
+    }
     coder.array(&operations)
     coder.array(&firsts)
     coder.array(&seconds)
@@ -222,7 +243,9 @@ extension ImageCoder {
   private mutating func code(_ pattern: inout Pattern) {
     var (kind, part, captures): (UInt8, Range<Int32>, Int32) = (0, 0..<0, 0)
     switch pattern {
-    case .words(let text): part = Int32(text.start)..<Int32(text.end)
+    case .words(let text):
+      part = Int32(text.start)..<Int32(text.end)
+      note(text)
     case .stars(let pieces): (kind, part) = (1, pieces)
     case .program(let instructions, let count): (kind, part, captures) = (2, instructions, count)
     }

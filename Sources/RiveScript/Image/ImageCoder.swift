@@ -1,19 +1,4 @@
-extension [UInt8] {
-  /// A checksum, computed from eight bytes at a time.
-  var checksum: UInt64 {
-    let words = count / 8 * 8
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-    unsafe withUnsafeBytes { bytes in
-      for offset in stride(from: 0, to: words, by: 8) {
-        let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
-        sum ^= sum >> 29
-      }
-    }
-    for byte in self[words...] { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return sum
-  }
-}
+import Responder
 
 /// Writes values to bytes, or reads them back.
 ///
@@ -30,6 +15,8 @@ extension [UInt8] {
   private(set) var written: [UInt8] = []
   /// The templates written so far.
   private var templates: [UInt8] = []
+  /// The parts of the arena to which the values written so far refer.
+  private(set) var texts: [TextRange] = []
   /// The image that is read.
   private let read: RuleImage?
   private let source: UnsafeRawBufferPointer?
@@ -76,12 +63,22 @@ extension [UInt8] {
       var inner = ImageCoder()
       inner.write(template)
       templates += inner.written
+      texts += inner.texts
     }
     return nil
   }
 
   /// Codes a value without references.
   mutating func value<Value: BitwiseCopyable>(_ value: inout Value) { bits(&value) }
+
+  /// Codes a part of the arena.
+  mutating func value(_ text: inout TextRange) {
+    bits(&text)
+    note(text)
+  }
+
+  /// Notes a part of the arena to which a value refers that is written otherwise.
+  mutating func note(_ text: TextRange) { if !isReading { texts.append(text) } }
 
   /// Codes a number in groups of seven bits, the lowest first, with its sign in the lowest bit.
   mutating func value<Value: FixedWidthInteger & BitwiseCopyable>(_ value: inout Value) {
@@ -117,7 +114,15 @@ extension [UInt8] {
   }
 
   /// Codes an array of values without references by copying its memory.
-  mutating func array<Element: BitwiseCopyable>(_ values: inout [Element]) {
+  mutating func array<Element: BitwiseCopyable>(_ values: inout [Element]) { memory(&values) }
+
+  /// Codes an array of parts of the arena.
+  mutating func array(_ values: inout [TextRange]) {
+    memory(&values)
+    if !isReading { texts += values }
+  }
+
+  private mutating func memory<Element: BitwiseCopyable>(_ values: inout [Element]) {
     let count = count(values.count)
     let size = count * MemoryLayout<Element>.stride
     if let source = unsafe source {

@@ -11,7 +11,7 @@ struct CommandRegistry: Sendable {
   static let all = CommandRegistry(
     commands: [
       ChatCommand.self, AskCommand.self, ReplayCommand.self, RecordCommand.self, MutateCommand.self,
-      NewCommand.self, CheckCommand.self,
+      NewCommand.self, PackCommand.self, CheckCommand.self,
       FormatCommand.self, ServerCommand.self, EditorCommand.self,
       ServeCommand.self, ConvertCommand.self, DiffCommand.self,
       ReviewCommand.self,

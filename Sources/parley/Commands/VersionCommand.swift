@@ -10,7 +10,7 @@ struct VersionCommand: Command {
   let arguments: CommonArguments
 
   func run() async throws -> ExitCode {
-    OutputBuffer.print("parley \(Version.text)\n")
+    OutputBuffer.print(Version.lines)
     return .ok
   }
 }

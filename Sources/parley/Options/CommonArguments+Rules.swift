@@ -38,8 +38,10 @@ extension CommandArguments {
     }
   }
 
-  /// The rule files in the current folder.
-  var localRules: [String] { LocalRules(languages: self.languages).files }
+  /// The rule files in the current folder; none for a packed robot.
+  var localRules: [String] {
+    PackedRobot.isOwn ? [] : LocalRules(languages: self.languages).files
+  }
 
   /// Returns the rules given as operands or with --rules; if there are none, the rule files in the current folder.
   ///

@@ -30,9 +30,9 @@ extension UsageError: CustomStringConvertible {
     case .badValue(let option, let value, let expected):
       "--\(option) needs \(expected), not ‘\(value)’"
     case .unknownCommand(let word, let nearest):
-      "‘\(word)’ is not a command or a file; did you mean ‘parley \(nearest)’?"
+      "‘\(word)’ is not a command or a file; did you mean ‘\(Parley.name) \(nearest)’?"
     case .missingOperand(let command, let operands):
-      "missing argument: parley \(command) \(operands)"
+      "missing argument: \(Parley.name) \(command) \(operands)"
     case .tooManyOperands(let command, let first):
       "unexpected argument ‘\(first)’ for \(command)"
     }

@@ -88,6 +88,48 @@ import Testing
     }
   }
 
+  /// Without the lines as written, rules give the same replies.
+  @Test func aBareImageTalksAsTheCompiledRules() throws {
+    for seed in 0..<Soak.count(40) {
+      var random = RandomRules(seed: seed)
+      let text =
+        "// a secret\n" + random.talkativeRules(30)
+        + "! array secrets = a|b\n! global spelling = 1\n"
+      let sources = [RuleSource(name: "r.rive", text: text)]
+      let compiled = Brain(sources)
+      let bare = Brain.bareImage(of: sources)
+      #expect(bare.sources.map(\.bytes.count) == sources.map(\.bytes.count))
+      #expect(!String(decoding: bare.sources[0].bytes, as: UTF8.self).contains("secret"))
+      let read = try #require(
+        Brain(image: RuleImage(copying: bare.image), of: bare.sources), "seed \(seed)")
+      var (one, other) = (Conversation(seed: seed), Conversation(seed: seed))
+      for _ in 0..<30 {
+        let message = random.message()
+        let reply = compiled.respond(to: message, in: &one)
+        let again = read.respond(to: message, in: &other)
+        #expect(reply.text == again.text && reply.problems == again.problems, "seed \(seed)")
+      }
+      #expect(one == other, "seed \(seed)")
+    }
+  }
+
+  @Test func aBareImageOfEachConstructTalksAsTheCompiledRules() throws {
+    for construct in Construct.all {
+      let sources = [RuleSource(name: "r.rive", text: construct.rules(3))]
+      let bare = Brain.bareImage(of: sources)
+      let read = try #require(Brain(image: RuleImage(copying: bare.image), of: bare.sources))
+      let compiled = Brain(sources)
+      var (one, other) = (Conversation(seed: 1), Conversation(seed: 1))
+      for message in [construct.message, "a b", "b x", "hello"] {
+        #expect(
+          compiled.respond(to: message, in: &one).text
+            == read.respond(to: message, in: &other).text,
+          "\(construct.name)")
+      }
+      #expect(one == other, "\(construct.name)")
+    }
+  }
+
   @Test func anImageIsOnlyForItsOwnSourcesAndOptions() throws {
     func brain(_ image: [UInt8], _ sources: [RuleSource], _ options: BrainOptions) -> Brain? {
       Brain(image: RuleImage(copying: image), of: sources, options: options)

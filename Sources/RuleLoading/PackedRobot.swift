@@ -1,0 +1,151 @@
+import CRobots
+package import Disk
+import ObjectWorkers
+package import Responder
+import RiveScript
+
+/// A robot that `parley pack` attached to a copy of the program, which then starts as that robot.
+package struct PackedRobot: Sendable {
+  /// The robot's name.
+  package var name: String
+  /// The SHA-256 of its rule files, one after the other, in hexadecimal digits.
+  package private(set) var checksum = ""
+  /// The name of the rules' language.
+  private var language: String
+  /// The rule files; without a text that answering does not need, unless `holdsRules`.
+  private var sources: [RuleSource]
+  /// The compiled rules; `nil` for languages without images.
+  private var image: RuleImage?
+  private var imageBytes: [UInt8] = []
+  /// Whether the texts of the rules are in the file, as written.
+  package private(set) var holdsRules: Bool
+
+  /// The robot of this program.
+  package enum Own: Sendable {
+    case none, damaged
+    case robot(PackedRobot)
+  }
+
+  /// The robot of this program; the mark tells that there was one if the end of the file is lost.
+  package static let own: Own = {
+    let attachment = ProgramAttachment.own
+    guard parley_is_marked() != 0 || attachment?.kind == .robot else { return .none }
+    return attachment.flatMap(PackedRobot.init).map { .robot($0) } ?? .damaged
+  }()
+
+  /// The sentence for `Own.damaged`.
+  package static let damage =
+    "this file was cut or changed after the robot was packed; get a new copy"
+
+  /// Whether this program is one robot, whole or damaged.
+  package static var isOwn: Bool { if case .none = own { false } else { true } }
+
+  /// Prepares rules for packing, without their objects.
+  ///
+  /// - Returns: `nil` if the texts of the rules have to be in the file because their language has no compiled form.
+  package init?(
+    named name: String, _ sources: [RuleSource], in language: any RuleLanguage, holdsRules: Bool
+  ) {
+    self.name = name
+    self.language = language.name
+    self.holdsRules = holdsRules
+    var hash = SHA256()
+    for source in sources { hash.update(source.bytes) }
+    checksum = hash.hexadecimal
+    self.sources = sources.map { source in
+      // The names of folders are the author's own affair.
+      let path = source.name.split(separator: "/").last.map(String.init) ?? source.name
+      return RuleSource(
+        name: path, bytes: Self.withoutObjects(source, language.tools.objects([source])))
+    }
+    if holdsRules { return }
+    guard language is RiveScriptLanguage else { return nil }
+    (imageBytes, self.sources) = Brain.bareImage(of: self.sources)
+  }
+
+  private static func withoutObjects(_ source: RuleSource, _ objects: [ObjectSource]) -> [UInt8] {
+    guard !objects.isEmpty else { return source.bytes }
+    var lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for object in objects {
+      let start = object.location.line - 1
+      let count = 2 + object.code.utf8.count { $0 == 0x0A }
+      for index in start..<min(start + count, lines.count) { lines[index] = [] }
+    }
+    return Array(lines.joined(separator: [0x0A]))
+  }
+
+  /// Reads the robot of an attachment; `nil` if the file was cut or changed.
+  package init?(_ attachment: ProgramAttachment) {
+    guard attachment.kind == .robot, attachment.isWhole else { return nil }
+    var content = unsafe Array(attachment.image)
+    guard let kind = content.popLast() else { return nil }
+    if kind == Self.scrambled { Self.scramble(&content) }
+    var parts: [[UInt8]] = []
+    var rest = content[...]
+    while rest.count >= 8 {
+      let count = rest.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      rest = rest.dropFirst(8)
+      guard count <= UInt64(rest.count) else { return nil }
+      parts.append(Array(rest.prefix(Int(count))))
+      rest = rest.dropFirst(Int(count))
+    }
+    guard parts.count >= 4, parts.count.isMultiple(of: 2) else { return nil }
+    let texts = parts[..<3].map { String(decoding: $0, as: UTF8.self) }
+    (name, checksum, language) = (texts[0], texts[1], texts[2])
+    holdsRules = kind != Self.scrambled
+    image = parts[3].isEmpty ? nil : RuleImage(copying: parts[3])
+    sources = stride(from: 4, to: parts.count, by: 2).map {
+      RuleSource(name: String(decoding: parts[$0], as: UTF8.self), bytes: parts[$0 + 1])
+    }
+  }
+
+  /// Returns a copy of a program of this build that starts as the robot; `nil` if the program can't be marked.
+  package func attached(to program: [UInt8], commit: String) -> [UInt8]? {
+    var marked = program
+    let places = unsafe marked.withUnsafeMutableBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      return unsafe parley_mark(start, bytes.count)
+    }
+    guard places == 1 else { return nil }
+    var content: [UInt8] = []
+    let parts =
+      [name, checksum, language].map { Array($0.utf8) } + [imageBytes]
+      + sources.flatMap { [Array($0.name.utf8), $0.bytes] }
+    for part in parts {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        content.append(UInt8(truncatingIfNeeded: part.count >> shift))
+      }
+      content += part
+    }
+    if !holdsRules { Self.scramble(&content) }
+    content.append(holdsRules ? 0 : Self.scrambled)
+    return ProgramAttachment.attach(image: content, commit: commit, as: .robot, to: marked)
+  }
+
+  private static let scrambled: UInt8 = 1
+
+  /// Changes bytes so that nobody reads them by chance; doing it again gives the bytes back.
+  private static func scramble(_ bytes: inout [UInt8]) {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for index in bytes.indices {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      bytes[index] ^= UInt8(truncatingIfNeeded: state >> 24)
+    }
+  }
+}
+
+extension PackedRobot {
+  /// Returns this robot as the only one that comes with the program.
+  func builtin(_ languages: [any RuleLanguage]) -> RuleLanguages.Builtin {
+    var language = languages.first { $0.name == self.language } ?? RiveScriptLanguage()
+    if var compiled = language as? RiveScriptLanguage, let image {
+      compiled.image = image
+      language = compiled
+    }
+    return RuleLanguages.Builtin(
+      name: name, choices: [name], language: language, summary: "",
+      sources: { [sources] in sources })
+  }
+}

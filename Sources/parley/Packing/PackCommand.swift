@@ -1,0 +1,130 @@
+import Conversations
+import Disk
+import Responder
+import RuleLoading
+import Terminal
+
+struct PackArguments: CommandArguments {
+  var common = CommonArguments()
+  /// The program to write.
+  var output: String?
+  /// Whether the program holds the texts of the rules.
+  var holdsRules = false
+}
+
+/// `parley pack -o waiter`: writes a program that is one robot, for people without Parley.
+struct PackCommand: Command {
+  static let name = "pack"
+  static let summary = "make one program of a robot, to give away"
+  static let operands = "[RULES…]"
+  static let operandValues = [CompletedValue.rules]
+  static let options: [Option<PackArguments>] = [
+    .output { $0.output = $1 },
+    .flag(
+      "with-rules", help: "put the texts of the rules into it, too",
+      detail: """
+        Without it, the program has the compiled rules, scrambled, and nothing of the comments, samples and names of folders. \
+        Robots in AIML and in ELIZA's format need it, because only RiveScript is compiled ahead.
+        """
+    ) { $0.holdsRules = true }, .rules, .color,
+  ]
+  static let details = [
+    """
+    The program starts as this robot: it chats, and has the commands ask, serve
+    and version, with an own --help. Its name is that of the file. It is a copy of
+    parley, so it runs where this parley runs; the static program of a release
+    runs on every Linux, and serves. Objects of the rules are left out. A copy that
+    is cut or changed says so instead of chatting. It saves nothing, unless --data
+    names a folder, and reads neither settings nor rules of other robots.
+    """
+  ]
+  static let examples = ["parley pack -o ask-waiter robots/waiter"]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "the program is written", .saidNo: "the rules have errors",
+    .couldNotRun: "an error prevented it from running",
+  ]
+
+  let arguments: PackArguments
+
+  func run() async throws -> ExitCode {
+    guard let output = arguments.output else { throw CommandFailure.needs(Self.name, "--output") }
+    let errors = ReportOutput(.error, color: arguments.color)
+    let paths = arguments.chosenRules(for: "packing", on: errors)
+    let robot = try await arguments.robot(of: paths)
+    let wrong = robot.diagnostics.count { $0.severity == .error }
+    guard wrong == 0 else {
+      errors.write(
+        StyledText(
+          "parley: the rules have \(Words.count(wrong, "error")); see ‘parley check’\n", .problem))
+      errors.flush()
+      return .saidNo
+    }
+    let (packed, objects) = try pack(paths, named: Self.robotName(of: output))
+    let program = try Self.program
+    guard let bytes = packed.attached(to: program, commit: ProgramAttachment.own?.commit ?? "")
+    else { throw CommandFailure.report(path: output, reason: "this program can't be copied") }
+    do throws(SystemError) {
+      try Files.put(bytes, at: output, replacing: true, mode: 0o755)
+    } catch {
+      throw CommandFailure.report(path: output, reason: error.reason)
+    }
+    if objects > 0 {
+      errors.write(StyledText("left out: \(Words.count(objects, "object"))\n", .dim))
+    }
+    if Self.isDynamic(program) {
+      errors.write(
+        """
+        This parley uses libraries of the system, such as libedit and SQLite, and so does the copy. The static program of a \
+        release makes one that runs on every Linux.
+
+        """)
+    }
+    errors.flush()
+    OutputBuffer.print(
+      "Packed \(packed.name) into \(output): \(bytes.count >> 20) MB, rules \(packed.checksum)\n"
+        .visible)
+    return .ok
+  }
+
+  /// Returns the robot, and the number of its objects.
+  private func pack(
+    _ paths: [String], named name: String
+  ) throws -> (PackedRobot, objects: Int) {
+    let service = RuleLoadingService(
+      paths: paths, languages: arguments.languages, clock: SystemClock())
+    let (language, sources, _) = try service.sources()
+    guard
+      let packed = PackedRobot(
+        named: name, sources, in: language, holdsRules: arguments.holdsRules)
+    else { throw CommandFailure.needs("a robot in \(language.name)", "--with-rules") }
+    return (packed, language.tools.objects(sources).count)
+  }
+
+  private static func robotName(of path: String) -> String {
+    (path.split(separator: "/").last.map(String.init) ?? path).oneLine
+  }
+
+  private static var program: [UInt8] {
+    get throws {
+      let path = ProgramAttachment.programPaths.first { Files.exists($0) } ?? ""
+      do throws(SystemError) {
+        return try Files.contents(of: path, upTo: 1 << 30)
+      } catch {
+        throw CommandFailure.unreadable(path: path, reason: error.reason)
+      }
+    }
+  }
+
+  /// Returns whether a program needs a dynamic linker: an ELF file names it in a segment of type 3.
+  static func isDynamic(_ program: [UInt8]) -> Bool {
+    func number(_ offset: Int, _ count: Int) -> Int {
+      (0..<count).reversed().reduce(0) { $0 << 8 | Int(program[offset + $1]) }
+    }
+    guard program.count > 64, program.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
+      return true
+    }
+    let (start, size, count) = (number(32, 4), number(54, 2), number(56, 2))
+    guard start + size * count <= program.count else { return true }
+    return (0..<count).contains { number(start + $0 * size, 4) == 3 }
+  }
+}
