@@ -167,4 +167,21 @@ import Transcripts
     let reply = robot.respond(to: message, in: &talk).text
     #expect(reply.hasPrefix(isYes ? "Thank you" : "Tell me what to change"), "\(reply)")
   }
+
+  /// A question whose answers no rule takes any more is named.
+  @Test func aQuestionWithoutAnswersIsNamed() async throws {
+    let path = folder.path + "/x"
+    #expect(await Parley.run(["new", path, "--for", "booking"], in: .all) == .ok)
+    let rules = try folder.text(of: "x/questions.rive")
+    for (part, replacement) in [
+      ("inherits numbers form", "inherits form"),
+      ("  + form answer *\n  * <star> < 1", "  + form nothing *\n  * <star> < 1"),
+    ] {
+      #expect(rules.contains(part), "\(part)")
+      try folder.write("x/questions.rive", rules.replacingOccurrences(of: part, with: replacement))
+      let run = try Program(in: folder).run(["check", "x", "--only", "unanswered-question"])
+      #expect(run.text.contains("1 warning"), "\(run.text)\(run.complaints)")
+      #expect(run.text.contains("For how many people?") || run.text.contains("form ask"))
+    }
+  }
 }

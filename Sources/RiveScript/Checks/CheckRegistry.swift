@@ -39,7 +39,7 @@ enum CheckRegistry {
     NoReplyCheck(), HiddenReplyCheck(), LostRedirectCheck(), RedirectLoopCheck(),
     ImpossibleConditionCheck(), AlwaysTrueCheck(), ComparedAsNumbersCheck(),
     NoCatchAllCheck(), UnenteredTopicCheck(), TopicWithoutExitCheck(), DialogueWithoutExitCheck(),
-    BeginWithoutRequestCheck(),
+    BeginWithoutRequestCheck(), UnansweredQuestionCheck(),
     OverlapCheck(), LongTriggerCheck(), RepeatedArrayCheck(), PortableCheck(),
     VersionCheck(), DuplicateDefinitionCheck(), SubstitutionLoopCheck(), GluedWordsCheck(),
     FillersCheck(),
