@@ -281,13 +281,15 @@ private struct Candidates {
   private let limit: Int32
   private let words: (mask: UInt64, bytes: ByteSet)
   private var cursors: [Cursor] = []
+  /// The best rank of all cursors.
+  private var best: Int32
 
   init(
     _ postings: [TriggerTable.Posting], _ bytes: [ByteSet], below limit: Int32, _ words: WordSet
   ) {
     self.postings = postings
     self.bytes = bytes
-    self.limit = limit
+    (self.limit, best) = (limit, limit)
     self.words = (words.mask, words.bytes)
     cursors.reserveCapacity(words.numbers.count + 1)
   }
@@ -295,22 +297,27 @@ private struct Candidates {
   mutating func add(_ list: Range<Int32>) {
     var cursor = Cursor(index: Int(list.lowerBound), end: Int(list.upperBound), rank: -1)
     settle(&cursor)
-    if cursor.rank < limit { cursors.append(cursor) }
+    guard cursor.rank < limit else { return }
+    cursors.append(cursor)
+    best = min(best, cursor.rank)
   }
 
   /// Returns the best remaining rank; each rank only once.
   mutating func next() -> Int32? {
-    var best = limit
-    for index in cursors.indices { best = min(best, cursors[index].rank) }
     guard best < limit else { return nil }
-    for index in cursors.indices where cursors[index].rank == best {
+    let found = best
+    best = limit
+    for index in cursors.indices {
       // A copy is settled, because settling in place would copy the whole array: `settle` reads `self`.
       var cursor = cursors[index]
-      cursor.index += 1
-      settle(&cursor)
-      cursors[index] = cursor
+      if cursor.rank == found {
+        cursor.index += 1
+        settle(&cursor)
+        cursors[index] = cursor
+      }
+      best = min(best, cursor.rank)
     }
-    return best
+    return found
   }
 
   /// Advances to the first posting of another rank, from the cursor's index on, that the message may match.

@@ -27,12 +27,20 @@ struct Position: OptionSet {
 extension Subject {
   /// The properties of each offset, then those of the end.
   var positions: [Position] {
-    (0...count).map { index in
-      var position: Position = isEdge(at: index) ? .edge : []
-      guard index < count else { return position }
-      position.formUnion(Position(rawValue: characterClass(at: index).rawValue))
-      if bytes[index] == 0x0A { position.insert(.newline) }
-      return position
+    var before = CharacterClass.space
+    return (0...count).map { index in
+      let after = index < count ? characterClass(at: index) : .space
+      let isEdge =
+        before.contains(.word)
+        ? !after.contains(.word)
+        : after.contains(.word) || before.isDisjoint(with: .space)
+          || after.isDisjoint(with: .space)
+      before = after
+      let isNewline = index < count && bytes[index] == 0x0A
+      let own: UInt8 = index < count ? after.rawValue : 0
+      return Position(
+        rawValue: own | (isEdge ? Position.edge.rawValue : 0)
+          | (isNewline ? Position.newline.rawValue : 0))
     }
   }
 }

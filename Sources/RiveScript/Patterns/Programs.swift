@@ -46,10 +46,14 @@ final class Programs: Sendable {
       return best < end ? items[Int(best)].count : nil
     }
     var index = first + item
+    let byte = offset < text.count ? text[offset] : nil
     while index < end {
       let candidate = items[Int(index)]
       index += 1
-      if text.contains(candidate, of: arena, at: offset) {
+      // Most items differ in their first byte.
+      if candidate.isEmpty || byte == arena[candidate.start],
+        text.contains(candidate, of: arena, at: offset)
+      {
         item = index - first
         return candidate.count
       }

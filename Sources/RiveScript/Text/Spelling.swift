@@ -15,9 +15,10 @@ struct Spelling: Sendable {
   /// The maximum number of equally near words between which rules may decide.
   private static let maximumChoices = 6
 
-  private struct Word {
-    var text: TextRange
-    var signature: UInt64
+  /// The words of one length.
+  private struct Words {
+    var texts: [TextRange] = []
+    var signatures: [UInt64] = []
   }
 
   /// A word of a message, and the word of the rules that replaces it.
@@ -28,7 +29,7 @@ struct Spelling: Sendable {
 
   private var known = ByteInterner()
   /// The words by their number of letters.
-  private var words: [[Word]] = Array(repeating: [], count: maximumLetters + 1)
+  private var words = Array(repeating: Words(), count: maximumLetters + 1)
 
   init() {}
 
@@ -39,7 +40,8 @@ struct Spelling: Sendable {
       guard known.intern(word, in: arena) == before else { return }
       let (count, signature) = Self.signature(of: word, in: arena)
       guard (3...Self.maximumLetters).contains(count) else { return }
-      words[count].append(Word(text: word, signature: signature))
+      words[count].texts.append(word)
+      words[count].signatures.append(signature)
     }
   }
 
@@ -92,12 +94,14 @@ struct Spelling: Sendable {
     var nearest = NearestWords<TextRange>(to: letters)
     let maximum = nearest.maximum
     for count in letters.count - maximum...min(letters.count + maximum, Self.maximumLetters) {
-      for word in words[count]
-      where (word.signature ^ signature).hasFewBits(most: maximum) {
-        if word.text.range.allSatisfy({ arena[$0] < 0x80 }) {
-          nearest.consider(word.text, arena, word.text.range)
+      let known = words[count]
+      for (index, own) in known.signatures.enumerated()
+      where (own ^ signature).hasFewBits(most: maximum) {
+        let text = known.texts[index]
+        if text.range.allSatisfy({ arena[$0] < 0x80 }) {
+          nearest.consider(text, arena, text.range)
         } else {
-          nearest.consider(word.text, Self.letters(of: arena[word.text]))
+          nearest.consider(text, Self.letters(of: arena[text]))
         }
       }
     }

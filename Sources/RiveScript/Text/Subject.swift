@@ -45,6 +45,7 @@ struct Subject: Sendable {
   /// The offsets of all bytes that are not inside a word.
   var wordStarts: [Int32] {
     var starts: [Int32] = []
+    starts.reserveCapacity(count)
     var isInWord = false
     for index in 0..<count {
       let isWord = characterClass(at: index).contains(.word)
