@@ -4,22 +4,27 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #ifdef __linux__
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
 
 enum { REQUESTS, ANSWERS, LOG, OUTPUTS, LIFELINE, FAILURE, PIPES };
 
 enum { LIFELINE_NUMBER = 5 };
+
+extern char **environ;
 
 static void close_pipes(int pipes[PIPES][2]) {
   for (int number = 0; number < PIPES; number++) {
@@ -55,16 +60,14 @@ static void limit(int resource, long value) {
   setrlimit(resource, &wanted);
 }
 
-static void close_others(int failure) {
+static void close_range_of(int first, int last) {
 #if defined(__linux__) && defined(SYS_close_range)
-  if (syscall(SYS_close_range, LIFELINE_NUMBER + 1, failure - 1, 0) == 0
-      && syscall(SYS_close_range, failure + 1, ~0U, 0) == 0)
-    return;
+  if (syscall(SYS_close_range, first, last, 0) == 0) return;
 #endif
-  for (int number = LIFELINE_NUMBER + 1; number < 4096; number++) {
-    if (number != failure) close(number);
-  }
+  for (int number = first; number <= last && number < 4096; number++) close(number);
 }
+
+static void close_from(int first) { close_range_of(first, INT_MAX); }
 
 // Between fork and exec, only functions that are safe in signal handlers may be called.
 static void become(
@@ -72,11 +75,13 @@ static void become(
     const struct parley_limits *limits, int separates_output, int pipes[PIPES][2]) {
   int failure = pipes[FAILURE][1];
   struct rlimit none = {0, 0};
-  sigset_t all;
+  sigset_t none_blocked;
   setsid();
-  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
-  sigemptyset(&all);
-  sigprocmask(SIG_SETMASK, &all, NULL);
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  sigemptyset(&none_blocked);
+  sigprocmask(SIG_SETMASK, &none_blocked, NULL);
   int nothing = open("/dev/null", O_RDONLY);
   if (nothing == -1 || dup2(nothing, 0) == -1) goto failed;
   if (dup2(pipes[separates_output ? OUTPUTS : LOG][1], 1) == -1) goto failed;
@@ -89,12 +94,13 @@ static void become(
   fcntl(LIFELINE_NUMBER, F_SETSIG, SIGKILL);
   fcntl(LIFELINE_NUMBER, F_SETFL, O_ASYNC | O_NONBLOCK);
 #endif
-  close_others(failure);
+  close_range_of(LIFELINE_NUMBER + 1, failure - 1);
+  close_from(failure + 1);
   if (chdir(folder) == -1) goto failed;
   limit(RLIMIT_CPU, limits->seconds);
   limit(RLIMIT_FSIZE, limits->file);
   limit(RLIMIT_NOFILE, 256);
-  limit(RLIMIT_AS, limits->memory);
+  limit(limits->maps_more ? RLIMIT_DATA : RLIMIT_AS, limits->memory);
 #ifdef RLIMIT_NPROC
   limit(RLIMIT_NPROC, limits->processes);
 #endif
@@ -106,6 +112,147 @@ failed:;
   _exit(written == sizeof problem ? 127 : 126);
 }
 
+#ifdef __linux__
+enum { MOST_PROCESSES = 4096 };
+
+// Returns the parent of a process; 0 if there is none.
+static int parent_of(const char *process) {
+  char path[64] = "/proc/", text[1024];
+  strncat(path, process, 20);
+  strcat(path, "/stat");
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file == -1) return 0;
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  // The program's name, in brackets, may contain anything: 12 (a) b) S 11 …
+  char *end = strrchr(text, ')');
+  return end && end[1] && end[2] && end[3] ? atoi(end + 4) : 0;
+}
+
+// Kills the processes that descend from this one; those of which a parent has ended are its children.
+static void kill_descendants(void) {
+  static struct { int process, parent, is_ours; } all[MOST_PROCESSES];
+  int count = 0, found = 1, folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder == -1) return;
+  static _Alignas(8) char entries[1 << 15];
+  long length;
+  while ((length = syscall(SYS_getdents64, folder, entries, sizeof entries)) > 0) {
+    for (long start = 0; start < length;) {
+      // An entry has two numbers of 8 bytes, its length, a byte, and the name.
+      unsigned short size;
+      memcpy(&size, entries + start + 16, sizeof size);
+      const char *name = entries + start + 19;
+      start += size;
+      if (name[0] < '1' || name[0] > '9' || count == MOST_PROCESSES) continue;
+      all[count].process = atoi(name);
+      all[count].parent = parent_of(name);
+      all[count].is_ours = all[count].parent == getpid();
+      count++;
+    }
+  }
+  close(folder);
+  while (found) {
+    found = 0;
+    for (int one = 0; one < count; one++) {
+      if (all[one].is_ours) continue;
+      for (int other = 0; other < count && !all[one].is_ours; other++)
+        all[one].is_ours = all[other].is_ours && all[other].process == all[one].parent;
+      found |= all[one].is_ours;
+    }
+  }
+  for (int one = 0; one < count; one++) {
+    if (all[one].is_ours) kill(all[one].process, SIGKILL);
+  }
+}
+#else
+static void kill_descendants(void) {}
+#endif
+
+static void note_child(int number) { (void)number; }
+
+// Waits until the worker ends, or the pipe that its parent holds open, and lets nothing survive that the worker has
+// started: what leaves its session and its parents becomes a child of this process. Ends as the worker did.
+//
+// It is a copy of a process with threads, so it calls only functions that are safe in signal handlers.
+static void keep(pid_t worker, int lifeline, const sigset_t *unblocked) {
+  int status = 0, has_ended = 0;
+  while (!has_ended) {
+    fd_set readable;
+    FD_ZERO(&readable);
+    FD_SET(lifeline, &readable);
+    int ready = pselect(lifeline + 1, &readable, NULL, NULL, NULL, unblocked);
+    pid_t ended;
+    int one;
+    while ((ended = waitpid(-1, &one, WNOHANG)) > 0) {
+      if (ended != worker) continue;
+      status = one;
+      has_ended = 1;
+    }
+    if (ready > 0 || (ready == -1 && errno != EINTR)) break;
+  }
+#ifdef __linux__
+  if (!has_ended)
+#endif
+    kill(-worker, SIGKILL);
+  // A process that is found may have started another one meanwhile.
+  for (int round = 0; round < 2000; round++) {
+    pid_t ended;
+    int one;
+    while ((ended = waitpid(-1, &one, WNOHANG)) > 0) {
+      if (ended == worker) status = one;
+    }
+    if (ended == -1) break;
+    kill_descendants();
+    if (round > 0) usleep(1000);
+  }
+  if (WIFSIGNALED(status)) {
+    int number = WTERMSIG(status);
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, number);
+    signal(number, SIG_DFL);
+    kill(getpid(), number);
+    sigprocmask(SIG_UNBLOCK, &one, NULL);
+  }
+  _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 127);
+}
+
+// Starts the worker as the child of a process that waits for its end.
+static void start_kept(
+    char *const *arguments, char *const *environment, const char *folder,
+    const struct parley_limits *limits, int separates_output, int pipes[PIPES][2]) {
+  sigset_t all, unblocked;
+  struct rlimit none = {0, 0};
+  setsid();
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, NULL);
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  signal(SIGCHLD, note_child);
+  sigfillset(&unblocked);
+  sigdelset(&unblocked, SIGCHLD);
+  setrlimit(RLIMIT_CORE, &none);
+#ifdef __linux__
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  // The worker may not read the variables of this copy, either.
+  prctl(PR_SET_DUMPABLE, 0);
+  for (char **variable = environ; variable && *variable; variable++)
+    memset(*variable, 0, strlen(*variable));
+#endif
+  pid_t worker = fork();
+  if (worker == 0) become(arguments, environment, folder, limits, separates_output, pipes);
+  if (worker == -1) {
+    int problem = errno;
+    ssize_t written = write(pipes[FAILURE][1], &problem, sizeof problem);
+    _exit(written == sizeof problem ? 127 : 126);
+  }
+  dup2(pipes[LIFELINE][0], 3);
+  for (int number = 0; number < 3; number++) close(number);
+  close_from(4);
+  keep(worker, 3, &unblocked);
+}
+
 int parley_start_worker(
     char *const *arguments, char *const *environment, const char *folder,
     const struct parley_limits *limits, int separates_output, struct parley_worker *worker) {
@@ -115,9 +262,13 @@ int parley_start_worker(
     close_pipes(pipes);
     return problem;
   }
+#ifdef __linux__
+  // Other processes of the user may not read the memory and the variables of this one.
+  prctl(PR_SET_DUMPABLE, 0);
+#endif
   pid_t process = fork();
   if (process == 0)
-    become(arguments, environment, folder, limits, separates_output, pipes);
+    start_kept(arguments, environment, folder, limits, separates_output, pipes);
   if (process == -1) {
     problem = errno;
     close_pipes(pipes);
@@ -154,8 +305,6 @@ int parley_start_worker(
   return 0;
 }
 
-extern char **environ;
-
 char *const *parley_environment(void) { return environ; }
 
 long parley_write_to_worker(int descriptor, const void *bytes, size_t count) {
@@ -166,16 +315,24 @@ long parley_write_to_worker(int descriptor, const void *bytes, size_t count) {
 #endif
 }
 
+// Returns whether a process has ended; it stays a zombie, so that its number is not used again before the kill.
+static int wait_briefly(int process, int milliseconds) {
+  for (int waited = 0;; waited++) {
+    siginfo_t ended = {.si_pid = 0};
+    if (waitid(P_PID, (id_t)process, &ended, WEXITED | WNOHANG | WNOWAIT) != 0) return 0;
+    if (ended.si_pid != 0 || waited >= milliseconds) return ended.si_pid != 0;
+    usleep(1000);
+  }
+}
+
 int parley_end_worker(struct parley_worker *worker, int milliseconds) {
   int status = 0;
   close(worker->requests);
-  for (int waited = 0; waited < milliseconds; waited++) {
-    siginfo_t ended = {.si_pid = 0};
-    // The process stays a zombie, so that its number, which is its group's too, is not used again before the kill.
-    if (waitid(P_PID, (id_t)worker->process, &ended, WEXITED | WNOHANG | WNOWAIT) != 0) break;
-    if (ended.si_pid != 0) break;
-    usleep(1000);
-  }
+  int has_ended = wait_briefly(worker->process, milliseconds);
+  // The process that keeps the worker kills it with all that it has started, and ends.
+  close(worker->lifeline);
+  worker->lifeline = -1;
+  if (!has_ended) wait_briefly(worker->process, 5000);
   kill(-worker->process, SIGKILL);
   while (waitpid(worker->process, &status, 0) == -1 && errno == EINTR) continue;
   int ends[] = {worker->answers, worker->log, worker->outputs, worker->lifeline};

@@ -57,9 +57,13 @@ package final class ObjectRunner: Sendable {
   package func allow(_ responder: any Responder, if consent: (ObjectSet) -> Bool) -> Bool {
     guard let rules = responder.tools.objects else { return false }
     return admissions.withLock { admissions in
-      guard let index = admissions.lastIndex(where: { $0.rules.id == rules.id }),
-        admissions[index].set.fingerprint != nil, consent(admissions[index].set)
-      else { return false }
+      guard let index = admissions.lastIndex(where: { $0.rules.id == rules.id }) else {
+        return false
+      }
+      var set = admissions[index].set
+      set.readAgain()
+      guard set.fingerprint != nil, consent(set) else { return false }
+      admissions[index].set = set
       admissions[index].isAllowed = true
       return true
     }

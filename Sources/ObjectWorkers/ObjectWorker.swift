@@ -7,15 +7,19 @@ final class ObjectWorker {
   private let process: WorkerProcess
   private let maximum: Int
   private let splitting: ObjectOptions.Splitting
+  private let copy: ObjectCopy
   /// The objects that could not be loaded, with the reasons.
   private let failed: [String: String]
 
   var isEnded: Bool { process.isEnded }
 
   /// Starts the process, and loads the objects.
-  init(_ language: ObjectLanguage, _ set: ObjectSet) throws(WorkerFailure) {
+  init(
+    _ language: ObjectLanguage, _ set: ObjectSet, in copy: ObjectCopy
+  ) throws(WorkerFailure) {
     let options = set.options
     self.language = language
+    self.copy = copy
     maximum = options.maximumBytes
     splitting = options.splitting
     let commands = WorkerCommand.all(for: language, options)
@@ -23,14 +27,14 @@ final class ObjectWorker {
       throw .notInstalled(commands.map(\.program))
     }
     process = try WorkerProcess(
-      command.program, command.arguments, in: set.folder,
-      memory: command.takesMemoryLimit ? options.memory : 0, log: { options.log(language, $0) })
+      command.program, command.arguments, environment: set.environment, in: copy.folder,
+      memory: options.memory, mapsMore: command.mapsMore, log: { options.log(language, $0) })
     var codes: [String: String] = [:]
     for object in set.objects where object.language == language.rawValue {
       codes[object.name] = object.code
     }
     let request = JSONValue.object([
-      .init("op", .string("load")), .init("paths", JSONValue(options.modulePaths)),
+      .init("op", .string("load")), .init("paths", JSONValue(copy.modulePaths)),
       .init(
         "objects",
         .object(codes.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })),

@@ -4,6 +4,7 @@ import Responder
 struct ShellObject {
   let object: ObjectSource
   let set: ObjectSet
+  let copy: ObjectCopy
 
   /// The maximum bytes of the variables that the script gets.
   private static let maximumEnvironment = 1 << 16
@@ -21,7 +22,7 @@ struct ShellObject {
     let options = set.options
     let process = try WorkerProcess(
       "sh", ["-c", object.code, object.name] + request.words(options.splitting).map(\.withoutNUL),
-      environment: environment(state, user: caller.conversation.user), in: set.folder,
+      environment: environment(state, user: caller.conversation.user), in: copy.folder,
       memory: options.memory, separatesOutput: true, log: { options.log(.shell, $0) })
     defer { process.end() }
     let (output, answers) = try process.output(until: deadline, maximum: options.maximumBytes)
@@ -53,7 +54,7 @@ struct ShellObject {
         return room >= 0 ? text : nil
       }
     }
-    return ["user=\(user)".withoutNUL] + named("var", state.variables)
+    return set.environment + ["user=\(user)".withoutNUL] + named("var", state.variables)
       + named("bot", state.robotVariables)
   }
 }

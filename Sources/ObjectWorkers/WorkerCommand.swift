@@ -3,17 +3,15 @@ struct WorkerCommand {
   /// The name of the program, to be found in the folders of `PATH`, or its path.
   var program: String
   var arguments: [String]
-  /// Whether the program works with a limit of the memory that it maps.
-  ///
-  /// Node and Java map much more than they use.
-  var takesMemoryLimit = true
+  /// Whether the program maps much more memory than it uses, as Node and Java do.
+  var mapsMore = false
 
   /// The commands for a language, the preferred one first; empty if there is none.
   static func all(for language: ObjectLanguage, _ options: ObjectOptions) -> [WorkerCommand] {
     if let words = options.commands[language], let program = words.first {
       return [
         WorkerCommand(
-          program: program, arguments: Array(words.dropFirst()), takesMemoryLimit: false)
+          program: program, arguments: Array(words.dropFirst()), mapsMore: true)
       ]
     }
     switch language {
@@ -28,7 +26,7 @@ struct WorkerCommand {
         WorkerCommand(
           program: "node",
           arguments: heap + ["--input-type=commonjs", "-e", WorkerProgram.javascript.text],
-          takesMemoryLimit: false),
+          mapsMore: true),
         WorkerCommand(
           program: "qjs", arguments: ["--std", "-e", WorkerProgram.javascript.text]),
       ]

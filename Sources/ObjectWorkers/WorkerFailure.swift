@@ -6,6 +6,10 @@ package enum WorkerFailure: Error, Equatable {
   case notInstalled([String])
   /// The program can't be started; `reason` is the system's message.
   case notStarted(String, reason: String)
+  /// The code can't be copied to this folder.
+  case notCopied(String)
+  /// The files have changed since somebody agreed that they may run.
+  case changed
   case outOfTime(Duration)
   /// The reply was interrupted, or its time is up.
   case interrupted
@@ -22,6 +26,9 @@ package enum WorkerFailure: Error, Equatable {
         ? "the settings file has no command for it"
         : programs.joined(separator: " or ") + " is not installed"
     case .notStarted(let program, let reason): "\(program) can't be started: \(reason)"
+    case .notCopied(let folder): "its code can't be copied to \(folder)"
+    case .changed:
+      "its files have changed since you agreed to run them; on a terminal, /objects run agrees again"
     case .outOfTime(let time): "it took longer than \(time.inMilliseconds) ms (object-time)"
     case .interrupted: "it was interrupted"
     case .tooLong(let maximum): "it answered with more than \(maximum) bytes (object-output)"

@@ -12,6 +12,8 @@ final class WorkerPool: @unchecked Sendable {
   private var workers: [Key: ObjectWorker] = [:]
   /// The keys of the workers, the one used last at the end.
   private var order: [Key] = []
+  /// The copies of the code by fingerprint, the one used last at the end.
+  private var copies: [(fingerprint: String?, copy: ObjectCopy)] = []
   /// The deadline of the call that asked for the current reply.
   private var deadline: Deadline?
 
@@ -20,7 +22,7 @@ final class WorkerPool: @unchecked Sendable {
 
   func stop() {
     for worker in workers.values { worker.end(patience: 100) }
-    (workers, order) = ([:], [])
+    (workers, order, copies) = ([:], [], [])
   }
 
   func run(
@@ -35,7 +37,7 @@ final class WorkerPool: @unchecked Sendable {
       if language == .shell {
         let limit = Deadline(set.options.time, within: outer)
         deadline = limit
-        return try ShellObject(object: object, set: set)
+        return try ShellObject(object: object, set: set, copy: copy(of: set))
           .run(request, for: &caller, until: limit, defined)
       }
       let worker = try worker(key, set)
@@ -44,10 +46,15 @@ final class WorkerPool: @unchecked Sendable {
       return try worker.run(request, for: &caller, until: limit, defined)
     } catch let failure as WorkerFailure {
       forget(key)
-      if case .notInstalled = failure {
+      switch failure {
+      case .notInstalled:
         throw ObjectFailure.notRun(text: "[ERR: No Object Handler]", detail: failure.detail)
+      case .notCopied, .changed:
+        throw ObjectFailure.notRun(text: "[ERR: Object Not Found]", detail: failure.detail)
+      default:
+        throw ObjectFailure.failed(
+          text: language.errorText(failure.detail), detail: failure.detail)
       }
-      throw ObjectFailure.failed(text: language.errorText(failure.detail), detail: failure.detail)
     }
   }
 
@@ -58,10 +65,18 @@ final class WorkerPool: @unchecked Sendable {
       return worker
     }
     while order.count >= Self.maximumWorkers { forget(order[0], patience: 100) }
-    let worker = try ObjectWorker(key.language, set)
+    let worker = try ObjectWorker(key.language, set, in: copy(of: set))
     workers[key] = worker
     order.append(key)
     return worker
+  }
+
+  private func copy(of set: ObjectSet) throws(WorkerFailure) -> ObjectCopy {
+    if let known = copies.last(where: { $0.fingerprint == set.fingerprint }) { return known.copy }
+    let copy = try ObjectCopy(of: set)
+    if copies.count == Self.maximumWorkers { copies.removeFirst() }
+    copies.append((set.fingerprint, copy))
+    return copy
   }
 
   private func forget(_ key: Key, patience: Int32 = 0) {

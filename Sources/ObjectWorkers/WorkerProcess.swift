@@ -19,6 +19,8 @@ package final class WorkerProcess {
   private static let maximumLogged = 1 << 16
   /// The maximum processor time of a process in seconds.
   private static let processorTime = 3_600
+  /// The bytes of memory that a program which maps much has for itself, such as for the stacks of its threads.
+  private static let memoryOfProgram = 256 << 20
   /// The maximum bytes of a file that a process writes.
   private static let maximumFile = 1 << 30
   /// The number of processes that objects may start while the user's other programs start none.
@@ -34,12 +36,13 @@ package final class WorkerProcess {
   /// - Parameters:
   ///   - inheritsEnvironment: whether it gets all variables of this process, not only those that programs need.
   ///   - memory: the maximum bytes of memory; 0 for no maximum.
+  ///   - mapsMore: whether it maps much more than it uses; then only memory that it can write counts, with more room.
   ///   - separatesOutput: whether standard output is read by `output` instead of being logged.
   ///   - log: a function that logs a line.
   package init(
     _ name: String, _ arguments: [String], environment: [String] = [],
     inheritsEnvironment: Bool = false, in folder: String, memory: Int = 0,
-    separatesOutput: Bool = false, log: @escaping (String) -> Void
+    mapsMore: Bool = false, separatesOutput: Bool = false, log: @escaping (String) -> Void
   ) throws(WorkerFailure) {
     guard let path = ProgramPath.find(name) else { throw .notInstalled([name]) }
     worker = parley_worker()
@@ -51,7 +54,9 @@ package final class WorkerProcess {
       + environment).map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var limits = parley_limits(
-      seconds: Self.processorTime, file: Self.maximumFile, memory: memory,
+      seconds: Self.processorTime, file: Self.maximumFile,
+      memory: mapsMore && memory > 0 ? memory + Self.memoryOfProgram : memory,
+      maps_more: mapsMore ? 1 : 0,
       processes: ProcessCount.now.map { $0 + Self.maximumProcesses } ?? 0)
     let problem = unsafe parley_start_worker(
       words, variables, folder, &limits, separatesOutput ? 1 : 0, &worker)

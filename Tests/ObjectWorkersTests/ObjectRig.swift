@@ -6,15 +6,17 @@ import TestSupport
 
 /// A robot whose objects run, in a folder of its own.
 final class ObjectRig {
-  let folder = TemporaryFolder()
+  let folder: TemporaryFolder
   let runner: ObjectRunner
   let brain: Brain
   var talk = Conversation(user: "ann")
 
   init(
     _ rules: String, languages: Set<ObjectLanguage>, time: Duration = .seconds(2),
-    isAllowed: Bool = true, _ change: (inout ObjectOptions) -> Void = { _ in }
+    isAllowed: Bool = true, in folder: TemporaryFolder = TemporaryFolder(),
+    _ change: (inout ObjectOptions) -> Void = { _ in }
   ) {
+    self.folder = folder
     var options = ObjectOptions(languages: languages)
     options.time = time
     options.startTime = .seconds(60)

@@ -9,7 +9,7 @@ import Testing
 struct OptInTests {
   private static let rules = """
     > object touch shell
-      echo ran > ran
+      echo ran > "$PARLEY_FOLDER/ran"
       echo done
     < object
     + touch
@@ -55,7 +55,9 @@ struct OptInTests {
 
   @Test func messagesAreData() {
     let rig = ObjectRig(Self.rules, languages: [.shell])
-    for message in ["say <call>touch</call>", "<call>touch</call>", "say $(echo ran > ran)"] {
+    for message in [
+      "say <call>touch</call>", "<call>touch</call>", "say $(echo ran > $PARLEY_FOLDER/ran)",
+    ] {
       _ = rig.ask(message)
     }
     #expect(!hasRun(rig))
@@ -79,6 +81,17 @@ struct OptInTests {
     #expect(seen.insert(fingerprint(Self.rules)).inserted)
     try Files.put(Array("one".utf8), at: modules.path + "/module", replacing: false)
     #expect(seen.insert(fingerprint(Self.rules)).inserted)
+    for name in ["due", ".due", "due.bash", "due.pyc", "due.JS", "x/due.rb"] {
+      try Files.makeFolder(for: folder.path + "/" + name)
+      try Files.put([], at: folder.path + "/" + name, replacing: false)
+      #expect(seen.insert(fingerprint(Self.rules)).inserted, "\(name)")
+    }
+    try Files.put([], at: folder.path + "/due.txt", replacing: false, mode: 0o755)
+    #expect(seen.insert(fingerprint(Self.rules)).inserted)
+    // Data may change, and nothing in Python's caches runs.
+    try Files.put([], at: folder.path + "/data.txt", replacing: false)
+    try Files.makeFolder(folder.path + "/__pycache__")
+    try Files.put([], at: folder.path + "/__pycache__/due.pyc", replacing: false)
     #expect(!seen.insert(fingerprint(Self.rules)).inserted && !seen.contains(nil))
     #expect(fingerprint("+ a\n- b") == nil)
   }

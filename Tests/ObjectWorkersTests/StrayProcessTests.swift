@@ -12,7 +12,7 @@ import Testing
 
   /// Whether a process runs; one that has ended and that nobody waited for does not.
   private func isRunning(_ process: String) -> Bool {
-    let state = contents("/proc/\(process)/stat").split(separator: ")").last ?? "Z"
+    let state = contents("/proc/\(process)/stat").split(separator: ")").last ?? " Z"
     return !state.isEmpty && !state.hasPrefix(" Z")
   }
 
@@ -21,8 +21,8 @@ import Testing
     let rig = ObjectRig(
       """
       > object hang shell
-        setsid sh -c 'echo $$ > away; exec sleep 600' &
-        until [ -s away ]; do sleep 0.01; done
+        setsid sh -c 'echo $$ > "$PARLEY_FOLDER/away"; exec sleep 600' &
+        until [ -s "$PARLEY_FOLDER/away" ]; do sleep 0.01; done
         sleep 600
       < object
       + hang
@@ -31,6 +31,55 @@ import Testing
     #expect(rig.reply("hang").problems.first?.detail.contains("object-time") == true)
     let process = contents(rig.folder.path + "/away").filter(\.isNumber)
     #expect(!process.isEmpty && !isRunning(process))
+  }
+
+  /// A process with another session, another parent and no variables.
+  @Test(.enabled(if: Files.exists("/proc/self/environ"), "there is no /proc"))
+  func nothingSurvivesAnObjectThatSucceeds() {
+    let rig = ObjectRig(
+      """
+      > object leave shell
+        (setsid env -i folder="$PARLEY_FOLDER" sh -c 'echo $$ > $folder/away; exec sleep 600' >/dev/null 2>&1 4>&1 &)
+        until [ -s "$PARLEY_FOLDER/away" ]; do sleep 0.01; done
+        echo left
+      < object
+      + leave
+      - <call>leave</call>
+      """, languages: [.shell], time: .seconds(60))
+    #expect(rig.ask("leave") == "left")
+    let process = contents(rig.folder.path + "/away").filter(\.isNumber)
+    #expect(!process.isEmpty && !isRunning(process))
+  }
+
+  @Test(.enabled(if: Files.exists("/proc/self/environ"), "there is no /proc"))
+  func anObjectCannotReadItsParentsVariables() {
+    let rig = ObjectRig(
+      """
+      > object read shell
+        tr '\\\\0' '\\\\n' 2>/dev/null < /proc/$PPID/environ | grep -c =
+        true
+      < object
+      + read
+      - <call>read</call>
+      """, languages: [.shell])
+    #expect(["0", ""].contains(rig.ask("read")))
+  }
+
+  @Test(.enabled(if: ObjectLanguage.javascript.isInstalled, "node is not installed"))
+  func buffersCountAsMemory() {
+    let rig = ObjectRig(
+      """
+      > object much javascript
+        const all = [];
+        for (let n = 0; n < 40; n++) all.push(Buffer.alloc(1 << 26, 1));
+        return all.length;
+      < object
+      + much
+      - <call>much</call>
+      """, languages: [.javascript], time: .seconds(60)
+    ) { $0.memory = 512 << 20 }
+    let reply = rig.reply("much")
+    #expect(reply.text != "40" && !reply.problems.isEmpty, "\(reply.text)")
   }
 
   @Test func limitsAreSet() {

@@ -15,7 +15,8 @@ struct parley_worker {
   int log;
   /// The parent reads it: standard output; -1 if the log has it.
   int outputs;
-  /// Nobody writes it. On Linux, its end, which comes with the parent's end in any case, kills the process's group.
+  /// Nobody writes it. Its end, which comes with the parent's end in any case, kills the process with all that it has
+  /// started.
   int lifeline;
 };
 
@@ -25,13 +26,19 @@ struct parley_limits {
   long seconds;
   /// The bytes of a file that the process writes.
   long file;
-  /// The bytes of memory, as far as the process maps them.
+  /// The bytes of memory that the process maps.
   long memory;
+  /// Whether the process maps much more than it uses; then only what it can write counts.
+  int maps_more;
   /// The processes and threads of the user, with those of other programs.
   long processes;
 };
 
 /// Starts a program in a session of its own, without a terminal and without any other open file.
+///
+/// Between this process and the program is another one, which has the number `process`: it kills what the program has
+/// started, and ends with its exit status. On Linux, this process can be neither traced nor dumped afterwards, so that
+/// the program can't read its memory and variables, unless it is root.
 ///
 /// `arguments` and `environment` end with NULL; the first argument is the program's path. Returns 0, or what errno
 /// says, also if it cannot be executed.
@@ -45,7 +52,7 @@ char *const *parley_environment(void);
 /// Writes to a program; returns the number of bytes, or -1 with errno, without a signal if nobody reads.
 long parley_write_to_worker(int descriptor, const void *bytes, size_t count);
 
-/// Ends a program with all processes of its group, and closes the pipes; returns its exit status.
+/// Ends a program with all processes that it has started, and closes the pipes; returns its exit status.
 ///
 /// Its requests end first; it is killed if it still runs after `milliseconds`.
 int parley_end_worker(struct parley_worker *worker, int milliseconds);

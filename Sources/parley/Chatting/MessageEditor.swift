@@ -35,7 +35,8 @@ struct MessageEditor: Sendable {
             + "/dev/shm can be used."
           : "No folder for a temporary file: set TMPDIR.")
     }
-    defer { remove(folder) }
+    // Failures are ignored: an editor that is still running may use the files.
+    defer { Files.removeFolder(folder) }
     let path = folder + "/message.txt"
     do throws(SystemError) {
       try Files.put(Array((text + "\n").utf8), at: path, replacing: false, mode: 0o600)
@@ -55,22 +56,9 @@ struct MessageEditor: Sendable {
   /// Creates a folder that only the user can enter, in the first suitable one of `folders`; `nil` if none is suitable.
   private func makeFolder() -> String? {
     for parent in folders where !staysInMemory || Self.isInMemory(parent) {
-      // mkdtemp replaces the last six characters.
-      var name = Array((parent + "/parley-XXXXXX").utf8CString)
-      let isMade = unsafe name.withUnsafeMutableBufferPointer { name in
-        unsafe name.baseAddress.map { unsafe mkdtemp($0) != nil } ?? false
-      }
-      if isMade {
-        return String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-      }
+      if let folder = Files.makePrivateFolder(in: parent, prefix: "parley-") { return folder }
     }
     return nil
-  }
-
-  private func remove(_ folder: String) {
-    // Failures are ignored: an editor that is still running may use the files.
-    for name in (try? Files.allNames(in: folder)) ?? [] { try? Files.remove(folder + "/" + name) }
-    _ = unsafe rmdir(folder)
   }
 
   /// Returns whether a folder is on a file system in memory, according to Linux's list of mounts; `false` on other

@@ -1,0 +1,100 @@
+import Disk
+import Platform
+
+/// Reads the files that objects can run, for a fingerprint or also for a copy.
+struct ObjectFiles {
+  private(set) var hash: SHA256
+  /// The number of files and of bytes that may still be read.
+  private var (files, bytes) = (20_000, 1 << 28)
+
+  /// The endings of scripts, byte code and libraries.
+  private static let codeEndings: Set<Substring> = [
+    "awk", "bash", "cjs", "js", "json", "ksh", "lua", "mjs", "node", "php", "pl", "pm", "pth", "py",
+    "pyc", "pyd", "pyo", "pyw", "pyz", "rb", "sh", "so", "tcl", "ts", "wasm", "zsh",
+  ]
+  /// The folders that are never read, and that no copy has: Python's caches, which nobody has read, and Git's own files.
+  private static let leftOut = ["__pycache__", ".git"]
+
+  init(after hash: SHA256) { self.hash = hash }
+
+  /// Adds a text to a hash.
+  static func add(_ name: String, _ bytes: [UInt8], to hash: inout SHA256) {
+    hash.update(Array("\(name.utf8.count) \(bytes.count) \(name)".utf8))
+    hash.update(bytes)
+  }
+
+  /// Adds the files of a folder, at any depth.
+  ///
+  /// - Parameters:
+  ///   - isCode: whether all of them are code; otherwise those with the ending of a program, without an ending, and those
+  ///     that can be executed are.
+  ///   - copy: the new folder for copies of the code, and for links to everything else; `nil` for none.
+  /// - Returns: false if there are too many files or bytes, or if one can't be read or copied.
+  mutating func add(_ folder: String, isCode: Bool, copyingTo copy: String?) -> Bool {
+    guard let names = try? Files.allNames(in: folder) else { return false }
+    for name in names where !Self.leftOut.contains(name) {
+      files -= 1
+      guard files >= 0 else { return false }
+      let path = folder + "/" + name
+      let target = copy.map { $0 + "/" + name }
+      guard let status = try? FileStatus(of: path) else { continue }
+      switch status.kind {
+      case .folder:
+        if let target { guard unsafe mkdir(target, 0o700) == 0 else { return false } }
+        guard add(path, isCode: isCode, copyingTo: target) else { return false }
+      case .file where isCode || Self.isCode(name) || Self.isExecutable(path):
+        guard let contents = try? Files.contents(of: path, upTo: max(0, bytes)) else {
+          return false
+        }
+        bytes -= contents.count
+        Self.add(path, contents, to: &hash)
+        if let target { guard Self.copy(contents, of: path, to: target) else { return false } }
+      case .file: if let target { guard unsafe symlink(path, target) == 0 else { return false } }
+      case .other: continue
+      }
+    }
+    return true
+  }
+
+  private static func isCode(_ name: String) -> Bool {
+    let parts = name.drop { $0 == "." }.lowercased().split(separator: ".")
+    return parts.count < 2 || parts.last.map(codeEndings.contains) == true
+  }
+
+  private static func isExecutable(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
+
+  private static func copy(_ contents: [UInt8], of path: String, to target: String) -> Bool {
+    let mode: mode_t = isExecutable(path) ? 0o500 : 0o400
+    let descriptor = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return (try? Files.append(contents, to: descriptor)) != nil
+  }
+}
+
+/// A private copy of the code that somebody has agreed to, in which objects run; it lasts as long as this.
+final class ObjectCopy {
+  /// The folder of the copy.
+  private let root: String
+  /// The copy of the folder with the rules.
+  var folder: String { root + "/rules" }
+  /// The copies of the folders with modules.
+  let modulePaths: [String]
+
+  /// Copies the files of a set.
+  ///
+  /// - Throws: if they are no longer those of the set's fingerprint.
+  init(of set: ObjectSet) throws(WorkerFailure) {
+    let parent = Files.temporaryFolder
+    guard let root = Files.makePrivateFolder(in: Files.absolute(parent), prefix: "parley-objects-")
+    else { throw .notCopied(parent) }
+    self.root = root
+    modulePaths = set.options.modulePaths.indices.map { "\(root)/modules-\($0)" }
+    guard let copied = set.fingerprint(copyingTo: [root + "/rules"] + modulePaths) else {
+      throw .notCopied(root)
+    }
+    guard copied == set.fingerprint else { throw .changed }
+  }
+
+  deinit { Files.removeFolder(root) }
+}
