@@ -176,7 +176,7 @@ package struct HTTPRoutes: Sendable {
   private func response(_ answer: ServeAnswer) -> HTTPResponse {
     var response = HTTPResponse.json(answer.json.text, status: answer.error?.status ?? 200)
     switch answer.error {
-    case .busy, .tooManyUsers, .ending, .stopped, .unavailable:
+    case .busy, .tooManyUsers, .memoryFull, .ending, .stopped, .unavailable:
       response.headers.append(.init("Retry-After", "1"))
     case .noToken: response.headers.append(.init("WWW-Authenticate", "Bearer"))
     case .wrongMethod(_, let allowed): response.headers.append(.init("Allow", allowed))

@@ -22,9 +22,9 @@ package struct HistoryTalkStore: TalkStore {
   }
 
   package func turn(
-    for request: ServeRequest, with robot: Robot, _ memory: inout TalkMemory?,
-    _ answer: (inout TalkMemory?) -> TalkTurn
-  ) throws(ServeError) -> TalkTurn {
+    for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+    _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
+  ) throws(ServeError) -> TalkTurn? {
     let before = memory
     do throws(HistoryError) {
       if memory == nil { memory = try known(request.user, robot) }

@@ -12,12 +12,17 @@ package struct TalkLimits: Sendable, Equatable {
   package var variables = 10_000
   /// The maximum size of a variable in bytes.
   package var variable = 65_536
+  /// The maximum size of what is remembered of all users in bytes, without what is being answered.
+  package var memory = 1_000_000_000
   /// The maximum number of requests that are read and not answered yet.
   package var waiting = 256
   /// The maximum number of a user's requests that wait.
   package var waitingOfUser = 64
 
   package init() {}
+
+  /// The size that a user's memory may have however much others take: half of `memory`, divided by the users.
+  var share: Int { memory / 2 / max(1, users) }
 
   /// The maximum size of a line or a body: a message with all of its characters as escapes, and the rest.
   package var line: Int { min(6 * message, 1 << 40) + (1 << 16) }

@@ -9,6 +9,8 @@ package struct TalkMemory: Sendable {
   var isTraced = false
   /// The latest answers by the ids of their requests, oldest first, if answers are kept.
   private(set) var answers: [(id: JSONValue, answer: ServeAnswer)] = []
+  /// The bytes of these answers.
+  private var answerBytes = 0
   /// The marks of the latest turns, oldest first, by which a store recognises one that it has kept.
   private(set) var marks: [String] = []
   /// The seed with which the talk began.
@@ -25,9 +27,15 @@ package struct TalkMemory: Sendable {
   }
 
   mutating func keep(_ answer: ServeAnswer, for id: JSONValue) {
-    if answers.count == Self.maximumAnswers { answers.removeFirst() }
+    if answers.count == Self.maximumAnswers {
+      answerBytes -= answers.removeFirst().answer.json.approximateBytes
+    }
     answers.append((id, answer))
+    answerBytes += answer.json.approximateBytes
   }
+
+  /// The size in memory; that of a talk in which nothing was said is counted, too.
+  var approximateBytes: Int { 2_048 + conversation.approximateBytes + answerBytes }
 
   /// Returns the answer to an earlier request with an id.
   func answer(to id: JSONValue) -> ServeAnswer? { answers.last { $0.id == id }?.answer }
@@ -65,8 +73,22 @@ extension TalkMemory {
       guard case .array(let pair) = answer, pair.count == 2, let kept = ServeAnswer(pair[1]) else {
         return nil
       }
-      self.answers.append((pair[0], kept))
+      keep(kept, for: pair[0])
     }
     self.marks = marks.compactMap(\.string)
+  }
+}
+
+extension JSONValue {
+  /// The bytes of all texts, and 48 more for each value.
+  fileprivate var approximateBytes: Int {
+    switch self {
+    case .null, .bool: 48
+    case .number(let number): 48 + number.text.utf8.count
+    case .string(let text): 48 + text.utf8.count
+    case .array(let values): values.reduce(48) { $0 + $1.approximateBytes }
+    case .object(let members):
+      members.reduce(48) { $0 + $1.name.utf8.count + $1.value.approximateBytes }
+    }
   }
 }

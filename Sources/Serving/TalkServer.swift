@@ -34,6 +34,9 @@ package final class TalkServer: Sendable {
   private let store: any TalkStore
   /// The threads that answer; callers may wait for them on any thread, even on those of Swift's tasks.
   private let workers: TalkWorkers
+  /// The threads of requests that wait for another program which uses their user's memory; those of other users don't
+  /// wait for these threads.
+  private let waiters: TalkWorkers
 
   /// Creates a server.
   ///
@@ -57,6 +60,7 @@ package final class TalkServer: Sendable {
     self.load = load
     self.store = store
     workers = TalkWorkers(threads: store.threads)
+    waiters = TalkWorkers(threads: store.threads.map { 4 * $0 })
     talks = UserTalks(limits)
     permits = DispatchSemaphore(value: limits.waiting)
   }
@@ -114,16 +118,20 @@ package final class TalkServer: Sendable {
   /// The number of requests after which a talk lets others go first.
   private static let turn = 32
 
-  private func work(on talk: UserTalk) {
-    workers.start { [self] in
-      for _ in 0..<Self.turn {
+  private func work(on talk: UserTalk, waiting waits: Bool = false) {
+    (waits ? waiters : workers).start { [self] in
+      // Only the first request is known to have to wait.
+      for _ in 0..<(waits ? 1 : Self.turn) {
         guard let (job, kept) = talk.take() else {
           if talk.isBlank { talks.removeIfBlank(talk) }
           return
         }
         var memory = kept
-        let answer = answer(job.request, from: &memory)
-        talk.put(memory)
+        guard let answer = answer(job, of: talk, from: &memory, waiting: waits) else {
+          talks.count(grown: talk.put(memory, again: job))
+          return work(on: talk, waiting: true)
+        }
+        talks.count(grown: talk.put(memory))
         job.done(answer)
       }
       work(on: talk)
@@ -133,12 +141,19 @@ package final class TalkServer: Sendable {
 
 /// Answering with the store.
 extension TalkServer {
-  private func answer(_ request: ServeRequest, from memory: inout TalkMemory?) -> ServeAnswer {
+  /// Returns the answer; `nil` if the request would have to wait for another program, and does not.
+  private func answer(
+    _ job: UserTalk.Job, of talk: UserTalk, from memory: inout TalkMemory?, waiting waits: Bool
+  ) -> ServeAnswer? {
     let loaded = current
+    let request = job.request
     do throws(ServeError) {
-      let turn = try store.turn(for: request, with: loaded.robot, &memory) { memory in
+      if request.action.needsMemory { try talks.checkRoom(for: talk, at: clock.uptime) }
+      let visit = TalkVisit(since: job.arrival, waits: waits)
+      let turn = try store.turn(for: request, visit, with: loaded.robot, &memory) { memory in
         self.turn(request, by: loaded, &memory)
       }
+      guard let turn else { return nil }
       if let exchange = turn.exchange { metrics.count(exchange.reply, took: exchange.took) }
       if let error = turn.answer.error { metrics.count(error) }
       return turn.answer

@@ -1,4 +1,5 @@
 package import Conversations
+package import Dispatch
 
 /// The place where the memories of users are kept.
 package protocol TalkStore: Sendable {
@@ -10,12 +11,28 @@ package protocol TalkStore: Sendable {
   /// If it throws, the memory is as it was before.
   ///
   /// - Parameters:
+  ///   - visit: the way in which the request waits for the memory.
   ///   - memory: what this process remembers of the user; `nil` for nothing.
   ///   - answer: answers the request and changes the memory. It is called again if the first result could not be kept.
+  /// - Returns: the result; `nil` if the request would have to wait until another program has done with the memory, and
+  ///   `visit` says that it does not.
   func turn(
-    for request: ServeRequest, with robot: Robot, _ memory: inout TalkMemory?,
-    _ answer: (inout TalkMemory?) -> TalkTurn
-  ) throws(ServeError) -> TalkTurn
+    for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+    _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
+  ) throws(ServeError) -> TalkTurn?
+}
+
+/// The way in which a request waits for a store.
+package struct TalkVisit: Sendable {
+  /// The time since which the request has waited.
+  package var arrival: DispatchTime
+  /// Whether it waits until another program has done with the memory of its user.
+  package var waits: Bool
+
+  package init(since arrival: DispatchTime, waits: Bool) {
+    self.arrival = arrival
+    self.waits = waits
+  }
 }
 
 /// The result of a request.
@@ -46,7 +63,7 @@ package struct MemoryTalkStore: TalkStore {
   package var threads: Int? { nil }
 
   package func turn(
-    for request: ServeRequest, with robot: Robot, _ memory: inout TalkMemory?,
-    _ answer: (inout TalkMemory?) -> TalkTurn
-  ) -> TalkTurn { answer(&memory) }
+    for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+    _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
+  ) -> TalkTurn? { answer(&memory) }
 }

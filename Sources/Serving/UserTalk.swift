@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// The talk of one user: its memory, and the requests that wait for it.
@@ -7,6 +8,7 @@ final class UserTalk: Sendable {
   /// A request with the function that takes its answer.
   struct Job: Sendable {
     var request: ServeRequest
+    var arrival = DispatchTime.now()
     var done: @Sendable (ServeAnswer) -> Void
   }
 
@@ -17,6 +19,8 @@ final class UserTalk: Sendable {
     var isRunning = false
     /// The memory; `nil` while a request is being answered, and for a user who was forgotten.
     var memory: TalkMemory?
+    /// The size of the memory, also while a request is being answered.
+    var bytes = 0
     var lastUse: Duration
   }
 
@@ -63,10 +67,25 @@ final class UserTalk: Sendable {
     }
   }
 
+  /// The size of the memory.
+  var bytes: Int { state.withLock { $0.bytes } }
+
   /// Puts the memory back after a request; `nil` if the user was forgotten.
-  func put(_ memory: consuming TalkMemory?) {
+  ///
+  /// - Parameter job: the request, if it is to be taken again.
+  /// - Returns: the number of bytes by which the memory has grown.
+  func put(_ memory: consuming TalkMemory?, again job: Job? = nil) -> Int {
     let memory = memory
-    state.withLock { $0.memory = memory }
+    let bytes = memory?.approximateBytes ?? 0
+    return state.withLock { state in
+      state.memory = memory
+      if let job {
+        // The places of requests that were taken are removed in one go.
+        if state.next > 0 { state.next -= 1 } else { state.jobs.insert(job, at: 0) }
+      }
+      defer { state.bytes = bytes }
+      return bytes - state.bytes
+    }
   }
 
   /// Whether nothing is lost if the talk is removed.

@@ -10,6 +10,8 @@ final class UserTalks: Sendable {
   private let parts: [Part]
   private let limits: TalkLimits
   private let number = Atomic<Int>(0)
+  /// The bytes of all memories.
+  private let bytes = Atomic<Int>(0)
   /// The time of the last search for idle users.
   private let lastSearch = Mutex<Duration?>(nil)
 
@@ -44,6 +46,21 @@ final class UserTalks: Sendable {
     return try outcome.get()
   }
 
+  /// Counts the bytes by which a memory has grown.
+  func count(grown: Int) {
+    if grown != 0 { bytes.add(grown, ordering: .relaxed) }
+  }
+
+  /// Refuses to let a memory of some size grow if all of them are too large, and it is larger than a share.
+  ///
+  /// All memories of up to a share have room in the other half of the limit.
+  func checkRoom(for talk: UserTalk, at time: Duration) throws(ServeError) {
+    func isFull() -> Bool { bytes.load(ordering: .relaxed) > limits.memory / 2 }
+    guard isFull(), talk.bytes > limits.share else { return }
+    makeRoom(at: time)
+    if isFull() { throw .memoryFull(limit: limits.memory) }
+  }
+
   /// Removes a talk that has no memory, unless a request has come meanwhile.
   func removeIfBlank(_ talk: UserTalk) {
     let user = ByteText(talk.user)
@@ -64,9 +81,11 @@ final class UserTalks: Sendable {
     guard isDue else { return }
     for part in parts {
       part.talks.withLock { talks in
-        let before = talks.count
-        talks = talks.filter { !$0.value.isIdle(since: time - limits.idle) }
-        number.subtract(before - talks.count, ordering: .relaxed)
+        for (user, talk) in talks where talk.isIdle(since: time - limits.idle) {
+          talks[user] = nil
+          number.subtract(1, ordering: .relaxed)
+          bytes.subtract(talk.bytes, ordering: .relaxed)
+        }
       }
     }
   }

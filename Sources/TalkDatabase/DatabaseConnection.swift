@@ -1,16 +1,26 @@
 import CPostgres
+import Dispatch
 
 /// A connection to PostgreSQL by its own library; only this file knows that library.
 ///
 /// The pool lends a connection to one thread at a time, which is all that the library asks for.
 @safe final class DatabaseConnection: @unchecked Sendable {
   private let connection: OpaquePointer
+  /// The time until which a statement waits for its result.
+  var end: DispatchTime
+
+  /// The maximum seconds until a host has accepted a connection.
+  private static let connecting = 5
 
   /// Connects, and sets the limits of time for a session.
   ///
-  /// - Parameter address: a URL such as `postgres://user@host/database`.
-  init(to address: String) throws(DatabaseFailure) {
-    guard let opened = unsafe parley_pq_connect(address) else {
+  /// - Parameters:
+  ///   - address: a URL such as `postgres://user@host/database`.
+  ///   - end: the time until which a statement waits for its result.
+  init(to address: String, until end: DispatchTime) throws(DatabaseFailure) {
+    self.end = end
+    let seconds = min(Self.connecting, end.millisecondsFromNow / 1_000)
+    guard let opened = unsafe parley_pq_connect(address, Int32(seconds)) else {
       throw DatabaseFailure(.connection, "out of memory")
     }
     unsafe connection = opened
@@ -20,7 +30,8 @@ import CPostgres
     unsafe parley_pq_silence(opened)
     // A server that hangs in the middle of a turn may not hold the talk forever.
     try run("SET idle_in_transaction_session_timeout = '60s'")
-    try run("SET lock_timeout = '30s'")
+    // Another server may be making the row of a user.
+    try run("SET lock_timeout = '100ms'")
   }
 
   deinit { unsafe PQfinish(connection) }
@@ -36,7 +47,10 @@ import CPostgres
   /// - Returns: the first column of each row.
   @discardableResult
   func run(_ statement: String, _ values: [[UInt8]] = []) throws(DatabaseFailure) -> [[UInt8]?] {
-    let result = unsafe Self.run(statement, values, on: connection)
+    let result = unsafe Self.run(statement, values, on: connection, end.millisecondsFromNow)
+    guard unsafe result != nil else {
+      throw DatabaseFailure(.connection, "it does not answer in time")
+    }
     defer { unsafe PQclear(result) }
     guard unsafe parley_pq_is_good(result) != 0 else {
       let state = unsafe parley_pq_state(result).map { unsafe String(cString: $0) }
@@ -53,7 +67,7 @@ import CPostgres
   }
 
   private static func run(
-    _ statement: String, _ values: [[UInt8]], on connection: OpaquePointer
+    _ statement: String, _ values: [[UInt8]], on connection: OpaquePointer, _ milliseconds: Int
   ) -> OpaquePointer? {
     // The values stand one after another, so that one pointer leads to all of them.
     let bytes = Array(values.joined()) + [0]
@@ -66,12 +80,21 @@ import CPostgres
         start += value.count
       }
       let sizes = values.map { Int32($0.count) }
-      return unsafe parley_pq_run(connection, statement, Int32(values.count), places, sizes)
+      return unsafe parley_pq_run(
+        connection, statement, Int32(values.count), places, sizes, milliseconds)
     }
   }
 
   private static func reason(of connection: OpaquePointer) -> String {
     guard let text = unsafe PQerrorMessage(connection) else { return "" }
     return unsafe String(cString: text).split(whereSeparator: \.isNewline).joined(separator: "; ")
+  }
+}
+
+extension DispatchTime {
+  /// The milliseconds until a time; 0 if it has passed.
+  fileprivate var millisecondsFromNow: Int {
+    let now = DispatchTime.now().uptimeNanoseconds
+    return uptimeNanoseconds > now ? Int((uptimeNanoseconds - now) / 1_000_000) : 0
   }
 }

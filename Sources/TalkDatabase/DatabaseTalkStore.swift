@@ -12,46 +12,55 @@ package final class DatabaseTalkStore: TalkStore {
   /// The robot's name, by which robots share a database.
   private let robot: [UInt8]
   private let patience: DispatchTimeInterval
+  /// The time that keeping a turn has at least.
+  private static let keeping = DispatchTimeInterval.seconds(2)
 
   /// Connects to the database, and makes the tables if there are none.
   ///
   /// - Parameters:
   ///   - address: a URL such as `postgres://user@host/database`.
   ///   - robot: the robot's name.
-  ///   - patience: the time for which a request waits for a database that does not answer.
+  ///   - patience: the time for which a request waits, from its arrival, for a database that does not answer.
   package init(
     at address: String, robot: String, patience: DispatchTimeInterval = .seconds(20)
   ) throws(DatabaseFailure) {
     pool = ConnectionPool(address)
     self.robot = Array(robot.utf8)
     self.patience = patience
-    try pool.use { connection throws(DatabaseFailure) in try TalkTables.prepare(on: connection) }
+    try pool.use(until: .now() + patience) { connection throws(DatabaseFailure) in
+      try TalkTables.prepare(on: connection)
+    }
   }
 
   package var threads: Int? { 16 }
 
   package func turn(
-    for request: ServeRequest, with robot: Robot, _ memory: inout TalkMemory?,
-    _ answer: (inout TalkMemory?) -> TalkTurn
-  ) throws(ServeError) -> TalkTurn {
-    let end = DispatchTime.now() + patience
+    for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+    _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
+  ) throws(ServeError) -> TalkTurn? {
+    let end = visit.arrival + patience
     var attempt = Attempt()
-    var pause = 50
-    while true {
+    var failure = DatabaseFailure(.connection, "requests wait for it already")
+    var pause = 20
+    while DispatchTime.now() < end {
       do throws(DatabaseFailure) {
-        return try pool.use { connection throws(DatabaseFailure) in
+        return try pool.use(until: end) { connection throws(DatabaseFailure) in
           try turn(of: Array(request.user.utf8), &attempt, on: connection, answer)
         }
       } catch {
-        let isRepeated = error.kind == .connection || error.kind == .conflict
-        guard isRepeated, DispatchTime.now() < end else {
-          throw .unavailable(reason: error.description)
-        }
+        failure = error
       }
-      // Nobody signals; this only waits until the database may be there again.
-      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(pause))
-      pause = min(2 * pause, 1000)
+      switch failure.kind {
+      case .conflict where !visit.waits && attempt.turn == nil: return nil
+      case .connection, .conflict: break
+      case .statement, .newer: throw .unavailable(reason: failure.description)
+      }
+      // Nobody signals; this only waits until the database may be there again, or the row is free.
+      let next = DispatchTime.now() + .milliseconds(pause)
+      _ = DispatchSemaphore(value: 0).wait(timeout: min(next, end))
+      pause = min(2 * pause, failure.kind == .conflict ? 200 : 1000)
     }
+    throw .unavailable(reason: failure.description)
   }
 
   /// The attempts to answer a request.
@@ -77,6 +86,8 @@ package final class DatabaseTalkStore: TalkStore {
       try connection.run("ROLLBACK")
       return turn
     }
+    // The robot may have taken its time.
+    connection.end = max(connection.end, .now() + Self.keeping)
     if var memory {
       memory.add(mark: attempt.mark)
       try connection.run(
@@ -92,12 +103,15 @@ package final class DatabaseTalkStore: TalkStore {
   }
 
   /// Locks the row of a user, which is made if there is none, and returns its memory.
+  ///
+  /// A row that another program has locked is a conflict at once, because whoever waits for it takes a connection.
   private func locked(
     _ user: [UInt8], on connection: DatabaseConnection
   ) throws(DatabaseFailure) -> TalkMemory? {
     while true {
       let rows = try connection.run(
-        "SELECT memory FROM parley_talks WHERE robot = $1 AND name = $2 FOR UPDATE", [robot, user])
+        "SELECT memory FROM parley_talks WHERE robot = $1 AND name = $2 FOR UPDATE NOWAIT",
+        [robot, user])
       if let row = rows.first { return try row.map(Self.memory) }
       try connection.run(
         "INSERT INTO parley_talks (robot, name) VALUES ($1, $2) ON CONFLICT DO NOTHING",

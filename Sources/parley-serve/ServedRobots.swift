@@ -33,6 +33,7 @@ struct ServedRobots: Sendable {
     var talks = TalkLimits()
     talks.message = limits.message
     talks.users = limits.users
+    talks.memory = limits.usersMemory * 1_000_000
     talks.replyTime = limits.replyDuration
     talks.variables = limits.variables
     talks.variable = limits.variable

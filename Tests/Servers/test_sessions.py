@@ -2,13 +2,15 @@
 
 import concurrent.futures
 import json
+import os
 import signal
 import subprocess
 import threading
+import time
 
 import pytest
 import requests
-from conftest import PARLEY
+from conftest import PARLEY, eventually
 
 
 def ask(server, message, user="ann", **more):
@@ -59,6 +61,53 @@ def test_nothing_is_lost_when_the_database_ends(database, serve):
         thread.join()
     assert failures == []
     assert replies == [[str(number) for number in range(1, 61)]] * 4
+
+
+def test_locked_rows_delay_nobody_else(database, serve):
+    server = serve("--sessions", database.url)
+    users = [f"u{number}" for number in range(40)]
+    with concurrent.futures.ThreadPoolExecutor(40) as pool:
+        assert set(pool.map(lambda user: ask(server, "count", user), users)) == {"1"}
+        client = subprocess.Popen(
+            ["psql", "-XAtq", database.url], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        )
+        client.stdin.write("BEGIN; SELECT count(*) FROM (SELECT FROM parley_talks FOR UPDATE) AS all_rows;\n")
+        assert client.stdout.readline() == "40\n"
+        replies = [pool.submit(ask, server, "count", user) for user in users]
+        eventually(lambda: all(reply.running() for reply in replies))
+        threading.Event().wait(0.3)
+        start = time.monotonic()
+        assert [ask(server, "count", "ann") for _ in range(5)] == list("12345")
+        assert time.monotonic() - start < 10
+        assert not any(reply.done() for reply in replies)
+        client.stdin.write("COMMIT;\n")
+        assert {reply.result() for reply in replies} == {"2"}
+        client.stdin.close()
+        client.wait(30)
+
+
+def test_unavailable_comes_in_time(database, serve):
+    server = serve("--sessions", database.url)
+    assert ask(server, "count") == "1"
+    children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(database.process.pid)], capture_output=True, text=True)
+    halted = [database.process.pid, *map(int, children.stdout.split())]
+    for process in halted:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        start = time.monotonic()
+
+        def code(number):
+            body = {"user": f"u{number}", "message": "count"}
+            answer = requests.post(server.url + "/reply", json=body, timeout=60)
+            return answer.status_code, answer.json()["error"]["code"]
+
+        with concurrent.futures.ThreadPoolExecutor(40) as pool:
+            assert set(pool.map(code, range(40))) == {(503, "unavailable")}
+        assert 15 < time.monotonic() - start < 30
+    finally:
+        for process in halted:
+            os.kill(process, signal.SIGCONT)
+    assert ask(server, "count") == "2"
 
 
 @pytest.mark.parametrize("user", ["é" * 128, "a\0b", "'; DROP TABLE parley_talks; --", "../../etc", "%s %n\n\t"])

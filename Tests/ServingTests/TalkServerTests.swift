@@ -124,6 +124,30 @@ import Testing
     #expect(server.answer(#"{"op":"get","user":"b","name":"name"}"#).contains(#""value":null"#))
   }
 
+  @Test func `memory is limited for all users, and who has little is always answered`() throws {
+    var limits = TalkLimits()
+    (limits.memory, limits.users) = (200_000, 10)
+    let server = try Served(Self.rules, limits, keepsAnswers: true)
+    let text = String(repeating: "x", count: 5_000)
+    func set(_ number: Int) -> String {
+      server.answer(#"{"op":"set","user":"hog","vars":{"v\#(number)":"\#(text)"}}"#)
+    }
+    for number in 0..<25 { _ = set(number) }
+    #expect(set(25).contains(#""error":{"code":"memory-full""#))
+    #expect(server.answer(#"{"user":"hog","message":"hi"}"#).contains("memory-full"))
+    #expect(server.answer(#"{"op":"freeze","user":"hog"}"#).contains("memory-full"))
+    for user in ["a", "b", "c"] { #expect(server.reply(user, "count") == "1") }
+    #expect(server.answer(#"{"op":"get","user":"hog","name":"v0"}"#).contains(text))
+    for number in 0..<15 {
+      _ = server.answer(#"{"op":"forget","user":"hog","name":"v\#(number)"}"#)
+    }
+    #expect(server.reply("hog", "hi") == "I see.")
+    for number in 26..<40 { _ = set(number) }
+    #expect(set(40).contains("memory-full"))
+    _ = server.answer(#"{"op":"forget","user":"hog"}"#)
+    for number in 0..<15 { #expect(!set(number).contains("memory-full")) }
+  }
+
   @Test func `a reply that takes too long is stopped, and changes nothing`() {
     var limits = TalkLimits()
     limits.replyTime = .milliseconds(10)

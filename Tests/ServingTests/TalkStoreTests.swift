@@ -1,4 +1,5 @@
 import Conversations
+import Dispatch
 import JSON
 import Responder
 import Serving
@@ -19,9 +20,9 @@ import Testing
     var threads: Int? { 4 }
 
     func turn(
-      for request: ServeRequest, with robot: Robot, _ memory: inout TalkMemory?,
-      _ answer: (inout TalkMemory?) -> TalkTurn
-    ) throws(ServeError) -> TalkTurn {
+      for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+      _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
+    ) throws(ServeError) -> TalkTurn? {
       let text = state.withLock { $0.texts[request.user] }
       while true {
         var memory = text.flatMap { try? JSONValue(parsing: $0) }.flatMap { TalkMemory($0) }
@@ -44,9 +45,9 @@ import Testing
     var threads: Int? { 1 }
 
     func turn(
-      for request: ServeRequest, with robot: Robot, _ memory: inout TalkMemory?,
-      _ answer: (inout TalkMemory?) -> TalkTurn
-    ) throws(ServeError) -> TalkTurn { throw .unavailable(reason: "closed") }
+      for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+      _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
+    ) throws(ServeError) -> TalkTurn? { throw .unavailable(reason: "closed") }
   }
 
   @Test func `a talk in a database is as one in memory`() throws {
@@ -101,6 +102,53 @@ import Testing
     #expect(server.settle(within: .seconds(60)))
     let wanted = (1...20).map(String.init)
     replies.withLock { #expect($0.count == 12 && $0.values.allSatisfy { $0 == wanted }) }
+  }
+
+  /// Another program uses the memories of all users but one.
+  private final class LockedTalkStore: TalkStore {
+    let isFree = DispatchSemaphore(value: 0)
+    let waiting = Mutex(0)
+
+    var threads: Int? { 2 }
+
+    func turn(
+      for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+      _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
+    ) throws(ServeError) -> TalkTurn? {
+      if request.user != "bob" {
+        guard visit.waits else { return nil }
+        waiting.withLock { $0 += 1 }
+        isFree.wait()
+      }
+      return answer(&memory)
+    }
+  }
+
+  @Test func `memories that another program uses delay nobody else`() throws {
+    let store = LockedTalkStore()
+    let server = try Served(TalkServerTests.rules, store: store).server
+    let others = Mutex<[String]>([])
+    let isAnswered = DispatchSemaphore(value: 0)
+    func ask(_ user: String, then done: @escaping @Sendable (String) -> Void) {
+      server.waitForPermit()
+      server.take(ServeRequest(user: user, .reply("count", variables: nil, isExplained: false))) {
+        done($0.reply ?? "")
+        server.leaveRoom()
+      }
+    }
+    for number in 0..<60 {
+      ask("u\(number % 20)") { reply in others.withLock { $0.append(reply) } }
+    }
+    #expect(eventually { store.waiting.withLock { $0 } == 8 })
+    for _ in 0..<3 {
+      ask("bob") { _ in isAnswered.signal() }
+      #expect(isAnswered.wait(timeout: .now() + 60) == .success)
+    }
+    #expect(others.withLock { $0 } == [])
+    for _ in 0..<60 { store.isFree.signal() }
+    #expect(server.settle(within: .seconds(60)))
+    let wanted = ["1", "2", "3"].flatMap { Array(repeating: $0, count: 20) }
+    #expect(others.withLock { $0.sorted() } == wanted)
   }
 
   @Test func `a store that fails is told, and counted`() throws {

@@ -90,6 +90,9 @@ package struct Limit: Sendable {
     Limit(
       "users", "users whose talks a server keeps",
       "a new one is refused until one was silent for an hour", 1...10_000_000, \.users),
+    Limit(
+      "users-memory", "megabytes that a server remembers of all users",
+      "users with more than their share are refused", 1...1 << 20, \.usersMemory),
   ]
 
   /// The limits that affect replies; conversations and transcripts store those that differ from their defaults.

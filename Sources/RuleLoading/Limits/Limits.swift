@@ -35,6 +35,8 @@ package struct Limits: Equatable, Sendable {
   package var objectMemory = 2_000
   /// The maximum number of users whose talks a server keeps.
   package var users = 10_000
+  /// The maximum memory of all users of a server, in megabytes.
+  package var usersMemory = 1_000
 
   package init() {}
 

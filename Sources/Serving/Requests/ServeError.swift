@@ -13,6 +13,8 @@ package enum ServeError: Error, Sendable, Equatable {
   /// The line, the body or the message has more bytes than permitted.
   case tooLarge(String, limit: Int)
   case tooManyUsers(limit: Int)
+  /// The users together take too much memory, and this one more than a share.
+  case memoryFull(limit: Int)
   /// Too many requests wait already, of this user or of all.
   case busy
   /// The reply was stopped, and the conversation is unchanged.
@@ -43,6 +45,7 @@ extension ServeError {
     case .rules, .alreadyLoading: "not-loaded"
     case .tooLarge: "too-large"
     case .tooManyUsers: "too-many-users"
+    case .memoryFull: "memory-full"
     case .busy: "busy"
     case .stopped: "stopped"
     case .unavailable: "unavailable"
@@ -64,7 +67,7 @@ extension ServeError {
     case .noPage: 404
     case .wrongMethod: 405
     case .tooLarge: 413
-    case .tooManyUsers, .busy: 429
+    case .tooManyUsers, .memoryFull, .busy: 429
     case .rules, .alreadyLoading, .stopped, .unavailable, .ending: 503
     }
   }
@@ -83,6 +86,8 @@ extension ServeError: CustomStringConvertible {
     case .alreadyLoading: "rules are being loaded already"
     case .tooLarge(let what, let limit): "the \(what) has more than \(limit) bytes"
     case .tooManyUsers(let limit): "\(limit) users talk already; try again later"
+    case .memoryFull(let limit):
+      "what is remembered of all users has more than \(limit / 2_000_000) MB; try again later"
     case .busy: "too many messages wait already; try again later"
     case .stopped(let reason): reason
     case .unavailable(let reason): reason

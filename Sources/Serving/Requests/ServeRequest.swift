@@ -18,6 +18,14 @@ package struct ServeRequest: Sendable, Equatable {
     case trace(Bool)
     /// Load the rules anew; an empty list stands for all rules of the command line.
     case load([String])
+
+    /// Whether more is remembered of the user afterwards.
+    var needsMemory: Bool {
+      switch self {
+      case .reply, .set, .freeze: true
+      case .get, .forget, .thaw, .trace, .load: false
+      }
+    }
   }
 
   /// A variable and its new value; `nil` unsets it.
