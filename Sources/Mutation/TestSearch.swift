@@ -126,7 +126,9 @@ struct TestSearch {
         expectations.append(
           .expect(name: "topic", value: own.topic ?? robot.responder.initialTopic ?? "undefined"))
       }
-      let names = Set(own.variables.keys).union(other.variables.keys).sorted()
+      let names =
+        own.variables == other.variables
+        ? [] : Set(own.variables.keys).union(other.variables.keys).sorted()
       for name in names where own.variables[name] != other.variables[name] {
         expectations.append(.expect(name: name, value: own.variables[name] ?? "undefined"))
       }

@@ -54,9 +54,9 @@ struct ValueChange: RuleMutator {
         (item: item, condition: condition, choice: $0)
       }
     }
-    return places.enumerated().compactMap { number, place in
+    let others = places.nextOthers { $0.choice.attributes["value"] }
+    return zip(places, others).compactMap { place, next in
       let own = place.choice.attributes["value"] ?? ""
-      let next = places.first(after: number) { $0.choice.attributes["value"] != own }
       guard let other = next?.choice.attributes["value"],
         let range = place.choice.attributeRanges["value"]
       else { return nil }

@@ -81,9 +81,8 @@ struct RedirectChange: RuleMutator {
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     let links = book.links
-    return links.enumerated().compactMap { number, link in
-      let next = links.first(after: number) { $0.target.token.text != link.target.token.text }
-      guard let other = next else { return nil }
+    return zip(links, links.nextOthers(by: \.target.token.text)).compactMap { link, other in
+      guard let other else { return nil }
       let target = book.text(other.target, in: other.file)
       guard let edit = book.files[link.file].edit(link.target.range, target) else { return nil }
       var mutation = RuleMutation(name, [edit], of: link.rule, "links to \(target)")

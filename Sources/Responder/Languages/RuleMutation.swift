@@ -137,13 +137,20 @@ extension [RuleMutation] {
 }
 
 extension Array {
-  /// Returns the first element after an index that meets a condition, continuing at the start.
-  package func first(after index: Int, where meets: (Element) -> Bool) -> Element? {
-    for offset in 1..<Swift.max(1, count) {
-      let element = self[(index + offset) % count]
-      if meets(element) { return element }
+  /// Returns the first element with another key after each element, continuing at the start; `nil` if all keys are the
+  /// same.
+  ///
+  /// Complexity: linear.
+  package func nextOthers<Key: Equatable>(by key: (Element) -> Key) -> [Element?] {
+    let keys = map(key)
+    guard let last = keys.last, let other = keys.firstIndex(where: { $0 != last }) else {
+      return map { _ in nil }
     }
-    return nil
+    var next = [other]
+    for index in indices.dropLast().reversed() {
+      next.append(keys[index + 1] == keys[index] ? next[next.count - 1] : index + 1)
+    }
+    return next.reversed().map { self[$0] }
   }
 }
 

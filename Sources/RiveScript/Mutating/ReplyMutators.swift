@@ -106,9 +106,8 @@ struct RedirectChange: RuleMutator {
         )
       }
     }
-    return redirects.enumerated().compactMap { number, redirect in
-      guard let other = redirects.first(after: number, where: { $0.target != redirect.target })
-      else { return nil }
+    return zip(redirects, redirects.nextOthers(by: \.target)).compactMap { redirect, other in
+      guard let other else { return nil }
       let target = String(decoding: other.target, as: UTF8.self)
       return book.edit(redirect.statement, in: redirect.document, target).map {
         RuleMutation(

@@ -2,6 +2,7 @@ import Conversations
 import Graphs
 import JSON
 import Responder
+import RuleLoading
 import Terminal
 import Transcripts
 
@@ -103,7 +104,10 @@ extension GraphCommand {
     }
     let errors = ReportOutput(.error, color: arguments.color)
     let paths = arguments.chosenRules(for: "drawing", on: errors)
-    let robot = try await arguments.robot(of: paths.isEmpty ? [RobotRequest.builtin] : paths)
+    var shallow = arguments
+    // An edge leads to the rule that answers a redirect, whatever follows after it.
+    shallow.limits.aimlDepth = 1
+    let robot = try await shallow.robot(of: paths.isEmpty ? [RobotRequest.builtin] : paths)
     guard let links = robot.responder.tools.links else {
       throw .noGraph(language: robot.responder.summary.language)
     }
