@@ -19,7 +19,8 @@ import Dispatch
   ///   - end: the time until which a statement waits for its result.
   init(to address: String, until end: DispatchTime) throws(DatabaseFailure) {
     self.end = end
-    let seconds = min(Self.connecting, end.millisecondsFromNow / 1_000)
+    // 0 would stand for no maximum.
+    let seconds = max(1, min(Self.connecting, end.millisecondsFromNow / 1_000))
     guard let opened = unsafe parley_pq_connect(address, Int32(seconds)) else {
       throw DatabaseFailure(.connection, "out of memory")
     }
