@@ -42,7 +42,7 @@ import Testing
     let lines = PrettyDiagnostics.text(of: found).text.split(separator: "\n")
     #expect(
       lines.suffix(3) == [
-        "a.rive:1: warning: again [many]", "  100 more: --only many prints all", "102 warnings",
+        "a.rive:1:1: warning: again [many]", "  100 more: --only many prints all", "102 warnings",
       ])
     #expect(PrettyDiagnostics.text(of: Array(found.dropLast())).text.contains("a.rive:100:"))
     #expect(PrettyDiagnostics.text(of: found, asked: ["many"]).text.contains("a.rive:101:"))
