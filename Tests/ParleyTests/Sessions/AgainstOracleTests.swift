@@ -31,14 +31,15 @@ import TranscriptFormat
     var testDescription: String { served.joined(separator: " ") }
   }
 
+  private static let takesAll = ProcessInfo.processInfo.environment["PARLEY_ORACLE"] == "all"
+
   private static let scripts: [Script] = {
     let folder = Project.folder + "/Transcripts"
-    let isWhole = ProcessInfo.processInfo.environment["PARLEY_ORACLE"] == "all"
     let all = (FileManager.default.subpaths(atPath: folder) ?? []).filter {
       $0.hasSuffix(".chat")
     }
     var scripts: [String: Script] = [:]
-    for file in isWhole ? all.sorted() : files.map({ $0 + ".chat" }) {
+    for file in takesAll ? all.sorted() : files.map({ $0 + ".chat" }) {
       add("\(folder)/\(file)", to: &scripts)
     }
     return scripts.values.sorted { $0.head < $1.head }
@@ -84,9 +85,9 @@ import TranscriptFormat
       case .title:
         close()
         current = [line.entry]
-      case .you(let text) where text.hasPrefix("/seed ") && current.count == 1:
+      case .you(let text) where takesAll && text.hasPrefix("/seed ") && current.count == 1:
         seed = UInt64(text.dropFirst(6)) ?? seed
-      case .note where current.count == 1: break
+      case .note where takesAll && current.count == 1: break
       case .you(let text) where text.hasPrefix("/") && !text.hasPrefix("//"): isWhole = false
       case .you, .bot, .or, .check: current.append(line.entry)
       // Robots call users by their names, and outside each user of each case has another one.
@@ -138,7 +139,8 @@ import TranscriptFormat
     let server = try WebServer(program, script.served)
     let address = "http://127.0.0.1:\(server.port)"
     let first = try inside(script, program, wordings: false)
-    for way in [[address], ["openai:\(address)/v1"], ["openai:\(address)/v1", "--stream"]] {
+    let completions = ["openai:\(address)/v1"]
+    for way in [[address], completions] + (Self.takesAll ? [] : [completions + ["--stream"]]) {
       try compare(way, first)
     }
   }
