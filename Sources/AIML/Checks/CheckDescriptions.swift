@@ -97,9 +97,7 @@ enum AIMLCheck: String, CaseIterable {
     case .noPattern:
       check(
         .error, "a category without a pattern",
-        """
-        A category needs a <pattern> with a word or a wildcard.
-        """,
+        "A category needs a <pattern> with a word or a wildcard.",
         bad: Self.file("", "What?"), good: Self.file("WHAT", "What?"))
     case .noTemplate:
       check(

@@ -28,9 +28,7 @@ struct SetCommand: Command {
   let argument = "NAME VALUE"
   let group: CommandGroup? = .change
   let purpose = "sets a variable"
-  let details = """
-    Sets one of your variables, as rules do with <set>: /set name Ann
-    """
+  let details = "Sets one of your variables, as rules do with <set>: /set name Ann"
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace)

@@ -10,9 +10,7 @@ struct HelpCommand: Command {
   let argument = "[command]"
   let group: CommandGroup? = .talk
   let purpose = "lists the commands"
-  let details = """
-    /help save explains one command.
-    """
+  let details = "/help save explains one command."
   /// A transcript that contains the help would fail whenever a command is added.
   let isKept = false
 
@@ -108,9 +106,7 @@ struct ClearCommand: Command {
   let name = "clear"
   let group: CommandGroup? = .talk
   let purpose = "clears the screen"
-  let details = """
-    Clears the screen. The conversation continues.
-    """
+  let details = "Clears the screen. The conversation continues."
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async { host.show(.cleared) }
@@ -122,9 +118,7 @@ struct QuitCommand: Command {
   let aliases = ["exit", "q"]
   let group: CommandGroup? = .talk
   let purpose = "leaves (Ctrl-D)"
-  let details = """
-    Ends the program. The conversation is in the history; parley -c continues it.
-    """
+  let details = "Ends the program. The conversation is in the history; parley -c continues it."
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.leave() }

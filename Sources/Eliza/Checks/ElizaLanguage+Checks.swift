@@ -12,68 +12,35 @@ extension ElizaLanguage {
           A script is a list in brackets for the greeting, then one list for each rule: a keyword, its substitute if
           any, its rank, and lists of a decomposition and its reassemblies. Any other rule is skipped.
           """,
-        bad: Self.whole(
-          with: """
-            (K ((0 A 0) (WHY A)
-            """),
-        good: Self.whole(
-          with: """
-            (K ((0 A 0) (WHY A)))
-            """)),
+        bad: Self.whole(with: "(K ((0 A 0) (WHY A)"),
+        good: Self.whole(with: "(K ((0 A 0) (WHY A)))")),
       CheckDescription(
         name: "empty-decomposition", severity: .error,
         summary: "an empty decomposition",
         explanation: """
           A decomposition is the pattern for a message. To match every message, write (0).
           """,
-        bad: Self.whole(
-          with: """
-            (K (() (WHY)))
-            """),
-        good: Self.whole(
-          with: """
-            (K ((0) (WHY)))
-            """)),
+        bad: Self.whole(with: "(K (() (WHY)))"),
+        good: Self.whole(with: "(K ((0) (WHY)))")),
       CheckDescription(
         name: "empty-keyword", severity: .error,
         summary: "a keyword without a rule",
         explanation: """
           A keyword needs a substitute, decompositions, a link to another keyword, or a tag.
           """,
-        bad: Self.whole(
-          with: """
-            (K)
-            """),
-        good: Self.whole(
-          with: """
-            (K ((0) (WHY)))
-            """)),
+        bad: Self.whole(with: "(K)"),
+        good: Self.whole(with: "(K ((0) (WHY)))")),
       CheckDescription(
         name: "repeated-keyword", severity: .error,
         summary: "a second rule for the same keyword",
-        explanation: """
-          Only the first one counts. Put the decompositions of both into one rule.
-          """,
-        bad: Self.whole(
-          with: """
-            (K ((0 A 0) (WHY A)))
-            (K ((0) (WHY)))
-            """),
-        good: Self.whole(
-          with: """
-            (K ((0 A 0) (WHY A))
-               ((0) (WHY)))
-            """)),
+        explanation: "Only the first one counts. Put the decompositions of both into one rule.",
+        bad: Self.whole(with: "(K ((0 A 0) (WHY A)))\n(K ((0) (WHY)))"),
+        good: Self.whole(with: "(K ((0 A 0) (WHY A))\n   ((0) (WHY)))")),
       CheckDescription(
         name: "repeated-memory", severity: .error,
         summary: "a second MEMORY rule",
-        explanation: """
-          A script has one MEMORY rule, with one keyword and four pairs.
-          """,
-        bad: Self.whole(
-          with: """
-            (MEMORY MY (0 = ONE) (0 = TWO) (0 = THREE) (0 = FOUR))
-            """),
+        explanation: "A script has one MEMORY rule, with one keyword and four pairs.",
+        bad: Self.whole(with: "(MEMORY MY (0 = ONE) (0 = TWO) (0 = THREE) (0 = FOUR))"),
         good: Self.whole),
       CheckDescription(
         name: "index-out-of-range", severity: .error,
@@ -81,20 +48,12 @@ extension ElizaLanguage {
         explanation: """
           A number in a reassembly is the text that a part of the decomposition matched, counted from 1.
           """,
-        bad: Self.whole(
-          with: """
-            (K ((0 A 0) (WHY 4)))
-            """),
-        good: Self.whole(
-          with: """
-            (K ((0 A 0) (WHY 3)))
-            """)),
+        bad: Self.whole(with: "(K ((0 A 0) (WHY 4)))"),
+        good: Self.whole(with: "(K ((0 A 0) (WHY 3)))")),
       CheckDescription(
         name: "missing-none", severity: .error,
         summary: "a script without a NONE rule",
-        explanation: """
-          The rule NONE answers messages without a keyword.
-          """,
+        explanation: "The rule NONE answers messages without a keyword.",
         bad: """
           (HELLO)
           (MEMORY MY (0 = ONE) (0 = TWO) (0 = THREE) (0 = FOUR))
@@ -116,9 +75,7 @@ extension ElizaLanguage {
       CheckDescription(
         name: "memory-keyword", severity: .error,
         summary: "a MEMORY rule whose word is not a keyword",
-        explanation: """
-          MEMORY stores messages with its keyword, which needs a rule of its own.
-          """,
+        explanation: "MEMORY stores messages with its keyword, which needs a rule of its own.",
         bad: """
           (HELLO)
           (NONE ((0) (GO ON)))
@@ -132,14 +89,8 @@ extension ElizaLanguage {
           (=WORD) passes the message to the rule of another keyword, which has to exist and to have decompositions or
           a link.
           """,
-        bad: Self.whole(
-          with: """
-            (K ((0) (=NOWHERE)))
-            """),
-        good: Self.whole(
-          with: """
-            (K ((0) (=MY)))
-            """)),
+        bad: Self.whole(with: "(K ((0) (=NOWHERE)))"),
+        good: Self.whole(with: "(K ((0) (=MY)))")),
       CheckDescription(
         name: "unreachable-decomposition", severity: .warning,
         summary: "a decomposition that is never reached",
@@ -147,31 +98,16 @@ extension ElizaLanguage {
           Decompositions are tried in order. Either an earlier one matches every message that this one matches: put
           the more specific one first. Or a keyword replaces one of its words in every message: write the substitute.
           """,
-        bad: Self.whole(
-          with: """
-            (K ((0) (WHY))
-               ((0 A 0) (WHY A)))
-            """),
-        good: Self.whole(
-          with: """
-            (K ((0 A 0) (WHY A))
-               ((0) (WHY)))
-            """)),
+        bad: Self.whole(with: "(K ((0) (WHY))\n   ((0 A 0) (WHY A)))"),
+        good: Self.whole(with: "(K ((0 A 0) (WHY A))\n   ((0) (WHY)))")),
       CheckDescription(
         name: "unknown-tag", severity: .warning,
         summary: "a tag that no keyword has",
         explanation: """
           (/TAG) in a decomposition matches a word with that tag. Keywords get tags with DLIST(/TAG).
           """,
-        bad: Self.whole(
-          with: """
-            (K ((0 (/FAMILY) 0) (YOUR 2)))
-            """),
-        good: Self.whole(
-          with: """
-            (MOTHER DLIST(/FAMILY))
-            (K ((0 (/FAMILY) 0) (YOUR 2)))
-            """)),
+        bad: Self.whole(with: "(K ((0 (/FAMILY) 0) (YOUR 2)))"),
+        good: Self.whole(with: "(MOTHER DLIST(/FAMILY))\n(K ((0 (/FAMILY) 0) (YOUR 2)))")),
       CheckDescription(
         name: "link-cycle", severity: .warning,
         summary: "links that can form a cycle",
@@ -179,16 +115,8 @@ extension ElizaLanguage {
           Each of these keywords can pass a message to the next one, and the last one to the first. A message that
           follows all these links never gets a reply.
           """,
-        bad: Self.whole(
-          with: """
-            (A ((0) (=B)))
-            (B ((0) (=A)))
-            """),
-        good: Self.whole(
-          with: """
-            (A ((0) (=B)))
-            (B ((0) (GO ON)))
-            """)),
+        bad: Self.whole(with: "(A ((0) (=B)))\n(B ((0) (=A)))"),
+        good: Self.whole(with: "(A ((0) (=B)))\n(B ((0) (GO ON)))")),
       CheckDescription(
         name: "invalid-utf8", severity: .warning,
         summary: "bytes that are not valid UTF-8",

@@ -109,4 +109,18 @@ public struct CheckDescription: Sendable, Hashable, Codable {
     self.good = good
     self.isOnRequest = isOnRequest
   }
+
+  /// Creates a description whose good file differs from the bad one in one place.
+  ///
+  /// - Parameters:
+  ///   - wrong: the mistake, a text that is in `bad` once.
+  ///   - right: its correction.
+  package init(
+    name: String, severity: Diagnostic.Severity, summary: String, explanation: String, bad: String,
+    replacing wrong: String, with right: String, isOnRequest: Bool = false
+  ) {
+    self.init(
+      name: name, severity: severity, summary: summary, explanation: explanation, bad: bad,
+      good: bad.replacing(wrong, with: right), isOnRequest: isOnRequest)
+  }
 }

@@ -16,13 +16,7 @@ struct DeadSubstitutionCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! sub i'm = i am
-      + i am *
-      - Hello, <star>!
-      + *
-      - Pardon?
-      """)
+    replacing: "! sub I'm = i am", with: "! sub i'm = i am")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard !book.brain.options.parsing.caseSensitive else { return [] }

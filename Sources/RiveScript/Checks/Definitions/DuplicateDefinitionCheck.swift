@@ -15,11 +15,7 @@ struct DuplicateDefinitionCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! sub dont = do not
-      + *
-      - Pardon?
-      """)
+    replacing: "! sub dont = donut\n+ *", with: "+ *")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     var known: [String: PlacedDefinition] = [:]

@@ -15,12 +15,7 @@ struct FillersCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! array fillers = just actually
-      ! global fillers = @fillers
-      + *
-      - Pardon?
-      """)
+    replacing: "! array fillers = just actually not", with: "! array fillers = just actually")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let named = Set(book.definitions.compactMap(\.definition.fillers))

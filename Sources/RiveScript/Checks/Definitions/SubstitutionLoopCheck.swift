@@ -15,11 +15,7 @@ struct SubstitutionLoopCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! sub cant = can not
-      + *
-      - Pardon?
-      """)
+    replacing: "! sub can not = cant\n+ *", with: "+ *")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     var values: [String: PlacedDefinition] = [:]

@@ -13,11 +13,7 @@ struct VersionCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! version = 2.0
-      + *
-      - Pardon?
-      """)
+    replacing: "+ *", with: "! version = 2.0\n+ *")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let hasVersion = book.definitions.contains { $0.definition.kind == .version }

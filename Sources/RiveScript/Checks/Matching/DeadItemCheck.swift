@@ -17,14 +17,7 @@ struct DeadItemCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! sub u = you
-      ! array who = you|they
-      + are (@who) here
-      - Yes.
-      + *
-      - Pardon?
-      """)
+    replacing: "! array who = u|they", with: "! array who = you|they")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let matched = Set(book.patternNames.arrays.map(\.name))

@@ -24,20 +24,7 @@ struct HiddenInheritanceCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      > topic commands
-      + stop
-      - As you like.{topic=random}
-      < topic
-      > topic game includes commands
-      + *
-      - Guess again!
-      < topic
-      + play
-      - Guess!{topic=game}
-      + *
-      - Pardon?
-      """)
+    replacing: "> topic game inherits commands", with: "> topic game includes commands")
 
   /// The properties of a topic that decide whether its triggers hide others or are hidden.
   private struct Summary {

@@ -18,15 +18,7 @@ struct ImpossiblePreviousCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + knock knock
-      - Who is there?
-      + *
-      % who is there
-      - <star> who?
-      + *
-      - Pardon?
-      """)
+    replacing: "% whose there", with: "% who is there")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     // With `split = all`, a reply can be several replies joined.

@@ -18,14 +18,7 @@ struct NeverWinsCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + i *
-      - You?
-      + i like *
-      - What do you like about <star>?
-      + *
-      - Pardon?
-      """)
+    replacing: "+ {weight=5}i *", with: "+ i *")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }

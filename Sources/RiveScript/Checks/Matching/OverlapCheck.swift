@@ -19,14 +19,8 @@ struct OverlapCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + i like you
-      - You do?
-      + they love *
-      - Love!
-      + *
-      - Pardon?
-      """, isOnRequest: true)
+    replacing: "+ i * you\n- You do?\n+ * love *",
+    with: "+ i like you\n- You do?\n+ they love *", isOnRequest: true)
 
   /// The maximum number of winning triggers named for each trigger.
   private static let maximumOthers = 8

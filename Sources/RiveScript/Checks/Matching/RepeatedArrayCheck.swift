@@ -21,15 +21,7 @@ struct RepeatedArrayCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! array asking = please|could you|would you
-      + [@asking] open the door
-      - It is open.
-      + [@asking|now] close the door
-      - It is closed.
-      + *
-      - Pardon?
-      """, isOnRequest: true)
+    replacing: "[please|could you|would you|now]", with: "[@asking|now]", isOnRequest: true)
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     var arrays: [String: [(name: String, items: Set<String>)]] = [:]

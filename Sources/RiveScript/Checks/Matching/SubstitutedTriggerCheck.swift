@@ -16,13 +16,7 @@ struct SubstitutedTriggerCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! sub u = you
-      + how are you
-      - Fine.
-      + *
-      - Pardon?
-      """)
+    replacing: "+ how are u", with: "+ how are you")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     var substitutions: [String: String] = [:]

@@ -15,13 +15,7 @@ struct UnknownArrayCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! array colors = red green blue
-      + my car is (@colors)
-      - <star> is a fine color.
-      + *
-      - Pardon?
-      """)
+    replacing: "+ my car is (@color)", with: "+ my car is (@colors)")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let known = book.brain.arrays

@@ -15,12 +15,8 @@ struct UnknownObjectCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + add # and #
-      - <set sum=<star1>><add sum=<star2>>That is <get sum>.
-      + *
-      - Pardon?
-      """)
+    replacing: "- That is <call>add <star1> <star2></call>.",
+    with: "- <set sum=<star1>><add sum=<star2>>That is <get sum>.")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let known = Set(book.brain.options.macros.keys).union(

@@ -19,16 +19,7 @@ struct UnknownTopicCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + play
-      - Let us play!{topic=game}
-      > topic game
-      + *
-      - Guess!{topic=random}
-      < topic
-      + *
-      - Pardon?
-      """)
+    replacing: "- Let us play!{topic=gane}", with: "- Let us play!{topic=game}")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let topics = book.brain.topicNumbers

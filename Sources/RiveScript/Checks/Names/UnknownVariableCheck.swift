@@ -16,13 +16,7 @@ struct UnknownVariableCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! var master = Noah
-      + who made you
-      - <bot master> did.
-      + *
-      - Pardon?
-      """)
+    replacing: "- <bot maker> did.", with: "- <bot master> did.")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let changed = book.uses.filter { $0.kind == .changeRobot }

@@ -17,14 +17,8 @@ struct UnsetVariableCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + my name is *
-      - <set name=<star>>Hello, <star>!
-      + who am i
-      - You are <get name>.
-      + *
-      - Pardon?
-      """)
+    replacing: "- <set nmae=<star>>Hello, <star>!\n+ who am i\n- You are <get name>, <get nmae>.",
+    with: "- <set name=<star>>Hello, <star>!\n+ who am i\n- You are <get name>.")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let changes = book.uses.filter { $0.kind == .changeUser }

@@ -13,13 +13,7 @@ struct UnusedArrayCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! array colors = red green blue
-      + my car is (@colors)
-      - <star> is a fine color.
-      + *
-      - Pardon?
-      """)
+    replacing: "+ *", with: "+ my car is (@colors)\n- <star> is a fine color.\n+ *")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     var used = Set(book.patternNames.arrays.map(\.name) + book.replyArrays.map(\.name))

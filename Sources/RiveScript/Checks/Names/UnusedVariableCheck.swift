@@ -16,14 +16,7 @@ struct UnusedVariableCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      ! var name = Aiden
-      ! var age = 5
-      + who are you
-      - I am <bot name>, <bot age> years old.
-      + *
-      - Pardon?
-      """)
+    replacing: "- I am <bot name>.", with: "- I am <bot name>, <bot age> years old.")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     unusedRobotVariables(book) + unusedUserVariables(book)

@@ -15,30 +15,19 @@ extension ReportedCheck {
         /* the rest is
         still to be written
         """,
-      good: """
-        + *
-        - Pardon?
-        /* the rest is
-        still to be written */
-        """))
+      replacing: "still to be written", with: "still to be written */"))
 
   static let oldComment = ReportedCheck(
     CheckDescription(
       name: "old-comment", severity: .warning,
       summary: "a comment in the old form, with #",
-      explanation: """
-        The line is skipped, as intended, but # is obsolete: comments begin with //.
-        """,
+      explanation: "The line is skipped, as intended, but # is obsolete: comments begin with //.",
       bad: """
         # greetings
         + *
         - Pardon?
         """,
-      good: """
-        // greetings
-        + *
-        - Pardon?
-        """))
+      replacing: "# greetings", with: "// greetings"))
 
   static let unknownCommand = ReportedCheck(
     CheckDescription(
@@ -76,11 +65,7 @@ extension ReportedCheck {
         + *
         - Pardon?
         """,
-      good: """
-        + *
-        - Pardon?
-        - Nobody asked.
-        """))
+      replacing: "- Nobody asked.\n+ *\n- Pardon?", with: "+ *\n- Pardon?\n- Nobody asked."))
 
   static let badLabel = ReportedCheck(
     CheckDescription(
@@ -100,16 +85,7 @@ extension ReportedCheck {
         + *
         - Pardon?
         """,
-      good: """
-        > topic game
-        + *
-        - Guess!{topic=random}
-        < topic
-        + game
-        - Come in!{topic=game}
-        + *
-        - Pardon?
-        """))
+      replacing: "< topic game", with: "< topic"))
 
   static let unknownLabel = ReportedCheck(
     CheckDescription(
@@ -124,11 +100,7 @@ extension ReportedCheck {
         + *
         - Guess!
         """,
-      good: """
-        > topic game
-        + *
-        - Guess!
-        """))
+      replacing: "> topics game", with: "> topic game"))
 
   static let unclosedLabel = ReportedCheck(
     CheckDescription(
@@ -142,12 +114,7 @@ extension ReportedCheck {
         + *
         - Guess!
         """,
-      good: """
-        > topic game
-        + *
-        - Guess!
-        < topic
-        """))
+      replacing: "- Guess!", with: "- Guess!\n< topic"))
 
   static let foreignObject = ReportedCheck(
     CheckDescription(
@@ -182,29 +149,19 @@ extension ReportedCheck {
         + *
         - Pardon?
         """,
-      good: """
-        ! var name = Aiden
-        + *
-        - Pardon?
-        """))
+      replacing: "! var name", with: "! var name = Aiden"))
 
   static let unknownDefinition = ReportedCheck(
     CheckDescription(
       name: "unknown-definition", severity: .warning,
       summary: "an unknown kind of definition",
-      explanation: """
-        The kinds are version, global, var, array, sub, person and local.
-        """,
+      explanation: "The kinds are version, global, var, array, sub, person and local.",
       bad: """
         ! variable name = Aiden
         + *
         - Pardon?
         """,
-      good: """
-        ! var name = Aiden
-        + *
-        - Pardon?
-        """))
+      replacing: "! variable name = Aiden", with: "! var name = Aiden"))
 
   static let badCondition = ReportedCheck(
     CheckDescription(
@@ -223,13 +180,5 @@ extension ReportedCheck {
         + *
         - Pardon?
         """,
-      good: """
-        + am i old
-        * <get age> > 40 => Not young any more.
-        - No idea.
-        + i am # years old
-        - <set age=<star>>So be it.
-        + *
-        - Pardon?
-        """))
+      replacing: "age>>40", with: "age> > 40"))
 }

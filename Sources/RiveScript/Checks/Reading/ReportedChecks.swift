@@ -20,12 +20,7 @@ struct ReportedCheck: RuleCheck {
         + *
         - Pardon?
         """,
-      good: """
-        + my name [is] *
-        - Hello, <star>!
-        + *
-        - Pardon?
-        """))
+      replacing: "+ my name [is *", with: "+ my name [is] *"))
 
   static let wantsUTF8 = ReportedCheck(
     CheckDescription(
@@ -51,23 +46,7 @@ struct ReportedCheck: RuleCheck {
         + *
         - 什么?
         """,
-      good: """
-        ! global utf8 = true
-        + 你好
-        - 你好!
-        + 早上好
-        - 早!
-        + 再见
-        - 再见!
-        + 谢谢
-        - 不客气!
-        + 对不起
-        - 没关系!
-        + 你是谁
-        - 我是机器人。
-        + *
-        - 什么?
-        """))
+      replacing: "+ 你好", with: "! global utf8 = true\n+ 你好"))
 
   static let neverMatches = ReportedCheck(
     CheckDescription(
@@ -84,13 +63,7 @@ struct ReportedCheck: RuleCheck {
         + *
         - Pardon?
         """,
-      good: """
-        ! global utf8 = true
-        + 你好
-        - Hello!
-        + *
-        - Pardon?
-        """))
+      replacing: "+ 你好", with: "! global utf8 = true\n+ 你好"))
 
   static let deadAlternative = ReportedCheck(
     CheckDescription(
@@ -106,13 +79,7 @@ struct ReportedCheck: RuleCheck {
         + *
         - Pardon?
         """,
-      good: """
-        ! global utf8 = true
-        + (你好|hello)
-        - Hello!
-        + *
-        - Pardon?
-        """))
+      replacing: "+ (你好|hello)", with: "! global utf8 = true\n+ (你好|hello)"))
 
   static let capitalLetter = ReportedCheck(
     CheckDescription(
@@ -128,12 +95,7 @@ struct ReportedCheck: RuleCheck {
         + *
         - Pardon?
         """,
-      good: """
-        + what is the capital of france
-        - Paris.
-        + *
-        - Pardon?
-        """))
+      replacing: "+ what is the capital of France", with: "+ what is the capital of france"))
 
   static let lostMark = ReportedCheck(
     CheckDescription(
@@ -150,12 +112,7 @@ struct ReportedCheck: RuleCheck {
         + *
         - Pardon?
         """,
-      good: """
-        + what is your name
-        - Aiden.
-        + *
-        - Pardon?
-        """))
+      replacing: "+ what is your name?", with: "+ what is your name"))
 
   static let topLevelBar = ReportedCheck(
     CheckDescription(
@@ -172,12 +129,7 @@ struct ReportedCheck: RuleCheck {
         + *
         - Pardon?
         """,
-      good: """
-        + [*] (vampire|vampires) [*]
-        - Garlic helps.
-        + *
-        - Pardon?
-        """))
+      replacing: "+ [*] vampire|vampires [*]", with: "+ [*] (vampire|vampires) [*]"))
 
   static let loneCharacter = ReportedCheck(
     CheckDescription(
@@ -193,12 +145,7 @@ struct ReportedCheck: RuleCheck {
         + *
         - Pardon?
         """,
-      good: """
-        + hello
-        - Hi!
-        + *
-        - Pardon?
-        """))
+      replacing: "-\n- Hi!", with: "- Hi!"))
 
   static let duplicateTrigger = ReportedCheck(
     CheckDescription(
@@ -215,13 +162,7 @@ struct ReportedCheck: RuleCheck {
         + *
         - Pardon?
         """,
-      good: """
-        + hello
-        - Hi!
-        - Hello!
-        + *
-        - Pardon?
-        """))
+      replacing: "+ hello\n- Hello!", with: "- Hello!"))
 
   static let tooLong = ReportedCheck(
     CheckDescription(

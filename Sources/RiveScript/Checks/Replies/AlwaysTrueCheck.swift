@@ -15,12 +15,7 @@ struct AlwaysTrueCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + hello
-      - Hi!
-      + *
-      - Pardon?
-      """)
+    replacing: "* 1 == 1 => Hi!\n- Hello!", with: "- Hi!")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.conditions.compactMap { condition in

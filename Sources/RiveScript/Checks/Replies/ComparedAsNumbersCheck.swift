@@ -15,13 +15,7 @@ struct ComparedAsNumbersCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + i am # years old
-      * <star> > 30 => Not young any more.
-      - So be it.
-      + *
-      - Pardon?
-      """)
+    replacing: "thirty", with: "30")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.conditions.compactMap { condition in

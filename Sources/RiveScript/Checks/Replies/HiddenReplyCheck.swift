@@ -18,15 +18,7 @@ struct HiddenReplyCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + hello
-      - Hi!
-      + hi
-      - {@hello}
-      - Hello!
-      + *
-      - Pardon?
-      """)
+    replacing: "@ hello", with: "- {@hello}")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.blocks.compactMap { block in

@@ -17,13 +17,7 @@ struct ImpossibleConditionCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + my name is *
-      * <star> == bob => You are Bob!
-      - Hello, <star>!
-      + *
-      - Pardon?
-      """)
+    replacing: "* <star> == Bob => You are Bob!", with: "* <star> == bob => You are Bob!")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.conditions.compactMap { condition in

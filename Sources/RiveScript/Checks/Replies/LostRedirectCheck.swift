@@ -17,14 +17,7 @@ struct LostRedirectCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + hello
-      - Hi!
-      + good day
-      @ hello
-      + *
-      - Pardon?
-      """)
+    replacing: "@ helo", with: "@ hello")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }

@@ -17,14 +17,7 @@ struct RedirectLoopCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + hello
-      @ hi
-      + hi
-      - Hello!
-      + *
-      - Pardon?
-      """)
+    replacing: "@ hello", with: "- Hello!")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }

@@ -18,14 +18,7 @@ struct SampleCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      // you> when do you close
-      // not> please close the door
-      + [*] you close [*]
-      - At ten.
-      + *
-      - Pardon?
-      """)
+    replacing: "+ [*] close [*]", with: "+ [*] you close [*]")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let brain = book.brain

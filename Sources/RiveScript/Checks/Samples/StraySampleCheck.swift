@@ -16,13 +16,8 @@ struct StraySampleCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      // you> when do you close
-      + when do you close
-      - At ten.
-      + *
-      - Pardon?
-      """)
+    replacing: "+ when do you close\n// you> when do you close",
+    with: "// you> when do you close\n+ when do you close")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.documents.flatMap(\.samples).filter { $0.statement == nil }.map { sample in

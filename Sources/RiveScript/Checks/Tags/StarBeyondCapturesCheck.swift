@@ -16,12 +16,7 @@ struct StarBeyondCapturesCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + i like * and *
-      - <star1> and <star2>!
-      + *
-      - Pardon?
-      """)
+    replacing: "- <star1>, <star2> and <star3>!", with: "- <star1> and <star2>!")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.uses.compactMap { use in

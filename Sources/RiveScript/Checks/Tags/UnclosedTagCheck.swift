@@ -5,21 +5,15 @@ struct UnclosedTagCheck: RuleCheck {
   let description = CheckDescription(
     name: "unclosed-tag", severity: .warning,
     summary: "a tag that is never closed",
-    explanation: """
-      A tag without its end has no effect and is printed in the reply.
-      """,
+    explanation: "A tag without its end has no effect and is printed in the reply.",
     bad: """
       + hello
       - {random}Hi|Hello{/radnom}
       + *
       - {uppercase}pardon?
       """,
-    good: """
-      + hello
-      - {random}Hi|Hello{/random}
-      + *
-      - {uppercase}pardon?{/uppercase}
-      """)
+    replacing: "- {random}Hi|Hello{/radnom}\n+ *\n- {uppercase}pardon?",
+    with: "- {random}Hi|Hello{/random}\n+ *\n- {uppercase}pardon?{/uppercase}")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.tagCandidates.compactMap { tag in

@@ -19,14 +19,7 @@ struct UnknownTagCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + my name is *
-      - <set name=<star>>Hello, <formal>!
-      + who am i
-      - <get name>
-      + *
-      - Pardon?
-      """)
+    replacing: "- <sett name=<star>>Hello, <fromal>!", with: "- <set name=<star>>Hello, <formal>!")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.tagCandidates.compactMap { tag in

@@ -16,12 +16,7 @@ struct UntakenStarCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + [my name is|i am] *
-      - Hello, <star>!
-      + *
-      - Pardon?
-      """)
+    replacing: "+ [(my name is|i am)] *", with: "+ [my name is|i am] *")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     var certain: [Int: [Bool]] = [:]

@@ -16,13 +16,7 @@ struct WeightCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + hello
-      - Hi!{weight=9}
-      - Hello!
-      + *
-      - Pardon?
-      """)
+    replacing: "- Hi!{weight=many}\n- Hello!{weight=0}", with: "- Hi!{weight=9}\n- Hello!")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let definitions = book.definitions.filter { $0.definition.kind == .weight }

@@ -17,14 +17,7 @@ struct BeginWithoutRequestCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      > begin
-      + request
-      - {ok}
-      < begin
-      + *
-      - Pardon?
-      """)
+    replacing: "+ requests", with: "+ request")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard let begin = book.brain.topicNumbers[Topic.begin],

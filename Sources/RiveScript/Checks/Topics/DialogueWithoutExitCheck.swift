@@ -25,22 +25,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + order
-      - Shall I bring tea?{topic=order}
-      > topic order
-      + yes
-      % shall i bring tea
-      - Here it is.{topic=random}
-      + no
-      % shall i bring tea
-      - As you like.{topic=random}
-      + *
-      - Shall I bring tea?
-      < topic
-      + *
-      - Pardon?
-      """)
+    replacing: "- As you like.", with: "- As you like.{topic=random}")
 
   /// A question in a topic, by the number of its `%` text.
   private struct Question: Hashable {

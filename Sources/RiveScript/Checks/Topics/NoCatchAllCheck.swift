@@ -19,18 +19,7 @@ struct NoCatchAllCheck: RuleCheck {
       + *
       - Pardon?
       """,
-    good: """
-      + play
-      - Guess!{topic=game}
-      > topic game
-      + stop
-      - As you like.{topic=random}
-      + *
-      - A number, please!
-      < topic
-      + *
-      - Pardon?
-      """)
+    replacing: "< topic", with: "+ *\n- A number, please!\n< topic")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }
