@@ -117,7 +117,7 @@ package final class Server {
       guard let request = Self.requests[method] else {
         throw ProtocolError(.methodNotFound, "there is no method '\(method)'")
       }
-      return try request(self, params)
+      return try request(self)(params)
     }
   }
 
@@ -131,80 +131,37 @@ package final class Server {
     workspace.files[path].map { $0.text(0..<$0.source.bytes.count) }
   }
 
+  /// An answer of a server to the parameters of a request.
+  typealias Request =
+    @MainActor @Sendable (Server) -> @MainActor (JSONValue) throws(ProtocolError) -> JSONValue
+
   /// The requests by their methods.
-  nonisolated static let requests:
-    [String: @MainActor (Server, JSONValue) throws(ProtocolError) -> JSONValue] =
-      [
-        "textDocument/definition": { server, params throws(ProtocolError) in
-          try server.definition(params)
-        },
-        "textDocument/references": { server, params throws(ProtocolError) in
-          try server.references(params)
-        },
-        "textDocument/documentHighlight": { server, params throws(ProtocolError) in
-          try server.highlights(params)
-        },
-        "textDocument/prepareRename": { server, params throws(ProtocolError) in
-          try server.prepareRename(params)
-        },
-        "textDocument/rename": { server, params throws(ProtocolError) in try server.rename(params)
-        },
-        "textDocument/documentSymbol": { server, params throws(ProtocolError) in
-          try server.documentSymbols(params)
-        },
-        "workspace/symbol": { server, params throws(ProtocolError) in
-          server.workspaceSymbols(params)
-        },
-        "textDocument/foldingRange": { server, params throws(ProtocolError) in
-          try server.foldingRanges(params)
-        },
-        "textDocument/documentLink": { server, params throws(ProtocolError) in
-          try server.links(params)
-        },
-        "textDocument/hover": { server, params throws(ProtocolError) in try server.hover(params) },
-        "textDocument/completion": { server, params throws(ProtocolError) in
-          try server.completion(params)
-        },
-        "textDocument/semanticTokens/full": { server, params throws(ProtocolError) in
-          try server.allTokens(params)
-        },
-        "textDocument/semanticTokens/full/delta": { server, params throws(ProtocolError) in
-          try server.tokenChanges(params)
-        },
-        "textDocument/semanticTokens/range": { server, params throws(ProtocolError) in
-          try server.someTokens(params)
-        },
-        "textDocument/signatureHelp": { server, params throws(ProtocolError) in
-          try server.signature(params)
-        },
-        "workspace/willRenameFiles": { server, params throws(ProtocolError) in
-          server.edit(renaming: params)
-        },
-        "textDocument/inlayHint": { server, params throws(ProtocolError) in
-          try server.inlayHints(params)
-        },
-        "textDocument/formatting": { server, params throws(ProtocolError) in
-          try server.formatting(params)
-        },
-        "textDocument/rangeFormatting": { server, params throws(ProtocolError) in
-          try server.rangeFormatting(params)
-        },
-        "textDocument/codeLens": { server, params throws(ProtocolError) in
-          try server.codeLenses(params)
-        },
-        "textDocument/codeAction": { server, params throws(ProtocolError) in
-          try server.codeActions(params)
-        },
-        "textDocument/prepareCallHierarchy": { server, params throws(ProtocolError) in
-          try server.prepareCalls(params)
-        },
-        "callHierarchy/incomingCalls": { server, params throws(ProtocolError) in
-          try server.incomingCalls(params)
-        },
-        "callHierarchy/outgoingCalls": { server, params throws(ProtocolError) in
-          try server.outgoingCalls(params)
-        },
-      ]
+  nonisolated static let requests: [String: Request] = [
+    "textDocument/definition": Server.definition(_:),
+    "textDocument/references": Server.references(_:),
+    "textDocument/documentHighlight": Server.highlights(_:),
+    "textDocument/prepareRename": Server.prepareRename(_:),
+    "textDocument/rename": Server.rename(_:),
+    "textDocument/documentSymbol": Server.documentSymbols(_:),
+    "workspace/symbol": Server.workspaceSymbols(_:),
+    "textDocument/foldingRange": Server.foldingRanges(_:),
+    "textDocument/documentLink": Server.links(_:),
+    "textDocument/hover": Server.hover(_:),
+    "textDocument/completion": Server.completion(_:),
+    "textDocument/semanticTokens/full": Server.allTokens(_:),
+    "textDocument/semanticTokens/full/delta": Server.tokenChanges(_:),
+    "textDocument/semanticTokens/range": Server.someTokens(_:),
+    "textDocument/signatureHelp": Server.signature(_:),
+    "workspace/willRenameFiles": Server.edit(renaming:),
+    "textDocument/inlayHint": Server.inlayHints(_:),
+    "textDocument/formatting": Server.formatting(_:),
+    "textDocument/rangeFormatting": Server.rangeFormatting(_:),
+    "textDocument/codeLens": Server.codeLenses(_:),
+    "textDocument/codeAction": Server.codeActions(_:),
+    "textDocument/prepareCallHierarchy": Server.prepareCalls(_:),
+    "callHierarchy/incomingCalls": Server.incomingCalls(_:),
+    "callHierarchy/outgoingCalls": Server.outgoingCalls(_:),
+  ]
 }
 
 /// Initialization and notifications.

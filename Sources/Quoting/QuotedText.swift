@@ -6,12 +6,9 @@ extension String {
   package var percentEncodedPath: String {
     var text = ""
     for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      if byte.isLetterOrDigit || "/-._~".utf8.contains(byte) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         let digits = String(byte, radix: 16, uppercase: true)
         text += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
       }
@@ -21,14 +18,7 @@ extension String {
 
   /// The text as one word of a POSIX shell, in single quotes if it needs them.
   package var shellQuoted: String {
-    let isPlain = utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "/-._+:,@%".utf8.contains(byte)
-      }
-    }
+    let isPlain = utf8.allSatisfy { $0.isLetterOrDigit || "/-._+:,@%".utf8.contains($0) }
     return isPlain && !isEmpty ? self : inSingleQuotes
   }
 
@@ -46,4 +36,9 @@ extension String {
     text.append("'")
     return String(text)
   }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or a digit in ASCII.
+  fileprivate var isLetterOrDigit: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
 }

@@ -144,10 +144,6 @@ enum TextMateGrammar {
   }
 
   private static func literal(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      if character == " " { return escaped += "\\s+" }
-      if "\\.*+?$^|()[]{}".contains(character) { escaped += "\\" }
-      escaped.append(character)
-    }
+    text.escaping("\\.*+?$^|()[]{}", blank: "\\s+")
   }
 }

@@ -92,11 +92,7 @@ enum EmacsMode {
   }
 
   private static func literal(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      if character == " " { return escaped += "[ \t]+" }
-      if "\\.*+?$^[]".contains(character) { escaped += "\\" }
-      escaped.append(character)
-    }
+    text.escaping("\\.*+?$^[]", blank: "[ \t]+")
   }
 
   /// Returns a string of Emacs Lisp.

@@ -95,12 +95,7 @@ enum VimFiles {
   }
 
   private static func literal(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      // A space of a definition stands for any white space.
-      if character == " " { return escaped += "\\s\\+" }
-      if "\\.*$^~[]".contains(character) { escaped += "\\" }
-      escaped.append(character)
-    }
+    text.escaping("\\.*$^~[]", blank: "\\s\\+")
   }
 
   /// Returns a pattern between marks; `+` is no special character in any of them.
@@ -115,4 +110,14 @@ extension String {
 
   /// Returns the text with its first letter in upper case.
   func capitalized(first: Bool) -> String { prefix(1).uppercased() + dropFirst() }
+
+  /// Returns the text as a part of a pattern: with a backslash before each of some marks, and with a pattern for white
+  /// space in place of each space of a definition.
+  func escaping(_ marks: String, blank: String) -> String {
+    reduce(into: "") { escaped, character in
+      if character == " " { return escaped += blank }
+      if marks.contains(character) { escaped += "\\" }
+      escaped.append(character)
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Quoting
+
 /// Converts between the URIs and the paths of files.
 enum DocumentAddress {
   /// Returns the path of a `file:` URI; for any other URI, the URI itself.
@@ -24,17 +26,6 @@ enum DocumentAddress {
 
   /// Returns the URI of a path; a text that is no absolute path is a URI already.
   static func uri(of path: String) -> String {
-    guard path.hasPrefix("/") else { return path }
-    var uri = "file://"
-    for byte in path.utf8 {
-      let isPlain = (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "/-._~".utf8.contains(byte)
-      if isPlain {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-      }
-    }
-    return uri
+    path.hasPrefix("/") ? "file://" + path.percentEncodedPath : path
   }
 }
