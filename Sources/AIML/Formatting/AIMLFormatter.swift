@@ -22,12 +22,6 @@ package enum AIMLFormatter {
     let (mark, lineEnd) = (SourceLines.byteOrderMark, bytes.lineEnd)
     return (bytes.starts(with: mark) ? mark : []) + printer.output.lines.flatMap { $0 + lineEnd }
   }
-
-  /// Returns whether two files are well-formed and have the same categories.
-  package static func haveEqualCategories(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    guard let meaning = Meaning(one) else { return false }
-    return meaning == Meaning(other)
-  }
 }
 
 /// The paths, templates and topics that the engine reads from a file, without their locations.

@@ -15,9 +15,6 @@ package struct FrameDecoder: Sendable {
 
   package init() {}
 
-  /// Whether a part of a message is waiting for its rest.
-  package var isInsideMessage: Bool { taken < bytes.count || skipped > 0 }
-
   package mutating func append(_ more: some Collection<UInt8>) {
     if taken == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.count < 1 << 20)

@@ -134,16 +134,7 @@ struct FormatterTests {
       }
       count += 1
       #expect(try AIMLFormatter.formatted(once) == once)
-      #expect(AIMLFormatter.haveEqualCategories(file, once))
     }
     #expect(count > 20)
-  }
-
-  @Test("files that are not well-formed have no equal categories")
-  func malformed() {
-    let (good, bad) = (Array("<aiml></aiml>".utf8), Array("<aiml>".utf8))
-    #expect(AIMLFormatter.haveEqualCategories(good, good))
-    #expect(!AIMLFormatter.haveEqualCategories(bad, bad))
-    #expect(!AIMLFormatter.haveEqualCategories(good, bad))
   }
 }

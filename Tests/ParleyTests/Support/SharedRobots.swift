@@ -1,13 +1,13 @@
-package import Conversations
+import Conversations
 
 /// A provider that loads each robot once, for tests that run concurrently.
-package actor SharedRobots: RobotProvider {
+actor SharedRobots: RobotProvider {
   private let provider: any RobotProvider
   private var robots: [RobotRequest: Task<Result<Robot, RobotLoadError>, Never>] = [:]
 
-  package init(_ provider: any RobotProvider) { self.provider = provider }
+  init(_ provider: any RobotProvider) { self.provider = provider }
 
-  package func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
+  func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
     if let known = robots[request] { return try await known.value.get() }
     let provider = provider
     let loading = Task {
@@ -21,7 +21,7 @@ package actor SharedRobots: RobotProvider {
     return try await loading.value.get()
   }
 
-  package func robot(
+  func robot(
     for request: RobotRequest, after changes: [FileChange]
   ) async throws(RobotLoadError) -> Robot {
     try await provider.robot(for: request, after: changes)
