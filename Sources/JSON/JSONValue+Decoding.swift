@@ -103,11 +103,6 @@ private struct Unkeyed: UnkeyedDecodingContainer {
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 
-  init(decoder: ValueDecoder, elements: [JSONValue]) {
-    self.decoder = decoder
-    self.elements = elements
-  }
-
   mutating func decodeNil() throws -> Bool {
     guard !isAtEnd, elements[currentIndex] == .null else { return false }
     currentIndex += 1

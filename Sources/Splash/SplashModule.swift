@@ -48,13 +48,6 @@ package struct SplashDisplay: Sendable, Equatable {
   package var problems: [ProblemDisplay]
   /// The hints for the start, one for each line.
   package var help: [String]
-
-  package init(robotName: String, loaded: String, problems: [ProblemDisplay], help: [String]) {
-    self.robotName = robotName
-    self.loaded = loaded
-    self.problems = problems
-    self.help = help
-  }
 }
 
 /// The splash screen's View on any medium.

@@ -1,7 +1,8 @@
 import JSON
-import LanguageServer
 import TestSupport
 import Testing
+
+@testable import LanguageServer
 
 /// A text that is changed in the editor and in the server.
 @MainActor @Suite struct EditTests {

@@ -1,10 +1,11 @@
 import AIML
 import JSON
-import LanguageServer
 import Responder
 import RiveScript
 import TestSupport
 import Testing
+
+@testable import LanguageServer
 
 /// The checks of a file alone.
 @MainActor @Suite struct SingleFileCheckTests {

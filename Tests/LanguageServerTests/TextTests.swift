@@ -1,6 +1,7 @@
-import LanguageServer
 import TestSupport
 import Testing
+
+@testable import LanguageServer
 
 /// Positions, and changes of texts.
 @Suite struct TextTests {

@@ -16,12 +16,6 @@ package struct ReplayableCase {
   package let user: String
   package let seed: UInt64
 
-  package init(moments: [Moment], user: String, seed: UInt64) {
-    self.moments = moments
-    self.user = user
-    self.seed = seed
-  }
-
   /// The exchanges of a case, and the state restored before them.
   private struct Start {
     var moments: ArraySlice<Moment>

@@ -11,11 +11,6 @@ package struct TextPosition: Hashable, Sendable, Comparable {
   package var line: Int
   package var character: Int
 
-  package init(line: Int, character: Int) {
-    self.line = line
-    self.character = character
-  }
-
   package static func < (left: TextPosition, right: TextPosition) -> Bool {
     (left.line, left.character) < (right.line, right.character)
   }

@@ -39,12 +39,6 @@ package struct CommandHelp: Sendable, Equatable {
   /// The last line.
   package var hint: String
 
-  package init(commands: [Section], keys: [Row], hint: String) {
-    self.commands = commands
-    self.keys = keys
-    self.hint = hint
-  }
-
   /// The lines for a pipe: one column with the arguments, without keys.
   package var lines: [String] {
     let column = Column(commands, withArguments: true)

@@ -42,11 +42,6 @@ package struct RuleFindings: Sendable {
   package struct Target: Sendable, Hashable {
     package var location: SourceLocation
     package var text: String
-
-    package init(location: SourceLocation, text: String) {
-      self.location = location
-      self.text = text
-    }
   }
 
   package var kind: Kind
