@@ -1,4 +1,5 @@
 import Responder
+import TranscriptFormat
 
 /// The conditions that limit a list of conversations: the robot, the user, and the days of the last exchange.
 package struct HistoryFilter: Sendable, Hashable {
@@ -51,25 +52,13 @@ package struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertibl
 
   /// Reads `2026-11-21`; `nil` if there is no such day.
   package init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2],
-      text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-      (1...12).contains(month)
-    else { return nil }
-    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard (1...lengths[month - 1]).contains(day) else { return nil }
-    self.init(year: year, month: month, day: day)
+    guard text.utf8.count == 10, let date = LocalTime(written: text)?.date else { return nil }
+    self.init(year: date.year, month: date.month, day: date.day)
   }
 
   /// The day as `2026-11-21`.
   package var description: String {
-    func digits(_ number: Int, _ width: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, width - text.count)) + text
-    }
-    return digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2)
+    year.padded(4) + "-" + month.padded(2) + "-" + day.padded(2)
   }
 
   package static func < (left: CivilDate, right: CivilDate) -> Bool {

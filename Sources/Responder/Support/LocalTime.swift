@@ -73,12 +73,7 @@ extension LocalTime: CustomStringConvertible {
   /// The date and time in the form of a `clock:` header: `2026-11-21T08:30:15`.
   public var description: String {
     let (year, month, day) = date
-    return Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2) + "T"
-      + [hour, minute, second].map { Self.digits($0, 2) }.joined(separator: ":")
-  }
-
-  private static func digits(_ number: Int, _ width: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, width - text.count)) + text
+    return year.padded(4) + "-" + month.padded(2) + "-" + day.padded(2) + "T"
+      + [hour, minute, second].map { $0.padded(2) }.joined(separator: ":")
   }
 }

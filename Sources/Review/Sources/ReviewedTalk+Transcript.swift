@@ -13,9 +13,9 @@ extension ReviewedTalk {
     isWhole = false
     var changes: [MemoryChange] = []
     // A replay shows the first second of 1970 until a line sets another time.
-    var seconds = header.clock?.secondsSince1970 ?? 0
+    var clock = header.clock ?? LocalTime(secondsSince1970: 0)
     for step in script.exchanges.flatMap(\.steps) where step.screen == .chatroom {
-      if let reading = step.clock { seconds = reading.secondsSince1970 }
+      if let time = step.clock { clock = time }
       changes += step.settings.map { .set($0.name, to: $0.value) }
       if step.text.hasPrefix("/"), !step.text.hasPrefix("//") {
         if let change = MemoryChange(step.text) { changes.append(change) }
@@ -23,7 +23,7 @@ extension ReviewedTalk {
       }
       var turn = ReviewedTurn(step.text.hasPrefix("//") ? String(step.text.dropFirst()) : step.text)
       turn.changes = changes
-      turn.clock = LocalTime(secondsSince1970: seconds, secondsEastOfUTC: 0)
+      turn.clock = clock
       changes = []
       turns.append(turn)
     }

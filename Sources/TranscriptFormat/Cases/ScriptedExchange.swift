@@ -27,7 +27,7 @@ package struct ScriptedExchange: Sendable {
     package var wordings: [Wording] = []
     package var settings: [Assignment] = []
     /// The time that the robot's clock shows from here on, if a `clock` line sets it.
-    package var clock: ClockReading?
+    package var clock: LocalTime?
     /// The user who types the line; `nil` for the one in the header.
     package var user: String?
     /// The calls of objects in the reply, with the results to play back.

@@ -9,7 +9,7 @@ struct TranscriptBuilder {
   private let document: TranscriptDocument
   private var settings: [Assignment] = []
   /// The last `clock>` line before the next message.
-  private var clock: (reading: ClockReading, location: LineLocation)?
+  private var clock: (time: LocalTime, location: LineLocation)?
   private var calls: [ScriptedCall] = []
   /// The user of the last `user>` line in the case.
   private var user: String?
@@ -50,7 +50,7 @@ struct TranscriptBuilder {
       cases += brief.scripts(at: location)
     case .set(let name, let value):
       settings.append(Assignment(name: name, value: value, location: location))
-    case .clock(let reading): clock = (reading, location)
+    case .clock(let time): clock = (time, location)
     case .user(let name): user = name
     case .call(let call): calls.append(ScriptedCall(call: call, location: location))
     case .expect(let name, let value):
@@ -86,7 +86,7 @@ struct TranscriptBuilder {
     var step = step
     step.settings = settings
     settings = []
-    step.clock = clock?.reading
+    step.clock = clock?.time
     clock = nil
     step.calls = calls
     calls = []
@@ -192,7 +192,7 @@ struct TranscriptBuilder {
     case .seed where UInt64(value) != nil:
       header.seed = UInt64(value) ?? 0
       header.pinsSeed = true
-    case .clock where ClockReading(value) != nil: header.clock = ClockReading(value)
+    case .clock where LocalTime(written: value) != nil: header.clock = LocalTime(written: value)
     case .user where !value.isEmpty: header.user = value
     case .utf8 where value == "true" || value == "false": header.utf8 = value == "true"
     case .language where !value.isEmpty: header.language = value

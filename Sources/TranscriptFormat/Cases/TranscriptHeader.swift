@@ -7,8 +7,8 @@ package struct TranscriptHeader: Sendable, Hashable {
   package var seed: UInt64 = 0
   /// Whether the header sets the seed, so that the cases run with that seed only.
   package var pinsSeed = false
-  /// The fixed date and time of the robot's clock; see `ClockReading`.
-  package var clock: ClockReading?
+  /// The fixed date and time of the robot's clock.
+  package var clock: LocalTime?
   package var user: String?
   /// Whether messages keep letters beyond ASCII; `nil` if the replayer decides.
   package var utf8: Bool?

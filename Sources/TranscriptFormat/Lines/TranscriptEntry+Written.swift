@@ -1,3 +1,5 @@
+import Responder
+
 extension TranscriptEntry {
   /// The entry in its source form, without its last line end.
   package var written: String {
@@ -15,7 +17,7 @@ extension TranscriptEntry {
     case .expect(let name, let value): TranscriptLine(.expect, Self.pair(name, value)).written
     case .set(let name, let value): TranscriptLine(.set, Self.pair(name, value)).written
     case .rule(let reference): TranscriptLine(.rule, reference.written).written
-    case .clock(let reading): TranscriptLine(.clock, reading.written).written
+    case .clock(let time): TranscriptLine(.clock, time.description).written
     case .user(let name): TranscriptLine(.user, name).written
     case .call(let call): TranscriptLine(call).written
     case .brief(let brief): TranscriptLine(.brief, brief.written).written

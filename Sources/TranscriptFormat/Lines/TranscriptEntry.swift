@@ -15,7 +15,7 @@ package enum TranscriptEntry: Sendable, Hashable {
   case expect(name: String, value: String)
   case set(name: String, value: String)
   case rule(RuleReference)
-  case clock(ClockReading)
+  case clock(LocalTime)
   case user(String)
   case call(ObjectCall)
   case brief(BriefCase)

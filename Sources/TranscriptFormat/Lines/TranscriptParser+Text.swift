@@ -22,7 +22,7 @@ extension TranscriptParser {
     case .expect, .set: return pair(line, text)
     case .clock:
       let written = TranscriptEscapes.decoded(text)
-      if let reading = ClockReading(written) { return .clock(reading) }
+      if let time = LocalTime(written: written) { return .clock(time) }
       report(
         "bad-value", line, "`\(written)` is not a date and time",
         hint: "a date and time such as 2026-11-21T08:30")

@@ -1,6 +1,6 @@
 import Conversations
+import Responder
 import Synchronization
-import TranscriptFormat
 
 /// A clock that stands at the header's time until a `clock` line sets another one.
 ///
@@ -13,14 +13,13 @@ final class ReplayClock: ChatClock {
   var now: WallTime { shown.withLock { $0 } }
 
   /// Creates a clock that stands at a time; if `nil`, at the start of 1970, so that no replay depends on the date.
-  init(_ reading: ClockReading?) {
-    shown = Mutex(Self.time(reading))
+  init(_ time: LocalTime?) {
+    shown = Mutex(WallTime(microseconds: 0))
+    if let time { set(time) }
   }
 
-  func set(_ reading: ClockReading) { shown.withLock { $0 = Self.time(reading) } }
-
-  private static func time(_ reading: ClockReading?) -> WallTime {
-    WallTime(microseconds: (reading?.secondsSince1970 ?? 0) * 1_000_000)
+  func set(_ time: LocalTime) {
+    shown.withLock { $0 = WallTime(microseconds: time.seconds * 1_000_000) }
   }
 
   var uptime: Duration { Self.start.duration(to: .now) }

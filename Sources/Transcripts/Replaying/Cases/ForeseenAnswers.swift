@@ -39,7 +39,7 @@ final class ForeseenAnswers: ResponderService {
       var conversation = conversations[ByteText(user)] ?? start
       conversation.user = user
       defer { conversations[ByteText(user)] = conversation }
-      if let reading = step.clock { clock.set(reading) }
+      if let time = step.clock { clock.set(time) }
       for setting in step.settings { conversation.set(setting.name, to: setting.value) }
       guard step.screen == .chatroom, let message = Self.message(step.text) else { continue }
       conversation.clock = clock.localTime(at: clock.now)

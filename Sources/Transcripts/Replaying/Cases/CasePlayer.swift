@@ -84,7 +84,7 @@ final class CasePlayer {
   /// Applies the step's settings and types its text; returns `nil` if another screen is in front.
   func play(_ step: ScriptedExchange.Step) async -> Played? {
     let seat = await sit(step.user ?? start.user)
-    if let reading = step.clock { clock.set(reading) }
+    if let time = step.clock { clock.set(time) }
     for setting in step.settings { seat.service.set(setting.name, to: setting.value) }
     seat.service.expect(step.calls.map(\.call))
     guard let view = seat.view, view.screen == step.screen else { return nil }
