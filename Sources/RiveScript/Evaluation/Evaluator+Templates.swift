@@ -102,7 +102,7 @@ extension Evaluator {
     guard alternatives.count > 1 else { return alternatives.first ?? [] }
     choseAtRandom = true
     let count = alternatives.count
-    let taken = scripted?.choose(Array(repeating: 1, count: count))
+    let taken = scripted?.choose(below: count)
     return alternatives[taken ?? conversation.randomness.index(below: count)]
   }
 
