@@ -1,4 +1,5 @@
 import Conversations
+import Transcripts
 
 /// A provider that loads each robot once, for tests that run concurrently.
 actor SharedRobots: RobotProvider {
