@@ -159,6 +159,7 @@ struct YAMLReader {
       if next.trimmed.isEmpty {
         breaks += 1
       } else if lines[index].indentation > indentation, !next.isBlankOrComment {
+        guard next.keyEnd == nil else { throw problem("a key follows a text without quotes") }
         words += breaks > 0 ? Array(repeating: 0x0A, count: breaks) : [0x20]
         words += next.withoutComment
         breaks = 0

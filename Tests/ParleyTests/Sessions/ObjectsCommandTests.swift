@@ -11,7 +11,7 @@ import Testing
       "robot/objects.rive",
       """
       > object touch shell
-        echo ran > ran
+        echo ran > "$PARLEY_FOLDER/ran"
         echo "did $1"
       < object
       + touch *
@@ -139,7 +139,7 @@ import Testing
     let program = try Program(in: folder)
     try folder.write(
       "hang.rive",
-      "> object hang shell\n  echo $$ > pid\n  exec sleep 600\n< object\n+ *\n- <call>hang</call>\n"
+      "> object hang shell\n  echo $$ > \"$PARLEY_FOLDER/pid\"\n  exec sleep 600\n< object\n+ *\n- <call>hang</call>\n"
     )
     let run = try program.shell(
       """
