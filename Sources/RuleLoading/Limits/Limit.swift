@@ -92,7 +92,7 @@ package struct Limit: Sendable {
       "a new one is refused until one was silent for an hour", 1...10_000_000, \.users),
     Limit(
       "users-memory", "megabytes that a server remembers of all users",
-      "users with more than their share are refused", 1...1 << 20, \.usersMemory),
+      "who has more than a share is refused", 1...1 << 20, \.usersMemory),
   ]
 
   /// The limits that affect replies; conversations and transcripts store those that differ from their defaults.
