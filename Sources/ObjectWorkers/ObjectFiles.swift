@@ -14,8 +14,12 @@ struct ObjectFiles {
   ]
   /// The folders that are never read, and that no copy has: Python's caches, which nobody has read, and Git's own files.
   private static let leftOut = ["__pycache__", ".git"]
+  /// The folders that are not read either, by absolute path.
+  private let ownFolders: Set<String>
 
-  init(after hash: SHA256) { self.hash = hash }
+  init(after hash: SHA256, leavingOut ownFolders: Set<String>) {
+    (self.hash, self.ownFolders) = (hash, ownFolders)
+  }
 
   /// Adds a text to a hash.
   static func add(_ name: String, _ bytes: [UInt8], to hash: inout SHA256) {
@@ -39,6 +43,7 @@ struct ObjectFiles {
       let target = copy.map { $0 + "/" + name }
       guard let status = try? FileStatus(of: path) else { continue }
       switch status.kind {
+      case .folder where ownFolders.contains(path): continue
       case .folder:
         if let target { guard unsafe mkdir(target, 0o700) == 0 else { return false } }
         guard add(path, isCode: isCode, copyingTo: target) else { return false }

@@ -39,7 +39,7 @@ package struct ObjectSet: Sendable {
   ///
   /// - Parameter copies: new folders for copies of the rules' folder and of each one with modules; `nil` for no copies.
   func fingerprint(copyingTo copies: [String]?) -> String? {
-    var files = ObjectFiles(after: start)
+    var files = ObjectFiles(after: start, leavingOut: options.ownFolders)
     for (index, root) in ([folder] + options.modulePaths).enumerated() {
       if let copies { guard unsafe mkdir(copies[index], 0o700) == 0 else { return nil } }
       guard files.add(root, isCode: index > 0, copyingTo: copies?[index]) else { return nil }

@@ -23,7 +23,7 @@ struct RecordCommand: Command {
     """
   ]
   static let examples = [
-    "parley record --against 'python3 bot.py' Transcripts/tables.chat",
+    "parley record --against ./bot Transcripts/tables.chat",
     "parley record --against tables=http://127.0.0.1:5005",
   ]
 

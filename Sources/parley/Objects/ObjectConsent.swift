@@ -50,6 +50,9 @@ final class ObjectConsent: Sendable {
   /// The path `$XDG_STATE_HOME/parley/objects`, or `$HOME/.local/state/parley/objects`.
   static var defaultPath: String? { UserFolders().state.map { $0 + "/parley/objects" } }
 
+  /// The folder of the file with the consents.
+  var folder: String? { path.flatMap(Files.parent) }
+
   /// Ends the questions and the implied consent: from now on, only what was consented to may run.
   func endQuestions() { state.withLock { $0.mode = .known } }
 

@@ -1,4 +1,5 @@
 import Disk
+import HistoryStore
 import ObjectWorkers
 import RuleLoading
 
@@ -20,6 +21,8 @@ extension ObjectRunner {
       options.commands = objects.commands
       options.modulePaths = objects.paths.map { Files.absolute($0) }
       options.splitting = objects.splitting
+      let history = HistoryLocation(environment: UserFolders.environment)?.folder
+      options.ownFolders = Set([consent.folder, history].compactMap { $0.map(Files.absolute) })
       options.time = .milliseconds(limits.objectTime)
       options.maximumBytes = limits.objectOutput
       options.memory = limits.objectMemory << 20

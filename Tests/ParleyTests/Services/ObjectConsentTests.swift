@@ -14,10 +14,11 @@ struct ObjectConsentTests {
     let object = ObjectSource(
       name: "due", language: "shell", code: code,
       location: SourceLocation(file: "a.rive", line: 1))
+    var options = ObjectOptions(languages: [.shell])
+    options.ownFolders = [folder.path + "/state"]
     return try #require(
       ObjectSet(
-        [object], of: [RuleSource(name: "a.rive", text: code)], in: folder.path,
-        ObjectOptions(languages: [.shell])))
+        [object], of: [RuleSource(name: "a.rive", text: code)], in: folder.path, options))
   }
 
   @Test func aPersonIsAskedOncePerContent() throws {
