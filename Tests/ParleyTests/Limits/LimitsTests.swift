@@ -165,7 +165,8 @@ import Testing
   @Test func everyLimitIsTried() {
     let tried = Set(
       Self.trials.compactMap { $0.limit.split(separator: "=").first.map(String.init) })
-    #expect(Set(Limit.all.map(\.name)).subtracting(tried) == ["eliza-memories", "kept", "users-memory"])
+    #expect(
+      Set(Limit.all.map(\.name)).subtracting(tried) == ["eliza-memories", "kept", "users-memory"])
   }
 
   @Test func theChatGoesOnAfterAReplyThatTookTooLong() throws {
