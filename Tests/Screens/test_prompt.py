@@ -223,6 +223,27 @@ def test_the_history(begin, size):
         assert not any("Conversations" in row for row in screen.rows())
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_review(begin, size):
+    screen = begin(CHAT, size)
+    say(screen, "hello", "what is a kettle")
+    screen.type("/review\r")
+    rows = screen.shows("review>")
+    assert any("what is a kettle" in row for row in rows), rows
+    assert all(len(row) <= size[0] for row in rows)
+    screen.type("\x1b[B\r")
+    screen.shows("1×")
+    screen.type("q\r")
+    screen.ends_with("review>")
+    screen.type("q\r")
+    # pyte has no second screen to come back from.
+    if isinstance(screen, Tmux):
+        screen.ends_with("you>")
+        assert not any("kettle?" in row for row in screen.rows())
+    else:
+        screen.shows("you>")
+
+
 def test_stopping_and_going_on(begin):
     screen = begin(["/bin/bash", "--norc", "--noprofile", "-i"])
     screen.ends_with("$")

@@ -26,7 +26,8 @@ struct HelpCommand: Command {
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     let name = argument.hasPrefix("/") ? String(argument.dropFirst()) : argument
     if name.isEmpty {
-      host.show(.help(host.commands.help(keys: Self.keys, hint: Words.helpHint)))
+      let example = host.commands["save"] == nil ? "copy" : "save"
+      host.show(.help(host.commands.help(keys: Self.keys, hint: Words.helpHint(example))))
     } else if let command = host.commands[name] {
       host.show(.notice(host.commands.help(for: command)))
     } else {

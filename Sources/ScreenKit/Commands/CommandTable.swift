@@ -91,7 +91,7 @@ package struct CommandTable<Host>: Sendable {
           CommandHelp.Row(prefix + $0.name, argument: $0.argument, purpose: $0.purpose)
         })
     }
-    return CommandHelp(commands: sections, keys: keys, hint: hint)
+    return CommandHelp(commands: sections.filter { !$0.rows.isEmpty }, keys: keys, hint: hint)
   }
 
   /// Returns the help for one command: its form and purpose, its details below, and its other names.

@@ -14,8 +14,10 @@ extension Words {
     "Copied the last reply, if your terminal lets programs write to its clipboard."
   package static let noClipboard = "There is no clipboard here: /copy needs a terminal."
   package static let howToLeave = "To leave, type /quit or press Ctrl-D."
-  package static let helpHint =
-    "/help save says more about /save. // sends a message that begins with a slash."
+  /// - Parameter command: the name of any command.
+  package static func helpHint(_ command: String) -> String {
+    "/help \(command) says more about /\(command). // sends a message that begins with a slash."
+  }
   package static let noVariables = "I know nothing about you yet."
   package static let noKeywords = "These rules have no keywords."
   package static let noHistory = "The history is empty."

@@ -36,6 +36,13 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 54 })
   }
 
+  /// A table with few commands has no group without any.
+  @Test(arguments: [CommandTable.chatroom, .guests])
+  func everyGroupOfTheHelpHasACommand(table: CommandTable<any ChatroomCommandHost>) {
+    let help = table.help(keys: [], hint: "")
+    #expect(!help.commands.isEmpty && help.commands.allSatisfy { !$0.rows.isEmpty })
+  }
+
   /// No name or alias stands for two commands, and each is colored as known.
   @Test func namesAreUnique() {
     let chatroom = CommandTable.chatroom.commands.flatMap { [$0.name] + $0.aliases }

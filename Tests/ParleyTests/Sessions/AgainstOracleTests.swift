@@ -56,7 +56,8 @@ import TranscriptFormat
     let bytes = FileManager.default.contents(atPath: path).map(Array.init) ?? []
     let document = TranscriptDocument(name: path, bytes: bytes)
     let header = Transcript(document).header
-    guard header.clock == nil, header.skip == nil, header.todo == nil, header.language == nil
+    guard header.clock == nil, header.skip == nil, header.todo == nil, header.language == nil,
+      header.user == nil
     else { return }
     let rules = header.rules.map { name in
       name.hasPrefix("builtin")
