@@ -232,7 +232,7 @@ def test_the_review(begin, size):
     assert any("what is a kettle" in row for row in rows), rows
     assert all(len(row) <= size[0] for row in rows)
     screen.type("\x1b[B\r")
-    screen.shows("1×")
+    screen.shows("once, last")
     screen.type("q\r")
     screen.ends_with("review>")
     screen.type("q\r")

@@ -121,9 +121,9 @@ def test_other_interpreters_with_other_peoples_rules(tmp_path, name):
     transcript = tmp_path / "Transcripts/alice.chat"
     transcript.write_text(cases)
     against(tmp_path, robot, "--update")
-    assert transcript.read_text().count("\nbot> ") == len(messages), transcript.read_text()
+    assert transcript.read_text().count("\nbot>") == len(messages), transcript.read_text()
     assert f"{len(messages)} passed" in against(tmp_path, robot)
-    transcript.write_text(transcript.read_text().replace("\nbot> ", "\nbot> Not "))
+    transcript.write_text(transcript.read_text().replace("\nbot>", "\nbot> Not"))
     assert f"{len(messages)} failed" in against(tmp_path, robot, code=1)
     if name == "alice2":
         # This message ends the interpreter, which is a failure of this case only.
