@@ -31,7 +31,7 @@ import Responder
   /// A page of every processor that Swift supports.
   private static let alignment = 1 << 16
 
-  /// The path of this program.
+  /// The paths at which this program may be, the best first.
   package static var programPaths: [String] {
     // Only Linux has /proc; the path by which the program was started is the next best. A bare name is not: it was found
     // in PATH, and may be another file here.
@@ -86,14 +86,11 @@ import Responder
     bytes += [UInt8](repeating: 0, count: -bytes.count & (alignment - 1))
     bytes += image
     bytes += commit.utf8
-    func append(_ number: UInt64) {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-      }
+    bytes.append(littleEndian: UInt64(image.count))
+    bytes.append(littleEndian: UInt64(commit.utf8.count))
+    if kind == .robot {
+      bytes.append(littleEndian: unsafe bytes.withUnsafeBytes { unsafe $0.checksum })
     }
-    append(UInt64(image.count))
-    append(UInt64(commit.utf8.count))
-    if kind == .robot { append(unsafe bytes.withUnsafeBytes { unsafe $0.checksum }) }
     return bytes + kind.mark
   }
 
@@ -121,6 +118,15 @@ import Responder
       self.kind = kind
       self.image = image..<commit
       self.commit = commit..<end
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends the eight bytes of a number, the lowest first.
+  package mutating func append(littleEndian number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
 }

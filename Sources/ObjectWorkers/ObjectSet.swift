@@ -1,3 +1,4 @@
+import Disk
 import Platform
 package import Responder
 

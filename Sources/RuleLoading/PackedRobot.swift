@@ -1,6 +1,5 @@
 import CRobots
 package import Disk
-import ObjectWorkers
 package import Responder
 import RiveScript
 
@@ -112,9 +111,7 @@ package struct PackedRobot: Sendable {
       [name, checksum, language].map { Array($0.utf8) } + [imageBytes]
       + sources.flatMap { [Array($0.name.utf8), $0.bytes] }
     for part in parts {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        content.append(UInt8(truncatingIfNeeded: part.count >> shift))
-      }
+      content.append(littleEndian: UInt64(part.count))
       content += part
     }
     if !holdsRules { Self.scramble(&content) }

@@ -26,9 +26,11 @@ package struct SHA256 {
   package mutating func update(_ bytes: [UInt8]) {
     count += bytes.count
     rest += bytes
+    var words = [UInt32](repeating: 0, count: 64)
     var start = 0
     while rest.count - start >= 64 {
-      compress(rest[start..<start + 64])
+      for index in 0..<16 { words[index] = rest.bigEndianWord(at: start + 4 * index) }
+      compress(&words)
       start += 64
     }
     rest.removeFirst(start)
@@ -48,28 +50,35 @@ package struct SHA256 {
     }.joined()
   }
 
-  private mutating func compress(_ block: ArraySlice<UInt8>) {
-    var words = [UInt32](repeating: 0, count: 64)
-    for (index, byte) in block.enumerated() {
-      words[index / 4] = words[index / 4] << 8 | UInt32(byte)
-    }
+  /// Takes a block, which is in the first 16 words; the others are scratch.
+  ///
+  /// An array for the working variables would be allocated 64 times a block.
+  private mutating func compress(_ words: inout [UInt32]) {
     for index in 16..<64 {
       let (two, fifteen) = (words[index - 2], words[index - 15])
       let small = fifteen.rotated(7) ^ fifteen.rotated(18) ^ fifteen >> 3
       let large = two.rotated(17) ^ two.rotated(19) ^ two >> 10
       words[index] = words[index - 16] &+ small &+ words[index - 7] &+ large
     }
-    var now = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let choice = now[4] & now[5] ^ ~now[4] & now[6]
+      let choice = e & f ^ ~e & g
       let first =
-        now[7] &+ (now[4].rotated(6) ^ now[4].rotated(11) ^ now[4].rotated(25)) &+ choice
-        &+ Self.constants[index] &+ words[index]
-      let majority = now[0] & now[1] ^ now[0] & now[2] ^ now[1] & now[2]
-      let second = (now[0].rotated(2) ^ now[0].rotated(13) ^ now[0].rotated(22)) &+ majority
-      now = [first &+ second, now[0], now[1], now[2], now[3] &+ first, now[4], now[5], now[6]]
+        h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ Self.constants[index]
+        &+ words[index]
+      let majority = a & b ^ a & c ^ b & c
+      let second = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority
+      (a, b, c, d, e, f, g, h) = (first &+ second, a, b, c, d &+ first, e, f, g)
     }
-    for index in 0..<8 { state[index] &+= now[index] }
+    for (index, value) in zip(0..., [a, b, c, d, e, f, g, h]) { state[index] &+= value }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func bigEndianWord(at index: Int) -> UInt32 {
+    UInt32(self[index]) << 24 | UInt32(self[index + 1]) << 16 | UInt32(self[index + 2]) << 8
+      | UInt32(self[index + 3])
   }
 }
 
