@@ -203,43 +203,32 @@ def test_searching_forwards(begin):
     screen.ends_with("you> tea")
 
 
+LISTS = [
+    # The command, a message before it, the prompt, a row of the list, a text behind the row, and a text of the list alone
+    ("/history", "tea", "history>", "2 exchanges  tea", "With milk?", "Conversations"),
+    ("/review", "what is a kettle", "review>", "what is a kettle", "once, last", "review>"),
+]
+
+
 @pytest.mark.parametrize("size", SIZES)
-def test_the_history(begin, size):
+@pytest.mark.parametrize("command, message, prompt, row, inside, alone", LISTS)
+def test_a_list(begin, size, command, message, prompt, row, inside, alone):
     screen = begin(CHAT, size)
-    say(screen, "hello", "tea")
-    screen.type("/history\r")
-    rows = screen.shows("history>")
-    assert any("2 exchanges  tea" in row for row in rows), rows
-    assert all(len(row) <= size[0] for row in rows)
+    say(screen, "hello", message)
+    screen.type(command + "\r")
+    rows = screen.shows(prompt)
+    assert any(row in line for line in rows), rows
+    assert all(len(line) <= size[0] for line in rows)
     screen.type("\x1b[B\r")
-    screen.shows("With milk?")
+    screen.shows(inside)
     screen.type("q\r")
-    screen.shows("2 exchanges  tea")
-    screen.ends_with("history>")
+    screen.shows(row)
+    screen.ends_with(prompt)
     screen.type("q\r")
     # pyte has no second screen to come back from.
     if isinstance(screen, Tmux):
         screen.ends_with("you>")
-        assert not any("Conversations" in row for row in screen.rows())
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_review(begin, size):
-    screen = begin(CHAT, size)
-    say(screen, "hello", "what is a kettle")
-    screen.type("/review\r")
-    rows = screen.shows("review>")
-    assert any("what is a kettle" in row for row in rows), rows
-    assert all(len(row) <= size[0] for row in rows)
-    screen.type("\x1b[B\r")
-    screen.shows("once, last")
-    screen.type("q\r")
-    screen.ends_with("review>")
-    screen.type("q\r")
-    # pyte has no second screen to come back from.
-    if isinstance(screen, Tmux):
-        screen.ends_with("you>")
-        assert not any("kettle?" in row for row in screen.rows())
+        assert not any(alone in line for line in screen.rows())
     else:
         screen.shows("you>")
 

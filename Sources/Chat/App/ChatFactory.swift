@@ -63,8 +63,7 @@ package final class ChatFactory: AssemblingFactory {
         transcripts: transcripts, files: files, inspection: inspections, settings: settings),
       presenter: {
         HumanComputerCommunicationPresenter(
-          interactor: $0, router: router, settings: settings,
-          commands: settings.hasTools ? .chatroom(settings) : .guests)
+          interactor: $0, router: router, settings: settings, commands: .chatroom(settings))
       },
       view: { handler, _ in views.chatroomView(handler: handler) },
       requests: logger(.chatroom, .request),

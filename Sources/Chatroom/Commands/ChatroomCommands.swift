@@ -42,8 +42,9 @@ extension CompletingCommand {
 extension CommandTable where Host == any ChatroomCommandHost {
   /// Returns the /commands of a chat.
   ///
-  /// Of a robot of another program, only the replies are known.
+  /// A packed robot has none for authors. Of a robot of another program, only the replies are known.
   package static func chatroom(_ settings: ChatSettings) -> Self {
+    if !settings.hasTools { return guests }
     if settings.hasRules { return chatroom }
     let names: Set = ["help", "save", "copy", "clear", "quit"]
     return CommandTable(chatroom.commands.filter { names.contains($0.name) }, prefix: "/")

@@ -25,8 +25,7 @@ struct DeepEvalGoldens {
     var names: [String] = []
     var values: [JSONValue] = []
     var record = TableRecord()
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    for line in text.lines {
+    for line in bytes.lines {
       guard record.read(Array(line), UInt8(ascii: ",")) else { continue }
       let fields = record.fields
       record = TableRecord()

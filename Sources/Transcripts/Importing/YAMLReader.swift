@@ -23,7 +23,7 @@ struct YAMLReader {
   }
 
   private init(_ bytes: [UInt8]) {
-    lines = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes).lines
+    lines = bytes.lines
   }
 
   private mutating func document() throws(Problem) -> JSONValue {
