@@ -36,7 +36,8 @@ struct ObjectFiles {
   /// - Returns: false if there are too many files or bytes, or if one can't be read or copied.
   mutating func add(_ folder: String, isCode: Bool, copyingTo copy: String?) -> Bool {
     guard let names = try? Files.allNames(in: folder) else { return false }
-    for name in names where !Self.leftOut.contains(name) {
+    // Rules may be in the folder in which copies are made.
+    for name in names where !Self.leftOut.contains(name) && !name.hasPrefix(ObjectCopy.prefix) {
       files -= 1
       guard files >= 0 else { return false }
       let path = folder + "/" + name
@@ -79,6 +80,9 @@ struct ObjectFiles {
 
 /// A private copy of the code that somebody has agreed to, in which objects run; it lasts as long as this.
 final class ObjectCopy {
+  /// The beginning of the names of all copies.
+  static let prefix = "parley-objects-"
+
   /// The folder of the copy.
   private let root: String
   /// The copy of the folder with the rules.
@@ -91,7 +95,7 @@ final class ObjectCopy {
   /// - Throws: if they are no longer those of the set's fingerprint.
   init(of set: ObjectSet) throws(WorkerFailure) {
     let parent = Files.temporaryFolder
-    guard let root = Files.makePrivateFolder(in: Files.absolute(parent), prefix: "parley-objects-")
+    guard let root = Files.makePrivateFolder(in: Files.absolute(parent), prefix: Self.prefix)
     else { throw .notCopied(parent) }
     self.root = root
     modulePaths = set.options.modulePaths.indices.map { "\(root)/modules-\($0)" }

@@ -51,6 +51,14 @@ import Testing
     #expect(rig.ask("due") == "new")
   }
 
+  /// As where the rules are in the folder for temporary files.
+  @Test func copiesBesideTheRulesAreNoPartOfThem() throws {
+    let rig = try makeRig()
+    try rig.folder.write("parley-objects-abcdef/rules/due.sh", "echo another")
+    #expect(rig.ask("due") == "old")
+    #expect(rig.ask("cache") == "data.txt due.sh x ")
+  }
+
   @Test func dataIsReadWhereItIs() throws {
     let rig = try makeRig()
     #expect(rig.ask("data") == "one two")
