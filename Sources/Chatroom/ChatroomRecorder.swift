@@ -8,10 +8,19 @@ import Viper
 package final class ChatroomRecorder: ChannelWatcher {
   private let record: TranscriptRecord
   private let table: CommandTable<any ChatroomCommandHost>
+  private let keepsUnknown: Bool
 
-  package init(record: TranscriptRecord, table: CommandTable<any ChatroomCommandHost>) {
+  /// Creates a recorder of the lines that are messages or commands of the table.
+  ///
+  /// - Parameter keepsUnknown: Whether commands that don't exist are recorded, too. A replay against another program, which
+  ///   takes messages only, refuses a transcript with one.
+  package init(
+    record: TranscriptRecord, table: CommandTable<any ChatroomCommandHost>,
+    keepsUnknown: Bool = true
+  ) {
     self.record = record
     self.table = table
+    self.keepsUnknown = keepsUnknown
   }
 
   package func willHandle(_ event: ChatroomEvent) {
@@ -55,6 +64,6 @@ package final class ChatroomRecorder: ChannelWatcher {
 
   private func isKept(_ line: String) -> Bool {
     guard case .command(let name, _) = ChatroomEntry(line) else { return true }
-    return table[name]?.isKept ?? true
+    return table[name]?.isKept ?? keepsUnknown
   }
 }

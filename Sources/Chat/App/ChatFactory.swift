@@ -68,7 +68,8 @@ package final class ChatFactory: AssemblingFactory {
       view: { handler, _ in views.chatroomView(handler: handler) },
       requests: logger(.chatroom, .request),
       events: logger(.chatroom, .event) + [
-        ChatroomRecorder(record: record, table: .chatroom(settings))
+        ChatroomRecorder(
+          record: record, table: .chatroom(settings), keepsUnknown: settings.hasRules)
       ])
   }
 

@@ -35,6 +35,9 @@ struct AgainstArguments: Equatable, Sendable {
     if isEmpty, self != AgainstArguments() {
       throw .needs("--model, --stream and --key-variable", "--against")
     }
+    if model != nil || streams, !addresses.contains(where: { $0.hasPrefix("openai:") }) {
+      throw .needs("--model and --stream", "--against openai:…")
+    }
     if keyVariable != nil, addresses.count != 1 { throw .keyNeedsAddress(named: addresses.count) }
   }
 }
@@ -58,9 +61,12 @@ extension Option where Arguments: TakesAgainst {
         throw BadValue(expected: "a command or an address")
       }
       if isNamed {
-        arguments.against.named[String(name) ?? ""] = robot
-      } else {
+        let other = arguments.against.named.updateValue(robot, forKey: String(name) ?? "")
+        if other != nil { throw BadValue(expected: "a name of its own for each robot") }
+      } else if arguments.against.usual == nil {
         arguments.against.usual = robot
+      } else {
+        throw BadValue(expected: "a name for a second robot, as in NAME=ROBOT")
       }
     }
   }

@@ -125,5 +125,14 @@ import Testing
     #expect(noKey.code == 2 && noKey.complaints.contains("--key-variable"))
     let alone = try program.run(["replay", "--model", "x", "t.chat"])
     #expect(alone.code == 2 && alone.complaints.contains("--against"))
+    for option in [["--model", "x"], ["--stream"]] {
+      let unused = try program.run(
+        ["replay", "--against", "cat", "--against", "a=http://127.0.0.1:1"] + option + ["t.chat"])
+      #expect(unused.code == 2 && unused.complaints.contains("--against openai:"))
+    }
+    for robots in [["cat", "cat"], ["a=cat", "a=cat"]] {
+      let twice = try program.run(["replay", "t.chat"] + robots.flatMap { ["--against", $0] })
+      #expect(twice.code == 2 && twice.complaints.contains("a name"), "\(twice.complaints)")
+    }
   }
 }

@@ -56,6 +56,16 @@ import Testing
     }
   }
 
+  /// A replay against another program refuses commands.
+  @Test func commandsAreNoPartOfTheTest() throws {
+    let lines = "/why\n/help\nhello\n/nosuch\n/save saved.chat\n"
+    let chat = try run(["--commands", "--against", "cat", "made.chat"], lines)
+    #expect(chat.code == 1 && chat.complaints.contains("no /why"), "\(chat.complaints)")
+    for name in ["made.chat", "saved.chat"] {
+      #expect(try text(name) == "you> hello\nbot> hello\n", "\(name)")
+    }
+  }
+
   @Test func controlCharactersAreShown() throws {
     let chat = try run(["--against", #"read l; printf '\033[2Jhi\007\n'"#, "t.chat"], "x\n")
     #expect(
