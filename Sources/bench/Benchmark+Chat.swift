@@ -89,16 +89,18 @@ extension Benchmark {
     let cold = try await clock.measure {
       _ = try await SQLiteHistoryService(at: location).page(matching: [], after: nil, limit: 20)
     }
-    table.add("open the file and its screen", Format.milliseconds(cold.microseconds))
+    table.add(
+      "open the history and list the latest conversations", Format.milliseconds(cold.microseconds))
     let history = SQLiteHistoryService(at: location)
     for (label, words, rowsBefore) in [
-      ("screen", [], 0), ("screen, after 50,000 rows", [], 50_000),
-      ("a word of every message", ["message"], 0), ("… after 50,000 rows", ["message"], 50_000),
+      ("list conversations", [], 0), ("… after 50,000 rows", [], 50_000),
+      ("search for a word in every message", ["message"], 0),
+      ("… after 50,000 rows", ["message"], 50_000),
       ("the first letter of many words", ["t"], 0), ("the beginning of 50,000 words", ["rare"], 0),
       ("a rare word", ["rare77"], 0), ("two words", ["about", "tea"], 0), ("Chinese", ["喝茶"], 0),
-      ("Chinese and a word", ["喝", "more"], 0), ("nothing", ["xyzzy"], 0),
+      ("Chinese and a word", ["喝", "more"], 0), ("a word in no message", ["xyzzy"], 0),
       ("two that never occur together", ["tea", "trains"], 0),
-      ("marks that no message has", [":-)"], 0),
+      ("punctuation that is in no message", [":-)"], 0),
     ] {
       var last: KeptConversation.ID?
       for _ in 0..<min(rowsBefore, talks - 20) / 100 {
@@ -180,9 +182,9 @@ extension Benchmark {
         }.microseconds
       }.sorted(at: 0.5)
     }
-    table.add("no object, no handler", Format.time(median("plain", nil)), "–")
+    table.add("a reply without a call, objects off", Format.time(median("plain", nil)), "–")
     let handled = median("plain", runner)
-    table.add("no object", Format.time(handled), "–")
+    table.add("a reply without a call, objects on", Format.time(handled), "–")
     for language in [nothing] + ObjectLanguage.known {
       guard language == nothing || language.isInstalled else {
         table.remark("\(language.label) is not installed")

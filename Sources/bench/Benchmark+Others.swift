@@ -40,7 +40,7 @@ extension Benchmark {
           try time(command, Messages.repeated(messages, Effort.count(2_000)), last: other.last)
         }.map { row("  " + other.name, $0, ratio: Format.times($0 / own)) }
       } else {
-        table.remark("\(other.name) skipped: \(other.variable) doesn’t name it")
+        table.remark("not timed: \(other.name) (\(other.variable) is not set)")
       }
       let file = try RuleFiles.write(messages, "messages", in: folder)
       if let figures = peer?.run(rules: rules, messages: file, for: &table), let peer {

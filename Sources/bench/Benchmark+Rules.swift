@@ -57,7 +57,7 @@ extension Benchmark {
     var own: Figures?
     let six = try RuleFiles.write(Messages.six, "six.txt", in: folder)
     for (label, messages) in [
-      ("Parley, the six", six),
+      ("Parley, its own six messages", six),
       (
         "Parley, 1,000 messages",
         try RuleFiles.write(Messages.some(1_000), "thousand.txt", in: folder)
@@ -78,7 +78,8 @@ extension Benchmark {
     for peer in Peer.all where !peer.isAIML {
       guard let figures = peer.run(rules: rules, messages: six, for: &table) else { continue }
       table.add(
-        "\(peer.name), the six", figures.load, Format.microseconds(figures.microseconds), "",
+        "\(peer.name), its own six messages", figures.load,
+        Format.microseconds(figures.microseconds), "",
         figures.memory, Format.times(figures.microseconds / own.mean))
     }
   }

@@ -50,7 +50,7 @@ extension Benchmark {
     about:
       "100 clients over HTTP, and one client in RiveScript's JSON mode, beside the Python interpreter; "
       + "the clients use the same cores",
-    columns: ["", "replies/s", "median", "99 of 100 within", "failures"]
+    columns: ["", "replies/s", "median", "99th percentile", "failures"]
   ) { table, folder in
     guard let parley = table.parley() else { return }
     let small = try RuleFiles.twoRules(in: folder)

@@ -45,7 +45,7 @@ package enum ReviewReason: UInt8, Sendable, CaseIterable {
     case .problem: "the reply had a problem"
     case .repeated: "said again"
     case .twice: "several in a row"
-    case .left: "the last message"
+    case .left: "the conversation ended"
     case .differs: "answered differently today"
     case .topic: "a rule outside of the topic matches"
     }

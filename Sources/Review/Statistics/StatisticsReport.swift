@@ -21,7 +21,7 @@ package struct StatisticsReport: Sendable {
   package var text: StyledText {
     var text = StyledText(Words.statistics(statistics) + "\n", .strong)
     if statistics.messages == 0 { return text }
-    text += section("by week, with the share that had an answer", weekLines)
+    text += section("by week, with the share that was understood", weekLines)
     text += section(
       "rules that answered most",
       statistics.ranking.prefix(top).map { rule, hits in
@@ -138,7 +138,7 @@ extension Words {
     if statistics.messages == 0 { return nothingReviewed }
     let answered = statistics.messages - statistics.misses
     return "\(count(statistics.messages, "message")) in \(count(statistics.talks, "conversation"))"
-      + (statistics.people > 1 ? " of \(statistics.people) people" : "")
-      + "; \(percent(answered, of: statistics.messages)) had an answer"
+      + (statistics.people > 1 ? " with \(statistics.people) people" : "")
+      + "; \(percent(answered, of: statistics.messages)) were understood"
   }
 }

@@ -89,7 +89,7 @@ extension Words {
 
   /// Returns the notice after a case was written whose reply no rule gives yet.
   package static func expectedLater(_ path: String) -> String {
-    "Added to \(path). The case fails until a rule gives that reply: n writes one. undo takes it back."
+    "Added to \(path). The case fails until a rule gives that reply: n writes one. Type undo to take it back."
   }
 
   /// Returns the notice for a verdict, or for one that was taken back.
@@ -129,7 +129,7 @@ extension Words {
   package static func wroteRule(_ rule: String, to paths: [String], answering count: Int) -> String
   {
     rule.trimmed
-      + "\nWritten to \(list(paths)). It answers \(self.count(count, "message")) of the history. undo takes it back."
+      + "\nWritten to \(list(paths)). It answers \(self.count(count, "message")) in the history. Type undo to take it back."
   }
 
   /// Returns the notice after undo changed files back.

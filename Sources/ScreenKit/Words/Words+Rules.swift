@@ -62,7 +62,8 @@ extension Words {
 
   package static func whichTrigger(of proposals: [TriggerProposal]) -> String {
     let lines = proposals.enumerated().map { "\($0.offset + 1)  \(proposal($0.element))" }
-    return (["Which messages should have it? Type a number, or a trigger of your own."] + lines)
+    return
+      (["Which messages should get this reply? Type a number, or a trigger of your own."] + lines)
       .joined(separator: "\n")
   }
 

@@ -19,7 +19,7 @@ struct NewArguments: CommandArguments {
 /// `parley new waiter`: creates a folder with a small robot to start from.
 struct NewCommand: Command {
   static let name = "new"
-  static let summary = "create a robot to start from"
+  static let summary = "create a starter robot"
   static let operands = "[DIR]"
   static let operandValues = [CompletedValue.folder]
   static let options: [Option<NewArguments>] = [
@@ -183,7 +183,7 @@ struct NewCommand: Command {
     let what =
       robot.map { "a copy of \($0)" }
       ?? questions.map { "a robot that answers \(Words.count($0, "question"))" }
-      ?? "a robot to start from"
+      ?? "a starter robot"
     var steps = """
       Created \(what) in \(folder). Next:
         \(parley) chat \(folder)

@@ -40,7 +40,7 @@ extension ManualPage {
     - Welcome! Sit down, please.
 
     + [*] (@dish) [*]
-    - One <star1>. That makes four.
+    - One <star1>. That will be four dollars.
 
     + my name is *
     - <set name=<formal>>Welcome, <get name>.

@@ -74,7 +74,7 @@ extension ManualPage {
 
     # Orders are repeated
     you> tea please
-    bot> One [...]. That makes four.
+    bot> One [...]. That will be four dollars.
 
     you> and the bill
     bot (regex)> I am (only|just) a waiter\\.

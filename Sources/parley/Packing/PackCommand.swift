@@ -81,7 +81,7 @@ struct PackCommand: Command {
     }
     errors.flush()
     OutputBuffer.print(
-      "Packed \(packed.name) into \(output): \(bytes.count >> 20) MB, rules \(packed.checksum)\n"
+      "Wrote \(output): \(bytes.count >> 20) MB, rules \(packed.checksum)\n"
         .visible)
     return .ok
   }

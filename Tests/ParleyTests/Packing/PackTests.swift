@@ -38,7 +38,7 @@ import Testing
     try folder.write("kitchen/menu.rive", Self.rules)
     let run = try program.run(["pack", "kitchen", "-o", "waiter"] + options)
     #expect(run.code == 0, "\(run.text)\(run.complaints)")
-    #expect(run.text.hasPrefix("Packed waiter into waiter: "))
+    #expect(run.text.hasPrefix("Wrote waiter: "))
     #expect(run.complaints.contains("left out: 1 object"))
     return (program, folder.path + "/waiter")
   }
