@@ -56,7 +56,8 @@ final class SearchStates {
     for step in trial.script.exchanges.flatMap(\.steps) {
       // Commands may do anything to the conversation.
       guard step.screen == .chatroom, !step.text.hasPrefix("/"), step.clock == nil,
-        state.entries.count < Self.maximumLines, states.count < Self.maximumStates
+        state.entries.count + step.settings.count < Self.maximumLines,
+        states.count < Self.maximumStates
       else { return }
       for setting in step.settings {
         state = state.setting(RuleMutation.Setting(name: setting.name, value: setting.value))

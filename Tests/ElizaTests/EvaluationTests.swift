@@ -111,6 +111,17 @@ import Testing
     #expect(script.respond(to: "my", in: &conversation).text == "YOURS")
   }
 
+  /// A message that each link makes longer is not written 10,000 times.
+  @Test func aLinkCountsByTheWordsThatItMoves() throws {
+    let script = try ScriptBench.script(rules: "(A ((0 A 0) (PRE (1 A A 3) (=A))))")
+    var conversation = Conversation()
+    let reply = script.respond(to: "a", in: &conversation)
+    let problem = try #require(reply.problems.first)
+    #expect(problem.detail == "stopped after 10000 links; links form a cycle: A -> A")
+    let words = reply.text.split(separator: " ").count
+    #expect((2_000..<2_500).contains(words), "\(words)")
+  }
+
   /// Stacking many keywords does not count as an endless computation, and is processed quickly.
   @Test func aMessageMayStackAnyNumberOfKeywords() throws {
     let rules = "(A ((0 X 0) (NO)) ((0) (NEWKEY)))(B 1 ((0) (NEWKEY) (=A)))"

@@ -132,9 +132,13 @@ extension Evaluation {
       }
       if space.spare.count > limits.words { return false }
     }
+    links += linksOfWords(space.spare.count)
     space.adoptSpare()
     return true
   }
+
+  /// The further links that a PRE counts as, because it writes all words again.
+  private func linksOfWords(_ count: Int) -> Int { count >> 8 }
 
   /// Counts a transformation; returns a reason if the reply must stop before it.
   ///
@@ -142,8 +146,9 @@ extension Evaluation {
   private mutating func countStep(_ keyword: Int) -> Stop? {
     if steps == lastStep { return .interrupted(.cancelled) }
     if limits.links > 0 {
-      if links == limits.links { return .tooManySteps }
-      if links + RecentKeywords.depth > limits.links { loop.note(Int32(keyword)) }
+      let further = linksOfWords(space.words.count)
+      if links >= limits.links { return .tooManySteps }
+      if links + RecentKeywords.depth * (1 + further) > limits.links { loop.note(Int32(keyword)) }
     }
     steps += 1
     // Interruptions are polled at every 64th step, or at each step if there are many words.

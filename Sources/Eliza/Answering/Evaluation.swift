@@ -52,7 +52,7 @@ struct Evaluation {
   var steps = 0
   /// The number of transformations after which an interrupted reply stops when it is computed again.
   var lastStep: Int?
-  /// The number of links followed, `PRE` included.
+  /// The number of links followed, `PRE` included; one that writes a long message counts as several.
   var links = 0
   /// The number of links that led to the rule being tried.
   var depth = 0
