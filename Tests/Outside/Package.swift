@@ -13,5 +13,7 @@ let package = Package(
       name: "Outside",
       dependencies: ["AIML", "Eliza", "Responder", "RiveScript", "Transcripts"].map(product)),
     // The examples of the articles need nothing but what Viper offers everybody.
-    .executableTarget(name: "Articles", dependencies: [product("Viper")]),
+    // Both packages are built in one folder, and Parley has a target of the articles' own name.
+    .executableTarget(
+      name: "Examples", dependencies: [product("Viper")], path: "Sources/Articles"),
   ])
