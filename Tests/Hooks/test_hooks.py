@@ -86,7 +86,7 @@ def test_the_action_takes_the_release(robot, tmp_path):
     release = tmp_path / "v0.2.0"
     release.mkdir()
     name = f"parley-0.2.0-linux-{platform.machine()}"
-    with tarfile.open(release / f"{name}.tar.xz", "w:xz") as archive:
+    with tarfile.open(release / f"{name}.tar.xz", "w:xz", preset=0) as archive:
         archive.add(PARLEY, f"{name}/bin/parley")
     digest = hashlib.sha256((release / f"{name}.tar.xz").read_bytes()).hexdigest()
     (release / "SHA256SUMS").write_text(f"{digest}  {name}.tar.xz\n")
