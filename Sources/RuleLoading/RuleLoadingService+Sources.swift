@@ -27,7 +27,7 @@ extension RuleLoadingService {
   /// The check for files that contain rules, but are not loaded.
   static let unloaded = CheckDescription(
     name: "unloaded-file", severity: .warning,
-    summary: "a file with rules that is not loaded because of its name",
+    summary: "a rule file that is not loaded because of its name",
     explanation: """
       From a folder, only .rive, .rs, .eliza and .aiml files are loaded. This one contains RiveScript and has another
       extension. Rename it, or name the file itself with --language rivescript.

@@ -123,7 +123,7 @@ enum AIMLCheck: String, CaseIterable {
         bad: "", good: "")
     case .unknownEntity:
       check(
-        .warning, "an entity unknown to XML",
+        .warning, "an entity that neither XML nor HTML defines",
         """
         XML defines &lt; &gt; &amp; &quot; and &apos;. HTML’s entities for Latin letters are read too. Entities that a file \
         defines are never expanded.
@@ -230,7 +230,7 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("I'M HERE", "Good."), good: Self.file("I AM HERE", "Good."))
     case .shadowedCategory:
       check(
-        .warning, "a category that others always win over",
+        .warning, "a category that never wins",
         """
         The branches of the graph are tried in the order $word, #, _, word, set, ^, *. A pattern with # or _ therefore \
         wins over a word or a set in the same position, and ^ wins over *. A $ before a word makes it win over all of them.
@@ -247,7 +247,7 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("HELLO, YOU!", "Hi."), good: Self.file("HELLO YOU", "Hi."))
     case .impossibleThat:
       check(
-        .warning, "a <that> with a sentence that no template says",
+        .warning, "a <that> with a sentence that no template produces",
         "<that> is compared with the last sentence of the robot’s previous reply, without marks and after the substitutions.",
         bad: Self.file(
           "TEA", "Milk or lemon?",
@@ -275,7 +275,7 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("HELLO", ""), good: Self.file("HELLO", "Hi."))
     case .lostContent:
       check(
-        .warning, "content of a list outside of its items",
+        .warning, "content in a list but outside of its items",
         "Only the chosen <li> of a <random> or <condition> is part of the reply.",
         bad: Self.file("HELLO", "<random>Well, <li>hi.</li><li>hello.</li></random>"),
         good: Self.file("HELLO", "Well, <random><li>hi.</li><li>hello.</li></random>"))
@@ -290,7 +290,7 @@ enum AIMLCheck: String, CaseIterable {
           "<condition name=\"topic\"><li value=\"work\">Yes.</li><li>No.</li></condition>"))
     default:
       check(
-        .warning, "tags that are said instead of evaluated",
+        .warning, "tags that are sent as text instead of being evaluated",
         "In <![CDATA[…]]> everything is text, even tags.",
         bad: Self.file("HELLO", "<![CDATA[Hi, <get name=\"topic\"/>.]]>"),
         good: Self.file("HELLO", "Hi, <get name=\"topic\"/>."))
@@ -325,7 +325,7 @@ enum AIMLCheck: String, CaseIterable {
         good: Self.file("NEXT *", "<map name=\"successor\"><star/></map>"))
     case .misspeltTag:
       check(
-        .warning, "an element that looks like a tag of AIML",
+        .warning, "an element that looks like a misspelled AIML tag",
         "Elements of other languages, such as HTML, are part of the reply. This one is close to a tag of AIML.",
         bad: Self.file("TELL *", "<peron><star/></peron>"),
         good: Self.file("TELL *", "<person><star/></person>"))

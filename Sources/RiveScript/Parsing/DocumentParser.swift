@@ -77,7 +77,7 @@ struct DocumentParser {
       lines[index].kind = .unread
       if line.count < 2 {
         report(
-          .warning, "lone-character", line: index, "a line of a single character is ignored",
+          .warning, "lone-character", line: index, "a line with only one character is ignored",
           edits: [SourceEdit(wholeLine(index), "")])
         continue
       }

@@ -4,7 +4,7 @@ import Responder
 struct DeadSubstitutionCheck: RuleCheck {
   let description = CheckDescription(
     name: "dead-substitution", severity: .warning,
-    summary: "a substitution of a word with capital letters",
+    summary: "a substitution for a word with capital letters",
     explanation: """
       Messages are in lower case when ! sub applies to them, and so are stars when ! person applies to them. A word
       with a capital letter on the left side is never found.

@@ -4,7 +4,7 @@ import Responder
 struct FillersCheck: RuleCheck {
   let description = CheckDescription(
     name: "fillers", severity: .warning,
-    summary: "filler words that are never left out",
+    summary: "filler words that are never dropped",
     explanation: """
       ! global fillers names an array, as in = @fillers, whose items are left out of a message if otherwise only a
       catch-all matches it. An item with the word "not" is never left out, because the rest would say the opposite.

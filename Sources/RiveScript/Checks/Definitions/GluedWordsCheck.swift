@@ -4,7 +4,7 @@ import Responder
 struct GluedWordsCheck: RuleCheck {
   let description = CheckDescription(
     name: "glued-words", severity: .warning,
-    summary: "a continuation that joins two words",
+    summary: "a continuation line that joins two words",
     explanation: """
       A continuation is appended directly to the line above, without white space between, unless ! local concat says
       otherwise. Write \\s for a space, or ! local concat = space at the top of the file.

@@ -4,7 +4,7 @@ import Responder
 struct VersionCheck: RuleCheck {
   let description = CheckDescription(
     name: "version", severity: .note,
-    summary: "a rule file without a version, or with a newer one",
+    summary: "a rule file without a version, or with a version that is too new",
     explanation: """
       The line ! version = 2.0 tells other interpreters which version of RiveScript the rules are written in. One such
       line is enough for all files of a robot. A newer version is an error: the rest of the file is skipped.

@@ -4,7 +4,7 @@ import Responder
 struct DeadItemCheck: RuleCheck {
   let description = CheckDescription(
     name: "dead-item", severity: .warning,
-    summary: "an item of an array that no message contains",
+    summary: "an array item that no message contains",
     explanation: """
       Triggers name the array, but this item never matches: its characters are removed from messages before they are
       compared with triggers, or a ! sub line rewrites its words, or its brackets are unbalanced.

@@ -4,7 +4,7 @@ import Responder
 struct HiddenInheritanceCheck: RuleCheck {
   let description = CheckDescription(
     name: "hidden-inheritance", severity: .warning,
-    summary: "a topic whose own catch-all hides all that it inherits",
+    summary: "a topic whose catch-all hides everything that it inherits",
     explanation: """
       Inherited triggers are tried after those of the topic itself, so a + * in the topic matches every message before
       they are tried. Write includes instead of inherits: then the triggers of both are sorted together, and + * comes

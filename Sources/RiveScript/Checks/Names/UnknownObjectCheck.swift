@@ -4,7 +4,7 @@ import Responder
 struct UnknownObjectCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-object", severity: .warning,
-    summary: "a call of an object that does not exist",
+    summary: "a call to an object that does not exist",
     explanation: """
       The call returns [ERR: Object Not Found]. Objects are macros that the host program provides; a comment declares
       them: // parley:host object add

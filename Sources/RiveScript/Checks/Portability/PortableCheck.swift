@@ -4,7 +4,7 @@ import Responder
 struct PortableCheck: RuleCheck {
   let description = CheckDescription(
     name: "portable", severity: .warning,
-    summary: "a place where implementations of RiveScript answer differently",
+    summary: "a place where implementations of RiveScript differ",
     explanation: """
       The implementations in Python, Perl, JavaScript, Go and Rust were run on the same rules, and a comparison lists
       their differences by number. Each message of this check ends with its row or section in the comparison. The check

@@ -20,7 +20,7 @@ extension ReportedCheck {
   static let oldComment = ReportedCheck(
     CheckDescription(
       name: "old-comment", severity: .warning,
-      summary: "a comment in the old form, with #",
+      summary: "an old-style comment, which begins with #",
       explanation: "The line is skipped, as intended, but # is obsolete: comments begin with //.",
       bad: """
         # greetings

@@ -134,7 +134,7 @@ struct ReportedCheck: RuleCheck {
   static let loneCharacter = ReportedCheck(
     CheckDescription(
       name: "lone-character", severity: .warning,
-      summary: "a line of a single character",
+      summary: "a line with only one character",
       explanation: """
         A line with only one character does nothing: < needs a label to close, and - needs a reply.
         """,

@@ -4,7 +4,7 @@ import Responder
 struct ComparedAsNumbersCheck: RuleCheck {
   let description = CheckDescription(
     name: "compared-as-numbers", severity: .warning,
-    summary: "words compared as numbers",
+    summary: "words that are compared as numbers",
     explanation: """
       The operators < <= > and >= compare whole numbers. If one side is anything else, the condition is never true.
       """,

@@ -4,7 +4,7 @@ import Responder
 struct SampleCheck: RuleCheck {
   let description = CheckDescription(
     name: "sample", severity: .error,
-    summary: "a message above a trigger that does not reach it",
+    summary: "a you> message that misses its trigger, or a not> message that reaches it",
     explanation: """
       A comment above a trigger names messages that must reach it (// you> when do you close) or must not
       (// not> close the door). They are matched in a new conversation in the trigger's topic, after a reply that its %
@@ -47,7 +47,7 @@ struct SampleCheck: RuleCheck {
 
   private func message(_ sample: Brain.Sample, _ winner: Int32?, _ book: RuleBook) -> String {
     if sample.isNegative {
-      return "this message reaches \(book.name(ofTrigger: sample.trigger)), and must not"
+      return "this message must not reach \(book.name(ofTrigger: sample.trigger)), but does"
     }
     guard let winner else { return "no trigger matches this message" }
     return "this message reaches \(book.name(ofTrigger: winner)) instead"

@@ -4,7 +4,7 @@ import Responder
 struct StraySampleCheck: RuleCheck {
   let description = CheckDescription(
     name: "stray-sample", severity: .note,
-    summary: "a message in a comment without a trigger below it",
+    summary: "a you> or not> comment without a trigger below it",
     explanation: """
       The comments // you> and // not> name messages for the trigger below them. Only comments and blank lines may stand
       between such a comment and the trigger. This message is not checked.

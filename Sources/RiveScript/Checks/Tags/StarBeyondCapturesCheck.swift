@@ -4,7 +4,7 @@ import Responder
 struct StarBeyondCapturesCheck: RuleCheck {
   let description = CheckDescription(
     name: "star-beyond-captures", severity: .warning,
-    summary: "a star number that the trigger does not have",
+    summary: "a star that the trigger does not have",
     explanation: """
       <star1> is the text of the first wildcard or group of the trigger, <star2> of the second. A wildcard in [ ] and
       an array without ( ) are not counted. A <star> with a higher number returns 'undefined'; <botstar> counts those

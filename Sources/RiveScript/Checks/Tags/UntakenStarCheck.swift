@@ -4,7 +4,7 @@ import Responder
 struct UntakenStarCheck: RuleCheck {
   let description = CheckDescription(
     name: "untaken-star", severity: .warning,
-    summary: "a star of an optional part or of one alternative",
+    summary: "a star in an optional part, or in one of several alternatives",
     explanation: """
       If a group is inside of [ ] or of one alternative, a message can match the trigger without the group. The star of
       the group is then 'undefined', and the reply contains this word. Use the star of another part, or test this star

@@ -4,7 +4,7 @@ import Responder
 struct BeginWithoutRequestCheck: RuleCheck {
   let description = CheckDescription(
     name: "begin-without-request", severity: .warning,
-    summary: "a begin block without a trigger for request",
+    summary: "a begin block without a request trigger",
     explanation: """
       Before every message, the word request is matched in the begin block. If no trigger matches it, the block is
       skipped.

@@ -4,7 +4,7 @@ import Responder
 struct DialogueWithoutExitCheck: RuleCheck {
   let description = CheckDescription(
     name: "dialogue-without-exit", severity: .note,
-    summary: "a final answer that stays in a topic, while another one leaves it",
+    summary: "a final answer that stays in a topic, although another answer leaves it",
     explanation: """
       One answer to a question leaves the topic. Another answer to the same question stays in it and asks nothing more.
       Often a {topic=…} was forgotten, and the conversation stays in the topic.

@@ -4,7 +4,7 @@ import Responder
 struct UnansweredQuestionCheck: RuleCheck {
   let description = CheckDescription(
     name: "unanswered-question", severity: .warning,
-    summary: "a question of a form whose answer no rule takes",
+    summary: "a form question whose answer no rule accepts",
     explanation: """
       In the forms that parley new writes, the topic of a question asks it in form ask, and stores the answer in
       form answer. Rules that read an answer redirect there; most are in topics that the question inherits, such as
