@@ -183,9 +183,7 @@ struct Graph: Sendable {
       let list = Int(nodes[index].sets)
       if let branch = sets[list].first(where: { $0.set == set }) { return branch.node }
       let new = addNode()
-      // Sets are tried in the order of their indices.
-      let index = sets[list].firstIndex { $0.set > set } ?? sets[list].count
-      sets[list].insert(SetBranch(set: set, node: new), at: index)
+      sets[list].append(SetBranch(set: set, node: new))
       return new
     }
   }

@@ -66,6 +66,8 @@ private struct BruteForce {
   /// A node of a trie whose keys are tokens, without any short cut.
   private final class Node {
     var children: [String: Node] = [:]
+    /// The sets among the children, in the order in which categories named them.
+    var sets: [String] = []
     var category: Int?
   }
 
@@ -80,6 +82,7 @@ private struct BruteForce {
       let path = category.0 + " <THAT> " + category.1 + " <TOPIC> " + category.2
       for token in path.split(separator: " ").map(String.init) {
         let next = node.children[token] ?? Node()
+        if node.children[token] == nil, sets[token] != nil { node.sets.append(token) }
         node.children[token] = next
         node = next
       }
@@ -108,7 +111,7 @@ private struct BruteForce {
     }
     if let found = wildcard(node, "#", 0, words) ?? wildcard(node, "_", 1, words) { return found }
     if let next = node.children[word], let found = match(next, words.dropFirst()) { return found }
-    for name in sets.keys.sorted() {
+    for name in node.sets {
       guard let next = node.children[name] else { continue }
       for phrase in (sets[name] ?? []).sorted(by: { $0.count > $1.count })
       where words.starts(with: phrase) {

@@ -37,6 +37,16 @@ struct MatchingTests {
     #expect(optional.say("Hello dear you there now") == "[dear][there now]")
   }
 
+  @Test("of two sets with the same phrase, the one that a category names first answers")
+  func orderOfSets() {
+    var bot = Bot(
+      Bot.category("ONE <set>b</set>", "b") + Bot.category("ONE <set>a</set>", "a")
+        + Bot.category("TWO <set>a</set>", "a") + Bot.category("TWO <set>b</set>", "b"),
+      files: ["sets/a.txt": "red", "sets/b.txt": "red"])
+    #expect(bot.say("one red") == "b")
+    #expect(bot.say("two red") == "a")
+  }
+
   @Test("a set takes its longest phrase, and a shorter one if the rest fails otherwise")
   func sets() {
     let files = ["sets/city.txt": "new york\nnew york city\nYork"]
