@@ -90,7 +90,7 @@ extension Evaluation {
     return program.library.templates.attribute(name, of: index)
   }
 
-  private mutating func indexAttribute(
+  mutating func indexAttribute(
     of index: Int, _ frame: Frame
   ) throws(Stop) -> (Int, String?) {
     guard Int(node(index, frame).end) > index + 1,
@@ -106,7 +106,7 @@ extension Evaluation {
     switch tag {
     case .text, .attribute: break
     case .element where isTemplate(index, frame): try evaluateContent(of: index, frame)
-    case .element: try element(index, frame)
+    case .element: if !program.followsPythonAIML { try element(index, frame) }
     case .oob: try device(index, frame)
     case .star: try star(.pattern, try indexAttribute(of: index, frame).0, frame)
     case .thatstar: try star(.that, try indexAttribute(of: index, frame).0, frame)
@@ -307,32 +307,6 @@ extension Evaluation {
     case .rest: try append(words.count > 1 ? words.dropFirst().joined(separator: " ") : "NIL")
     default: break
     }
-  }
-}
-
-/// Earlier messages and replies.
-extension Evaluation {
-  private mutating func input(_ index: Int, _ frame: Frame) throws(Stop) {
-    var rest = try indexAttribute(of: index, frame).0
-    guard rest >= 1 else { return }
-    if rest <= sentences.count { return try append(sentences[sentences.count - rest]) }
-    rest -= sentences.count
-    var turn = 1
-    while let sentences = session.turn(turn)?.sentences {
-      if rest <= sentences.count { return try append(sentences[sentences.count - rest]) }
-      rest -= sentences.count
-      turn += 1
-    }
-  }
-
-  private mutating func that(_ index: Int, _ frame: Frame) throws(Stop) {
-    let (turn, sentence) = try indexAttribute(of: index, frame)
-    guard let answers = session.turn(turn)?.answers else { return }
-    if sentence == "*" { return try append(answers.reply) }
-    let sentences = thatSentences(of: answers)
-    let wanted = sentence.flatMap { Int($0) } ?? 1
-    guard wanted >= 1, wanted <= sentences.count else { return }
-    try append(sentences[sentences.count - wanted])
   }
 }
 

@@ -24,7 +24,14 @@ extension Evaluation {
     let variable = try attribute(.var, of: index, frame)
     let mark = workspace.out.count
     try evaluateContent(of: index, frame)
+    let isKept = program.followsPythonAIML && workspace.out.count > mark
+    let (hasLead, hasTail) = (
+      isKept && workspace.out[mark].isBlank,
+      isKept && workspace.out[workspace.out.count - 1].isBlank
+    )
     workspace.out.collapse(from: mark)
+    if hasLead { workspace.out.insert(0x20, at: mark) }
+    if hasTail { workspace.out.append(0x20) }
     for offset in mark..<workspace.out.count where workspace.out[offset] < 0x20 {
       workspace.out[offset] = PrivateByte.plain(workspace.out[offset])
     }
@@ -161,7 +168,7 @@ extension Evaluation {
     } else if wanted.hasWildcard {
       holds = matches(value, wanted)
     } else {
-      holds = value.isSameName(as: wanted)
+      holds = program.followsPythonAIML ? value == wanted : value.isSameName(as: wanted)
     }
     trace.record(
       .condition(item: Int32(item), left: value, right: wanted, holds: holds),

@@ -130,7 +130,9 @@ struct Evaluation: ~Copyable {
       while let range = next {
         sentences.append(String(decoding: text[range], as: UTF8.self))
         try answerSentence(text, range)
-        if program.options.changesThatPerSentence { isThatRead = false }
+        if program.options.changesThatPerSentence || program.followsPythonAIML {
+          isThatRead = false
+        }
         next = WordSplitter.nextSentence(of: text.span, after: &offset)
       }
     } catch {
@@ -284,13 +286,6 @@ struct Evaluation: ~Copyable {
     read(lastSentence, as: .that)
   }
 
-  private var lastSentence: String {
-    if program.options.changesThatPerSentence, let last = answers.last(where: { !$0.isEmpty }) {
-      return thatSentences(of: [last]).last ?? ""
-    }
-    return thatSentences(of: session.lastAnswers).last ?? ""
-  }
-
   mutating func readTopic() {
     guard !isTopicRead else { return }
     isTopicRead = true
@@ -308,32 +303,6 @@ struct Evaluation: ~Copyable {
       let splitter = program.context.splitter
       workspace.subject.append(section, bytes, 0..<bytes.count, splitter, vocabulary)
     }
-  }
-
-  /// Returns the sentences of the answers in the form that `<that>` matches: normalized, and without tags.
-  func thatSentences(of answers: [String]) -> [String] {
-    var sentences: [String] = []
-    for answer in answers {
-      var text: [UInt8] = []
-      var tag: [UInt8]?
-      for byte in answer.utf8 {
-        switch byte {
-        case PrivateByte.tagStart: tag = []
-        case PrivateByte.tagEnd:
-          let name = String(decoding: tag ?? [], as: UTF8.self).lowercased()
-            .prefix { $0.isLetter }
-          let isBreak = ["br", "p", "split"].contains(name)
-          text += isBreak ? Array(" . ".utf8) : [0x20]
-          tag = nil
-        default: if tag == nil { text.append(PrivateByte.plain(byte)) } else { tag?.append(byte) }
-        }
-      }
-      program.substitutions.normal.apply(to: &text)
-      WordSplitter.sentences(of: text) {
-        sentences.append(String(decoding: text[$0], as: UTF8.self))
-      }
-    }
-    return sentences
   }
 
   /// Undoes the changes that an interrupted reply made to the conversation, except those stored in `session`.

@@ -1,0 +1,69 @@
+internal import Responder
+
+/// Earlier messages and replies.
+extension Evaluation {
+  mutating func input(_ index: Int, _ frame: Frame) throws(Stop) {
+    try append(past(try indexAttribute(of: index, frame).0, sentences, \.sentences) ?? "")
+  }
+
+  /// Returns a text of this turn and those before, 1 for the last one; `nil` if it is not remembered.
+  private func past(_ index: Int, _ now: [String], _ texts: (Session.Turn) -> [String]) -> String? {
+    guard index >= 1 else { return nil }
+    var (rest, turn, list) = (index, 0, now)
+    while rest > list.count {
+      rest -= list.count
+      turn += 1
+      guard let next = session.turn(turn) else { return nil }
+      list = texts(next)
+    }
+    return list[list.count - rest]
+  }
+
+  mutating func that(_ index: Int, _ frame: Frame) throws(Stop) {
+    let (turn, sentence) = try indexAttribute(of: index, frame)
+    if program.followsPythonAIML { return try append(past(turn, answers, \.answers) ?? "") }
+    guard let answers = session.turn(turn)?.answers else { return }
+    if sentence == "*" { return try append(answers.reply) }
+    let sentences = thatSentences(of: answers)
+    let wanted = sentence.flatMap { Int($0) } ?? 1
+    guard wanted >= 1, wanted <= sentences.count else { return }
+    try append(sentences[sentences.count - wanted])
+  }
+
+  /// The robot's last sentence, which `<that>` matches; the whole reply where python-aiml is followed.
+  var lastSentence: String {
+    if program.followsPythonAIML {
+      return thatSentences(of: [past(1, answers, \.answers) ?? ""]).joined(separator: " ")
+    }
+    if program.options.changesThatPerSentence, let last = answers.last(where: { !$0.isEmpty }) {
+      return thatSentences(of: [last]).last ?? ""
+    }
+    return thatSentences(of: session.lastAnswers).last ?? ""
+  }
+
+  /// Returns the sentences of the answers in the form that `<that>` matches: normalized, and without tags.
+  func thatSentences(of answers: [String]) -> [String] {
+    var sentences: [String] = []
+    for answer in answers {
+      var text: [UInt8] = []
+      var tag: [UInt8]?
+      for byte in answer.utf8 {
+        switch byte {
+        case PrivateByte.tagStart: tag = []
+        case PrivateByte.tagEnd:
+          let name = String(decoding: tag ?? [], as: UTF8.self).lowercased()
+            .prefix { $0.isLetter }
+          let isBreak = ["br", "p", "split"].contains(name)
+          text += isBreak ? Array(" . ".utf8) : [0x20]
+          tag = nil
+        default: if tag == nil { text.append(PrivateByte.plain(byte)) } else { tag?.append(byte) }
+        }
+      }
+      program.substitutions.normal.apply(to: &text)
+      WordSplitter.sentences(of: text) {
+        sentences.append(String(decoding: text[$0], as: UTF8.self))
+      }
+    }
+    return sentences
+  }
+}
