@@ -7,7 +7,6 @@ import contextlib, io, itertools, pathlib, random, re, string
 
 from walk import Peer, blanks, limited, texts
 
-SENTENCE = re.compile(r"[.!?]+")
 MARKS = re.compile("[" + re.escape(string.punctuation) + "]")
 
 
@@ -190,56 +189,12 @@ class Words:
         return self.between.sub(lambda match: self.lower[match.group(0).lower()], text)
 
 
-class Loose(str):
-    """A text that equals others in any case."""
-    def __eq__(self, other): return self.lower() == other.lower()
-    __hash__ = str.__hash__
-
-
-class Robot(aiml.Kernel):
-    whole = True
-    changing = True
-    loose = False
-    trims = False
-
-    def _processSet(self, element, user):
-        value = super()._processSet(element, user)
-        if not self.trims: return value
-        self.setPredicate(element[1]["name"], blanks(value), user)
-        return blanks(value)
-
-    def getPredicate(self, name, user=aiml.Kernel._globalSessionID):
-        value = super().getPredicate(name, user)
-        return Loose(value) if self.loose and isinstance(value, str) else value
-
-    def respond(self, message, user):
-        """As the interpreter's; a switch lets <that> be the last sentence, another the answer to the message before."""
-        if self.whole and self.changing: return super().respond(message, user)
-        self._addSession(user)
-        session, kept, replies = self._sessions[user], [], []
-        for sentence in aiml.Utils.sentences(message):
-            session[self._inputHistory].append(sentence)
-            reply = self._respond(sentence, user)
-            replies.append(reply)
-            sentences = [part.strip() for part in SENTENCE.split(reply) if part.strip()]
-            heard = reply if self.whole or not sentences else sentences[-1]
-            if self.changing: session[self._outputHistory].append(heard)
-            elif heard: kept.append(heard)
-        if not self.changing: session[self._outputHistory].append(kept[-1] if kept else "")
-        return "  ".join(replies).strip()
-
-
 class PythonAIML(AIML):
-    """python-aiml 0.9.3."""
-    options = []
+    """python-aiml 0.9.3, beside the robot with the property `like`; what still differs has a row on the page Other interpreters."""
     switches = {
         "star": "words of a wildcard: python-aiml ends it at a word that looks like the next one (1.10)",
-        "whole": "<that> is the last sentence, not the whole reply (1.5)",
-        "changing": "<that> is of the message before, not of the sentence before (1.5)",
         "name": "the robot's name in patterns: in any case (1.4)",
         "hears": "a message after a reply of marks only: python-aiml finds no category (1.5)",
-        "trims": "the value of <set> has no blanks at its ends (1.6)",
-        "loose": "values of conditions: in any case (1.7)",
         "subs": "substitutions: whole words between blanks (1.3)",
         "marks": "words of a wildcard without marks (1.2)",
         "patterns": "patterns and <that> lose their marks and case as messages do (1.2)",
@@ -255,10 +210,10 @@ class PythonAIML(AIML):
         for name, pairs in [("normal", DefaultSubs.defaultNormal), ("person", DefaultSubs.defaultPerson),
                             ("person2", DefaultSubs.defaultPerson2), ("gender", DefaultSubs.defaultGender)]:
             (config / f"{name}.txt").write_text("".join(f'" {key} "," {value} "\n' for key, value in pairs.items()))
-        (config / "properties.txt").write_text("name:Nameless\n")
+        (config / "properties.txt").write_text("name:Nameless\nlike:python-aiml\n")
 
     def load(self, folder):
-        robot = Robot()
+        robot = aiml.Kernel()
         robot.verbose(False)
         robot._brain = Stars()
         self.fitted = Stars()
@@ -302,32 +257,28 @@ class PythonAIML(AIML):
 
     def replayed(self, talk, switches):
         robot, words = self.robot, list(self.robot._subbers.values())
-        robot.whole, robot.changing = "whole" not in switches, "changing" not in switches
         robot._brain = self.fitted if "patterns" in switches else self.brain
         robot._brain.exact, robot._brain.plain, robot._brain.hears = [name in switches for name in ("star", "marks", "hears")]
         for one in words: one.plain = "subs" in switches
-        robot.loose, robot.trims = "loose" in switches, "trims" in switches
         robot._brain.setBotName("NAMELESS" if "name" in switches else "Nameless")
         try:
             self.begin("again", talk[0])
             for message in talk[1]:
                 reply = limited(10, lambda: self.answer("again", message))
         finally:
-            robot._brain.exact = robot._brain.plain = robot._brain.hears = robot.loose = robot.trims = False
+            robot._brain.exact = robot._brain.plain = robot._brain.hears = False
             robot._brain.setBotName("Nameless")
-            robot.whole = robot.changing = True
             robot._brain = self.brain
             for one in words: one.plain = False
         return reply
 
     def named(self, theirs, ours, row):
         templates = " ".join(texts(row))
-        if re.search(r"<(get_|set_|getname|setname|settopic|gettopic|justthat|beforethat|justbeforethat|getversion|getsize|if\b)", templates):
+        if re.search(r"<(get_|set_|getname|setname|settopic|gettopic|justthat|beforethat|justbeforethat|getversion|getsize|if\b|birthday\s*/)", templates):
             return "elements of AIML 0.9 (1.7)"
         if re.search(r"<(eval|map|first|rest|explode|loop|sraix|request|response)\b", templates): return "elements of AIML 2 (1.7)"
         if "<date" in templates: return "the form of a date (1.7)"
         if any("*" in text for text in texts(row, "condition")): return "values of conditions: wildcards (1.7)"
-        if re.search(r"<that\b[^>]*/>", templates): return "<that/> is a sentence as it was matched, without marks (1.5)"
         if "<size" in templates: return "number of categories: those of a damaged file are read as far as possible (1.1)"
         solid = lambda text: re.sub(r"\s+", "", without_unknown(text))
         if solid(theirs) == solid(ours): return "blanks"

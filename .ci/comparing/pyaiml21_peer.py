@@ -4,27 +4,78 @@ import contextlib, io, pathlib, re
 from aiml_peers import AIML, without_unknown
 from walk import blanks, limited, texts
 
+from pyaiml21 import chatbot, stdlib as std
 from pyaiml21.chatbot import Bot
 from pyaiml21.parser import AIMLParser
 from pyaiml21.graphmaster import GraphMaster
 from pyaiml21.interpreter import Interpreter
-from pyaiml21.utils import load_aiml_map, load_aiml_set
+from pyaiml21.session import Session
+from pyaiml21.stdlib._template import _eval_attr, _which_var
+from pyaiml21.utils import split_sentences
+from pyaiml21.utils.load_files import aiml_map_fromstring, aiml_set_fromstring
+
+MARKS = re.compile("[!?.,;:'\"()。？，！-]")
 
 
 class Brain(GraphMaster):
     """Matches as the interpreter does; with the switch, a wildcard ends where its section does."""
     bounded = False
+    longest = False
 
     def _match_rec(self, node, seq, pos, star_pos, matching):
         if pos >= len(seq): return node if pos == len(seq) and node.obj is not None else None
         for tag in self._known_patterns:
-            for following, count in tag.match(seq, pos, node, self):
+            found = tag.match(seq, pos, node, self)
+            # Longer phrases of a set first; only sets have this priority.
+            if self.longest and tag.priority == 20: found = sorted(found, key=lambda one: -one[1])
+            for following, count in found:
                 if self.bounded and tag.is_star and any(word in (self.THAT, self.TOPIC) for word in seq[pos:pos + count]): break
                 rest = self._match_rec(following, seq, pos + count, star_pos, matching)
                 if rest is None: continue
                 matching.append((tag, count))
                 return rest
         return None
+
+
+def decoded(file):
+    """The text of a file in UTF-8, or in Latin-1, which the interpreter does not read by itself."""
+    try: return file.read_bytes().decode()
+    except UnicodeDecodeError: return file.read_bytes().decode("latin-1")
+
+
+class Robot(Bot):
+    marks = False
+
+    def preprocess(self, text):
+        if not self.marks: return super().preprocess(text)
+        sentences = [" ".join(MARKS.sub(" ", one).upper().split()) for one in split_sentences(self.config.normalize.sub(text))]
+        return sentences or [""]
+
+
+class Talk(Session):
+    hears = False
+
+    def add_bot_reply(self, reply):
+        super().add_bot_reply([one for one in reply if not self.hears or MARKS.sub("", one).strip()])
+
+
+chatbot.Session = Talk
+def set_and_say(walker, element):
+    kind, values = _which_var(walker, element)
+    name = _eval_attr(walker, element, kind)
+    value = walker.eval_seq(element.children)
+    if PyAIML21.gives: value = blanks(value)
+    values[name] = value
+    return value if PyAIML21.gives else ""
+
+
+def get_or_unknown(walker, element):
+    if PyAIML21.asks and "var" in element.attributes:
+        return walker.vars.get(_eval_attr(walker, element, "var")) or walker.bot.config.default_predicate
+    return plain_get(walker, element)
+
+
+plain_get = std.TEMPLATE_EVAL["get"]
 
 
 def says_nothing(walker):
@@ -38,9 +89,15 @@ Interpreter._get_default_reply = says_nothing
 class PyAIML21(AIML):
     """pyaiml21 1.0.1, for AIML 2.1."""
     silent = False
+    gives = asks = False
     switches = {
         "bounded": "a wildcard ends where <that> or the topic begins (1.4)",
         "silent": "without a category, nothing is said (1.5)",
+        "gives": "<set> gives its value (1.7)",
+        "asks": "a variable without a value: pyaiml21 gives up the reply (1.7)",
+        "longest": "of a set, the longest phrase first (1.4)",
+        "marks": "words may have other characters than letters and digits (1.2)",
+        "hears": "a message after a reply without words at its end: pyaiml21 finds no category (1.5)",
     }
 
     def sets(self, folders, seed, count):
@@ -87,12 +144,13 @@ class PyAIML21(AIML):
             for file in folder.rglob(f"{name}.txt"): file.unlink()
 
     def load(self, folder):
-        bot = Bot(Brain)
+        bot = Robot(Brain)
         bot.add_properties(self.properties)
         # Without any, it loses the text that they would apply to.
         for tag in ("normalize", "denormalize", "gender", "person", "person2"): bot.add_substitutions(tag, {"zqzq": "zqzq"})
         for tag in ("system", "sraix", "learnf", "javascript"):
             bot._eval_tags[tag] = lambda *_: ""
+        bot._eval_tags.update({"set": set_and_say, "get": get_or_unknown})
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
             for file in self.files:
                 try: bot.learn_aiml(str(file))
@@ -100,10 +158,10 @@ class PyAIML21(AIML):
         # It compares the names of sets and maps by case.
         for file in folder.rglob("sets/*.txt"):
             with contextlib.suppress(Exception):
-                for name in (file.stem, file.stem.upper()): bot.load_set(name, load_aiml_set(str(file)))
+                for name in (file.stem, file.stem.upper()): bot.load_set(name, aiml_set_fromstring(decoded(file)))
         for file in folder.rglob("maps/*.txt"):
             with contextlib.suppress(Exception):
-                for name in (file.stem, file.stem.upper()): bot.load_map(name, load_aiml_map(str(file)))
+                for name in (file.stem, file.stem.upper()): bot.load_map(name, aiml_map_fromstring(decoded(file)))
         for name in ("number", "successor", "predecessor", "plural", "singular"):
             for kept in (bot.config.sets, bot.config.maps):
                 if name in kept: kept[name.upper()] = kept[name]
@@ -126,20 +184,26 @@ class PyAIML21(AIML):
         return {name: value for name, value in self.bot.sessions[user].predicates.items() if isinstance(value, str)}
 
     def replayed(self, talk, switches):
-        Brain.bounded, PyAIML21.silent = "bounded" in switches, "silent" in switches
+        self.decide(switches)
         try:
             self.begin("again", talk[0])
             for message in talk[1]:
                 reply = limited(10, lambda: self.answer("again", message))
         finally:
-            Brain.bounded = PyAIML21.silent = False
+            self.decide([])
         return reply
+
+    def decide(self, switches):
+        Brain.bounded, PyAIML21.silent, PyAIML21.gives = "bounded" in switches, "silent" in switches, "gives" in switches
+        PyAIML21.asks = "asks" in switches
+        Brain.longest, Robot.marks, Talk.hears = "longest" in switches, "marks" in switches, "hears" in switches
 
     def named(self, theirs, ours, row):
         letters = lambda text: re.sub(r"\W+", " ", re.sub(r"<[^>]*>", " ", text)).strip().lower()
         if letters(theirs) == letters(ours): return "marks and tags"
         templates = " ".join(texts(row))
-        if re.search(r"<(first|rest|uniq|select|addtriple|deletetriple)\b", theirs): return "elements that pyaiml21 lacks"
+        if re.search(r"<(first|rest|uniq|select|addtriple|deletetriple|loop)\b", theirs + templates): return "elements that pyaiml21 lacks"
+        if "<value>" in templates: return "<value> in an item of a condition: pyaiml21 compares with nothing (1.7)"
         if "Recursion limit" in theirs: return "too many redirects: an empty reply (1.9)"
         for element in ("javascript", "sraix", "oob", "interval", "date", "learn", "that", "thatstar", "input", "request", "response", "map"):
             if f"<{element}" in templates: return f"<{element}>: see its row (1.7)"
