@@ -18,9 +18,9 @@ enum LibraryExample {
     let brain = Brain([RuleSource(name: "waiter.rive", text: rules)], options: options)
     for problem in brain.diagnostics { print("\(problem.location): \(problem.message)") }
 
-    var talk = Conversation(user: "Alice", seed: 1966)  // Codable: save it, and the talk goes on
+    var talk = Conversation(user: "Alice", seed: 1966)  // Codable: save it to continue later
     let reply = brain.respond(to: "Hello, waiter!", in: &talk)
-    print(reply.explanation.winner?.location.line ?? 0)  // 1: which rule answered, and where it is
+    print(reply.explanation.winner?.location.line ?? 0)  // 1: the line of the rule that answered
     return [reply.text] + ["one soup", "Soup!"].map { brain.respond(to: $0, in: &talk).text }
   }
 }
