@@ -24,7 +24,7 @@ extension RuleGraph {
   package var folded: RuleGraph {
     guard edges.count > Self.maximumEdges else { return self }
     let rules = nodes.count { $0.kind == .rule }
-    let words = "\(links) links of \(rules) rules, folded to topics"
+    let words = "\(links) links between \(rules) rules, folded into topics"
     for byFile in [true, false] {
       var graph = folded(byFile: byFile)
       if graph.edges.isEmpty { return busiest }
@@ -94,7 +94,7 @@ extension RuleGraph {
     graph.edges = order.prefix(Self.maximumEdges).sorted().map { edges[$0] }
     let rules = nodes.count { $0.kind == .rule }
     graph.notice =
-      "\(links) links of \(rules) rules in one topic, only those of the rules with the most links"
+      "\(links) links between \(rules) rules in one topic, only those of the rules with the most links"
     return graph.keeping(Set(graph.edges.flatMap { [$0.from, $0.to] }))
   }
 

@@ -104,7 +104,7 @@ package final class Server {
       throw ProtocolError(.serverNotInitialized, "the first request has to be initialize")
     case (.shutDown, _): throw ProtocolError(.invalidRequest, "the server is shut down")
     case (.running, "initialize"):
-      throw ProtocolError(.invalidRequest, "the server is initialized already")
+      throw ProtocolError(.invalidRequest, "the server is already initialized")
     case (.running, "shutdown"):
       state = .shutDown
       return .null

@@ -104,7 +104,7 @@ package final class ObjectRunner: Sendable {
           ? "the object '\(object.name)' is \(object.languageLabel) and was left out, because \(admission.set.folder)"
             + " has too many or unreadable files to identify this version of the rules"
           : "the object '\(object.name)' is \(object.languageLabel) and was left out, because nobody"
-            + " has confirmed that this version of the rules may run code; /objects run confirms it on a terminal"
+            + " has confirmed that this version of the rules may run code; /objects run confirms it in a terminal"
       )
     }
     if Self.isInsideCall {

@@ -28,7 +28,7 @@ package enum WorkerFailure: Error, Equatable {
     case .notStarted(let program, let reason): "\(program) can't be started: \(reason)"
     case .notCopied(let folder): "its code can't be copied to \(folder)"
     case .changed:
-      "its files have changed since you agreed to run them; on a terminal, /objects run agrees again"
+      "its files have changed since you agreed to run them; in a terminal, /objects run agrees again"
     case .outOfTime(let time): "it took longer than \(time.inMilliseconds) ms (object-time)"
     case .interrupted: "it was interrupted"
     case .tooLong(let maximum): "it answered with more than \(maximum) bytes (object-output)"

@@ -34,7 +34,7 @@ package struct PackedRobot: Sendable {
 
   /// The sentence for `Own.damaged`.
   package static let damage =
-    "this file was cut or changed after the robot was packed; get a new copy"
+    "this file has been truncated or modified since the robot was packed; get a new copy"
 
   /// Whether this program is one robot, whole or damaged.
   package static var isOwn: Bool { if case .none = own { false } else { true } }

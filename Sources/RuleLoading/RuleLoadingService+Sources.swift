@@ -46,7 +46,7 @@ extension RuleLoadingService {
     return others.filter { Self.mayHoldRules($0) && LocalRules.holdsReadableRules($0) }.map {
       Diagnostic(
         Self.unloaded.severity, Self.unloaded.name, at: SourceLocation(file: $0, line: 1),
-        "this has rules in it, but is not loaded: its name does not end with .rive",
+        "this file has rules, but is not loaded, because its name does not end in .rive",
         hint: "rename it")
     }
   }

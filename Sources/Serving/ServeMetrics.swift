@@ -66,7 +66,7 @@ package final class ServeMetrics: Sendable {
       text += "# HELP parley_\(name) \(help)\n# TYPE parley_\(name) \(kind)\n"
       for (labels, value) in rows { text += "parley_\(name)\(labels) \(value)\n" }
     }
-    metric("users", "gauge", "Users whose talks are kept.", [("", "\(users)")])
+    metric("users", "gauge", "Users whose conversations are kept.", [("", "\(users)")])
     metric("messages_total", "counter", "Messages that got a reply.", [("", "\(counts.messages)")])
     metric(
       "unmatched_total", "counter", "Messages that no rule matched.",

@@ -105,7 +105,7 @@ extension TalkServer {
       conversation.variables.count
       + new.count { conversation.variables[$0] == nil }
     if count > limits.variables {
-      return .badMember("vars", expected: "at most \(limits.variables) variables of a user")
+      return .badMember("vars", expected: "at most \(limits.variables) variables per user")
     }
     return nil
   }

@@ -42,7 +42,7 @@ package struct DatabaseFailure: Error, Sendable, Equatable {
 extension DatabaseFailure: CustomStringConvertible {
   package var description: String {
     switch kind {
-    case .newer: "the database is of a later version of this program"
+    case .newer: "the database belongs to a later version of this program"
     case .connection, .conflict, .statement: "the database can't be used: \(reason)"
     }
   }

@@ -40,7 +40,7 @@ package final class DatabaseTalkStore: TalkStore {
   ) throws(ServeError) -> TalkTurn? {
     let end = visit.arrival + patience
     var attempt = Attempt()
-    var failure = DatabaseFailure(.connection, "requests wait for it already")
+    var failure = DatabaseFailure(.connection, "requests are already waiting for it")
     var pause = 20
     while DispatchTime.now() < end {
       do throws(DatabaseFailure) {

@@ -26,7 +26,7 @@ enum ServeProgram {
     guard let text = CommandLine.arguments.dropFirst().first,
       let configuration = ServeConfiguration(text)
     else {
-      complain("run ‘parley serve’ of the same version; it runs this program: parley serve --help")
+      complain("‘parley serve’ of the same version runs this program; see: parley serve --help")
       exit(couldNotRun)
     }
     exit(run(configuration))

@@ -95,7 +95,7 @@ extension WebServing.Failure: CustomStringConvertible {
     case .unable(.listening(let code), let address):
       "\(address): can't listen: \(SystemError(code: code).reason)"
     case .unable(.open, let address):
-      "other machines can connect to \(address): --token-file is needed, or an address of this machine, such as 127.0.0.1"
+      "other machines can connect to \(address): use --token-file, or a local address such as 127.0.0.1"
     case .unable(.library, let address): "\(address): the HTTP library could not start"
     }
   }

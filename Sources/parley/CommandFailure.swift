@@ -102,22 +102,22 @@ extension CommandFailure: CustomStringConvertible {
       .recording(let path, let reason):
       "\(path): can't be written: \(reason)"
     case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
-    case .otherReport(let path, let command): "\(path) is not a report of ‘parley \(command)’"
+    case .otherReport(let path, let command): "\(path) is not a report from ‘parley \(command)’"
     case .nothingToDraw(let path): "\(path) has no case to replay"
     case .alreadyThere(let path): "\(path) already exists; name another file"
     case .rules(let path, let reason): "\(path): \(reason)"
     case .noRules(let name):
-      "‘\(name)’ is no file, folder or robot, and no revision of Git that has these rules"
+      "‘\(name)’ is not a file, a folder, a robot, or a Git revision with these rules"
     case .newRobot(let path, let reason): "no robot was created in \(path): \(reason)"
     case .conflict(let one, let other): "\(one) and \(other) can't be combined"
     case .noCheck(let name, let nearest):
       "there is no check ‘\(name)’; "
         + (nearest.map { "did you mean ‘\($0)’?" } ?? "‘--explain all’ lists them")
     case .otherLanguage(let check, let language):
-      "the check ‘\(check)’ is for rules in RiveScript, and these are in \(language)"
+      "the check ‘\(check)’ is for RiveScript, but these rules are in \(language)"
     case .noGraph(let language): "graph can't draw rules in \(language) yet"
     case .noRule(let name, let nearest):
-      "the graph has no topic and no rule ‘\(name)’"
+      "the graph has no topic or rule ‘\(name)’"
         + (nearest.map { "; did you mean ‘\($0)’?" } ?? "")
     case .noGraphviz:
       "--format svg needs Graphviz, which is not installed: apt install graphviz, or brew install graphviz"
@@ -135,20 +135,20 @@ extension CommandFailure: CustomStringConvertible {
       "there is no command ‘\(name)’"
         + (nearest.map { "; did you mean \($0)?" } ?? "; ‘parley help’ lists them")
     case .noEditor(let name):
-      "there is nothing for the editor ‘\(name)’, only for "
+      "the editor ‘\(name)’ is not supported, only "
         + EditorKind.allCases.map(\.rawValue).joined(separator: ", ")
     case .editorFile(let path, let reason): "can't write \(path): \(reason)"
     case .noShell(let name):
-      "there are no completions for ‘\(name)’, only for "
+      "the shell ‘\(name)’ is not supported, only "
         + Shell.allCases.map(\.rawValue).joined(separator: ", ")
     case .history(let error): error.reason
     case .review(let error): error.words
     case .noMessages(let option): "\(option) needs messages, and there are none"
     case .noServer(let reason):
-      "parley-serve can't be run: \(reason). Debian has it in the package parley-serve; ‘make install’ installs it too"
+      "parley-serve can't be run: \(reason). On Debian, install the parley-serve package; ‘make install’ also installs it"
     case .robotWithoutServer:
-      "this robot can't serve: it was packed by a parley that has its server in another file. The static program of a "
-        + "release packs robots that serve"
+      "this robot can't serve: it was packed with a parley whose server is a separate program. The static program in a "
+        + "release packs robots that can serve"
     case .nowhereToServe: "serve needs --stdio, or --http with an address"
     case .nothingToContinue: "there is no conversation to continue"
     case .unknownAction(let word, let nearest):
@@ -162,9 +162,9 @@ extension CommandFailure: CustomStringConvertible {
     case .badID(let text): "‘\(text)’ is not the number of a conversation"
     case .unknownEnding(let path): Words.unknownEnding(of: path)
     case .oneConversationPerFile(let path):
-      "\(path) can hold one conversation; export each to a file of its own, all as one .chat, or all with --all"
+      "\(path) can hold only one conversation; export each to its own file, all to one .chat, or everything with --all"
     case .differentRules(let one, let other):
-      "the conversations \(one) and \(other) have different rules or options; export each to a file of its own"
+      "conversations \(one) and \(other) have different rules or options; export each to its own file"
     case .badBackup(let path, let line, let column, let reason):
       "\(path):\(line):\(column): \(reason); nothing was imported"
     case .needsYes: "history clear deletes everything permanently; confirm with --yes"

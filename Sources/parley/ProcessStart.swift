@@ -19,11 +19,11 @@ enum ProcessStart {
     let files = parley_try_descriptors(descriptors)
     if files != 0 {
       return
-        "too few files may be open at once: \(SystemError(code: files).reason). Try: ulimit -n 256"
+        "the limit on open files is too low: \(SystemError(code: files).reason). Try: ulimit -n 256"
     }
     let tasks = parley_try_threads(threads)
     if tasks != 0 {
-      return "too few threads may run at once: \(SystemError(code: tasks).reason). Try: ulimit -u"
+      return "the limit on threads is too low: \(SystemError(code: tasks).reason). Try: ulimit -u"
     }
     return nil
   }

@@ -117,7 +117,7 @@ import Testing
     let found = await lenses(client, "a.chat")
     #expect(
       titles(found) == [
-        "Run case", "Expect the present replies", "Run case", "Expect the present replies",
+        "Run case", "Expect the current replies", "Run case", "Expect the current replies",
       ])
     #expect(await run(client, found.first)["failed"] == 0)
     let failed = await run(client, found[2])

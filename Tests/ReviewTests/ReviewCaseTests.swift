@@ -92,7 +92,7 @@ struct ReviewVerdictTests {
     await rig.type("v")
     #expect(rig.titles == ["prolong my book"])
     #expect(rig.view.place.title == Words.reviewTitle("", isOfHidden: true))
-    #expect(rig.presenter.rows[0].written(number: 1).contains("hidden for good since"))
+    #expect(rig.presenter.rows[0].written(number: 1).contains("hidden since"))
     await rig.type("f 1")
     #expect(rig.presenter.rows[0].written(number: 1).contains("fine since"))
     await rig.type("u")

@@ -112,7 +112,7 @@ struct ReviewScreenTests {
     #expect(asked.count == 1)
     #expect(
       asked[0].hasPrefix(
-        "1 message that other rules answered would now come here: “prolong my card”."))
+        "1 message that other rules answered would now match this rule: “prolong my card”."))
     #expect(rig.files.texts.withLock { $0 } == before)
     #expect(await rig.type("no") == [Words.nothingDropped])
     #expect(rig.files.texts.withLock { $0 } == before)

@@ -151,5 +151,5 @@ def test_errors_say_what_is_wrong(database, serve, tmp_path):
     assert answer.status_code == 503 and answer.json()["error"]["code"] == "unavailable"
     assert ask(server, "count", "bob") == "2"
     database.query("UPDATE parley_tables SET version = 2")
-    assert "the database is of a later version of this program" in complaint(tmp_path, database.url)
+    assert "the database belongs to a later version of this program" in complaint(tmp_path, database.url)
     assert json.loads(requests.get(server.url + "/health").text)["status"] == "ok"

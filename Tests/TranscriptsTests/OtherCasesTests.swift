@@ -77,7 +77,7 @@ import TranscriptFormat
     #expect(!first.written.contains("\u{1B}"))
     #expect(
       first.unsupported == [
-        "the tests in file://more.yaml", "messages of the role system, in 1 case",
+        "the tests in file://more.yaml", "messages with the role system, in 1 case",
       ])
     let files =
       "prompts: [file://a.txt]\ntests:\n- vars: {body: Hello, document: file://x}\n- vars: {a: 1, b: 2}\n"
@@ -109,7 +109,7 @@ import TranscriptFormat
     #expect(
       goldens.unsupported == [
         "golden 2: it has neither an input nor turns", "`context`, in 1 case",
-        "a turn of the assistant that answers no message, in 1 case",
+        "an assistant turn that answers no message, in 1 case",
         "`expected_outcome`, in 1 case",
       ])
     let table =

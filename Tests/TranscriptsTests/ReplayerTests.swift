@@ -38,7 +38,7 @@ import Testing
     history> open 1
     note> 1. one → one
     note> 2. two → two
-    note> one: a number sends that message again, back closes.
+    note> one: a number sends that message again, back closes the conversation.
     history> 1
     note> Asking again: one
     bot> one

@@ -36,7 +36,7 @@ struct TraceCommand: Command {
   let group: CommandGroup? = .understand
   let purpose = "shows each reply's rule"
   let details = """
-    Shows the rule below each later reply, with its file and line. Without an argument it shows the setting.
+    From now on, shows the rule below each reply, with its file and line. Without an argument, shows the setting.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {

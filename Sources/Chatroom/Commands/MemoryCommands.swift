@@ -12,7 +12,7 @@ struct TopicCommand: CompletingCommand {
   let purpose = "shows or sets the topic"
   let details = """
     A topic is the group of rules that answers. A robot that seems to repeat itself is often in an unexpected topic.
-    /topic random returns to the initial topic. /topic also says whether only a catch-all matched the last message.
+    /topic random returns to the default topic. /topic also shows whether only a catch-all matched the last message.
     """
   let completes: [Candidates.Kind] = [.topics]
 

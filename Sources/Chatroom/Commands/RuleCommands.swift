@@ -28,7 +28,7 @@ struct ReloadCommand: Command {
   let group: CommandGroup? = .change
   let purpose = "loads the rules again"
   let details = """
-    Reloads the rules, and says what has changed or what is wrong. Changed files are also loaded without this command.
+    Reloads the rules, and shows what has changed or what is wrong. Changed files are also loaded without this command.
     """
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {

@@ -64,11 +64,11 @@ struct ReviewCommand: Command {
   let name = "review"
   let argument = "[filters]"
   let group: CommandGroup? = .keep
-  let purpose = "lists what no rule got"
+  let purpose = "lists missed messages"
   let details = """
-    Opens the messages from all conversations with this robot that no rule understood, grouped by their words, with the
-    triggers that come nearest, so that you can write rules and tests for them.
-    Conditions narrow them down: /review user:ann since:2026-11-01. /review all covers conversations with any robot.
+    Opens the messages that no rule understood in all conversations with this robot. They are grouped by their words,
+    with the most similar triggers, so that you can write rules and tests for them.
+    Conditions narrow them down: /review user:ann since:2026-11-01. /review all covers conversations with all robots.
     """
   /// A replay has only its own conversations.
   let isKept = false

@@ -36,7 +36,7 @@ package struct RuleStamp: Sendable, Hashable {
 package enum RuleFileError: Error, Sendable, Equatable {
   /// The file is part of the program.
   case embedded(String)
-  /// There is no terminal to edit on.
+  /// Editing needs a terminal.
   case noTerminal
   /// The editor failed to start, or ended with this code.
   case editor(String, code: Int32)

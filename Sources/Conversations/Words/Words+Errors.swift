@@ -33,7 +33,7 @@ extension HistoryError {
     case .newer(let path): "the history in \(path) was made by a later version of parley"
     case .foreign(let path): "the file \(path) belongs to another program"
     case .altered(let id):
-      "exchange \(id) is damaged on the disk: parley history check lists all damage"
+      "exchange \(id) is damaged on the disk; parley history check lists all damage"
     case .notErased:
       "deleted text is still in the history's files, because another program is reading them or it takes too long; "
         + "the next start removes it"
@@ -71,10 +71,10 @@ extension RuleFileError {
     switch self {
     case .embedded(let file): "\(file) is part of the program and can't be edited."
     case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
-    case .changedMeanwhile(let path): "\(path) was changed meanwhile; nothing was written."
-    case .noTerminal: "There is no terminal to edit on."
+    case .changedMeanwhile(let path): "\(path) has changed in the meantime; nothing was written."
+    case .noTerminal: "Editing needs a terminal."
     case .editor(let command, 127): "The editor \(command) can't be started: set EDITOR."
-    case .editor(let command, let code): "The editor \(command) ended with code \(code)."
+    case .editor(let command, let code): "The editor \(command) exited with code \(code)."
     }
   }
 }

@@ -56,7 +56,7 @@ extension Words {
 
   package static func caught(_ text: String?, number: Int, isPrevious: Bool) -> String {
     let what = "wildcard \(number)" + (isPrevious ? " of the last reply" : "")
-    return text.map { "\(what): “\(clipped($0))”" } ?? "\(what) took no part"
+    return text.map { "\(what): “\(clipped($0))”" } ?? "\(what) was not used"
   }
 
   package static func lost(_ rival: RunnerUp) -> String {
@@ -74,13 +74,13 @@ extension Words {
         + (found.isEmpty ? "the message ends." : "the message has “\(found.revealed)”.")
     case .noneOf(let texts)?: absent(texts.map(\.revealed))
     case .previous(let wanted, let said)?:
-      "It requires “\(wanted)” as the last reply, which was “\(said)”."
+      "It requires “\(wanted)” as the last reply, but that was “\(said)”."
     case .topic(let current)?:
-      "It belongs to the topic \(rule.topic ?? "none"), and the conversation was in \(current)."
+      "It belongs to the topic \(rule.topic ?? "none"), but the conversation was in \(current)."
     case .beaten(let winner, let reason)?:
       "It matches, but \(winner.kind) \(winner.text.revealed) comes first (\(winner.location)): this one is "
         + reason.words(topic: rule.topic) + "."
-    case .tooLong?: "It does not match; both are too long to say where."
+    case .tooLong?: "It does not match; it and the message are too long to show where."
     case .neverTried?: "Messages are never compared with it."
     }
   }
@@ -126,7 +126,7 @@ extension RunnerUp.Reason {
     case .lowerWeight(let weight, let other): "lower weight (\(weight), not \(other))"
     case .inherited: "inherited" + (topic.map { " from \($0)" } ?? "")
     case .withoutPrevious: "without a condition on the last reply"
-    case .otherPrevious: "requires another last reply"
+    case .otherPrevious: "requires a different last reply"
     case .lessSpecific: "less specific"
     case .outranked(let criterion): "less specific: \(criterion.words)"
     case .otherTopic: "other topic" + (topic.map { " (\($0))" } ?? "")

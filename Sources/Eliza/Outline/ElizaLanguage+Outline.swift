@@ -38,7 +38,7 @@ extension ElizaLanguage {
 
   /// The words that may follow a bracket, in the words of the manual.
   static let items = [
-    OutlineItem(["NEWKEY"], "Continues with the next keyword of the message."),
+    OutlineItem(["NEWKEY"], "Continues with the next keyword in the message."),
     OutlineItem(
       ["= KEYWORD"], snippet: "= ${1:KEYWORD}",
       "Instead of a reassembly or at the end: continues with the rule of that keyword."),

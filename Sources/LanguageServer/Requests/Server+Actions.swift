@@ -54,9 +54,9 @@ extension Server {
       let line = JSONValue(diagnostic.location.line - 1)
       let uri = JSONValue.string(DocumentAddress.uri(of: file.path))
       actions.append([
-        "title": "Expect the present replies", "kind": "quickfix", "diagnostics": [shown],
+        "title": "Expect the current replies", "kind": "quickfix", "diagnostics": [shown],
         "command": WorkspaceCommand.expect.json(
-          "Expect the present replies", ["uri": uri, "line": line]),
+          "Expect the current replies", ["uri": uri, "line": line]),
       ])
     }
     guard let language = file.language.rules else { return actions }

@@ -168,7 +168,7 @@ extension Server {
     let edit = workspaceEdit(changes)
     if client.appliesEdits {
       connection.request(
-        "workspace/applyEdit", ["label": "Expect the present replies", "edit": edit])
+        "workspace/applyEdit", ["label": "Expect the current replies", "edit": edit])
     }
     return edit
   }

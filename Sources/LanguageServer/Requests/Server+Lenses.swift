@@ -20,7 +20,7 @@ extension Server {
     if file.language.isOfTranscripts {
       for symbol in file.outline.symbols where symbol.kind == .testCase {
         add(symbol, WorkspaceCommand.run.json("Run case", place(symbol)))
-        add(symbol, WorkspaceCommand.expect.json("Expect the present replies", place(symbol)))
+        add(symbol, WorkspaceCommand.expect.json("Expect the current replies", place(symbol)))
       }
       return .array(lenses)
     }

@@ -93,7 +93,7 @@ extension Server {
   func rename(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let (file, offset) = try place(params)
     guard let mention = file.outline.mention(at: offset), isRenamable(mention) else {
-      throw ProtocolError(.requestFailed, "there is no name here that can be changed")
+      throw ProtocolError(.requestFailed, "there is no name here that can be renamed")
     }
     let kind = mention.name.kind
     guard let name = params["newName"]?.string, Self.isName(name) else {

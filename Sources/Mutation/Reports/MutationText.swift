@@ -81,12 +81,12 @@ package struct MutationText {
       let names = counts.map { $0.count == 1 ? $0.name : "\($0.count) × \($0.name)" }
       return text
         + StyledText(
-          "  \(others.count) perhaps make no difference: \(names.joined(separator: ", "))\n", .dim)
+          "  \(others.count) may make no difference: \(names.joined(separator: ", "))\n", .dim)
     }
     for mutant in others {
       text += line(mutant)
       text += StyledText(
-        "    no message found that shows the difference: perhaps it makes none\n", .dim)
+        "    no message found that shows a difference; there may be none\n", .dim)
     }
     return text
   }
@@ -101,12 +101,12 @@ package struct MutationText {
     let count = report.mutants.count
     var parts = [
       "\(report.noticed) noticed", "\(report.survived) unnoticed",
-      "\(report.uncovered) of rules that no case uses",
+      "\(report.uncovered) in rules that no case uses",
     ]
     if report.invalid > 0 { parts.append("\(report.invalid) invalid") }
     if report.leftOut > 0 { parts.append("\(report.leftOut) left out") }
     if !report.exempt.isEmpty { parts.append("\(report.exempt.count) left out by comments") }
-    if report.known > 0 { parts.append("\(report.known) known from the last run") }
+    if report.known > 0 { parts.append("\(report.known) reused from the last run") }
     let noun = count == 1 ? "change" : "changes"
     let score = Int(report.score)
     let style: StyledText.Style = score >= 85 ? .good : score >= 60 ? .warning : .problem

@@ -85,7 +85,7 @@ package struct PerturbationText {
     var text = "\(Words.count(tried, "changed message")), seed \(report.seed)"
     if report.leftOut > 0 {
       text +=
-        "; \(Words.count(report.leftOut, "message")) left out that only a catch-all or no rule answers"
+        "; \(Words.count(report.leftOut, "message")) left out, which only a catch-all or no rule answers"
     }
     let score = Int(report.score)
     let style: StyledText.Style = score >= 90 ? .good : score >= 60 ? .warning : .problem

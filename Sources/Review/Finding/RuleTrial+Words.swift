@@ -5,9 +5,9 @@ extension Words {
   /// Returns the question to ask before rules are written that would change other replies, or make cases fail.
   static func wouldChange(_ trial: RuleTrial) -> String {
     let effects = [
-      (trial.moved, "that other rules answered would now come here"),
-      (trial.lost, "that a rule answered would have no answer"),
-      (trial.altered, "that the rule answered would get another reply"),
+      (trial.moved, "that other rules answered would now match this rule"),
+      (trial.lost, "that a rule answered would get no answer"),
+      (trial.altered, "that the rule answered would get a different reply"),
     ]
     var parts = effects.filter { !$0.0.isEmpty }.map { messages, effect in
       affected(messages.map(\.message), times: messages.reduce(0) { $0 + $1.count }, effect)

@@ -18,19 +18,19 @@ enum RuleItems {
     OutlineItem(["<id>"], "The user's name, from `--user`."),
     OutlineItem(["<date>", "<date %H:%M>"], "The date, or date and time in the given format."),
     OutlineItem(["<asked>"], "`true` if the message is a question, otherwise `false`."),
-    OutlineItem(["<get name>"], snippet: "<get ${1:name}>", "A variable of the user."),
+    OutlineItem(["<get name>"], snippet: "<get ${1:name}>", "A user variable."),
     OutlineItem(
       ["<set name=value>"], snippet: "<set ${1:name}=${2:value}>",
       "Sets a variable of the user."),
     OutlineItem(
       ["<add name=2>", "<sub name=2>", "<mult name=2>", "<div name=2>"],
       snippet: "<add ${1:name}=${2:1}>",
-      "Calculates with a variable of the user, in whole numbers."),
+      "Calculates with a user variable, in whole numbers."),
     OutlineItem(
       ["<calc 2 * 3>"], snippet: "<calc ${1:<star raw>}>",
       "The result of a sum, whose words `! var calc plus = +` defines."),
     OutlineItem(
-      ["<bot name>", "<bot name=value>"], snippet: "<bot ${1:name}>", "A variable of the robot."),
+      ["<bot name>", "<bot name=value>"], snippet: "<bot ${1:name}>", "A robot variable."),
     OutlineItem(
       ["<env name>", "<env name=value>"], snippet: "<env ${1:name}>", "A global variable."),
     OutlineItem(["<@>"], "The reply to the first star."),
@@ -69,7 +69,7 @@ enum RuleItems {
     OutlineItem(
       ["version = 2.0"], "The version of RiveScript that the file is written in."),
     OutlineItem(
-      ["var name = value"], snippet: "var ${1:name} = ${2:value}", "A variable of the robot."),
+      ["var name = value"], snippet: "var ${1:name} = ${2:value}", "A robot variable."),
     OutlineItem(
       ["array name = one two"], snippet: "array ${1:name} = ${2:one two}",
       "A list, separated by bars, or by spaces if it has no bars."),

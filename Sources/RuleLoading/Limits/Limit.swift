@@ -31,68 +31,70 @@ package struct Limit: Sendable {
   package static let all: [Limit] = [
     Limit(
       "reply-time", "milliseconds for a reply (0: no limit)",
-      "it is stopped; the conversation is unchanged", 0...86_400_000, \.replyTime),
-    Limit("message", "bytes in a message", "it is refused", 1...1 << 30, \.message),
-    Limit("reply", "bytes in a reply", "it is replaced by an error", 1...1 << 30, \.reply),
+      "the reply is stopped; the conversation is unchanged", 0...86_400_000, \.replyTime),
+    Limit("message", "bytes in a message", "the message is refused", 1...1 << 30, \.message),
+    Limit("reply", "bytes in a reply", "an error replaces the reply", 1...1 << 30, \.reply),
     Limit(
-      "redirects", "redirects in a row", "the next one gives an error text", 0...200, \.redirects),
+      "redirects", "redirects in a row", "an error text replaces the next redirect", 0...200,
+      \.redirects),
     Limit(
-      "rule-uses", "rules used for one message", "the reply is replaced by an error", many,
+      "rule-uses", "rules used for one message", "an error replaces the reply", many,
       \.ruleUses),
     Limit(
       "eliza-steps", "links followed in an ELIZA script (0: no limit)",
-      "the reply is stopped (--max-steps)", 0...1 << 40, \.elizaSteps),
+      "the reply is stopped (see --max-steps)", 0...1 << 40, \.elizaSteps),
     Limit(
-      "eliza-words", "words to which an ELIZA script expands a message",
+      "eliza-words", "words in a message that an ELIZA script expands",
       "the reply is stopped", many, \.elizaWords),
     Limit(
       "eliza-memories", "memories waiting to be recalled", "no more are stored", many,
       \.elizaMemories),
     Limit(
-      "aiml-depth", "AIML reductions inside one another", "the turn is stopped without a reply",
+      "aiml-depth", "nested AIML reductions", "the robot gives no reply",
       1...200, \.aimlDepth),
     Limit(
       "aiml-learned", "categories that an AIML robot learns in a conversation",
       "no more are learned", many,
       \.aimlLearned),
-    Limit("variables", "variables of a user", "no more are set", many, \.variables),
-    Limit("variable", "bytes in a variable", "it is not set", bytes, \.variable),
+    Limit("variables", "variables per user", "no more are set", many, \.variables),
+    Limit("variable", "bytes in a variable", "the variable is not set", bytes, \.variable),
     Limit(
-      "rule-line", "bytes in a rule line with its continuations", "it is skipped", bytes,
+      "rule-line", "bytes in a rule line, including its continuations", "the line is skipped",
+      bytes,
       \.ruleLine),
-    Limit("rule-file", "bytes in a rule file", "it is not read", bytes, \.ruleFile),
-    Limit("rules", "rules of a robot", "the robot is not loaded", many, \.rules),
-    Limit("transcript", "bytes in a transcript", "it is not read", bytes, \.transcript),
+    Limit("rule-file", "bytes in a rule file", "the file is not read", bytes, \.ruleFile),
+    Limit("rules", "rules in a robot", "the robot is not loaded", many, \.rules),
+    Limit("transcript", "bytes in a transcript", "the transcript is not read", bytes, \.transcript),
     Limit(
-      "matching", "steps to compare a reply with a transcript", "its case fails", many,
+      "matching", "steps to compare a reply with a transcript", "the case fails", many,
       \.matching),
     Limit(
       "saved", "bytes of a conversation that /save writes",
-      "/save writes the beginning; --record writes all",
+      "/save leaves out the rest; --record doesn't",
       bytes,
       \.saved),
     Limit(
-      "backup", "bytes in a backup of the history", "it is neither written nor read", bytes,
+      "backup", "bytes in a backup of the history", "the backup is neither written nor read", bytes,
       \.backup),
     Limit(
-      "kept", "bytes of a conversation kept in memory", "its beginning is dropped, but not on disk",
+      "kept", "bytes of a conversation kept in memory", "the beginning stays only on disk",
       bytes, \.kept),
     Limit(
-      "object-time", "milliseconds for a call of an object", "its process is killed",
+      "object-time", "milliseconds for a call to an object", "the object's process is killed",
       1...86_400_000,
       \.objectTime),
     Limit(
-      "object-output", "bytes that an object answers", "its process is killed", 1...1 << 30,
+      "object-output", "bytes in an object's result", "the object's process is killed", 1...1 << 30,
       \.objectOutput),
     Limit(
-      "object-memory", "megabytes of memory of an object's process (0: no limit)",
-      "it gets no more, and fails", 0...1 << 20, \.objectMemory),
+      "object-memory", "megabytes of memory for an object's process (0: no limit)",
+      "the process gets no more memory", 0...1 << 20, \.objectMemory),
     Limit(
-      "users", "users whose talks a server keeps",
-      "a new one is refused until one was silent for an hour", 1...10_000_000, \.users),
+      "users", "users that a server remembers",
+      "a new user is refused until another is silent for an hour", 1...10_000_000, \.users),
     Limit(
-      "users-memory", "megabytes that a server remembers of all users",
-      "who has more than a share is refused", 1...1 << 20, \.usersMemory),
+      "users-memory", "megabytes of memory for all users of a server",
+      "users with more than their share are refused", 1...1 << 20, \.usersMemory),
   ]
 
   /// The limits that affect replies; conversations and transcripts store those that differ from their defaults.

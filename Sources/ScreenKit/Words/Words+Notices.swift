@@ -9,14 +9,14 @@ extension Words {
   package static let files = "files"
   package static let interrupted = "Interrupted."
   package static let conversationDeleted =
-    "This conversation was deleted. The robot has forgotten it, and a new one begins."
+    "This conversation was deleted. The robot has forgotten it. A new conversation begins."
   package static let copied =
     "Copied the last reply, if your terminal lets programs write to its clipboard."
   package static let noClipboard = "There is no clipboard here: /copy needs a terminal."
   package static let howToLeave = "To leave, type /quit or press Ctrl-D."
   /// - Parameter command: the name of any command.
   package static func helpHint(_ command: String) -> String {
-    "/help \(command) says more about /\(command). // sends a message that begins with a slash."
+    "/help \(command) explains /\(command). // sends a message that begins with a slash."
   }
   package static let noVariables = "I know nothing about you yet."
   package static let noKeywords = "These rules have no keywords."
@@ -27,8 +27,8 @@ extension Words {
   package static let listKeys = ["q: back", "Enter: open", "/: filter", "Up, Down: choose"]
   package static let moreFollow = "There is more: type more."
   package static let historyHelp = [
-    "A number opens a conversation; in an open one, it sends that message again.",
-    "find takes conditions too: robot:NAME, user:NAME, since:DATE, until:DATE (2026-11-21).",
+    "A number opens a conversation. In an open conversation, it sends that message again.",
+    "find also takes conditions: robot:NAME, user:NAME, since:DATE, until:DATE (2026-11-21).",
   ]
   /// Returns the heading of a list of conversations.
   package static func conversations(with words: [String]) -> String {
@@ -46,19 +46,19 @@ extension Words {
   package static let howToStart = "Just say something; /help lists the commands, /quit leaves."
   /// The hint about the other built-in robots, shown when a chat with Wren begins.
   package static let otherRobots =
-    "Others: /robot eliza, a listener of 1966; /robot ferry, who sells tickets."
+    "Others: /robot eliza, a listener from 1966; /robot ferry, who sells tickets."
 
   /// The hint on a chat with the rules of the current folder, which the user has not named.
   package static func localRules(_ files: [String]) -> String {
     let shown = files.prefix(files.count > 4 ? 3 : 4).map(\.oneLine).joined(separator: ", ")
     let more = files.count > 4 ? " and \(files.count - 3) more" : ""
-    return "Rules of this folder: \(shown)\(more). parley wren starts Wren."
+    return "Rules in this folder: \(shown)\(more). To chat with Wren: parley wren"
   }
 
-  package static let howToCheck = "To see all problems of the rules, run parley check."
+  package static let howToCheck = "To see all problems in the rules, run parley check."
 
   package static func opened(_ title: String) -> String {
-    "\(title): a number sends that message again, back closes."
+    "\(title): a number sends that message again, back closes the conversation."
   }
   package static func deleted(_ number: Int) -> String {
     "Deleted \(count(number, "conversation")); undo restores \(number == 1 ? "it" : "them")."

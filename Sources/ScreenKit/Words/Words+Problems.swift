@@ -20,7 +20,7 @@ extension ChatProblem {
       "\(command) takes no “\(Words.clipped(text).oneLine)”. Usage: \(command) \(argument)"
     case .unexpectedArgument(let text, let command):
       "\(command) takes no “\(Words.clipped(text).oneLine)”. Nothing was done."
-    case .badSeed(let text): "\(text) is not a seed: use a whole number from 0 up."
+    case .badSeed(let text): "\(text) is not a seed: use a whole number, 0 or greater."
     case .messageTooLong(let limit): "The message is too long: the maximum is \(limit) bytes."
     case .replyTooLongToCopy(let maximum):
       "The last reply is too long for the clipboard: the maximum is \(maximum) bytes. /save FILE keeps it."
@@ -36,7 +36,7 @@ extension ChatProblem {
     case .noRuleContains(let text): "No rule contains “\(text.revealed)”."
     case .cannotTakeBack(let text, let maximum):
       if maximum == 0 {
-        "Nothing was said since this conversation was continued; what was said before can't be taken back."
+        "Nothing has been said since this conversation was continued; earlier exchanges can't be taken back."
       } else if let number = Int(text), number > maximum {
         "Only the last \(maximum == 1 ? "exchange" : Words.count(maximum, "exchange")) can be taken back, not \(text)."
       } else {
@@ -57,15 +57,15 @@ extension ChatProblem {
       "The trigger \(text) does not match that message; nothing was written."
     case .nothingTaught: "Nothing was taught in this conversation."
     case .objectsRefused:
-      "No objects can be run here; on a terminal, --objects LANGUAGES names their languages."
+      "Objects can't run here. In a terminal, --objects LANGUAGES allows them."
     case .reply(let problem): problem.words
     case .badDate(let text, let name):
       "\(name) takes a date such as 2026-11-21, not “\(Words.clipped(text).oneLine)”."
-    case .nothingChosen: "No row is chosen: Up and Down choose one."
+    case .nothingChosen: "No row is chosen: use Up or Down to choose one."
     case .noSuchLine(let number, let last):
       last == 0 ? "There is no line \(number)." : "There is no line \(number). Use 1 to \(last)."
     case .conversationIsOpen(let command):
-      "A conversation is open: type \(command) without a number, or back for the list."
+      "A conversation is open: type \(command) without a number, or back to return to the list."
     case .history(let error): error.words
     case .otherRobot(let id, let robot):
       "That conversation was with \(robot). To continue it: parley chat --continue=\(id)"

@@ -43,7 +43,7 @@ extension Words {
   ///   - scope: the conditions on conversations, as they are typed.
   ///   - isOfHidden: whether the list is that of the messages that a verdict hides.
   package static func reviewTitle(_ scope: String, isOfHidden: Bool = false) -> String {
-    (isOfHidden ? "What has a verdict" : "What no rule understood")
+    (isOfHidden ? "Messages with a verdict" : "What no rule understood")
       + (scope.isEmpty ? "" : " (\(scope.oneLine))")
   }
   /// Returns the numbers of a review, for its heading.
@@ -53,29 +53,29 @@ extension Words {
   package static let partial = " (interrupted: messages that were not read are missing)"
   package static let messages = "messages"
   package static let reviewHelp = [
-    "A number opens that group. In a group, a number opens that wording's conversation in the history, a list of them if "
-      + "there are several, or that trigger in your editor."
+    "A number opens that group. In a group, a wording's number opens its conversation in the history, or a "
+      + "list if there are several; a trigger's number opens it in your editor."
   ]
 
   /// Returns a verdict and its day.
   package static func verdict(_ mark: ReviewMark, on day: String) -> String {
     switch mark {
     case .fine: "fine since \(day)"
-    case .later: "put off \(day)"
-    case .never: "hidden for good since \(day)"
+    case .later: "postponed on \(day)"
+    case .never: "hidden since \(day)"
     }
   }
 
-  package static let noVerdicts = "Nothing has a verdict. v returns to the list."
+  package static let noVerdicts = "No message has a verdict. v returns to the list."
 
   /// Returns how often a wording was said, and how many of its conversations are listed.
   ///
-  /// Such as `12 times, here the latest 5 conversations`.
+  /// Such as `12 times; the latest 5 conversations are shown`.
   package static func saidHere(_ times: Int, in conversations: Int) -> String {
     said(times, by: 0)
       + (conversations == 1
-        ? ", here the latest conversation"
-        : ", here the latest \(count(conversations, "conversation"))")
+        ? "; the latest conversation is shown"
+        : "; the latest \(count(conversations, "conversation")) are shown")
   }
 
   /// The answer that keeps today's reply.
@@ -83,22 +83,23 @@ extension Words {
 
   /// Returns the question for the reply of a case.
   package static func whichExpected(of title: String, today: String?) -> String {
-    "What should the reply to “\(clipped(title))” be? \(todaysReply) keeps today's"
+    "What should the reply to “\(clipped(title))” be? \(todaysReply) keeps the current reply"
       + (today.map { ", “\(clipped($0))”" } ?? "") + "; an empty line cancels."
   }
 
   /// Returns the notice after a case was written whose reply no rule gives yet.
   package static func expectedLater(_ path: String) -> String {
-    "Added to \(path). The case fails until a rule gives that reply: n writes one. Type undo to take it back."
+    "Added to \(path). The case fails until a rule gives that reply. Type n to write one, or undo to remove the case."
   }
 
   /// Returns the notice for a verdict, or for one that was taken back.
   package static func marked(_ title: String, as mark: ReviewMark?) -> String {
     let name = "“\(clipped(title))”"
     return switch mark {
-    case .fine: "\(name) is fine as it is, until somebody says it again. undo takes that back."
-    case .later: "\(name) comes back tomorrow. undo takes that back."
-    case .never: "\(name) will never be shown again. undo takes that back."
+    case .fine:
+      "\(name) is marked as fine until somebody says it again. Type undo to take this back."
+    case .later: "\(name) comes back tomorrow. Type undo to take this back."
+    case .never: "\(name) will never be shown again. Type undo to take this back."
     case nil: "\(name) is back."
     }
   }
@@ -107,7 +108,7 @@ extension Words {
   ///
   /// - Parameters:
   ///   - times: the number of times that these messages were sent.
-  ///   - effect: the end of the statement: `that a rule answered would have no answer`.
+  ///   - effect: the end of the statement: `that a rule answered would get no answer`.
   package static func affected(_ messages: [String], times: Int, _ effect: String) -> String {
     let named = messages.prefix(3).map { "“\(clipped($0))”" }.joined(separator: ", ")
     let more = messages.count > 3 ? " and \(messages.count - 3) more" : ""
@@ -122,7 +123,7 @@ extension Words {
     return "\(count(locations.count, "case")) would fail: \(named)\(more)."
   }
 
-  package static let writesAnyway = "yes writes the rule; anything else drops it."
+  package static let writesAnyway = "Type yes to write the rule; anything else discards it."
   package static let answersNothing =
     "Nothing was written: with this change, the rule would answer none of these messages."
 
@@ -143,9 +144,9 @@ extension Words {
     }.joined(separator: " ")
   }
   package static let opensFirst = "Open a group first: type its number."
-  package static let nothingToUndo = "Nothing was done here that could be taken back."
+  package static let nothingToUndo = "There is nothing to take back."
   package static let nothingProposed =
-    "There is nothing to propose: no trigger or word is similar to this message, or the wider trigger’s wildcards would match other words. n writes a new rule."
+    "Nothing to propose: no trigger or word is similar to this message, or a wider trigger’s wildcards would match different words. Type n to write a new rule."
   /// Returns a proposal to replace a trigger.
   package static func widening(_ trigger: String, to wider: String) -> String {
     "\(wider)  instead of  \(trigger)"
@@ -154,10 +155,10 @@ extension Words {
   /// Returns the numbered proposals.
   package static func proposals(_ texts: [String]) -> [HangingLine] {
     texts.enumerated().map { HangingLine("\($0.offset + 1)  ", $0.element) }
-      + [HangingLine("", "Type a number; anything else drops them.")]
+      + [HangingLine("", "Type a number to choose; anything else cancels.")]
   }
   package static let triggersAreInGroup =
-    "These rows are conversations. b goes back to the group, whose rows have the triggers."
+    "These rows are conversations. Type b to return to the group, which lists the triggers."
   package static let noTriggerNear = "No trigger is similar to this message."
   package static let nothingDropped = "Nothing was written."
   package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }
@@ -169,5 +170,5 @@ extension Words {
     return misses == 0 ? "Every message was understood." : nothingToReview
   }
   package static let nothingReviewed = "There is no message to review."
-  package static let nothingToReview = "Nothing is left to look at."
+  package static let nothingToReview = "Nothing is left to review."
 }

@@ -17,17 +17,18 @@ extension Words {
   package static func objects(_ objects: RobotObjects) -> String {
     let state =
       objects.isAllowed
-      ? "These objects run:" : "These objects are left out; /objects run runs them:"
+      ? "These objects run:" : "These objects don't run; type /objects run to run them:"
     return ([state] + objects.lines.map { "  " + $0.oneLine }).joined(separator: "\n")
   }
 
-  package static let noObjects = "No objects: --objects LANGUAGES runs those of the rules."
+  package static let noObjects =
+    "No objects run. Use --objects LANGUAGES to run those in the rules."
 
   package static func objectsLeftOut(_ objects: RobotObjects) -> String {
     let names = objects.lines.map(\.oneLine).joined(separator: "; ")
     return
-      "The objects of the changed rules are left out (\(names)). This code can do whatever you can; "
-      + "/objects run runs it."
+      "The objects in the changed rules don't run (\(names)). This code can do anything that you can do; "
+      + "type /objects run to run it."
   }
   package static let rulesStay = "The old rules stay in force."
 

@@ -49,9 +49,10 @@ package struct CompletionRequest: Sendable, Equatable {
         throw .badMember("role", expected: "system, developer, user, assistant, tool or function")
       }
     }
-    if messages.isEmpty { throw .badMember("messages", expected: "a message of the role ‘user’") }
+    if messages.isEmpty { throw .badMember("messages", expected: "a message with the role ‘user’") }
     if messages.count > Self.maximumMessages {
-      throw .badMember("messages", expected: "at most \(Self.maximumMessages) messages of the user")
+      throw .badMember(
+        "messages", expected: "at most \(Self.maximumMessages) messages from the user")
     }
     if variables.count > limits.variables {
       throw .badMember("messages", expected: "at most \(limits.variables) variables")
@@ -110,7 +111,9 @@ extension TalkServer {
         if let problem = exchange.reply.interruption {
           return done(.failure(.stopped(reason: problem.words)))
         }
-        if isLate { return done(.failure(.stopped(reason: "the talk takes too long to answer"))) }
+        if isLate {
+          return done(.failure(.stopped(reason: "the conversation takes too long to answer")))
+        }
         text = exchange.reply.text
         metrics.count(exchange.reply, took: exchange.took)
       }

@@ -83,21 +83,21 @@ extension ServeError: CustomStringConvertible {
         + ServeRequest.operationNames.joined(separator: ", ")
     case .unnamedRules(let path): "‘\(path)’ was not named when the server started"
     case .rules(let reason): reason
-    case .alreadyLoading: "rules are being loaded already"
+    case .alreadyLoading: "the rules are already being loaded"
     case .tooLarge(let what, let limit): "the \(what) has more than \(limit) bytes"
-    case .tooManyUsers(let limit): "\(limit) users talk already; try again later"
+    case .tooManyUsers(let limit): "the limit of \(limit) users is reached; try again later"
     case .memoryFull(let limit):
-      "what is remembered of all users has more than \(limit / 2_000_000) MB; try again later"
-    case .busy: "too many messages wait already; try again later"
+      "the memory for all users exceeds \(limit / 2_000_000) MB; try again later"
+    case .busy: "too many messages are already waiting; try again later"
     case .stopped(let reason): reason
     case .unavailable(let reason): reason
     case .ending: "the server is ending"
-    case .noToken: "a token is needed: Authorization: Bearer TOKEN"
-    case .foreignHost(let host): "the server is not called ‘\(host)’"
-    case .foreignOrigin(let origin): "pages from ‘\(origin)’ may not ask"
+    case .noToken: "the request needs a token: Authorization: Bearer TOKEN"
+    case .foreignHost(let host): "the server does not accept the host name ‘\(host)’"
+    case .foreignOrigin(let origin): "pages from ‘\(origin)’ may not send requests"
     case .noPage(let path): "there is nothing at ‘\(path)’"
     case .wrongMethod(let path, let allowed): "‘\(path)’ takes only \(allowed)"
-    case .ambiguous: "the headers name the host, or the length of the body, twice"
+    case .ambiguous: "the headers give the host or the length of the body twice"
     case .operationOverHTTP: "operations are refused over HTTP; only messages are answered"
     }
   }

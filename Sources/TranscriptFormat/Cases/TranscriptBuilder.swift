@@ -225,7 +225,7 @@ struct TranscriptBuilder {
     case .maxSteps: "a number, 0 for no limit"
     case .skip, .todo: "the reason"
     case .against:
-      "a name of small letters, digits, dots and hyphens; --against says what it stands for"
+      "a name with lowercase letters, digits, dots and hyphens; --against says what it stands for"
     }
   }
 

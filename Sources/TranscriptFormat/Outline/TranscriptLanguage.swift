@@ -102,28 +102,28 @@ extension TranscriptLine.Label {
       "A message of the user, or a command such as `/topic`. Without text, the empty message."
     case .bot: "The whole reply. Without text, the empty reply."
     case .or:
-      "Another correct text for the line above; below `you>`, another wording of the message, with which the case is played once more."
-    case .note: "A text of the program: notices, results of commands, rows of a list."
+      "Another correct text for the line above; below `you>`, another wording of the message, with which the case is run again."
+    case .note: "Output of the program: notices, results of commands, rows of a list."
     case .history: "A command on the history screen, which `/history` opens."
     case .review: "A command on the review screen, which `/review` opens."
-    case .expect: "A variable of the user after the reply, or `topic`."
+    case .expect: "A user variable, or `topic`, after the reply."
     case .rule: "The rule that has to answer."
     case .clock:
       "The robot's date and time from the next message on; `/save` and `--record` write it where needed."
     case .user:
-      "The user who speaks from here on, up to the next title. Each user has a conversation of their own."
+      "The user who speaks from here on, up to the next title. Each user has a separate conversation."
     case .call:
-      "What an object of the rules answers in the next reply, instead of being run. `/save`, `/expect` and `--record` "
-        + "write it where an object answered. An equals sign in the arguments is written `\\x3D`."
+      "The result of an object in the next reply; the object itself is not run. `/save`, `/expect` and `--record` "
+        + "write this line where an object was called. An equals sign in the arguments is written `\\x3D`."
     case .brief:
       "A case on one line, as `explore --brief` writes it: the digest of the rule that has to answer the last message, and "
         + "perhaps that of all replies and of the variables that rules set. `(hello|hi) you` stands for two wordings, each "
-        + "a case; `~` is the message before it once more, `~7` with the seed 7."
+        + "a case; `~` repeats the message before it, `~7` with the seed 7."
     case .has: "A text, or a match of a regular expression, somewhere in the reply."
     case .hasNot: "A text, or a match of a regular expression, nowhere in the reply."
     case .within: "The maximum time for the reply, such as `2 s` or `500 ms`."
-    case .sameAs: "An earlier message of the case, whose last reply has to be the same as this one."
-    case .set: "Sets a variable of the user, or `topic`, before the next message."
+    case .sameAs: "An earlier message in the case, whose last reply must be the same as this one."
+    case .set: "Sets a user variable, or `topic`, before the next message."
     }
   }
 
@@ -137,18 +137,18 @@ extension HeaderKey {
   package var meaning: String {
     switch self {
     case .rules:
-      "A rule file or folder, relative to the transcript, or `builtin`. May be given several times."
+      "A rule file or folder, relative to the transcript, or `builtin`. Can be repeated."
     case .seed: "The seed of random choices; 0 unless given."
     case .clock: "The date and time for the robot, such as `2026-11-21T08:30`."
     case .user: "The user's name."
-    case .utf8: "With `true`, messages keep letters beyond ASCII."
-    case .language: "The language of all rule files, whatever their names; like `--language`."
+    case .utf8: "With `true`, messages keep non-ASCII letters."
+    case .language: "The language of all rule files, regardless of their names; like `--language`."
     case .order: "The order in which matching triggers win; like `--order`."
-    case .max: "Limits other than the defaults: `redirects=10 reply=500`; like `--max`."
+    case .max: "Limits that differ from the defaults: `redirects=10 reply=500`; like `--max`."
     case .maxSteps: "The maximum number of links followed for an ELIZA script's reply; 0: no limit."
     case .skip: "The file is not run, for this reason."
     case .against:
-      "The name of a robot of another program, which answers instead of rules; `--against` or the settings file says what it "
+      "The name of a robot that another program runs, which answers instead of rules; `--against` or the settings file says what it "
         + "stands for."
     case .todo: "The file is expected to fail, for this reason; if it passes, that is reported."
     }

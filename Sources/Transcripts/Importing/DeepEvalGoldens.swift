@@ -63,7 +63,7 @@ struct DeepEvalGoldens {
         cases.say(content)
         isAnswered = false
       } else if isAnswered {
-        cases.leaveOut("a turn of the assistant that answers no message")
+        cases.leaveOut("an assistant turn that answers no message")
       } else {
         cases.add(.bot(.exact([content])))
         isAnswered = true

@@ -61,7 +61,7 @@ struct PromptfooSuite {
     for set in sets {
       for said in messages(set, name) {
         guard !said.isEmpty else {
-          cases.refuse("\(name): nothing in it is known to be the message")
+          cases.refuse("\(name): its message can't be determined")
           continue
         }
         number += 1
@@ -81,7 +81,7 @@ struct PromptfooSuite {
     guard prompts.isEmpty else {
       return prompts.compactMap { prompt in
         guard !prompt.contains("{%") else {
-          cases.refuse("\(name): a prompt with the programming of templates")
+          cases.refuse("\(name): a prompt with template logic")
           return nil
         }
         return conversation(variables.filled(in: prompt), name)
@@ -100,7 +100,7 @@ struct PromptfooSuite {
     return list.elements.compactMap { message in
       let role = message["role"]?.string ?? ""
       if role == "user", let text = message["content"]?.string { return text }
-      cases.leaveOut("messages of the role \(role)")
+      cases.leaveOut("messages with the role \(role)")
       return nil
     }
   }

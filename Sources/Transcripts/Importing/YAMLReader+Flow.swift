@@ -147,7 +147,7 @@ extension YAMLReader {
       flow = flow.dropFirst(2)
       number = 0x10000 + (number - 0xD800) << 10 + (try scalar() & 0x3FF)
     }
-    guard let scalar = Unicode.Scalar(number) else { throw problem("an escape is no character") }
+    guard let scalar = Unicode.Scalar(number) else { throw problem("an escape is not a character") }
     text += Array(String(Character(scalar)).utf8)
   }
 }

@@ -39,7 +39,7 @@ struct YAMLReader {
     let value = try block(from: 0)
     skipBlankLines()
     if index < lines.count {
-      throw Problem(line: index + 1, reason: "this line does not fit to those above it")
+      throw Problem(line: index + 1, reason: "this line does not fit the lines above it")
     }
     return value
   }
@@ -173,7 +173,7 @@ struct YAMLReader {
 
   func refuseSigns(_ text: ArraySlice<UInt8>) throws(Problem) {
     guard let sign = text.first, "&*!".utf8.contains(sign) else { return }
-    throw problem("anchors (&, *) and tags (!) are not read")
+    throw problem("anchors (&, *) and tags (!) are not supported")
   }
 
   /// Reads the lines below `|` or `>`.

@@ -14,8 +14,8 @@ struct AskCommand: Command {
   ]
   static let details = [
     """
-    The words are one message; a slash has no special meaning. Without --rules,
-    the rule files in the current folder are used, or else the built-in robot.
+    All words are one message, even if it begins with a slash. Without --rules, the
+    rule files in the current folder answer, or if there are none, Wren.
     """
   ]
   static let examples = ["parley ask --rules robots/waiter what is the soup"]

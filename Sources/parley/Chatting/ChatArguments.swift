@@ -28,7 +28,7 @@ struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   var user: String?
   /// Whether to print one JSON object per message.
   var json = false
-  /// Whether to run /commands in a pipe too.
+  /// Whether to run /commands even in a pipe.
   var takesCommands = false
   /// Whether to print the explanation of each reply after it.
   var why = false
@@ -140,7 +140,7 @@ extension Option<ChatArguments> {
   static var set: Option {
     Option(
       "set", "KEY=VALUE", isRepeatable: true, values: .words(Setting.all.map { $0.name + "=" }),
-      help: "set one setting, whatever the file says",
+      help: "set one setting, overriding the file",
       detail: "As in the settings file: see `parley-settings`(1)."
     ) { text, arguments throws(BadValue) in
       let name = String(text.prefix { $0 != "=" })

@@ -14,10 +14,10 @@ struct ChatCommand: Command {
     .flag("teletype", help: "type like an IBM 2741 in 1966; Ctrl-C skips") { $0.teletype = true },
     .plain, .log, .utf8, .color,
     .flag(
-      "commands", help: "run /commands in a pipe too",
+      "commands", help: "run /commands even in a pipe",
       detail: """
-        Without it, a line from a pipe that begins with a slash is a message like any other, so that other people's \
-        words can neither write files nor teach the robot. On a terminal, commands always work.
+        Without it, a line from a pipe that begins with a slash is an ordinary message, so that other people's words \
+        can neither write files nor teach the robot. In a terminal, commands always work.
         """
     ) { $0.takesCommands = true },
     .file(
@@ -27,8 +27,9 @@ struct ChatCommand: Command {
     ) { $0.record = $1 },
     Option(
       "continue", short: "c", "ID", isArgumentOptional: true, values: .conversation,
-      help: "continue the last conversation, or this one",
-      detail: "With its rules, variables, topic and random choices, as if it had never stopped."
+      help: "continue the last conversation, or conversation ID",
+      detail:
+        "Continues with the same rules, variables, topic and random choices, as if the conversation had never stopped."
     ) { text, arguments throws(BadValue) in
       let id = KeptConversation.ID(text) ?? 0
       guard text.isEmpty || id > 0 else {
@@ -45,12 +46,12 @@ struct ChatCommand: Command {
   ]
   static let details = [
     """
-    RULES are rule files and folders. Without any, the rule files in the current
-    folder are used, or else the built-in robot Wren. The words wren, eliza and
-    ferry stand for the built-in robots; parley robots lists them.
+    RULES are rule files and folders. The default is the rule files in the current
+    folder, or if there are none, Wren. The words wren, eliza and ferry stand for
+    the built-in robots; parley robots lists them.
     In a pipe, every line is a message, and every reply is printed on one line.
-    Conversations are saved, readable only by you, and the robot remembers you:
-    see parley history --help.
+    Conversations are saved so that only you can read them, and the robot remembers
+    you: see parley history --help.
     """
   ]
   static let examples = [

@@ -5,21 +5,21 @@ import Transcripts
 /// `parley record --against 'python3 bot.py'`: a chat with a robot of another program, which becomes a test.
 struct RecordCommand: Command {
   static let name = "record"
-  static let summary = "chat with another program's robot, for a test"
+  static let summary = "record a chat with another program's robot as a test"
   static let operands = "[FILE]"
   static let operandValues = [CompletedValue.file]
   static let options: [Option<ChatArguments>] = [
     .against, .model, .stream, .keyVariable, .user, .json, .max, .plain, .log,
-    .flag("commands", help: "run /commands in a pipe too") { $0.takesCommands = true },
+    .flag("commands", help: "run /commands even in a pipe") { $0.takesCommands = true },
     .color, .set, .settings, .noSettings,
   ]
   static let details = [
     """
-    The robot answers at Parley's prompt. Each exchange is written to FILE, a new
-    transcript; /save FILE writes those so far. parley replay --against with the
-    same robot then checks that it still gives these replies.
-    If the program ends or is stopped, the next message starts it again, and it
-    knows nothing of the earlier ones.
+    You chat with the robot at Parley's prompt. Each exchange is written to FILE, a
+    new transcript; /save FILE writes the exchanges so far. parley replay --against
+    with the same robot then checks that it still gives the same replies.
+    If the robot's program ends or is stopped, the next message restarts it, and it
+    remembers nothing of the conversation.
     """
   ]
   static let examples = [

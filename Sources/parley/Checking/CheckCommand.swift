@@ -25,11 +25,11 @@ struct CheckCommand: Command {
   static let operands = "[RULES…]"
   static let operandValues = [CompletedValue.rules]
   static let options: [Option<CheckArguments>] = [
-    .flag("strict", help: "exit with 1 on warnings too") { $0.strict = true },
+    .flag("strict", help: "exit with 1 even for warnings") { $0.strict = true },
     .text(
       "only", "CHECK", "the name of a check", isRepeatable: true,
       values: .words(Set(RuleLanguages().checks.map(\.name)).sorted()),
-      help: "report only this check; may be given several times"
+      help: "report only this check; can be repeated"
     ) { $0.only.insert($1) },
     .flag(
       "overlap", help: "also report pairs of triggers that share messages",
@@ -39,13 +39,13 @@ struct CheckCommand: Command {
       "portable", help: "also report where other implementations differ",
       detail: """
         For RiveScript rules: reports every place where the implementations in Python, Perl, JavaScript, Go and Rust \
-        would answer differently, with the row of the comparison, and every use of a feature that only Parley has.
+        would answer differently, with its row in the comparison table, and every use of a feature that only Parley has.
         """
     ) { $0.requested.insert("portable") },
     .flag(
-      "fix", help: "apply the edits that are certain",
+      "fix", help: "apply the fixes that are certain",
       detail: """
-        Lists on standard error what it fixed, replaces each file atomically, and reports the problems that remain.
+        Lists the fixes on standard error, replaces each file atomically, and reports the problems that remain.
         """
     ) { $0.fixes = true },
     .flag(
@@ -53,7 +53,8 @@ struct CheckCommand: Command {
       detail: "No file is changed; the exit code is 1 if one would be."
     ) { $0.isDryRun = true },
     .choice(
-      "format", "FORM", of: DiagnosticFormat.allCases, help: "print as pretty, gcc, json or sarif",
+      "format", "FORM", of: DiagnosticFormat.allCases,
+      help: "the output format: pretty, gcc, json or sarif",
       detail: """
         `gcc` prints one line for each finding, for editors; `json` prints one object per line, with the range of the \
         text and the edits that fix it; `sarif` is the log format of code-scanning services.
@@ -62,17 +63,18 @@ struct CheckCommand: Command {
     .text(
       "explain", "CHECK", "the name of a check",
       values: .words(Set(RuleLanguages().checks.map(\.name)).sorted() + ["all"]),
-      help: "explain a check; all: list all checks",
-      detail: "Shows a rule that the check reports, and the same rule fixed."
+      help: "explain a check; all lists all checks",
+      detail: "Shows a rule that the check reports, and the same rule after the fix."
     ) { $0.explain = $1 },
     .rules, .language, .order, .max, .utf8, .color,
   ]
   static let details = [
     """
-    RULES are rule files and folders; - is standard input. Without any, the rule
-    files in the current folder are checked, or else the built-in robot.
-    A comment // parley:ignore CHECK on a line or above it turns that check off;
-    // parley:host object add topic game variable plan declares what the host sets.
+    RULES are rule files and folders; - is standard input. The default is the rule
+    files in the current folder, or if there are none, the built-in robot.
+    A comment // parley:ignore CHECK, on a line or above it, turns that check off.
+    // parley:host object add topic game variable plan declares names that the
+    host program defines.
     """
   ]
   static let examples = [

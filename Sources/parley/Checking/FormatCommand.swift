@@ -19,9 +19,9 @@ struct FormatCommand: Command {
   static let details = [
     """
     RULES are RiveScript and AIML files, ELIZA scripts (.eliza), and folders of
-    them. Without any, or with -, the command reads standard input and writes to
-    standard output. The rules keep their meaning and their comments, and a script
-    also keeps its line breaks. Any other file is refused.
+    them. Without RULES, or with -, the command formats standard input and writes
+    to standard output. The rules keep their meaning and their comments, and a
+    script also keeps its line breaks. Other files are refused.
     """
   ]
   static let examples = ["parley format --check robots/waiter"]

@@ -88,7 +88,7 @@ struct FormatSession {
         switch error {
         case .changesMeaning: "can't be formatted without changing its meaning"
         case .notWellFormed:
-          "this is not a well-formed file of \(language.name): parley check tells where"
+          "this is not a well-formed \(language.name) file; parley check shows where"
         }
       throw .rules(path: name, reason: reason)
     }

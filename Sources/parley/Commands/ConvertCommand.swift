@@ -118,7 +118,8 @@ extension ConvertCommand {
         .good))
     let rest =
       comparison.unasked > 0
-      ? "; rules not asked, as they need a topic or an earlier reply: \(comparison.unasked)" : ""
+      ? "; rules not tried, because they need a topic or an earlier reply: \(comparison.unasked)"
+      : ""
     output.write(StyledText(rest + "\n", .good))
   }
 

@@ -20,15 +20,15 @@ struct EditorCommand: Command {
   static let operandValues = [CompletedValue.words(EditorKind.allCases.map(\.rawValue))]
   static let options: [Option<EditorArguments>] = [
     .folder(
-      "write", help: "write the files below DIR", detail: "Files with the same names are replaced."
+      "write", help: "write the files to DIR", detail: "Files with the same names are replaced."
     ) { $0.folder = $1 }
   ]
   static let details = [
     """
-    EDITOR is vim, neovim, emacs or vscode. The files give it the file types,
-    their colors, and parley lsp as the language server; instructions are printed
-    with them. make install and the Debian package install the files for Vim,
-    Neovim and Emacs.
+    EDITOR is vim, neovim, emacs or vscode. The files set up the file types, their
+    colors, and parley lsp as the language server; instructions are printed with
+    them. make install and the Debian package install the files for Vim, Neovim
+    and Emacs.
     """
   ]
   static let examples = [

@@ -9,7 +9,7 @@ struct LimitsCommand: Command {
   static let details = [
     """
     No rule file, transcript or message can use unlimited time or memory. Each
-    line has a limit’s name, its value, its unit, and the effect of exceeding it.
+    line shows a limit’s name, value and unit, and the effect of exceeding it.
     --max sets a limit for one run of a command.
     """
   ]

@@ -26,24 +26,23 @@ struct NewCommand: Command {
     .choice(
       "for", "PURPOSE", of: RobotTemplate.allCases, help: "answers, booking, story or chat",
       detail: """
-        The robot answers questions, asks questions for a booking, tells a story, or makes conversation, as it does \
-        without this option.
+        The robot answers questions, asks questions for a booking, tells a story, or (the default) makes conversation.
         """
     ) { $0.template = $1 },
     .file(
-      "from", help: "copy a built-in robot, or answer what FILE asks",
+      "from", help: "copy a built-in robot, or answer the questions in FILE",
       detail: """
-        Instead of FILE, a word that `parley robots` lists copies the rules of that robot. FILE is a transcript; a table \
-        (`.csv`, `.tsv`) with the columns `message` or `question`, and `reply` or `answer`; an object with these members \
-        a line (`.jsonl`); or a corpus of ChatterBot (`.yml`). The questions with the same answers get one rule, with \
-        wildcards where their words differ. Those that the rule of another answer takes are listed.
+        A word that `parley robots` lists, instead of FILE, copies the rules of that robot. FILE is a transcript; a table \
+        (`.csv`, `.tsv`) with the columns `message` or `question`, and `reply` or `answer`; a file with one such object \
+        per line (`.jsonl`); or a ChatterBot corpus (`.yml`). Questions with the same answer get one rule, with \
+        wildcards where their words differ. Questions that another answer's rule matches are listed.
         """
     ) { $0.model = $1 },
     .file(
       "interview", help: "write a robot that asks the questions in FILE",
       detail: """
-        Each question is a paragraph: `day: date`, and the question below it. `parley new DIR --for booking` writes \
-        such a file, `questions.txt`, with its robot.
+        Each question is a paragraph: a line such as `day: date`, and the question below it. `parley new DIR --for booking` \
+        writes such a file, `questions.txt`, along with its robot.
         """
     ) { $0.interview = $1 },
   ]
@@ -51,11 +50,11 @@ struct NewCommand: Command {
     """
     Creates DIR, or uses it if it is empty. Writes rule files with comments, a
     transcript that tests them, and a README.md; with --from, the rule files of
-    a built-in robot instead. With --interview, the rules ask questions one after
-    another, understand their answers, corrections, "go back" and "never mind", and
-    in the end ask whether all is right. They run in other interpreters too.
-    Without DIR, on a terminal, it asks what the robot is for, and ends in a chat
-    with it.
+    a built-in robot instead. With --interview, the rules ask one question after
+    another, understand answers, corrections, "go back" and "never mind", and
+    finally ask whether everything is right. They also run in other interpreters.
+    Without DIR, in a terminal, the command asks what the robot is for, and then
+    starts a chat with it.
     """
   ]
   static let examples = [

@@ -48,10 +48,10 @@ enum GraphLinks: String, CaseIterable, Sendable {
   }
 }
 
-/// `parley graph robots/waiter`: draws how rules and topics lead to each other.
+/// `parley graph robots/waiter`: draws the links between rules and topics.
 struct GraphCommand: Command {
   static let name = "graph"
-  static let summary = "draw how rules and topics lead to each other"
+  static let summary = "draw the links between rules and topics"
   static let operands = "[RULES…]"
   static let operandValues = [CompletedValue.rules]
   static let options: [Option<GraphArguments>] = [
@@ -73,17 +73,17 @@ struct GraphCommand: Command {
     ) { $0.links = $1 },
     .text(
       "from", "NAME", "a topic or a rule", help: "follow the links from a topic or a rule",
-      detail: "A rule is named by its text or by its file and line, `waiter.rive:5`."
+      detail: "Name a rule by its text, or by its file and line: `waiter.rive:5`."
     ) { $0.start = $1 },
     .number("depth", help: "with --from: follow at most N links in a row") { $0.depth = $1 },
     .output { $0.output = $1 }, .rules, .language, .order, .max, .utf8, .color,
   ]
   static let details = [
     """
-    RULES are rule files and folders. Without any, the rule files in the current
-    folder are drawn, or else the built-in robot.
-    Dead ends are red: a redirect that no rule answers, or only a catch-all; a topic
-    that has no rules; and a topic that nothing leaves. If there are more than 450
+    RULES are rule files and folders. The default is the rule files in the current
+    folder, or if there are none, the built-in robot.
+    Dead ends are red: redirects that no rule or only a catch-all answers, topics
+    without rules, and topics that no rule leaves. If there are more than 450
     arrows, only topics are drawn.
     """
   ]

@@ -25,9 +25,9 @@ struct PictureCommand: Command {
   static let details = [
     """
     The transcript is replayed first, and must pass. The picture is an SVG file
-    for a README or a web page. Typed text appears letter by letter, then the
-    reply; the picture is light or dark, like the reader's system. The same
-    transcript and rules always give the same bytes.
+    for a README or a web page. Typed text appears letter by letter, followed
+    by the reply. The picture is light or dark, like the reader's system. The same
+    transcript and rules always produce the same file.
     """
   ]
   static let examples = ["parley picture Transcripts/tea.chat -o tea.svg"]

@@ -15,7 +15,7 @@ extension HistoryAction {
 
   static let search = HistoryAction(
     name: "search", words: "WORDS…",
-    purpose: "lists conversations with an exchange that has all words", takesFilter: true
+    purpose: "lists conversations that have all words in one exchange", takesFilter: true
   ) { context throws(HistoryError) in
     try await list(context.words.flatMap { $0.split(separator: " ").map(String.init) }, context)
   }

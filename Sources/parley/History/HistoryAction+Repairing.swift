@@ -27,7 +27,7 @@ extension HistoryAction {
   }
 
   static let repair = HistoryAction(
-    name: "repair", words: "", purpose: "writes a new history of everything that can be read"
+    name: "repair", words: "", purpose: "writes a new history with everything that can be read"
   ) { context throws(HistoryError) in
     guard let service = context.service as? SQLiteHistoryService else {
       return context.write(

@@ -30,7 +30,7 @@ extension Option where Arguments: TakesHistory {
 
   static var ofUser: Option {
     .text(
-      "user", "NAME", "a name", help: "only conversations of this user",
+      "user", "NAME", "a name", help: "only this user's conversations",
       detail: "The user's name or the beginning of it; case is ignored."
     ) { $0.history.filter.user = $1 }
   }
@@ -42,7 +42,7 @@ extension Option where Arguments: TakesHistory {
   }
 
   static var until: Option {
-    date("until", "only conversations that ended on this day or before") {
+    date("until", "only conversations that ended on this day or earlier") {
       $0.history.filter.until = $1
     }
   }

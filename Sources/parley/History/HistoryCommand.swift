@@ -47,9 +47,9 @@ struct HistoryCommand: Command {
   static let details = [
     """
     Conversations are in $XDG_DATA_HOME/parley/history.db (~/.local/share/parley),
-    and typed lines in the file lines next to it, both readable only by you.
+    and typed lines in a file named lines next to it. Only you can read them.
     PARLEY_DATA and --data name another folder.
-    An exported transcript is a test.
+    An exported transcript can be replayed as a test.
     """
   ]
   static let examples = [
@@ -103,7 +103,7 @@ struct HistoryCommand: Command {
       throw CommandFailure.needsYes
     }
     let output = OutputBuffer.standardOutput
-    output.append("Remove all conversations and all typed lines for good? [y/N] ")
+    output.append("Permanently delete all conversations and typed lines? [y/N] ")
     output.flush()
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
   }

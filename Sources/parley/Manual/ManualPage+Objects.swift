@@ -8,13 +8,13 @@ extension ManualPage {
         .text(
           """
           An object is a macro in a RiveScript file, in Python, JavaScript, Perl or the shell. \
-          `<call>`‹name arguments›`</call>` in a reply is replaced by its result:
+          In a reply, its result replaces `<call>`‹name arguments›`</call>`:
           """),
         .lines(dueObject),
         .text(
           """
           An object's code can do anything that you can do. It runs only if `--objects` names its language, or if your \
-          settings file does so for the folder of the rules. On a terminal, Parley asks before new or changed objects \
+          settings file does so for the rules' folder. In a terminal, Parley asks before new or changed objects \
           run; in a pipe, `--objects` is your consent to the rules as they are at the start.
           """),
         .heading("INTERFACE"),
@@ -27,14 +27,14 @@ extension ManualPage {
             "shell",
             """
             The arguments are `$1`, `$2` and so on; `$user`, `$var_`‹name› and `$bot_`‹name› are the user's name and the \
-            variables. Standard output is the result, and lines ‹name›`=`‹value› on descriptor 4 set variables.
+            variables. Standard output is the result, and ‹name›`=`‹value› lines on descriptor 4 set variables.
             """),
         ]),
         .text(
           """
           `rs` has `current_user`, `get_uservar`, `set_uservar`, `get_uservars`, `set_uservars`, `clear_uservars`, \
           `get_variable`, `set_variable`, `get_global`, `set_global`, `last_match` and `reply`, also spelled `currentUser` \
-          and so on. Changes take effect after the object has succeeded. Its other output goes to the file of `--log`.
+          and so on. Changes take effect after the object has succeeded. Its other output goes to the `--log` file.
           """),
         .heading("LIMITS"),
         .text(
@@ -44,13 +44,13 @@ extension ManualPage {
           """),
         .heading("SETTINGS"),
         .text(
-          "A section at the end of the settings file applies to the rules in one folder, on a terminal:"
+          "A section at the end of the settings file applies to the rules in one folder, in a terminal:"
         ),
         .lines(sectionExample),
         .text(
           """
-          A `command` runs another language, here that of `> object due ruby`. The program reads requests from descriptor 3 \
-          and writes answers to descriptor 4, each as one line of JSON; the page ‹Objects› of the manual describes them.
+          A `command` names a program that runs another language, here the one in `> object due ruby`. The program reads requests from descriptor 3 \
+          and writes answers to descriptor 4, each as one line of JSON; the manual's ‹Objects› page describes them.
           """),
         .heading("TRANSCRIPTS"),
         .text(

@@ -28,7 +28,7 @@ extension ManualPage {
         }),
       .heading("OPTIONS"),
       .text(
-        "Each command has a page of its own that lists all its options. Every command has these:"),
+        "Each command has its own page, which lists all its options. Every command has these:"),
       .items(OptionParser.bare.descriptions.map(ManualBlock.Item.init)),
       .text("You can abbreviate a long option if the abbreviation is unambiguous."),
       .heading("ENVIRONMENT"),
@@ -64,7 +64,8 @@ extension ManualPage {
       "`FORCE_HYPERLINK`",
       "`0` turns off links to files; `1` sends them to every terminal except `dumb` and `linux`."),
     .init(
-      "`LANG`, `LC_ALL`, `LC_CTYPE`", "The terminal's character encoding; `C` counts as `C.UTF-8`."),
+      "`LANG`, `LC_ALL`, `LC_CTYPE`",
+      "The terminal's character encoding; `C` is treated as `C.UTF-8`."),
     .init(
       "`XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME`",
       "The folders to use instead of ‹~/.config›, ‹~/.local/share› and ‹~/.local/state›."),

@@ -14,7 +14,7 @@ extension ManualPage {
         .init(
           "`<star raw>`, `<star2 raw>`",
           "The same text as typed: `McDonald`, `ann.m@example.org`. Only Parley has this tag."),
-        .init("`<botstar>`, `<botstar2>`", "The same for the `%` line."),
+        .init("`<botstar>`, `<botstar2>`", "The same, for the `%` line."),
         .init(
           "`<input>`, `<input2>`", "The user's last message, the one before, and so on up to 9."),
         .init(
@@ -36,17 +36,17 @@ extension ManualPage {
           `true` if the message, or its part, has a question mark, as typed or from a `! sub`, otherwise `false`: \
           `* <asked> == true => Good question.` Only Parley has this tag.
           """),
-        .init("`<get name>`, `<set name=value>`", "A variable of the user."),
+        .init("`<get name>`, `<set name=value>`", "A user variable."),
         .init(
           "`<add name=2>`, `<sub name=2>`, `<mult name=2>`, `<div name=2>`",
-          "Calculates with a variable of the user, in whole numbers."),
+          "Calculates with a user variable, in whole numbers."),
         .init(
           "`<calc 20 - 5 / 3>`",
           """
           The result of a calculation with `+` `-` `*` `/` `%` `^` and parentheses; `! var calc plus = +` defines a word. \
           Other results are `undefined`, `infinite` and `huge`. Only Parley has this tag.
           """),
-        .init("`<bot name>`, `<bot name=value>`", "A variable of the robot."),
+        .init("`<bot name>`, `<bot name=value>`", "A robot variable."),
         .init("`<env name>`, `<env name=value>`", "A global variable."),
         .init(
           "`{random}`‹one›`|`‹two›`{/random}`", "One of these; without bars, one of the words."),
@@ -74,7 +74,7 @@ extension ManualPage {
       .heading("DEFINITIONS"),
       .items([
         .init("`! version = 2.0`", "The version of RiveScript that the file is written in."),
-        .init("`! var name = Wren`", "A variable of the robot."),
+        .init("`! var name = Wren`", "A robot variable."),
         .init(
           "`! array dish = soup|green tea`",
           """
@@ -102,7 +102,7 @@ extension ManualPage {
           "A reply is drawn again while the last nine replies contain one of its sentences."),
         .init(
           "`! global repeat = questions`",
-          "The same, and a third reply in a row that ends in a question is avoided too."),
+          "Also avoids a third reply in a row that ends in a question."),
         .init(
           "`! global greeting = Hello!`",
           "The greeting to a person at a terminal; `{@…}` is the reply to that message."),
@@ -110,9 +110,9 @@ extension ManualPage {
           "`! global order = draft`",
           """
           The order in which matching triggers win. `draft` is the order in the working draft. In `python`, the order of \
-          that implementation, a trigger of only `*` can win over `# *`. With `like-python`, replies have its errors, \
-          formats and missing captures, too. `javascript`, the order of that implementation, \
-          looks at the first of `_`, `#`, `*` and `[`, and keeps the order of the files among equals.
+          that implementation, a trigger of only `*` can win over `# *`. With `like-python`, replies even have its errors, \
+          formats and missing captures. `javascript`, the order of that implementation, goes by the first `_`, `#`, `*` or \
+          `[` in a trigger; equal triggers stay in the order of the files.
           """),
         .init(
           "`! global spelling = 1`",
@@ -124,7 +124,7 @@ extension ManualPage {
         .init(
           "`! global fillers = @name`",
           """
-          If only a catch-all matches a message, the items of this array, such as `actually`, are dropped from it, but never \
+          If only a catch-all matches a message, the items of this array, such as `actually`, are dropped from it, except \
           the word `not`. `/why` shows the dropped words. Only Parley has this global.
           """),
         .init(
@@ -152,8 +152,8 @@ extension ManualPage {
         """),
       .text(
         """
-        If the begin block has a trigger `request`, it answers every message first. `{ok}` is replaced by the \
-        reply to the message itself; without `{ok}`, no other rule answers the message.
+        If the begin block has a `request` trigger, it answers every message first. The reply to the message itself \
+        replaces `{ok}`; without `{ok}`, no other rule answers the message.
         """),
     ]
   }
@@ -200,7 +200,7 @@ extension ManualPage {
         .init(
           "`(= WHAT)`",
           "Instead of a reassembly, or at the end: continues with the rule of that keyword."),
-        .init("`(NEWKEY)`", "Continues with the next keyword of the message."),
+        .init("`(NEWKEY)`", "Continues with the next keyword in the message."),
         .init(
           "`(PRE (I ARE 3) (= I))`", "Changes the words first, and then continues with that rule."),
         .init("`DLIST (/FAMILY)`", "The keyword has these tags."),
@@ -211,7 +211,7 @@ extension ManualPage {
         .init("`(NONE` …`)`", "The replies to messages without a keyword."),
       ]),
       .text(
-        "A script must have a rule `NONE` and a rule `MEMORY`. In a chat, `/keys` lists the keywords."
+        "A script must have a `NONE` rule and a `MEMORY` rule. In a chat, `/keys` lists the keywords."
       ),
     ]
   }

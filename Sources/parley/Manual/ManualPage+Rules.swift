@@ -15,7 +15,7 @@ extension ManualPage {
           """),
         .text(
           """
-          `parley new` creates a robot to start from, `parley check` finds mistakes, and `parley format` \
+          `parley new` creates a starter robot, `parley check` finds mistakes, and `parley format` \
           formats files. An error in a file is reported with its location, and the other rules still work.
           """),
         .heading("LINES"),
@@ -53,7 +53,7 @@ extension ManualPage {
     .init(
       "`+` ‹trigger›",
       "A pattern for messages. The lines below, up to the next trigger, belong to it."),
-    .init("`-` ‹reply›", "A reply. Of several replies, one is chosen at random."),
+    .init("`-` ‹reply›", "A reply. If there are several, one is chosen at random."),
     .init(
       "`%` ‹reply›", "Directly below a trigger: it matches only if this was the robot's last reply."
     ),
@@ -87,12 +87,12 @@ extension ManualPage {
         .init(
           "`@name`", "One of the items of an array. In parentheses, `(@name)`, it is also captured."
         ),
-        .init("`<bot name>`, `<get name>`", "The value of a variable of the robot or of the user."),
+        .init("`<bot name>`, `<get name>`", "The value of a robot variable or a user variable."),
         .init("`<input1>`…`<input9>`, `<reply1>`…`<reply9>`", "An earlier message or reply."),
         .init(
           "`{weight=10}`",
           """
-          Tried before triggers with less weight; the default is 0. `{weight=@high}` is the number defined by a line \
+          Tried before triggers with less weight; the default is 0. `{weight=@high}` is the number defined by \
           `! weight high = 10`; only Parley supports names.
           """),
       ]),
@@ -148,9 +148,9 @@ extension ManualPage {
         """),
       .text(
         """
-        `&&` joins comparisons that all must be true, and `||` those of which one must be; `&&` binds more \
-        closely. After `==`, `(a|b)` is true for any of its texts, and after `!=`, for none. Both are Parley's own, and \
-        text if `! global order` chooses another implementation.
+        Comparisons joined with `&&` must all be true; of those joined with `||`, at least one must be. `&&` binds more \
+        tightly. After `==`, `(a|b)` stands for any of its texts, and after `!=`, for none of them. Only Parley supports \
+        these; they are ordinary text if `! global order` chooses another implementation.
         """),
     ]
   }
@@ -179,7 +179,7 @@ extension ManualPage {
       .text(
         """
         A user is in one topic at a time, and only that topic's triggers are tried. Everything outside a \
-        topic belongs to `random`, the initial topic. A topic that `includes` others treats their \
+        topic belongs to `random`, the default topic. A topic that `includes` others treats their \
         triggers as its own; triggers of topics that it `inherits` are tried after its own.
         """),
     ]

@@ -11,7 +11,7 @@ extension ManualPage {
         .heading("DESCRIPTION"),
         .text(
           """
-          A transcript is a chat as shown on the terminal, in a file whose name ends in `.chat`. \
+          A transcript is a chat as it appears in a terminal, in a file whose name ends in `.chat`. \
           `parley replay` sends the user's messages again, and the transcript passes if the robot still \
           gives the same replies. In a chat, `/save` writes a transcript, and `/expect` adds the last \
           exchange to one. You can also write one by hand:
@@ -32,7 +32,11 @@ extension ManualPage {
         .items(TranscriptLine.Label.allCases.map { .init($0.form, $0.meaning) }),
         .text("`bot>`, `or>` and `note>` can expect less than the whole text:"),
         .items(
-          [.init("`[...]`", "Inside a text: any text or none. `\\[...]` is the literal mark.")]
+          [
+            .init(
+              "`[...]`",
+              "Inside a text: any text or none. `\\[...]` stands for the characters `[...]`.")
+          ]
             + ExpectedText.Qualifier.allCases.map {
               .init("`bot (\($0.rawValue))>`", $0.meaning)
             }),

@@ -33,7 +33,7 @@ enum MutationFormat: String, CaseIterable, Sendable {
 /// `parley mutate Transcripts`: changes the rules and counts what the transcripts notice.
 struct MutateCommand: Command {
   static let name = "mutate"
-  static let summary = "find rules whose mistakes no transcript would notice"
+  static let summary = "find changes to rules that no transcript would notice"
   static let operands = "[PATHS…]"
   static let operandValues = [CompletedValue.transcripts]
   static let options: [Option<MutateArguments>] = [
@@ -56,11 +56,11 @@ struct MutateCommand: Command {
     .seed { $0.seed = $1 }, .shard,
     .text(
       "in-diff", "REVISION", "a revision of Git",
-      help: "change only lines changed since a Git revision",
+      help: "change only lines that differ from a Git revision",
       where: { !$0.isEmpty && !$0.hasPrefix("-") }
     ) { $0.revision = $1 },
     .file(
-      "incremental", help: "reuse verdicts from FILE, and update it",
+      "incremental", help: "reuse results from FILE, and update it",
       detail: """
         A verdict is reused as long as the changed rule is the same, and the cases that it depends on have the same \
         replies. The file is created if it is missing.
@@ -68,7 +68,9 @@ struct MutateCommand: Command {
     ) { $0.verdicts = $1 },
     .flag("list", help: "list the changes without trying them") { $0.lists = true },
     .flag("verbose", short: "v", help: "show every rule with its changes") { $0.showsAll = true },
-    .percentage("min-score", help: "fail only if fewer changes are noticed") { $0.leastScore = $1 },
+    .percentage("min-score", help: "fail only if a lower percentage is noticed") {
+      $0.leastScore = $1
+    },
     .file("write", help: "write the cases that were found to a new transcript") { $0.tests = $1 },
     .choice(
       "format", "FORM", of: MutationFormat.allCases, help: "report as text, json or sarif",
@@ -80,10 +82,10 @@ struct MutateCommand: Command {
   ]
   static let details = [
     """
-    PATHS are transcripts, as for replay. Each rule of their robots is changed the
-    way an author's mistake might change it, one change at a time, and the cases
-    are replayed until one fails. For each change that no case notices, the command
-    searches for a message that shows the difference, and prints it as a case.
+    PATHS are transcripts, as for replay. The command changes the rules of their
+    robots as an author's mistakes might, one change at a time, and replays the
+    cases until one fails. For each change that no case notices, it searches for
+    a message that shows the difference, and prints it as a case.
     """,
     """
     A comment `parley:mutate off REASON` above a rule, or at the end of a line,
@@ -97,7 +99,7 @@ struct MutateCommand: Command {
     "parley mutate --incremental .mutants.json",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "every change was noticed, or enough for --min-score",
+    .ok: "every change was noticed, or enough of them for --min-score",
     .saidNo: "changes were not noticed",
     .couldNotRun: "transcripts or rules could not be read",
     .testsFail: "cases fail with the unchanged rules",

@@ -22,7 +22,7 @@ extension Option where Arguments: RunsObjects {
       help: "run objects in python, javascript, perl or shell",
       detail: """
         Separate several languages with commas. An object is a macro in a rule file, and can do anything that you can do. \
-        On a terminal, Parley therefore asks before it runs a folder's objects for the first time, and again after they change.
+        In a terminal, Parley therefore asks before it runs a folder's objects for the first time, and again after they change.
         """
     ) { text, arguments throws(BadValue) in
       arguments.objects.languages = try languages(text)
@@ -52,7 +52,7 @@ extension Option where Arguments: RunsObjects {
   static var objectsWords: Option {
     .choice(
       "objects-words", "HOW", of: ObjectOptions.Splitting.allCases,
-      help: "how the arguments of objects are split",
+      help: "how objects' arguments are split",
       detail: """
         ‹HOW› is `shell` or `spaces`: `shell`, the default, keeps `"two words"` in quotes together, as most interpreters \
         do; `spaces` splits them, as the Python interpreter does.

@@ -86,9 +86,10 @@ final class ObjectConsent: Sendable {
   }
 
   static func question(about set: ObjectSet) -> String {
-    var lines = ["The rules in \(set.folder.oneLine) have objects, which are code:"]
+    var lines = ["The rules in \(set.folder.oneLine) contain objects, which are code:"]
     lines += set.namesByLanguage.map { "  " + $0.oneLine }
-    return lines.joined(separator: "\n") + "\nThis code can do whatever you can. Run it? [y/N] "
+    return lines.joined(separator: "\n")
+      + "\nThis code can do anything that you can do. Run it? [y/N] "
   }
 
   /// Whether a person can be asked: standard input and standard error are a terminal.

@@ -70,10 +70,10 @@ extension Option {
   static var rules: Option {
     .text(
       "rules", short: "r", "R", "a file or a folder", isRepeatable: true, values: .rules,
-      help: "a rule file or folder; may be given several times",
+      help: "a rule file or folder; can be repeated",
       detail: """
-        All rule files in a folder, at any depth, are loaded. `builtin`, `eliza` and `ferry` are the robots \
-        that come with the program.
+        All rule files in a folder, at any depth, are loaded. `builtin`, `eliza` and `ferry` are the built-in \
+        robots.
         """
     ) { $0.rules.append($1) }
   }
@@ -81,15 +81,15 @@ extension Option {
   static var color: Option {
     .choice(
       "color", "WHEN", of: ColorChoice.allCases, help: "use color: auto, always or never",
-      detail: "With `auto`, the default, only on a terminal, and not if `NO_COLOR` is set."
+      detail: "With `auto`, the default, only in a terminal, and not if `NO_COLOR` is set."
     ) { $0.color = $1 }
   }
 
   static var utf8: Option {
     .flag(
-      "utf8", help: "keep letters beyond ASCII in messages",
+      "utf8", help: "keep non-ASCII letters in messages",
       detail:
-        "Rules can turn this on themselves with `! global utf8 = true`; see `parley-rules`(5)."
+        "Rules can turn this on with `! global utf8 = true`; see `parley-rules`(5)."
     ) { $0.utf8 = true }
   }
 
@@ -109,7 +109,7 @@ extension Option {
     .text(
       "language", short: "l", "NAME", RuleLanguages.names.joined(separator: " or "),
       values: .words(RuleLanguages.names),
-      help: "the rules' language, whatever their file names",
+      help: "the rules' language, regardless of file names",
       detail: """
         Otherwise the file's extension decides: `.rive` and `.rs` are RiveScript, `.aiml` is AIML, and `.eliza` is \
         an ELIZA script.
@@ -121,7 +121,8 @@ extension Option {
   static var maxSteps: Option {
     .number(
       "max-steps", from: 0, help: "stop an ELIZA script after N steps; 0: never",
-      detail: "A step is a link from one keyword to another; a script can run forever."
+      detail:
+        "A step is a link from one keyword to another. Without a limit, a script can run forever."
     ) { $0.maxSteps = $1 }
   }
 
@@ -145,8 +146,8 @@ extension Option {
       "learn", help: "write what AIML's <learnf> teaches to a file",
       detail: """
         The file is created, or replaced atomically; a category replaces one with the same pattern, that and topic. To load \
-        the file the next time, name it among the rules, or put it into the robot's folder. Without the option, what \
-        `<learnf>` teaches belongs to the conversation, as with `<learn>`.
+        the file next time, name it as one of the rule files, or put it into the robot's folder. Without the option, what \
+        `<learnf>` teaches is part of the conversation, as with `<learn>`.
         """
     ) { $0.learn = $1 }
   }

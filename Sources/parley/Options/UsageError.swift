@@ -22,7 +22,7 @@ extension UsageError: CustomStringConvertible {
     case .ambiguousOption(let word, let candidates):
       "\(word) is ambiguous: " + candidates.map { "--\($0)" }.joined(separator: " or ")
     case .optionOfOtherCommands(let word, let command, let others):
-      "\(word) is not an option of \(command), but of " + others.joined(separator: " and ")
+      "\(word) is not an option of \(command); it belongs to " + others.joined(separator: " and ")
     case .missingArgument(let option, let argument):
       "--\(option) needs an argument: --\(option) \(argument)"
     case .unexpectedArgument(let option):

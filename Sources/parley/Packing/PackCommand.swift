@@ -15,27 +15,28 @@ struct PackArguments: CommandArguments {
 /// `parley pack -o waiter`: writes a program that is one robot, for people without Parley.
 struct PackCommand: Command {
   static let name = "pack"
-  static let summary = "make one program of a robot, to give away"
+  static let summary = "pack a robot into a program to give away"
   static let operands = "[RULES…]"
   static let operandValues = [CompletedValue.rules]
   static let options: [Option<PackArguments>] = [
     .output { $0.output = $1 },
     .flag(
-      "with-rules", help: "put the texts of the rules into it, too",
+      "with-rules", help: "include the text of the rules",
       detail: """
-        Without it, the program has the compiled rules, scrambled, and nothing of the comments, samples and names of folders. \
-        Robots in AIML and in ELIZA's format need it, because only RiveScript is compiled ahead.
+        Without it, the program contains the compiled rules, scrambled, but no comments, samples or folder names. AIML and \
+        ELIZA robots need it, because only RiveScript is compiled in advance.
         """
     ) { $0.holdsRules = true }, .rules, .color,
   ]
   static let details = [
     """
-    The program starts as this robot: it chats, and has the commands ask, serve
-    and version, with an own --help. Its name is that of the file. It is a copy of
-    parley, so it runs where this parley runs; the static program of a release
-    runs on every Linux, and serves. Objects of the rules are left out. A copy that
-    is cut or changed says so instead of chatting. It saves nothing, unless --data
-    names a folder, and reads neither settings nor rules of other robots.
+    The program starts as this robot: it chats, and has its own --help and the
+    commands ask, serve and version. It is named after the file. It is a copy of
+    parley, so it runs where this parley runs; the static program in a release
+    runs on any Linux, and can serve. Objects in the rules are left out. A copy
+    that has been truncated or modified reports this instead of chatting. The
+    program saves nothing, unless --data names a folder, and it reads no settings
+    and no other rules.
     """
   ]
   static let examples = ["parley pack -o ask-waiter robots/waiter"]

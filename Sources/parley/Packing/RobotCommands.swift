@@ -15,7 +15,7 @@ struct RobotChatCommand: Command {
   static let details = [
     """
     In a pipe, every line is a message, and every reply is printed on one line.
-    Nothing is saved, unless --data names a folder: then the robot remembers you.
+    Nothing is saved, unless --data names a folder; then the robot remembers you.
     """
   ]
   static let exitCodes = ChatCommand.exitCodes
@@ -43,7 +43,7 @@ struct RobotAskCommand: Command {
 
 struct RobotServeCommand: Command {
   static let name = "serve"
-  static let summary = "let other programs talk with the robot"
+  static let summary = "let other programs talk to the robot"
   static let options = ServeCommand.options.filter { option in
     let ofRules = ["rules", "language", "order", "max-steps", "max", "learn", "utf8"]
     return !ofRules.contains(option.description.name)

@@ -48,10 +48,10 @@ extension Option where Arguments: TakesAgainst {
       "against", "ROBOT", isRepeatable: true,
       help: "test another program, such as 'python3 bot.py'",
       detail: """
-        ROBOT is a command, an address such as `http://127.0.0.1:5005` for the REST channel of Rasa, or one such as \
-        `openai:http://127.0.0.1:8000/v1` for chat completions. A shell runs a command. It gets each message as a line, and answers with a line. `NAME=`‹robot› is the robot of \
-        transcripts with `against:` ‹NAME› in their header; a line `against` ‹NAME› `=` ‹robot› in the settings file has \
-        the same effect.
+        ROBOT is a command, an address such as `http://127.0.0.1:5005` for Rasa's REST channel, or an address such as \
+        `openai:http://127.0.0.1:8000/v1` for chat completions. A command is run by a shell, gets each message \
+        as a line, and answers with a line. `NAME=`‹robot› is the robot for transcripts with `against:` ‹NAME› in their \
+        header; an `against` ‹NAME› `=` ‹robot› line in the settings file has the same effect.
         """
     ) { text, arguments throws(BadValue) in
       let name = text.utf8.prefix(while: \.isRobotName)
@@ -77,7 +77,7 @@ extension Option where Arguments: TakesAgainst {
   }
 
   static var stream: Option {
-    .flag("stream", help: "with --against openai:…: take replies as they come") {
+    .flag("stream", help: "with --against openai:…: receive replies in pieces") {
       $0.against.streams = true
     }
   }
@@ -87,7 +87,7 @@ extension Option where Arguments: TakesAgainst {
       "key-variable", "NAME", "the name of a variable of the environment that is set",
       help: "with --against URL: the variable with the key",
       detail: """
-        The key itself is never an argument, because other users can see those. It is sent to the one address that \
+        The key itself is never an argument, because other users can see arguments. It is sent to the one address that \
         `--against` names.
         """,
       where: { !(UserFolders.environment($0) ?? "").isEmpty }

@@ -29,9 +29,9 @@ struct ExploreCommand: Command {
   static let operandValues = [CompletedValue.rules]
   static let options: [Option<ExploreArguments>] = [
     .rules, .seed { $0.seed = $1 },
-    .number("limit", upTo: .max, help: "explore until N rules are reached") { $0.limit = $1 },
+    .number("limit", upTo: .max, help: "stop after reaching N rules") { $0.limit = $1 },
     .number(
-      "wordings", upTo: 10_000, help: "say all alternatives of a trigger, with up to N messages"
+      "wordings", upTo: 10_000, help: "use all alternatives of a trigger, in up to N messages"
     ) { $0.wordings = $1 },
     .flag("replies", help: "add the replies that no other case gets, with their seeds") {
       $0.givesReplies = true
@@ -39,18 +39,18 @@ struct ExploreCommand: Command {
     .flag(
       "brief", help: "write each case on one line, as case>",
       detail: """
-        Such a line has a digest of the rule that answers and, unless only the rule matters, a digest of the replies and \
-        of the variables that rules set. It is smaller than other cases, but cannot show what the robot used to say.
+        Such a line has a digest (a short checksum) of the rule that answers and, unless only the rule matters, of the replies \
+        and the variables that rules set. It is smaller than other cases, but it can't show what the robot used to say.
         """
     ) { $0.isBrief = true },
     .output { $0.output = $1 }, .order, .max, .utf8, .color,
   ]
   static let details = [
     """
-    RULES are rule files and folders. Without any, the rule files in the current
-    folder are explored, or else the built-in robot.
-    The command makes a message for each trigger and records the reply. It lists
-    the rules that it could not reach on standard error, with the reason.
+    RULES are rule files and folders. The default is the rule files in the current
+    folder, or if there are none, the built-in robot.
+    The command makes up a message for each trigger and records the reply. Rules
+    that it could not reach are listed on standard error, with the reason.
     --wordings adds messages that together use every alternative and array item of
     the triggers (in AIML and ELIZA, other words for the wildcards). --replies adds
     the replies that no other case gets; the last line counts them.

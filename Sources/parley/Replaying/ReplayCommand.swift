@@ -56,10 +56,10 @@ struct ReplayCommand: Command {
     .flag("verbose", short: "v", help: "list every case and every file") { $0.verbose = true },
     Option(
       "strict", "catch-all", isArgumentOptional: true, values: .words(["catch-all"]),
-      help: "fail unmatched messages, and unchecked cases",
+      help: "fail on unmatched messages and unchecked cases",
       detail: """
-        With `=catch-all`, also those that only a catch-all matches, unless a `rule>` line below the message names \
-        it.
+        With `=catch-all`, also fails on messages that only a catch-all matches, unless a `rule>` line below the message \
+        names the catch-all.
         """
     ) { text, arguments throws(BadValue) in
       switch text {
@@ -76,11 +76,11 @@ struct ReplayCommand: Command {
       help: "accept the replies; =all: bot (…)> too; =ask",
       detail: """
         The current replies become the expected ones. Everything else in a file stays, including comments and spacing. \
-        Below a message without expectations, it writes the reply, the `rule>` that answered, and the topic afterward \
-        unless it is still the initial one. \
+        Below a message without expectations, the update writes the reply, the `rule>` that answered, and, unless it is \
+        the default one, the topic afterward. \
         With `--seeds N`, the replies of all seeds are accepted, as `or>` lines. `=ask` shows each change; \
         y accepts it, n leaves it, e opens the new lines in your editor, s skips the rest of the file. An update exits with \
-        0 if no failure is left.
+        0 if no failures are left.
         """
     ) { text, arguments throws(BadValue) in
       guard ["", "all", "ask"].contains(text) else {
@@ -95,17 +95,18 @@ struct ReplayCommand: Command {
     ) { $0.isDryRun = true },
     .rules, .against, .model, .stream, .keyVariable, .jobs, .shard,
     .choice(
-      "format", "FORM", of: ReportFormat.allCases, help: "report as pretty, tap, junit or json"
+      "format", "FORM", of: ReportFormat.allCases,
+      help: "the output format: pretty, tap, junit or json"
     ) { $0.format = $1 },
     .output,
     Option(
       "perturb", "KINDS", isRepeatable: true,
       values: .words(["all"] + PerturbationKind.allCases.map(\.rawValue)),
-      help: "change the messages; see which rule answers",
+      help: "alter the messages, and check which rule answers",
       detail: "Names separated by commas, or `all`: "
         + PerturbationKind.allCases.map { "`\($0.rawValue)`, \($0.summary)" }
         .joined(separator: "; ")
-        + ". With `--output FILE.chat` the failures become cases."
+        + ". With `--output FILE.chat`, the failures become cases."
     ) { text, arguments throws(BadValue) in
       for name in text.split(separator: ",").map(String.init) {
         if name == "all" {
@@ -135,22 +136,22 @@ struct ReplayCommand: Command {
     .seed { $0.seed = $1 },
     .percentage(
       "min-robust", help: "with --perturb: fail only below this",
-      detail: "The percentage of changed messages that reach their rule."
+      detail: "The percentage of altered messages that still reach their rule."
     ) { $0.leastRobustness = $1 },
     .file(
       "html", help: "write a report as a web page",
       detail: """
-        One file without links to others: all cases, each failure with the rule that answered, and the rules with the \
-        cases that use each line. Equal results give equal bytes. `?` shows its keys.
+        A self-contained file: all cases, each failure with the rule that answered, and the rules with the cases that use \
+        each line. The same results always produce the same file. `?` shows its keys.
         """
     ) { $0.html = $1 },
     .file(
       "mutants", help: "with --html: show what mutate found",
-      detail: "The file is a report of `parley mutate --format json`."
+      detail: "The file is a report from `parley mutate --format json`."
     ) { $0.mutants = $1 },
     .file(
       "perturbed", help: "with --html: show what --perturb found",
-      detail: "The file is a report of `parley replay --perturb` with `--format json`."
+      detail: "The file is a report from `parley replay --perturb` with `--format json`."
     ) { $0.perturbed = $1 },
     .flag("coverage", help: "print which rules the transcripts cover") { $0.coverage = true },
     .file("lcov", help: "write coverage for genhtml and lcov") { $0.lcov = $1 },
@@ -160,22 +161,22 @@ struct ReplayCommand: Command {
     .number(
       "seeds", upTo: 1_000_000, help: "run each case with N seeds",
       detail:
-        "Finds replies that fail only sometimes; a failure names its seed. A case can name its seed, in the header or with "
-        + "/seed in its first line. It then runs once, with that seed; the summary gives the number of such cases."
+        "Finds replies that fail only sometimes; a failure names its seed. A case with its own seed, in the header or with "
+        + "/seed in its first line, runs once, with that seed. The summary counts such cases."
     ) { $0.seeds = $1 },
     .number("repeat", upTo: 1_000_000, help: "run each case N times") {
       $0.repeats = $1
     },
     .percentage(
-      "min-passed", help: "with --repeat: runs of a case that must pass",
+      "min-passed", help: "with --repeat: how many runs of a case must pass",
       detail:
-        "For robots that sometimes say something else. A case passes if this percentage of its runs passes."
+        "For robots whose replies vary. A case passes if this percentage of its runs passes."
     ) { $0.leastShare = $1 },
     .number("slowest", upTo: 1_000_000, help: "list the N slowest cases") { $0.slowest = $1 },
     .flag(
-      "watch", help: "replay again on each change, until Ctrl-C",
+      "watch", help: "replay again after each change, until Ctrl-C",
       detail:
-        "While it waits, type a and Enter to accept the current replies like `--update`, or ask and Enter for `--update=ask`."
+        "During the wait, type a and Enter to accept the current replies like `--update`, or ask and Enter for `--update=ask`."
     ) { $0.watches = true },
     .flag("import", help: "convert other tools' files to transcripts") { $0.imports = true },
     .order, .maxSteps, .max, .replayObjects, .objectsPath, .objectsWords, .utf8, .color,
@@ -183,10 +184,10 @@ struct ReplayCommand: Command {
   static let details = [
     """
     PATHS are transcripts (.chat), folders of them, or patterns; - is standard
-    input. The default is the folder Transcripts.
-    With --import, PATHS are promptfoo's tests (YAML or JSON), DeepEval's goldens
-    (JSON or CSV), cases of RiveScript's test suite (JSON), Botium's convo and
-    utterances files, or folders of Botium's; --output names the folder for
+    input. The default is the Transcripts folder.
+    With --import, PATHS are promptfoo tests (YAML or JSON), DeepEval goldens
+    (JSON or CSV), cases from RiveScript's test suite (JSON), Botium's convo and
+    utterances files, or folders with Botium files. --output names the folder for
     the transcripts.
     """
   ]
@@ -198,7 +199,7 @@ struct ReplayCommand: Command {
     "parley replay --shard 2/4 --format junit --output part2.xml",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "all passed, or pass since --update", .saidNo: "some failed, or --dry-run printed a patch",
+    .ok: "all passed, or pass after --update", .saidNo: "some failed, or --dry-run printed a patch",
     .couldNotRun: "some could not run",
   ]
 

@@ -19,21 +19,23 @@ struct TranscriptArguments: Equatable, Sendable {
 extension Option where Arguments: TakesTranscripts {
   static var filter: Option {
     Option(
-      "filter", "GLOB", help: "only cases whose title or path matches",
-      detail: "A pattern as in a shell, with `*`, `?` and `[a-z]`."
+      "filter", "GLOB", help: "run only cases with a matching title or path",
+      detail: "A shell pattern, with `*`, `?` and `[a-z]`."
     ) { $1.transcripts.filter = $0 }
   }
 
   static var jobs: Option {
-    .number("jobs", short: "j", upTo: 1024, help: "run N cases at once (default: cores)") {
+    .number("jobs", short: "j", upTo: 1024, help: "run N cases at once (default: number of cores)")
+    {
       $0.transcripts.jobs = $1
     }
   }
 
   static var shard: Option {
     Option(
-      "shard", "I/N", help: "only the I-th of N equal parts",
-      detail: "For several machines. Together, the parts contain each case once."
+      "shard", "I/N", help: "run only the I-th of N equal parts",
+      detail:
+        "Divides the cases among several machines. Together, the parts contain each case once."
     ) { text, arguments throws(BadValue) in
       guard let shard = Shard(text) else { throw BadValue(expected: "a part such as 1/4") }
       arguments.transcripts.shard = shard

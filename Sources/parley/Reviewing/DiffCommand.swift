@@ -22,7 +22,7 @@ struct DiffCommand: Command {
   static let operandValues = [CompletedValue.rules, .rules, .transcripts]
   static let options: [Option<DiffArguments>] = [
     .flag(
-      "history", help: "compare what people said in the history",
+      "history", help: "compare the replies to the messages in the history",
       detail: """
         Compares all conversations with the rules of NEW or, if there are none, those with the rules of OLD. Equal messages \
         that get the same two replies count as one change, shown with their number.
@@ -39,10 +39,10 @@ struct DiffCommand: Command {
     """
     OLD and NEW are rule files, folders, or builtin. One of them can be a Git
     revision, such as HEAD~1, which means the other path as it was in that revision.
-    HEAD~1:robots/waiter names the path too. Two revisions without paths mean the
+    HEAD~1:robots/waiter also names the path. Two revisions without paths mean the
     current folder.
     PATHS are transcripts, or files with one message per line. The default is the
-    folder Transcripts.
+    Transcripts folder.
     """
   ]
   static let examples = [

@@ -37,9 +37,9 @@ extension Option where Arguments: ReadsMessages {
 
   static var allRobots: Option {
     .flag(
-      "all-robots", help: "review conversations with any robot",
+      "all-robots", help: "review conversations with all robots",
       detail:
-        "Without it, only those with these rules. The messages are sent to these rules either way."
+        "Without it, only conversations with these rules are reviewed. Either way, the messages are sent to these rules."
     ) { $0.messages.takesAllRobots = true }
   }
 }

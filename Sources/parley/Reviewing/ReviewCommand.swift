@@ -50,7 +50,7 @@ struct ReviewCommand: Command {
         """
     ) { $0.isMasked = true },
     Option(
-      "fail-over", "PERCENT", help: "exit with 1 if a larger share had no answer",
+      "fail-over", "PERCENT", help: "exit with 1 if a higher percentage had no answer",
       detail: """
         Counts the messages that no rule matched, or only a catch-all or wildcards. For example, `--fail-over 5%`.
         """
@@ -65,14 +65,14 @@ struct ReviewCommand: Command {
   ]
   static let details = [
     """
-    RULES are rule files and folders. Without any, the rule files in the current
-    folder are used, or else the built-in robot.
-    Every message in the history's conversations with these rules is sent to them
-    again. Messages that no rule answers, or only a catch-all or wildcards, or that
-    the user had to repeat, are grouped by their words. Each group comes with the
-    triggers nearest to it, and the reason why they did not match.
-    On a terminal, the groups open on a screen, unless an option prints them:
-    --from, --format, --top, --export, --fail-over.
+    RULES are rule files and folders. The default is the rule files in the current
+    folder, or if there are none, the built-in robot.
+    The command sends every message in the history's conversations with these rules
+    to them again. It groups messages by their words if no rule, only a catch-all
+    or only wildcards answer them, or if the user had to repeat them. Each group
+    comes with the most similar triggers, and the reasons why they did not match.
+    In a terminal, the groups open on a screen, unless --from, --format, --top,
+    --export or --fail-over prints them.
     """
   ]
   static let examples = [

@@ -16,7 +16,7 @@ struct StatsArguments: ReadsMessages {
 /// `parley stats robots/waiter`: counts the messages, and the rules that answered them.
 struct StatsCommand: Command {
   static let name = "stats"
-  static let summary = "count what was said, and which rules answered"
+  static let summary = "count messages, and the rules that answered them"
   static let operands = "[RULES…]"
   static let operandValues = [CompletedValue.rules]
   static let options: [Option<StatsArguments>] = [
@@ -30,11 +30,11 @@ struct StatsCommand: Command {
   ]
   static let details = [
     """
-    RULES are rule files and folders. Without any, the rule files in the current
-    folder are used, or else the built-in robot.
-    Every message in the history's conversations with these rules is sent to them
-    again, so the numbers are for the current rules. Only the reply times are those
-    of the conversations themselves.
+    RULES are rule files and folders. The default is the rule files in the current
+    folder, or if there are none, the built-in robot.
+    The command sends every message in the history's conversations with these rules
+    to them again, so the numbers are for the current rules. Only the reply times
+    come from the original conversations.
     """
   ]
   static let examples = ["parley stats robots/waiter --since 2026-11-01"]

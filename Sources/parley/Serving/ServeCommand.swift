@@ -34,12 +34,12 @@ struct ServeArguments: TakesHistory {
 /// `parley serve --stdio robots/waiter`: a robot that talks with many users of another program.
 struct ServeCommand: Command {
   static let name = "serve"
-  static let summary = "let other programs talk with a robot"
+  static let summary = "let other programs talk to a robot"
   static let operands = "[RULES…]"
   static let operandValues = [CompletedValue.rules]
   static let options: [Option<ServeArguments>] = [
     .flag(
-      "stdio", help: "take lines of JSON from standard input",
+      "stdio", help: "read lines of JSON from standard input",
       detail: "Each line is a request, and each answer is a line on standard output."
     ) { $0.usesLines = true },
     .choice(
@@ -62,13 +62,13 @@ struct ServeCommand: Command {
     .file(
       "token-file", help: "with --http: the token that requests need",
       detail: """
-        The file contains one word of at least 16 characters, and must not be readable by other users. Requests send the \
-        word in the header `Authorization: Bearer TOKEN`.
+        The file contains one word of at least 16 characters, and must not be readable by other users. Clients send the \
+        word in an `Authorization: Bearer TOKEN` header.
         """
     ) { $0.tokenFile = $1 },
     Option(
       "allow-origin", "URL", isRepeatable: true,
-      help: "with --http: a web site whose pages may ask",
+      help: "with --http: a website whose pages may send requests",
       detail:
         "For example `https://example.org`. Without it, only the server's own page may send requests."
     ) { text, arguments throws(BadValue) in
@@ -80,9 +80,9 @@ struct ServeCommand: Command {
     },
     .text(
       "allow-host", "NAME", "a name without a port", isRepeatable: true,
-      help: "with --http: a name of the server",
+      help: "with --http: another name of the server",
       detail: """
-        Requests name the server in their header `Host`. `localhost` and numeric addresses are always accepted; behind a \
+        Requests name the server in their `Host` header. `localhost` and numeric addresses are always accepted; behind a \
         proxy, the server may have another name.
         """,
       where: { !$0.isEmpty && !$0.contains(":") }
@@ -90,24 +90,24 @@ struct ServeCommand: Command {
     .flag(
       "ignore-tasks", help: "with --http: no replies to “### Task:”",
       detail: """
-        Web interfaces for language models send hidden messages that begin so, for titles and tags. They get an empty answer, \
-        and are no part of a talk.
+        Web interfaces for language models send hidden messages that begin like this, to ask for titles and tags. They get an \
+        empty answer and are not part of the conversation.
         """
     ) { $0.ignoresTasks = true },
     .flag(
-      "history", help: "keep the talks in the history",
+      "history", help: "keep conversations in the history",
       detail: """
-        Users continue where they left off, even after the server was restarted, and `parley history` and `parley review` \
+        Users continue where they left off, even after the server has been restarted, and `parley history` and `parley review` \
         show what they said. Only one server can use a history.
         """
     ) { $0.keepsHistory = true },
     .data,
     .text(
       "sessions", "URL", "an address such as postgres://user@host/database",
-      help: "keep the talks in PostgreSQL, for several servers",
+      help: "keep conversations in PostgreSQL, for several servers",
       detail: """
         For example `postgres://parley@db.example.org/robots`. Any number of servers can share a database, and each of them \
-        answers every user. The tables are created at the first start. Put a password into `~/.pgpass`, where other users \
+        answers every user. The tables are created when a server first starts. Put the password into `~/.pgpass`, where other users \
         can't see it.
         """,
       where: { $0.hasPrefix("postgres://") || $0.hasPrefix("postgresql://") }
@@ -117,12 +117,13 @@ struct ServeCommand: Command {
   static let details = [
     """
     One process talks to many users, through lines of JSON or a web page. Each
-    user's messages are answered in order; those of different users run on all
-    cores. Without RULES, the rule files in the current folder are used, or else
-    the built-in robot. What the robot remembers about a user stays in memory
-    until the server ends, or is stored in the history or in a database.
-    The page “Serving” of the manual describes requests and answers. The program
-    parley-serve does the work; on Debian it is in a package of that name.
+    user's messages are answered in order; messages from different users are
+    answered on all cores. The default RULES are the rule files in the current
+    folder, or if there are none, the built-in robot. What the robot remembers
+    about a user stays in memory until the server ends, or is stored in the history
+    or in a database.
+    The manual's “Serving” page describes requests and answers. A second program,
+    parley-serve, does the work; on Debian, it is in a separate package.
     """
   ]
   static let examples = [

@@ -36,7 +36,7 @@ struct ServerCommand: Command {
   ]
   static let examples = ["parley lsp --log /tmp/parley-lsp.log"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "the editor has ended it",
+    .ok: "the editor ended the server",
     .saidNo: "the editor closed the connection without asking the server to exit",
     .couldNotRun: "the log could not be written",
   ]

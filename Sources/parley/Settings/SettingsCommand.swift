@@ -11,15 +11,15 @@ struct SettingsCommand: Command {
   ]
   static let details = [
     """
-    Settings are lines ‘key = value’ in $XDG_CONFIG_HOME/parley/settings, or
+    Settings are ‘key = value’ lines in $XDG_CONFIG_HOME/parley/settings, or
     ~/.config/parley/settings; # begins a comment. Options override environment
     variables, which override the file. In a pipe, the file's robot, seed, trace
     and timestamps are ignored, so that a script's output is the same for
     everybody.
     A section ‘[FOLDER]’ at the end of the file contains settings for the objects
-    in that folder's rules: objects = LANGUAGES lets them run on a terminal,
-    objects-path and objects-words correspond to the options, and command
-    LANGUAGE = PROGRAM runs another language.
+    in that folder's rules: objects = LANGUAGES lets them run in a terminal,
+    objects-path and objects-words work like the options, and command
+    LANGUAGE = PROGRAM names a program that runs another language.
     """
   ]
   static let examples = [

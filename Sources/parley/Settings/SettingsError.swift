@@ -40,8 +40,8 @@ extension SettingsError: CustomStringConvertible {
       "\(place): there is no setting ‘\(name)’"
         + (nearest.map { "; did you mean ‘\($0)’?" }
           ?? "; ‘parley settings --no-settings’ lists them")
-    case .repeated(let place, let name, let line): "\(place): line \(line) sets ‘\(name)’ already"
-    case .noValue(let place): "\(place): a setting is a line ‘key = value’"
+    case .repeated(let place, let name, let line): "\(place): line \(line) already sets ‘\(name)’"
+    case .noValue(let place): "\(place): a setting has the form ‘key = value’"
     case .badHead(let place):
       "\(place): a section begins with the path of a folder, ‘[/path]’ or ‘[~/path]’"
     case .insideFolder(let place):
@@ -50,7 +50,7 @@ extension SettingsError: CustomStringConvertible {
       "\(place): a section has no setting ‘\(name)’; it has "
         + ObjectSection.settingNames.joined(separator: ", ")
     case .unknownLanguage(let place, let name):
-      "\(place): nothing runs ‘\(name)’; add a line ‘command \(name) = PROGRAM’"
+      "\(place): nothing runs ‘\(name)’; add ‘command \(name) = PROGRAM’"
     case .badValue(let place, let setting, let value, let expected, let nearest):
       "\(place): \(setting) needs \(expected), not ‘\(value)’"
         + (nearest.map { "; did you mean ‘\($0)’?" } ?? "")

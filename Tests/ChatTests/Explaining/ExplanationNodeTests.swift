@@ -80,7 +80,7 @@ import Testing
         ├ trigger * please  tea.rive:3
         │ ├ matched: tea please  (topic random)
         │ ├ wildcard 1: “tea”
-        │ ├ wildcard 2 took no part
+        │ ├ wildcard 2 was not used
         │ ├ condition fails: <x> == 1 => One  tea.rive:4
         │ │ “2” == “1”
         │ ├ reply 2 of 2, weight 3 of 4: {@give <star>}  tea.rive:5
@@ -107,7 +107,7 @@ import Testing
         tea please → Here.
         ├ trigger * please  tea.rive:3
         │ ├ wildcard 1: “tea”
-        │ ├ wildcard 2 took no part
+        │ ├ wildcard 2 was not used
         │ ├ reply 2 of 2, weight 3 of 4: {@give <star>}  tea.rive:5
         │ ├ redirect to: give tea
         │ │ └ trigger give *  tea.rive:7

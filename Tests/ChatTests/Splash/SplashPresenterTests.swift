@@ -74,11 +74,11 @@ import Viper
   }
 
   @Test(arguments: [
-    (["a.rive"], "Rules of this folder: a.rive. parley wren starts Wren."),
-    (["a", "b", "c", "d"], "Rules of this folder: a, b, c, d. parley wren starts Wren."),
+    (["a.rive"], "Rules in this folder: a.rive. To chat with Wren: parley wren"),
+    (["a", "b", "c", "d"], "Rules in this folder: a, b, c, d. To chat with Wren: parley wren"),
     (
       ["a", "b", "c", "d", "e"],
-      "Rules of this folder: a, b, c and 2 more. parley wren starts Wren."
+      "Rules in this folder: a, b, c and 2 more. To chat with Wren: parley wren"
     ),
   ]) func rulesThatNobodyNamedAreNamed(_ files: [String], _ hint: String) async {
     let presenter = SplashPresenter(interactor: channel, router: router, localRules: files)

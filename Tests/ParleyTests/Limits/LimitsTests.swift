@@ -88,7 +88,7 @@ import Testing
         "r.rive": echo,
         "in": #"{"user":"a","message":"hi"}"# + "\n" + #"{"user":"b","message":"hi"}"# + "\n",
       ],
-      command: "serve --stdio r.rive < in", says: "1 users talk already"),
+      command: "serve --stdio r.rive < in", says: "the limit of 1 users is reached"),
     Trial(
       limit: "variables=1", files: ["r.rive": "+ *\n- <set <star>=1><set b=2>ok\n"],
       command: "ask a --rules r.rive", says: "a variable was not set: there are 1 already"),

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--no-history"], "Rules of this folder: a.rive. parley wren starts Wren.", "One."),
+    (["--no-history"], "Rules in this folder: a.rive. To chat with Wren: parley wren", "One."),
     (["--no-history", "wren"], "Others: /robot eliza", "Wren"),
   ])
   func aChatTakesTheRulesOfTheFolder(_ words: [String], _ hint: String, _ reply: String) throws {

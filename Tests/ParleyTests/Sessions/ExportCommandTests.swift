@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["1", "x.pdf"], "x.pdf: unknown ending; an export ends in .chat, .txt, .json"),
-    (["1", "2", "x.html"], "x.html can hold one conversation"), (["x.html"], "not the number"),
+    (["1", "x.pdf"], "x.pdf: unknown extension; an export ends in .chat, .txt, .json"),
+    (["1", "2", "x.html"], "x.html can hold only one conversation"), (["x.html"], "not the number"),
     (["9", "x.html"], "no conversation 9"), (["1", "x.html", "2"], "not the number"),
     (["--all"], "--all FILE"), (["--all", "a", "b"], "--all FILE"),
   ])

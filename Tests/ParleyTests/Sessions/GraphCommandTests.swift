@@ -190,7 +190,8 @@ struct GraphCommandTests {
   func oneTopic() throws {
     let rules = (0..<500).map { "+ a\($0)\n@ b\($0 / 5)\n+ b\($0)\n- Hi.\n" }.joined()
     let run = try program(rules).run(["graph", "r.rive"])
-    let words = "500 links of 600 rules in one topic, only those of the rules with the most links"
+    let words =
+      "500 links between 600 rules in one topic, only those of the rules with the most links"
     #expect(
       run.complaints.contains(words) && run.text.contains("in one topic"), "\(run.complaints)")
     #expect(run.text.split(separator: " -> ").count == 451)
@@ -204,8 +205,9 @@ struct GraphCommandTests {
     let run = try program.run(["graph", "r.rive"])
     #expect(run.code == 0)
     #expect(
-      run.complaints.contains("502 links of 1002 rules, folded to topics"), "\(run.complaints)")
-    #expect(run.text.contains("folded to topics") && run.text.utf8.count < 3000)
+      run.complaints.contains("502 links between 1002 rules, folded into topics"),
+      "\(run.complaints)")
+    #expect(run.text.contains("folded into topics") && run.text.utf8.count < 3000)
     let json = try program.run(["graph", "--format", "json", "r.rive"])
     let object = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
     #expect((object?["edges"] as? [Any])?.count == 502 && json.complaints.isEmpty)

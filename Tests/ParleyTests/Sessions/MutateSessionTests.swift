@@ -65,9 +65,9 @@ struct MutateSessionTests {
   func incremental() throws {
     let program = try program("you> hello\nbot> Hello!\n")
     let first = try program.run(["mutate", "--incremental", "kept.json"])
-    #expect(!first.text.contains("known from the last run"))
+    #expect(!first.text.contains("reused from the last run"))
     let again = try program.run(["mutate", "--incremental", "kept.json"])
-    #expect(again.code == first.code && again.text.contains("known from the last run"))
+    #expect(again.code == first.code && again.text.contains("reused from the last run"))
     let other = try program.run(["mutate", "--incremental", "r.rive"])
     #expect(other.code == 2 && other.complaints.contains("r.rive"))
     #expect(try folder.text(of: "r.rive") == Self.rules)

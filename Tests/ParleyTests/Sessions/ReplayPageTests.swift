@@ -73,7 +73,7 @@ struct ReplayPageTests {
     for (arguments, words) in [
       (["--mutants", "no.json"], "no.json: can't be read"),
       (["--mutants", "t.chat"], "t.chat:1:1: can't be read"),
-      (["--mutants", "other.json"], "other.json is not a report of ‘parley mutate"),
+      (["--mutants", "other.json"], "other.json is not a report from ‘parley mutate"),
       (["--list"], "--list and --html can't be combined"),
       (["--filter", "nothing"], "no case matches"),
     ] {

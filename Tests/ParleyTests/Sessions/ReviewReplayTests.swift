@@ -42,7 +42,7 @@ struct ReviewReplayTests {
       note> Every message was understood.
 
       review> undo
-      note> Nothing was done here that could be taken back.
+      note> There is nothing to take back.
 
       # The next case has the rules of the files
       you> prolong it

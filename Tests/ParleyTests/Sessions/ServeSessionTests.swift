@@ -91,7 +91,7 @@ import Testing
     let alone = try program.shell(
       "mkdir alone; cp \"$parley\" alone/; PATH=/usr/bin:/bin alone/parley serve --stdio; echo $?")
     #expect(alone.text == "2\n")
-    #expect(alone.complaints.contains("Debian has it in the package parley-serve"))
+    #expect(alone.complaints.contains("On Debian, install the parley-serve package"))
     let direct = try program.shell(
       "\"$parley-serve\"; echo $?; \"$parley-serve\" '{\"form\":0}'; echo $?")
     #expect(direct.text == "2\n2\n")

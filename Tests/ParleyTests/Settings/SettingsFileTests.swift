@@ -40,10 +40,10 @@ import Testing
     ("seed = 1\nrobt = x\n", "settings:2:1: there is no setting ‘robt’; did you mean ‘robot’?"),
     ("colors = never", "settings:1:1: there is no setting ‘colors’; did you mean ‘color’?"),
     ("zzzzzzzz = 1", "settings:1:1: there is no setting ‘zzzzzzzz’; \(Self.advice)"),
-    ("  trace", "settings:1:3: a setting is a line ‘key = value’"),
-    ("trace = ", "settings:1:9: a setting is a line ‘key = value’"),
+    ("  trace", "settings:1:3: a setting has the form ‘key = value’"),
+    ("trace = ", "settings:1:9: a setting has the form ‘key = value’"),
     ("= on", "settings:1:1: there is no setting ‘’; \(Self.advice)"),
-    ("seed = 1\n\nseed = 2", "settings:3:1: line 1 sets ‘seed’ already"),
+    ("seed = 1\n\nseed = 2", "settings:3:1: line 1 already sets ‘seed’"),
     ("a\u{0}", "settings: not a text file in UTF-8"),
   ])
   func refusesWhatItDoesNotKnow(text: String, words: String) throws {
@@ -56,7 +56,7 @@ import Testing
     #expect(file.robots == [ByteText("support-bot"): "python3 bot.py --fast"])
     #expect(file.entries.map(\.setting.name) == ["theme"])
     #expect(try refuse(Array("against a = x\nagainst a = y\n".utf8)).contains("line 1"))
-    #expect(try refuse(Array("against a =\n".utf8)).contains("a setting is a line"))
+    #expect(try refuse(Array("against a =\n".utf8)).contains("a setting has the form"))
   }
 
   @Test func sectionsAreAboutObjects() throws {
@@ -89,14 +89,14 @@ import Testing
       "settings:1:1: a section begins with the path of a folder, ‘[/path]’ or ‘[~/path]’"
     ),
     ("[/robots", "settings:1:1: a section begins with"),
-    ("[/a]\n[/a]", "settings:2:1: line 1 sets ‘[/a]’ already"),
+    ("[/a]\n[/a]", "settings:2:1: line 1 already sets ‘[/a]’"),
     ("[/]", "settings:1:1: this folder contains the settings file"),
     ("[/a]\ntrace = on", "settings:2:1: a section has no setting ‘trace’; it has objects,"),
-    ("[/a]\nobjects = python\nobjects = perl", "settings:3:1: line 2 sets ‘objects’ already"),
-    ("[/a]\nobjects =", "settings:2:10: a setting is a line"),
+    ("[/a]\nobjects = python\nobjects = perl", "settings:3:1: line 2 already sets ‘objects’"),
+    ("[/a]\nobjects =", "settings:2:10: a setting has the form"),
     (
       "[/a]\n\nobjects = ruby\n[/b]",
-      "settings:3:1: nothing runs ‘ruby’; add a line ‘command ruby = PROGRAM’"
+      "settings:3:1: nothing runs ‘ruby’; add ‘command ruby = PROGRAM’"
     ),
     ("[/a]\nobjects-words = x", "settings:2:17: objects-words needs shell or spaces, not ‘x’"),
     ("[/a]\nobjects-path = x", "settings:2:16: objects-path needs a path that begins with"),

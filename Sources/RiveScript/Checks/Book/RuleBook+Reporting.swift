@@ -28,7 +28,7 @@ extension RuleBook {
   private func unfinished(_ check: CheckDescription, _ file: String) -> Diagnostic {
     Diagnostic(
       .note, check.name, at: SourceLocation(file: file, line: 1),
-      "this check stopped early: there are too many rules to compare each with all others")
+      "this check stopped early: there are too many rules to compare each with all the others")
   }
 
   /// Returns a diagnostic for a word of a statement, or for the whole statement if the word is not found.

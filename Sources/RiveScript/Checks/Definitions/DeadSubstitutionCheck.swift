@@ -50,7 +50,8 @@ struct DeadSubstitutionCheck: RuleCheck {
     else { return book.report(description, placed.statement, in: placed.document, message) }
     return book.report(
       description, placed.statement, in: placed.document, at: part, message,
-      hint: small.map { "write '\($0)'" } ?? "delete it: the word in lower case has a substitution",
+      hint: small.map { "write '\($0)'" }
+        ?? "delete it: the lowercase word already has a substitution",
       edits: small.map { [SourceEdit(range, $0)] } ?? [])
   }
 }

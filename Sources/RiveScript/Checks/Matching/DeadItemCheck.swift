@@ -57,7 +57,7 @@ struct DeadItemCheck: RuleCheck {
     guard !item.trimmed.isEmpty, !item.contains("@"), !item.contains("<") else { return nil }
     guard let nodes = PatternParser.parse(item: item, by: normalizer) else {
       return normalizer.stripped(text).isEmpty
-        ? "messages lose these marks" : "its brackets are unbalanced"
+        ? "messages lose this punctuation" : "its brackets are unbalanced"
     }
     if let compiled = PatternText.compiled(text[...], by: normalizer, isReply: false),
       !compiled.dead.isEmpty, DeadParts(compiled.dead, in: text[...]).areNeeded

@@ -101,7 +101,7 @@ extension Failure {
     case .rule(_, let got): got == nil ? "the rule did not answer" : "another rule answered"
     case .sample(_, let isNegative, _):
       isNegative
-        ? "the rule answers a message that it must not" : "the message reaches another rule"
+        ? "the rule answers a message that it must not answer" : "the message reaches another rule"
     case .unmatched(let rule):
       rule == nil ? "no rule matched" : "only the catch-all matched"
     case .outcome: "another reply, or another value of a variable"

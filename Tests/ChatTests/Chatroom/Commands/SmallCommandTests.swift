@@ -42,7 +42,7 @@ import Testing
     #expect(words("3", 2) == "Only the last 2 exchanges can be taken back, not 3.")
     #expect(words("3", 1) == "Only the last exchange can be taken back, not 3.")
     #expect(words("x", 2) == "/undo takes a number from 1 to 2, not x.")
-    #expect(words("1", 0).hasPrefix("Nothing was said since this conversation was continued"))
+    #expect(words("1", 0).hasPrefix("Nothing has been said since this conversation was continued"))
   }
 }
 
