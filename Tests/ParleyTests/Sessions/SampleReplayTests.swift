@@ -60,7 +60,7 @@ import Testing
     #expect(
       run.text.contains(
         """
-        r.rive:2: hello you: the rule answers a message that it must not
+        r.rive:2: hello you: the rule answers a message that it must not answer
             said      hello you
             expected  any rule but r.rive:3: hello [*]
             got       r.rive:3: hello [*]

@@ -125,7 +125,7 @@ import Testing
       #expect(run.code == 2)
       return run.complaints
     }
-    #expect(try complaint("--http", "0.0.0.0:0").contains("--token-file is needed"))
+    #expect(try complaint("--http", "0.0.0.0:0").contains("use --token-file"))
     #expect(try complaint("--http", "example.org:80").contains("needs an address and a port"))
     #expect(try complaint("--http", "127.0.0.1:\(server.port)").contains("can't listen"))
     #expect(try complaint("--token-file", "token", "--stdio").contains("--token-file needs --http"))
