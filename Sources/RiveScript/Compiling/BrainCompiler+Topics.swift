@@ -167,7 +167,11 @@ extension BrainCompiler {
     let found = self.needs(of: pattern)
     if found.words.canBeListed { return add(found, of: number, to: &needs) }
     let more = self.needs(of: pattern, maximum: RequiredWords.manyAlternatives)
-    guard more.words.canBeListed, more.words.alternatives.count <= roomForAlternatives else {
+    guard
+      more.words.canBeListed
+        || more.words.requirements.count > found.words.requirements.count,
+      more.words.alternatives.count <= roomForAlternatives
+    else {
       return add(found, of: number, to: &needs)
     }
     roomForAlternatives -= more.words.alternatives.count

@@ -32,13 +32,19 @@ final class TopicTables: Sendable {
     (triggerPlaces, previousPlaces) = (triggers.choosingPlaces, previous.choosingPlaces)
   }
 
-  /// Returns the best matching rank in one of the tables (`TriggerTable.best`).
+  /// Returns the best matching rank among the triggers without `%` lines (`TriggerTable.best`).
   func best(
-    afterReply: Bool = false, for subject: Subject, words: WordSet, arena: [UInt8],
+    for subject: Subject, words: WordSet, arena: [UInt8], matches: (Int32) -> Bool
+  ) -> Int32? {
+    triggers.best(for: subject, words, triggerPlaces, arena: arena, matches: matches)
+  }
+
+  /// Returns the best matching rank among the triggers with `%` lines; only those that follow the last reply are tried.
+  func bestAfterReply(
+    for subject: Subject, words: WordSet, arena: [UInt8], follows: (Int32) -> Bool,
     matches: (Int32) -> Bool
   ) -> Int32? {
-    afterReply
-      ? previous.best(for: subject, words, previousPlaces, arena: arena, matches: matches)
-      : triggers.best(for: subject, words, triggerPlaces, arena: arena, matches: matches)
+    previous.best(
+      for: subject, words, previousPlaces, arena: arena, mayMatch: follows, matches: matches)
   }
 }

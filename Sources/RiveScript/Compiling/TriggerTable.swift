@@ -71,7 +71,9 @@ struct TriggerTable: Sendable {
 
     func need(of alternative: Int) -> WordSet.Need {
       let alternative = alternatives[alternative]
-      return WordSet.Need(words: mask(of: alternative.words), bytes: alternative.bytes)
+      return WordSet.Need(
+        words: mask(of: alternative.words), word: words[alternative.words].max() ?? -1,
+        bytes: alternative.bytes)
     }
 
     /// Returns a mask with a bit for each of the words.
@@ -180,10 +182,12 @@ struct TriggerTable: Sendable {
 
   /// Returns the best matching rank; calls `matches` only for triggers that are not found by the whole message.
   ///
-  /// - Parameter places: `choosingPlaces`.
+  /// - Parameters:
+  ///   - places: `choosingPlaces`.
+  ///   - mayMatch: whether a trigger is considered at all.
   func best(
     for subject: Subject, _ words: WordSet, _ places: [Int32], arena: [UInt8],
-    matches: (Int32) -> Bool
+    mayMatch: (Int32) -> Bool = { _ in true }, matches: (Int32) -> Bool
   ) -> Int32? {
     let exact = exactRank(of: subject, arena: arena) ?? Int32.max
     guard bestInexact < exact else { return exact == .max ? nil : exact }
@@ -191,6 +195,7 @@ struct TriggerTable: Sendable {
     candidates.add(alwaysTried)
     for word in words.numbers { candidates.add(postings(of: word)) }
     while let rank = candidates.next() {
+      guard mayMatch(order[Int(rank)]) else { continue }
       let place = Int(rank) < places.count ? places[Int(rank)] : -1
       if place < 0 || meetsChoices(at: Int(place), words), matches(order[Int(rank)]) {
         return rank
@@ -202,12 +207,12 @@ struct TriggerTable: Sendable {
   /// Returns whether the message may meet a need of each choice of a trigger in `choosingRanks`; only a negative answer is
   /// certain.
   private func meetsChoices(at index: Int, _ words: WordSet) -> Bool {
+    let needs = needs.span
     for choice in firstChoices[index]..<firstChoices[index + 1] {
-      var isMet = false
-      for need in firstNeeds[Int(choice)]..<firstNeeds[Int(choice) + 1] where !isMet {
-        isMet = words.mayMeet(needs[Int(need)])
-      }
-      if !isMet { return false }
+      let end = Int(firstNeeds[Int(choice) + 1])
+      var need = Int(firstNeeds[Int(choice)])
+      while need < end, !words.mayMeet(needs[need]) { need += 1 }
+      if need == end { return false }
     }
     return true
   }

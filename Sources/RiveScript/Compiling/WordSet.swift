@@ -25,11 +25,16 @@ struct WordSet: Sendable {
   struct Need: Sendable {
     /// A bit for each word, by its number modulo 64.
     var words: UInt64
+    /// The number of the last of the words, which is rarely a common one; -1 if there are none.
+    ///
+    /// A message's mask has so many bits that one of several alternatives is nearly always in it.
+    var word: Int32
     var bytes: ByteSet
 
     static func code(_ needs: inout [Need], _ coder: inout ImageCoder) {
-      coder.list(&needs, blank: Need(words: 0, bytes: .empty)) { coder, need in
+      coder.list(&needs, blank: Need(words: 0, word: -1, bytes: .empty)) { coder, need in
         coder.mask(&need.words)
+        coder.value(&need.word)
         need.bytes.code(&coder)
       }
     }
@@ -43,6 +48,7 @@ struct WordSet: Sendable {
   /// Returns whether a need could be met.
   func mayMeet(_ need: Need) -> Bool {
     need.words & mask == need.words && need.bytes.isSubset(of: bytes)
+      && (need.word < 0 || numbers.contains(need.word))
   }
 
   /// Returns whether all these words are present; the mask has a bit for each of them.

@@ -88,6 +88,19 @@ import Testing
     #expect(matches > 100, "too few of the replies lead on for this to mean much")
   }
 
+  @Test func anAlternativeNeedsItsOwnWord() throws {
+    let brain = Brain([
+      RuleSource(name: "r", text: (0..<70).map { "+ word\($0) *\n- ok" }.joined(separator: "\n"))
+    ])
+    let words = WordSet(Subject(Array("word3 there".utf8)), known: brain.words, arena: brain.arena)
+    let own = try #require(words.numbers.first)
+    // The other word has the same bit.
+    for (word, isMet) in [(own, true), (own ^ 64, false), (-1, true)] {
+      let need = WordSet.Need(words: words.mask, word: word, bytes: .empty)
+      #expect(words.mayMeet(need) == isMet)
+    }
+  }
+
   @Test func runnersUpAreTheOthersThatMatchInOrder() {
     let robot = Robot("+ my * is red\n- 1\n+ my *\n- 2\n+ *\n- 3\n+ no *\n- 4")
     let rules = robot.brain.runnersUp(to: "my car is red", in: robot.talk, limit: 9)
