@@ -37,6 +37,8 @@ public final class Brain: Sendable {
   let normalizer: Normalizer
   let person: Substitutions
   let robotVariables: [String: Template]
+  /// The robot's variables in triggers, normalized for matching; without those whose values have tags.
+  let robotTexts: [String: [UInt8]]
   let environment: [String: Template]
   /// The items of `! array` lines, as written.
   let arrays: [String: [String]]
@@ -50,6 +52,7 @@ public final class Brain: Sendable {
   private let gatheredSpelling = Mutex<Spelling?>(nil)
   /// The matches of redirects' targets; `nil` if a trigger reads what a conversation changes, besides the robot's variables.
   let targetMatches: TargetMatches?
+  let lastReplies = LastReplies()
   /// The objects in the order of the files.
   package let objects: [ObjectSource]
   /// Whether any trigger lost some of its marks, such as `?`, when it was compiled, because messages lose them too.
@@ -104,6 +107,12 @@ public final class Brain: Sendable {
     avoidance = compiler.avoidance
     fillers = compiler.fillers
     greetingText = compiler.greeting
+    var texts: [String: [UInt8]] = [:]
+    for case .robot(let name) in code.variables {
+      guard case .text(let range)? = robotVariables[name] else { continue }
+      texts[name] = normalizer.message(arena.string(range))
+    }
+    robotTexts = texts
     let readsTalk = compiler.code.variables.contains {
       if case .robot = $0 { false } else { true }
     }

@@ -1,4 +1,5 @@
 import Responder
+import Synchronization
 
 /// A conversation in which a message is matched, several times if its words are corrected; an object, because each match
 /// would copy the conversation.
@@ -16,14 +17,40 @@ final class MatchedTalk {
   func lastReply(_ brain: Brain) -> LastReply {
     let text = conversation.replies.first ?? "undefined"
     if let lastReply, lastReply.text == text { return lastReply }
-    let reply = LastReply(text, brain)
+    let reply = brain.lastReplies.reply(text, brain)
     lastReply = reply
     return reply
   }
 }
 
+/// The last replies as read before: a robot gives the same replies in many conversations.
+final class LastReplies: Sendable {
+  /// The replies by their hashes.
+  private let known = Mutex<[UInt64: LastReply]>([:])
+
+  /// The maximum number of replies, and of the bytes of one.
+  private static let (maximumCount, maximumLength) = (512, 1_024)
+
+  /// Returns a reply as `%` lines are compared with it; reads it anew also while another thread looks.
+  func reply(_ text: String, _ brain: Brain) -> LastReply {
+    guard text.utf8.count <= Self.maximumLength else { return LastReply(text, brain) }
+    let hash = text.utf8.stableHash
+    if let reply = known.withLockIfAvailable({ $0[hash] }) ?? nil,
+      reply.text.utf8.elementsEqual(text.utf8)
+    {
+      return reply
+    }
+    let reply = LastReply(text, brain)
+    _ = known.withLockIfAvailable { known in
+      if known.count == Self.maximumCount { known.removeAll(keepingCapacity: true) }
+      known[hash] = reply
+    }
+    return reply
+  }
+}
+
 /// The robot's last reply, as `%` lines are compared with it.
-final class LastReply {
+final class LastReply: Sendable {
   /// The reply as the robot gave it.
   let text: String
   let subject: Subject

@@ -63,8 +63,7 @@ extension Brain {
     switch variable {
     case .robot(let name):
       if let changed = conversation.robotVariables[name] { return normalizer.message(changed) }
-      guard let template = robotVariables[name], case .text(let range) = template else { return [] }
-      return normalizer.message(arena.string(range))
+      return robotTexts[name] ?? []
     case .user(let name):
       guard let value = conversation[variable: name], value != "undefined" else { return [] }
       return normalizer.stripped(normalizer.lowercased(value))
