@@ -46,22 +46,22 @@ struct Matcher {
     let (instructions, arena) = (programs.instructions, programs.arena)
     let code = instructions.span
     var first = program.lowerBound
-    while first < program.upperBound, code[first].operation == .need {
-      guard occurs(code[first].a, code[first].b) else { return nil }
-      first += 1
-    }
+    while first < program.upperBound, code[first].operation == .need { first += 1 }
+    guard
+      programs.canBegin(
+        first, at: 0, looking: 8, code, arena.span, subject.bytes.span, positions.span)
+    else { return nil }
+    for need in program.lowerBound..<first where !occurs(code[need].a, code[need].b) { return nil }
     let needed = ((program.upperBound - first) * positions.count + 63) / 64
     if visited.count < needed {
       visited = Array(repeating: 0, count: 2 * needed)
     } else {
-      for index in 0..<needed { visited[index] = 0 }
+      var bits = visited.mutableSpan
+      for index in 0..<min(needed, bits.count) { bits[index] = 0 }
     }
     stack.removeAll(keepingCapacity: true)
-    if slots.count != captures * 2 {
-      slots = Array(repeating: -1, count: captures * 2)
-    } else {
-      for index in slots.indices { slots[index] = -1 }
-    }
+    slots.removeAll(keepingCapacity: true)
+    slots.append(contentsOf: repeatElement(-1, count: captures * 2))
     push(first, 0)
     while let next = stack.popLast() {
       if next.instruction < 0 {
@@ -176,7 +176,7 @@ struct Matcher {
 
   /// Returns whether an item of a word list is anywhere in the subject; remembers the last answers.
   private mutating func occurs(_ list: Int32, _ edges: Int32) -> Bool {
-    let key = list << 2 | edges
+    let key = list << 3 | edges
     let place = Int(key) & (Self.rememberedAnswers - 1)
     if answers.isEmpty {
       answers = Array(repeating: (key: -1, occurs: false), count: Self.rememberedAnswers)

@@ -103,7 +103,8 @@ struct PatternCompiler {
         of: node, after: before, end: pattern.upperBound, in: [.left, .right], arena: arena)
       if let list = lists[node] {
         // A list at the start is looked for there anyway.
-        if before != nil { needs.append(need(list, edges)) }
+        let isLast = tree.index(after: node) == pattern.upperBound
+        if before != nil { needs.append(need(list, isLast ? edges.union(.last) : edges)) }
       } else if tree[node].kind == .array, case let number = Int(tree[node].value),
         number < arrays.count
       {

@@ -120,7 +120,9 @@ final class Programs: Sendable {
     var isFound = false
     func consider(_ index: Int32) -> Bool {
       let end = offset + items[Int(index)].count
-      isFound = !edges.contains(.right) || !subject.isInsideWord(end)
+      isFound =
+        (!edges.contains(.right) || !subject.isInsideWord(end))
+        && (!edges.contains(.last) || end == subject.count)
       return !isFound
     }
     if sortedStarts[list] < sortedStarts[list + 1] {

@@ -74,4 +74,6 @@ struct WordEdges: OptionSet {
 
   static let left = WordEdges(rawValue: 1)
   static let right = WordEdges(rawValue: 2)
+  /// The text must end there.
+  static let last = WordEdges(rawValue: 4)
 }

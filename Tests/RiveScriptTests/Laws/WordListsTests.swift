@@ -45,12 +45,13 @@ import Testing
             #expect(mayBegin)
           }
         }
-        for edges in [WordEdges(), .left, .right, [.left, .right]] {
+        for edges in (0..<8).map({ WordEdges(rawValue: $0) }) {
           let occurs = (0..<subject.count).contains { offset in
             lists[list].contains { item in
               subject.bytes.contains(item, of: arena, at: offset)
                 && (!edges.contains(.left) || !subject.isInsideWord(offset))
                 && (!edges.contains(.right) || !subject.isInsideWord(offset + item.count))
+                && (!edges.contains(.last) || offset + item.count == subject.count)
             }
           }
           let found = programs.occurs(
