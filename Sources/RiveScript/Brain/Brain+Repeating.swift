@@ -95,35 +95,34 @@ extension Evaluator {
   fileprivate var mayDrawAgain: Bool { choseAtRandom && calls.isEmpty }
 }
 
-/// The hashes of the sentences of earlier replies, the last reply first.
+/// The sentences of earlier replies, the last reply first.
 ///
-/// A sentence ends with `.`, `?` or `!` before a space or a line feed, or at the end of the text. Different sentences
-/// rarely have the same 64-bit hash; if they do, a reply is drawn again without need.
+/// A sentence ends with `.`, `?` or `!` before a space or a line feed, or at the end of the text.
 private struct EarlierSentences {
-  private var hashes: [UInt64] = []
+  private var sentences: [ArraySlice<UInt8>] = []
   /// The number of replies after that of each sentence.
   private var ages: [Int] = []
 
   init(of replies: [String]) {
     for (age, reply) in replies.enumerated() {
-      Self.add(Array(reply.utf8), to: &hashes)
-      while ages.count < hashes.count { ages.append(age) }
+      Self.add(Array(reply.utf8), to: &sentences)
+      while ages.count < sentences.count { ages.append(age) }
     }
   }
 
   /// Returns the number of replies after the last one with a sentence of this text; `nil` if there is none.
   func age(of text: [UInt8]) -> Int? {
-    var own: [UInt64] = []
+    var own: [ArraySlice<UInt8>] = []
     Self.add(text, to: &own)
     // Building a set takes longer than comparing the few sentences of most replies.
-    if hashes.count * own.count <= 1024 {
-      return hashes.firstIndex { own.contains($0) }.map { ages[$0] }
+    if sentences.count * own.count <= 1024 {
+      return sentences.firstIndex { own.contains($0) }.map { ages[$0] }
     }
     let all = Set(own)
-    return hashes.firstIndex { all.contains($0) }.map { ages[$0] }
+    return sentences.firstIndex { all.contains($0) }.map { ages[$0] }
   }
 
-  private static func add(_ text: [UInt8], to hashes: inout [UInt64]) {
+  private static func add(_ text: [UInt8], to sentences: inout [ArraySlice<UInt8>]) {
     var start = 0
     for index in text.indices {
       switch text[index] {
@@ -132,14 +131,16 @@ private struct EarlierSentences {
       }
       let next = index + 1
       if next == text.count || text[next] == 0x20 || text[next] == 0x0A {
-        add(text[start..<next].trimmed, to: &hashes)
+        add(text[start..<next].trimmed, to: &sentences)
         start = next
       }
     }
-    add(text[start...].trimmed, to: &hashes)
+    add(text[start...].trimmed, to: &sentences)
   }
 
-  private static func add(_ sentence: ArraySlice<UInt8>, to hashes: inout [UInt64]) {
-    if !sentence.isEmpty { hashes.append(sentence.stableHash) }
+  private static func add(
+    _ sentence: ArraySlice<UInt8>, to sentences: inout [ArraySlice<UInt8>]
+  ) {
+    if !sentence.isEmpty { sentences.append(sentence) }
   }
 }

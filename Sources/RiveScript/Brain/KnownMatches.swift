@@ -30,7 +30,12 @@ struct KnownMatches {
 
   /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if it is unknown.
   func match(of text: [UInt8], in topic: Int, depth: Int) -> Match?? {
-    entries.first { $0.topic == topic && $0.isMessage == (depth == 0) && $0.text == text }?.match
+    // By its index, because each entry considered would be copied.
+    let index = entries.indices.first {
+      entries[$0].topic == topic && entries[$0].isMessage == (depth == 0)
+        && entries[$0].text == text
+    }
+    return index.map { entries[$0].match }
   }
 
   mutating func add(_ match: Match?, of text: [UInt8], in topic: Int, depth: Int) {

@@ -14,7 +14,7 @@ extension Evaluator {
     var value: [UInt8]?
     if let pieces = tag.value { value = try finished(pieces, &results, frame) }
     switch tag.operation {
-    case .get: return Array((conversation[variable: name] ?? "undefined").utf8)
+    case .get: return userValue(name)
     case .set:
       if let value { set(name, to: String(decoding: value, as: UTF8.self), frame) }
       return []
@@ -43,6 +43,11 @@ extension Evaluator {
       }
       return try known(conversation.environment[name], brain.environment[name], frame)
     }
+  }
+
+  /// Returns the value of a user variable; `undefined` if it is not set.
+  func userValue(_ name: String) -> [UInt8] {
+    Array((conversation[variable: name] ?? "undefined").utf8)
   }
 
   /// Returns the value of a robot or environment variable; `undefined` if it is not set.

@@ -15,6 +15,16 @@ extension Evaluator {
   private mutating func evaluate(
     _ composed: Template.Composed, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
+    // Most sides of conditions are only this.
+    if composed.pieces.count == 1, case .variable(_, let tag) = composed.pieces[0],
+      tag.operation == .get, let name = tag.fixedName
+    {
+      let text = userValue(name)
+      try countWork(text.count)
+      guard text.count <= brain.options.maximumReplyLength else { throw .tooLong }
+      try countWork(text.count)
+      return text
+    }
     var results = SlotResults(count: composed.slots)
     for stage in Stage.inOrder where composed.stages.contains(stage) {
       try run(stage, composed.pieces, &results, frame)

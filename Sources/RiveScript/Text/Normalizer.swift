@@ -84,8 +84,10 @@ struct Normalizer: Sendable {
       let byte = scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) : 0
       return !(byte == 0x20 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10)
     }
-    if ["\\", "<", ">", Self.byteOrderMark].contains(scalar) { return true }
-    return (inReply ? replyPunctuation : punctuation).contains(scalar)
+    switch scalar {
+    case "\\", "<", ">", Self.byteOrderMark: return true
+    default: return (inReply ? replyPunctuation : punctuation).contains(scalar)
+    }
   }
 
   /// Returns the text without the characters that are removed from messages, and with white space collapsed.
