@@ -37,9 +37,10 @@ import Testing
       #expect(Words.otherRobots.contains("/robot \(robot.word)"))
     }
     let list = try Program(in: TemporaryFolder()).run(["robots"]).text
-    #expect(
-      list.split(separator: "\n").map { $0.split(separator: " ").prefix(2).map(String.init) }
-        == robots.map { [$0.word, $0.language.name] })
+    let listed: [[Substring]] = list.split(separator: "\n").map {
+      Array($0.split(separator: " ").prefix(2))
+    }
+    #expect(listed == robots.map { [Substring($0.word), Substring($0.language.name)] })
   }
 
   @Test func oneRobotSpeaksOneLanguage() {
