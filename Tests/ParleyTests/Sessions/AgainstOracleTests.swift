@@ -28,6 +28,26 @@ import TranscriptFormat
           })
       }.joined(separator: "\n")
     }
+
+    /// Returns the cases with a line of the report that is `chosen`, and the numbers of all lines about them.
+    func cases(
+      of report: [String], where chosen: [Bool], wordings: Bool
+    ) -> (script: Script, lines: [Int]) {
+      var starts = [head.count { $0 == "\n" } + 2]
+      for entries in cases {
+        let one = Script(head: "", served: [], cases: [entries]).text(wordings: wordings)
+        starts.append(starts[starts.count - 1] + one.count { $0 == "\n" } + 1)
+      }
+      let numbers = report.map { line in
+        let place = line.firstMatch(of: #/"line":([0-9]+)/#).flatMap { Int($0.1) } ?? 0
+        return (starts.lastIndex { $0 <= place } ?? 0)
+      }
+      let found = Set(zip(numbers, chosen).filter(\.1).map(\.0))
+      var script = self
+      script.cases = cases.indices.filter(found.contains).map { cases[$0] }
+      return (script, numbers.indices.filter { found.contains(numbers[$0]) })
+    }
+
     var testDescription: String { served.joined(separator: " ") }
   }
 
@@ -100,7 +120,7 @@ import TranscriptFormat
 
   /// The statuses and failures of a report, without times and rules.
   private func report(_ program: Program, _ words: [String]) throws -> [String] {
-    let run = try program.run(["replay", "--format", "json", "t.chat"] + words)
+    let run = try program.run(["replay", "--format", "json"] + words)
     #expect(run.complaints.isEmpty, "\(run.complaints)")
     return run.text.split(separator: "\n").dropLast().map {
       String($0).replacing(#/"seconds":[0-9.]+/#, with: "").replacing(
@@ -108,41 +128,51 @@ import TranscriptFormat
     }
   }
 
-  /// Returns the report of a replay inside, and which of its cases depend on the clock: that of another program goes on.
-  private func inside(_ script: Script, _ program: Program, wordings: Bool) throws -> (
-    report: [String], clocked: [Bool]
-  ) {
-    let text = "\n" + script.text(wordings: wordings)
+  /// Returns which lines of a report are of cases that depend on the clock: that of another program goes on.
+  private func clocked(_ script: Script, _ program: Program, wordings: Bool) throws -> [Bool] {
     var clocked: [Bool] = []
     for clock in ["2026-11-27T07:30", "2028-02-29T14:00", "2031-06-01T22:45"] {
-      try folder.write("t.chat", script.head + "clock: \(clock)\n" + text)
-      let failed = try report(program, []).map { !$0.contains(#""status":"passed""#) }
+      let head = script.head + "clock: \(clock)\n\n"
+      try folder.write("clocked.chat", head + script.text(wordings: wordings))
+      let failed = try report(program, ["clocked.chat"]).map {
+        !$0.contains(#""status":"passed""#)
+      }
       clocked = clocked.isEmpty ? failed : zip(clocked, failed).map { $0 || $1 }
     }
-    try folder.write("t.chat", script.head + text)
-    return (try report(program, []), clocked)
+    return clocked
   }
 
   /// All wordings of the messages go over standard input, and the first ones over HTTP.
   @Test(arguments: scripts) func everyWayOutsideGivesWhatIsGivenInside(script: Script) throws {
     let program = try Program(in: folder)
-    func compare(_ way: [String], _ inside: (report: [String], clocked: [Bool])) throws {
-      let outside = try report(program, ["--against"] + way)
-      #expect(outside.count == inside.report.count && outside.count == inside.clocked.count)
-      for ((theirs, ours), isClocked) in zip(zip(outside, inside.report), inside.clocked)
-      where !isClocked { #expect(theirs == ours, "\(way)") }
+    func inside(wordings: Bool) throws -> [String] {
+      try folder.write("t.chat", script.head + "\n" + script.text(wordings: wordings))
+      return try report(program, ["t.chat"])
     }
-    let all = try inside(script, program, wordings: true)
-    #expect(all.report.count >= script.cases.count)
-    #expect(all.report.allSatisfy { $0.contains(#""status":"passed""#) })
+    func compare(_ way: [String], _ inside: [String], wordings: Bool) throws {
+      let outside = try report(program, ["t.chat", "--against"] + way)
+      #expect(outside.count == inside.count)
+      // Only a case that differs is asked for the clock.
+      let differing = zip(outside, inside).map { $0 != $1 }
+      guard differing.contains(true) else { return }
+      let (asked, lines) = script.cases(of: inside, where: differing, wordings: wordings)
+      let clocked = try clocked(asked, program, wordings: wordings)
+      #expect(clocked.count == lines.count)
+      for (line, isClocked) in zip(lines, clocked) where !isClocked {
+        #expect(outside[line] == inside[line], "\(way)")
+      }
+    }
+    let all = try inside(wordings: true)
+    #expect(all.count >= script.cases.count)
+    #expect(all.allSatisfy { $0.contains(#""status":"passed""#) })
     let words = "'\(script.served.joined(separator: "' '"))'"
-    try compare(["\(program.url.path) serve --stdio \(words)"], all)
+    try compare(["\(program.url.path) serve --stdio \(words)"], all, wordings: true)
     let server = try WebServer(program, script.served)
     let address = "http://127.0.0.1:\(server.port)"
-    let first = try inside(script, program, wordings: false)
+    let first = try inside(wordings: false)
     let completions = ["openai:\(address)/v1"]
     for way in [[address], completions] + (Self.takesAll ? [] : [completions + ["--stream"]]) {
-      try compare(way, first)
+      try compare(way, first, wordings: false)
     }
   }
 }
