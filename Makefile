@@ -40,7 +40,9 @@ build_bench := .ci/progress 500 .build/release/bench $(release) --product bench
 bench := PARLEY=$(program) .build/release/bench
 # FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
 build_tests := .ci/progress 480 .build/debug/parleyPackageTests.xctest $(quick) --build-tests
-tests := .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library swift-testing \
+# They start programs by the hundred, and the chat's has Wren's rules compiled.
+attach_chat := .ci/attach .build/debug .build/quick parley parley-serve
+tests := $(attach_chat) && PARLEY=$(CURDIR)/$(chat_program) .ci/skipped .build/debug/parleyPackageTests.xctest --testing-library swift-testing \
 	$(if $(FILTER),--filter '$(FILTER)')
 short := $(if $(QUICK),--quick)
 

@@ -8,8 +8,7 @@ struct OutsidePackageTests {
   private let folder = TemporaryFolder()
 
   private func modules() throws -> String {
-    let program = try Program(in: folder)
-    return program.url.deletingLastPathComponent().appending(path: "Modules").path
+    try #require(Program.built).deletingLastPathComponent().appending(path: "Modules").path
   }
 
   private func compile(_ source: String, _ options: [String] = []) throws -> (

@@ -20,17 +20,21 @@ struct Program {
   let folder: TemporaryFolder
   let url: URL
 
+  /// The program that was built with the tests, beside them.
+  static let built: URL? = {
+    let places = [Bundle.main.executableURL] + Bundle.allBundles.map(\.bundleURL)
+    let programs = places.compactMap { $0?.deletingLastPathComponent().appending(path: "parley") }
+    return programs.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
   init(in folder: TemporaryFolder) throws {
     self.folder = folder
-    // `make test-outside` names the optimized program.
+    // `make` names one that starts sooner, with compiled rules attached.
     if let path = ProcessInfo.processInfo.environment["PARLEY"] {
       url = URL(filePath: path)
       return
     }
-    let places = [Bundle.main.executableURL] + Bundle.allBundles.map(\.bundleURL)
-    let programs = places.compactMap { $0?.deletingLastPathComponent().appending(path: "parley") }
-    url = try #require(
-      programs.first { FileManager.default.isExecutableFile(atPath: $0.path) })
+    url = try #require(Self.built)
   }
 
   /// Runs it to its end; its output goes to files, so that no pipe can fill up.
