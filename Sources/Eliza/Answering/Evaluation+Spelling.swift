@@ -30,10 +30,9 @@ extension Evaluation {
       !letters.contains(where: { $0.properties.numericType != nil })
     else { return nil }
     var nearest = NearestWords<Vocabulary.ID>(to: letters)
-    for (word, role) in program.roles.enumerated() where role.stacked != nil {
-      let known = Array(program.vocabulary.text(Vocabulary.ID(word)).unicodeScalars)
-      guard known.count > 2, known[0] == letters[0] else { continue }
-      nearest.consider(Vocabulary.ID(word), known)
+    for known in program.corrections[letters[0]] ?? []
+    where abs(known.letters.count - letters.count) <= nearest.maximum {
+      nearest.consider(known.word, known.letters)
     }
     return nearest.words.count == 1 ? nearest.words[0] : nil
   }

@@ -25,6 +25,13 @@ final class Program: Sendable {
   let memory: Memory?
   /// Whether unknown words that are nearly keywords count as these, if a message has no keyword.
   let correctsSpelling: Bool
+  /// The words that corrections may give, of at least three letters, by their first letter.
+  let corrections: [Unicode.Scalar: [Correction]]
+
+  struct Correction: Sendable {
+    let word: Vocabulary.ID
+    let letters: [Unicode.Scalar]
+  }
 
   init(_ parts: Parts) {
     vocabulary = parts.vocabulary
@@ -44,6 +51,12 @@ final class Program: Sendable {
     none = parts.none
     memory = parts.memory
     correctsSpelling = parts.correctsSpelling
+    let known = parts.roles.enumerated().filter { parts.correctsSpelling && $1.stacked != nil }
+      .map {
+        let word = Vocabulary.ID($0.offset)
+        return Correction(word: word, letters: Array(parts.vocabulary.text(word).unicodeScalars))
+      }
+    corrections = Dictionary(grouping: known.filter { $0.letters.count > 2 }) { $0.letters[0] }
   }
 
   /// The contents of a program while the compiler builds it.
