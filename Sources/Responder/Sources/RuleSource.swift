@@ -62,9 +62,9 @@ package struct LineMap: Sendable {
     if bytes.starts(with: SourceLines.byteOrderMark) { starts[0] = SourceLines.byteOrderMark.count }
     counts.reserveCapacity(bytes.count / Self.stride + 1)
     var count = 0
-    for (index, byte) in bytes.enumerated() {
-      if index % Self.stride == 0 { counts.append(count) }
-      if byte & 0xC0 != 0x80 { count += 1 }
+    for start in Swift.stride(from: 0, to: bytes.count, by: Self.stride) {
+      counts.append(count)
+      count += bytes.scalarCount(in: start..<min(start + Self.stride, bytes.count))
     }
   }
 
@@ -133,7 +133,18 @@ package struct LineMap: Sendable {
     let offset = min(offset, bytes.count)
     let block = min(offset / Self.stride, counts.count - 1)
     guard block >= 0 else { return 0 }
-    return counts[block] + bytes[(block * Self.stride)..<offset].count { $0 & 0xC0 != 0x80 }
+    return counts[block] + bytes.scalarCount(in: (block * Self.stride)..<offset)
+  }
+}
+
+extension [UInt8] {
+  /// Returns the number of bytes in a range that begin a scalar.
+  fileprivate func scalarCount(in range: Range<Int>) -> Int {
+    let part = span.extracting(range)
+    var count = 0
+    // Without a closure, the compiler can vectorize the loop.
+    for index in part.indices { count &+= part[index] & 0xC0 != 0x80 ? 1 : 0 }
+    return count
   }
 }
 

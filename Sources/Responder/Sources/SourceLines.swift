@@ -42,7 +42,13 @@ package struct SourceLines: Sequence, IteratorProtocol {
 
   /// Returns the offsets at which lines begin: 0, and the offset after each line end, even at the end of the text.
   package static func starts(in bytes: [UInt8]) -> [Int] {
-    [0] + SourceLines(bytes).lazy.filter { $0.end > $0.content.upperBound }.map(\.end)
+    var starts = [0]
+    let text = bytes.span
+    for index in text.indices
+    where text[index] <= 0x0D && text[index].endsLine && !bytes.isReturnWithFeed(at: index) {
+      starts.append(index + 1)
+    }
+    return starts
   }
 }
 
