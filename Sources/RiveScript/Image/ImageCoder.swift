@@ -92,15 +92,22 @@ import Responder
       written.append(UInt8(rest))
       return
     }
-    var (bits, shift): (UInt64, UInt64) = (0, 0)
-    while true {
-      let byte = unsafe source[offset]
-      offset += 1
-      bits |= UInt64(byte & 0x7F) << shift
-      shift += 7
-      if byte < 0x80 { break }
+    value = Value(truncatingIfNeeded: unsafe Self.number(in: source, at: &offset))
+  }
+
+  /// Reads a number; most have one byte, and a program's start reads a hundred thousand.
+  @inline(__always)
+  private static func number(in source: UnsafeRawBufferPointer, at offset: inout Int) -> Int64 {
+    var byte = unsafe source[offset]
+    offset &+= 1
+    var (bits, shift) = (UInt64(byte & 0x7F), UInt64(7))
+    while byte >= 0x80 {
+      byte = unsafe source[offset]
+      offset &+= 1
+      bits |= UInt64(byte & 0x7F) &<< shift
+      shift &+= 7
     }
-    value = Value(truncatingIfNeeded: Int64(bitPattern: bits >> 1) ^ -Int64(bits & 1))
+    return Int64(bitPattern: bits &>> 1) ^ (0 &- Int64(truncatingIfNeeded: bits & 1))
   }
 
   private mutating func bits<Value: BitwiseCopyable>(_ value: inout Value) {
@@ -141,20 +148,34 @@ import Responder
   mutating func mask(_ mask: inout UInt64) {
     var rest = mask
     let set = count(rest.nonzeroBitCount)
-    if isReading { mask = 0 }
-    for _ in 0..<set {
-      var position = UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)
-      bits(&position)
+    if let source = unsafe source {
+      mask = 0
+      for index in offset..<offset + set { unsafe mask |= 1 &<< UInt64(source[index]) }
+      offset += set
+      return
+    }
+    while rest != 0 {
+      written.append(UInt8(truncatingIfNeeded: rest.trailingZeroBitCount))
       rest &= rest &- 1
-      if isReading { mask |= 1 << UInt64(position) }
     }
   }
 
   /// Codes an array of numbers, most of them small.
   mutating func array(_ values: inout [Int32]) {
     let count = count(values.count)
-    if isReading { values = [Int32](repeating: 0, count: count) }
-    for index in 0..<count { value(&values[index]) }
+    guard let source = unsafe source else {
+      for var number in values { value(&number) }
+      return
+    }
+    var offset = offset
+    values = unsafe Array(unsafeUninitializedCapacity: count) { memory, initialized in
+      for index in 0..<count {
+        let number = unsafe Self.number(in: source, at: &offset)
+        unsafe memory.initializeElement(at: index, to: Int32(truncatingIfNeeded: number))
+      }
+      initialized = count
+    }
+    self.offset = offset
   }
 
   mutating func range<Bound: FixedWidthInteger & BitwiseCopyable>(_ range: inout Range<Bound>) {
