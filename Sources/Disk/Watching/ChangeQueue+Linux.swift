@@ -85,6 +85,11 @@ struct ChangeQueue: ~Copyable, Sendable {
   /// Never waits.
   mutating func takeChanges() -> Bool {
     var matters = false
+    // Nearly always, before each message, there is nothing to make a buffer for.
+    var waiting: Int32 = 0
+    guard unsafe ioctl(descriptor, UInt(FIONREAD), &waiting) != 0 || waiting > 0 else {
+      return false
+    }
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while true {
       let count = unsafe read(descriptor, &buffer, buffer.count)
