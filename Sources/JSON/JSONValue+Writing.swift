@@ -6,6 +6,7 @@ extension JSONValue {
   /// Complexity: linear in the length of the text.
   package var text: String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(200)
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -41,10 +42,13 @@ extension JSONValue {
   /// reader.
   private static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    let start = bytes.count
-    bytes += string.utf8
-    if bytes[start...].contains(where: \.mayNeedEscape) {
-      bytes.removeSubrange(start...)
+    let text = string.utf8.span
+    let isPlain =
+      text.isPrintable && !text.contains(0x0A) && !text.contains(UInt8(ascii: "\""))
+      && !text.contains(UInt8(ascii: "\\"))
+    if isPlain || !string.utf8.contains(where: \.mayNeedEscape) {
+      bytes += string.utf8
+    } else {
       for scalar in string.unicodeScalars { write(scalar, to: &bytes) }
     }
     bytes.append(UInt8(ascii: "\""))

@@ -30,3 +30,20 @@ extension UInt8 {
     }
   }
 }
+
+extension Span<UInt8> {
+  /// Whether all bytes are printable ASCII or newlines, as those of most texts are.
+  package var isPrintable: Bool {
+    var others: UInt8 = 0
+    // Without an early exit, the compiler can vectorize the loop.
+    for index in indices { others |= self[index] &- 0x20 < 0x5F || self[index] == 0x0A ? 0 : 1 }
+    return others == 0
+  }
+
+  /// Whether a byte is among the bytes.
+  package func contains(_ byte: UInt8) -> Bool {
+    var found: UInt8 = 0
+    for index in indices { found |= self[index] == byte ? 1 : 0 }
+    return found > 0
+  }
+}

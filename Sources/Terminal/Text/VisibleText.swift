@@ -23,6 +23,11 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// The text with control characters as visible escapes, safe for a terminal.
+  package var visible: String { utf8.span.isPrintable ? self : self[...].visible }
+}
+
 extension Unicode.Scalar {
   /// Whether the character would control the terminal or the direction of its text.
   ///
