@@ -12,7 +12,8 @@ public struct Route<App: Application> {
   /// The name of the message.
   public let message: String
   /// The move in words: `push basket`.
-  public let move: String
+  public var move: String { words() }
+  private let words: @MainActor () -> String
   /// The type of the message's data; two messages may have the same name.
   let params: ObjectIdentifier
   let isPossible: @MainActor (Wireframe<App>) -> Bool
@@ -24,7 +25,7 @@ public struct Route<App: Application> {
   ) where Sender.App == App {
     screen = sender.name
     self.message = message.name
-    self.move = move.words
+    words = move.words
     params = ObjectIdentifier(Params.self)
     isPossible = { wireframe in
       wireframe.entry(sender).map { move.isPossible(wireframe, $0.depth) } ?? false
@@ -42,7 +43,8 @@ public struct Move<Sender: ScreenChannelEvent, Params: Sendable> {
   /// The application of the screen that sends the message.
   public typealias App = Sender.App
 
-  let words: String
+  /// The move in words, made on demand: the name of a screen in words takes long at a program's start.
+  let words: @MainActor () -> String
   let isPossible: @MainActor (Wireframe<App>, _ sender: Int) -> Bool
   let make: @MainActor (Wireframe<App>, Entry<Sender>, Params) async -> Void
 
@@ -107,7 +109,7 @@ public struct Move<Sender: ScreenChannelEvent, Params: Sendable> {
     _ page: Page<E>, sending event: @escaping @MainActor (Params) -> E
   ) -> Move where E.App == App {
     Move(
-      words: "pop to \(page.name)",
+      words: { "pop to \(page.name)" },
       isPossible: { wireframe, sender in
         wireframe.depth(of: page.name).map { $0 <= sender } ?? false
       },
@@ -127,7 +129,7 @@ public struct Move<Sender: ScreenChannelEvent, Params: Sendable> {
     make: @escaping @MainActor (Wireframe<App>, Entry<Sender>, Params) async -> Void
   ) -> Move where E.App == App {
     Move(
-      words: "\(verb) \(page.name)",
+      words: { "\(verb) \(page.name)" },
       isPossible: { wireframe, sender in
         wireframe.depth(of: page.name).map { isFound($0, sender) } ?? true
       }, make: make)
@@ -138,7 +140,7 @@ extension Move where Params == Sender.Callback {
   /// Closes the sender, its siblings and all screens above; the message's data are the sender's callback data.
   public static var pop: Move {
     Move(
-      words: "pop", isPossible: { _, _ in true },
+      words: { "pop" }, isPossible: { _, _ in true },
       make: { wireframe, sender, data in
         wireframe.close(from: sender.depth)
         await sender.answer?(data)
@@ -150,7 +152,7 @@ extension Move where Params == Nothing {
   /// Closes all screens, which ends the Wireframe's run.
   public static var end: Move {
     Move(
-      words: "end", isPossible: { _, _ in true },
+      words: { "end" }, isPossible: { _, _ in true },
       make: { wireframe, _, _ in wireframe.close(from: 0) })
   }
 }
