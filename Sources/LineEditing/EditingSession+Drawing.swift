@@ -55,9 +55,11 @@ extension EditingSession {
 
   /// Returns the suggested rest of the line.
   ///
-  /// The result is empty if there is none, if suggestions are off, or if the cursor is not at the end.
+  /// The result is empty if there is none, if suggestions are off, if the line filters a list, or if the cursor is not at
+  /// the end.
   func suggestion(for line: EditedText) -> String {
-    guard isCapable, traits.suggests, request?.suggests == true, line.isAtEnd
+    guard isCapable, traits.suggests, request?.suggests == true, filter == nil,
+      line.isAtEnd
     else { return "" }
     return Suggestion.rest(of: line.text, among: history)
   }

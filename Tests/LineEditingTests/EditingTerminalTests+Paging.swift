@@ -122,6 +122,24 @@ extension EditingTerminalTests {
     await terminal.showScreen(nil)
   }
 
+  /// A suggestion would look as if it were part of the text that filters.
+  @Test func aFilterIsNotContinuedByAnEarlierLine() async throws {
+    let first = try read()
+    screen.type("/history\r")
+    #expect(await result(of: first) == .line("/history"))
+    let terminal = terminal
+    await terminal.showScreen(StyledText("first\n"))
+    let reading = Task { @MainActor in
+      await terminal.readLine(
+        prompt: "you> ", aids: LineAids(list: Self.keys(terminal)) { _ in [] })
+    }
+    try screen.waitFor("you> ")
+    screen.type("/h\u{1B}[C\u{5}i\r")
+    #expect(await reading.value == .line("/hi"))
+    #expect(!screen.everythingShown().contains("istory"))
+    await terminal.showScreen(nil)
+  }
+
   @Test func pagesOverAScreenLeaveItToItsOwner() async throws {
     await terminal.showScreen(StyledText("first\n"))
     let paging = try page(30, opens: false)

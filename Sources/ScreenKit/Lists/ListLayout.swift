@@ -64,7 +64,7 @@ struct ListLayout {
   func row(_ step: Int, from index: Int?) -> Int? {
     guard !starts.isEmpty else { return nil }
     guard let place = index.flatMap({ index in starts.firstIndex { $0.index == index } }) else {
-      return starts[step > 0 ? visible.lowerBound : visible.upperBound].index
+      return starts[step >= 0 ? visible.lowerBound : visible.upperBound].index
     }
     return starts[min(max(0, place + step), starts.count - 1)].index
   }

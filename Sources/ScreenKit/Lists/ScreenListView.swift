@@ -13,14 +13,11 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private let progress: ProgressLine
   private var rows: [Row] = []
   private var place = ListPlace()
-  /// The first visible line of each place, by depth: the places to go back to, then the current one.
-  private var positions = [ListPosition()]
-  /// The index of the chosen row; `nil` if none is chosen.
-  private var chosen: Int?
+  /// The places to go back to, then the current one.
+  private var levels = [Level()]
   /// The number of the chosen row that the Presenter knows.
   private var toldNumber: Int?
-  /// The text that all rows shown contain, and the one that is being typed after a slash.
-  private var filter: TextSearch?
+  /// The text that is being typed after a slash.
   private var typedFilter: TextSearch?
   /// The index of the row that a place was last opened for, to which the list was scrolled.
   private var shownRow: Int?
@@ -33,6 +30,25 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private var isClosed = false
   /// Whether rows are being fetched to fill the window, which must not scroll then.
   private var isFilling = false
+
+  /// The user's place in a list.
+  private struct Level {
+    /// The first visible line.
+    var position = ListPosition()
+    /// The index of the chosen row; `nil` if none is chosen.
+    var chosen: Int?
+    /// The text that all rows shown contain.
+    var filter: TextSearch?
+  }
+
+  private var level: Level {
+    get { levels[place.depth] }
+    set { levels[place.depth] = newValue }
+  }
+  private var chosen: Int? {
+    get { level.chosen }
+    set { level.chosen = newValue }
+  }
 
   private struct Notice {
     var style: StyledText.Style
@@ -54,7 +70,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   package func takeTurn() async {
     isClosed = false
-    typedFilter = filter
+    typedFilter = level.filter
     await fill()
     await showLongNotices()
     await tell()
@@ -81,8 +97,8 @@ package final class ScreenListView<Row: ListRow>: ListView {
   }
 
   private func setFilter(_ search: TextSearch?) {
-    (filter, typedFilter) = (search, search)
-    if search != nil { chosen = layout().row(1, from: nil) }
+    (level.filter, typedFilter) = (search, search)
+    if search != nil { chosen = layout().row(0, from: chosen) }
   }
 
   package func beginProgress(_ label: String) {
@@ -96,15 +112,18 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   package func show(_ place: ListPlace) {
     forgetOldNotices()
-    if place.depth != self.place.depth || place.title != self.place.title {
-      (chosen, filter, typedFilter) = (nil, nil, nil)
-    }
-    positions = Array(positions.prefix(place.depth + 1))
-    while positions.count <= place.depth { positions.append(ListPosition()) }
+    let isSibling = place.depth == self.place.depth && place.title != self.place.title
+    let isOther = isSibling || place.depth != self.place.depth
+    levels = Array(levels.prefix(place.depth + 1))
+    while levels.count <= place.depth { levels.append(Level()) }
     self.place = place
+    if isSibling { (level.chosen, level.filter) = (nil, nil) }
+    if isOther { typedFilter = level.filter }
+    // The Presenter may have forgotten it with the place that it left.
+    toldNumber = nil
     // The list scrolls to a row only once, because the user may have scrolled since.
     if place.row != shownRow {
-      positions[place.depth] = ListPosition(row: max(0, (place.row ?? 0) - rowsAbove))
+      level.position = ListPosition(row: max(0, (place.row ?? 0) - rowsAbove))
       shownRow = place.row
     }
   }
@@ -199,7 +218,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
       var layout = self.layout()
       chosen = layout.row(step, from: chosen)
       if let chosen { layout.reveal(chosen) }
-      positions[place.depth] = layout.position
+      level.position = layout.position
     }
     await fill()
     await tell()
@@ -214,13 +233,13 @@ package final class ScreenListView<Row: ListRow>: ListView {
     case .start: layout.move(.start)
     case .end: layout.move(.end)
     }
-    positions[place.depth] = layout.position
+    level.position = layout.position
     guard chosen != nil else { return }
     chosen = layout.row(move == .end ? -1 : 1, from: nil)
   }
 
   private func filter(by text: String?) async {
-    typedFilter = text.map(TextSearch.init) ?? filter
+    typedFilter = text.map(TextSearch.init) ?? level.filter
     await fill()
     draw()
   }
@@ -248,7 +267,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     let room = terminal.height - 1 - headLines.count - noticeLines.count
     let hasStatus = !place.keys.isEmpty || count > room || place.hasMore || search != nil
     let height = max(2, room - (hasStatus ? statusHeight : 0))
-    return ListLayout(shown, height: height, at: positions[place.depth])
+    return ListLayout(shown, height: height, at: level.position)
   }
 
   /// Returns the lines of a row with the text of the filter marked, and with a sign behind the number if it is chosen.

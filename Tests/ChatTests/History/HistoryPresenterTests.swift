@@ -164,7 +164,7 @@ import Viper
     await type("review")
     await type("b")
     #expect(router.names == ["back", "back"])
-    await type("find m1", "1", "b", "b")
+    await type("find m1", "1", "b", "q")
     #expect(presenter.opened?.id == kept.id && router.messages.count == 2)
     await type("delete")
     #expect(presenter.opened == nil && view.rows.count == 20)

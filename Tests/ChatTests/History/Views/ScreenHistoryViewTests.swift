@@ -14,6 +14,7 @@ import Viper
     var left: Int
     var events: [String] = []
     var answer: (@MainActor (String, ScreenListView<HistoryRow>) -> Void)?
+    var opens: (@MainActor () -> Void)?
 
     init(left: Int) { self.left = left }
 
@@ -22,6 +23,7 @@ import Viper
       switch event {
       case .reachedEnd: fetch()
       case .entered(let line): if let view { answer?(line, view) }
+      case .openedChosen: opens?()
       default: break
       }
     }
@@ -156,6 +158,20 @@ import Viper
     #expect(terminal.screens.last?[3] == " 2▸ you> m2")
   }
 
+  @Test func aChosenRowThatHasTheTextStaysChosen() async {
+    let terminal = ScriptedTerminal(lines: ["/m2", ""])
+    terminal.canPage = true
+    (terminal.width, terminal.height) = (50, 12)
+    let view = emptyView(of: terminal)
+    handler.left = 0
+    handler.show((1...24).map(Handler.row))
+    handler.events = []
+    (terminal.keys, terminal.filters) = ([[.end, .rows(-1)]], [["m2"]])
+    for _ in 0..<2 { await view.takeTurn() }
+    #expect(handler.events.filter { $0.hasPrefix("chose") }.last == "chose 24")
+    #expect(handler.events.last == "opened the chosen row")
+  }
+
   @Test func aLargeWindowIsFilled() async {
     terminal.height = 50
     await view.takeTurn()
@@ -177,6 +193,30 @@ import Viper
     #expect(screen[0] == "Place 1" && screen[1] == " 1  you> m99")
     await view.takeTurn()
     #expect(screen == page && page[1] != " 1  you> m1")
+  }
+
+  /// The row from which a place was opened is chosen again, and the filter goes on.
+  @Test func backBringsTheChosenRowAndTheFilter() async {
+    let terminal = ScriptedTerminal(lines: ["/m2", "", "b", ""])
+    terminal.canPage = true
+    (terminal.width, terminal.height) = (50, 12)
+    let view = emptyView(of: terminal)
+    handler.left = 0
+    let list = (1...24).map(Handler.row)
+    handler.show(list)
+    handler.events = []
+    handler.answer = { [handler] _, _ in handler.show(list) }
+    // The Presenter opens the second of the filtered rows, in which the first row is chosen.
+    handler.opens = { [handler] in handler.show([Handler.row(99), Handler.row(98)], depth: 1) }
+    terminal.keys = [[], [.rows(1)], [.rows(1)]]
+    for _ in 0..<3 { await view.takeTurn() }
+    #expect(handler.events.filter { $0.hasPrefix("chose") }.last == "chose 1")
+    handler.events = []
+    await view.takeTurn()
+    #expect(terminal.screens.last?.prefix(2) == ["Place 0", " 2  you> m2"])
+    #expect(terminal.screens.last?[3] == "20▸ you> m20")
+    #expect(handler.events.filter { $0.hasPrefix("chose") } == ["chose 20"])
+    #expect(handler.events.contains("opened the chosen row"))
   }
 
   @Test func noticesStandAboveThePromptUntilTheNextAnswer() async {
