@@ -318,9 +318,11 @@ extension EditingSession: EditlineDelegate {
       self.menu = menu
     } else {
       let columns = window.columns
-      let rows = menu.rows(
-        columns: columns, maximum: max(2, window.rows - 2), inColumns: !traits.isPlain
-      ).map { $0.cut(toWidth: columns) }
+      let rows =
+        traits.isPlain
+        ? menu.plainRows
+        : menu.rows(columns: columns, maximum: max(2, window.rows - 2))
+          .map { $0.cut(toWidth: columns) }
       send("\n" + rows.map { palette.render($0) + "\n" }.joined())
       editline.draw()
     }

@@ -64,6 +64,13 @@ import Testing
       ])
   }
 
+  @Test func aRowThatIsReadHasOneChoice() {
+    let some = menu("/", [.init("/help ", summary: "lists\ncommands"), "/quit"])
+    #expect(some.plainRows.map(\.text) == ["/help: lists commands", "/quit"])
+    let many = menu("", (0..<400).map { CompletionChoice("rule \($0)") })
+    #expect(many.plainRows.count == 41 && many.plainRows.last?.text == "360 more")
+  }
+
   @Test func fitsAndCountsTheRest() {
     var menu = menu("", (0..<400).map { CompletionChoice("rule \($0)", summary: "text") })
     let rows = menu.rows(columns: 80, maximum: 15).map(\.text)

@@ -83,12 +83,24 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// Returns at most `maximum` rows of the menu, each with one choice unless they are in columns, or one row if `maximum` is less than 1.
+  /// A row for each choice, for a terminal that is read row by row; of very many, the number of those left out.
+  var plainRows: [StyledText] {
+    let rows = zip(words, choices).prefix(Self.maximumPlain).map { word, choice in
+      let summary = choice.summary.replacing("\n", with: " ")
+      return StyledText(summary.isEmpty ? word : word + ": " + summary)
+    }
+    let hidden = words.count - rows.count
+    return hidden > 0 ? rows + [StyledText("\(hidden) more")] : rows
+  }
+
+  private static let maximumPlain = 40
+
+  /// Returns at most `maximum` rows of the menu, or one row if `maximum` is less than 1.
   ///
   /// If not all choices fit and `maximum` is more than 1, the last row gives the number of hidden choices.
-  func rows(columns: Int, maximum: Int, inColumns: Bool = true) -> [StyledText] {
+  func rows(columns: Int, maximum: Int) -> [StyledText] {
     let width = min(width, max(1, columns))
-    let perRow = inColumns ? perRow(columns: columns) : 1
+    let perRow = perRow(columns: columns)
     let count = (words.count + perRow - 1) / perRow
     let room = max(1, count > maximum ? maximum - 1 : count)
     let current = (selection ?? 0) / perRow

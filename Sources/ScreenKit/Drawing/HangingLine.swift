@@ -1,3 +1,4 @@
+import Responder
 package import Terminal
 
 /// A line of a list: a head, such as a number, with the text beside it.
@@ -12,6 +13,9 @@ package struct HangingLine: Sendable, Equatable {
 
   /// The line for a pipe, without wrapping.
   package var plain: String { head + text }
+
+  /// The line for a terminal that is read row by row, without columns.
+  package var spoken: String { head.trimmed.isEmpty ? text : head.trimmed + ": " + text }
 
   /// The minimum width of the text beside the head; with less space, the text begins on the line below.
   private static let narrowest = 12

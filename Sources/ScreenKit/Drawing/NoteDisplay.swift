@@ -44,7 +44,8 @@ package enum NoteDisplay: Sendable, Equatable {
       switch self {
       case .explanation(let node): node.indentedLines
       case .help(let help): help.plainLines
-      case .notice, .problem, .news, .warning, .list:
+      case .list(let lines): lines.map(\.spoken)
+      case .notice, .problem, .news, .warning:
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       }
     return lines.map { StyledText($0) }

@@ -53,7 +53,10 @@ package final class TerminalListView<Row: ListRow>: ListView {
   package func show(_ place: ListPlace) { self.place = place }
 
   package func showList(_ lines: [HangingLine]) {
-    notices.show(.note, .notice) { width in lines.flatMap { $0.styledLines(width: width) } }
+    let note = NoteDisplay.list(lines)
+    notices.show(.note, .notice) { [isPlain = terminal.isPlain] width in
+      isPlain ? note.plainLines : note.styledLines(width: width)
+    }
   }
 
   package func showNotice(_ text: String) {

@@ -29,4 +29,10 @@ import Testing
   @Test func aPipeGetsItAsItIs() {
     #expect(HangingLine(" 1.0 %  ", "a\nb").plain == " 1.0 %  a\nb")
   }
+
+  @Test func aRowThatIsReadHasNoColumns() {
+    let lines = [HangingLine("find [words]    ", "lists"), HangingLine("", "That is all.")]
+    #expect(
+      NoteDisplay.list(lines).plainLines.map(\.text) == ["find [words]: lists", "That is all."])
+  }
 }

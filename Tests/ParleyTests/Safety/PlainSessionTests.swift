@@ -17,7 +17,8 @@ import Testing
       variables: variables)
     let talk: [(prompt: String, line: String)] = [
       ("you>", "hello bob"), ("you>", "/why full"), ("you>", "/help"), ("you>", "/find hello"),
-      ("you>", "/history"), ("history>", "1"), ("history>", "q"), ("history>", "q"),
+      ("you>", "/history"), ("history>", "help"), ("history>", "1"), ("history>", "q"),
+      ("history>", "q"), ("you>", "/\t\t\u{15}hello"),
       ("you>", "/quit"),
     ]
     for (prompt, line) in talk {
@@ -31,10 +32,12 @@ import Testing
     let rows = heard.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
     for row in [
       "bot> Hi bob.", "trigger hello *  \(folder.path)/r.rive:1", "wildcard 1: “bob”",
-      "/save FILE: saves a transcript", "Tab: completes names",
+      "/save FILE: saves a transcript", "Tab: completes names", "/save: saves a transcript",
+      "find [words]: lists the conversations with these words",
     ] {
       #expect(rows.contains { $0.hasSuffix(row) }, "\(row): \(heard)")
     }
+    for row in rows { #expect(!row.contains("   "), "no columns: \(row)") }
     #expect(rows.contains { $0.hasPrefix("1. hello bob (") && $0.contains("1 exchange") })
   }
 }
