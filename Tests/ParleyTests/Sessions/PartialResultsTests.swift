@@ -1,6 +1,11 @@
+import Conversations
+import Foundation
 import Platform
+import Responder
 import TestSupport
 import Testing
+
+@testable import HistoryStore
 
 /// Ctrl-C during long work.
 @Suite struct PartialResultsTests {
@@ -10,8 +15,9 @@ import Testing
     (["replay", "t.chat", "--seeds", "1000000"], "/1000000 runs, ", "1 passed"),
     (["replay", "t.chat", "--seeds", "1000000", "--jobs", "2"], "/1000000 runs, ", "1 passed"),
     (["explore", "many.rive", "--wordings", "40", "-o", "net.chat"], " rules, ", "reached "),
-    (["check", "more.rive"], " steps, ", ""),
+    (["check", "more.rive"], " steps, ", " interrupted: "),
     (["review", "r.rive", "--from", "said.txt"], "/400000 messages, ", "were not understood"),
+    (["mutate", "m.chat"], " changes, ", " of rules that no case uses"),
   ])
   func printsWhatWasFound(_ arguments: [String], _ unit: String, _ words: String) throws {
     let rules = (0..<200_000).map { "+ [*] word\($0) (a|b|c) [*]\n- x\n" }
@@ -20,13 +26,43 @@ import Testing
     try folder.write("said.txt", (0..<400_000).map { "soup \($0)\n" }.joined())
     try folder.write("r.rive", "+ hello\n- Hi.\n- Ho.\n")
     try folder.write("t.chat", "rules: r.rive\n\nyou> hello\nbot> Hi.\nor> Ho.\n")
+    try folder.write("m.rive", (0..<3_000).map { "+ word\($0) (a|b)\n- x\n\n" }.joined())
+    try folder.write("m.chat", "rules: m.rive\n\nyou> word1 a\nbot> x\n")
     let run = try TerminalProgram(Program(in: folder), arguments, isInFolder: true)
-    let bar = try run.screen.waitFor(" left")
-    #expect(bar.contains(unit), "\(bar)")
+    try run.screen.waitFor(unit)
+    try run.screen.waitFor(" left")
     run.screen.type("\u{3}")
     #expect(run.ending() == .killed(SIGINT))
     let shown = run.screen.transcript()
     #expect(shown.contains("these results are partial"), "\(shown)")
     #expect(shown.contains(words), "\(shown)")
+    let rows = shown.split(whereSeparator: \.isNewline)
+    #expect(!rows.contains { $0.hasPrefix("0 changes: ") }, "\(shown)")
+  }
+
+  @Test func anImportKeepsWhatItHasAdded() throws {
+    try folder.write("r.rive", "+ hello\n- Hi.\n")
+    let program = try Program(in: folder)
+    #expect(try program.run(["chat", "r.rive"], input: Array("hello\n".utf8)).code == 0)
+    #expect(try program.run(["history", "export", "--all", "one.jsonl"]).code == 0)
+    let one = try #require(FileManager.default.contents(atPath: folder.path + "/one.jsonl"))
+    var backup = try HistoryBackup(reading: Array(one))
+    let talk = try #require(backup.talks.first)
+    backup.talks = (0..<30_000).map { number in
+      var talk = talk
+      talk.conversation.origin.started = WallTime(microseconds: Int64(number))
+      return talk
+    }
+    try folder.write("many.jsonl", try backup.written())
+    let run = try TerminalProgram(program, ["history", "import", "many.jsonl"], isInFolder: true)
+    try run.screen.waitFor("/30000 conversations, ")
+    try run.screen.waitFor(" left")
+    run.screen.type("\u{3}")
+    #expect(run.ending() == .killed(SIGINT))
+    let shown = run.screen.transcript()
+    #expect(shown.contains(" added, ") && shown.contains("these results are partial"), "\(shown)")
+    let list = try program.run(["history", "export", "--all", "kept.jsonl"]).text
+    let count = try #require(list.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+    #expect((2...30_000).contains(count), "\(list)")
   }
 }
