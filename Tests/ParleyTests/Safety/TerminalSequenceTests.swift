@@ -43,6 +43,29 @@ import Testing
     #expect(!plain.contains("\u{1B}]8"))
   }
 
+  /// Prompts are marked, and the window's title names the robot and the topic.
+  @Test(
+    arguments: [
+      ([], ["KITTY_WINDOW_ID": "1"], true), ([], [:], false),
+      (["--set", "marks=on"], [:], true),
+      (["--set", "marks=off"], ["KITTY_WINDOW_ID": "1"], false),
+      (["--set", "marks=on", "--plain"], ["KITTY_WINDOW_ID": "1"], false),
+      (["--set", "marks=on"], ["TERM": "dumb"], false),
+    ] as [([String], [String: String], Bool)])
+  func marksAreForTerminalsThatTakeThem(
+    _ options: [String], _ variables: [String: String], _ expected: Bool
+  ) throws {
+    try folder.write(
+      "t.rive", "+ tea\n- {topic=tea}Tea.\n\n> topic tea\n+ *\n- Milk?\n< topic\n")
+    let chat = ["chat", folder.path + "/t.rive", "--no-history", "--set", "prompt=plain"] + options
+    let sent = try output(chat, typing: ["tea", "yes", "/quit"], variables: variables)
+    for sequence in ["\u{1B}]133;A\u{1B}\\", "\u{1B}]2;t, tea\u{1B}\\", "\u{1B}[23;2t"] {
+      #expect(sent.contains(sequence) == expected, "\(sent.debugDescription)")
+    }
+    let piped = try program().run(chat, input: Array("tea\nyes\n".utf8))
+    #expect(piped.text == "Tea.\nMilk?\n" && piped.complaints.isEmpty)
+  }
+
   /// Links are no colors: NO_COLOR leaves them.
   @Test func diagnosticsAreLinkedToo() throws {
     let linked = try output(
