@@ -75,6 +75,12 @@ import Transcripts
     #expect(steps.hasPrefix("Created a copy of Wren in x. Next:\n") && !steps.contains("replay"))
   }
 
+  @Test func aFormSaysHowItGetsOtherQuestions() {
+    let steps = NewCommand.nextSteps(in: "a b/", isForm: true, program: "parley")
+    #expect(steps.hasSuffix("  parley new other --interview 'a b/questions.txt'\n"))
+    #expect(!NewCommand.nextSteps(in: "x", program: "parley").contains("--interview"))
+  }
+
   /// The same questions and answers in each format make the same robot.
   @Test(arguments: [
     (

@@ -98,7 +98,8 @@ struct NewCommand: Command {
     let program = CommandLine.arguments[0]
     OutputBuffer.print(
       Self.nextSteps(
-        in: folder, from: model?.name, questions: learned?.questions, program: program
+        in: folder, from: model?.name, questions: learned?.questions,
+        isForm: arguments.interview != nil || template == .booking, program: program
       ).visible)
     for claim in learned?.claims ?? [] {
       OutputBuffer.print("‘\(claim.question)’ is taken by the rule ‘\(claim.trigger)’\n".visible)
@@ -170,8 +171,10 @@ struct NewCommand: Command {
   /// - Parameters:
   ///   - robot: the name of the built-in robot that was copied, without transcripts; `nil` for another.
   ///   - questions: the number of the questions that became samples of rules; `nil` for a robot with transcripts.
+  ///   - isForm: whether the robot was written from a list of questions.
   static func nextSteps(
-    in folder: String, from robot: String? = nil, questions: Int? = nil, program: String
+    in folder: String, from robot: String? = nil, questions: Int? = nil, isForm: Bool = false,
+    program: String
   ) -> String {
     // A program called without a folder is found in the search path.
     let parley = program.contains("/") ? program.shellQuoted : "parley"
@@ -190,6 +193,11 @@ struct NewCommand: Command {
 
       """
     if robot == nil, questions == nil { steps += "  \(parley) replay \(transcripts)\n" }
+    if isForm {
+      let list = (path + (path.hasSuffix("/") ? "" : "/") + "questions.txt").shellQuoted
+      steps += "To ask other questions, change \(list), and:\n"
+      steps += "  \(parley) new other --interview \(list)\n"
+    }
     return steps
   }
 }
