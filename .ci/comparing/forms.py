@@ -33,7 +33,11 @@ OTHERS = ["hm", "are you a robot", "two of us", "december 24", "the 3rd of may",
           "8 pm", "no i mean 3", "we are five", "change the color to red", "the size is 9", "go back", "what",
           "till 6th of this month", "at 9 in the morning", "half past 7 in the evening", "quarter to one in the afternoon",
           "2:10 in the afternoon", "a table for four people at 7", "that is confirmed to proceed", "that is not right",
-          "the details are exactly right", "yes what is the name of the station", "not now", "i changed my mind"]
+          "the details are exactly right", "yes what is the name of the station", "not now", "i changed my mind",
+          "yes but the day is wrong", "yes no", "i don't know", "twenty-five", "a dozen", "12kg", "-5", "between 10 and 12",
+          "not the bar", "inside and the bar", "the second one", "31 February", "12/24", "not monday", "no it's monday",
+          "actually his name is max", "no 3 guests", "cancel my booking", "change my booking", "let's start over",
+          "could you repeat the question", "why do you need it", "he doesn't", "of course not", "make it friday"]
 
 program = None
 failed = False

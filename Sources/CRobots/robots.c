@@ -315,6 +315,10 @@ static const unsigned char interview_texts_rive[] = {
 #embed "../Robots/Starter/interview-texts.rive"
 };
 
+static const unsigned char interview_yes_or_no_rive[] = {
+#embed "../Robots/Starter/interview-yes-or-no.rive"
+};
+
 static const unsigned char interview_other_rive[] = {
 #embed "../Robots/Starter/interview-other.rive"
 };
@@ -440,6 +444,7 @@ static const parley_file files[] = {
     FILE("Starter/interview-times.rive", interview_times_rive),
     FILE("Starter/interview-names.rive", interview_names_rive),
     FILE("Starter/interview-texts.rive", interview_texts_rive),
+    FILE("Starter/interview-yes-or-no.rive", interview_yes_or_no_rive),
     FILE("Starter/interview-other.rive", interview_other_rive),
     FILE("Starter/interview-questions.txt", interview_questions_txt),
     FILE("Starter/interview-README.md", interview_README_md),

@@ -69,33 +69,42 @@ import Transcripts
   @Test func randomFormsPass() async throws {
     let kinds = [
       "number", "number 0 to 3", "number 7 to 7", "date", "time", "yes or no", "name", "text",
-      "one of tea, green tea", "pattern @yes or @no\nexample: yes or no",
+      "one of tea, green tea", "pattern @yes or @no\nexample: yes or no", "one of boat, day",
+      "one of yes, no", "pattern [*] # [*] (street|road) [*]\nexample: 12 high street",
     ]
+    // Names that are words of the form, of each other, of alternatives and of the beginning
+    let names = [
+      "boat", "day", "day of birth", "name", "back", "dog", "no", "order", "tooth", "number",
+    ]
+    let starts = ["rent a boat", "begin", "make an order", "new name", "book a day"]
     for seed in 1...30 as ClosedRange<UInt64> {
       var random = SplitMix(seed: seed)
-      var text = "start: begin\n\n"
-      for number in 0..<Int.random(in: 1...5, using: &random) {
+      let start = starts.randomElement(using: &random) ?? ""
+      var text = "start: \(start)\n\n"
+      for name in names.shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random)) {
         let kind = kinds.randomElement(using: &random) ?? ""
         let help = Bool.random(using: &random) ? "\nhelp: Anything." : ""
-        text += "item_\(number): \(kind)\nQuestion \(number)?\(help)\n\n"
+        text += "\(name): \(kind)\nHow many \(name)?\(help)\n\n"
       }
       try await expectPassing(["--interview", try file(text)], "seed\(seed)")
     }
   }
 
   @Test(arguments: [
-    ("day: date\nWhen?", 2, "‘start:’"), ("start: a", 1, "no question"),
-    ("start: a(b", 1, "letters, digits"), ("start: a\n\nWhen?", 3, "NAME: KIND"),
-    ("start: a\n\nday: date\n\nb: text\nB?", 4, "needs a text"),
-    ("start: a\n\nform: date\nA?", 3, "none of the form's own"),
-    ("start: a\n\na: text\nA?\n\na: date\nA?", 6, "has this name"),
-    ("start: a\n\na: integer\nA?", 3, "a kind is number"),
-    ("start: a\n\na: one of b\nA?", 3, "a kind is number"),
-    ("start: a\n\na: number 3 to 1\nA?", 3, "must not be less"),
-    ("start: a\n\na: number 0 to -1\nA?", 3, "must not be less"),
-    ("start: a\n\na: text\n<get a>?", 4, "may not contain"),
-    ("start: a\n\na: pattern #\nA?", 4, "‘example:’"),
-    ("start: a\n\na: pattern #A\nA?\nexample: 1", 3, "in lower case"),
+    ("day: date\nWhen?", 2, "‘start:’"), ("start: ask", 1, "no question"),
+    ("start: ask(b", 1, "letters, digits"), ("start: ask\n\nWhen?", 3, "NAME: KIND"),
+    ("start: ask\n\nday: date\n\nb: text\nB?", 4, "needs a text"),
+    ("start: ask\n\nform: date\nA?", 3, "none of the form's own"),
+    ("start: ask\n\na: text\nA?\n\na: date\nA?", 6, "has this name"),
+    ("start: ask\n\na: text\nA?\n\nthe a: date\nA?", 6, "has this name"),
+    ("start: tea\n\na: one of tea, green tea\nA?", 1, "make it longer"),
+    ("start: ask\n\na: integer\nA?", 3, "a kind is number"),
+    ("start: ask\n\na: one of b\nA?", 3, "a kind is number"),
+    ("start: ask\n\na: number 3 to 1\nA?", 3, "must not be less"),
+    ("start: ask\n\na: number 0 to -1\nA?", 3, "must not be less"),
+    ("start: ask\n\na: text\n<get a>?", 4, "may not contain"),
+    ("start: ask\n\na: pattern #\nA?", 4, "‘example:’"),
+    ("start: ask\n\na: pattern #A\nA?\nexample: 1", 3, "in lower case"),
   ])
   func aLineThatCantBeReadIsNamed(_ text: String, _ line: Int, _ reason: String) throws {
     do {
@@ -107,7 +116,7 @@ import Transcripts
   }
 
   @Test func nothingIsWrittenForAFileThatCantBeRead() async throws {
-    let bad = try file("start: a\n")
+    let bad = try file("start: ask\n")
     for words in [
       ["--interview", bad], ["--interview", "none"], ["--interview", bad, "--from", "wren"],
       ["--for", "story", "--from", "wren"], ["--for", "everything"],
@@ -151,7 +160,7 @@ import Transcripts
   /// The last question as people answer it.
   @Test(arguments: [
     ("That is confirmed to proceed now.", true), ("The details are exactly right.", true),
-    ("Yes, what is the name of the street?", true), ("It's what I want", true),
+    ("Yes, what is the name of the street?", false), ("It's what I want", true),
     ("That all works for me, thanks", true), ("That is not right", false),
     ("No, it isn't what I want", false), ("I changed my mind", false),
   ])
@@ -165,7 +174,7 @@ import Transcripts
       _ = robot.respond(to: text, in: &talk)
     }
     let reply = robot.respond(to: message, in: &talk).text
-    #expect(reply.hasPrefix(isYes ? "Thank you" : "Tell me what to change"), "\(reply)")
+    #expect(reply.hasPrefix("Thank you") == isYes, "\(reply)")
   }
 
   /// A question whose answers no rule takes any more is named.
@@ -174,7 +183,7 @@ import Transcripts
     #expect(await Parley.run(["new", path, "--for", "booking"], in: .all) == .ok)
     let rules = try folder.text(of: "x/questions.rive")
     for (part, replacement) in [
-      ("inherits numbers form", "inherits form"),
+      ("inherits dates form", "inherits form"),
       ("  + form answer *\n  * <star> < 1", "  + form nothing *\n  * <star> < 1"),
     ] {
       #expect(rules.contains(part), "\(part)")

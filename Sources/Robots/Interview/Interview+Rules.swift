@@ -24,7 +24,17 @@ extension Interview {
   /// The reply to a message that no rule matches.
   var unknown: String { "I can't help you with that. Say: \(start)." }
   var yesHelp: String { "Say yes, or tell me what to change: \(labels). Or say: never mind." }
-  var change: String { "Tell me what to change: \(labels)." }
+  var change: String { "Tell me what to change: \(labels). If all is right, say yes." }
+  var noChange: String { "I can't change or cancel what I have passed on. Say: \(start)." }
+
+  /// The words for what the form is about, which no question has as its label.
+  private var subjects: String {
+    let words = ["booking", "reservation", "appointment", "order", "form"]
+    let last = start.split(separator: " ").last.map(String.init) ?? ""
+    return (words + (words.contains(last) ? [] : [last])).filter { word in
+      word == "form" || !questions.contains { $0.label == word }
+    }.joined(separator: "|")
+  }
 
   private var rules: String {
     let cleared = questions.map { "<set \($0.name)=undefined>" }.joined()
@@ -35,18 +45,35 @@ extension Interview {
     return """
       // The questions, which `parley new` wrote from questions.txt; form.rive explains the words that begin with “form”.
 
-      + [*] \(start) [*]
-      * <get form> != undefined => {topic=<get form>}{@form ask}
-      - <set silence=><set tries=0>\(cleared){@form next}
+      ! array subject = \(subjects)
 
-      \(others.joined())+ *
-      * <get form> != undefined => {@form other <star>}
+      + [*] \(start) [*]{weight=40}
+      * <get form> != undefined => {topic=<get form>}{@form ask}
+      - {@form start}
+
+      \(others.joined())+ [*] (cancel|change|move|delete|undo) [my|the|this|a] @subject [*]{weight=10}
+      - \(noChange)
+
+      + *
+      * <get form> != undefined => <set heard=<star>>{@form other <star>}
       - \(unknown)
+
+      + form start
+      - <set silence=><set tries=0><set changed=none>\(cleared){@form next}
 
       + form next
       \(next.joined())- {topic=form-sure}{@form ask}
 
+      + form forget
+      - <set form=undefined><set said=silence>\(cleared){topic=random}As you like. I have forgotten your answers.
+
+      + form change
+      - <set tries=0>{topic=form-change}{@form ask}
+
       // Corrections of earlier answers
+
+      ! array change = change|correct|fix|edit|redo|go back to|back to|return to
+      ! array wrong = wrong|incorrect|not right|not correct|different|mistaken
 
       > topic form
 
@@ -54,9 +81,33 @@ extension Interview {
       < topic
 
       \(questions.indices.map(topic).joined(separator: "\n"))
+      // Which answer to change
+
+      > topic form-change inherits agreement form
+
+      \(ask("form-change", change))
+
+        + form help
+        - <set said=silence>\(change)
+
+        + form back
+        @ form next
+
+        + form answer *
+        @ form next
+
+        + form other (no|yes|sorry|actually|but|yes but|no but|and) *{weight=20}
+        - <set heard=<star2>>{@form other then <star2>}
+
+        + form other then [*]
+        @ form change
+
+      \(questions.map(named).joined(separator: "\n"))
+      < topic
+
       // In the end
 
-      > topic form-sure inherits yes-or-no form
+      > topic form-sure inherits agreement form-change
 
       \(ask("form-sure", summary))
 
@@ -67,13 +118,16 @@ extension Interview {
         - <set form=undefined><set said=silence>{topic=random}\(done)
 
         + form answer no
-        - <set said=silence>\(change)
+        @ form change
 
-        + [*] (changed my mind|made a mistake|change something) [*]
-        - <set said=silence>\(change)
+        // No more than a yes is one.
+        + form other (@yes|@no|@wrong) [*]
+        @ form change
 
-      \(questions.map { "  + [*] \($0.label) [*]\n  - \(again($0.name))\n\n" }.joined())\
-        + (go back|back|previous) [please]{weight=30}
+        + form other [*] (@wrong|right|correct|fine|good|great|perfect|change) [*]
+        @ form change
+
+        + form back
         - \(again(questions.last?.name ?? ""))
 
       < topic
@@ -88,6 +142,11 @@ extension Interview {
 
   private func again(_ name: String) -> String { "<set tries=0>{topic=form-\(name)}{@form ask}" }
 
+  /// Makes a question the one that the next words answer, and the answer one that is confirmed.
+  private func corrected(_ name: String) -> String {
+    "<set tries=0><set changed=\(name)><set form=form-\(name)>{topic=form-\(name)}"
+  }
+
   private func ask(_ topic: String, _ text: String) -> String {
     """
       + form ask
@@ -98,18 +157,47 @@ extension Interview {
 
   private func correction(_ question: Question) -> String {
     let (name, label) = (question.name, question.label)
-    let taken = "<set tries=0><set form=form-\(name)>{topic=form-\(name)}"
     return """
-        + [*] (change|correct) [the|my] \(label){weight=20}
+        + [*] @change [the|my] \(label){weight=20}
         - \(again(name))
 
-        + [*] (change|correct) [the|my] \(label) to *{weight=20}
-        - \(taken){@<star2>}
+        + [*] [the|my] \(label) (is|are|was) @wrong [*]{weight=21}
+        - \(again(name))
+
+        + [*] @change [the|my] \(label) to *{weight=20}
+        - \(corrected(name)){@<star>}
 
         + [no|sorry|actually] [the|my] \(label) (is|should be|must be) *{weight=20}
-        - \(taken){@<star2>}
+        * <get form> == form-\(name) => {@<star2>}
+        - \(corrected(name)){@<star2>}
 
       """
+  }
+
+  /// The rules that take an answer to a question among others: by the question's name, or by words only it takes.
+  private func named(_ question: Question) -> String {
+    let (name, label) = (question.name, question.label)
+    let words = question.kind.words(of: question, except: questions.map(\.label))
+    let isOnly =
+      words != nil
+      && questions.allSatisfy {
+        $0.name == name || !$0.mayTake(question)
+      }
+    return """
+        + form other [*] \(label) [*]{weight=9}
+        - \(again(name))
+
+        + form other [*] \(label) (is|should be|must be) *{weight=10}
+        - \(corrected(name)){@<star2>}
+
+      """
+        + (isOnly
+          ? """
+
+            + form other [*] \(words ?? "") [*]{weight=8}
+            - \(corrected(name)){@form other <get heard>}
+
+          """ : "")
   }
 
   private func topic(_ index: Int) -> String {
@@ -121,10 +209,12 @@ extension Interview {
       """
 
         + [no|sorry] i (mean|meant) *{weight=20}
-        - <set tries=0><set form=form-\($0)>{topic=form-\($0)}{@<star2>}
+        - \(corrected($0)){@<star2>}
 
       """
     }
+    let kept = question.kind.isFormal ? "<formal>" : "<star>"
+    let stored = "<set tries=0><set \(name)=\(kept)>"
     return """
       > topic form-\(name) inherits \(kind)form
 
@@ -133,77 +223,16 @@ extension Interview {
         + form help
         - <set said=silence>\(question.helpText)
 
-      \(question.kind.answers)  + form answer *
-      \(question.kind.conditions)  - <set tries=0><set \(name)=\(question.kind.isFormal ? "<formal>" : "<star>")>\
-      {@form next}
+      \(question.answers)  + form answer *\(question.kind.answerWeight)
+      \(question.kind.conditions)\
+        * <get changed> == \(name) => <set changed=none>\(stored)\(question.title): \(kept). {@form next}
+        - \(stored){@form next}
 
-        + (go back|back|previous) [please]{weight=30}
+        + form back
         - \(back.map(again) ?? "This is the first question. {@form ask}")
       \(meant ?? "")
       < topic
 
       """
-  }
-}
-
-extension Interview.Question {
-  var helpText: String { (help ?? kind.help(example)) + " Or say: go back, or never mind." }
-}
-
-extension Interview.Kind {
-  /// The topic, and the file, of the rules that read such answers; `nil` if the question's own topic has them.
-  var topic: String? {
-    switch self {
-    case .number: "numbers"
-    case .date: "dates"
-    case .time: "times"
-    case .yesOrNo: "yes-or-no"
-    case .name: "names"
-    case .text: "texts"
-    case .oneOf, .pattern: nil
-    }
-  }
-
-  /// Whether the answer is kept with capital letters.
-  var isFormal: Bool { self == .date || self == .name }
-
-  func help(_ example: String?) -> String {
-    switch self {
-    case .number(nil): "Say a number."
-    case .number(let range?): "Say a number from \(range.lowerBound) to \(range.upperBound)."
-    case .date: "Say a day, such as Friday, tomorrow or December 24."
-    case .time: "Say a time, such as 7 pm, 7:30 or noon."
-    case .yesOrNo: "Say yes or no."
-    case .name: "Say a name."
-    case .text: "Say it in your own words."
-    case .oneOf(let values): "Say \(Interview.list(values))."
-    case .pattern: "Say it like this: \(example ?? "")."
-    }
-  }
-
-  /// The reply to a number out of the range.
-  static func outside(_ range: ClosedRange<Int>) -> String {
-    "It must be from \(range.lowerBound) to \(range.upperBound)."
-  }
-
-  fileprivate var conditions: String {
-    guard case .number(let range?) = self else { return "" }
-    return ["< \(range.lowerBound)", "> \(range.upperBound)"].map {
-      "  * <star> \($0) => \(Self.outside(range)) {@form ask}\n"
-    }.joined()
-  }
-
-  /// The rules of the question's own topic that read its answers.
-  fileprivate var answers: String {
-    switch self {
-    case .oneOf(let values):
-      ["[the|at the|on the|in the] @ [please]", "form other [*] @ [*]"].map { trigger in
-        let parts = trigger.split(separator: "@").joined(
-          separator: "(\(values.joined(separator: "|")))")
-        return "  + \(parts)\n  - {@form answer <star>}\n\n"
-      }.joined()
-    case .pattern(let trigger): "  + (\(trigger))\n  - {@form answer <star>}\n\n"
-    default: ""
-    }
   }
 }

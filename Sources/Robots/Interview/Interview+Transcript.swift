@@ -13,12 +13,24 @@ extension Interview {
 
   /// The transcript with all cases.
   var transcript: String {
-    let cases =
+    let cases: [Case?] =
       [
         straight, misunderstood, otherSubject, backwards, corrected, abandoned,
       ] + questions.indices.compactMap(outOfRange)
     return "// What the form says, from questions.txt\nrules: ..\n"
       + cases.compactMap { $0?.text }.joined()
+  }
+
+  /// Whether an answer, or a command of the form, has the words that begin it.
+  var isStartSaid: Bool {
+    var said = transcript.split(separator: "\n").compactMap { line in
+      line.hasPrefix("you> ") ? String(line.dropFirst(5)) : nil
+    }
+    for case .oneOf(let values) in questions.map(\.kind) { said += values }
+    return said.contains { message in
+      let words = message.lowercased().filter { !".,!?;:".contains($0) }
+      return words != start && " \(words) ".contains(" \(start) ")
+    } || questions.contains { $0.kind.takes(start) }
   }
 
   /// Returns the question that follows so many answers, or the summary.
@@ -93,15 +105,20 @@ extension Interview {
   private var corrected: Case? {
     var test = opened("Corrections", answered: 1)
     let other = questions[0].answer(true).said
-    test.say("change the \(questions[0].label) to \(other)", question(1, changed: 0))
+    let confirmed = { "\(questions[0].title): \(questions[0].answer($0).kept). " }
+    test.say(
+      "change the \(questions[0].label) to \(other)", confirmed(true) + question(1, changed: 0))
     answer(1..<questions.count, in: &test, changed: 0)
     test.say("no", change)
     test.say("the \(questions[0].label)", question(0))
     test.say(questions[0].answer().said, question(questions.count))
-    test.say("sorry the \(questions[0].label) is \(other)", question(questions.count, changed: 0))
+    test.say(
+      "sorry the \(questions[0].label) is \(other)",
+      confirmed(true) + question(questions.count, changed: 0))
     if questions.count > 1 {
       test.say("change the \(questions[1].label)", question(1))
-      test.say("no i meant \(questions[0].answer().said)", question(questions.count))
+      test.say(
+        "no i meant \(questions[0].answer().said)", confirmed(false) + question(questions.count))
     }
     test.say("yes", done)
     return test
@@ -120,13 +137,20 @@ extension Interview {
       return nil
     }
     var test = opened("Too many: \(questions[index].label)", answered: index)
-    test.say("\(range.upperBound + 1)", "\(Kind.outside(range)) \(question(index))")
+    test.say(
+      "\(range.upperBound + 1)",
+      "I read \(range.upperBound + 1). \(Kind.outside(range)) \(question(index))")
     test.say("\(range.upperBound)", question(index + 1))
     return index + 1 == questions.count ? nil : test
   }
 }
 
 extension Interview.Kind {
+  /// Whether the words are one of the alternatives.
+  fileprivate func takes(_ words: String) -> Bool {
+    if case .oneOf(let values) = self { values.contains(words) } else { false }
+  }
+
   fileprivate var isChoice: Bool { if case .oneOf = self { true } else { false } }
 }
 
@@ -141,7 +165,7 @@ extension Interview.Question {
     case .date: return isSecond ? ("saturday", "Saturday") : ("on Friday", "Friday")
     case .time: return isSecond ? ("at noon", "noon") : ("at 7:30 pm", "7:30 pm")
     case .yesOrNo: return isSecond ? ("no", "no") : ("yes please", "yes")
-    case .name: return isSecond ? ("bob", "Bob") : ("My name is Ann.", "Ann")
+    case .name: return isSecond ? ("bob", "Bob") : ("I am Ann.", "Ann")
     case .text: return isSecond ? ("another text", "another text") : ("some text", "some text")
     case .oneOf(let values):
       let value = values[isSecond ? values.count - 1 : 0]

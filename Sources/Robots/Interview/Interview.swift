@@ -51,6 +51,7 @@ package struct Interview: Sendable {
     guard !reader.start.isEmpty else { throw InterviewError(reader.number, .noStart) }
     guard !reader.questions.isEmpty else { throw InterviewError(reader.number, .noQuestions) }
     (start, otherStarts, questions) = (reader.start, reader.otherStarts, reader.questions)
+    guard !isStartSaid else { throw InterviewError(reader.startLine, .saidStart) }
     done = reader.done ?? done
   }
 }
@@ -59,7 +60,7 @@ package struct Interview: Sendable {
 package struct InterviewError: Error, Equatable, CustomStringConvertible {
   enum Cause: Equatable {
     case badLine, badName, repeatedName, badKind, badRange, badText, badValue, badPattern
-    case noText, noExample, noStart, noQuestions
+    case noText, noExample, noStart, noQuestions, saidStart
   }
 
   package let line: Int
@@ -84,6 +85,7 @@ package struct InterviewError: Error, Equatable, CustomStringConvertible {
     case .noExample: "a pattern needs ‘example:’ with an answer that it matches"
     case .noStart: "the first paragraph needs ‘start:’ with the message that begins the form"
     case .noQuestions: "there is no question"
+    case .saidStart: "an answer or a command has the words of ‘start:’: make it longer"
     }
   }
 }

@@ -3,6 +3,7 @@ import Responder
 /// Reads a list of questions line by line.
 struct InterviewReader {
   var start = ""
+  var startLine = 0
   var otherStarts: [String] = []
   var done: String?
   var questions: [Interview.Question] = []
@@ -11,7 +12,9 @@ struct InterviewReader {
 
   /// Variables and topics that the rules of the form use themselves.
   private static let reserved = [
-    "form", "tries", "said", "silence", "question", "reminder", "topic", "sure",
+    "form", "tries", "said", "silence", "question", "reminder", "topic", "sure", "change",
+    "changed",
+    "heard", "sum",
   ]
 
   mutating func read(_ line: String, number: Int) throws(InterviewError) {
@@ -23,7 +26,7 @@ struct InterviewReader {
     let (key, value) = Self.parts(of: text)
     switch key {
     case "start" where questions.isEmpty && question == nil:
-      start = try phrase(value)
+      (start, startLine) = (try phrase(value), number)
     case "also" where questions.isEmpty && question == nil: otherStarts.append(try trigger(value))
     case "done" where questions.isEmpty && question == nil: done = try checked(value)
     default:
@@ -69,7 +72,9 @@ struct InterviewReader {
     guard isValid, key.first?.isLetter == true, !Self.reserved.contains(key) else {
       throw InterviewError(number, .badName)
     }
-    guard !questions.contains(where: { $0.name == key }) else {
+    // People say “the day” for both day and the_day.
+    let plain = { (name: String) in name.hasPrefix("the_") ? String(name.dropFirst(4)) : name }
+    guard !questions.contains(where: { plain($0.name) == plain(key) }) else {
       throw InterviewError(number, .repeatedName)
     }
     return key
