@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `a case runs, shows what fails, and takes the present replies`(end: String) async throws {
+  func `a case runs, shows what fails, and takes the current replies`(end: String) async throws {
     let client = try await client(end: end, appliesEdits: true)
     let found = await lenses(client, "a.chat")
     #expect(
