@@ -43,7 +43,7 @@ import Testing
       #expect(asked == [.notice("These objects run:\n  Python: add")] && listed == asked)
     } else {
       #expect(asked == [.problem(ChatProblem.objectsRefused.words)])
-      #expect("\(listed)".contains("t run; type"))
+      #expect("\(listed)".contains("type /objects run to run them"))
     }
   }
 }
