@@ -125,7 +125,7 @@ enum AIMLCheck: String, CaseIterable {
       check(
         .warning, "an entity that neither XML nor HTML defines",
         """
-        XML defines &lt; &gt; &amp; &quot; and &apos;. HTML’s entities for Latin letters are read too. Entities that a file \
+        XML defines &lt; &gt; &amp; &quot; and &apos;. HTML’s entities for Latin letters are also supported. Entities that a file \
         defines are never expanded.
         """,
         bad: Self.file("HELLO", "&smile;"), good: Self.file("HELLO", "&#x1F642;"))
@@ -159,7 +159,7 @@ enum AIMLCheck: String, CaseIterable {
         .error, "a file that is not well-formed XML",
         """
         Every tag has to be closed, in the right order; & is written &amp; and < is written &lt;. The error is reported at \
-        the tag that is not closed. A category with an error is skipped, and no other.
+        the tag that is not closed. Only a category with an error is skipped.
         """,
         bad: Self.file("HELLO", "<b>Hi.", Self.category("BYE", "Bye.")),
         good: Self.file("HELLO", "<b>Hi.</b>", Self.category("BYE", "Bye.")))
@@ -172,8 +172,8 @@ enum AIMLCheck: String, CaseIterable {
       check(
         .warning, "a * that is part of a word",
         """
-        A wildcard needs a blank on each side, and matches whole words. In AIML 1, a * or _ at a word is in no message, so \
-        the pattern never matches.
+        A wildcard needs a blank on each side, and matches whole words. In AIML 1, no message contains \
+        a * or _ attached to a word, so the pattern never matches.
         """,
         bad: Self.file("HELLO*", "Hi."), good: Self.file("HELLO *", "Hi."))
     case .loneMark:
@@ -189,7 +189,7 @@ enum AIMLCheck: String, CaseIterable {
         .warning, "an empty <that> or topic",
         """
         A category with an empty <that> or topic never answers in AIML 2, as in Program AB, where neither is ever empty. \
-        In AIML 1 it answers in any topic and after any reply, as in python-aiml. Reported once a file.
+        In AIML 1 it answers in any topic and after any reply, as in python-aiml. Reported once per file.
         """,
         bad: Self.file(
           "HELLO", "Hi.", "  <topic name=\"\">\n" + Self.category("BYE", "Bye.") + "  </topic>\n"),
@@ -198,7 +198,7 @@ enum AIMLCheck: String, CaseIterable {
     case .unknownSet:
       check(
         .warning, "an undefined set",
-        "A set is a file sets/NAME.txt, or NAME.set in JSON. A pattern with an unknown one never matches.",
+        "A set is a file named sets/NAME.txt, or NAME.set in JSON. A pattern with an unknown set never matches.",
         bad: Self.file("I LIKE <set>color</set>", "Me too."),
         good: Self.file("I AM <set>number</set>", "Good."))
     case .unsetProperty:
@@ -225,7 +225,7 @@ enum AIMLCheck: String, CaseIterable {
         .warning, "a pattern with words that substitutions replace",
         """
         Messages are matched after the substitutions of normal.txt. A pattern with words that these replace never matches, \
-        or only if a mark follows the words.
+        or matches only if a mark follows the words.
         """,
         bad: Self.file("I'M HERE", "Good."), good: Self.file("I AM HERE", "Good."))
     case .shadowedCategory:
@@ -308,7 +308,7 @@ enum AIMLCheck: String, CaseIterable {
     case .reductionCycle:
       check(
         .warning, "reductions that form a cycle",
-        "A chain of <srai> that returns to its start ends the turn at a limit, without a reply.",
+        "A chain of <srai> that returns to its start is stopped by a limit, without a reply.",
         bad: Self.file("HI", "<srai>HELLO</srai>", Self.category("HELLO", "<srai>HI</srai>")),
         good: Self.file("HI", "<srai>HELLO</srai>", Self.category("HELLO", "Hi!")))
     case .starBeyondPattern:
@@ -320,7 +320,7 @@ enum AIMLCheck: String, CaseIterable {
     case .unknownMap:
       check(
         .warning, "an undefined map",
-        "A map is a file maps/NAME.txt, or NAME.map in JSON. An unknown one gives the value of default-map.",
+        "A map is a file named maps/NAME.txt, or NAME.map in JSON. An unknown map gives the value of default-map.",
         bad: Self.file("NEXT *", "<map name=\"follower\"><star/></map>"),
         good: Self.file("NEXT *", "<map name=\"successor\"><star/></map>"))
     case .misspeltTag:
@@ -340,7 +340,7 @@ enum AIMLCheck: String, CaseIterable {
     case .endlessLoop:
       check(
         .warning, "a loop in which nothing changes",
-        "<loop/> evaluates its <condition> again. If nothing in the list item can change the tested value, this goes on until a limit ends the turn.",
+        "<loop/> evaluates its <condition> again. If nothing in the list item can change the tested value, the loop continues until a limit stops the reply.",
         bad: Self.file(
           "COUNT",
           "<condition name=\"x\"><li value=\"9\">Done.</li><li>More. <loop/></li></condition>",

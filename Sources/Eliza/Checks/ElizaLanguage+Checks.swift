@@ -53,7 +53,7 @@ extension ElizaLanguage {
       CheckDescription(
         name: "missing-none", severity: .error,
         summary: "a script without a NONE rule",
-        explanation: "The rule NONE answers messages without a keyword.",
+        explanation: "The NONE rule answers messages without a keyword.",
         bad: """
           (HELLO)
           (MEMORY MY (0 = ONE) (0 = TWO) (0 = THREE) (0 = FOUR))
@@ -75,7 +75,7 @@ extension ElizaLanguage {
       CheckDescription(
         name: "memory-keyword", severity: .error,
         summary: "a MEMORY rule whose word is not a keyword",
-        explanation: "MEMORY stores messages with its keyword, which needs a rule of its own.",
+        explanation: "MEMORY stores messages with its keyword, which needs its own rule.",
         bad: """
           (HELLO)
           (NONE ((0) (GO ON)))

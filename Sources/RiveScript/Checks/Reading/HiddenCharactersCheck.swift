@@ -8,7 +8,7 @@ struct HiddenCharactersCheck: RuleCheck {
     explanation: """
       Invisible characters make different triggers look the same. Characters that change the direction of writing make a
       rule look different from what it does. A joiner between letters or signs that need it, as in Persian or in emoji,
-      is not reported. In a trigger, a no-break space is, because it looks like a blank; it counts as one.
+      is not reported. A no-break space in a trigger is reported, because it looks like a space and is treated as one.
       """,
     bad: """
       + good\u{200B}bye

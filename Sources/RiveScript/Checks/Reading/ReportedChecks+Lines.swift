@@ -122,8 +122,8 @@ extension ReportedCheck {
       summary: "an object in a programming language",
       explanation: """
         Objects contain code in another language. Parley runs it only if you ask for it with --objects, because it can
-        do whatever you can; otherwise a call returns an error text, unless the host program provides a macro of that
-        name.
+        do anything that you can do. Otherwise, a call returns an error text, unless the host program provides a macro
+        with that name.
         """,
       bad: """
         > object add python

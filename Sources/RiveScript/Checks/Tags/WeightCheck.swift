@@ -7,7 +7,7 @@ struct WeightCheck: RuleCheck {
     summary: "a weight that is 0 or not a number",
     explanation: """
       The number in {weight=N} is a whole number from 1 up. In a reply, 0 counts as 1. A weight that is not a number is
-      printed as text. {weight=@name} needs a line ! weight name = N.
+      printed as text. {weight=@name} needs a definition ! weight name = N.
       """,
     bad: """
       + hello

@@ -8,7 +8,7 @@ struct UnansweredQuestionCheck: RuleCheck {
     explanation: """
       In the forms that parley new writes, the topic of a question asks it in form ask, and stores the answer in
       form answer. Rules that read an answer redirect there; most are in topics that the question inherits, such as
-      numbers. Without them the form never goes on.
+      numbers. Without them, the form never continues.
       """,
     bad: """
       > topic form-guests
