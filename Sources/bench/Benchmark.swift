@@ -15,9 +15,10 @@ struct Benchmark: Sendable {
   static let all: [Benchmark] = [
     // This one comes first, because a new process inherits the peak memory of its parent.
     startup,
-    people, generated, alice, aiml, threads, eliza, programs, pipe, serve, servePeers, lsp,
+    // So does this one: the larger a process, the longer it takes to start another.
+    objects, people, generated, alice, aiml, threads, eliza, programs, pipe, serve, servePeers, lsp,
     transcripts,
-    history, objects,
+    history,
   ]
 
   /// The benchmarks that take minutes and run only if named.

@@ -45,7 +45,10 @@ final class Program: Sendable {
     self.options = options
     self.profile = profile
     self.context = context
-    maps = companions.maps
+    // A star has no apostrophe and no hyphen, which a key may have.
+    maps = companions.maps.mapValues { map in
+      map.merging(map.map { (context.splitter.fitted($0.key), $0.value) }) { own, _ in own }
+    }
     properties = context.properties
     predicates = companions.predicates
     pronouns = companions.pronouns

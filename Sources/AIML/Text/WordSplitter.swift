@@ -138,6 +138,14 @@ struct WordSplitter: Sendable {
     close(&start, &buffer, first, &isAdjacent, word)
   }
 
+  /// Returns the words of a text, without the marks between and in them.
+  func fitted(_ text: String) -> String {
+    var buffer: [UInt8] = []
+    let bytes = Array(text.utf8)
+    words(of: bytes, 0..<bytes.count, into: &buffer) { _, _ in }
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
   /// Adds a space before a word, unless it is the first.
   private func open(_ start: Int, _ buffer: inout [UInt8], _ first: Int) {
     if start == buffer.count, start > first { buffer.append(0x20) }

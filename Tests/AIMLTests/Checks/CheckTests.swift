@@ -144,6 +144,7 @@ struct CheckTests {
     }
     #expect(checks("<a href='x'>x</a>") == [])
     #expect(checks("<a href='<star/>'>x</a>") == ["quoted-tags"])
+    #expect(checks("a]]><javascript> <![CDATA['<star/>']]></javascript><![CDATA[") == ["never-run"])
   }
 
   @Test func findingsMarkTheElement() {

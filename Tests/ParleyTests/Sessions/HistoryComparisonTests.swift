@@ -26,7 +26,7 @@ struct HistoryComparisonTests {
     #expect(object["messages"] as? Int == 6 && object["unanswered"] as? Int == 2)
     #expect((object["rules"] as? [[String: Any]])?.map { $0["hits"] as? Int } == [2, 2, 2])
     let text = try program.run(["stats", "r.rive"])
-    #expect(text.code == 0 && text.text.contains("66.7% had an answer"), "\(text.text)")
+    #expect(text.code == 0 && text.text.contains("66.7% were understood"), "\(text.text)")
     let table = try program.run(["stats", "r.rive", "--format", "csv"])
     let records = table.text.split(separator: "\r\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

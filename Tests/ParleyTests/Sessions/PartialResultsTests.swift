@@ -17,7 +17,7 @@ import Testing
     (["explore", "many.rive", "--wordings", "40", "-o", "net.chat"], " rules, ", "reached "),
     (["check", "more.rive"], " steps, ", " interrupted: "),
     (["review", "r.rive", "--from", "said.txt"], "/400000 messages, ", "were not understood"),
-    (["mutate", "m.chat"], " changes, ", " of rules that no case uses"),
+    (["mutate", "m.chat"], " changes, ", " in rules that no case uses"),
   ])
   func printsWhatWasFound(_ arguments: [String], _ unit: String, _ words: String) throws {
     let rules = (0..<200_000).map { "+ [*] word\($0) (a|b|c) [*]\n- x\n" }
