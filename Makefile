@@ -104,7 +104,7 @@ SEED ?= 1
 mutants: packages
 	.ci/mutants $(MUTANTS) $(SEED) $(MODULE)
 
-# The optimised program replays the project's transcripts: some faults of a compiler show only there.
+# The optimized program replays the project's transcripts: some faults of a compiler show only there.
 smoke: packages
 	@$(build)
 	@$(program) replay --jobs 2

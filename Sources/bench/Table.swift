@@ -44,7 +44,7 @@ struct Table {
     let lines = ([header, header.map { _ in "---" }] + rows).map { cells in
       "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
     }
-    return (lines + remarks.flatMap { ["", "\($0.prefix(1).uppercased())\($0.dropFirst())."] })
+    return (lines + remarks.flatMap { ["", "(\($0).)"] })
       .joined(separator: "\n")
   }
 

@@ -43,7 +43,9 @@ enum ServeProgram {
       return couldNotRun
     }
     let problems = robot.diagnostics.count { $0.severity != .note }
-    if problems > 0 { complain("the rules have \(problems) problems; ‘parley check’ lists them") }
+    if problems > 0 {
+      complain("the rules have \(Words.count(problems, "problem")); ‘parley check’ lists them")
+    }
     let stop = EndSignal()
     guard let store = store(for: robot, configuration) else { return couldNotRun }
     if let http = configuration.http {

@@ -60,7 +60,7 @@ import Testing
         | a\\|b | 3 ms |  |
         | Flask | failed: it took too long |  |
 
-        Perl is not installed.
+        (Perl is not installed.)
         """)
   }
 

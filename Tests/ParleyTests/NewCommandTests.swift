@@ -33,7 +33,10 @@ import Transcripts
 
   @Test(arguments: ["a.txt", ".hidden"]) func refusesAFolderThatIsNotEmpty(_ name: String) throws {
     try folder.write(name, "precious")
-    #expect(throws: CommandFailure.newRobot(path: folder.path, reason: "Directory not empty")) {
+    #expect(
+      throws: CommandFailure.newRobot(
+        path: folder.path, reason: "it is not empty; name a new folder")
+    ) {
       try RobotFolder(path: folder.path).fill(with: StarterRobot.files)
     }
     #expect(folder.names == [name])

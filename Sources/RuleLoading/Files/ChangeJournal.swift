@@ -34,7 +34,7 @@ struct ChangeJournal {
     var isNeeded = false
     defer {
       if !isNeeded { try? Files.remove(path) }
-      close(descriptor)
+      Self.unlock(descriptor)
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       // Another program has just started, took this journal for an old one, and removes it.
@@ -68,7 +68,7 @@ struct ChangeJournal {
   func finishUnfinished(_ files: some RuleFileService) {
     let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
+    defer { Self.unlock(descriptor) }
     var status = stat()
     // The journal that is locked must still be the one at the path.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &status) == 0,
@@ -77,6 +77,12 @@ struct ChangeJournal {
     else { return }
     // An incomplete journal is only removed: its program ended before it changed a file.
     if (try? Self.finish(changes(from: bytes) ?? [], files)) != nil { try? Files.remove(path) }
+  }
+
+  /// Closes a journal; a program that another thread is just starting would hold its lock for a while.
+  private static func unlock(_ descriptor: Int32) {
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 
   /// Makes the remaining changes, or undoes those made if a file has neither its old nor its new text.

@@ -119,10 +119,15 @@ struct NewCommand: Command {
         OutputBuffer.print("  \(index + 1)  \(one.purpose)\n")
       }
       while template == nil {
-        guard let answer = Self.answer("Number (1-\(all.count)): ") else { return .couldNotRun }
+        guard let answer = Self.answer("Number (1-\(all.count)): "), !answer.isEmpty else {
+          return .couldNotRun
+        }
         template =
           Int(answer).flatMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
           ?? RobotTemplate(rawValue: answer.lowercased())
+        if template == nil {
+          OutputBuffer.print("Type a number from 1 to \(all.count); an empty line cancels.\n")
+        }
       }
     }
     let usual = template?.rawValue ?? "robot"

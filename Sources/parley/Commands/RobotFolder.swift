@@ -16,7 +16,9 @@ struct RobotFolder {
         try Files.put(file.bytes, at: target, replacing: false)
       }
     } catch {
-      throw .newRobot(path: path, reason: error.reason)
+      let isFull = error.code == SystemError.notEmpty.code
+      throw .newRobot(
+        path: path, reason: isFull ? "it is not empty; name a new folder" : error.reason)
     }
   }
 
