@@ -101,8 +101,8 @@ extension EditingTerminalTests {
     }
   }
 
-  /// Arrows, Home and End are the line's again when it has text; after a slash, they and the text are the list's.
-  @Test func keysOnAnEmptyLineGoThroughTheList() async throws {
+  /// Begins to read a line over a list.
+  private func readOverAList() async throws -> Task<LineInput, Never> {
     let terminal = terminal
     await terminal.showScreen(StyledText("first\n"))
     let reading = Task { @MainActor in
@@ -110,6 +110,12 @@ extension EditingTerminalTests {
         prompt: "you> ", aids: LineAids(list: Self.keys(terminal)) { _ in [] })
     }
     try screen.waitFor("you> ")
+    return reading
+  }
+
+  /// Arrows, Home and End are the line's again when it has text; after a slash, they and the text are the list's.
+  @Test func keysOnAnEmptyLineGoThroughTheList() async throws {
+    let reading = try await readOverAList()
     for (key, move) in [
       ("\u{1B}[B", "rows(1)"), ("\u{1B}[A", "rows(-1)"), ("\u{1B}[H", "start"), ("\u{1B}[F", "end"),
       ("/", "filter \r"), ("t", "filter t"), ("\u{1B}[B", "rows(1)"), ("\u{15}", "filter none"),
@@ -127,13 +133,7 @@ extension EditingTerminalTests {
     let first = try read()
     screen.type("/history\r")
     #expect(await result(of: first) == .line("/history"))
-    let terminal = terminal
-    await terminal.showScreen(StyledText("first\n"))
-    let reading = Task { @MainActor in
-      await terminal.readLine(
-        prompt: "you> ", aids: LineAids(list: Self.keys(terminal)) { _ in [] })
-    }
-    try screen.waitFor("you> ")
+    let reading = try await readOverAList()
     screen.type("/h\u{1B}[C\u{5}i\r")
     #expect(await reading.value == .line("/hi"))
     #expect(!screen.everythingShown().contains("istory"))

@@ -1,4 +1,4 @@
-/// How the rules of a question read its answers.
+/// The rules of a question that read its answers.
 extension Interview.Question {
   var helpText: String { (help ?? kind.help(example)) + " Or say: go back, or never mind." }
 

@@ -177,12 +177,16 @@ extension Interview {
   /// The rules that take an answer to a question among others: by the question's name, or by words only it takes.
   private func named(_ question: Question) -> String {
     let (name, label) = (question.name, question.label)
-    let words = question.kind.words(of: question, except: questions.map(\.label))
-    let isOnly =
-      words != nil
-      && questions.allSatisfy {
-        $0.name == name || !$0.mayTake(question)
-      }
+    let isOnly = questions.allSatisfy { $0.name == name || !$0.mayTake(question) }
+    let words = isOnly ? question.kind.words(of: question, except: questions.map(\.label)) : nil
+    let byWords = words.map { words in
+      """
+
+        + form other [*] \(words) [*]{weight=8}
+        - \(corrected(name)){@form other <get heard>}
+
+      """
+    }
     return """
         + form other [*] \(label) [*]{weight=9}
         - \(again(name))
@@ -191,13 +195,7 @@ extension Interview {
         - \(corrected(name)){@<star2>}
 
       """
-        + (isOnly
-          ? """
-
-            + form other [*] \(words ?? "") [*]{weight=8}
-            - \(corrected(name)){@form other <get heard>}
-
-          """ : "")
+        + (byWords ?? "")
   }
 
   private func topic(_ index: Int) -> String {

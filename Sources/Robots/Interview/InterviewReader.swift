@@ -13,8 +13,7 @@ struct InterviewReader {
   /// Variables and topics that the rules of the form use themselves.
   private static let reserved = [
     "form", "tries", "said", "silence", "question", "reminder", "topic", "sure", "change",
-    "changed",
-    "heard", "sum",
+    "changed", "heard", "sum",
   ]
 
   mutating func read(_ line: String, number: Int) throws(InterviewError) {
