@@ -72,7 +72,10 @@ extension BrainCompiler {
     if let depth = definitions.globals["depth"].flatMap(Int.init) { options.depth = depth }
     options.depth = min(max(options.depth, 1), 200)
     if !definitions.weights.isEmpty {
-      for index in triggers.indices { applyNamedWeight(to: &triggers[index]) }
+      for index in triggers.indices {
+        // A method that changed the trigger in place would copy all of them each time.
+        if let weight = namedWeight(of: triggers[index]) { triggers[index].rank.weight = -weight }
+      }
     }
     if let name = definitions.globals["order"], let order = TriggerOrder(rawValue: name) {
       options.order = order
@@ -99,12 +102,12 @@ extension BrainCompiler {
     }
   }
 
-  /// Gives a trigger the weight that its `{weight=@name}` stands for.
-  func applyNamedWeight(to trigger: inout Trigger) {
+  /// Returns the weight that a trigger's `{weight=@name}` stands for; `nil` if it has none.
+  func namedWeight(of trigger: Trigger) -> Int32? {
     guard let tag = WeightTag.first(in: arena[trigger.text]), let name = WeightTag.name(in: tag),
       let weight = definitions.weights[name]
-    else { return }
-    trigger.rank.weight = -Int32(min(max(weight, 0), 1_000_000))
+    else { return nil }
+    return Int32(min(max(weight, 0), 1_000_000))
   }
 
   private mutating func templates(of values: [String: String]) -> [String: Template] {

@@ -79,7 +79,7 @@ struct BrainPatch {
     trigger.topic = Int32(place)
     trigger.file = Int32(file)
     trigger.text = compiler.arena.store(part.arena[trigger.text])
-    compiler.applyNamedWeight(to: &trigger)
+    if let weight = compiler.namedWeight(of: trigger) { trigger.rank.weight = -weight }
     if compiler.options.order != .draft {
       trigger.rank = TriggerRank(
         compiler.arena[trigger.text], weight: -Int(trigger.rank.weight),

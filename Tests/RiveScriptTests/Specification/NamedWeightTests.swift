@@ -1,4 +1,5 @@
 import Responder
+import TestSupport
 import Testing
 
 @testable import RiveScript
@@ -26,6 +27,15 @@ import Testing
       )
       #expect(other.answer("b a") == "1")
     }
+  }
+
+  @Test func manyTriggersLoadInProportion() {
+    let growth = Growth(of: "loading", size: 1_000) { count in
+      let triggers = (0..<count).map { "+ {weight=@high}word\($0)\n- reply\n" }.joined()
+      let source = RuleSource(name: "f", text: "! weight high = 20\n" + triggers)
+      return { _ = Brain([source]) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
   }
 
   @Test func repliesHaveThemToo() {
