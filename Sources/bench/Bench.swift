@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Without names it runs all except the long ones. `--plot` also draws the figures of the benchmark `generated` as an
 /// SVG picture, and `--page` puts the tables into the manual's page of figures. The program itself calls
-/// `bench --child …`, to measure something in a separate process.
+/// `bench --child …` and `bench --memory …`, to measure something in a separate process.
 @main
 enum Bench {
   static func main() async throws {
@@ -12,6 +12,10 @@ enum Bench {
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "--child" { return try Figures.printAll(Array(arguments.dropFirst())) }
+    // A program's peak memory begins with that of the program which starts it, so that one is small.
+    if arguments.first == "--memory" {
+      return print(try Child.measure(Array(arguments.dropFirst())).peakMemory, terminator: "")
+    }
     var names = arguments.filter { $0 != "--quick" }
     let picture = file(of: "--plot", &names)
     let page = file(of: "--page", &names)

@@ -64,7 +64,8 @@ enum Parley {
   /// Returns the peak memory of `parley ask` with the rules; empty if there is no executable.
   static func peakMemory(rules: String) throws -> String {
     guard let path else { return "" }
-    return Format.megabytes(try Child.measure([path, "ask", "hello", "--rules", rules]).peakMemory)
+    let command = [CommandLine.arguments[0], "--memory", path, "ask", "hello", "--rules", rules]
+    return Format.megabytes(Int(try Child.output(of: command)) ?? 0)
   }
 }
 
