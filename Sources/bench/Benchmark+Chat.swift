@@ -54,7 +54,7 @@ extension Benchmark {
         rate(time / Double(files * messages.count)), Format.seconds(time / 1_000_000) + " in all")
     }
     table.remark(
-      "\(Format.count(Double(files))) files of \(messages.count) exchanges, the program's start included; two jobs are "
+      "\(Format.count(Double(files))) files of \(messages.count) exchanges, including startup; two jobs are "
         + String(format: "%.1f times as fast as one", times[0] / times[1]))
   }
 
@@ -94,7 +94,7 @@ extension Benchmark {
     let history = SQLiteHistoryService(at: location)
     for (label, words, rowsBefore) in [
       ("list conversations", [], 0), ("… after 50,000 rows", [], 50_000),
-      ("search for a word in every message", ["message"], 0),
+      ("search for a word that is in every message", ["message"], 0),
       ("… after 50,000 rows", ["message"], 50_000),
       ("the first letter of many words", ["t"], 0), ("the beginning of 50,000 words", ["rare"], 0),
       ("a rare word", ["rare77"], 0), ("two words", ["about", "tea"], 0), ("Chinese", ["喝茶"], 0),
@@ -115,7 +115,7 @@ extension Benchmark {
       }
       table.add(label, Format.milliseconds(times.sorted(at: 0.5)))
     }
-    table.remark("peak memory of all that: \(Format.megabytes(OwnProcess.peakMemory))")
+    table.remark("peak memory for all of this: \(Format.megabytes(OwnProcess.peakMemory))")
     let bytes = try FileManager.default.attributesOfItem(atPath: location.file)[.size] as? Int
     table.remark("\(Format.count(count)) messages in \(Format.megabytes(bytes ?? 0))")
   }
@@ -144,7 +144,7 @@ extension Benchmark {
 
   /// Calls of objects, beside a worker that does nothing and beside rules that call none.
   static let objects = Benchmark(
-    name: "objects", about: "calls of objects, one after another, elapsed time of a reply",
+    name: "objects", about: "calls to objects, one after another, elapsed time of a reply",
     columns: ["", "median", "of that, the call"]
   ) { table, folder in
     // The worker of this language answers every request with the same line.

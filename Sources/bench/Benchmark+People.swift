@@ -13,7 +13,7 @@ extension Benchmark {
     about:
       "messages that people typed to robots, in one conversation; processor time of a message, "
       + "the program's start taken off, median of three",
-    columns: ["", "the engine", "messages a second", "in a pipe", "share of the engine", "ratio"]
+    columns: ["", "the engine", "messages a second", "in a pipe", "the engine's share", "ratio"]
   ) { table, folder in
     let all = try Messages.people(&table)
     let messages = Effort.isQuick ? Array(all.prefix(30)) : all

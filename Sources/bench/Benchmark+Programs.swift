@@ -116,7 +116,8 @@ extension Benchmark {
     let names = try FileManager.default.contentsOfDirectory(atPath: rules)
       .filter { $0.hasSuffix(".rive") }.sorted()
     guard let name = names.first(where: { $0 == "bot.rive" }) ?? names.first else { return }
-    try row("\(names.count) files, \(name)", rules, rules + "/" + name)
+    let robot = name == "bot.rive" ? "A.L.I.C.E." : "Wren"
+    try row("\(robot) (\(names.count) files), in \(name)", rules, rules + "/" + name)
     let lines = (1..<500).map { "+ rule number \($0)\n- Reply \($0).\n" } + ["+ *\n- Go on."]
     let file = try RuleFiles.write(lines, "small/small.rive", in: folder)
     try row("500 triggers", folder.appending(path: "small").path, file)

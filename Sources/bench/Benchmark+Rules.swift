@@ -57,7 +57,7 @@ extension Benchmark {
     var own: Figures?
     let six = try RuleFiles.write(Messages.six, "six.txt", in: folder)
     for (label, messages) in [
-      ("Parley, its own six messages", six),
+      ("Parley, the six messages", six),
       (
         "Parley, 1,000 messages",
         try RuleFiles.write(Messages.some(1_000), "thousand.txt", in: folder)
@@ -74,11 +74,11 @@ extension Benchmark {
       try Child.measure(["sh", "-c", "cat '\(rules)'/*.rive | wc"]).microseconds / 1_000_000
     table.add(
       "cat *.rive | wc", Format.seconds(reading), "", "", "",
-      "load is \(Format.times(own.loadSeconds / reading))")
+      String(format: "Parley's load time is %.1f times this", own.loadSeconds / reading))
     for peer in Peer.all where !peer.isAIML {
       guard let figures = peer.run(rules: rules, messages: six, for: &table) else { continue }
       table.add(
-        "\(peer.name), its own six messages", figures.load,
+        "\(peer.name), the six messages", figures.load,
         Format.microseconds(figures.microseconds), "",
         figures.memory, Format.times(figures.microseconds / own.mean))
     }
@@ -121,7 +121,7 @@ extension Benchmark {
     if let alice = RuleFiles.installedAlice {
       let file = try RuleFiles.write(questions, "questions.txt", in: folder)
       let own = try mean("Parley", RuleFiles.categories(in: alice), questions, rules: alice)
-      table.remark("pyaiml21 refuses some of these files")
+      table.remark("pyaiml21 is not listed, because it can't load some of these files")
       for peer in Peer.loadingAlice {
         guard let figures = peer.run(rules: alice, messages: file, for: &table) else { continue }
         table.add(
@@ -143,7 +143,7 @@ extension Benchmark {
       name: "hostile.aiml",
       text: "<aiml><category><pattern>\(pattern)</pattern><template>x</template></category></aiml>")
     _ = try mean(
-      "Parley, 40 × A against \(pattern)", [hostile],
+      "Parley, a message of 40 words `A` and the pattern `\(pattern)`", [hostile],
       [Array(repeating: "A", count: 40).joined(separator: " ")], rules: nil)
   }
 

@@ -97,7 +97,7 @@ extension Benchmark {
         "HTTP, two rules: Python with Flask", Peer.script("flask-server") + [small],
         Effort.count(5_000))
     } else {
-      table.remark("Python with Flask is not installed: make peers")
+      table.remark("Python with Flask was not installed for this run; to install it: make peers")
     }
     http("HTTP, Wren: Parley", serve, Effort.count(20_000))
     let form = [parley, "serve", "--stdio", "--protocol", "rivescript", small]
@@ -109,7 +109,8 @@ extension Benchmark {
         "JSON mode, two rules: Python",
         [Peer.python, "-u", "-c", script, "--json", folder.path], Effort.count(5_000))
     } else {
-      table.remark("Python is not installed: make peers")
+      table.remark(
+        "RiveScript for Python was not installed for this run; to install it: make peers")
     }
   }
 

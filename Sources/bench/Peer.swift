@@ -24,7 +24,7 @@ struct Peer: Sendable {
   static let loadingAlice = all.filter { $0.isAIML && $0.name != "pyaiml21" }
 
   /// An ELIZA with a script of its own, so that it needs no rules.
-  static let eliza = Peer(name: "eliza-gpt, Python", command: script("eliza-python"))
+  static let eliza = Peer(name: "eliza-gpt", command: script("eliza-python"))
 
   private static let own = ".build/peers/bin/python3"
   static let python = FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
@@ -61,7 +61,7 @@ struct Peer: Sendable {
     } catch let failure as Child.Failure where failure.isOverdue {
       table.fail(name, failure)
     } catch {
-      table.remark("\(name) is not installed: \(advice)")
+      table.remark("\(name) was not installed for this run; to install it: \(advice)")
     }
     return nil
   }
