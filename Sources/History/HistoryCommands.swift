@@ -9,7 +9,7 @@ extension CommandTable where Host == HistoryPresenter {
     CommandTable(
       [
         ListCommand<Host>(
-          "open", argument: "N", purpose: "reads the conversation of line N, as N alone does"
+          "open", argument: "N", purpose: "opens the conversation on line N, as N alone does"
         ) { argument, host in
           guard let id = host.onlyTarget(of: argument, for: "open") else { return }
           await host.fetch([.exchanges(of: id)])
@@ -30,20 +30,25 @@ extension CommandTable where Host == HistoryPresenter {
           await $1.rename(as: $0)
         },
         ListCommand<Host>(
-          "delete", argument: "N…", purpose: "deletes; undo brings it back until you leave here"
+          "delete", argument: "N…",
+          purpose: "deletes it; undo brings it back until you leave the list"
         ) { await $1.delete(named: $0) },
-        ListCommand<Host>("d", purpose: "deletes the chosen one, after asking", isKept: false) {
+        ListCommand<Host>(
+          "d", purpose: "deletes the selected conversation, after asking", isKept: false
+        ) {
           await $1.deleteChosen()
         },
         ListCommand<Host>("undo", purpose: "brings back what was deleted last") {
           await $1.undo()
         },
         ListCommand<Host>(
-          "export", argument: "N FILE", purpose: "writes it to a file: .chat, .html, .json or .md",
+          "export", argument: "N FILE", purpose: "writes it to a file: .chat, .html, .json, or .md",
           isKept: false, completing: { await $1.files(completing: $0) }
         ) { await $1.export($0) },
         // Transcripts leave this command out, because a replay has no earlier conversations.
-        ListCommand<Host>("review", purpose: "lists what no rule understood", isKept: false) {
+        ListCommand<Host>(
+          "review", purpose: "lists the messages that no rule understood", isKept: false
+        ) {
           await $1.showReview()
         },
         ListCommand<Host>(

@@ -67,7 +67,7 @@ package struct InspectionCommand: Sendable {
   package static let find = InspectionCommand(
     name: "find", argument: "TEXT", purpose: "finds rules by text",
     details: """
-      Lists the rules that contain a text in their trigger, replies or conditions: /find coffee
+      Lists the rules that contain a text in their trigger, replies, or conditions: /find coffee
       """
   ) { $0.isEmpty ? nil : .find($0) }
 

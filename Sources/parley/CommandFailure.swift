@@ -158,7 +158,7 @@ extension CommandFailure: CustomStringConvertible {
         ? "history \(action) takes no more arguments"
         : "missing argument: parley history \(action) \(words)"
     case .listsNothing(let action):
-      "history \(action) takes no --robot, --user, --since or --until; list and search do"
+      "history \(action) takes no --robot, --user, --since, or --until; list and search do"
     case .badID(let text): "‘\(text)’ is not the number of a conversation"
     case .unknownEnding(let path): Words.unknownEnding(of: path)
     case .oneConversationPerFile(let path):

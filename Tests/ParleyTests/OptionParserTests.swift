@@ -75,7 +75,7 @@ import Testing
     ),
     (
       ["--color", "blue"],
-      .badValue(option: "color", value: "blue", expected: "auto, always or never")
+      .badValue(option: "color", value: "blue", expected: "auto, always, or never")
     ),
     (["--user="], .badValue(option: "user", value: "", expected: "a name")),
   ])

@@ -114,7 +114,7 @@ enum AIMLCheck: String, CaseIterable {
     case .unknownPatternTag:
       check(
         .error, "an element that a pattern cannot contain",
-        "A pattern consists of words, wildcards, <set>, <iset>, <bot> and <regex>. With most other elements it never matches.",
+        "A pattern consists of words, wildcards, <set>, <iset>, <bot>, and <regex>. With most other elements it never matches.",
         bad: Self.file("I AM <b>HERE</b>", "Good."), good: Self.file("I AM HERE", "Good."))
     case .wrongEncoding:
       check(
@@ -178,7 +178,7 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("HELLO*", "Hi."), good: Self.file("HELLO *", "Hi."))
     case .loneMark:
       check(
-        .warning, "a mark that stands alone in a pattern",
+        .warning, "a punctuation mark that stands alone in a pattern",
         """
         Marks are dropped from messages, so a pattern with a mark between blanks never matches, nor does it in python-aiml. \
         In Program AB the marks . ! ? end sentences and never match either; others match the same mark between blanks.
@@ -218,7 +218,7 @@ enum AIMLCheck: String, CaseIterable {
         good: Self.file("I AM <regex>[0-9]+</regex>", "Good."))
     case .badLine:
       check(
-        .warning, "a line of a set, map or list that cannot be read",
+        .warning, "a line of a set, map, or list that cannot be read",
         "The other lines are used.", bad: "", good: "")
     case .replacedWords:
       check(
@@ -239,7 +239,7 @@ enum AIMLCheck: String, CaseIterable {
         good: Self.file("HELLO *", "Hi.", Self.category("HELLO", "Good morning.")))
     case .lostMarks:
       check(
-        .note, "a pattern with marks that are dropped",
+        .note, "a pattern with punctuation that is dropped",
         """
         Marks such as , and ! are dropped from patterns as they are from messages, so they change nothing here. In other \
         programs such a pattern never matches.
@@ -259,7 +259,7 @@ enum AIMLCheck: String, CaseIterable {
             + "    <template>Here you are.</template>\n  </category>\n"))
     default:
       check(
-        .warning, "two categories with the same pattern, that and topic",
+        .warning, "two categories with the same pattern, <that>, and topic",
         "The later one in the order of the files answers; the other one never does.",
         bad: Self.file("HELLO", "Hi.", Self.category("Hello", "Good morning.")),
         good: Self.file("HELLO", "Hi.", Self.category("GOOD MORNING", "Good morning.")))

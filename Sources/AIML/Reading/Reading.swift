@@ -207,7 +207,7 @@ extension Reading {
       result.append(
         Diagnostic(
           .warning, "duplicate-category", in: range(pattern, Int(losing.file)),
-          "the category at \(other) has the same pattern, that and topic, so this one never answers",
+          "the category at \(other) has the same pattern, <that>, and topic, so this one never answers",
           hint: "Remove one of the two.",
           edits: removable(losing, winning).map {
             [SourceEdit(range($0, Int(losing.file)), "")]

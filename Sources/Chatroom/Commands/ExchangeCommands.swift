@@ -23,7 +23,7 @@ struct RetryCommand: Command {
   let group: CommandGroup? = .talk
   let purpose = "asks again"
   let details = """
-    Takes back the last exchange and sends its message again, to the current rules.
+    Takes back the last exchange and sends its message again, using the current rules.
     If they have several replies, each /retry draws another of those that /all lists.
     """
 

@@ -98,7 +98,7 @@ extension Server {
     let kind = mention.name.kind
     guard let name = params["newName"]?.string, Self.isName(name) else {
       throw ProtocolError(
-        .invalidParams, "a name needs letters, digits, _ or -, and nothing else")
+        .invalidParams, "a name needs letters, digits, _, or -, and nothing else")
     }
     let files = scope(of: file)
     let isSame = name.lowercased() == mention.name.text.lowercased()

@@ -6,17 +6,17 @@ package enum PerturbationKind: String, Sendable, CaseIterable {
   /// One phrase without a full stop.
   package var summary: String {
     switch self {
-    case .typo: "a neighboring key, or a letter swapped, missing or doubled"
-    case .case: "capital and small letters"
-    case .punctuation: "marks at the end, and commas"
+    case .typo: "a neighboring key, or a letter swapped, missing, or doubled"
+    case .case: "uppercase and lowercase letters"
+    case .punctuation: "punctuation at the end, and commas"
     case .quotes: "quotation marks and apostrophes"
     case .emoji: "an emoji before or after"
     case .contractions: "I'm and I am, with and without the apostrophe"
-    case .spaces: "spaces doubled, added or before a mark"
+    case .spaces: "spaces doubled, added, or before punctuation"
     case .politeness: "courtesies and fillers before or after"
     case .spelling: "American and British spelling"
     case .accents: "letters without their accents"
-    case .paraphrase: "the rules' own words for the same: arrays, alternatives, substitutions"
+    case .paraphrase: "the rules' own wordings: arrays, alternatives, substitutions, redirects"
     }
   }
 

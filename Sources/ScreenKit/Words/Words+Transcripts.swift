@@ -35,7 +35,7 @@ extension Words {
   package static func unknownEnding(of path: String) -> String {
     let endings = ExportFormat.allCases.flatMap(\.endings).map { "." + $0 }
     return
-      "\(path): unknown extension; an export ends in \(endings.dropLast().joined(separator: ", ")) or "
+      "\(path): unknown extension; an export ends in \(endings.dropLast().joined(separator: ", ")), or "
       + (endings.last ?? "")
   }
 }

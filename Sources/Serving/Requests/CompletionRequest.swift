@@ -46,7 +46,7 @@ package struct CompletionRequest: Sendable, Equatable {
       case "system", "developer": variables += Self.variables(try Self.text(message, limits))
       case "assistant", "tool", "function": break
       default:
-        throw .badMember("role", expected: "system, developer, user, assistant, tool or function")
+        throw .badMember("role", expected: "system, developer, user, assistant, tool, or function")
       }
     }
     if messages.isEmpty { throw .badMember("messages", expected: "a message with the role ‘user’") }

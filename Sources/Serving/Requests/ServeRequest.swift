@@ -196,7 +196,7 @@ extension ServeRequest {
       case .number(let number): text = number.text
       case .bool(let flag): text = flag ? "true" : "false"
       case .array, .object:
-        throw .badMember("vars", expected: "texts, numbers, true, false or null as values")
+        throw .badMember("vars", expected: "texts, numbers, true, false, or null as values")
       }
       changes.append(VariableChange(member.name, text))
     }
@@ -208,7 +208,7 @@ extension ServeRequest {
     case "thaw": .thaw
     case "discard": .discard
     case "keep": .keep
-    default: throw .badMember("how", expected: "thaw, discard or keep")
+    default: throw .badMember("how", expected: "thaw, discard, or keep")
     }
   }
 

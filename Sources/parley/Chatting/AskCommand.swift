@@ -14,7 +14,7 @@ struct AskCommand: Command {
   ]
   static let details = [
     """
-    All words are one message, even if it begins with a slash. Without --rules, the
+    The words form one message, even if it begins with a slash. Without --rules, the
     rule files in the current folder answer, or if there are none, Wren.
     """
   ]

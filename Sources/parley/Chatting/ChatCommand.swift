@@ -29,7 +29,7 @@ struct ChatCommand: Command {
       "continue", short: "c", "ID", isArgumentOptional: true, values: .conversation,
       help: "continue the last conversation, or conversation ID",
       detail:
-        "Continues with the same rules, variables, topic and random choices, as if the conversation had never stopped."
+        "Continues with the same rules, variables, topic, and random choices, as if the conversation had never stopped."
     ) { text, arguments throws(BadValue) in
       let id = KeptConversation.ID(text) ?? 0
       guard text.isEmpty || id > 0 else {
@@ -47,7 +47,7 @@ struct ChatCommand: Command {
   static let details = [
     """
     RULES are rule files and folders. The default is the rule files in the current
-    folder, or if there are none, Wren. The words wren, eliza and ferry stand for
+    folder, or if there are none, Wren. The words wren, eliza, and ferry stand for
     the built-in robots; parley robots lists them.
     In a pipe, every line is a message, and every reply is printed on one line.
     Conversations are saved so that only you can read them, and the robot remembers

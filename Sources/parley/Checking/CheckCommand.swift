@@ -32,13 +32,13 @@ struct CheckCommand: Command {
       help: "report only this check; can be repeated"
     ) { $0.only.insert($1) },
     .flag(
-      "overlap", help: "also report pairs of triggers that share messages",
+      "overlap", help: "also report triggers that match the same messages",
       detail: "For RiveScript rules. Each report says which trigger wins, and by which criterion."
     ) { $0.requested.insert("overlap") },
     .flag(
       "portable", help: "also report where other implementations differ",
       detail: """
-        For RiveScript rules: reports every place where the implementations in Python, Perl, JavaScript, Go and Rust \
+        For RiveScript rules: reports every place where the implementations in Python, Perl, JavaScript, Go, and Rust \
         would answer differently, with its row in the comparison table, and every use of a feature that only Parley has.
         """
     ) { $0.requested.insert("portable") },
@@ -54,7 +54,7 @@ struct CheckCommand: Command {
     ) { $0.isDryRun = true },
     .choice(
       "format", "FORM", of: DiagnosticFormat.allCases,
-      help: "the output format: pretty, gcc, json or sarif",
+      help: "the output format: pretty, gcc, json, or sarif",
       detail: """
         `gcc` prints one line for each finding, for editors; `json` prints one object per line, with the range of the \
         text and the edits that fix it; `sarif` is the log format of code-scanning services.

@@ -9,7 +9,7 @@ struct CompletionsCommand: Command {
   static let options: [Option<CommonArguments>] = []
   static let details = [
     """
-    SHELL is bash, zsh or fish. Save the script where the shell looks for
+    SHELL is bash, zsh, or fish. Save the script where the shell looks for
     completions; make install does this for you.
     """
   ]

@@ -25,7 +25,7 @@ struct EditorCommand: Command {
   ]
   static let details = [
     """
-    EDITOR is vim, neovim, emacs or vscode. The files set up the file types, their
+    EDITOR is vim, neovim, emacs, or vscode. The files set up the file types, their
     colors, and parley lsp as the language server; instructions are printed with
     them. make install and the Debian package install the files for Vim, Neovim
     and Emacs.

@@ -8,8 +8,8 @@ struct LimitsCommand: Command {
   static let options: [Option<CommonArguments>] = [.max]
   static let details = [
     """
-    No rule file, transcript or message can use unlimited time or memory. Each
-    line shows a limit’s name, value and unit, and the effect of exceeding it.
+    No rule file, transcript, or message can use unlimited time or memory. Each
+    line shows a limit’s name, value, and unit, and the effect of exceeding it.
     --max sets a limit for one run of a command.
     """
   ]

@@ -19,8 +19,8 @@ struct ManualCommand: Command {
   ]
   static let details = [
     """
-    PAGE is a command, or rules or transcript for those file formats, or a file
-    name such as parley-rules.5. The default is parley.1.
+    PAGE is a command; rules, objects, or transcript; or a file name such as
+    parley-rules.5. The default is parley.1.
     If Parley is installed, man shows the same pages: man parley-chat.
     """
   ]

@@ -24,7 +24,7 @@ struct NewCommand: Command {
   static let operandValues = [CompletedValue.folder]
   static let options: [Option<NewArguments>] = [
     .choice(
-      "for", "PURPOSE", of: RobotTemplate.allCases, help: "answers, booking, story or chat",
+      "for", "PURPOSE", of: RobotTemplate.allCases, help: "answers, booking, story, or chat",
       detail: """
         The robot answers questions, asks questions for a booking, tells a story, or (the default) makes conversation.
         """

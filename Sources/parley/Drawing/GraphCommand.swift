@@ -56,7 +56,7 @@ struct GraphCommand: Command {
   static let operandValues = [CompletedValue.rules]
   static let options: [Option<GraphArguments>] = [
     .choice(
-      "format", "FORM", of: GraphFormat.allCases, help: "write as dot, json, svg or html",
+      "format", "FORM", of: GraphFormat.allCases, help: "write as dot, json, svg, or html",
       detail: """
         `dot` is the language of Graphviz, `svg` is a picture that Graphviz draws, if it is installed, and `html` is a page \
         on which the picture can be searched and zoomed. `json` contains all links, however many there are; the `count` of \
@@ -64,7 +64,7 @@ struct GraphCommand: Command {
         """
     ) { $0.chosenFormat = $1 },
     .choice(
-      "of", "LINKS", of: GraphLinks.allCases, help: "show only topics, redirects or links",
+      "of", "LINKS", of: GraphLinks.allCases, help: "show only topics, redirects, or links",
       detail: """
         `topics` shows the topics, how they are entered, and what they include and inherit, in JSON also the rules that enter \
         them. `redirects` shows the rules that redirect and those that answer. `links` also shows the rules that require \

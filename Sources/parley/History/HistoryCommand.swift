@@ -20,7 +20,7 @@ struct StoreArguments: TakesHistory {
 /// `parley history list`, `parley history export 12`: manages stored conversations without a chat.
 struct HistoryCommand: Command {
   static let name = "history"
-  static let summary = "list, search, export and delete conversations"
+  static let summary = "list, search, export, and delete conversations"
   static let operands = "ACTION [WORDS…]"
   static let operandValues: [CompletedValue] = [
     .words(HistoryAction.all.map(\.name)), .conversation,

@@ -7,7 +7,7 @@ extension ManualPage {
         .heading("DESCRIPTION"),
         .text(
           """
-          An object is a macro in a RiveScript file, in Python, JavaScript, Perl or the shell. \
+          An object is a macro in a RiveScript file, in Python, JavaScript, Perl, or the shell. \
           In a reply, its result replaces `<call>`‹name arguments›`</call>`:
           """),
         .lines(dueObject),
@@ -33,13 +33,13 @@ extension ManualPage {
         .text(
           """
           `rs` has `current_user`, `get_uservar`, `set_uservar`, `get_uservars`, `set_uservars`, `clear_uservars`, \
-          `get_variable`, `set_variable`, `get_global`, `set_global`, `last_match` and `reply`, also spelled `currentUser` \
+          `get_variable`, `set_variable`, `get_global`, `set_global`, `last_match`, and `reply`, also spelled `currentUser` \
           and so on. Changes take effect after the object has succeeded. Its other output goes to the `--log` file.
           """),
         .heading("LIMITS"),
         .text(
           """
-          The limits `object-time`, `object-output` and `object-memory` (`parley limits`) protect the chat from mistakes, \
+          The limits `object-time`, `object-output`, and `object-memory` (`parley limits`) protect the chat from mistakes, \
           but they do not protect your files from an object. An object that exceeds a limit is killed, and the chat continues.
           """),
         .heading("SETTINGS"),
@@ -56,7 +56,7 @@ extension ManualPage {
         .text(
           """
           `parley replay` plays back the `call>` lines of a transcript and runs no objects; `parley replay --objects live` \
-          runs them. `check`, `explore`, `mutate`, `diff`, `review` and `convert` never run objects.
+          runs them. `check`, `explore`, `mutate`, `diff`, `review`, and `convert` never run objects.
           """),
         .heading("SEE ALSO"), .pages(others),
       ])

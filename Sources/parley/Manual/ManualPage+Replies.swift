@@ -23,8 +23,8 @@ extension ManualPage {
         .init(
           "`<date>`, `<date %H:%M>`",
           """
-          The date, such as `2026-11-21`, or the date and time in the given format: `%Y` `%m` `%d` are year, month and \
-          day, `%H` `%M` `%S` hour, minute and second, `%A` `%a` `%B` `%b` names of the day and the month, `%I` `%p` the \
+          The date, such as `2026-11-21`, or the date and time in the given format: `%Y` `%m` `%d` are year, month, and \
+          day, `%H` `%M` `%S` hour, minute, and second, `%A` `%a` `%B` `%b` names of the day and the month, `%I` `%p` the \
           hour on a 12-hour clock, `%y` the year in two digits, `%j` the day of the year, and `%u` the day of the week, \
           from 1 for Monday. `%-d` has no leading zero. \
           `* <date %H%M> < 1800 => We are open.` The clock is the user's, or that of a transcript's `clock` header. \
@@ -44,7 +44,7 @@ extension ManualPage {
           "`<calc 20 - 5 / 3>`",
           """
           The result of a calculation with `+` `-` `*` `/` `%` `^` and parentheses; `! var calc plus = +` defines a word. \
-          Other results are `undefined`, `infinite` and `huge`. Only Parley has this tag.
+          Other results are `undefined`, `infinite`, and `huge`. Only Parley has this tag.
           """),
         .init("`<bot name>`, `<bot name=value>`", "A robot variable."),
         .init("`<env name>`, `<env name=value>`", "A global variable."),
@@ -111,7 +111,7 @@ extension ManualPage {
           """
           The order in which matching triggers win. `draft` is the order in the working draft. In `python`, the order of \
           that implementation, a trigger of only `*` can win over `# *`. With `like-python`, replies even have its errors, \
-          formats and missing captures. `javascript`, the order of that implementation, goes by the first `_`, `#`, `*` or \
+          formats, and missing captures. `javascript`, the order of that implementation, goes by the first `_`, `#`, `*`, or \
           `[` in a trigger; equal triggers stay in the order of the files.
           """),
         .init(
@@ -130,7 +130,7 @@ extension ManualPage {
         .init(
           "`! global split = sentences`",
           """
-          A message is divided at `.`, `!`, `?`, line ends and emoticons, and each part is answered. The robot gives the reply \
+          A message is divided at `.`, `!`, `?`, line ends, and emoticons, and each part is answered. The robot gives the reply \
           to the last question, or else to the last part, that more than a catch-all matches; a part that only a catch-all \
           matches changes nothing. With `all`, the replies are joined. Only Parley has this global.
           """),

@@ -74,7 +74,7 @@ extension ManualPage {
       .text(
         """
         A trigger must match the whole message. Messages are compared in lowercase and without punctuation; \
-        unless `utf8` is on, only the letters a to z, digits and spaces are kept. Write triggers the same \
+        unless `utf8` is on, only the letters a to z, digits, and spaces are kept. Write triggers the same \
         way.
         """),
       .items([
@@ -92,13 +92,13 @@ extension ManualPage {
         .init(
           "`{weight=10}`",
           """
-          Tried before triggers with less weight; the default is 0. `{weight=@high}` is the number defined by \
+          Tried before triggers with a lower weight; the default is 0. `{weight=@high}` is the number defined by \
           `! weight high = 10`; only Parley supports names.
           """),
       ]),
       .text(
         """
-        The texts that `*`, `#`, `_` and parentheses match are captured; a reply prints them with `<star1>`, \
+        The texts that `*`, `#`, `_`, and parentheses match are captured; a reply prints them with `<star1>`, \
         `<star2>` and so on. Square brackets capture nothing, except for parentheses inside them.
         """),
       .text(
@@ -136,7 +136,7 @@ extension ManualPage {
       .text(
         """
         Conditions are tried in order, and the first one that is true answers. If none is true, a `-` line \
-        answers. `==` and `eq` compare text, `!=`, `<>` and `ne` do the opposite, and `<`, `<=`, `>`, `>=` \
+        answers. `==` and `eq` compare text, `!=`, `<>`, and `ne` do the opposite, and `<`, `<=`, `>`, `>=` \
         compare whole numbers. Put a space on both sides of the operator. A variable that was never set is \
         `undefined`.
         """),

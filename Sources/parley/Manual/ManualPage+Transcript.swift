@@ -30,7 +30,7 @@ extension ManualPage {
           not compared; `parley replay --update` fills them in.
           """),
         .items(TranscriptLine.Label.allCases.map { .init($0.form, $0.meaning) }),
-        .text("`bot>`, `or>` and `note>` can expect less than the whole text:"),
+        .text("`bot>`, `or>`, and `note>` can expect less than the whole text:"),
         .items(
           [
             .init(

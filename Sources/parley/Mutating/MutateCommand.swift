@@ -62,8 +62,8 @@ struct MutateCommand: Command {
     .file(
       "incremental", help: "reuse results from FILE, and update it",
       detail: """
-        A verdict is reused as long as the changed rule is the same, and the cases that it depends on have the same \
-        replies. The file is created if it is missing.
+        A result is reused as long as the rule that the change affects is the same, and the cases that it depends on \
+        get the same replies. The file is created if it is missing.
         """
     ) { $0.verdicts = $1 },
     .flag("list", help: "list the changes without trying them") { $0.lists = true },
@@ -73,7 +73,7 @@ struct MutateCommand: Command {
     },
     .file("write", help: "write the cases that were found to a new transcript") { $0.tests = $1 },
     .choice(
-      "format", "FORM", of: MutationFormat.allCases, help: "report as text, json or sarif",
+      "format", "FORM", of: MutationFormat.allCases, help: "report as text, json, or sarif",
       detail: """
         `json` is Stryker's mutation-testing-report-schema; `sarif` contains the changes that were not noticed.
         """

@@ -19,7 +19,7 @@ extension Option where Arguments: RunsObjects {
   static var objects: Option {
     Option(
       "objects", "LANGUAGES", values: .words(ObjectLanguage.known.map(\.rawValue)),
-      help: "run objects in python, javascript, perl or shell",
+      help: "run objects in python, javascript, perl, or shell",
       detail: """
         Separate several languages with commas. An object is a macro in a rule file, and can do anything that you can do. \
         In a terminal, Parley therefore asks before it runs a folder's objects for the first time, and again after they change.

@@ -72,7 +72,7 @@ extension Option {
       "rules", short: "r", "R", "a file or a folder", isRepeatable: true, values: .rules,
       help: "a rule file or folder; can be repeated",
       detail: """
-        All rule files in a folder, at any depth, are loaded. `builtin`, `eliza` and `ferry` are the built-in \
+        All rule files in a folder, at any depth, are loaded. `wren`, `eliza`, and `ferry` are the built-in \
         robots.
         """
     ) { $0.rules.append($1) }
@@ -80,7 +80,7 @@ extension Option {
 
   static var color: Option {
     .choice(
-      "color", "WHEN", of: ColorChoice.allCases, help: "use color: auto, always or never",
+      "color", "WHEN", of: ColorChoice.allCases, help: "use color: auto, always, or never",
       detail: "With `auto`, the default, only in a terminal, and not if `NO_COLOR` is set."
     ) { $0.color = $1 }
   }
@@ -145,7 +145,7 @@ extension Option {
     .file(
       "learn", help: "write what AIML's <learnf> teaches to a file",
       detail: """
-        The file is created, or replaced atomically; a category replaces one with the same pattern, that and topic. To load \
+        The file is created, or replaced atomically; a category replaces one with the same pattern, `<that>`, and topic. To load \
         the file next time, name it as one of the rule files, or put it into the robot's folder. Without the option, what \
         `<learnf>` teaches is part of the conversation, as with `<learn>`.
         """
@@ -155,7 +155,7 @@ extension Option {
   static func seed(_ store: @escaping @Sendable (inout Arguments, UInt64) -> Void) -> Option {
     Option(
       "seed", short: "s", "N", help: "make the robot's choices repeatable",
-      detail: "The same rules, messages and seed give the same replies, on every machine."
+      detail: "The same rules, messages, and seed give the same replies, on every machine."
     ) { text, arguments throws(BadValue) in
       guard let seed = UInt64(text) else {
         throw BadValue(expected: "a whole number from 0 to \(UInt64.max)")

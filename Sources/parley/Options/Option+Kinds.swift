@@ -58,7 +58,8 @@ extension Option {
     return Option(name, argument, values: .words(words), help: help, detail: detail) {
       text, arguments throws(BadValue) in
       guard let index = words.firstIndex(of: ignoresCase ? text.lowercased() : text) else {
-        let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        let comma = words.count > 2 ? "," : ""
+        let list = words.dropLast().joined(separator: ", ") + "\(comma) or " + (words.last ?? "")
         throw BadValue(expected: expected ?? list)
       }
       store(&arguments, choices[index])

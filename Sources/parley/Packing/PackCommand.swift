@@ -23,7 +23,7 @@ struct PackCommand: Command {
     .flag(
       "with-rules", help: "include the text of the rules",
       detail: """
-        Without it, the program contains the compiled rules, scrambled, but no comments, samples or folder names. AIML and \
+        Without it, the program contains the compiled rules, scrambled, but no comments, samples, or folder names. AIML and \
         ELIZA robots need it, because only RiveScript is compiled in advance.
         """
     ) { $0.holdsRules = true }, .rules, .color,
@@ -31,7 +31,7 @@ struct PackCommand: Command {
   static let details = [
     """
     The program starts as this robot: it chats, and has its own --help and the
-    commands ask, serve and version. It is named after the file. It is a copy of
+    commands ask, serve, and version. It is named after the file. It is a copy of
     parley, so it runs where this parley runs; the static program in a release
     runs on any Linux, and can serve. Objects in the rules are left out. A copy
     that has been truncated or modified reports this instead of chatting. The

@@ -33,7 +33,7 @@ struct AgainstArguments: Equatable, Sendable {
   /// Refuses options that have no effect, and a key that could go to the wrong address.
   func check() throws(CommandFailure) {
     if isEmpty, self != AgainstArguments() {
-      throw .needs("--model, --stream and --key-variable", "--against")
+      throw .needs("--model, --stream, and --key-variable", "--against")
     }
     if model != nil || streams, !addresses.contains(where: { $0.hasPrefix("openai:") }) {
       throw .needs("--model and --stream", "--against openai:…")

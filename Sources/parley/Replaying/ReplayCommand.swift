@@ -84,7 +84,7 @@ struct ReplayCommand: Command {
         """
     ) { text, arguments throws(BadValue) in
       guard ["", "all", "ask"].contains(text) else {
-        throw BadValue(expected: "no argument, all or ask")
+        throw BadValue(expected: "no argument, all, or ask")
       }
       arguments.update = text.isEmpty ? .exact : .all
       if text == "ask" { arguments.asks = true }
@@ -96,7 +96,7 @@ struct ReplayCommand: Command {
     .rules, .against, .model, .stream, .keyVariable, .jobs, .shard,
     .choice(
       "format", "FORM", of: ReportFormat.allCases,
-      help: "the output format: pretty, tap, junit or json"
+      help: "the output format: pretty, tap, junit, or json"
     ) { $0.format = $1 },
     .output,
     Option(
@@ -104,7 +104,7 @@ struct ReplayCommand: Command {
       values: .words(["all"] + PerturbationKind.allCases.map(\.rawValue)),
       help: "alter the messages, and check which rule answers",
       detail: "Names separated by commas, or `all`: "
-        + PerturbationKind.allCases.map { "`\($0.rawValue)`, \($0.summary)" }
+        + PerturbationKind.allCases.map { "`\($0.rawValue)` (\($0.summary))" }
         .joined(separator: "; ")
         + ". With `--output FILE.chat`, the failures become cases."
     ) { text, arguments throws(BadValue) in

@@ -20,7 +20,7 @@ extension Option where Arguments: TakesTranscripts {
   static var filter: Option {
     Option(
       "filter", "GLOB", help: "run only cases with a matching title or path",
-      detail: "A shell pattern, with `*`, `?` and `[a-z]`."
+      detail: "A shell pattern, with `*`, `?`, and `[a-z]`."
     ) { $1.transcripts.filter = $0 }
   }
 

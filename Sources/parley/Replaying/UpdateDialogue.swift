@@ -58,7 +58,7 @@ final class UpdateDialogue {
         case .text(let text): return .replace(text)
         case .failed(let reason): output.write(StyledText("\(reason)\n", .problem))
         }
-      default: output.write("Type y, n, e or s, and press Enter.\n")
+      default: output.write("Type y, n, e, or s, and press Enter.\n")
       }
     }
   }

@@ -30,7 +30,7 @@ struct DiffCommand: Command {
     ) { $0.comparesHistory = true },
     .choice(
       "format", "FORM", of: [ReviewFormat.text, .json, .markdown],
-      help: "print as text, json or markdown",
+      help: "print as text, json, or markdown",
       detail: "Markdown is for a comment on a pull request."
     ) { $0.format = $1 },
     .since, .until, .ofUser, .order, .max, .utf8, .data, .color,

@@ -15,7 +15,7 @@ struct MessageArguments: Equatable, Sendable {
 extension Option where Arguments: ReadsMessages {
   static var from: Option {
     .file(
-      "from", isRepeatable: true, help: "review this file's messages instead of the history",
+      "from", isRepeatable: true, help: "use this file's messages instead of the history",
       detail: """
         One message a line; a transcript (`.chat`); a table with a header (`.csv`, `.tsv`); or one JSON object a line \
         (`.jsonl`, `.json`), as `parley chat --json` writes them. `-` is standard input, with one message a line. May be \
@@ -29,7 +29,7 @@ extension Option where Arguments: ReadsMessages {
       "column", "NAME", "the name of a column",
       help: "the column with the messages (default: message)",
       detail: """
-        Of a table, or of JSON objects. The columns `user`, `conversation` and `reply` are read too if they are there: \
+        Of a table, or of JSON objects. The columns `user`, `conversation`, and `reply` are read too if they are there: \
         neighboring messages with the same conversation are one conversation.
         """
     ) { $0.messages.column = $1 }
@@ -37,7 +37,7 @@ extension Option where Arguments: ReadsMessages {
 
   static var allRobots: Option {
     .flag(
-      "all-robots", help: "review conversations with all robots",
+      "all-robots", help: "include conversations with all robots",
       detail:
         "Without it, only conversations with these rules are reviewed. Either way, the messages are sent to these rules."
     ) { $0.messages.takesAllRobots = true }

@@ -32,7 +32,7 @@ struct ReviewCommand: Command {
     .choice(
       "format", "FORM", of: ReviewFormat.allCases,
       ReviewFormat.allCases.map(\.rawValue).joined(separator: ", "),
-      help: "print as text, json, csv or markdown",
+      help: "print as text, json, csv, or markdown",
       detail: """
         `json` is an array of groups, each with its `messages` and the `nearest` triggers with their reasons; `csv` has a \
         record for each wording.
@@ -43,9 +43,9 @@ struct ReviewCommand: Command {
       detail: "By default, text and Markdown have the first 20 groups, JSON and CSV all of them."
     ) { $0.top = $1 },
     .flag(
-      "export", help: "mask names, numbers and addresses",
+      "export", help: "mask names, numbers, and addresses",
       detail: """
-        For a report that leaves your computer. It contains only the messages, without replies and conversation \
+        For a report that leaves your computer. It contains only the messages, without replies or conversation \
         numbers. Check it before you pass it on, because no program knows all names.
         """
     ) { $0.isMasked = true },
@@ -68,11 +68,11 @@ struct ReviewCommand: Command {
     RULES are rule files and folders. The default is the rule files in the current
     folder, or if there are none, the built-in robot.
     The command sends every message in the history's conversations with these rules
-    to them again. It groups messages by their words if no rule, only a catch-all
-    or only wildcards answer them, or if the user had to repeat them. Each group
-    comes with the most similar triggers, and the reasons why they did not match.
-    In a terminal, the groups open on a screen, unless --from, --format, --top,
-    --export or --fail-over prints them.
+    to them again. Messages that no rule, only a catch-all, or only wildcards
+    answer, and those that the user had to repeat, are grouped by their words. Each
+    group comes with the most similar triggers, and the reasons why they did not
+    match. In a terminal, the groups open on a screen, unless --from, --format,
+    --top, --export, or --fail-over prints them.
     """
   ]
   static let examples = [

@@ -22,8 +22,8 @@ struct StatsCommand: Command {
   static let options: [Option<StatsArguments>] = [
     .rules, .language, .from, .column, .robot, .allRobots, .ofUser, .since, .until,
     .choice(
-      "format", "FORM", of: [ReviewFormat.text, .json, .csv], help: "print as text, json or csv",
-      detail: "`csv` has a record for each week, rule, topic and slow reply, named by its `kind`."
+      "format", "FORM", of: [ReviewFormat.text, .json, .csv], help: "print as text, json, or csv",
+      detail: "`csv` has a record for each week, rule, topic, and slow reply, named by its `kind`."
     ) { $0.format = $1 },
     .number("top", help: "print at most N rules in each list (default: 10)") { $0.top = $1 },
     .order, .maxSteps, .max, .utf8, .data, .color,

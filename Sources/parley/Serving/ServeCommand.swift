@@ -106,9 +106,9 @@ struct ServeCommand: Command {
       "sessions", "URL", "an address such as postgres://user@host/database",
       help: "keep conversations in PostgreSQL, for several servers",
       detail: """
-        For example `postgres://parley@db.example.org/robots`. Any number of servers can share a database, and each of them \
-        answers every user. The tables are created when a server first starts. Put the password into `~/.pgpass`, where other users \
-        can't see it.
+        For example `postgres://parley@db.example.org/robots`. Any number of servers can share a database, and each of \
+        them can answer any user. The tables are created when a server first starts. Put the password into `~/.pgpass`, \
+        where other users can't see it.
         """,
       where: { $0.hasPrefix("postgres://") || $0.hasPrefix("postgresql://") }
     ) { $0.sessions = $1 },

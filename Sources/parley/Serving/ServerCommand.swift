@@ -29,7 +29,7 @@ struct ServerCommand: Command {
   static let details = [
     """
     An editor starts this command, and talks to it over standard input and output
-    in the Language Server Protocol. For RiveScript, ELIZA, AIML and transcripts,
+    in the Language Server Protocol. For RiveScript, ELIZA, AIML, and transcripts,
     it provides problems and their fixes while you type, definitions, references,
     renaming, completion, and explanations of what a rule matches.
     """

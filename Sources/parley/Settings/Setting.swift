@@ -87,10 +87,10 @@ struct Setting: Sendable {
     },
     Setting(
       "theme", values: Theme.allCases.map(\.rawValue).joined(separator: "|"),
-      purpose: "the colors on a terminal, by its background"
+      purpose: "the colors in a terminal, to suit its background"
     ) { text, _, arguments throws(BadValue) in
       guard let theme = Theme(rawValue: text) else {
-        throw BadValue(expected: "auto, dark, light or mono")
+        throw BadValue(expected: "auto, dark, light, or mono")
       }
       arguments.theme = theme
     } value: {
@@ -101,7 +101,7 @@ struct Setting: Sendable {
       purpose: "whether a terminal gets a title, and marks around prompts and replies"
     ) { text, _, arguments throws(BadValue) in
       guard let choice = MarkChoice(rawValue: text) else {
-        throw BadValue(expected: "auto, on or off")
+        throw BadValue(expected: "auto, on, or off")
       }
       arguments.marks = choice
     } value: {

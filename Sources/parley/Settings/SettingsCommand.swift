@@ -32,7 +32,7 @@ struct SettingsCommand: Command {
         Setting.all.map {
           .init(
             name: $0.name + " =", operands: $0.values,
-            purpose: $0.purpose + ($0.isForTerminals ? "; on a terminal only" : ""))
+            purpose: $0.purpose + ($0.isForTerminals ? "; in a terminal only" : ""))
         }),
     ]
   }

@@ -111,7 +111,7 @@ import Testing
     #expect(text.hasPrefix("3 replay --format j\n"))
     #expect(
       text.contains(
-        "\n--format=[the output format\\: pretty, tap, junit or json]:FORM:(pretty tap junit json)\n"
+        "\n--format=[the output format\\: pretty, tap, junit, or json]:FORM:(pretty tap junit json)\n"
       )
     )
     #expect(text.contains("\n(-o --output)-o+[write to a file]:FILE:_files\n"))

@@ -143,8 +143,8 @@ struct GraphCommandTests {
   func failures() throws {
     for (arguments, words) in [
       (["--from", "helloo"], "did you mean ‘hello’?"), (["--depth", "2"], "--depth needs --from"),
-      (["--of", "triggers"], "--of needs topics, redirects or links"),
-      (["--format", "png"], "--format needs dot, json, svg or html"),
+      (["--of", "triggers"], "--of needs topics, redirects, or links"),
+      (["--format", "png"], "--format needs dot, json, svg, or html"),
       (["--output", "r.rive/x"], "can't be written"),
     ] {
       let run = try program().run(["graph", "r.rive"] + arguments)

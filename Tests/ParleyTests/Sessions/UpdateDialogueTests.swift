@@ -23,7 +23,7 @@ import Testing
     #expect(run.code == 1 && run.text.contains("1 failed, 1 updated"), "\(run.text)")
     #expect(run.complaints.contains("x.chat:4: the reply differs\n@@"))
     #expect(run.complaints.contains("-bot> nope\n+bot> hi\n"))
-    #expect(run.complaints.contains("Type y, n, e or s"))
+    #expect(run.complaints.contains("Type y, n, e, or s"))
     #expect(
       try folder.text(of: "x.chat")
         == "rules: r.rive\n# a\nyou> hello\nbot> nope\n# b\nyou> bye\nbot> see you\n")

@@ -133,7 +133,7 @@ import Testing
     ("trace = yes", "2:9: trace needs on or off, not ‘yes’"),
     (
       "colours = nevr",
-      "2:11: color needs auto, always or never, not ‘nevr’; did you mean ‘never’?"
+      "2:11: color needs auto, always, or never, not ‘nevr’; did you mean ‘never’?"
     ),
     ("prompt = full", "2:10: prompt needs state or plain, not ‘full’"),
     ("seed = -1", "2:8: seed needs a whole number from 0 to 18446744073709551615, not ‘-1’"),

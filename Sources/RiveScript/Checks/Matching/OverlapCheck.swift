@@ -1,10 +1,10 @@
 import Responder
 
-/// Two triggers that share messages.
+/// Two triggers that match the same message.
 struct OverlapCheck: RuleCheck {
   let description = CheckDescription(
     name: "overlap", severity: .note,
-    summary: "two triggers that share messages",
+    summary: "two triggers that match the same message",
     explanation: """
       Both triggers match the message in the report, which says which of the two answers, and why. Overlaps are often
       intended, so the check runs only with --overlap or --only overlap. For each trigger it reports at most eight

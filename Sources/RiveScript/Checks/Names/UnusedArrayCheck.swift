@@ -6,7 +6,7 @@ struct UnusedArrayCheck: RuleCheck {
     name: "unused-array", severity: .warning,
     summary: "an array that nothing uses",
     explanation: """
-      No trigger, reply or other array names this one. Perhaps its name is misspelled where it should be used.
+      No trigger, reply, or other array names this one. Perhaps its name is misspelled where it should be used.
       """,
     bad: """
       ! array colors = red green blue

@@ -75,7 +75,7 @@ extension Portability {
       found.append(.row(33, "Rust does not expand arrays in arrays"))
     }
     if array.name.contains("_") {
-      found.append(.row(32, "JavaScript, Go, Perl and Rust take the _ in the name for a wildcard"))
+      found.append(.row(32, "JavaScript, Go, Perl, and Rust take the _ in the name for a wildcard"))
     }
     if let longer = array.items.longerItem() {
       found.append(
@@ -140,7 +140,7 @@ extension Portability {
       where others.contains(brain.arena[brain.triggers[Int(number)].text]) {
         found.append(
           report(
-            .row(17, "Python, JavaScript and Go prefer the same trigger of the included topic"),
+            .row(17, "Python, JavaScript, and Go prefer the same trigger of the included topic"),
             block: Int(number)))
       }
     }

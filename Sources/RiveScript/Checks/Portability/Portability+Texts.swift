@@ -253,7 +253,7 @@ private struct TextDifferences {
       note(.row(43, "Rust sets the variable after the reply"))
     }
     for case .text(let range) in tag.value ?? [] where brain.arena[range].contains(0x3D) {
-      note(.row(29, "Python, JavaScript and Go cut the value at its ="))
+      note(.row(29, "Python, JavaScript, and Go cut the value at its ="))
     }
     add(tag.name)
     add(tag.value ?? [])

@@ -123,7 +123,7 @@ private struct Differences {
       case .array(let name):
         if name.contains("_") {
           note(
-            .row(32, "JavaScript, Go, Perl and Rust take the _ in the name for a wildcard"))
+            .row(32, "JavaScript, Go, Perl, and Rust take the _ in the name for a wildcard"))
         }
       case .variable(let variable): add(variable)
       }
@@ -154,11 +154,11 @@ private struct Differences {
   private mutating func add(_ variable: PatternVariable) {
     switch variable {
     case .user where isUTF8:
-      note(.row(40, "Python, Perl and Rust drop letters beyond ASCII from the value"))
+      note(.row(40, "Python, Perl, and Rust drop letters beyond ASCII from the value"))
     case .robot where isUTF8:
-      note(.row(40, "Go, Perl and Rust drop letters beyond ASCII from the value"))
+      note(.row(40, "Go, Perl, and Rust drop letters beyond ASCII from the value"))
     case .user:
-      note(.row(12, "a variable that is not set reads 'undefined' in JavaScript, Go and Rust"))
+      note(.row(12, "a variable that is not set reads 'undefined' in JavaScript, Go, and Rust"))
     case .reply: note(.row(13, "Go compares the reply as it was written"))
     case .robot, .input: break
     }

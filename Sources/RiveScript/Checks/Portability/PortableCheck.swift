@@ -6,7 +6,7 @@ struct PortableCheck: RuleCheck {
     name: "portable", severity: .warning,
     summary: "a place where implementations of RiveScript differ",
     explanation: """
-      The implementations in Python, Perl, JavaScript, Go and Rust were run on the same rules, and a comparison lists
+      The implementations in Python, Perl, JavaScript, Go, and Rust were run on the same rules, and a comparison lists
       their differences by number. Each message of this check ends with its row or section in the comparison. The check
       also reports Parley's own extensions. It runs only with --portable or --only portable.
       """,
@@ -111,7 +111,7 @@ struct Portability {
     case "lost-mark": .row(49, "elsewhere the mark is part of a regular expression")
     case "brackets": .row(50, "Go and Rust do not check brackets, the others skip the rule")
     case "capital-letter":
-      .section("1.6", "only Python, Perl and JavaScript are known to ignore case in triggers")
+      .section("1.6", "only Python, Perl, and JavaScript are known to ignore case in triggers")
     case "foreign-object": .section("1.16", "each implementation runs objects of its own language")
     default: nil
     }

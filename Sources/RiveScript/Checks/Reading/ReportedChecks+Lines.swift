@@ -57,7 +57,7 @@ extension ReportedCheck {
       name: "orphan", severity: .warning,
       summary: "a line without a trigger",
       explanation: """
-        Replies, conditions and redirects need a trigger above them. A % line must come directly below its trigger,
+        Replies, conditions, and redirects need a trigger above them. A % line must come directly below its trigger,
         and a ^ line below the line that it continues. Otherwise the line is ignored.
         """,
       bad: """
@@ -73,7 +73,7 @@ extension ReportedCheck {
       summary: "an invalid label",
       explanation: """
         Labels are > begin, > topic NAME, > topic NAME includes TOPIC inherits TOPIC, and > object NAME LANGUAGE.
-        They are closed with < begin, < topic and < object, without a name.
+        They are closed with < begin, < topic, and < object, without a name.
         """,
       bad: """
         > topic game
@@ -92,7 +92,7 @@ extension ReportedCheck {
       name: "unknown-label", severity: .warning,
       summary: "an unknown kind of label",
       explanation: """
-        The labels are > begin, > topic and > object. The rules below an unknown label belong to the topic that was
+        The labels are > begin, > topic, and > object. The rules below an unknown label belong to the topic that was
         open before.
         """,
       bad: """
@@ -155,7 +155,7 @@ extension ReportedCheck {
     CheckDescription(
       name: "unknown-definition", severity: .warning,
       summary: "an unknown kind of definition",
-      explanation: "The kinds are version, global, var, array, sub, person and local.",
+      explanation: "The kinds are version, global, var, array, sub, person, and local.",
       bad: """
         ! variable name = Aiden
         + *

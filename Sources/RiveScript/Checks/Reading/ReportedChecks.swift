@@ -100,7 +100,7 @@ struct ReportedCheck: RuleCheck {
   static let lostMark = ReportedCheck(
     CheckDescription(
       name: "lost-mark", severity: .warning,
-      summary: "marks in a trigger that are removed from messages",
+      summary: "punctuation in a trigger that is removed from messages",
       explanation: """
         Punctuation is removed from messages before they are compared with triggers; without UTF-8 mode, only the
         letters a to z and digits remain. Parley removes the same characters from triggers and % lines. In other
@@ -192,7 +192,7 @@ struct ReportedCheck: RuleCheck {
       name: "pattern-too-large", severity: .error,
       summary: "a trigger that is too large when its arrays are expanded",
       explanation: """
-        An array with brackets, bars or wildcards in its items is copied into every trigger that names it, together with
+        An array with brackets, bars, or wildcards in its items is copied into every trigger that names it, together with
         the arrays that it names. A trigger that compiles to more than \(PatternCompiler.maximumInstructions)
         instructions is skipped, with all its replies.
         """,

@@ -12,11 +12,11 @@ struct StarBeyondCapturesCheck: RuleCheck {
       """,
     bad: """
       + i like * and *
-      - <star1>, <star2> and <star3>!
+      - <star1>, <star2>, and <star3>!
       + *
       - Pardon?
       """,
-    replacing: "- <star1>, <star2> and <star3>!", with: "- <star1> and <star2>!")
+    replacing: "- <star1>, <star2>, and <star3>!", with: "- <star1> and <star2>!")
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.uses.compactMap { use in
