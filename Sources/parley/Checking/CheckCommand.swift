@@ -71,7 +71,7 @@ struct CheckCommand: Command {
   static let details = [
     """
     RULES are rule files and folders; - is standard input. The default is the rule
-    files in the current folder, or if there are none, the built-in robot.
+    files in the current folder, or if there are none, Wren.
     A comment // parley:ignore CHECK, on a line or above it, turns that check off.
     // parley:host object add topic game variable plan declares names that the
     host program defines.

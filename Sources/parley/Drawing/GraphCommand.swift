@@ -81,7 +81,7 @@ struct GraphCommand: Command {
   static let details = [
     """
     RULES are rule files and folders. The default is the rule files in the current
-    folder, or if there are none, the built-in robot.
+    folder, or if there are none, Wren.
     Dead ends are red: redirects that no rule or only a catch-all answers, topics
     without rules, and topics that no rule leaves. If there are more than 450
     arrows, only topics are drawn.

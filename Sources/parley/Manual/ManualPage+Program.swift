@@ -75,7 +75,7 @@ extension ManualPage {
     .init("‹~/.local/share/parley/history.db›", "The conversations, readable only by the user."),
     .init(
       "‹~/.local/share/parley/rules/›",
-      "The user's own rules, loaded along with those of the built-in robot; `/teach` writes them."),
+      "The user's own rules, loaded along with Wren's; `/teach` writes them."),
     .init(
       "‹~/.local/share/parley/lines›", "The typed lines, for Ctrl-R and the arrow keys."),
     .init("‹~/.config/parley/settings›", "Settings of a chat: see `parley-settings`(1)."),

@@ -66,7 +66,7 @@ struct ReviewCommand: Command {
   static let details = [
     """
     RULES are rule files and folders. The default is the rule files in the current
-    folder, or if there are none, the built-in robot.
+    folder, or if there are none, Wren.
     The command sends every message in the history's conversations with these rules
     to them again. Messages that no rule, only a catch-all, or only wildcards
     answer, and those that the user had to repeat, are grouped by their words. Each

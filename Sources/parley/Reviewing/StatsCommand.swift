@@ -31,7 +31,7 @@ struct StatsCommand: Command {
   static let details = [
     """
     RULES are rule files and folders. The default is the rule files in the current
-    folder, or if there are none, the built-in robot.
+    folder, or if there are none, Wren.
     The command sends every message in the history's conversations with these rules
     to them again, so the numbers are for the current rules. Only the reply times
     come from the original conversations.
