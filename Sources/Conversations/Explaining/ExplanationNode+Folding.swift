@@ -1,6 +1,6 @@
 extension ExplanationNode {
   /// The maximum size of a shown tree.
-  package struct Room: Sendable {
+  package struct Room: Sendable, Equatable {
     /// The maximum number of nodes; those nearest the root are preferred.
     package var nodes: Int
     /// The maximum number of levels below the root.
@@ -10,6 +10,8 @@ extension ExplanationNode {
     /// The number of bytes for all texts and values together; after that, each further text or value may still have
     /// `leastText` bytes.
     package var texts: Int
+    /// Whether a text that is cut ends with the number of bytes left out.
+    package var countsCuts = false
 
     /// The number of bytes that each text or value may have even if `texts` is used up.
     static let leastText = 60
@@ -17,7 +19,10 @@ extension ExplanationNode {
     /// The limits for a tree drawn in a terminal.
     package static let drawn = Room(nodes: 200, depth: 30, text: 300, texts: 1 << 20)
     /// The limits for a list that a search found.
-    static let listed = Room(nodes: .max, depth: 30, text: 300, texts: 1 << 20)
+    package static let listed = Room(nodes: .max, depth: 30, text: 300, texts: 1 << 20)
+    /// The limits for a full explanation, which only a message or a reply without an end exceeds.
+    static let whole = Room(
+      nodes: 5_000, depth: 120, text: 1 << 16, texts: 1 << 20, countsCuts: true)
     /// The limits for JSON, whose parsers often limit the depth.
     package static let encoded = Room(nodes: 1_000, depth: 120, text: 4_096, texts: 1 << 19)
   }
@@ -92,6 +97,6 @@ private struct Folding {
     }
     texts -= bytes
     cut += text.utf8.count - bytes
-    return String(kept) + "…"
+    return String(kept) + (room.countsCuts ? Words.cut(text.utf8.count - bytes) : "…")
   }
 }

@@ -24,30 +24,34 @@ extension ExplanationNode {
     let steps = explanation.steps
     // A short explanation leaves out rules that passed the message on, unless all rules did.
     let isShort = detail == .short && steps.contains { !$0.gaveWay }
+    let isWhole = detail == .full
     var children = Self.roots(of: steps.filter { $0.part == nil }[...], isShort: isShort)
     for (number, part) in explanation.parts.enumerated() {
       let own = Self.roots(of: steps.filter { $0.part == number }[...], isShort: isShort)
-      children.append(ExplanationNode(part, number: number + 1, children: own))
+      children.append(ExplanationNode(part, number: number + 1, isWhole: isWhole, children: own))
     }
     if children.isEmpty {
       children.append(ExplanationNode(.nothing, Words.noRuleMatched))
     }
     if !rivals.isEmpty {
       children.append(
-        detail == .full
+        isWhole
           ? Self.runnersUp(rivals)
           : ExplanationNode(.note, Words.otherMatches(rivals.count, maximum: Self.maximumCounted))
       )
     }
     self.init(
-      .exchange, Words.exchange(exchange.message, exchange.reply.text),
+      .exchange, Words.exchange(exchange.message, exchange.reply.text, isWhole: isWhole),
       values: [.init("message", exchange.message), .init("reply", exchange.reply.text)],
       children: children)
+    if isWhole { room = .whole }
   }
 
-  private init(_ part: Explanation.Part, number: Int, children: [ExplanationNode]) {
+  private init(
+    _ part: Explanation.Part, number: Int, isWhole: Bool, children: [ExplanationNode]
+  ) {
     self.init(
-      .part, Words.part(part, number: number),
+      .part, Words.part(part, number: number, isWhole: isWhole),
       values: [
         .init("number", number), .init("message", part.text), .init("question", part.isQuestion),
         .init("outcome", part.outcome.rawValue),
@@ -88,7 +92,7 @@ extension ExplanationNode {
     let isPassage = step.findings.allSatisfy { if case .choice = $0 { true } else { false } }
     if step.gaveWay, isPassage, !step.findings.isEmpty { return nil }
     var below = roots(of: deeper, isShort: isShort)
-    var children = heard(step).filter { !isShort || $0.kind != .message }
+    var children = heard(step, isWhole: !isShort).filter { !isShort || $0.kind != .message }
     for finding in step.findings {
       if isShort, case .condition(_, _, _, _, holds: false) = finding { continue }
       var child = ExplanationNode(finding, isWhole: !isShort)
@@ -106,19 +110,20 @@ extension ExplanationNode {
   }
 
   /// Returns the nodes of the text that the rule matched, and of the wildcards' captures.
-  private static func heard(_ step: Explanation.Step) -> [ExplanationNode] {
+  private static func heard(_ step: Explanation.Step, isWhole: Bool) -> [ExplanationNode] {
     var nodes: [ExplanationNode] = []
     if !step.message.isEmpty {
       nodes.append(
         ExplanationNode(
-          .message, Words.matched(step.message, in: step.topic),
+          .message, Words.matched(step.message, in: step.topic, isWhole: isWhole),
           values: [.init("message", step.message), .init("topic", step.topic)]))
     }
     for (captures, isPrevious) in [(step.captures, false), (step.previousCaptures, true)] {
       for (index, text) in captures.enumerated() {
         nodes.append(
           ExplanationNode(
-            .capture, Words.caught(text, number: index + 1, isPrevious: isPrevious),
+            .capture,
+            Words.caught(text, number: index + 1, isPrevious: isPrevious, isWhole: isWhole),
             values: [
               .init("number", index + 1), .init("caught", text),
               .init("of", isPrevious ? "previous" : "message"),

@@ -45,8 +45,10 @@ package struct ExplanationNode: Sendable, Equatable {
   package var line: Int?
   /// The absolute path of the file, to which its name links on a terminal; `nil` for no link.
   package var path: String?
-  /// The text whose hits a terminal marks below this node, which is then listed whole; `nil` for none.
+  /// The text whose hits a terminal marks below this node; `nil` for none.
   package var search: String?
+  /// The maximum size of the tree below this node as lines.
+  package var room = Room.drawn
   package var values: [Value]
   package var children: [ExplanationNode]
   /// The number of nodes in the branches that `folded(to:)` left out directly below this node.

@@ -17,8 +17,16 @@ extension Words {
 
   package static func folded(_ count: Int) -> String { "… \(count) more" }
 
-  package static func exchange(_ message: String, _ reply: String) -> String {
-    "\(clipped(message)) → \(clipped(reply))"
+  /// Returns the end of a text without its last bytes.
+  package static func cut(_ bytes: Int) -> String { "… (\(bytes) more bytes)" }
+
+  package static func exchange(_ message: String, _ reply: String, isWhole: Bool) -> String {
+    "\(shown(message, isWhole: isWhole)) → \(shown(reply, isWhole: isWhole))"
+  }
+
+  /// Returns a text, or only its beginning, on one line.
+  static func shown(_ text: String, isWhole: Bool) -> String {
+    isWhole ? text.oneLine : clipped(text)
   }
 
   /// Returns the start of a text on one line, short enough for more text beside it.
@@ -39,7 +47,7 @@ extension Words {
       + (gaveWay ? ", which passed the message on" : "")
   }
 
-  package static func part(_ part: Explanation.Part, number: Int) -> String {
+  package static func part(_ part: Explanation.Part, number: Int, isWhole: Bool) -> String {
     let outcome =
       switch part.outcome {
       case .given: "replied to"
@@ -47,16 +55,18 @@ extension Words {
       case .leftOut: "left out: only a catch-all matches it"
       case .unmatched: "left out: no rule matches it"
       }
-    return "\(part.isQuestion ? "question" : "part") \(number), \(outcome): “\(clipped(part.text))”"
+    return "\(part.isQuestion ? "question" : "part") \(number), \(outcome): “\(shown(part.text, isWhole: isWhole))”"
   }
 
-  package static func matched(_ message: String, in topic: String?) -> String {
-    "matched: \(clipped(message))" + (topic.map { "  (topic \($0))" } ?? "")
+  package static func matched(_ message: String, in topic: String?, isWhole: Bool) -> String {
+    "matched: \(shown(message, isWhole: isWhole))" + (topic.map { "  (topic \($0))" } ?? "")
   }
 
-  package static func caught(_ text: String?, number: Int, isPrevious: Bool) -> String {
+  package static func caught(
+    _ text: String?, number: Int, isPrevious: Bool, isWhole: Bool
+  ) -> String {
     let what = "wildcard \(number)" + (isPrevious ? " of the last reply" : "")
-    return text.map { "\(what): “\(clipped($0))”" } ?? "\(what) was not used"
+    return text.map { "\(what): “\(shown($0, isWhole: isWhole))”" } ?? "\(what) was not used"
   }
 
   package static func lost(_ rival: RunnerUp) -> String {
@@ -100,7 +110,7 @@ extension Words {
 extension Explanation.Finding {
   /// - Parameter isWhole: whether the texts are whole, rather than their beginnings.
   package func words(isWhole: Bool = false) -> String {
-    func shown(_ text: String) -> String { isWhole ? text.oneLine : Words.clipped(text) }
+    func shown(_ text: String) -> String { Words.shown(text, isWhole: isWhole) }
     return switch self {
     case .condition(let line, let left, let comparison, let right, let holds):
       "condition \(holds ? "holds" : "fails"): \(shown(line.text))\n“\(shown(left))” \(comparison) “\(shown(right))”"

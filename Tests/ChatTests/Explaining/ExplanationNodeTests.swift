@@ -156,6 +156,36 @@ import Testing
       ExplanationNode(Self.moment([]), rivals: []).lines.last == "└ no rule matches this message")
   }
 
+  @Test func theFullFormCutsNothing() {
+    let message = "give me " + "tea ".repeated(200) + "\u{1B}\nnow"
+    var steps = [Self.steps[1]]
+    steps[0].message = message
+    steps[0].captures = [message]
+    steps[0].findings = [
+      .choice(Self.line(message, 5), index: 0, count: 1, weight: 1, total: 1)
+    ]
+    let moment = Self.moment(steps, message: message)
+    let full = ExplanationNode(moment, rivals: [])
+    let whole = message.oneLine
+    let lines = [
+      "\(whole) → Here.", "matched: \(whole)  (topic random)", "wildcard 1: “\(whole)”",
+      "reply 1 of 1: \(whole)  tea.rive:5",
+    ]
+    for (index, line) in zip([0, 2, 3, 4], lines) {
+      #expect(full.lines[index].hasSuffix(line), "\(index)")
+      #expect(full.indentedLines[index].hasSuffix(line), "\(index)")
+      #expect(full.styledLines(width: 2_000)[index].text.hasSuffix(line), "\(index)")
+    }
+    let short = ExplanationNode(moment, rivals: [], detail: .short).lines
+    #expect(short.allSatisfy { $0.utf8.count < 330 })
+  }
+
+  @Test func theFullFormSaysHowMuchIsCut() {
+    let moment = Self.moment([], message: "tea ".repeated(20_000))
+    let heading = ExplanationNode(moment, rivals: []).lines[0]
+    #expect(heading.hasSuffix(Words.cut(80_000 + " → Here.".utf8.count - (1 << 16))))
+  }
+
   @Test func namesAllThatLostUpToALimit() {
     func lines(_ count: Int) -> [String] {
       let rivals = (1...count).map { RunnerUp(rule: Self.rule("r\($0)", $0), reason: .later) }
