@@ -27,6 +27,12 @@ extension BrainCompiler {
     _ range: TextRange, of trigger: Trigger, isPrevious: Bool = false
   ) -> Pattern {
     var text = withoutWeight(range)
+    // In Python's implementation, only a star without a weight matches an empty message.
+    if options.order.readsLikePython, text.start != range.start,
+      arena[text].elementsEqual("*".utf8)
+    {
+      return stars(in: text)
+    }
     if let compiled = PatternText.compiled(arena[text], by: normalizer, isReply: isPrevious) {
       report(
         compiled, of: trigger, Array(arena[text])[...],

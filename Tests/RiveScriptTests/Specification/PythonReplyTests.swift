@@ -30,6 +30,13 @@ import Testing
     #expect(answers(rules, "one x", order: .draft) == ["x undefined"])
   }
 
+  @Test func aStarWithAWeightMatchesNoEmptyMessage() {
+    let rules = "+ *{weight=2}\n- got <star>"
+    #expect(answers(rules, "", "x") == ["[ERR: No Reply Matched]", "got x"])
+    #expect(answers("+ *\n- any", "") == ["any"])
+    #expect(answers("+ *{weight=2}\n- any", "", order: .draft) == ["any"])
+  }
+
   @Test func formatsApplyBeforeVariablesAndRedirects() {
     let rules = """
       + call me *
