@@ -7,6 +7,7 @@ extension Evaluation {
     let java = try attribute(.jformat, of: index, frame)
     readsClock = true
     guard let now = conversation.clock else { return try append("unknown") }
+    if program.followsPythonAIML { return try append(now.formatted("%c")) }
     if let format, !format.isEmpty { return try append(now.formatted(format)) }
     if let java { return try append(now.formatted(java: java)) }
     try append(now.formatted("%c"))

@@ -19,9 +19,14 @@ extension Evaluation {
     return list[list.count - rest]
   }
 
+  /// Returns one of the last answers, which may be empty, as python-aiml counts them.
+  private func pastAnswer(_ index: Int) -> String {
+    past(index, answers) { $0.answers.isEmpty ? [""] : $0.answers } ?? ""
+  }
+
   mutating func that(_ index: Int, _ frame: Frame) throws(Stop) {
     let (turn, sentence) = try indexAttribute(of: index, frame)
-    if program.followsPythonAIML { return try append(past(turn, answers, \.answers) ?? "") }
+    if program.followsPythonAIML { return try append(pastAnswer(turn)) }
     guard let answers = session.turn(turn)?.answers else { return }
     if sentence == "*" { return try append(answers.reply) }
     let sentences = thatSentences(of: answers)
@@ -33,7 +38,9 @@ extension Evaluation {
   /// The robot's last sentence, which `<that>` matches; the whole reply where python-aiml is followed.
   var lastSentence: String {
     if program.followsPythonAIML {
-      return thatSentences(of: [past(1, answers, \.answers) ?? ""]).joined(separator: " ")
+      var text = pastAnswer(1).utf8.map(PrivateByte.plain)
+      program.substitutions.normal.apply(to: &text)
+      return String(decoding: text, as: UTF8.self)
     }
     if program.options.changesThatPerSentence, let last = answers.last(where: { !$0.isEmpty }) {
       return thatSentences(of: [last]).last ?? ""

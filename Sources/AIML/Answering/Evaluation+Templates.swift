@@ -218,6 +218,11 @@ extension Evaluation {
   /// Takes the output from an offset on as a message, and replaces it by the answer; removes it if nothing matches.
   mutating func redirect(from mark: Int, _ frame: Frame) throws(Stop) {
     let depth = frame.depth + 1
+    if program.followsPythonAIML, depth > Self.maximumPythonDepth {
+      workspace.out.removeLast(workspace.out.count - mark)
+      let words = "more than \(Self.maximumPythonDepth) <srai> inside one another"
+      return complain(.deepRecursion, words, frame)
+    }
     workspace.scratch.removeAll(keepingCapacity: true)
     for offset in mark..<workspace.out.count {
       workspace.scratch.append(PrivateByte.plain(workspace.out[offset]))
@@ -243,6 +248,9 @@ extension Evaluation {
       trace.record(.remark("no category", words), bytes: words.utf8.count, at: frame.step)
     }
   }
+
+  /// The depth at which python-aiml gives nothing for a redirect, and goes on.
+  private static var maximumPythonDepth: Int { 100 }
 
   private mutating func random(_ index: Int, _ frame: Frame) throws(Stop) {
     var count = 0

@@ -163,12 +163,14 @@ extension Evaluation {
     let stored = stored(subject, frame)
     let value = stored ?? program.defaultGet
     let holds: Bool
-    if wanted == "*" {
+    if program.followsPythonAIML {
+      holds = value == wanted
+    } else if wanted == "*" {
       holds = stored != nil
     } else if wanted.hasWildcard {
       holds = matches(value, wanted)
     } else {
-      holds = program.followsPythonAIML ? value == wanted : value.isSameName(as: wanted)
+      holds = value.isSameName(as: wanted)
     }
     trace.record(
       .condition(item: Int32(item), left: value, right: wanted, holds: holds),

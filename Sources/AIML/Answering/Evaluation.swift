@@ -187,6 +187,7 @@ struct Evaluation: ~Copyable {
     } else {
       program.append(text, range, to: &workspace.subject)
     }
+    if program.followsPythonAIML { workspace.keepText(Array(text[range]), of: .pattern) }
   }
 
   /// Returns the words of a message's first sentence, of the robot's last sentence and of the topic; `nil` if the
@@ -214,9 +215,12 @@ struct Evaluation: ~Copyable {
     if steps & 15 == 0, let cause = Interruption.current { throw .interrupted(cause) }
     readThat()
     readTopic()
+    // In python-aiml, nothing matches after a reply that consists only of marks.
+    if workspace.subject.that.isEmpty || workspace.subject.topic.isEmpty { return false }
     guard let found = try find() else { return false }
     let (category, isLearned) = (found.number, found.isLearned)
-    let stars = workspace.appendStars()
+    let stars =
+      program.followsPythonAIML ? workspace.appendPythonStars() : workspace.appendStars()
     let step = trace.record(
       Trace.Step(
         category: category, isLearned: isLearned, depth: Int32(depth),
@@ -292,16 +296,22 @@ struct Evaluation: ~Copyable {
     read(conversation.topic ?? "", as: .topic)
   }
 
+  /// The word that stands for a missing `<that>` or topic in python-aiml, where no pattern has it.
+  private static let noText = "ULTRABOGUSDUMMYTHAT"
+
   /// Reads the words of a text, or the word `unknown` if it has none.
   private mutating func read(_ text: String, as section: PathSection) {
-    if text.isEmpty, overlay == nil {
+    if text.isEmpty, overlay == nil, !program.followsPythonAIML {
       return workspace.subject.appendUnknown(section, program.unknown)
     }
     workspace.subject.set(section, to: 0..<0)
-    for text in [text, "unknown"] where workspace.subject.range(of: section).isEmpty {
+    let shown = text.allSatisfy(\.isWhitespace) ? Self.noText : text
+    let texts = program.followsPythonAIML ? [shown] : [text, "unknown"]
+    for text in texts where workspace.subject.range(of: section).isEmpty {
       let bytes = Array(text.utf8)
       let splitter = program.context.splitter
       workspace.subject.append(section, bytes, 0..<bytes.count, splitter, vocabulary)
+      if program.followsPythonAIML { workspace.keepText(bytes, of: section) }
     }
   }
 

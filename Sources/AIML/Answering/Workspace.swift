@@ -12,6 +12,8 @@ struct Workspace {
   /// The variables of the template at each depth.
   var variables: [[String: String]] = []
   var matcher = Matcher()
+  /// The ranges in `subject.text` of the texts that `keepText` kept, by section.
+  var texts = PathSection.allCases.map { _ in 0..<0 }
 
   /// Empties the output, the words and the stars; the other buffers are emptied before they are used.
   mutating func clear() {

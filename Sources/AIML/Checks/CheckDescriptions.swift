@@ -15,6 +15,7 @@ enum AIMLCheck: String, CaseIterable {
   case nestedTopic = "nested-topic"
   case gluedWildcard = "glued-wildcard"
   case loneMark = "lone-mark"
+  case pythonWord = "python-word"
   case emptyContext = "empty-context"
   case unknownSet = "unknown-set"
   case unsetProperty = "unset-property"
@@ -74,8 +75,8 @@ enum AIMLCheck: String, CaseIterable {
     case .notWellFormed, .noRoot, .noPattern, .noTemplate, .nestedCategory, .unknownPatternTag,
       .wrongEncoding, .unknownEntity, .strayText, .strayElement, .nestedTopic:
       documentDescription
-    case .gluedWildcard, .loneMark, .emptyContext, .unknownSet, .unsetProperty, .badExpression,
-      .badLine,
+    case .gluedWildcard, .loneMark, .pythonWord, .emptyContext, .unknownSet, .unsetProperty,
+      .badExpression, .badLine,
       .duplicateCategory, .replacedWords, .shadowedCategory, .lostMarks, .impossibleThat:
       patternDescription
     case .lostReduction, .reductionCycle, .starBeyondPattern, .unknownMap, .misspeltTag,
@@ -184,6 +185,14 @@ enum AIMLCheck: String, CaseIterable {
         In Program AB the marks . ! ? end sentences and never match either; others match the same mark between blanks.
         """,
         bad: Self.file("TEA - MILK", "Both."), good: Self.file("TEA MILK", "Both."))
+    case .pythonWord:
+      check(
+        .warning, "a word that python-aiml never matches",
+        """
+        A robot with the property like:python-aiml gives the replies of that interpreter, which compares words in capitals \
+        and without marks with the words of a pattern. A category with another word never answers.
+        """,
+        bad: "", good: "")
     case .emptyContext:
       check(
         .warning, "an empty <that> or topic",

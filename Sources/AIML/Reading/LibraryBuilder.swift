@@ -4,7 +4,11 @@ internal import Responder
 struct ReadingContext: Sendable {
   var splitter = WordSplitter()
   /// The properties by name in lower case.
-  var properties: [String: String] = [:]
+  var properties: [String: String] = [:] {
+    didSet { followsPythonAIML = properties["like"] == "python-aiml" }
+  }
+  /// Whether the property `like` asks for the patterns and replies of python-aiml.
+  private(set) var followsPythonAIML = false
   /// The regular expressions by name in lower case, for `<regex template="name"/>`.
   var expressions: [String: String] = [:]
   /// Whether the first of two categories with the same path wins.

@@ -24,7 +24,9 @@ struct PatternReading {
       while start < bytes.count, bytes[start].isBlank { start += 1 }
       var end = start
       while end < bytes.count, !bytes[end].isBlank { end += 1 }
-      if start < end, let word = builder.plainWord(of: bytes, start..<end) {
+      if start < end, !builder.context.followsPythonAIML,
+        let word = builder.plainWord(of: bytes, start..<end)
+      {
         tokens.append(.word(word))
       } else if start < end {
         word(Array(bytes[start..<end]), at: offset + start, file, &builder)
@@ -51,6 +53,11 @@ struct PatternReading {
         return
       }
     }
+    if builder.context.followsPythonAIML, !Self.isMatchedByPython(text) {
+      builder.report(.unmatchedByPython(text), file: file, range)
+      isImpossible = true
+      return
+    }
     if bytes.count > 1, bytes[0] == UInt8(ascii: "$") {
       let words = builder.words(of: Array(bytes.dropFirst()))
       for (index, word) in words.enumerated() {
@@ -65,6 +72,12 @@ struct PatternReading {
       hasLoneMark = true
       isImpossible = true
     }
+  }
+
+  /// Returns whether python-aiml matches a word of a pattern: it compares words of messages, in capitals and without
+  /// marks, with the pattern as it is written.
+  private static func isMatchedByPython(_ text: String) -> Bool {
+    text == text.uppercased() && WordSplitter.isUnmarked1(text)
   }
 
   mutating func begin(_ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>) {
@@ -90,14 +103,16 @@ struct PatternReading {
       tokens.append(.set(set))
     case "bot", "name":
       let name = element.name == "name" ? "name" : attribute("name", "property") ?? text
-      let words = builder.words(
-        of: Array((builder.context.properties[name.lowercased()] ?? "").utf8))
-      if words.isEmpty {
+      let value = builder.context.properties[name.lowercased()] ?? ""
+      let words = builder.words(of: Array(value.utf8))
+      if builder.context.followsPythonAIML, !value.isEmpty, !Self.isMatchedByPython(value) {
+        isImpossible = true
+        builder.report(.unmatchedByPython(value), file: file, element.range)
+      } else if words.isEmpty {
         isImpossible = true
         builder.report(.unsetProperty(name), file: file, element.range)
       } else if builder.context.countsProperties {
-        tokens.append(
-          .set(builder.set(listing: builder.context.properties[name.lowercased()] ?? "")))
+        tokens.append(.set(builder.set(listing: value)))
       } else {
         for word in words { tokens.append(.word(word)) }
       }

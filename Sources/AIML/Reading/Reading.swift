@@ -302,6 +302,11 @@ extension ReadingProblem.Kind {
           : "“\(word)” is not a wildcard, and no message has it, so this pattern never matches",
         word.allSatisfy { $0 == "*" } ? "Write *." : "Put a blank on each side of a wildcard."
       )
+    case .unmatchedByPython(let word):
+      (
+        .warning, "python-word", "python-aiml matches no message with “\(word)”",
+        "Write it in capitals, without marks, or remove like:python-aiml from the properties."
+      )
     case .badLine(let form):
       (.warning, "bad-line", "this is not \(form), so it is skipped", nil)
     }

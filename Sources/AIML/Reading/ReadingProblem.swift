@@ -19,6 +19,7 @@ struct ReadingProblem: Sendable {
     case badExpression(String)
     case strayText(String)
     case strayElement(String)
+    case unmatchedByPython(String)
     case gluedWildcard(String, isMatched: Bool)
     case badLine(String)
   }

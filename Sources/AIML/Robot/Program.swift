@@ -28,8 +28,8 @@ final class Program: Sendable {
   let emptyInput: String?
   /// The word that stands for a missing `<that>` or topic: `unknown`.
   let unknown: Vocabulary.ID
-  /// Whether replies are made as python-aiml makes them; the property `like` asks for it.
-  let followsPythonAIML: Bool
+  /// Whether replies are made as python-aiml makes them.
+  var followsPythonAIML: Bool { context.followsPythonAIML }
   /// The words for corrections; `nil` unless the property `spelling` is `1` or `true`.
   let spelling: Spelling?
   let pool = WorkspacePool()
@@ -69,7 +69,6 @@ final class Program: Sendable {
     defaultGet = value("get", options.defaultGet)
     defaultProperty = value("property", options.defaultProperty)
     defaultMap = value("map", options.defaultMap)
-    followsPythonAIML = properties["like"] == "python-aiml"
     let isCorrecting = ["1", "true"].contains(properties["spelling"]?.lowercased())
     spelling = isCorrecting ? Spelling(library.vocabulary) : nil
     lineMaps = Mutex([:])
@@ -84,7 +83,6 @@ final class Program: Sendable {
     (fileCount, wordCount, unknown) = (other.fileCount, other.wordCount, other.unknown)
     (defaultGet, defaultProperty) = (other.defaultGet, other.defaultProperty)
     (defaultMap, noMatch, emptyInput) = (other.defaultMap, other.noMatch, other.emptyInput)
-    followsPythonAIML = other.followsPythonAIML
     spelling = other.spelling == nil ? nil : Spelling(library.vocabulary)
     lineMaps = Mutex(other.lineMaps.withLock { $0 })
   }

@@ -50,6 +50,11 @@ struct WordSplitter: Sendable {
   }
   private static let marks0 = table([])
 
+  /// Returns whether a text has no mark and no blank that separates words in AIML 1.
+  static func isUnmarked1(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x80 || parts1[Int($0)] == .word }
+  }
+
   private static func table(_ marks: [UInt8]) -> [Bool] {
     (UInt8(0)..<128).map { marks.contains($0) }
   }
