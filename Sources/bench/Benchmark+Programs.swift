@@ -90,7 +90,7 @@ extension Benchmark {
       for: chat + ["--data", folder.appending(path: "one").path],
       Messages.repeated(talk, Effort.count(2_000)).map { $0 + "\n" })
     table.remark(
-      "with the history, one by one, from a line to its reply: median \(Format.microseconds(times.sorted(at: 0.5))), "
+      "elapsed time from a line to its reply, with the history, one by one: median \(Format.microseconds(times.sorted(at: 0.5))), "
         + "nine of ten within \(Format.microseconds(times.sorted(at: 0.9)))")
   }
 
