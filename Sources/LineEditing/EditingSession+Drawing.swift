@@ -43,8 +43,11 @@ extension EditingSession {
     shown = nil
   }
 
+  /// The maximum number of rows of the menu.
+  var menuHeight: Int { max(1, window.rows / 2) }
+
   private func screen(of line: EditedText, in window: WindowSize) -> InputScreen {
-    let rows = menu?.rows(columns: window.columns, maximum: max(1, window.rows / 2)) ?? []
+    let rows = menu?.rows(columns: window.columns, maximum: menuHeight) ?? []
     let prompt = request?.prompt ?? ""
     return InputScreen(
       prompt: vi.isInserting ? prompt : prompt.forCommands, text: styled(line.text),

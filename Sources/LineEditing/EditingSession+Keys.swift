@@ -7,7 +7,8 @@ extension EditingSession: EditlineDelegate {
     while true {
       if !queue.isEmpty { return .scalar(queue.removeFirst()) }
       if isCapable, !keys.isAhead { showLine() }
-      keys.decoder.escapeIsPrefix = !editline.isVi && menu == nil && search == nil
+      keys.decoder.escapeIsPrefix =
+        !editline.isVi && menu == nil && search == nil && filter == nil
       switch keys.next() {
       case .key(let key):
         if let key = take(key) { return key }
@@ -49,12 +50,17 @@ extension EditingSession: EditlineDelegate {
       return translate(key)
     }
     if menu != nil, takeInMenu(key) { return nil }
+    if filter != nil, !editline.isVi, key == .scalar("\u{1B}") {
+      _ = editline.setLine(EditedText([], cursor: 0))
+      settle()
+      return nil
+    }
     return translate(key)
   }
 
   /// Handles a key while the menu is shown; returns true if the key has no other effect.
   ///
-  /// Arrows select, letters narrow the menu down (`settle`), and any other key closes it. Escape and Ctrl-G also restore
+  /// Arrows, PageUp, PageDown, Home and End select, letters narrow the menu down (`settle`), and any other key closes it. Escape and Ctrl-G also restore
   /// the typed text. If a choice is selected, Enter only closes the menu, and does not send the line.
   private func takeInMenu(_ key: KeyDecoder.Key) -> Bool {
     guard let menu else { return false }
@@ -65,6 +71,10 @@ extension EditingSession: EditlineDelegate {
     case .named(TerminalKey(name: .up)), .scalar("\u{10}"): select { $0.move(by: -perRow, perRow) }
     case .named(TerminalKey(name: .right)) where perRow > 1: select { $0.select(1) }
     case .named(TerminalKey(name: .left)) where perRow > 1: select { $0.select(-1) }
+    case .named(TerminalKey(name: .pageDown)): pageMenu(1)
+    case .named(TerminalKey(name: .pageUp)): pageMenu(-1)
+    case .named(TerminalKey(name: .home)): select { $0.selectFirst() }
+    case .named(TerminalKey(name: .end)): select { $0.selectLast() }
     case .scalar("\u{8}"), .scalar("\u{7F}"): return false
     case .scalar(let scalar) where scalar.value > 0x20: return false
     case .scalar("\u{1B}"), .scalar("\u{7}"):
@@ -75,6 +85,11 @@ extension EditingSession: EditlineDelegate {
       return (key == .scalar("\r") || key == .scalar("\n")) && menu.selection != nil
     }
     return true
+  }
+
+  private func pageMenu(_ step: Int) {
+    let (columns, maximum) = (window.columns, menuHeight)
+    select { $0.page(step, columns: columns, maximum: maximum) }
   }
 
   private func select(_ change: (inout CompletionMenu) -> Void) {
@@ -88,6 +103,7 @@ extension EditingSession: EditlineDelegate {
   private func translate(_ key: KeyDecoder.Key) -> EditlineKey? {
     switch key {
     case .scalar(let scalar):
+      if let command = listCommand(ofVi: scalar) { return .command(command) }
       // A key that is bound to a command calls `perform`, which needs the command before.
       if EditorCommand(libeditKey: scalar.value) == nil { (lastCommand, keptColumn) = (nil, nil) }
       if editline.isVi { takeInVi(scalar) } else { queue = [scalar] }
@@ -100,6 +116,14 @@ extension EditingSession: EditlineDelegate {
       vi.cancel()
       return EditorCommand(key).map { .command($0) }
     }
+  }
+
+  /// Returns the command of `j` or `k` if it is for the list above an empty line or a filter.
+  private func listCommand(ofVi key: Unicode.Scalar) -> EditorCommand? {
+    guard editline.isVi, vi.awaitsCommand, request?.move != nil,
+      filter != nil || editline.line.isEmpty
+    else { return nil }
+    return key == "j" ? .next : key == "k" ? .previous : nil
   }
 
   /// Takes a key of vi, and queues what libedit is to get.

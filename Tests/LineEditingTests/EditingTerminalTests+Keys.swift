@@ -292,6 +292,18 @@ extension EditingTerminalTests {
     #expect(await result(of: again) == .line("/rule x"))
   }
 
+  @Test(arguments: [
+    ("[6~", 12), ("[6~[6~", 23), ("[6~[6~[5~", 12), ("[5~", 1), ("[F", 400), ("[F[H", 1),
+    ("[F[6~", 400),
+  ]) func theMenuIsWalkedByPages(_ keys: String, _ number: Int) async throws {
+    let choices = (1...400).map { CompletionChoice("/rule \($0)", summary: "trigger \($0)") }
+    let line = try read(completions: choices)
+    screen.type("/r\t\t")
+    try screen.waitFor("389 more")
+    screen.type(keys.replacing("[", with: "\u{1B}[") + "\r\r")
+    #expect(await result(of: line) == .line("/rule \(number)"))
+  }
+
   @Test func theMenuIsNarrowedDownByTypingAndWalkedByArrows() async throws {
     let choices = ["/rule alpha", "/rule beta", "/rule gamma", "/rule delta"].map {
       CompletionChoice($0, summary: "a letter")

@@ -102,8 +102,10 @@ extension EditingTerminalTests {
   }
 
   /// Begins to read a line over a list.
-  private func readOverAList() async throws -> Task<LineInput, Never> {
-    let terminal = terminal
+  private func readOverAList(
+    on other: EditingTerminal? = nil
+  ) async throws -> Task<LineInput, Never> {
+    let terminal = other ?? terminal
     await terminal.showScreen(StyledText("first\n"))
     let reading = Task { @MainActor in
       await terminal.readLine(
@@ -119,6 +121,7 @@ extension EditingTerminalTests {
     for (key, move) in [
       ("\u{1B}[B", "rows(1)"), ("\u{1B}[A", "rows(-1)"), ("\u{1B}[H", "start"), ("\u{1B}[F", "end"),
       ("/", "filter \r"), ("t", "filter t"), ("\u{1B}[B", "rows(1)"), ("\u{15}", "filter none"),
+      ("/", "filter \r"), ("s", "filter s"), ("\u{1B}", "filter none"),
     ] {
       screen.type(key)
       try screen.waitFor(move)
@@ -126,6 +129,26 @@ extension EditingTerminalTests {
     screen.type("ac\u{1B}[H\u{1B}[Cb\r")
     #expect(await reading.value == .line("abc"))
     await terminal.showScreen(nil)
+  }
+
+  @Test func keysOfViGoThroughTheList() async throws {
+    let path = try folder.write("editrc", "bind -v\n")
+    let vi = await Self.terminal(on: screen.program, keyFile: path)
+    let reading = try await readOverAList(on: vi)
+    screen.type("\u{1B}")
+    try screen.waitFor(":")
+    for (key, move) in [
+      ("j", "rows(1)"), ("k", "rows(-1)"), ("i/t", "filter t"), ("\u{1B}", ":"),
+      ("j", "rows(1)"),
+    ] {
+      screen.type(key)
+      try screen.waitFor(move)
+    }
+    screen.type("dd")
+    try screen.waitFor("filter none")
+    screen.type("ijk\r")
+    #expect(await result(of: reading) == .line("jk"))
+    await vi.showScreen(nil)
   }
 
   /// A suggestion would look as if it were part of the text that filters.

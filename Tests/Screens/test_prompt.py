@@ -188,6 +188,11 @@ def test_the_menu_of_tab(begin, size):
     chosen = [row for row in screen.wait_for(lambda rows: any(row.startswith("you> /") and len(row) > 6 for row in rows))
               if row.startswith("you> /")]
     assert len(chosen) == 1
+    for key in ["\x1b[F", "\x1b[5~", "\x1b[6~"]:
+        before = chosen
+        screen.type(key)
+        chosen = [row for row in screen.wait_for(lambda rows: any(row.startswith("you> /") and row not in before for row in rows))
+                  if row.startswith("you> /")]
     screen.type("\x1b")
     screen.ends_with("you> /")
 
@@ -219,6 +224,10 @@ def test_a_list(begin, size, command, message, prompt, row, inside, alone):
     rows = screen.shows(prompt)
     assert any(row in line for line in rows), rows
     assert all(len(line) <= size[0] for line in rows)
+    screen.type("/zzz")
+    screen.shows("0 of ")
+    screen.type("\x1b")
+    screen.shows(row)
     screen.type("\x1b[B\r")
     screen.shows(inside)
     screen.type("q\r")

@@ -73,6 +73,28 @@ struct CompletionMenu: Equatable {
     self.selection = next < 0 ? last : next >= choices.count ? column : next
   }
 
+  /// Selects the choice a page below, or above, in the same column; moves no further than the first or the last row.
+  ///
+  /// - Parameters:
+  ///   - step: 1 for the next page, -1 for the previous one.
+  ///   - maximum: the maximum number of rows that are shown.
+  mutating func page(_ step: Int, columns: Int, maximum: Int) {
+    let perRow = perRow(columns: columns)
+    let last = (choices.count - 1) / perRow
+    let current = selection ?? 0
+    let row = max(0, min(last, current / perRow + step * room(for: last + 1, in: maximum)))
+    selection = min(choices.count - 1, row * perRow + current % perRow)
+  }
+
+  mutating func selectFirst() { selection = 0 }
+
+  mutating func selectLast() { selection = choices.count - 1 }
+
+  /// Returns the number of rows with choices; if not all of them fit, one row counts the others.
+  private func room(for count: Int, in maximum: Int) -> Int {
+    max(1, count > maximum ? maximum - 1 : count)
+  }
+
   /// Selects the next choice (1) or the previous one (-1); the first follows the last.
   mutating func select(_ step: Int) {
     guard !choices.isEmpty else { return }
@@ -102,7 +124,7 @@ struct CompletionMenu: Equatable {
     let width = min(width, max(1, columns))
     let perRow = perRow(columns: columns)
     let count = (words.count + perRow - 1) / perRow
-    let room = max(1, count > maximum ? maximum - 1 : count)
+    let room = room(for: count, in: maximum)
     let current = (selection ?? 0) / perRow
     let top = max(0, min(current - room / 2, count - room))
     var rows: [StyledText] = []

@@ -18,6 +18,9 @@ struct ViKeys {
   /// Whether the motion to come belongs to `c`, after which characters are inserted.
   private var isChanging = false
 
+  /// Whether the next character begins a command.
+  var awaitsCommand: Bool { !isInserting && held.isEmpty && !takesCharacter && !isChanging }
+
   /// Forgets an operator, because another key than a character follows.
   mutating func cancel() { (held, takesCharacter, isChanging) = ([], false, false) }
 

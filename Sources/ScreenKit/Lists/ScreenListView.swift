@@ -304,7 +304,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   /// The maximum number of lines for the position and the keys.
   private var statusHeight: Int {
-    place.keys.isEmpty || terminal.height < 16 ? 1 : status("100–120 of 1000 and more").count
+    place.keys.isEmpty || terminal.height < 16 ? 1 : status("100–120 of 1000, more below").count
   }
 
   /// Returns the position, and as many of the keys as fit.
@@ -336,7 +336,9 @@ package final class ScreenListView<Row: ListRow>: ListView {
     let page = layout.page
     guard let count = place.count else { return page.position + (place.hasMore ? " and more" : "") }
     if rows.isEmpty || page.isWhole, count == rows.count { return "" }
-    return "\(layout.visible.lowerBound + 1)–\(layout.visible.upperBound + 1) of \(count)"
+    let (first, last) = (layout.visible.lowerBound + 1, layout.visible.upperBound + 1)
+    return "\(first)–\(last) of \(count)"
+      + (last == count && layout.below > 0 ? ", more below" : "")
   }
 
   /// Draws the screen, and returns the page shown.

@@ -283,6 +283,19 @@ import Viper
     #expect(screen.last?.contains("something") == true)
   }
 
+  @Test func theLastRowSaysThatItGoesOnBelow() async {
+    (terminal.width, terminal.height) = (60, 23)
+    var place = ListPlace()
+    (place.title, place.count) = ("Groups", 10)
+    place.keys = (1...12).map { "\($0): something" }
+    view.receive(.placed(place))
+    view.receive(.redraw)
+    #expect(screen.contains { $0.hasPrefix("1–10 of 10, more below  1: ") }, "\(screen)")
+    terminal.height = 24
+    view.receive(.redraw)
+    #expect(!screen.contains { $0.contains("more below") }, "\(screen)")
+  }
+
   /// Whatever the window and however much is shown: the prompt has the last row.
   @Test func everyWindowHoldsTheScreen() async {
     view.receive(.notice("a notice of several words"))
