@@ -16,7 +16,7 @@ struct HelpCommand: Command {
 
   private static let keys: [CommandHelp.Row] = [
     .init("Tab", purpose: "completes names"),
-    .init("Right", purpose: "takes the suggestion"),
+    .init("Right", purpose: "takes the suggestion", needsDrawing: true),
     .init("Up, Ctrl-R", purpose: "find earlier lines"),
     .init("Alt-Enter", purpose: "begins a second line"),
     .init("Ctrl-X Ctrl-E", purpose: "opens your editor"),

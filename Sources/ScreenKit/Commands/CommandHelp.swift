@@ -14,11 +14,16 @@ package struct CommandHelp: Sendable, Equatable {
     /// The argument, shown if there is space: `FILE`.
     package var argument = ""
     package var purpose: String
+    /// Whether it has no effect on a terminal that is read row by row.
+    fileprivate var needsDrawing: Bool
 
-    package init(_ name: String, argument: String = "", purpose: String) {
+    package init(
+      _ name: String, argument: String = "", purpose: String, needsDrawing: Bool = false
+    ) {
       self.name = name
       self.argument = argument
       self.purpose = purpose
+      self.needsDrawing = needsDrawing
     }
 
     fileprivate var form: String { argument.isEmpty ? name : name + " " + argument }
@@ -45,9 +50,10 @@ package struct CommandHelp: Sendable, Equatable {
     return (column.lines(of: commands) + [StyledText(hint)]).map(\.text)
   }
 
-  /// The lines for a terminal that is read row by row, with the keys.
+  /// The lines for a terminal that is read row by row, with the keys that work there.
   var plainLines: [String] {
-    (commands + [Section("keys", keys)]).flatMap { section in
+    let keys = keys.filter { !$0.needsDrawing }
+    return (commands + [Section("keys", keys)]).flatMap { section in
       [section.title] + section.rows.map { "\($0.form): \($0.purpose)" }
     } + [hint]
   }
