@@ -109,8 +109,10 @@ package struct Review: Sendable {
     var pool = MessagePool(
       marks: marks, at: now, keepsAnswered: keepsAnswered, takesHidden: takesHidden)
     for source in sources {
-      try await source.read(counting: counter) { talk in
-        let (findings, names) = judge.judge(talk)
+      if let counter { counter.expect(try await source.count()) }
+      try await source.read { talk in
+        if Task.isCancelled { return }
+        let (findings, names) = judge.judge(talk, counting: counter)
         // A reply that was interrupted is none.
         if Task.isCancelled { return }
         pool.add(findings, in: talk)

@@ -44,11 +44,19 @@ package struct TalkJudge: Sendable {
   package func findings(in talk: ReviewedTalk) -> [ReviewFinding] { judge(talk).findings }
 
   /// Returns the messages worth looking at, and the names that the robot learned in the conversation.
-  package func judge(_ talk: ReviewedTalk) -> (findings: [ReviewFinding], names: [String]) {
+  ///
+  /// If the task is cancelled, the messages to come are left out.
+  ///
+  /// - Parameter counter: counts the messages.
+  func judge(
+    _ talk: ReviewedTalk, counting counter: WorkCounter? = nil
+  ) -> (findings: [ReviewFinding], names: [String]) {
     var conversation = Conversation(user: talk.user, seed: talk.seed)
     conversation.variables = talk.variables
     var findings: [ReviewFinding] = []
     for (index, turn) in talk.turns.enumerated() {
+      if Task.isCancelled { break }
+      counter?.advance(1)
       for change in turn.changes { conversation.apply(change) }
       conversation.clock = turn.clock
       let before = conversation.replies.first

@@ -1,7 +1,8 @@
 import Responder
 import Synchronization
 
-/// Counts the messages that a review has read, on any thread, and tells the main actor of each percent.
+/// Counts the messages that a review has read, on any thread, and tells the main actor of their number and of each
+/// percent.
 final class ReviewProgress: Sendable {
   private struct State {
     var done = 0
@@ -18,7 +19,12 @@ final class ReviewProgress: Sendable {
 
   var counter: WorkCounter {
     WorkCounter { count in
-      self.state.withLock { $0.total += count }
+      let (done, total) = self.state.withLock { state in
+        state.total += count
+        return (state.done, state.total)
+      }
+      guard total > 0 else { return }
+      Task { @MainActor in self.tell(done, total) }
     } advance: { count in
       self.advance(by: count)
     }
