@@ -36,6 +36,16 @@ import FoundationXML
     return text + reporter.finish(summary).text
   }
 
+  @Test func casesThatAStoppedReplayLeftOutAreOnlyCounted() async {
+    var file = await Replay.file("# good\nyou> a\nbot> [...]\n\n# late\nyou> a\nbot> [...]")
+    file.cases[1].status = .interrupted
+    var reporter = PrettyReporter()
+    let text = reporter.report(file).text
+    #expect(text.hasSuffix("1 passed, 1 skipped\n") && !text.contains("late"))
+    var verbose = PrettyReporter(isVerbose: true)
+    #expect(verbose.report(file).text.contains("late (skipped: interrupted)"))
+  }
+
   @Test func filesThatPassedAreOnlyCountedIfThereAreMany() async {
     let passed = await Replay.file("# good\nyou> a\nbot> [...]")
     let failed = await Replay.file("# bad\nyou> a\nbot> no")

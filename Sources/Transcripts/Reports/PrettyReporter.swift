@@ -45,7 +45,8 @@ package struct PrettyReporter: ReplayReporter {
     text += headline(file)
     for result in file.cases
     where isVerbose || result.reason != nil || result.expectsNothing || result.share != nil {
-      text += line(result)
+      // A replay that was stopped may have left tens of thousands of cases out.
+      if isVerbose || result.status != .interrupted { text += line(result) }
     }
     let failed = file.cases.filter(\.isFailure)
     for result in failed { text += details(result) }

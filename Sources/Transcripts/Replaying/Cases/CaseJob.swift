@@ -67,7 +67,7 @@ struct CaseJob: Sendable {
       return total
     }
     if options.isStopped() {
-      total.status = .skipped("interrupted")
+      total.status = .interrupted
       return total
     }
     total.runs = 0

@@ -14,6 +14,9 @@ package struct CaseResult: Sendable {
     /// The case passed although the header expects it to fail, for this reason.
     case passedUnexpectedly(String)
 
+    /// The case was not run, because the replay was stopped before it.
+    static let interrupted = Status.skipped("interrupted")
+
     /// A status without its reason.
     enum Kind { case passed, failed, updated, skipped, failedAsExpected, passedUnexpectedly }
 
