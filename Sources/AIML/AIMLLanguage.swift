@@ -37,7 +37,11 @@ public struct AIMLLanguage: RuleLanguage {
 
   /// Returns the errors and probable mistakes in the files.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {
-    let reading = Reading(sources, options, keepsPaths: true) { _ in }
+    // Each file is read and then checked; the last step is what needs all files.
+    WorkCounter.current?.expect(2 * sources.count + 1)
+    let reading = Reading(sources, options, keepsPaths: true) { _ in
+      WorkCounter.current?.advance(1)
+    }
     var checks = LibraryChecks(reading.program)
     checks.run()
     var found = reading.diagnostics + checks.diagnostics

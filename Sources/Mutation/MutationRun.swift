@@ -30,11 +30,14 @@ package final class MutationRun {
     let work = chosen(trials)
     begin(work.count)
     let known = options.known ?? KeptVerdicts()
-    let verdicts = await work.results(
-      jobs: options.jobs, until: options.isStopped, advance: advance
-    ) { mutant in
-      await trials[mutant.robot].result(of: mutant, knowing: known)
-    }
+    let isStopped = options.isStopped
+    let verdicts = await Interruption.$timer.withValue(.init(isUp: isStopped)) {
+      await work.results(jobs: options.jobs, until: isStopped, advance: advance) { mutant in
+        let outcome = await trials[mutant.robot].result(of: mutant, knowing: known)
+        // An interrupted reply is no verdict.
+        return isStopped() ? nil : outcome
+      }
+    }.compactMap(\.self)
     report.leftOut += work.count - verdicts.count
     for verdict in verdicts {
       report.mutants.append(verdict.mutant)
@@ -56,8 +59,11 @@ package final class MutationRun {
   private func prepare(
     _ files: [String]
   ) async throws(TrialStop) -> (trials: [RobotTrial], failing: [CaseResult]) {
-    let tried = try await TriedRobots(in: files, of: provider, options: options.replay)
+    var replay = options.replay
+    replay.counter = options.counter
+    let tried = try await TriedRobots(in: files, of: provider, options: replay)
     report.cases = tried.cases
+    options.counter?.begin()
     options.counter?.expect(tried.cases.count)
     var trials: [RobotTrial] = []
     var failing: [CaseResult] = []

@@ -13,6 +13,8 @@ final class RobotTrial {
   /// The cases that fail with the unchanged rules.
   private(set) var failing: [CaseResult] = []
   private var cases: [TriedCase] = []
+  /// The numbers of `cases`.
+  private var numbers: [Int] = []
   /// The cases that use a rule, as indices of `cases`, by the rule’s location.
   private var users: [SourceLocation: [Int]] = [:]
   private let options: ReplayOptions
@@ -76,6 +78,7 @@ final class RobotTrial {
     failing = failed
     // The shortest case that uses a rule is tried first.
     cases.sort { ($0.moments.count, $0.number) < ($1.moments.count, $1.number) }
+    numbers = cases.map(\.number)
     for (index, tried) in cases.enumerated() {
       let used = Set(
         tried.moments.flatMap { $0.reply.explanation.steps.map(\.rule.location) })
@@ -85,7 +88,7 @@ final class RobotTrial {
 
   /// Returns the numbers of the cases that use the changed rule; all cases if the change can affect any reply.
   func cases(covering mutation: RuleMutation) -> [Int] {
-    indices(covering: mutation).map { cases[$0].number }.sorted()
+    indices(covering: mutation).map { numbers[$0] }.sorted()
   }
 
   private func indices(covering mutation: RuleMutation) -> [Int] {
@@ -128,7 +131,7 @@ final class RobotTrial {
       let known = Set(covering)
       tried += others(for: mutant.mutation, changed).filter { !known.contains($0) }
     }
-    for index in tried {
+    for index in tried where Interruption.current == nil {
       let one = cases[index]
       if one.passes(with: changed) { continue }
       let result = await one.trial.run(

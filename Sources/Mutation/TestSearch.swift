@@ -56,6 +56,7 @@ struct TestSearch {
       let messages = examples.messages(
         in: state.conversation, after: state.message, isFirst: state.entries.isEmpty)
       for (index, message) in messages.enumerated() {
+        if Interruption.current != nil { return nil }
         // Other random choices are tried with a few messages only.
         let isLucky =
           chanceOperators.contains(mutation.operation) && number < Self.chanceTrials
@@ -161,7 +162,7 @@ struct TestSearch {
       return isNoticed ? (draft, text, isChance) : nil
     }
     guard var found = await tried(draft) else { return nil }
-    for index in draft.start.indices.reversed() {
+    for index in draft.start.indices.reversed() where Interruption.current == nil {
       var shorter = found.draft
       shorter.start.remove(at: index)
       if let other = await tried(shorter) { found = other }

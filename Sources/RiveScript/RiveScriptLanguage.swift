@@ -47,7 +47,11 @@ public struct RiveScriptLanguage: RuleLanguage {
     let checks = CheckRegistry.all.filter {
       !$0.description.isOnRequest || names.contains($0.description.name)
     }
-    let book = RuleBook(sources, options: options)
+    // A file is a step, too, and so is what all of them are compiled to.
+    let counter = WorkCounter.current
+    counter?.expect(sources.count + 1 + checks.count)
+    let book = RuleBook(sources, options: options) { _ in counter?.advance(1) }
+    counter?.advance(1)
     let brain = book.brain.summary.rules > 0 ? book.brain : nil
     guard let wish = book.brain.diagnostics.first(where: { $0.check == "wants-unicode" }) else {
       return Compilation(responder: brain, diagnostics: book.diagnostics(of: checks))

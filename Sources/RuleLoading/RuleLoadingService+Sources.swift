@@ -7,7 +7,11 @@ extension RuleLoadingService {
   /// file in a folder.
   ///
   /// If no rules are named, the texts are those of the first built-in robot, without the user's own rules.
-  package func sources() throws(RobotLoadError) -> (
+  ///
+  /// - Parameter progress: called with the number of files read and the number of all files.
+  package func sources(
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(RobotLoadError) -> (
     language: any RuleLanguage, sources: [RuleSource], problems: [Diagnostic]
   ) {
     files.finishUnfinished(of: origin)
@@ -18,7 +22,9 @@ extension RuleLoadingService {
     let files = named.isEmpty ? [] : try finder.files(at: named)
     let language = try language(of: files, and: chosen)
     var reader = RuleFileReader(languages.limits)
-    for file in files where !file.isCompanion || language.isCompanion(file.path) {
+    for (number, file) in files.enumerated()
+    where !file.isCompanion || language.isCompanion(file.path) {
+      progress(number, files.count)
       try reader.read(file)
     }
     return (language, chosen.flatMap { $0.sources() } + reader.sources, reader.problems)

@@ -16,6 +16,8 @@ extension MutationRunTests {
     let text = MutationText(report, showsAll: true).text.text
     #expect(text.contains("r.rive:12  never said"))
     #expect(text.hasSuffix("mutation score \(Int(report.score))%\n"))
+    let nothing = MutationText(MutationReport(), showsAll: true).text.text
+    #expect(nothing.hasPrefix("0 changes: ") && !nothing.contains("score"))
     let json = StrykerReport(report).json
     let found = try #require(RuleFindings(stryker: JSONValue(parsing: json.text)))
     let unnoticed = report.mutants.filter { $0.verdict == .survived || $0.verdict == .uncovered }
@@ -45,6 +47,8 @@ extension MutationRunTests {
           counts.withLock { $0.expected += count }
         } advance: { count in
           counts.withLock { $0.done += count }
+        } begin: {
+          counts.withLock { $0 = (0, 0) }
         }
         options.isStopped = { counts.withLock { $0.done >= limit } }
       }

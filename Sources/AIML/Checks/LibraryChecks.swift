@@ -36,19 +36,24 @@ struct LibraryChecks {
       if words.count < path.pattern.count { hasConditionalWildcard = true }
       conditionalWords.insert(words)
     }
-    let (counter, step) = (WorkCounter.current, 1 << 10)
-    counter?.expect(library.categories.count / step)
+    let counter = WorkCounter.current
+    counter?.begin()
+    var file: Int32 = 0
     for number in library.categories.indices {
       let category = Int32(number)
-      if number % step == step - 1 { counter?.advance(1) }
+      let next = library.categories[number].file
+      if next > file { counter?.advance(Int(next - file)) }
+      file = next
       checkPattern(category)
       checkTemplate(category)
       if !patience.lasts(for: 1 << 10) { return }
     }
+    counter?.advance(library.sources.count - Int(file))
     checkPredicates()
     checkProperties()
     checkCycles()
     checkThats()
+    counter?.advance(1)
   }
 
   mutating func report(

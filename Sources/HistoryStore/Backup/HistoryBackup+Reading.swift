@@ -5,7 +5,9 @@ extension HistoryBackup {
   /// Reads the whole text of a backup; throws if any part of it is invalid.
   ///
   /// Complexity: linear in the size of the text.
-  package init(reading bytes: [UInt8]) throws(HistoryBackupError) {
+  package init(
+    reading bytes: [UInt8], progress: (Int) -> Void = { _ in }
+  ) throws(HistoryBackupError) {
     self.init()
     var start = 0
     var number = 1
@@ -44,6 +46,7 @@ extension HistoryBackup {
             ? "expected a conversation, an exchange or the end" : "this is not a backup of parley")
       }
       start = end + 1
+      progress(start)
       number += 1
     }
     throw Self.cut(at: number, after: 0)

@@ -108,9 +108,10 @@ package struct MutationText {
     if !report.exempt.isEmpty { parts.append("\(report.exempt.count) left out by comments") }
     if report.known > 0 { parts.append("\(report.known) reused from the last run") }
     let noun = count == 1 ? "change" : "changes"
+    let counts = StyledText("\(count) \(noun): " + parts.joined(separator: ", ") + "\n")
+    guard count > report.invalid else { return counts }
     let score = Int(report.score)
     let style: StyledText.Style = score >= 85 ? .good : score >= 60 ? .warning : .problem
-    return StyledText("\(count) \(noun): " + parts.joined(separator: ", ") + "\n")
-      + StyledText("mutation score \(score)%\n", style)
+    return counts + StyledText("mutation score \(score)%\n", style)
   }
 }

@@ -1,3 +1,4 @@
+import Responder
 import TranscriptFormat
 
 /// A transcript file with its parsed content, or with the error of reading it.
@@ -7,10 +8,16 @@ struct LoadedFile: Sendable {
 
   /// Reads files outside the main actor, at most `jobs` at once, and returns them in order.
   @concurrent
-  static func read(_ names: [String], jobs: Int, upTo limit: Int) async -> [LoadedFile] {
-    guard jobs > 1, names.count > 1 else { return names.map { read($0, upTo: limit) } }
+  static func read(
+    _ names: [String], jobs: Int, upTo limit: Int, counter: WorkCounter? = nil
+  ) async -> [LoadedFile] {
+    let load = { @Sendable (name: String) -> LoadedFile in
+      defer { counter?.advance(1) }
+      return read(name, upTo: limit)
+    }
+    guard jobs > 1, names.count > 1 else { return names.map(load) }
     return await names.groups(of: (names.count + jobs - 1) / jobs).results(jobs: jobs) { names in
-      names.map { read($0, upTo: limit) }
+      names.map(load)
     }.flatMap(\.self)
   }
 

@@ -85,7 +85,8 @@ package final class Replayer {
   }
 
   private func replayTogether(_ names: [String]) async -> [FileResult] {
-    let loaded = await LoadedFile.read(names, jobs: options.jobs, upTo: options.maximumFileBytes)
+    let loaded = await LoadedFile.read(
+      names, jobs: options.jobs, upTo: options.maximumFileBytes, counter: options.counter)
     var results: [FileResult] = []
     var jobs: [CaseJob] = []
     var ends: [Int] = []
@@ -99,6 +100,7 @@ package final class Replayer {
       results.append(result)
       ends.append(jobs.count)
     }
+    options.counter?.begin()
     options.counter?.expect(jobs.reduce(0) { $0 + $1.runs(options) })
     let cases = await run(jobs)
     var start = 0

@@ -31,6 +31,7 @@ struct CheckSession {
       clock: SystemClock())
     let progress = WorkProgress("Checking", unit: "steps")
     defer { progress.end() }
+    ControlC.watchPreparations(progress)
     let language: any RuleLanguage
     let sources: [RuleSource]
     var problems: [Diagnostic] = []
@@ -39,7 +40,7 @@ struct CheckSession {
       (language, sources) = (self.language(of: source), [source])
     } else {
       do {
-        (language, sources, problems) = try service.sources()
+        (language, sources, problems) = try service.sources { progress.prepare($0, of: $1) }
       } catch {
         throw .rules(path: error.path ?? "rules", reason: error.reason)
       }
@@ -48,11 +49,9 @@ struct CheckSession {
     let fixes = arguments.fixes
     let others = chosen(service.unloadedFiles())
     // Before the first check, there are no results to print, and half of a fix is none.
-    let counter = WorkCounter { count in
+    progress.counter.begin()
+    let counter = WorkCounter(expect: progress.expect, advance: progress.counter.advance) {
       if !fixes { ControlC.watch() }
-      progress.counter.expect(count)
-    } advance: {
-      progress.counter.advance($0)
     }
     func check(_ sources: [RuleSource]) -> [Diagnostic] {
       let found = WorkCounter.$current.withValue(counter) {

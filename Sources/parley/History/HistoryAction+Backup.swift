@@ -16,8 +16,10 @@ extension HistoryAction {
     }
     let progress = WorkProgress("Importing", unit: "conversations")
     defer { progress.end() }
-    let backup = try read(context.words[0], upTo: context.arguments.limits.backup)
-    progress.begin(backup.talks.count)
+    ControlC.watchPreparations(progress)
+    let backup = try read(
+      context.words[0], upTo: context.arguments.limits.backup, showing: progress)
+    progress.begin(backup.talks.count, unit: "conversations")
     ControlC.watch()
     let result = try await service.add(backup) {
       progress.advance()
@@ -36,10 +38,14 @@ extension HistoryAction {
     ControlC.finish(ReportOutput(.error, color: context.arguments.color))
   }
 
-  private static func read(_ path: String, upTo limit: Int) throws -> HistoryBackup {
+  private static func read(
+    _ path: String, upTo limit: Int, showing progress: WorkProgress
+  ) throws -> HistoryBackup {
     let bytes = try Files.input(path, upTo: limit)
     do throws(HistoryBackupError) {
-      return try HistoryBackup(reading: bytes)
+      return try HistoryBackup(reading: bytes) {
+        progress.prepare($0 / 1_000, of: bytes.count / 1_000, unit: "kB")
+      }
     } catch {
       throw CommandFailure.badBackup(
         path: path, line: error.line, column: error.column, reason: error.reason)

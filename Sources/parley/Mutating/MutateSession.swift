@@ -26,8 +26,11 @@ struct MutateSession {
   func run() async throws(CommandFailure) -> ExitCode {
     if let path = arguments.tests, Files.exists(path) { throw .alreadyThere(path: path) }
     guard let files = try arguments.files(reportingTo: errors) else { return .couldNotRun }
-    let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
-    ControlC.watch()
+    let progress = WorkProgress("Mutating", unit: "cases")
+    defer { progress.end() }
+    progress.begin(files.count, unit: "files")
+    let robots = LiveRobots(
+      rules: arguments.rules, languages: arguments.languages, progress: progress)
     var options = options
     options.isStopped = { ControlC.isPressed }
     if let revision = arguments.revision {
@@ -36,11 +39,10 @@ struct MutateSession {
       ).lines
     }
     if let path = arguments.verdicts { options.known = try Self.verdicts(in: path) }
-    let progress = WorkProgress("Mutating", unit: "cases")
+    ControlC.watchPreparations(progress)
     options.counter = progress.counter
     let work = MutationRun(robots, options: options)
     let report: MutationReport
-    defer { progress.end() }
     do throws(TrialStop) {
       if arguments.lists {
         let listed = try await work.list(files)
@@ -48,7 +50,11 @@ struct MutateSession {
         return list(listed)
       }
       report = try await work.run(
-        files, begin: { progress.begin($0, unit: "changes") }, advance: progress.advance)
+        files,
+        begin: {
+          ControlC.watch()
+          progress.begin($0, unit: "changes")
+        }, advance: progress.advance)
     } catch {
       progress.end()
       return try errors.write(error)

@@ -30,6 +30,7 @@ struct PerturbSession {
     let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
     let report: PerturbationReport
     let progress = WorkProgress("Perturbing", unit: "cases")
+    ControlC.watchPreparations(progress)
     defer { progress.end() }
     do throws(TrialStop) {
       report = try await PerturbationRun(robots, options: options)

@@ -23,9 +23,11 @@ extension Files {
 extension CommandArguments {
   /// Returns the robot of rule files, folders or a built-in robot.
   @MainActor
-  func robot(of paths: [String]) async throws(CommandFailure) -> Robot {
+  func robot(
+    of paths: [String], showing progress: WorkProgress? = nil
+  ) async throws(CommandFailure) -> Robot {
     do throws(RobotLoadError) {
-      return try await LiveRobots(rules: paths, languages: self.languages)
+      return try await LiveRobots(rules: paths, languages: self.languages, progress: progress)
         .robot(for: RobotRequest())
     } catch {
       throw .rules(path: error.path ?? paths[0], reason: error.reason)

@@ -27,6 +27,7 @@ final class WorkProgress: Sendable {
 
   private let state: Mutex<State>
   private let label: String
+  private let unit: String
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "progress")
 
@@ -41,7 +42,7 @@ final class WorkProgress: Sendable {
     descriptor: Int32 = StandardStreams.Stream.error.rawValue,
     environment: (String) -> String? = UserFolders.environment
   ) {
-    self.label = label
+    (self.label, self.unit) = (label, unit)
     state = Mutex(State(total: total, unit: unit))
     self.descriptor = descriptor
     guard isatty(descriptor) == 1, !PlainOutput.isWanted(environment: environment) else { return }
@@ -63,6 +64,11 @@ final class WorkProgress: Sendable {
     }
   }
 
+  /// Shows how far preparations are, such as loading a robot.
+  func prepare(_ done: Int, of total: Int, unit: String = "files") {
+    if total > 1 { state.withLock { ($0.done, $0.total, $0.unit) = (done, total, unit) } }
+  }
+
   /// Adds parts to come.
   func expect(_ count: Int) { state.withLock { $0.total += count } }
 
@@ -71,7 +77,14 @@ final class WorkProgress: Sendable {
 
   private func advance(by count: Int) { state.withLock { $0.done += count } }
 
-  var counter: WorkCounter { WorkCounter(expect: expect) { self.advance(by: $0) } }
+  /// A counter of the parts; it begins with `unit` after preparations that have parts of their own.
+  var counter: WorkCounter {
+    WorkCounter(expect: expect) {
+      self.advance(by: $0)
+    } begin: {
+      self.begin(0, unit: self.unit)
+    }
+  }
 
   /// Erases the line until `resume`, to write something else.
   func pause() {

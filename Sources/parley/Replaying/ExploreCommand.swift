@@ -72,10 +72,12 @@ extension ExploreCommand {
     let errors = ReportOutput(.error, color: arguments.color)
     let chosen = arguments.chosenRules(for: "exploring", on: errors)
     let paths = chosen.isEmpty ? [RobotRequest.builtin] : chosen
-    let robot = try await arguments.robot(of: paths)
-    let seed = arguments.seed
     let progress = WorkProgress("Exploring", unit: "rules")
     defer { progress.end() }
+    ControlC.watchPreparations(progress)
+    let robot = try await arguments.robot(of: paths, showing: progress)
+    let seed = arguments.seed
+    progress.counter.begin()
     ControlC.watch()
     // This thread adds the paths through the rules to the transcript while another thread searches for more.
     let (batches, sink) = AsyncStream<[Exploration.Path]>.makeStream()

@@ -15,9 +15,11 @@ struct LiveRobots: RobotProvider {
   var changes: [FileChange] = []
   /// The runner of the robots' objects; `nil` to run none.
   var objects: ObjectRunner?
+  /// What shows how many files of a robot are loaded; `nil` for nothing.
+  var progress: WorkProgress?
 
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
-    try service(for: request).robot { _, _ in }
+    try service(for: request).robot { progress?.prepare($0, of: $1) }
   }
 
   func robot(

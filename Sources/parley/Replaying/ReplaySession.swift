@@ -49,19 +49,25 @@ struct ReplaySession {
     // The runs of many files are not known before these are read.
     let countsRuns = files.count <= Replayer.window
     let unit = !countsRuns ? "files" : arguments.seeds * arguments.repeats > 1 ? "runs" : "cases"
-    let progress = WorkProgress("Replaying", unit: unit, total: countsRuns ? 0 : files.count)
+    let progress = WorkProgress("Replaying", unit: unit)
+    progress.begin(files.count, unit: "files")
     defer { progress.end() }
     var replayOptions = replayOptions
     replayOptions.objects = objects?.handler
     let outside = OutsideChoice(arguments.against, arguments.limits)
     defer { outside.stop() }
     replayOptions.outside = outside.robots
-    if givesPartialResults {
-      ControlC.watch()
+    let isPartial = givesPartialResults
+    if isPartial {
+      countsRuns ? ControlC.watchPreparations(progress) : ControlC.watch()
       replayOptions.isStopped = { ControlC.isPressed }
     }
     if countsRuns {
-      replayOptions.counter = progress.counter
+      let counter = progress.counter
+      replayOptions.counter = WorkCounter(expect: counter.expect, advance: counter.advance) {
+        counter.begin()
+        if isPartial { ControlC.watch() }
+      }
     }
     let robots = LiveRobots(
       rules: arguments.rules, languages: arguments.languages, objects: objects)

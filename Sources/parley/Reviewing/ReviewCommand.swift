@@ -1,6 +1,7 @@
 import Conversations
 import Disk
 import HistoryStore
+import Responder
 import Review
 import RuleLoading
 import ScreenKit
@@ -94,14 +95,18 @@ extension ReviewCommand {
     try input.check()
     let rules = input.rules(for: "reviewing")
     if isForScreen { return try await showScreen(with: rules) }
-    let robot = try await input.robot(of: rules)
+    let progress = WorkProgress("Reviewing", unit: Words.messages)
+    defer { progress.end() }
+    ControlC.watchPreparations(progress)
+    let robot = try await input.robot(of: rules, showing: progress)
     let review: Review
     do throws(ReviewError) {
       review = try await self.review(
-        try input.sources(for: robot), by: robot, marks: try await input.marks())
+        try input.sources(for: robot), by: robot, marks: try await input.marks(), progress)
     } catch {
       throw .review(error)
     }
+    progress.end()
     let format = arguments.format ?? .text
     let output = ReportOutput(.output, color: arguments.color, isPlain: format != .text)
     let isTerminal = StandardStreams.isTerminal(.output)
@@ -121,12 +126,11 @@ extension ReviewCommand {
   }
 
   private func review(
-    _ sources: [any ReviewSource], by robot: Robot, marks: ReviewMarks
+    _ sources: [any ReviewSource], by robot: Robot, marks: ReviewMarks, _ progress: WorkProgress
   ) async throws(ReviewError) -> Review {
     let (limit, isMasked) = (arguments.limits.replyDuration, arguments.isMasked)
-    let progress = WorkProgress("Reviewing", unit: Words.messages)
-    defer { progress.end() }
     let counter = progress.counter
+    counter.begin()
     let result: Result<Review, ReviewError> = await ControlC.cancelling {
       do throws(ReviewError) {
         return .success(

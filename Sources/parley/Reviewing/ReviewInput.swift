@@ -45,11 +45,13 @@ struct ReviewInput<Arguments: ReadsMessages> {
     return arguments.chosenRules(for: work, on: errors)
   }
 
-  func robot(of rules: [String]) async throws(CommandFailure) -> Robot {
+  func robot(
+    of rules: [String], showing progress: WorkProgress? = nil
+  ) async throws(CommandFailure) -> Robot {
     let robots = ChatRobots(arguments: arguments.common, rules: rules, clock: SystemClock())
     for await step in robots.load(.initial) {
       switch step {
-      case .progress: continue
+      case .progress(let done, let total): progress?.prepare(done, of: total)
       case .loaded(let robot): return robot
       case .failed(let error):
         throw .rules(path: error.path ?? rules.first ?? "", reason: error.reason)

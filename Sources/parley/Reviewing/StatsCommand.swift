@@ -1,4 +1,5 @@
 import Conversations
+import Responder
 import Review
 import RuleLoading
 import ScreenKit
@@ -47,8 +48,12 @@ extension StatsCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     let input = ReviewInput(arguments: arguments)
     try input.check()
-    let robot = try await input.robot(of: input.rules(for: "counting for"))
+    let rules = input.rules(for: "counting for")
     let progress = WorkProgress("Counting", unit: Words.messages)
+    defer { progress.end() }
+    ControlC.watchPreparations(progress)
+    let robot = try await input.robot(of: rules, showing: progress)
+    progress.counter.begin()
     let statistics: TalkStatistics
     do throws(ReviewError) {
       statistics = try await TalkStatistics(
@@ -56,7 +61,6 @@ extension StatsCommand {
         limit: arguments.limits.replyDuration, counter: progress.counter)
       progress.end()
     } catch {
-      progress.end()
       throw .review(error)
     }
     let format = arguments.format

@@ -30,7 +30,8 @@ import Testing
     try folder.write("m.chat", "rules: m.rive\n\nyou> word1 a\nbot> x\n")
     let run = try TerminalProgram(Program(in: folder), arguments, isInFolder: true)
     try run.screen.waitFor(unit)
-    try run.screen.waitFor(" left")
+    // The first cell is full after the file, its rules and some checks.
+    try run.screen.waitFor(arguments[0] == "check" ? "█" : " left")
     run.screen.type("\u{3}")
     #expect(run.ending() == .killed(SIGINT))
     let shown = run.screen.transcript()
@@ -38,6 +39,34 @@ import Testing
     #expect(shown.contains(words), "\(shown)")
     let rows = shown.split(whereSeparator: \.isNewline)
     #expect(!rows.contains { $0.hasPrefix("0 changes: ") }, "\(shown)")
+  }
+
+  @Test func endsAtOnceBeforeThereAreResults() throws {
+    try folder.write("m.rive", (0..<60_000).map { "+ word\($0) (a|b)\n- x\n\n" }.joined())
+    for number in 0..<4 {
+      try folder.write("\(number).chat", "rules: m.rive\n\nyou> word1 a\nbot> x\n")
+    }
+    let run = try TerminalProgram(Program(in: folder), ["mutate", "."], isInFolder: true)
+    try run.screen.waitFor("Mutating [")
+    run.screen.type("\u{3}")
+    #expect(run.ending() == .killed(SIGINT))
+    let shown = run.screen.transcript()
+    #expect(
+      shown.contains("\r\u{1B}[Kparley: interrupted before there were any results"), "\(shown)")
+    #expect(!shown.contains("score") && !shown.contains(" changes: "), "\(shown)")
+  }
+
+  @Test func aCheckIsCountedFromTheBeginning() throws {
+    for file in 0..<20 {
+      let rules = (0..<5_000).map { "+ [*] word\(file * 5_000 + $0) (a|b|c) [*]\n- x\n" }
+      try folder.write("rules/\(file).rive", rules.joined())
+    }
+    let run = try TerminalProgram(Program(in: folder), ["check", "rules"], isInFolder: true)
+    try run.screen.waitFor(" steps, ")
+    run.screen.type("\u{3}")
+    #expect(run.ending() == .killed(SIGINT))
+    let shown = run.screen.transcript()
+    #expect(!shown.contains { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) }, "\(shown)")
   }
 
   @Test func anImportKeepsWhatItHasAdded() throws {

@@ -1,3 +1,4 @@
+import Responder
 import TestSupport
 import Testing
 
@@ -45,6 +46,11 @@ import Testing
     try screen.waitFor("2/4 files")
     progress.begin(8, unit: "cases")
     try screen.waitFor("0/8 cases, 0%")
+    progress.prepare(3, of: 9, unit: "lines")
+    try screen.waitFor("3/9 lines, 33%")
+    progress.counter.begin()
+    progress.expect(5)
+    try screen.waitFor("0/5 files, 0%")
     progress.end()
   }
 }

@@ -9,7 +9,7 @@ extension RuleBook {
     // Each check has a copy of the book, so that nothing mutable is shared.
     nonisolated(unsafe) let whole = self
     let counter = WorkCounter.current
-    counter?.expect(checks.count)
+    counter?.begin()
     let found = Processors.results(checks.count) { number -> [Diagnostic] in
       let check = checks[checks.count - 1 - number]
       defer { counter?.advance(1) }

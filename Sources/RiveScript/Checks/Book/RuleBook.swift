@@ -33,8 +33,9 @@ struct RuleBook {
   /// Compiles the files.
   ///
   /// Complexity: that of compiling.
-  init(_ sources: [RuleSource], options: BrainOptions) {
-    var compiler = BrainCompiler.compile(sources, options: options, keepsDocuments: true) { _ in }
+  init(_ sources: [RuleSource], options: BrainOptions, progress: (Int) -> Void = { _ in }) {
+    var compiler = BrainCompiler.compile(
+      sources, options: options, keepsDocuments: true, progress: progress)
     let documents = compiler.takeDocuments()
     let brain = Brain(compiling: compiler)
     bytes = sources.reduce(0) { $0 + $1.bytes.count }

@@ -23,7 +23,9 @@ package struct CaseTrial: Sendable {
   ) async -> (trials: [CaseTrial], problems: [FileResult]) {
     var trials: [CaseTrial] = []
     var problems: [FileResult] = []
-    for file in await LoadedFile.read(files, jobs: options.jobs, upTo: options.maximumFileBytes) {
+    for file in await LoadedFile.read(
+      files, jobs: options.jobs, upTo: options.maximumFileBytes, counter: options.counter)
+    {
       var result = FileResult(name: file.name)
       switch file.content {
       case .failure(let error): result.note("unreadable", error.message)
