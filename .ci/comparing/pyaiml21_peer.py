@@ -155,6 +155,7 @@ class PyAIML21(AIML):
             for file in self.files:
                 try: bot.learn_aiml(str(file))
                 except Exception: continue
+        self.sets_read = [decoded(file).splitlines() for file in folder.rglob("sets/*.txt")]
         # It compares the names of sets and maps by case.
         for file in folder.rglob("sets/*.txt"):
             with contextlib.suppress(Exception):
@@ -204,6 +205,15 @@ class PyAIML21(AIML):
         templates = " ".join(texts(row))
         if re.search(r"<(first|rest|uniq|select|addtriple|deletetriple|loop)\b", theirs + templates): return "elements that pyaiml21 lacks"
         if "<value>" in templates: return "<value> in an item of a condition: pyaiml21 compares with nothing (1.7)"
+        if "<vocabulary" in templates: return "<vocabulary>: pyaiml21 leaves out words that are only in sets (1.7)"
+        if re.search(r"<set>", row.get("trigger") or "", re.I) and any(
+                MARKS.search(phrase) and " ".join(MARKS.sub(" ", phrase).lower().split()) in theirs.lower() + " " + ours.lower()
+                for phrases in self.sets_read for phrase in phrases):
+            return "a phrase with a mark in a set: no message has it in pyaiml21 (1.4)"
+        for text in texts(row, "condition"):
+            value = re.fullmatch(r"“(.*)” == “(.*)”", text.splitlines()[-1], re.S)
+            if value and value[1] != value[2] and value[1].lower() == value[2].lower():
+                return "values of conditions: pyaiml21 compares them with their capitals (1.7)"
         if "Recursion limit" in theirs: return "too many redirects: an empty reply (1.9)"
         for element in ("javascript", "sraix", "oob", "interval", "date", "learn", "that", "thatstar", "input", "request", "response", "map"):
             if f"<{element}" in templates: return f"<{element}>: see its row (1.7)"
