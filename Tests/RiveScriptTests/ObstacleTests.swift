@@ -81,6 +81,20 @@ import Testing
       try obstacle("+ \(optional)\n- x\n", String(repeating: "a ", count: 241)) == .tooLong)
   }
 
+  @Test func aLongArrayIsSearchedInALongMessage() {
+    let growth = Growth(of: "explaining", size: 500) { count in
+      let items = (0..<count).map { "a\($0)" }.joined(separator: " ")
+      let robot = Robot("! array a = \(items)\n+ [*] @a [*]\n- b\n+ *\n- c\n")
+      let message = String(repeating: "a ", count: count)
+      let rule = robot.brain.rules[0]
+      return {
+        let found = robot.brain.obstacle(to: rule, answering: message, in: robot.talk)
+        #expect(found != nil)
+      }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   /// The texts reported as missing are missing, and each of them is in the trigger.
   @Test func absentTextsAreAbsent() throws {
     var found = 0

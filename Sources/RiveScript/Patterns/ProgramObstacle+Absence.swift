@@ -23,7 +23,7 @@ extension ProgramObstacle {
     let isLoose = cut.contains { (failed[$0]?.count ?? 0) > 1 } || isWildcard(furthest)
     let texts = cut.sorted().flatMap(texts)
     guard isLoose, !texts.isEmpty else { return nil }
-    if !texts.contains(where: subject.hasWords) { return .noneOf(texts) }
+    if !cut.contains(where: subjectHasWords) { return .noneOf(texts) }
     let offset = cut.compactMap { failed[$0]?.min() }.min() ?? 0
     return .text(
       matched: PatternObstacle.trimmed(subject.bytes[..<offset]),
@@ -118,6 +118,16 @@ extension ProgramObstacle {
     case .variable: [String(decoding: value(Int(instruction.a)), as: UTF8.self)]
     default: []
     }
+  }
+
+  /// Returns whether a text of an instruction is anywhere in the message, as whole words.
+  private func subjectHasWords(ofTextAt counter: Int) -> Bool {
+    let instruction = brain.code.instructions[counter]
+    guard instruction.operation == .list else {
+      return texts(at: counter).contains(where: subject.hasWords)
+    }
+    return brain.programs.occurs(
+      Int(instruction.a), in: subject, edges: [.left, .right], offsets: subject.wordStarts)
   }
 
   private func wordStart(from offset: Int) -> Int {

@@ -73,9 +73,9 @@ struct ProgramObstacle {
     case .save, .need: return on(0)
     case .rest: return on(subject.hasNewline ? nil : subject.count - state.offset)
     case .list:
-      return brain.code.lists[Int(instruction.a)].flatMap { item in
-        on(subject.bytes.contains(item, of: brain.arena, at: state.offset) ? item.count : nil)
-      }
+      return brain.programs.lengths(
+        of: Int(instruction.a), in: subject.bytes, at: state.offset
+      ).flatMap { on($0) }
     case .variable:
       let text = value(Int(instruction.a))
       let holds = subject.bytes.contains(TextRange(0..<text.count), of: text, at: state.offset)

@@ -62,6 +62,22 @@ final class Programs: Sendable {
     return nil
   }
 
+  /// Returns the lengths of the items that are in the text at a position, each once.
+  func lengths(of list: Int, in text: [UInt8], at offset: Int) -> [Int] {
+    guard sortedStarts[list] < sortedStarts[list + 1] else {
+      return items[Int(starts[list])..<Int(starts[list + 1])].filter {
+        text.contains($0, of: arena, at: offset)
+      }.map(\.count)
+    }
+    var lengths: [Int] = []
+    forEach(of: list, in: text, at: offset) { index in
+      let length = items[Int(index)].count
+      if lengths.last != length { lengths.append(length) }
+      return true
+    }
+    return lengths
+  }
+
   /// Calls `body` with the index of each item of a sorted list that is in the text at a position, until it returns false.
   private func forEach(
     of list: Int, in text: [UInt8], at offset: Int, _ body: (Int32) -> Bool
