@@ -136,6 +136,16 @@ import Testing
     #expect(!RiveScriptLanguage().recognizes(rust))
   }
 
+  @Test(arguments: ["<", "{", "<call>"])
+  func `tags that are never closed are looked for once`(tag: String) {
+    let growth = Growth(of: "outlining", size: 4_000) { count in
+      let text = "+ a\n- \(String(repeating: tag, count: count))\n"
+      let source = RuleSource(name: "a.rive", text: text)
+      return { _ = tools.outline(source) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test(arguments: ["* ", "[*] ", "a * "])
   func `a long trigger is read once`(part: String) {
     let growth = Growth(of: "outlining", size: 2_000) { count in

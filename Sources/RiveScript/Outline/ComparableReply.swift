@@ -7,12 +7,12 @@ enum ComparableReply {
   /// ```
   static func words(of text: String) -> String {
     let bytes = Array(text.utf8)
+    let ends = tagEnds(in: bytes)
     var words: [UInt8] = []
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{"), let end = end(of: index, in: bytes)
-      {
+      if let end = ends[index] {
         if givesText(bytes[index + 1..<end], isAngle: byte == UInt8(ascii: "<")) {
           words += Array(" * ".utf8)
         }
@@ -30,24 +30,27 @@ enum ComparableReply {
       .joined(separator: " ")
   }
 
-  /// Returns the offset of the last byte of a tag; of `<call>` and `{random}`, that of the end tag's last byte.
-  ///
-  /// `nil` if the tag is never closed.
-  private static func end(of start: Int, in bytes: [UInt8]) -> Int? {
-    for (opening, ending) in [("<call>", "</call>"), ("{random}", "{/random}")]
-    where bytes.contains(opening, at: start) {
-      return bytes.indices.first { $0 > start && bytes.contains(ending, at: $0) }
-        .map { $0 + ending.utf8.count - 1 }
+  /// Returns for each tag that is closed the offset of its last byte; for `<call>` and `{random}`, that of the end tag's.
+  private static func tagEnds(in bytes: [UInt8]) -> [Int: Int] {
+    var ends: [Int: Int] = [:]
+    var (angles, braces): ([Int], [Int]) = ([], [])
+    var (call, random): (Int?, Int?) = (nil, nil)
+    for index in bytes.indices.reversed() {
+      switch bytes[index] {
+      case UInt8(ascii: ">"): angles.append(index)
+      case UInt8(ascii: "}"): braces.append(index)
+      case UInt8(ascii: "<"):
+        let bracket = angles.popLast()
+        if bytes.contains("</call>", at: index) { call = bracket }
+        ends[index] = bytes.contains("<call>", at: index) ? call : bracket
+      case UInt8(ascii: "{"):
+        let bracket = braces.popLast()
+        if bytes.contains("{/random}", at: index) { random = bracket }
+        ends[index] = bytes.contains("{random}", at: index) ? random : bracket
+      default: break
+      }
     }
-    let isAngle = bytes[start] == UInt8(ascii: "<")
-    let (open, close) = isAngle ? (UInt8(0x3C), UInt8(0x3E)) : (UInt8(0x7B), UInt8(0x7D))
-    var depth = 0
-    for index in start..<bytes.count {
-      if bytes[index] == open { depth += 1 }
-      if bytes[index] == close { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
+    return ends
   }
 
   /// Returns whether a tag, without its brackets, stands for text: `get name` does, `set name=value` does not.
