@@ -1,3 +1,4 @@
+import Eliza
 import Mutation
 import Responder
 import RiveScript
@@ -105,6 +106,28 @@ struct RuleMutatorTests {
     let removals = found.filter { $0.operation == "condition-removal" }
     #expect(removals.map(\.captures) == [["5", "6", "4"], []])
     #expect(removals.map(\.settings) == [[], [.init(name: "x", value: "y")]])
+  }
+
+  @Test(arguments: [("+ (a", "|a", ") b\n- c\n"), ("+ (a", "|ab", ") b\n- c\n")])
+  func everyAlternativeOfALongGroupIsFoundAtOnce(head: String, unit: String, tail: String) {
+    let language = RiveScriptLanguage()
+    let growth = Growth(of: "mutating", size: 1_000) { count in
+      let text = head + String(repeating: unit, count: count) + tail
+      let source = RuleSource(name: "a.rive", text: text)
+      return { #expect(language.tools.mutations([source]).count > count) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
+  @Test func ranksAreComparedWithFewOthers() {
+    let language = ElizaLanguage()
+    let growth = Growth(of: "mutating", size: 500) { count in
+      let keywords = (0..<count).map { "(K\($0) \($0)\n ((0 K\($0) 0) (A)))" }
+      let text = "(HELLO)\nSTART\n\(keywords.joined(separator: "\n"))\n(NONE ((0) (B)))\n"
+      let source = RuleSource(name: "a.eliza", text: text)
+      return { #expect(language.tools.mutations([source]).count > count) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
   }
 
   @Test(arguments: [

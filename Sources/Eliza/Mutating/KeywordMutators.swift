@@ -57,15 +57,18 @@ extension ScriptBook {
   /// Returns a rule of each of some other keywords with a rank in a range, those between its ends first.
   fileprivate func rivals(of keyword: Keyword, from low: Int, to high: Int) -> [SourceLocation] {
     func rank(_ keyword: Keyword) -> Int { keyword.rank?.token.value ?? 0 }
-    let others = keywords.filter {
-      $0.name.token.text != keyword.name.token.text && !$0.name.token.says("NONE")
-        && (low...high).contains(rank($0)) && !$0.transformations.isEmpty
+    func first(_ count: Int, where isWanted: @escaping (Int) -> Bool) -> [Keyword] {
+      let others = keywords.lazy.filter {
+        isWanted(rank($0)) && $0.name.token.text != keyword.name.token.text
+          && !$0.name.token.says("NONE") && !$0.transformations.isEmpty
+      }
+      return Array(others.prefix(count))
     }
-    let inside = others.filter { rank($0) > low && rank($0) < high }
-    let edges = others.filter { rank($0) == low || rank($0) == high }
-    return (inside + edges).prefix(Self.maximumRivals).compactMap { other in
-      transformations[other.transformations].last?.location
+    var rivals = first(Self.maximumRivals) { $0 > low && $0 < high }
+    if rivals.count < Self.maximumRivals {
+      rivals += first(Self.maximumRivals - rivals.count) { $0 == low || $0 == high }
     }
+    return rivals.compactMap { transformations[$0.transformations].last?.location }
   }
 
   /// Returns a keyword as a user types it.

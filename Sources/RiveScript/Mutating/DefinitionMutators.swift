@@ -90,9 +90,11 @@ extension [RuleMutation.Wording] {
   private static let maximumOthers = 8
 
   /// Returns the replacements of the first of several equivalent phrases by one of them.
-  static func others(of phrases: [String], by index: Int) -> [RuleMutation.Wording] {
-    phrases.indices.filter { $0 != index }.prefix(maximumOthers).map {
-      RuleMutation.Wording(phrases[$0], by: phrases[index])
-    }
+  static func others(
+    of phrases: some RandomAccessCollection<String>, by index: Int
+  ) -> [RuleMutation.Wording] {
+    let own = phrases[phrases.index(phrases.startIndex, offsetBy: index)]
+    let others = zip(0..., phrases).prefix(maximumOthers + 1).filter { $0.0 != index }
+    return others.prefix(maximumOthers).map { RuleMutation.Wording($0.1, by: own) }
   }
 }

@@ -24,10 +24,23 @@ struct AlternativeRemoval: RuleMutator {
         return (removed(index, of: part), "", "deletes the alternative \(text.quoted(own))")
       }
     } hints: { part, text, range in
-      let index = part.alternatives.indices.first { removed($0, of: part) == range }
-      let texts = part.alternatives.map { String(decoding: text[$0], as: UTF8.self) }
-      return index.map { .others(of: texts, by: $0) } ?? []
+      let texts = part.alternatives.lazy.map { String(decoding: text[$0], as: UTF8.self) }
+      return index(removing: range, of: part).map { .others(of: texts, by: $0) } ?? []
     }
+  }
+
+  /// Returns the index of the alternative that is removed with these bytes, by a binary search.
+  private func index(removing range: Range<Int>, of part: TriggerParts.Part) -> Int? {
+    var (low, high) = (0, part.alternatives.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if part.alternatives[middle].upperBound < range.upperBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return [low, 0].first { $0 < part.alternatives.count && removed($0, of: part) == range }
   }
 
   /// Returns the bytes to remove: an alternative and a bar next to it.
