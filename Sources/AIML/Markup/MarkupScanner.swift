@@ -239,7 +239,7 @@ extension MarkupScanner {
       }
       if here + 1 < end, bytes[here] == UInt8(ascii: "/"), bytes[here + 1] == UInt8(ascii: ">") {
         var token = token(.start(name: name, attributes, isEmpty: true), to: here + 2)
-        token.fault = fault.map { ($0, start) }
+        token.fault = (fault ?? repetition(in: attributes)).map { ($0, start) }
         return token
       }
       guard let attribute = attribute(at: here) else {
@@ -248,15 +248,20 @@ extension MarkupScanner {
         break
       }
       if before == here { fault = .badTag }
-      if attributes.contains(where: { bytes[$0.name] == bytes[attribute.name] }) {
-        fault = .repeatedAttribute
-      }
       attributes.append(attribute)
       here = attribute.value.upperBound + 1
     }
     var token = token(.start(name: name, attributes, isEmpty: false), to: here)
-    token.fault = fault.map { ($0, start) }
+    token.fault = (fault ?? repetition(in: attributes)).map { ($0, start) }
     return token
+  }
+
+  /// Returns the fault of a tag in which two attributes have the same name.
+  private func repetition(in attributes: [MarkupAttribute]) -> MarkupFault? {
+    guard attributes.count > 1 else { return nil }
+    var names: Set<ArraySlice<UInt8>> = []
+    return attributes.allSatisfy { names.insert(bytes[$0.name]).inserted }
+      ? nil : .repeatedAttribute
   }
 
   private func attribute(at start: Int) -> MarkupAttribute? {
