@@ -50,6 +50,9 @@ package struct Patience: Sendable {
     return left > 0 ? true : asks()
   }
 
+  /// Ends the work: there is no patience left for more of it.
+  package mutating func end(_ cause: Interruption) { (self.cause, left) = (self.cause ?? cause, 0) }
+
   @usableFromInline
   package mutating func asks() -> Bool {
     cause = cause ?? Interruption.current

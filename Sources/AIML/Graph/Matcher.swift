@@ -56,7 +56,8 @@ struct Matcher {
   private var failures: Set<UInt64> = []
   /// For nodes after a wildcard, a position; the search from the node fails at this position and at all later ones.
   private var failedFrom: [Int32: Int32] = [:]
-  private var work = 0
+  /// The number of moves of the last search.
+  private(set) var work = 0
   /// The branches taken, recorded if `recordsSteps`.
   private(set) var steps: [Step] = []
   var recordsSteps = false
@@ -64,6 +65,9 @@ struct Matcher {
   /// The number of moves after which failures are remembered; most searches need fewer.
   private static let memoizationThreshold = 400
   private static let maximumFailures = 1 << 20
+  /// The number of moves after which a search ends as if its time were up: some patterns have more ways to match a long
+  /// message than any time suffices for.
+  static let maximumWork = 1 << 18
 
   /// Returns the category that matches, with its stars in `stars`; `nil` if none does or `patience` runs out.
   ///
@@ -82,7 +86,10 @@ struct Matcher {
       node: Graph.root, position: Int32(subject.pattern.lowerBound), section: .pattern)
     while true {
       work += 1
-      if work & 63 == 0, !patience.lasts(for: 1 << 10) { return nil }
+      if work & 63 == 0 {
+        if work >= Self.maximumWork { patience.end(.outOfTime) }
+        guard patience.lasts(for: 1 << 10) else { return nil }
+      }
       switch forward(state, graph, subject, skipped) {
       case .go(let next):
         state = next

@@ -12,7 +12,8 @@ extension AIMLRobot {
     var patience = Patience()
     var skipped: Set<Int32> = []
     var found: [RunnerUp] = []
-    while found.count < limit,
+    var work = 0
+    while found.count < limit, work < Matcher.maximumWork,
       let category = matcher.match(
         program.library.graph, program.library.sets, subject, patience: &patience,
         skipping: skipped)
@@ -22,6 +23,7 @@ extension AIMLRobot {
           RunnerUp(rule: program.rule(category, in: program.library), reason: .lessSpecific))
       }
       skipped.insert(category)
+      work += matcher.work
     }
     return found
   }

@@ -183,6 +183,32 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
+  /// A pattern with more ways to match a message than any time suffices for ends the reply at once, as time does.
+  @Test func hopelessSearchesEnd() {
+    let bot = Bot([String(repeating: "^ A ", count: 4_000): "x", "*": "y"])
+    let message = String(repeating: "a ", count: 3_000) + "b"
+    var talk = Conversation()
+    var problems: [ReplyProblem.Kind] = []
+    let seconds = Growth.time {
+      problems = bot.robot.respond(to: message, in: &talk).problems.map(\.kind)
+      _ = bot.robot.runnersUp(to: message, in: talk, limit: 5)
+    }
+    #expect(problems == [.outOfTime])
+    #expect(seconds < 10)
+  }
+
+  @Test func manyAttributesAreComparedOnce() {
+    let growth = Growth(of: "reading", size: 4_000) { count in
+      let attributes = (0..<count).map { "a\($0)=\"b\"" }.joined(separator: " ")
+      let bytes = Array("<b \(attributes)>".utf8)
+      return {
+        var scanner = MarkupScanner(bytes)
+        while scanner.next() != nil {}
+      }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   /// Each of a conversation's learned categories is added once, and read again only where a conversation is restored.
   @Test func learningIsInProportion() {
     let bot = Bot([
