@@ -26,6 +26,11 @@ import Testing
     #expect(replies(rules, "a").count == 8)
   }
 
+  @Test func triesFewerPathsToLongReplies() {
+    let rules = "+ a\n- " + String(repeating: "{random}a|b{/random} ", count: 5_000)
+    #expect((2..<60).contains(replies(rules, "a").count))
+  }
+
   @Test func leavesOutTheLastReplyWhereItNeverRepeats() {
     var robot = Robot("! global repeat = never\n+ *\n- x\n- y\n- z")
     let last = robot.answer("hm")

@@ -60,11 +60,13 @@ public struct AIMLRobot: Responder {
   ) -> [PossibleReply] {
     var probabilities: [String: Double] = [:]
     var next: ScriptedChance? = ScriptedChance()
-    for _ in 0..<limit {
+    var length = 0
+    for _ in 0..<limit where length < ScriptedChance.maximumLength {
       guard let chance = next else { break }
       var evaluation = Evaluation(program, conversation, program.pool.take())
       evaluation.scripted = chance
       let text = Markup.plain(evaluation.reply(to: message))
+      length += text.utf8.count
       let taken = evaluation.scripted ?? chance
       probabilities[text, default: 0] += taken.probability
       next = taken.next

@@ -3,9 +3,18 @@
 /// Following `next` from path to path visits every possible reply.
 package struct ScriptedChance: Sendable {
   private var script: [Int]
-  /// The weights of the alternatives of each choice made so far.
-  private var weights: [[Int]] = []
+  /// The choices made so far.
+  private var choices: [Choice] = []
   package private(set) var probability = 1.0
+
+  /// The length of the replies in bytes, all together, after which no further path is tried.
+  package static let maximumLength = 500_000
+
+  private struct Choice {
+    var count: Int
+    /// The weights of the alternatives; `nil` if all are equally probable.
+    var weights: [Int]?
+  }
 
   package init() { script = [] }
 
@@ -13,8 +22,8 @@ package struct ScriptedChance: Sendable {
 
   /// Returns the scripted choice, or the first alternative with a weight if the script has ended.
   package mutating func choose(_ weights: [Int]) -> Int {
-    let index = self.weights.count
-    self.weights.append(weights)
+    let index = choices.count
+    choices.append(Choice(count: weights.count, weights: weights))
     if index == script.count { script.append(weights.firstIndex { $0 > 0 } ?? 0) }
     let total = weights.reduce(0, +)
     if total > 0 { probability *= Double(weights[script[index]]) / Double(total) }
@@ -23,16 +32,21 @@ package struct ScriptedChance: Sendable {
 
   /// Returns the scripted choice from equally probable alternatives.
   package mutating func choose(below count: Int) -> Int {
-    choose(Array(repeating: 1, count: count))
+    let index = choices.count
+    choices.append(Choice(count: count))
+    if index == script.count { script.append(0) }
+    probability /= Double(count)
+    return script[index]
   }
 
   /// The path that differs in the last choice with an untried alternative; `nil` if there is no such choice.
   ///
   /// It is known once the reply has made all its choices on this path.
   package var next: ScriptedChance? {
-    for index in weights.indices.reversed() {
-      let rest = weights[index].indices.dropFirst(script[index] + 1)
-      guard let other = rest.first(where: { weights[index][$0] > 0 }) else { continue }
+    for (index, choice) in choices.enumerated().reversed() {
+      let rest = min(script[index] + 1, choice.count)..<choice.count
+      guard let other = rest.first(where: { (choice.weights?[$0] ?? 1) > 0 })
+      else { continue }
       return ScriptedChance(Array(script[..<index]) + [other])
     }
     return nil
