@@ -125,8 +125,9 @@ struct Evaluator {
   mutating func find(
     _ subject: Subject, depth: Int
   ) throws(ReplyFailure) -> (Match, topic: Int) {
-    guard depth <= brain.options.depth else { throw .deepRecursion }
+    // Redirects that are too deep count, or a long reply could try thousands of them at each depth.
     try countStep()
+    guard depth <= brain.options.depth else { throw .deepRecursion }
     let topic = currentTopic()
     guard let match = try match(subject, in: topic, depth: depth) else {
       conversation.lastMatch = nil

@@ -76,6 +76,19 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
+  @Test func redirectsThatAreTooDeepCountAsSteps() {
+    var robot = Robot("+ *\n- " + String(repeating: "{@a} ", count: 5_000))
+    #expect(robot.answer("hi") == "ERR: Too Many Redirects")
+  }
+
+  @Test func examplesOfPatternsWithManyVariablesEnd() {
+    let robot = Robot("+ " + String(repeating: "<input1> ", count: 10_000) + "\n- b\n")
+    var talk = robot.talk
+    talk.record(input: String(repeating: "word ", count: 1_600), reply: "b")
+    let messages = robot.brain.messages(matching: robot.brain.rules[0], in: talk, limit: 2)
+    #expect(messages.allSatisfy { $0.utf8.count < 100_000 })
+  }
+
   /// The pieces of replies, by name; a new kind of piece needs a construct.
   @Test func everyPieceHasAConstruct() {
     var found: Set<String> = []

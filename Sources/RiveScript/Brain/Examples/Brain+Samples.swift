@@ -55,7 +55,14 @@ struct ExampleText {
     return min(period, maximum)
   }
 
-  private func written(_ nodes: [PatternNode]) -> String { nodes.map(example).joined() }
+  /// The length of a text in bytes after which it ends, because no message is as long.
+  private static let maximumLength = 65_536
+
+  private func written(_ nodes: [PatternNode]) -> String {
+    var text = ""
+    for node in nodes where text.utf8.count <= Self.maximumLength { text += example(node) }
+    return text
+  }
 
   func example(_ node: PatternNode) -> String {
     switch node {
