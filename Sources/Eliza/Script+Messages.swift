@@ -67,14 +67,14 @@ extension Program {
         gaps += count == 1 ? [-1 - words.count] : []
         for _ in 0..<count { words.append(nextRare()) }
       case .word(let word):
-        guard let typed = typed(word, keyword) else { return nil }
+        guard let typed = typed([word], keyword)[word] else { return nil }
         isThere = isThere || typed == keyword
         words.append(typed)
       case .oneOf(let set):
         let range = sets[Int(set)]
-        let choices = setMembers[Int(range.lowerBound)..<Int(range.upperBound)].compactMap {
-          typed($0, keyword)
-        }
+        let members = setMembers[Int(range.lowerBound)..<Int(range.upperBound)]
+        let typed = typed(members, keyword)
+        let choices = members.compactMap { typed[$0] }
         guard !choices.isEmpty else { return nil }
         let choice = choices.first { $0 == keyword } ?? choices[variant % choices.count]
         isThere = isThere || choice == keyword
@@ -91,13 +91,17 @@ extension Program {
     return words
   }
 
-  /// Returns a word that substitution turns into `word`, preferably the keyword; `nil` if there is none.
-  private func typed(_ word: Vocabulary.ID, _ keyword: String?) -> String? {
-    var found: String?
-    for (number, role) in roles.enumerated() where role.substitute == word {
+  /// Returns for each of some words a word that substitution turns into it, preferably the keyword.
+  private func typed(
+    _ words: ArraySlice<Vocabulary.ID>, _ keyword: String?
+  ) -> [Vocabulary.ID: String] {
+    let wanted = Set(words)
+    var found: [Vocabulary.ID: String] = [:]
+    for (number, role) in roles.enumerated() {
+      let word = role.substitute
+      guard wanted.contains(word), keyword == nil || found[word] != keyword else { continue }
       let text = vocabulary.text(Vocabulary.ID(number))
-      if text == keyword { return text }
-      if found == nil || number == Int(word) { found = text }
+      if found[word] == nil || number == Int(word) || text == keyword { found[word] = text }
     }
     return found
   }

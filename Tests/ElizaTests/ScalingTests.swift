@@ -140,6 +140,20 @@ import Testing
     #expect(growth.isNearlyLinear, "\(growth)")
   }
 
+  @Test func messagesForALongChoiceAreMadeInProportion() throws {
+    let growth = Growth(of: "making messages", size: 500) { size in
+      let choices = (0..<size).map { "A\($0)" }.joined(separator: " ")
+      let source = RuleSource(name: "f", text: Self.whole + "(K ((0 (*K \(choices)) 0) (A 3)))")
+      let robot = ElizaLanguage().compile([source]) { _ in }.responder
+      let rule = robot?.rules.first { $0.text.contains("A1") }
+      return {
+        guard let robot, let rule else { return #expect(Bool(false)) }
+        #expect(!robot.messages(matching: rule, in: Conversation(), limit: 4).isEmpty)
+      }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   /// Three hundred keywords that each link to all: reported once, instead of 129 MB of output.
   @Test func linksOfAllToAllAreToldOnce() {
     let links = (0..<300).map { "(=K\($0))" }.joined()
