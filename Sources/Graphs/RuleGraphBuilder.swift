@@ -23,7 +23,7 @@ package struct RuleGraphBuilder {
 
   /// Returns the graph of a robot.
   ///
-  /// Complexity: a reply for each different redirect, and for each required reply the comparison with the replies that
+  /// Complexity: a match or a reply for each different redirect, and for each required reply the comparison with the replies that
   /// contain its rarest word.
   package static func graph(of responder: any Responder, _ links: RuleLinks) -> RuleGraph {
     var builder = RuleGraphBuilder(responder, links)
@@ -133,12 +133,16 @@ package struct RuleGraphBuilder {
   private mutating func answer(to text: String, in topic: String?) -> Int? {
     let key = (topic ?? "") + "\n" + text
     if let known = answers[key] { return known }
-    var talk = Conversation(user: "")
-    talk.topic = topic
-    let winner = responder.respond(to: text, in: &talk).explanation.winner
-    let found = winner.flatMap { places[$0.location] }
+    let found = winner(for: text, in: topic).flatMap { places[$0] }
     answers[key] = found
     return found
+  }
+
+  private func winner(for text: String, in topic: String?) -> SourceLocation? {
+    if let matching = links.matching { return matching(text, topic) }
+    var talk = Conversation(user: "")
+    talk.topic = topic
+    return responder.respond(to: text, in: &talk).explanation.winner?.location
   }
 }
 

@@ -25,6 +25,15 @@ struct RuleGraphTests {
     }.sorted()
   }
 
+  @Test("RiveScript: redirects that double are matched, not answered")
+  func doublingRedirects() throws {
+    let rules = (0..<2_000).map { "+ a\($0)\n- {@a\($0 + 1)} {@a\($0 + 1)}\n" }.joined()
+    var edges = 0
+    let seconds = try Growth.time { edges = try graph(RiveScriptLanguage(), rules).edges.count }
+    #expect(edges == 2_000)
+    #expect(seconds < 2)
+  }
+
   @Test("RiveScript: redirects go to the rule that answers, with words for stars")
   func riveScript() throws {
     let graph = try graph(

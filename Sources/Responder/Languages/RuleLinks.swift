@@ -8,6 +8,8 @@ package struct RuleLinks: Sendable {
   package var topics: [LinkedTopic] = []
   /// Whether the previous reply that a rule requires need only match the last sentence of the robot’s line.
   package var requiresLastSentence = false
+  /// Returns the location of the rule that matches a text in a topic; `nil` if the language finds it only by answering.
+  package var matching: (@Sendable (_ text: String, _ topic: String?) -> SourceLocation?)?
 
   package init(_ rules: [LinkedRule]) { self.rules = rules }
 }

@@ -6,6 +6,15 @@ extension Brain {
     links.topics = topics.map {
       LinkedTopic($0.name, includes: $0.includes.map(\.name), inherits: $0.inherits.map(\.name))
     }
+    links.matching = { [self] text, topic in
+      guard let number = topicNumbers[topic ?? Topic.initial] ?? topicNumbers[Topic.initial] else {
+        return nil
+      }
+      var conversation = Conversation(user: "")
+      conversation.topic = topic
+      let match = match(ofMessage: text, in: number, conversation)
+      return match.map { location(ofTrigger: $0.trigger) }
+    }
     return links
   }
 
