@@ -16,11 +16,15 @@ package struct ReplyComparison {
   package private(set) var differences: [Difference] = []
   /// The number of the first robot's rules that were not tested, because they need a topic or an earlier reply.
   package private(set) var unasked = 0
+  /// The number of messages that were not compared after `maximumExhausted`.
+  package private(set) var skipped = 0
 
   /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 2
   /// The maximum number of paths through the rules that are examined for the possible replies to a message.
   private static let maximumPaths = 256
+  /// The maximum number of messages whose replies reach a limit of the language; each may take long.
+  package static let maximumExhausted = 100
 
   /// Sends each message to both robots, in a new conversation, and calls `progress` after each message.
   ///
@@ -28,18 +32,22 @@ package struct ReplyComparison {
   package init(_ old: any Responder, _ new: any Responder, progress: () -> Void) {
     var seen: Set<String> = []
     var leads = Leads()
+    var exhausted = 0
     let rules = [old, new].map { robot in robot.rules.filter { Self.isAnywhere($0.topic) } }
     unasked = old.rules.count - rules[0].count
     func compare(_ text: String, _ location: SourceLocation, after lead: String? = nil) {
       guard seen.insert("\(lead ?? "")\n\(text)").inserted else { return }
+      guard exhausted < Self.maximumExhausted else { return skipped += 1 }
       asked += 1
-      let replies = [old, new].map { Self.replies(of: $0, to: text, after: lead) }
+      let answers = [old, new].map { Answer(of: $0, to: text, after: lead) }
+      if answers.contains(where: \.reachedLimit) { exhausted += 1 }
+      let replies = answers.map { $0.possibleReplies(limit: Self.maximumPaths) }
       if replies[0] != replies[1] {
         differences.append(
           Difference(
             message: (lead.map { "\($0)” and then “" } ?? "") + text, old: Self.words(replies[0]),
-            new: Self.words(replies[1]), location: Self.location(old, text, after: lead) ?? location
-          ))
+            new: Self.words(replies[1]),
+            location: answers[0].reply.explanation.steps.first?.rule.location ?? location))
       } else if lead == nil, replies[0].count == 1, let reply = replies[0].first {
         leads.add(reply, of: text)
       }
@@ -69,34 +77,37 @@ package struct ReplyComparison {
     topic == nil || topic == RiveScriptLanguage.initialTopic || topic == "*"
   }
 
-  private static func conversation(_ robot: any Responder, after lead: String?) -> Conversation {
-    var conversation = Conversation()
-    if let lead { _ = robot.respond(to: lead, in: &conversation) }
-    return conversation
-  }
-
-  /// Returns the possible replies; none if no rule matches.
-  private static func replies(
-    of robot: any Responder, to message: String, after lead: String?
-  ) -> Set<String> {
-    let start = conversation(robot, after: lead)
-    var conversation = start
-    guard !robot.respond(to: message, in: &conversation).foundNoRule else { return [] }
-    let possible = robot.possibleReplies(to: message, in: start, limit: maximumPaths)
-    return Set(possible.map { $0.text.singleSpaced })
-  }
-
   private static func words(_ replies: Set<String>) -> String {
     guard !replies.isEmpty else { return "no rule" }
     return replies.sorted().prefix(3).map { "“\($0)”" }.joined(separator: " or ")
       + (replies.count > 3 ? " or \(replies.count - 3) more" : "")
   }
+}
 
-  private static func location(
-    _ robot: any Responder, _ message: String, after lead: String?
-  ) -> SourceLocation? {
-    var conversation = conversation(robot, after: lead)
-    return robot.respond(to: message, in: &conversation).explanation.steps.first?.rule.location
+/// A robot's answer to a message in a new conversation.
+private struct Answer {
+  private let robot: any Responder
+  private let message: String
+  /// The conversation before the message.
+  private var start = Conversation()
+  let reply: Reply
+
+  init(of robot: any Responder, to message: String, after lead: String?) {
+    (self.robot, self.message) = (robot, message)
+    if let lead { _ = robot.respond(to: lead, in: &start) }
+    var conversation = start
+    reply = robot.respond(to: message, in: &conversation)
+  }
+
+  var reachedLimit: Bool {
+    reply.problems.contains { [.deepRecursion, .tooLong, .outOfTime].contains($0.kind) }
+  }
+
+  /// Returns the possible replies; none if no rule matches.
+  func possibleReplies(limit: Int) -> Set<String> {
+    guard !reply.foundNoRule else { return [] }
+    let possible = robot.possibleReplies(to: message, in: start, limit: limit)
+    return Set(possible.map { $0.text.singleSpaced })
   }
 }
 

@@ -87,6 +87,7 @@ extension ConvertCommand {
     report(comparison, conversion, to: errors)
     let isExact =
       comparison.differences.isEmpty && conversion.losses.isEmpty && comparison.unasked == 0
+      && comparison.skipped == 0
     guard isExact || arguments.accepts else {
       errors.write(StyledText("Nothing was written. --accept writes it anyway.\n"))
       errors.flush()
@@ -120,7 +121,11 @@ extension ConvertCommand {
       comparison.unasked > 0
       ? "; rules not tried, because they need a topic or an earlier reply: \(comparison.unasked)"
       : ""
-    output.write(StyledText(rest + "\n", .good))
+    let skipped =
+      comparison.skipped > 0
+      ? "; messages not compared, after \(ReplyComparison.maximumExhausted) whose replies reached a limit: \(comparison.skipped)"
+      : ""
+    output.write(StyledText(rest + skipped + "\n", .good))
   }
 
   private func sources(of path: String) throws(CommandFailure) -> [RuleSource] {

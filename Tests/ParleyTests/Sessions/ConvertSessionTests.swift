@@ -101,6 +101,13 @@ import Testing
     #expect(unreached.unasked == 1)
   }
 
+  @Test func messagesAreLeftOutAfterManyWhoseRepliesReachALimit() throws {
+    let chain = (0..<400).map { "+ a\($0)\n- {@a\($0 + 1)} {@a\($0 + 1)}\n" }.joined()
+    let found = try comparison(Self.category("HELLO", "Hi."), chain)
+    #expect(found.skipped > 100)
+    #expect(found.asked < 300)
+  }
+
   /// Returns the code and what was written to the streams.
   private func convert(
     _ text: String, as name: String, _ options: [String], in folder: TemporaryFolder
