@@ -29,7 +29,9 @@ struct Account: Explaining {
         stars.filter { $0.section == section }.map { trace.text($0.text) }
       }
       var explained = Explanation.Step(
-        rule: program.rule(step.category, in: library), depth: Int(step.depth),
+        rule: step.isLearned
+          ? program.rule(step.category, in: library) : program.rule(step.category),
+        depth: Int(step.depth),
         topic: nil, message: trace.text(step.sentence), captures: texts(.pattern),
         previousCaptures: library.categories[Int(step.category)].that.isEmpty ? [] : texts(.that))
       if library.categories[Int(step.category)].topic >= 0 {

@@ -36,6 +36,16 @@ extension Program {
     return lines
   }
 
+  /// Returns a category of the files as a rule, and remembers it if it has many replies.
+  func rule(_ number: Int32) -> Rule {
+    if let known = longRule.withLock({ $0 }), known.number == number { return known.rule }
+    let rule = rule(number, in: library)
+    if rule.alternatives.count + rule.conditions.count > 100 {
+      longRule.withLock { $0 = (number, rule) }
+    }
+    return rule
+  }
+
   func rule(_ number: Int32, in library: Library) -> Rule {
     let category = library.categories[Int(number)]
     let template = Int(category.template)

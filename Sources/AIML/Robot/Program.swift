@@ -36,6 +36,8 @@ final class Program: Sendable {
   let overlays = OverlayCache()
   /// The line maps of files, each made at its first use.
   let lineMaps: Mutex<[Int: LineMap]>
+  /// The last explained rule that has many replies, because each explanation needs it.
+  let longRule = Mutex<(number: Int32, rule: Rule)?>(nil)
 
   init(
     library: Library, options: AIMLOptions, profile: AIMLOptions.Profile, context: ReadingContext,

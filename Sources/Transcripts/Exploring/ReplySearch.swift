@@ -6,8 +6,10 @@ import Responder
 /// unless the path became too long or a variable would get the value that it has already; or else as in the path; or else
 /// once more after the path, for a language that gives its replies in turn. The rarest replies may not be found.
 struct ReplySearch {
-  /// The number of seeds that are tried for a rule, and for each of its replies.
-  private static let seeds = (rule: 64, reply: 8)
+  /// The number of seeds that are tried for a rule, for each of its replies, and at least.
+  private static let seeds = (rule: 64, reply: 8, least: 16)
+  /// The number of seeds times replies from which on fewer seeds are tried: each try looks at all replies of the rule.
+  private static let maximumLooks = 500_000
 
   /// Exchanges, and the conversation after them.
   struct State {
@@ -48,7 +50,10 @@ struct ReplySearch {
     let first = responder.respond(to: message, in: &repeated.conversation)
     repeated.exchanges.append(
       Exploration.Exchange(message, first, after: repeated.conversation))
-    for seed in 0..<UInt64(Self.seeds.rule + Self.seeds.reply * rule.alternatives.count) {
+    let count = rule.alternatives.count
+    let seeds = min(
+      Self.seeds.rule + Self.seeds.reply * count, max(Self.seeds.least, Self.maximumLooks / count))
+    for seed in 0..<UInt64(seeds) {
       guard rule.alternatives.contains(where: { !given.contains($0.location) }) else { return }
       let canContinue = paths.last != nil && open.exchanges.count < longest
       if canContinue, let said = say(seed, in: open.conversation, to: responder),
