@@ -30,7 +30,7 @@ struct SharedMessages {
   private let brain: Brain
   private let trial: TriggerTrial
   private let nobody = Conversation(user: "")
-  private var seen: Set<[Int32]> = []
+  private var seen: Set<Key> = []
 
   init(_ book: RuleBook) {
     self.book = book
@@ -45,6 +45,15 @@ struct SharedMessages {
     var form: [PatternTexts.Part]
     var message: [UInt8]
   }
+
+  private struct Key: Hashable {
+    var one: Int32
+    var other: Int32
+    var topic: Int
+  }
+
+  /// The effort for building a message and matching two triggers with it, and for describing a pair.
+  private static let costs = (message: 16, pair: 16)
 
   /// Calls a closure with each pair found until the effort is spent.
   ///
@@ -144,10 +153,12 @@ struct SharedMessages {
   private func message(of one: Candidate, with other: Candidate) -> [UInt8]? {
     guard other.form.first?.isStar == true || other.form.last?.isStar == true else { return nil }
     let stars = one.form.indices.filter { one.form[$0].isStar }
+    guard !hasOtherEnds(one, than: other) else { return nil }
     for star in stars.prefix(Self.maximumStars) {
       var form = one.form
       form[star] = .text(other.message)
-      guard book.effort.spend(4), let message = WitnessFilling.words.message(form) else {
+      guard book.effort.spend(Self.costs.message), let message = WitnessFilling.words.message(form)
+      else {
         continue
       }
       var matching = PatternMatching(brain, Subject(message), nobody)
@@ -160,13 +171,28 @@ struct SharedMessages {
     return nil
   }
 
+  /// Returns whether messages of the first trigger begin or end with other words than those of the second one, a trigger
+  /// of words and stars.
+  private func hasOtherEnds(_ one: Candidate, than other: Candidate) -> Bool {
+    guard case .stars = brain.triggers[Int(other.number)].pattern else { return false }
+    if case .text(let own)? = one.form.first, case .text(let wanted)? = other.form.first,
+      !zip(own, wanted).allSatisfy(==)
+    {
+      return true
+    }
+    guard case .text(let own)? = one.form.last, case .text(let wanted)? = other.form.last else {
+      return false
+    }
+    return !zip(own.reversed(), wanted.reversed()).allSatisfy(==)
+  }
+
   /// Passes a pair to the closure unless the pair is done.
   private mutating func report(
     _ one: Int32, _ level: Int, _ other: Int32, _ otherLevel: Int, _ topic: Int,
     _ message: [UInt8], _ note: (Pair) -> Bool
   ) {
     let key = Self.key(one, other, topic)
-    guard !seen.contains(key) else { return }
+    guard !seen.contains(key), book.effort.spend(Self.costs.pair) else { return }
     let isFirst = brain.wins(one, level, over: other, otherLevel)
     let pair = Pair(
       topic: topic, winner: isFirst ? one : other, loser: isFirst ? other : one,
@@ -175,8 +201,8 @@ struct SharedMessages {
     if note(pair) { seen.insert(key) }
   }
 
-  private static func key(_ one: Int32, _ other: Int32, _ topic: Int) -> [Int32] {
-    [min(one, other), max(one, other), Int32(topic)]
+  private static func key(_ one: Int32, _ other: Int32, _ topic: Int) -> Key {
+    Key(one: min(one, other), other: max(one, other), topic: topic)
   }
 }
 

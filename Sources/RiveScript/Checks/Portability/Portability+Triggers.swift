@@ -28,6 +28,7 @@ extension Portability {
     var reported: Set<Int32> = []
     var search = SharedMessages(book)
     search.search { pair in
+      guard !reported.contains(pair.loser) else { return false }
       let winners = TriggerOrder.distinct.map {
         brain.wins(pair.winner, pair.winnerLevel, over: pair.loser, pair.loserLevel, under: $0)
           ? pair.winner : pair.loser
