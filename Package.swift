@@ -62,7 +62,7 @@ let package = Package(
     target("Platform"),
     engine("Disk", ["Platform", "Responder"]),
     target("Eliza", ["Responder"]),
-    target("AIML", ["Responder"]),
+    target("AIML", ["JSON", "Responder"]),
     .target(name: "CRobots"),
     .target(
       name: "Robots", dependencies: ["CRobots", "Responder"], exclude: ["Rules", "Starter"],

@@ -215,7 +215,7 @@ extension Evaluation {
     try redirect(from: mark, frame)
   }
 
-  /// Takes the output from an offset on as a message, and replaces it by the answer; removes it if nothing matches.
+  /// Answers the output from an offset on as a message, and replaces it by the answer; removes it if nothing matches.
   mutating func redirect(from mark: Int, _ frame: Frame) throws(Stop) {
     let depth = frame.depth + 1
     if program.followsPythonAIML, depth > Self.maximumPythonDepth {

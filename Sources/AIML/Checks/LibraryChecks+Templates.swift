@@ -29,8 +29,8 @@ extension LibraryChecks {
         "\(what) in <\(node.tag.name)> is outside of its <li>, so it is never part of the reply",
         hint: "Put it into an <li>.")
     }
-    // One item alone is an "if", whose missing "else" shows only if nothing else is said.
-    if isCondition, index >= silentEnd, items.count > 1 || isWholeTemplate(of: number),
+    // A single item is an "if" without an "else". The reply is empty without it only if it is the whole template.
+    if isCondition, index >= silentEnd, items.count > 1 || hasSingleNode(templateOf: number),
       !items.contains(where: { templates.attribute(.value, of: $0) == nil })
     {
       report(
@@ -39,14 +39,14 @@ extension LibraryChecks {
     }
   }
 
-  /// Whether a template has only one element or text.
-  private func isWholeTemplate(of number: Int32) -> Bool {
+  /// Returns whether a template has only one element or text.
+  private func hasSingleNode(templateOf category: Int32) -> Bool {
     let templates = library.templates
-    let children = templates.children(of: Int(library.categories[Int(number)].template)).lazy
+    let children = templates.children(of: Int(library.categories[Int(category)].template)).lazy
     return children.filter { child in
       let node = templates.nodes[child]
       return node.tag != .text || templates.text(of: node).contains { $0 > 0x20 }
-    }.prefix(2).count(where: { _ in true }) == 1
+    }.prefix(2).reduce(0) { count, _ in count + 1 } == 1
   }
 
   /// Reports tags of AIML in `<![CDATA[…]]>`; those of HTML often stand there on purpose.
@@ -69,7 +69,7 @@ extension LibraryChecks {
         }
         stop += 1
       }
-      // Nothing says the text of a script, which never runs.
+      // Scripts never run, and their text is never part of a reply.
       let before = String(decoding: bytes[..<start].suffix(40), as: UTF8.self).trimmed.lowercased()
       if hasTag, !before.hasSuffix("<javascript>") {
         report(

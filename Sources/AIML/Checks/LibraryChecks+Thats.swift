@@ -9,7 +9,7 @@ extension LibraryChecks {
   }
 
   /// The sentences that templates can produce, as far as they are known.
-  private struct Sayings {
+  private struct KnownSentences {
     var sentences: [[Part]] = []
     /// The indices of the sentences that contain a word.
     var sentenceIndices: [String: [Int]] = [:]
@@ -34,15 +34,15 @@ extension LibraryChecks {
       !library.categories[$0].that.isEmpty && library.paths[$0].that.contains(where: \.isWord)
     }
     guard !waiting.isEmpty else { return }
-    var sayings = Sayings()
+    var known = KnownSentences()
     for category in library.categories {
-      note(sentences(of: Int(category.template)), in: &sayings)
+      note(sentences(of: Int(category.template)), in: &known)
       guard patience.lasts(for: 1 << 8) else { return }
     }
-    note([program.noMatch], in: &sayings)
+    note([program.noMatch], in: &known)
     for number in waiting {
       let that = library.paths[number].that
-      guard !isSaid(that, sayings), patience.cause == nil else { continue }
+      guard !isSaid(that, known), patience.cause == nil else { continue }
       report(
         .impossibleThat, Int32(number), library.categories[number].that,
         "no template says “\(library.text(library.categories[number].that, of: Int32(number)))”, so this "
@@ -106,7 +106,7 @@ extension LibraryChecks {
     [text, " " + text + " "].map { String(Self.marker) + $0 + String(Self.marker) }
   }
 
-  private func note(_ texts: [String], in sayings: inout Sayings) {
+  private func note(_ texts: [String], in known: inout KnownSentences) {
     for text in texts {
       var bytes = Array(text.utf8)
       program.substitutions.normal.apply(to: &bytes)
@@ -119,7 +119,7 @@ extension LibraryChecks {
           let word = String(decoding: Array(buffer[range]).folded, as: UTF8.self)
           sentence.append(word.contains(Self.marker) ? .anything : .word(word))
         }
-        if sentence.contains(where: { $0 != .anything }) { sayings.add(sentence) }
+        if sentence.contains(where: { $0 != .anything }) { known.add(sentence) }
       }
     }
   }
@@ -127,18 +127,18 @@ extension LibraryChecks {
 
 /// The comparison of a `<that>` with sentences.
 extension LibraryChecks {
-  private mutating func isSaid(_ that: [PatternToken], _ sayings: Sayings) -> Bool {
+  private mutating func isSaid(_ that: [PatternToken], _ known: KnownSentences) -> Bool {
     let words = that.compactMap { token in
       token.word.map { String(decoding: library.vocabulary[$0], as: UTF8.self) }
     }
     // The first message of a conversation has this word as its `<that>`.
     if words == ["UNKNOWN"] { return true }
     var seen: Set<Int> = []
-    let lists = words.map { sayings.sentenceIndices[$0] ?? [] }.sorted { $0.count < $1.count }
+    let lists = words.map { known.sentenceIndices[$0] ?? [] }.sorted { $0.count < $1.count }
     for list in lists {
       for index in list where seen.insert(index).inserted {
         guard patience.lasts(for: 1 << 6) else { return true }
-        if canEqual(that, sayings.sentences[index]) { return true }
+        if canEqual(that, known.sentences[index]) { return true }
       }
     }
     return false

@@ -13,7 +13,7 @@ struct LibraryChecks {
   private var hasConditionalWildcard = false
   /// For each category with a `<that>` or a topic, the words of its pattern.
   private var conditionalWords: Set<[Vocabulary.ID]> = []
-  /// The index after the last `<think>`, whose content is not said.
+  /// The index after the last `<think>`, whose content is not part of the reply.
   var silentEnd = 0
   private var predicatesRead: [(name: String, node: Int, category: Int32)] = []
   /// The unset properties that templates name, with the first element and its category, and the number of uses.
@@ -188,7 +188,7 @@ extension LibraryChecks {
     }
   }
 
-  /// The names that are not reported as misspelt tags of AIML, such as those of elements in HTML.
+  /// The names that are not reported as misspelled tags of AIML, such as those of elements in HTML.
   private static let foreignTags: Set<String> = [
     "form", "search", "link", "list", "title", "image", "text", "item", "card", "video", "dial",
     "message", "button", "reply", "sms", "email", "alarm", "schedule", "dialog", "span", "table",

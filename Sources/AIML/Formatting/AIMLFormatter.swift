@@ -13,9 +13,9 @@ package enum AIMLFormatter {
   ///
   /// A file is not well-formed if it cannot be read as XML, or if its root element is not `<aiml>`.
   package static func formatted(_ bytes: [UInt8]) throws(FormattingFailure) -> [UInt8] {
-    let before = Meaning(bytes)
     let text = Array(bytes.lines.joined(separator: [0x0A]))
-    guard let before, let nodes = MarkupTree.nodes(of: text) else { throw .notWellFormed }
+    guard let before = Meaning(bytes), let nodes = MarkupTree.nodes(of: text)
+    else { throw .notWellFormed }
     var printer = MarkupPrinter()
     printer.write(nodes)
     guard Meaning(printer.output) == before else { throw .changesMeaning }
@@ -40,11 +40,8 @@ private struct Meaning: Equatable {
 
   /// Reads a file; `nil` if it is not well-formed, or if its root element is not `<aiml>`.
   init?(_ bytes: [UInt8]) {
-    let reading = Reading(
-      [RuleSource(name: "a.aiml", bytes: bytes)], AIMLOptions(), keepsPaths: true
-    ) {
-      _ in
-    }
+    let source = RuleSource(name: "a.aiml", bytes: bytes)
+    let reading = Reading([source], AIMLOptions(), keepsPaths: true) { _ in }
     guard !reading.isBroken else { return nil }
     let library = reading.program.library
     paths = library.paths

@@ -32,7 +32,7 @@ struct CategoryBook {
     for (number, source) in sources.enumerated() {
       // Text in another encoding is converted to UTF-8 before it is read, so its offsets would not fit the file that an
       // edit changes.
-      guard (FileKind(path: source.name) ?? .categories) == .categories,
+      guard source.isCategories,
         Reading.utf8(source.bytes).0 == source.bytes,
         let root = MarkupTree.nodes(of: source.bytes)?.elements.first(where: { $0.name == "aiml" }
         )

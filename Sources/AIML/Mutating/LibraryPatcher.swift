@@ -13,8 +13,8 @@ package struct LibraryPatcher: RulePatcher {
   /// The categories that another one with the same path replaces or is replaced by.
   private let duplicates: Set<Int32>
 
-  /// Creates a patcher; `nil` if the files have errors, whose number would have to be counted again, and with corrections
-  /// of spelling, which depend on the words of all patterns.
+  /// Creates a patcher; `nil` if the files have errors, which would have to be counted again, or if spelling is
+  /// corrected, which depends on the words of all patterns.
   ///
   /// Complexity: that of compiling.
   init?(_ sources: [RuleSource], _ options: AIMLOptions) {
@@ -28,9 +28,7 @@ package struct LibraryPatcher: RulePatcher {
     let converted = reading.convertedFiles(of: sources)
     var maps: [String: (Int, LineMap)] = [:]
     for (number, source) in sources.enumerated()
-    where (FileKind(path: source.name) ?? .categories) == .categories
-      && !converted.contains(source.name)
-    {
+    where source.isCategories && !converted.contains(source.name) {
       maps[source.name] = (number, LineMap(source.bytes))
     }
     self.maps = maps
@@ -126,8 +124,8 @@ private struct Patch {
     library.sources.append(source)
   }
 
-  /// Puts what is in a range of the edited file in the place of a category; returns false if that is more than one
-  /// category, or invalid.
+  /// Replaces a category by the one in a range of the edited file; returns false if the range has several, or is
+  /// invalid.
   mutating func replace(_ number: Int32, by range: Range<Int>) -> Bool {
     guard !library.impossible.contains(number) else { return false }
     let path = library.paths[Int(number)]
@@ -148,7 +146,7 @@ private struct Patch {
     guard let other = library.graph.insert(number, at: newPath), other != number else {
       return true
     }
-    // Of two categories with the same path, the last one answers, or the first.
+    // Of two categories with the same path, the last one answers; with `keepsFirst`, the first.
     let isNewest = number > other
     if isNewest == base.context.keepsFirst { _ = library.graph.insert(other, at: newPath) }
     return true

@@ -15,13 +15,13 @@ struct Reading {
     progress: (Int) -> Void
   ) {
     let profile = options.profile ?? Self.profile(of: sources)
-    var companions = Companions()
-    companions.properties = Dictionary(
+    var definitions = RobotDefinitions()
+    definitions.properties = Dictionary(
       options.properties.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
     var done = 0
     for (number, source) in sources.enumerated() {
       guard let kind = FileKind(path: source.name), kind != .categories else { continue }
-      companions.read(source, as: kind, file: number)
+      definitions.read(source, as: kind, file: number)
       done += 1
       progress(done)
     }
@@ -29,14 +29,14 @@ struct Reading {
     context.splitter.punctuation = options.punctuation ?? (profile == .aiml1 ? .aiml1 : .aiml2)
     context.splitter.splitsIdeographs = options.splitsIdeographs
     context.isAIML1 = profile == .aiml1
-    context.properties = companions.properties
+    context.properties = definitions.properties
     context.expressions = Dictionary(
       options.expressions.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
     context.keepsFirst = options.keepsFirstDuplicate
     context.countsProperties = options.countsProperties
     var builder = LibraryBuilder(context)
     builder.keepsPaths = keepsPaths
-    for (name, phrases) in companions.sets {
+    for (name, phrases) in definitions.sets {
       let set = builder.set(named: name)
       builder.define(set: set)
       if name != "number" { for phrase in phrases { builder.insert(phrase, into: set) } }
@@ -46,8 +46,7 @@ struct Reading {
     builder.library.graph = Graph(expecting: size / 200)
     for (number, source) in sources.enumerated() {
       builder.library.sources.append(source)
-      let kind = FileKind(path: source.name) ?? .categories
-      guard kind == .categories else { continue }
+      guard source.isCategories else { continue }
       let (bytes, fault) = Self.utf8(source.bytes)
       builder.library.sources[number].bytes = bytes
       if let fault { builder.report(.wrongEncoding(fault), file: number, 0..<0) }
@@ -58,7 +57,7 @@ struct Reading {
       done += 1
       progress(done)
     }
-    for line in companions.badLines {
+    for line in definitions.badLines {
       builder.report(.badLine(line.reason), file: line.file, line.range)
     }
     self.sources = builder.library.sources
@@ -66,14 +65,14 @@ struct Reading {
     duplicates = builder.duplicates
     program = Program(
       library: builder.library, options: options, profile: profile, context: context,
-      companions: companions,
-      files: sources.count { (FileKind(path: $0.name) ?? .categories) == .categories })
+      definitions: definitions,
+      files: sources.count(where: \.isCategories))
   }
 
   /// Returns AIML 1 if a file declares version 0.x or 1.x and no file declares version 2.x; otherwise AIML 2.
   private static func profile(of sources: [RuleSource]) -> AIMLOptions.Profile {
     var isFirst = false
-    for source in sources where (FileKind(path: source.name) ?? .categories) == .categories {
+    for source in sources where source.isCategories {
       switch version(in: source.bytes) {
       case UInt8(ascii: "1"), UInt8(ascii: "0"): isFirst = true
       case UInt8(ascii: "2"): return .aiml2

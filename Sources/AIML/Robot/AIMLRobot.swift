@@ -46,7 +46,7 @@ public struct AIMLRobot: Responder {
     let outOfBand = text == raw ? [] : Markup.outOfBand(raw)
     var reply = Reply(
       text: text, problems: evaluation.problems,
-      explainedBy: Account(
+      explainedBy: TraceExplanation(
         program: program, overlay: evaluation.overlay, trace: trace, outOfBand: outOfBand))
     reply.outOfBand = outOfBand
     reply.readsClock = evaluation.readsClock

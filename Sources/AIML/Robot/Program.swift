@@ -41,22 +41,22 @@ final class Program: Sendable {
 
   init(
     library: Library, options: AIMLOptions, profile: AIMLOptions.Profile, context: ReadingContext,
-    companions: Companions, files: Int
+    definitions: RobotDefinitions, files: Int
   ) {
     self.library = library
     self.options = options
     self.profile = profile
     self.context = context
     // A star has no apostrophe and no hyphen, which a key may have.
-    maps = companions.maps.mapValues { map in
+    maps = definitions.maps.mapValues { map in
       map.merging(map.map { (context.splitter.fitted($0.key), $0.value) }) { own, _ in own }
     }
     properties = context.properties
-    predicates = companions.predicates
-    pronouns = companions.pronouns
+    predicates = definitions.predicates
+    pronouns = definitions.pronouns
     substitutions = SubstitutionKind.Lists(
-      companions.substitutions, profile, usesBuiltin: options.usesBuiltinSubstitutions)
-    triples = TripleStore(companions.triples)
+      definitions.substitutions, profile, usesBuiltin: options.usesBuiltinSubstitutions)
+    triples = TripleStore(definitions.triples)
     unknown = library.vocabulary.findFolding(Array("unknown".utf8), 0..<7)
     fileCount = files
     wordCount = library.vocabulary.count
@@ -64,7 +64,7 @@ final class Program: Sendable {
     emptyInput = options.emptyInput
     let properties = context.properties
     func value(_ what: String, _ option: String?) -> String {
-      properties["default-\(what)"] ?? properties["default_\(what)"] ?? companions.defaults[what]
+      properties["default-\(what)"] ?? properties["default_\(what)"] ?? definitions.defaults[what]
         ?? option ?? unset
     }
     noMatch = properties["default-response"] ?? properties["default_response"] ?? options.noMatch

@@ -1,9 +1,9 @@
 internal import Responder
 
-/// The words of all patterns and sets, as corrections of misspelt words in messages.
+/// The words of all patterns and sets, as corrections of misspelled words in messages.
 ///
 /// A word of four to six letters may differ by one edit, a longer word by two. An edit adds, removes or replaces a
-/// letter, or swaps two neighbouring letters. A word of three letters may only lack one. The first letter stays, and a
+/// letter, or swaps two neighboring letters. A word of three letters may only lack one. The first letter stays, and a
 /// word with a digit is not corrected.
 ///
 /// Complexity: a lookup compares one integer for each word of about the same length.

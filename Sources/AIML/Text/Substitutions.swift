@@ -161,7 +161,7 @@ final class Substitutions: Sendable {
 
   private func replace(_ pair: Pair, in text: inout [UInt8], _ isProtected: inout [Bool]) {
     let find = pair.find
-    // Two neighbouring words share the blank between them.
+    // Two neighboring words share the blank between them.
     let shares = find.count > 1 && find.first == 0x20 && find.last == 0x20
     let ignoresProtection = find.last(where: { $0 != 0x20 }).map(\.isDigit) ?? false
     var result: [UInt8] = []

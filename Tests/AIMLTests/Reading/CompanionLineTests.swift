@@ -26,6 +26,15 @@ struct CompanionLineTests {
   }
 
   @Test(
+    "A set in JSON is a list of lists of strings, and nothing else",
+    arguments: ["[[\"a\"]] b", "[[\"a\"]", "[[1]]", "[\"a\"]", "[[\"\\x\"]]"])
+  func damagedJSON(text: String) {
+    var bot = Bot(Bot.category("A <set>rows</set>", "yes"), files: ["sets/rows.txt": text])
+    #expect(bot.diagnostics.map(\.check).contains("bad-line"), "\(bot.diagnostics)")
+    #expect(bot.say("a a") != "yes")
+  }
+
+  @Test(
     "Every blank separates words",
     arguments: ["\u{85}", "\u{A0}", "\u{1680}", "\u{2003}", "\u{2028}", "\u{202F}", "\u{3000}"])
   func blanks(blank: String) {

@@ -1,7 +1,7 @@
 internal import Responder
 
 /// Makes the explanation of a reply from its trace, on demand.
-struct Account: Explaining {
+struct TraceExplanation: Explaining {
   let program: Program
   let overlay: Overlay?
   let trace: Trace
@@ -28,16 +28,14 @@ struct Account: Explaining {
       func texts(_ section: PathSection) -> [String] {
         stars.filter { $0.section == section }.map { trace.text($0.text) }
       }
-      var explained = Explanation.Step(
-        rule: step.isLearned
-          ? program.rule(step.category, in: library) : program.rule(step.category),
-        depth: Int(step.depth),
-        topic: nil, message: trace.text(step.sentence), captures: texts(.pattern),
-        previousCaptures: library.categories[Int(step.category)].that.isEmpty ? [] : texts(.that))
-      if library.categories[Int(step.category)].topic >= 0 {
-        explained.topic = explained.rule.topic
-      }
-      steps.append(explained)
+      let rule =
+        step.isLearned ? program.rule(step.category, in: library) : program.rule(step.category)
+      let category = library.categories[Int(step.category)]
+      steps.append(
+        Explanation.Step(
+          rule: rule, depth: Int(step.depth), topic: category.topic >= 0 ? rule.topic : nil,
+          message: trace.text(step.sentence), captures: texts(.pattern),
+          previousCaptures: category.that.isEmpty ? [] : texts(.that)))
     }
     for (number, event) in trace.events where steps.indices.contains(Int(number)) {
       let step = trace.steps[Int(number)]
