@@ -32,7 +32,7 @@ package enum Trust {
     let path = Files.absolute(folder)
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
-      throw FileFailure(path, SystemError(code: errno))
+      throw FileFailure(errnoAt: path)
     }
     try check(path, status)
     var above = Files.parent(of: path)
@@ -63,7 +63,7 @@ package enum Trust {
     var status = stat()
     guard unsafe lstat(target, &status) == 0 else {
       if errno == ENOENT { return nil }
-      throw FileFailure(path, SystemError(code: errno))
+      throw FileFailure(errnoAt: path)
     }
     try check(file: path, status)
     return target
@@ -73,7 +73,7 @@ package enum Trust {
   package static func check(_ path: String, descriptor: Int32) throws(FileFailure) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
-      throw FileFailure(path, SystemError(code: errno))
+      throw FileFailure(errnoAt: path)
     }
     try check(file: path, status)
   }

@@ -57,3 +57,15 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 }
+
+extension HistoryLocation {
+  /// Returns the file's identity after checking that other users cannot write there.
+  func trustedIdentity() throws(HistoryFailure) -> UInt64 {
+    do throws(FileFailure) {
+      try checkTrust()
+      return try identity()
+    } catch {
+      throw .file(error)
+    }
+  }
+}

@@ -11,13 +11,7 @@ struct HistoryRepair {
   ///
   /// - Returns: the number of exchanges in the new history, and the new name of the damaged file.
   func run() throws(HistoryFailure) -> (exchanges: Int, keptAs: String) {
-    let identity: UInt64
-    do throws(FileFailure) {
-      try location.checkTrust()
-      identity = try location.identity()
-    } catch {
-      throw .file(error)
-    }
+    let identity = try location.trustedIdentity()
     // Held until the end, so that no chat that begins meanwhile writes to the old file.
     let presence = Presence(at: location.presenceFile)
     defer { withExtendedLifetime(presence) {} }
@@ -29,7 +23,7 @@ struct HistoryRepair {
     do throws(HistoryFailure) {
       let count = try copy(to: location.repaired)
       do throws(FileFailure) {
-        if let name = try location.putAside(identity, for: location.repaired.file) {
+        if let name = try location.quarantine(identity, replacingWith: location.repaired.file) {
           return (count, name)
         }
       } catch {
@@ -55,7 +49,7 @@ struct HistoryRepair {
     return try HistoryDatabase.attempt { () throws(SQLiteError) in
       try tidy(history)
       let count = try Self.count(in: history.database)
-      // Without its log, the file is what the renaming will put in place.
+      // The file is read without its log, because the file alone will replace the damaged one.
       let written = try Database(unchangingFile: fresh.file)
       let state = try written.firstText("PRAGMA quick_check(1)")
       guard state == "ok", try Self.count(in: written) == count else {

@@ -17,7 +17,7 @@ extension SQLiteHistoryService {
       return try work(opened())
     } catch {
       // `use` runs the work again, and rebuilds the index if only the index is damaged.
-      guard error.mayBeFull, location.isFull else { return try use(work) }
+      guard error.mayBeFull, location.isDiskAlmostFull else { return try use(work) }
       if let value = try withReserve(work) { return value }
       history = nil
       do throws(HistoryFailure) {
@@ -34,10 +34,10 @@ extension SQLiteHistoryService {
   private func withReserve<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value? {
-    guard location.giveUpReserve() else { return nil }
+    guard location.releaseReserve() else { return nil }
     defer {
       history?.isShortOfRoom = false
-      location.takeReserve()
+      location.reserveSpace()
     }
     do throws(HistoryFailure) {
       let history = try opened()
@@ -63,7 +63,7 @@ extension SQLiteHistoryService {
     until end: ContinuousClock.Instant? = nil
   ) throws(HistoryFailure) {
     if ids.isEmpty { return }
-    try removeSetAside(writtenSince: history.start(of: ids))
+    try removeQuarantined(writtenSince: history.start(of: ids))
     let lines: [String]
     do throws(FileFailure) { lines = try location.lines.load().lines } catch { throw .file(error) }
     if !lines.isEmpty {

@@ -108,7 +108,7 @@ package actor SQLiteHistoryService: HistoryService {
     } catch .noSuchConversation where isSecondTry {
       // They are gone with their conversation.
     } catch {
-      // A new file after damage has none of the conversation, which goes on in memory.
+      // The new file after damage lacks the conversation, which continues in memory.
       if !error.isRepaired {
         held = exchanges
         isHeldStuck = true
@@ -240,10 +240,10 @@ package actor SQLiteHistoryService: HistoryService {
   /// The paths of the damaged histories that were renamed.
   ///
   /// Deleting a conversation removes those that may contain it, and clearing the history removes all.
-  package nonisolated var setAside: [String] { location.setAside }
+  package nonisolated var quarantined: [String] { location.quarantined }
 
-  func removeSetAside(writtenSince time: Int64?) throws(HistoryFailure) {
-    do throws(FileFailure) { try location.removeSetAside(writtenSince: time) } catch {
+  func removeQuarantined(writtenSince time: Int64?) throws(HistoryFailure) {
+    do throws(FileFailure) { try location.removeQuarantined(writtenSince: time) } catch {
       throw .file(error)
     }
   }
@@ -256,12 +256,12 @@ package actor SQLiteHistoryService: HistoryService {
     }
     do throws(HistoryError) {
       try erase { history throws(HistoryFailure) in
-        try removeSetAside(writtenSince: nil)
+        try removeQuarantined(writtenSince: nil)
         try history.clear()
       }
     } catch {
-      // The disk is too full even to empty the log, so the files themselves are removed.
-      guard location.isFull, removeFiles() else { throw error }
+      // The disk is too full even to empty the log, so the files are removed.
+      guard location.isDiskAlmostFull, removeFiles() else { throw error }
     }
   }
 
@@ -320,11 +320,11 @@ package actor SQLiteHistoryService: HistoryService {
       return try work(opened())
     } catch {
       guard error.isDamage else { throw error.asHistoryError }
-      guard let history, history.rebuildIndex() else { throw putAside(after: error) }
+      guard let history, history.rebuildIndex() else { throw quarantine(after: error) }
       do throws(HistoryFailure) {
         return try work(history)
       } catch {
-        throw error.isDamage ? putAside(after: error) : error.asHistoryError
+        throw error.isDamage ? quarantine(after: error) : error.asHistoryError
       }
     }
   }
@@ -341,7 +341,7 @@ package actor SQLiteHistoryService: HistoryService {
   func opened() throws(HistoryFailure) -> HistoryDatabase {
     if let history {
       do throws(FileFailure) {
-        try location.checkPlace(of: history.identity)
+        try location.checkIdentity(history.identity)
       } catch {
         history.database.isAbandoned = true
         throw .file(error)
@@ -368,14 +368,14 @@ package actor SQLiteHistoryService: HistoryService {
       // The user's next action will meet the same failure.
     }
     presence?.share()
-    location.takeReserve()
+    location.reserveSpace()
   }
 
-  private func putAside(after failure: HistoryFailure) -> HistoryError {
+  private func quarantine(after failure: HistoryFailure) -> HistoryError {
     guard let damaged = history else { return failure.asHistoryError }
     history = nil
     do throws(FileFailure) {
-      guard let name = try location.putAside(damaged.identity) else {
+      guard let name = try location.quarantine(damaged.identity) else {
         return failure.asHistoryError
       }
       return .damaged(keptAs: name)

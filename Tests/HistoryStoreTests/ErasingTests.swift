@@ -117,7 +117,7 @@ import Testing
     let service = SQLiteHistoryService(at: location)
     let id = try await fill(service)
     let (exchanges, name) = try await service.repair()
-    #expect(exchanges == 45 && service.setAside == [name])
+    #expect(exchanges == 45 && service.quarantined == [name])
     #expect(try traces().contains("data/history.db.damaged-1"))
     try FileManager.default.createDirectory(
       atPath: location.folder + "/repaired", withIntermediateDirectories: true)
@@ -128,7 +128,7 @@ import Testing
       try await service.delete([id], at: WallTime(microseconds: 1))
       try await service.purge([id])
     }
-    #expect(try traces() == [] && service.setAside == [])
+    #expect(try traces() == [] && service.quarantined == [])
   }
 
   /// A conversation that began later is in no damaged file.
@@ -141,7 +141,7 @@ import Testing
     let id = try await service.record(.test("later"), in: nil, of: origin, memory: Conversation())
     try await service.delete([id], at: WallTime(microseconds: 1))
     try await service.purge([id])
-    #expect(service.setAside == [name])
+    #expect(service.quarantined == [name])
   }
 
   @Test func aClearedHistoryLeavesNoTrace() async throws {

@@ -107,7 +107,7 @@ extension Files {
   /// Returns whether a path is a link.
   ///
   /// - Throws: if it is a link of another user in a folder such as `/tmp`, where everyone may create links to any file.
-  ///   Linux refuses to open such a link, if it is told to, but not to read where it leads.
+  ///   If configured so, Linux refuses to open such a link, but not to read its target.
   @discardableResult
   static func isOwnLink(_ path: String) throws(SystemError) -> Bool {
     var (status, folder) = (stat(), stat())

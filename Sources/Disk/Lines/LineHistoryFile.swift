@@ -85,7 +85,7 @@ package struct LineHistoryFile: Sendable {
 
   private func locked(_ work: () throws(SystemError) -> Void) throws(FileFailure) {
     let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0 else { throw FileFailure(folder, SystemError(code: errno)) }
+    guard lock >= 0 else { throw FileFailure(errnoAt: folder) }
     defer { close(lock) }
     try take(lock)
     do throws(SystemError) { try work() } catch { throw FileFailure(path, error) }
@@ -96,7 +96,7 @@ package struct LineHistoryFile: Sendable {
     var tries = 0
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR, tries < 100 else {
-        throw FileFailure(folder, SystemError(code: errno))
+        throw FileFailure(errnoAt: folder)
       }
       tries += 1
       _ = poll(nil, 0, 10)

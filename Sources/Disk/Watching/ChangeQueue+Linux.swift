@@ -85,7 +85,7 @@ struct ChangeQueue: ~Copyable, Sendable {
   /// Never waits.
   mutating func takeChanges() -> Bool {
     var matters = false
-    // Nearly always, before each message, there is nothing to make a buffer for.
+    // This runs before each message, and nearly always no event waits, so no buffer is made.
     var waiting: Int32 = 0
     guard unsafe ioctl(descriptor, UInt(FIONREAD), &waiting) != 0 || waiting > 0 else {
       return false

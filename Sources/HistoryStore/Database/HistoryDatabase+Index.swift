@@ -7,10 +7,8 @@ extension HistoryDatabase {
   /// - Returns: false if they are damaged, or if rebuilding fails.
   func rebuildIndex() -> Bool {
     do throws(SQLiteError) {
-      for table in ["conversations", "messages"] {
-        // SQL built from the name is safe, because the name is one of these two.
-        let problem = try database.problem(in: table)
-        guard problem == nil else { return false }
+      for table in ["conversations", "messages"] where try !database.isIntact(table) {
+        return false
       }
       try database.transaction { () throws(SQLiteError) in
         try makeIndex()
@@ -25,10 +23,6 @@ extension HistoryDatabase {
   func makeIndex() throws(SQLiteError) {
     try database.execute("DROP TABLE words")
     try database.execute(Schema.words)
-    try fillIndex()
-  }
-
-  private func fillIndex() throws(SQLiteError) {
     try eachText { id, message, reply throws(SQLiteError) in
       try database.run(
         "INSERT INTO words (rowid, message, reply) VALUES (?, ?, ?)", .integer(id),
@@ -53,8 +47,10 @@ extension HistoryDatabase {
 }
 
 extension Database {
-  /// Returns the first problem of a table and its indexes, in SQLite's words; `nil` if there is none.
-  fileprivate func problem(in table: String) throws(SQLiteError) -> String? {
-    try firstText("PRAGMA integrity_check('\(table)')").flatMap { $0 == "ok" ? nil : $0 }
+  /// Returns whether SQLite finds no problem in a table and its indexes.
+  ///
+  /// - Parameter table: a name that becomes part of the SQL, so it must not come from a user.
+  fileprivate func isIntact(_ table: String) throws(SQLiteError) -> Bool {
+    try firstText("PRAGMA integrity_check('\(table)')") == "ok"
   }
 }

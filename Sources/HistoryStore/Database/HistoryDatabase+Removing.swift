@@ -100,7 +100,7 @@ extension HistoryDatabase {
         if let end { database.wait(atMost: min(busyTimeout, end.millisecondsLeft)) }
         isMore = try transaction { () throws(SQLiteError) in try removeSome(of: id) }
         if isShortOfRoom {
-          _ = try Self.attempt { () throws(SQLiteError) in try emptyLog(until: nil) }
+          _ = try Self.attempt { () throws(SQLiteError) in try checkpointLog(until: nil) }
         }
         if isMore, let end, ContinuousClock.now > end {
           isErased = false
@@ -130,13 +130,14 @@ extension HistoryDatabase {
     // A conversation of which a part was removed cannot be restored.
     try database.run("UPDATE conversations SET deleted = -1 WHERE id = ?", .integer(id))
     var bytes = 0
-    var texts: [(id: HistoryEntry.ID, asked: String, replied: String)] = []
+    var texts: [(id: HistoryEntry.ID, message: String, reply: String)] = []
     try database.step(
       "SELECT id, message, reply FROM messages WHERE conversation = ? ORDER BY id LIMIT ?",
       [.integer(id), .integer(Self.exchangesAtOnce)]
     ) { row in
-      texts.append((row.integer("id"), row.text("message"), row.text("reply")))
-      bytes += (texts.last?.asked.utf8.count ?? 0) + (texts.last?.replied.utf8.count ?? 0)
+      let (message, reply) = (row.text("message"), row.text("reply"))
+      texts.append((row.integer("id"), message, reply))
+      bytes += message.utf8.count + reply.utf8.count
       return bytes < Self.bytesAtOnce
     }
     guard let last = texts.last else {
@@ -146,7 +147,7 @@ extension HistoryDatabase {
     // The texts are removed first, because the index needs the space that they release.
     try database.run(
       "DELETE FROM messages WHERE conversation = ? AND id <= ?", .integer(id), .integer(last.id))
-    for (message, asked, replied) in texts { try removeWords(of: message, asked, replied) }
+    for (exchange, message, reply) in texts { try removeWords(of: exchange, message, reply) }
     return true
   }
 
@@ -161,7 +162,7 @@ extension HistoryDatabase {
       try database.run("VACUUM")
     } catch {
       // The texts are already overwritten with zeros; the file only stays as large as it was.
-      guard error.kind == .full || error.kind == .busy else { throw .sqlite(error) }
+      guard error.isTemporary else { throw .sqlite(error) }
     }
     try finishErasing()
   }
@@ -209,13 +210,13 @@ extension HistoryDatabase {
       defer { database.wait(atMost: busyTimeout) }
       do throws(SQLiteError) {
         database.wait(atMost: min(busyTimeout, end.millisecondsLeft))
-        var isDone = try tidyWords(until: end)
-        isDone = try emptyLog(until: end) && isDone
+        var isDone = try mergeIndex(until: end)
+        isDone = try checkpointLog(until: end) && isDone
         if isDone { try database.run("DELETE FROM chores WHERE name = 'erase'") }
         isErased = isDone
       } catch {
-        guard error.kind == .full || error.kind == .busy else { throw error }
-        _ = try emptyLog(until: end)
+        guard error.isTemporary else { throw error }
+        _ = try checkpointLog(until: end)
       }
     }
   }
@@ -223,7 +224,7 @@ extension HistoryDatabase {
   /// Merges the parts of the index: until then, they contain the removed words, which are only marked as removed.
   ///
   /// - Returns: whether merging finished in time.
-  private func tidyWords(until end: ContinuousClock.Instant) throws(SQLiteError) -> Bool {
+  private func mergeIndex(until end: ContinuousClock.Instant) throws(SQLiteError) -> Bool {
     let pagesAtOnce: Int64 = isShortOfRoom ? 16 : 256
     // The first call requests merging all parts into one; further calls continue it.
     var pages = -pagesAtOnce
@@ -235,7 +236,7 @@ extension HistoryDatabase {
       // According to SQLite's documentation, fewer than two changes mean that there was nothing to merge.
       if database.totalChanges - before < 2 { return true }
       if ContinuousClock.now > end { return false }
-      if isShortOfRoom { _ = try emptyLog(until: end) }
+      if isShortOfRoom { _ = try checkpointLog(until: end) }
       pages = pagesAtOnce
     }
   }
@@ -243,12 +244,12 @@ extension HistoryDatabase {
   /// Empties the write-ahead log, which may still contain deleted texts.
   ///
   /// - Returns: false if another program uses the log, or if the disk has no space to move it into the database.
-  private func emptyLog(until end: ContinuousClock.Instant?) throws(SQLiteError) -> Bool {
+  private func checkpointLog(until end: ContinuousClock.Instant?) throws(SQLiteError) -> Bool {
     database.wait(atMost: min(busyTimeout, end?.millisecondsLeft ?? 2000, 2000))
     do throws(SQLiteError) {
       return try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer("busy") } == 0
     } catch {
-      guard error.kind == .busy || error.kind == .full else { throw error }
+      guard error.isTemporary else { throw error }
       return false
     }
   }

@@ -134,11 +134,11 @@ extension HistoryDatabase {
 
   /// Removes the words of an exchange from the index, which needs the texts because it does not store them.
   func removeWords(
-    of message: HistoryEntry.ID, _ asked: String, _ replied: String
+    of exchange: HistoryEntry.ID, _ message: String, _ reply: String
   ) throws(SQLiteError) {
     try database.run(
       "INSERT INTO words (words, rowid, message, reply) VALUES ('delete', ?, ?, ?)",
-      .integer(message), .text(SearchWords.spaced(asked)), .text(SearchWords.spaced(replied)))
+      .integer(exchange), .text(SearchWords.spaced(message)), .text(SearchWords.spaced(reply)))
   }
 
   func rename(_ id: KeptConversation.ID, to title: String) throws(HistoryFailure) {

@@ -59,12 +59,7 @@ final class HistoryDatabase {
   /// No other program may have it open. A power cut during a change may damage it.
   init(withoutRoomAt location: HistoryLocation) throws(HistoryFailure) {
     busyTimeout = 0
-    do throws(FileFailure) {
-      try location.checkTrust()
-      identity = try location.identity()
-    } catch {
-      throw .file(error)
-    }
+    identity = try location.trustedIdentity()
     let (database, state) = try Self.attempt { () throws(SQLiteError) in
       let database = try Database(path: location.file, busyTimeout: 0)
       try database.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY;")
@@ -103,7 +98,7 @@ final class HistoryDatabase {
       guard error.isDamage else { throw error }
     }
     let name: String?
-    do throws(FileFailure) { name = try location.putAside(identity) } catch { throw .file(error) }
+    do throws(FileFailure) { name = try location.quarantine(identity) } catch { throw .file(error) }
     if let name { throw .damaged(keptAs: name) }
     return (try database(at: location, schema, busyTimeout), identity)
   }
@@ -111,13 +106,7 @@ final class HistoryDatabase {
   private static func openToRead(
     _ location: HistoryLocation, _ schema: Schema
   ) throws(HistoryFailure) -> (Database, identity: UInt64) {
-    let identity: UInt64
-    do throws(FileFailure) {
-      try location.checkTrust()
-      identity = try location.identity()
-    } catch {
-      throw .file(error)
-    }
+    let identity = try location.trustedIdentity()
     let (database, state) = try attempt { () throws(SQLiteError) in
       let database = try Database(unchangingFile: location.file)
       return (database, try schema.migrate(database))

@@ -6,22 +6,24 @@ extension HistoryLocation {
   /// The folder in which a repair writes the new history; a killed repair leaves it behind.
   var repaired: HistoryLocation { HistoryLocation(folder: folder + "/repaired") }
 
+  /// The end of a damaged file's new name, before its number.
+  private static let damaged = ".damaged-"
+
   /// The paths of the damaged files that were renamed.
-  package var setAside: [String] {
-    let prefix = "history.db.damaged-"
-    let names = (try? Files.allNames(in: folder)) ?? []
-    return names.filter {
+  package var quarantined: [String] {
+    let prefix = file + Self.damaged
+    let paths = ((try? Files.allNames(in: folder)) ?? []).map { folder + "/" + $0 }
+    return paths.filter {
       $0.hasPrefix(prefix) && $0.utf8.dropFirst(prefix.utf8.count).allSatisfy { 48...57 ~= $0 }
     }
-    .map { folder + "/" + $0 }
   }
 
   /// Removes the damaged files that were written to at a time or later, and what a killed repair left.
   ///
   /// - Parameter time: microseconds since the start of 1970; `nil` to remove all of them.
-  func removeSetAside(writtenSince time: Int64?) throws(FileFailure) {
+  func removeQuarantined(writtenSince time: Int64?) throws(FileFailure) {
     removeRepaired()
-    for path in setAside {
+    for path in quarantined {
       let files = [path, path + "-wal"]
       let last = files.compactMap { try? FileStatus(of: $0).modified }.max() ?? .max
       if let time, last / 1000 < time { continue }
@@ -47,24 +49,26 @@ extension HistoryLocation {
   ///   - new: a file to put in its place, atomically if the file system has hard links; `nil` for none.
   /// - Returns: the new name; `nil` if another process has replaced or removed the file already.
   /// - Throws: if anything fails; the files then have their former names.
-  func putAside(_ identity: UInt64, for new: String? = nil) throws(FileFailure) -> String? {
+  func quarantine(
+    _ identity: UInt64, replacingWith new: String? = nil
+  ) throws(FileFailure) -> String? {
     let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0 else { throw FileFailure(folder, SystemError(code: errno)) }
+    guard lock >= 0 else { throw FileFailure(errnoAt: folder) }
     defer { close(lock) }
     // This waits without a time limit, because the holder of the lock only renames three files.
     while flock(lock, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw FileFailure(folder, SystemError(code: errno)) }
+      guard errno == EINTR else { throw FileFailure(errnoAt: folder) }
     }
     guard let found = try? self.identity(), found == identity else { return nil }
     var number = 1
-    while Files.exists("\(file).damaged-\(number)") { number += 1 }
-    let name = "\(file).damaged-\(number)"
+    while Files.exists(file + Self.damaged + String(number)) { number += 1 }
+    let name = file + Self.damaged + String(number)
     // The log is renamed first, because a new file with the old name must never be read with this log.
     var code: Int32 = 0
     for ending in ["-wal", "-shm"] where code == 0 {
       if unsafe rename(file + ending, name + ending) != 0, errno != ENOENT { code = errno }
     }
-    if code == 0 { code = giveUpName(for: name, to: new) }
+    if code == 0 { code = renameDatabase(to: name, replacingWith: new) }
     guard code == 0 else {
       for ending in ["-wal", "-shm"] { _ = unsafe rename(name + ending, file + ending) }
       throw FileFailure(file, SystemError(code: code))
@@ -72,12 +76,12 @@ extension HistoryLocation {
     return name
   }
 
-  /// Renames the database, and gives its name to another file.
+  /// Renames the database, and gives its former name to another file.
   ///
   /// - Returns: the error code; 0 on success.
-  private func giveUpName(for name: String, to new: String?) -> Int32 {
+  private func renameDatabase(to name: String, replacingWith new: String?) -> Int32 {
     guard let new else { return unsafe rename(file, name) == 0 ? 0 : errno }
-    // A second name first, so that there is a history at every moment; some disks have no hard links.
+    // With a hard link, a file has the old name at every moment; some file systems have no hard links.
     let isLinked = unsafe link(file, name) == 0
     guard unsafe isLinked || rename(file, name) == 0 else { return errno }
     if unsafe rename(new, file) == 0 { return 0 }

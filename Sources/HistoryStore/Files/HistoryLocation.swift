@@ -59,7 +59,7 @@ package struct HistoryLocation: Sendable, Hashable {
     try checkTrust()
     // SQLite would create a file that others may read. SQLite's other files get the permissions of this one.
     let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else { throw FileFailure(file, SystemError(code: errno)) }
+    guard descriptor >= 0 else { throw FileFailure(errnoAt: file) }
     defer { close(descriptor) }
     Files.removeAbandonedDrafts(in: folder)
     try Trust.check(file, descriptor: descriptor)
@@ -73,12 +73,12 @@ package struct HistoryLocation: Sendable, Hashable {
     try Trust.check(folder: folder)
     // A link may lead to another folder. The file itself is checked by those who open it.
     if let target = Files.parent(of: Files.absolute(file)) { try Trust.check(folder: target) }
-    for ending in Self.companions {
+    for ending in Self.sqliteSuffixes {
       let path = file + ending
       var status = stat()
       if unsafe lstat(path, &status) != 0 {
         if errno == ENOENT { continue }
-        throw FileFailure(path, SystemError(code: errno))
+        throw FileFailure(errnoAt: path)
       }
       guard status.st_mode & S_IFMT == S_IFREG else {
         throw FileFailure(path, SystemError(words: "it is not a file"))
@@ -87,24 +87,24 @@ package struct HistoryLocation: Sendable, Hashable {
   }
 
   /// The suffixes of the files that SQLite stores next to the database.
-  static let companions = ["-journal", "-wal", "-shm"]
+  static let sqliteSuffixes = ["-journal", "-wal", "-shm"]
 
   /// The file on which a program with an open history holds a lock.
   var presenceFile: String { file + "-open" }
 
-  /// Whether the disk is almost full.
-  var isFull: Bool {
-    guard let room = try? Files.room(at: folder) else { return false }
-    return room < 1 << 18
+  /// Whether less than 256 KiB are free on the disk.
+  var isDiskAlmostFull: Bool {
+    guard let free = try? Files.room(at: folder) else { return false }
+    return free < 1 << 18
   }
 
   /// Reserves the space that deleting needs on a full disk, if there is enough now.
-  func takeReserve() { try? Files.reserve(1 << 20, at: reserveFile) }
+  func reserveSpace() { try? Files.reserve(1 << 20, at: reserveFile) }
 
   /// Releases the reserved space.
   ///
   /// - Returns: whether there was reserved space, which is free now.
-  func giveUpReserve() -> Bool {
+  func releaseReserve() -> Bool {
     do throws(SystemError) {
       try Files.remove(reserveFile)
       return true
@@ -117,7 +117,7 @@ package struct HistoryLocation: Sendable, Hashable {
 
   /// Removes the database with all of SQLite's files next to it, and returns whether the database file is gone.
   func removeDatabase() -> Bool {
-    for ending in Self.companions { unsafe unlink(file + ending) }
+    for ending in Self.sqliteSuffixes { unsafe unlink(file + ending) }
     return unsafe unlink(file) == 0 || errno == ENOENT
   }
 
@@ -130,13 +130,13 @@ package struct HistoryLocation: Sendable, Hashable {
   /// Throws if the file at this location is no longer the open history, or if its `-shm` file is not writable.
   ///
   /// SQLite maps `-shm` into memory. If writing to that file is not permitted, the system kills the program.
-  func checkPlace(of identity: UInt64) throws(FileFailure) {
+  func checkIdentity(_ identity: UInt64) throws(FileFailure) {
     guard try self.identity() == identity else {
       throw FileFailure(file, SystemError(words: "the file was replaced meanwhile"))
     }
     let path = file + "-shm"
     if unsafe access(path, W_OK) != 0, errno != ENOENT {
-      throw FileFailure(path, SystemError(code: errno))
+      throw FileFailure(errnoAt: path)
     }
   }
 
@@ -144,7 +144,7 @@ package struct HistoryLocation: Sendable, Hashable {
   func identity() throws(FileFailure) -> UInt64 {
     var status = stat()
     guard unsafe stat(file, &status) == 0 else {
-      throw FileFailure(file, SystemError(code: errno))
+      throw FileFailure(errnoAt: file)
     }
     return UInt64(truncatingIfNeeded: status.st_ino)
   }

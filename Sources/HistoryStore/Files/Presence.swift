@@ -20,7 +20,7 @@ final class Presence {
 
   /// Tries for a second to take the lock for this program alone.
   ///
-  /// A program that another thread is just starting holds what this one held until its own code runs.
+  /// A child process that another thread is just starting shares the lock until it runs its own program.
   func takeAlone() -> Bool {
     for _ in 0..<100 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }

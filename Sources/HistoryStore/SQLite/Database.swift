@@ -65,7 +65,7 @@ import Quoting
   /// Whether the connection stays open until the program ends.
   ///
   /// True if closing it could do harm, because the file was replaced or a file next to it is not writable; see
-  /// `HistoryLocation.checkPlace`.
+  /// `HistoryLocation.checkIdentity`.
   var isAbandoned = false
 
   deinit {

@@ -22,6 +22,8 @@ struct SQLiteError: Error, Equatable {
   }
 
   var kind: Kind
+  /// Whether the same work may succeed later.
+  var isTemporary: Bool { kind == .full || kind == .busy }
   /// The error message, usually SQLite's: `database is locked`.
   var words: String
 }

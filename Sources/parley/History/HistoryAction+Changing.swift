@@ -101,9 +101,9 @@ extension HistoryAction {
     _ context: HistoryActionContext, by work: () async throws(HistoryError) -> Void
   ) async throws(HistoryError) -> [String] {
     let service = context.service as? SQLiteHistoryService
-    let before = service?.setAside ?? []
+    let before = service?.quarantined ?? []
     try await work()
-    let after = service?.setAside ?? []
+    let after = service?.quarantined ?? []
     return before.filter { !after.contains($0) }
   }
 

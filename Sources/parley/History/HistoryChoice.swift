@@ -51,7 +51,7 @@ struct HistoryChoice {
       // Typed lines and damaged files may exist without a history, and only the SQLite service can remove them.
       let isNeeded =
         creating.map {
-          $0 || Files.exists(location.lines.path) || !location.setAside.isEmpty
+          $0 || Files.exists(location.lines.path) || !location.quarantined.isEmpty
         } ?? false
       return isThere || isNeeded ? SQLiteHistoryService(at: location) : MemoryHistoryService()
     } catch {
