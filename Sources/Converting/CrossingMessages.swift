@@ -1,13 +1,13 @@
 package import Responder
 
-/// Messages that two rules take, so that it shows which of them a robot prefers.
+/// Messages that two rules match, which show the rule that a robot prefers.
 package struct CrossingMessages {
   /// The words of a rule; `nil` stands for a wildcard.
   private struct Words {
     var words: [String?]
     var location: SourceLocation
 
-    /// Reads a rule whose only signs are wildcards that take one word or more.
+    /// Reads a rule whose only signs are wildcards for one word or more.
     init?(_ rule: Rule) {
       location = rule.location
       words = rule.text.lowercased().split(separator: " ").map {
@@ -25,13 +25,13 @@ package struct CrossingMessages {
   /// The maximum number of pairs of rules that are tried.
   private static let maximumPairs = 2_000_000
 
-  /// The messages, each with the location of a rule that takes it.
+  /// The messages, each with the location of a rule that matches it.
   package private(set) var messages: [(text: String, location: SourceLocation)] = []
 
-  /// Makes messages that two of the rules take, at most three for each rule.
+  /// Makes messages that two of the rules match, at most three for each rule.
   package init(_ rules: [Rule]) {
     let all = rules.compactMap(Words.init)
-    // Rules without a wildcard cross no other one in a message that is not made of them alone.
+    // Rules without a wildcard are left out, because they match only their own text.
     let wild = all.filter { $0.words.contains(nil) }
     let byFirst = Dictionary(grouping: wild) { $0.words[0] ?? "" }
     var pairs = 0
@@ -48,7 +48,7 @@ package struct CrossingMessages {
     }
   }
 
-  /// Returns the words of the shortest message that both take, as far as one is found; `nil` if none is.
+  /// Returns the words of the shortest message found that both match; `nil` if none is found.
   private static func crossed(_ one: ArraySlice<String?>, _ other: ArraySlice<String?>) -> [String]?
   {
     guard let first = one.first, let second = other.first else {

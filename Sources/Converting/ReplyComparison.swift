@@ -31,7 +31,7 @@ package struct ReplyComparison {
   /// Random choices are equal if they have the same possible replies, whatever the probabilities.
   package init(_ old: any Responder, _ new: any Responder, progress: () -> Void) {
     var seen: Set<String> = []
-    var leads = Leads()
+    var leading = MessagesByReply()
     var exhausted = 0
     let rules = [old, new].map { robot in robot.rules.filter { Self.isAnywhere($0.topic) } }
     unasked = old.rules.count - rules[0].count
@@ -49,7 +49,7 @@ package struct ReplyComparison {
             new: Self.words(replies[1]),
             location: answers[0].reply.explanation.steps.first?.rule.location ?? location))
       } else if lead == nil, replies[0].count == 1, let reply = replies[0].first {
-        leads.add(reply, of: text)
+        leading.add(reply, of: text)
       }
       progress()
     }
@@ -64,7 +64,7 @@ package struct ReplyComparison {
     for (number, robot) in [old, new].enumerated() {
       for rule in rules[number] {
         guard let previous = rule.previous else { continue }
-        if let lead = leads.message(before: previous) {
+        if let lead = leading.message(before: previous) {
           for text in messages(robot, rule) { compare(text, rule.location, after: lead) }
         } else if number == 0 {
           unasked += 1
@@ -111,12 +111,12 @@ private struct Answer {
   }
 }
 
-/// The messages after which a robot says something that a rule waits for.
-private struct Leads {
+/// The messages after which a robot says what a rule requires as the previous reply.
+private struct MessagesByReply {
   private var messages: [String: String] = [:]
   private var said: [(words: [Substring], message: String)] = []
 
-  /// Adds a message whose reply is always the same: the reply counts, and its last sentence.
+  /// Adds a message whose reply is always the same, under the reply and under its last sentence.
   mutating func add(_ reply: String, of message: String) {
     let sentences = reply.split { ".!?".contains($0) }.map(Self.plain).filter { !$0.isEmpty }
     for text in Set([Self.plain(reply[...]), sentences.last ?? ""]).subtracting([""])

@@ -68,7 +68,7 @@ public struct Script: Responder {
     swap(&memory, &conversation.engine)
     var evaluation = Evaluation(program, limits, Session(consume memory, program), pool.take())
     let (text, ending) = evaluation.answer(message)
-    let account = Account(self, message, evaluation, ending)
+    let record = ReplyRecord(self, message, evaluation, ending)
     if case .stopped(.interrupted) = ending {
       evaluation.undo()
     } else {
@@ -79,7 +79,7 @@ public struct Script: Responder {
     let problems = problems(evaluation, ending)
     swap(&conversation.engine, &evaluation.session.memory)
     pool.recycle(&evaluation.space)
-    return Reply(text: text, problems: problems, explainedBy: account)
+    return Reply(text: text, problems: problems, explainedBy: record)
   }
 
   private func lastMatch(_ evaluation: borrowing Evaluation, _ ending: Evaluation.Ending)

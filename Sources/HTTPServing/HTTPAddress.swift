@@ -92,7 +92,7 @@ package struct HTTPAddress: Sendable, Equatable {
     }
   }
 
-  /// Returns the port of a socket; `nil` if it is not one of the internet.
+  /// Returns the port of a socket; `nil` if it is neither IPv4 nor IPv6.
   static func port(of descriptor: Int32) -> UInt16? {
     name(of: descriptor).flatMap { name in
       switch Int32(name.ss_family) {

@@ -4,7 +4,7 @@ import Serving
 package struct HTTPGuard: Sendable {
   /// The token that requests need; `nil` for none.
   package var token: String?
-  /// The origins of other web pages that may ask, such as `https://example.org`.
+  /// The origins of other web pages that may send requests, such as `https://example.org`.
   package var origins: [String]
   /// The names by which the server may be called, besides `localhost` and addresses in numbers.
   package var hosts: [String]

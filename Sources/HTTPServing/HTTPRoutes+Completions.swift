@@ -17,7 +17,7 @@ extension HTTPRoutes {
     return .json((["object": "list", "data": .array([model])] as JSONValue).text)
   }
 
-  /// Answers a request that has room, and calls `respond` once, unless it throws.
+  /// Answers a request for which room is reserved, and calls `respond` once, unless it throws.
   func complete(
     _ body: [UInt8], _ respond: @escaping @Sendable (Result<HTTPResponse, ServeError>) -> Void
   ) throws(ServeError) {

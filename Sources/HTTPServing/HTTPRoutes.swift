@@ -45,7 +45,7 @@ package struct HTTPRoutes: Sendable {
       guard request.method == method || isRead else {
         throw .wrongMethod(request.path, allowed: method)
       }
-      // The page itself says nothing that needs a token, and neither does the health.
+      // Neither the page itself nor the health check contains anything that needs a token.
       if !["/", "/health"].contains(request.path) {
         try entry.check(authorization: request.authorization)
       }

@@ -12,7 +12,7 @@ package final class HTTPServer: Sendable {
     case library
   }
 
-  /// The port at which it listens; `nil` if it is not one of the internet.
+  /// The port at which it listens; `nil` if the socket is neither IPv4 nor IPv6.
   package let port: UInt16?
   private let sockets: HTTPSockets
   private let isEnding: Ending

@@ -69,7 +69,7 @@ final class HTTPSockets: Sendable {
         unsafe HTTPSockets.at(context)?.notice(connection, code)
       }, context)
     daemon.withLock { unsafe $0 = Pointer(value: started) }
-    check()
+    scheduleSlowConnectionCheck()
     return unsafe started != nil
   }
 
@@ -87,15 +87,16 @@ final class HTTPSockets: Sendable {
       // Nobody signals; this only waits.
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(5))
     }
-    // With a request that still waits for its reply, the library could not end; the process does.
+    // While a request waits for its reply, MHD_stop_daemon would abort the program. Then the end of the process closes
+    // the connections.
     if open.load(ordering: .acquiring) == 0 { unsafe MHD_stop_daemon(daemon) }
   }
 
-  private func check() {
+  private func scheduleSlowConnectionCheck() {
     timer.asyncAfter(deadline: .now() + .milliseconds(400)) { [weak self] in
       guard let self else { return }
       slow.check()
-      check()
+      scheduleSlowConnectionCheck()
     }
   }
 
@@ -169,7 +170,7 @@ extension HTTPSockets {
       } else {
         state.request.body = []
       }
-      // A body that is a little too large is read, so that the client gets to know; beyond that, the connection ends.
+      // A body that is a little too large is read, so that the client gets an error; beyond that, the connection ends.
       return state.received <= 2 * maximum ? Self.good : Self.bad
     }
   }
@@ -224,7 +225,6 @@ extension HTTPSockets {
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
-    guard let pointer = unsafe pointer else { return nil }
-    return unsafe String(cString: pointer)
+    unsafe pointer.map { unsafe String(cString: $0) }
   }
 }

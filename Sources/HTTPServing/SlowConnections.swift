@@ -9,7 +9,7 @@ import Synchronization
 final class SlowConnections: Sendable {
   private struct Connection {
     var descriptor: Int32
-    /// The time since which the client has the turn; `nil` while the server has it.
+    /// The time since which the server waits for the client; `nil` while the client waits for the server.
     var since: DispatchTime?
   }
 
@@ -17,7 +17,7 @@ final class SlowConnections: Sendable {
   private let maximum: DispatchTimeInterval
   /// The number of connections above which clients get less time.
   private let crowd: Int
-  /// The least time that a client has.
+  /// The minimum time for a client.
   private static let minimum = DispatchTimeInterval.milliseconds(300)
 
   /// - Parameters:
@@ -29,7 +29,7 @@ final class SlowConnections: Sendable {
     connections.withLock { $0[id] = Connection(descriptor: descriptor, since: .now()) }
   }
 
-  /// Notes whose turn it is.
+  /// Records who waits for whom.
   func turn(_ id: UInt, isClients: Bool) {
     connections.withLock { $0[id]?.since = isClients ? .now() : nil }
   }

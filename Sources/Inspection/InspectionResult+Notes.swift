@@ -33,7 +33,7 @@ extension InspectionResult {
       .note, Words.found(rules.count, text),
       children: rules.map { ExplanationNode($0, around: text) })
     node.search = text
-    node.room = .listed
+    node.limits = .listed
     return node
   }
 

@@ -2,7 +2,7 @@ extension JSONValue {
   /// Parses a JSON text (RFC 8259); linear in the number of bytes.
   ///
   /// A byte order mark at the start is skipped. The escape of half a surrogate pair becomes U+FFFD: JSON's grammar
-  /// allows it, but Unicode does not. Arrays and objects that are nested more than 64 deep are an error. Arrays and objects that are nested more than 64 deep are an error.
+  /// allows it, but Unicode does not. Arrays and objects that are nested more than 64 deep are an error.
   package init(_ bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes)
     self = try parser.document()

@@ -39,10 +39,10 @@ struct ClientAbilities: Sendable {
     json.at("textDocument", "completion", "completionItem", "snippetSupport")?.bool == true
   }
 
-  /// The places of texts with marks, for each of which the client names the formats that it takes.
+  /// The uses of Markdown, for each of which the client names the formats that it supports.
   enum Markup { case hover, completion, signature }
 
-  /// Returns a text in Markdown as the client takes it; without Markdown, the marks of code are left out.
+  /// Returns a Markdown text in a format that the client supports; plain text has no backquotes.
   func markup(_ text: String, _ form: Markup) -> JSONValue {
     let formats =
       switch form {

@@ -166,7 +166,7 @@ extension EditingSession: EditlineDelegate {
     return nil
   }
 
-  /// Takes the line found over, from which Up and Down go on.
+  /// Takes over the line found, from which Up and Down continue.
   private func end(_ search: LineSearch) {
     self.search = nil
     show(search.text(in: history))
@@ -324,7 +324,7 @@ extension EditingSession: EditlineDelegate {
   private func complete(_ step: Int) -> EditlineEffect {
     if let menu {
       select { $0.select(step) }
-      // The choice that typed letters left is meant.
+      // The only choice left by the typed letters is the one meant.
       if menu.choices.count == 1 { self.menu = nil }
       return .line
     }

@@ -81,7 +81,7 @@ final class EditingSession {
 
   /// Fails if libedit can't be set up.
   init?(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
-    CharacterSet.useUTF8()
+    LocaleEncoding.useUTF8()
     let mode = TerminalMode(of: input)
     let keyFile = KeyFile(path: traits.keyFile)
     guard

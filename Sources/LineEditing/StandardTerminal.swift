@@ -8,7 +8,7 @@ package enum StandardTerminal {
   ///
   /// - Parameters:
   ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
-  ///   - isPlain: whether to send nothing but text; so is what a terminal without escape sequences gets.
+  ///   - isPlain: whether to send nothing but text, as to a terminal without escape sequences.
   ///   - theme: the colors, which fit the background.
   ///   - marks: whether the terminal gets a title, and marks around prompts and replies.
   ///   - suggests: whether the rest of an earlier line is suggested.

@@ -81,7 +81,7 @@ extension TerminalSwitch {
       TerminalSwitch.title.writeOff(to: output)
       _ = unsafe tcsetattr(input, TCSANOW, TerminalSwitch.mode)
     }
-    // The program's own handler says what happened, and with which exit code it ends.
+    // The program's own handler reports the crash, and determines the exit code.
     _ = unsafe sigaction(number, TerminalSwitch.former + Int(number), nil)
     raise(number)
   }

@@ -5,7 +5,8 @@ import Transcripts
 /// affect.
 struct CaseWords {
   private var cases: [String: [Int]] = [:]
-  /// The cases that any change may affect: those that see more than answers, and those with a problem in a reply.
+  /// The cases that any change may affect: those that depend on more than the robot's answers, and those with a problem
+  /// in a reply.
   private var open: Set<Int> = []
 
   /// - Parameter words: returns the words of a message.

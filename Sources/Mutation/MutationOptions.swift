@@ -15,10 +15,10 @@ package struct MutationOptions: Sendable {
   /// The lines to which mutants are restricted, by file; `nil` for no restriction.
   package var lines: [String: Set<Int>]?
   /// The verdicts of an earlier run, perhaps empty; `nil` to use none, and to keep none for the next run.
-  package var known: KeptVerdicts?
-  /// Counts the cases that run with the unchanged rules; `nil` if nobody waits for them.
+  package var known: VerdictCache?
+  /// Counts the cases that run with the unchanged rules; `nil` to count none.
   package var counter: WorkCounter?
-  /// Whether the cases and mutants to come are left out, because nobody waits for them any more.
+  /// A function that returns whether to leave out the remaining cases and mutants.
   package var isStopped: @Sendable () -> Bool = { false }
   /// The options for running the cases.
   package var replay = ReplayOptions()

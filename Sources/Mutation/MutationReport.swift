@@ -22,7 +22,7 @@ package struct MutationReport: Sendable {
   /// The number of verdicts that were known from a run before.
   package var known = 0
   /// The verdicts for the next run.
-  package var verdicts = KeptVerdicts()
+  package var verdicts = VerdictCache()
 
   package var noticed: Int {
     mutants.count { if case .noticed = $0.verdict { true } else { false } }

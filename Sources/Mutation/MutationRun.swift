@@ -29,7 +29,7 @@ package final class MutationRun {
     guard failing.isEmpty else { throw .failing(failing) }
     let work = chosen(trials)
     begin(work.count)
-    let known = options.known ?? KeptVerdicts()
+    let known = options.known ?? VerdictCache()
     let isStopped = options.isStopped
     let verdicts = await Interruption.$timer.withValue(.init(isUp: isStopped)) {
       await work.results(jobs: options.jobs, until: isStopped, advance: advance) { mutant in

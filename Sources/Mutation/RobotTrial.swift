@@ -23,7 +23,7 @@ final class RobotTrial {
   private let search: TestSearch
   private let names: RuleNames
   private let basis: VerdictBasis
-  /// The keys of all mutations in `KeptVerdicts`; a number tells equal changes of equal rules apart.
+  /// The keys of all mutations in `VerdictCache`; a number tells equal changes of equal rules apart.
   private lazy var keys: [RuleMutation: String] = {
     var seen: [String: Int] = [:]
     var keys: [RuleMutation: String] = [:]
@@ -105,7 +105,7 @@ final class RobotTrial {
   }
 
   /// Returns the mutant with its verdict, and with a test if no case notices it and one was found.
-  func result(of mutant: Mutant, knowing verdicts: KeptVerdicts) async -> Outcome {
+  func result(of mutant: Mutant, knowing verdicts: VerdictCache) async -> Outcome {
     if !verdicts.isEmpty, let entry = verdicts[key(of: mutant.mutation)],
       let known = await known(mutant, entry)
     {
@@ -164,21 +164,21 @@ final class RobotTrial {
   func key(of mutation: RuleMutation) -> String { keys[mutation] ?? "" }
 
   /// Returns the mutant’s verdict with what it depends on.
-  func kept(_ mutant: Mutant) -> KeptVerdicts.Entry? {
+  func kept(_ mutant: Mutant) -> VerdictCache.Entry? {
     switch mutant.verdict {
     case .noticed(let number):
-      basis.hash(ofCase: number).map { KeptVerdicts.Entry(verdict: .noticed, basis: $0) }
+      basis.hash(ofCase: number).map { VerdictCache.Entry(verdict: .noticed, basis: $0) }
     case .survived:
-      KeptVerdicts.Entry(verdict: .survived, basis: basis.cases, test: mutant.test?.text)
+      VerdictCache.Entry(verdict: .survived, basis: basis.cases, test: mutant.test?.text)
     case .uncovered:
-      KeptVerdicts.Entry(verdict: .uncovered, basis: basis.cases, test: mutant.test?.text)
-    case .invalid: KeptVerdicts.Entry(verdict: .invalid, basis: basis.rules)
+      VerdictCache.Entry(verdict: .uncovered, basis: basis.cases, test: mutant.test?.text)
+    case .invalid: VerdictCache.Entry(verdict: .invalid, basis: basis.rules)
     case .exempt: nil
     }
   }
 
   /// Returns the mutant with a verdict of a run before; `nil` if that no longer holds.
-  private func known(_ mutant: Mutant, _ entry: KeptVerdicts.Entry) async -> Mutant? {
+  private func known(_ mutant: Mutant, _ entry: VerdictCache.Entry) async -> Mutant? {
     var mutant = mutant
     switch entry.verdict {
     case .noticed:

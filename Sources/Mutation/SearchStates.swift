@@ -80,7 +80,7 @@ final class SearchStates {
     return (own, next)
   }
 
-  /// The states before the last messages of the ways to rules that no case reaches.
+  /// The states before the last message of each path to a rule that no case reaches.
   private lazy var explored: [SearchState] = {
     let rules = robot.responder.rules
     guard rules.count <= Self.maximumExploredRules else { return [] }

@@ -19,13 +19,13 @@ package final class WorkerProcess {
   private static let maximumLogged = 1 << 16
   /// The maximum processor time of a process in seconds.
   private static let processorTime = 3_600
-  /// The bytes of memory that a program which maps much has for itself, such as for the stacks of its threads.
+  /// The additional bytes of memory for a program that maps much, such as for the stacks of its threads.
   private static let memoryOfProgram = 256 << 20
   /// The maximum bytes of a file that a process writes.
   private static let maximumFile = 1 << 30
   /// The number of processes that objects may start while the user's other programs start none.
   private static let maximumProcesses = 512
-  /// The milliseconds between two looks at the clock.
+  /// The milliseconds between two checks of the clock.
   private static let pause: Int32 = 20
 
   /// Whether the process has written a part of a line that is not complete.
@@ -72,7 +72,7 @@ package final class WorkerProcess {
   ///
   /// - Parameters:
   ///   - patience: the milliseconds that it has to end by itself.
-  ///   - leavingNone: whether to kill also what it started outside of its group; by default, if it has no time.
+  ///   - leavingNone: whether to also kill what it started outside of its group; by default, if `patience` is 0.
   @discardableResult
   package func end(patience: Int32 = 0, leavingNone: Bool? = nil) -> Int32 {
     if isEnded { return 0 }

@@ -22,7 +22,7 @@ extension RobotPerturbation {
   /// come first.
   private static let verifiedPerRule = 3
 
-  /// Returns the best fix for each rule, and one for all misspelt words if it fixes some.
+  /// Returns the best fix for each rule, and one for all misspelled words if it fixes some.
   ///
   /// A fix is offered only if some changed messages reach their rule with it, and every unchanged one still does.
   func fixes(
@@ -63,7 +63,8 @@ extension RobotPerturbation {
   }
 
   private func spellingCandidate(_ messages: [PerturbedMessage]) -> Candidate? {
-    guard messages.contains(where: { $0.kind.isLeftToSpelling && $0.outcome.isFailure }),
+    guard
+      messages.contains(where: { $0.kind.isHandledBySpellingCorrection && $0.outcome.isFailure }),
       let definition = sources.language.tools.spellingDefinition,
       let file = sources.sources.first
     else { return nil }
@@ -80,7 +81,7 @@ extension RobotPerturbation {
 
   /// Returns rules of the language's own that make a rule answer changed messages.
   ///
-  /// A rule for one misspelt word is no help with the next one.
+  /// A rule for one misspelled word is no help with the next one.
   private func additions(for group: Group, in file: RuleSource) -> [Candidate] {
     let additions = sources.language.tools.additions
     var seen: Set<String> = []
@@ -97,11 +98,11 @@ extension RobotPerturbation {
 
   /// Returns substitutions, and wider triggers.
   ///
-  /// Only failures in other words give words for them; a typing error or a filler as an alternative helps nobody.
+  /// Only failures with another wording are used; a typing error or a filler would be a useless alternative.
   private func changes(
     for group: Group, in file: RuleSource, _ writer: any RuleWriter
   ) -> [Candidate] {
-    let worded = group.failures.filter(\.kind.isInOtherWords)
+    let worded = group.failures.filter(\.kind.isWorthAdding)
     var candidates: [Candidate] = []
     for message in worded.prefix(Self.candidatesPerKind) {
       guard let (wrong, right) = Self.difference(message.changed, message.message),

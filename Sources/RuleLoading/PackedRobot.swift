@@ -11,13 +11,13 @@ package struct PackedRobot: Sendable {
   package private(set) var checksum = ""
   /// The name of the rules' language.
   private var language: String
-  /// The rule files; without a text that answering does not need, unless `holdsRules`.
+  /// The rule files; without a text that answering does not need, unless `includesRuleText`.
   private var sources: [RuleSource]
   /// The compiled rules; `nil` for languages without images.
   private var image: RuleImage?
   private var imageBytes: [UInt8] = []
   /// Whether the texts of the rules are in the file, as written.
-  package private(set) var holdsRules: Bool
+  package private(set) var includesRuleText: Bool
 
   /// The robot of this program.
   package enum Own: Sendable {
@@ -43,21 +43,22 @@ package struct PackedRobot: Sendable {
   ///
   /// - Returns: `nil` if the texts of the rules have to be in the file because their language has no compiled form.
   package init?(
-    named name: String, _ sources: [RuleSource], in language: any RuleLanguage, holdsRules: Bool
+    named name: String, _ sources: [RuleSource], in language: any RuleLanguage,
+    includesRuleText: Bool
   ) {
     self.name = name
     self.language = language.name
-    self.holdsRules = holdsRules
+    self.includesRuleText = includesRuleText
     var hash = SHA256()
     for source in sources { hash.update(source.bytes) }
     checksum = hash.hexadecimal
     self.sources = sources.map { source in
-      // The names of folders are the author's own affair.
+      // The names of folders are private to the author.
       let path = source.name.split(separator: "/").last.map(String.init) ?? source.name
       return RuleSource(
         name: path, bytes: Self.withoutObjects(source, language.tools.objects([source])))
     }
-    if holdsRules { return }
+    if includesRuleText { return }
     guard language is RiveScriptLanguage else { return nil }
     (imageBytes, self.sources) = Brain.bareImage(of: self.sources)
   }
@@ -91,7 +92,7 @@ package struct PackedRobot: Sendable {
     guard parts.count >= 4, parts.count.isMultiple(of: 2) else { return nil }
     let texts = parts[..<3].map { String(decoding: $0, as: UTF8.self) }
     (name, checksum, language) = (texts[0], texts[1], texts[2])
-    holdsRules = kind != Self.scrambled
+    includesRuleText = kind != Self.scrambled
     image = parts[3].isEmpty ? nil : RuleImage(copying: parts[3])
     sources = stride(from: 4, to: parts.count, by: 2).map {
       RuleSource(name: String(decoding: parts[$0], as: UTF8.self), bytes: parts[$0 + 1])
@@ -114,8 +115,8 @@ package struct PackedRobot: Sendable {
       content.append(littleEndian: UInt64(part.count))
       content += part
     }
-    if !holdsRules { Self.scramble(&content) }
-    content.append(holdsRules ? 0 : Self.scrambled)
+    if !includesRuleText { Self.scramble(&content) }
+    content.append(includesRuleText ? 0 : Self.scrambled)
     return ProgramAttachment.attach(image: content, commit: commit, as: .robot, to: marked)
   }
 

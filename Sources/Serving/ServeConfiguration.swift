@@ -54,7 +54,7 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
     package var address: String
     /// The file with the token; `nil` for none.
     package var tokenFile: String?
-    /// The origins of other pages that may ask.
+    /// The origins of other pages that may send requests.
     package var origins: [String] = []
     /// The names by which the server may be called, besides its addresses.
     package var hosts: [String] = []

@@ -21,7 +21,7 @@ package struct TalkLimits: Sendable, Equatable {
 
   package init() {}
 
-  /// The size that a user's memory may have however much others take: half of `memory`, divided by the users.
+  /// The size up to which a user's memory may always grow: half of `memory`, divided by the users.
   var share: Int { memory / 2 / max(1, users) }
 
   /// The maximum size of a line or a body: a message with all of its characters as escapes, and the rest.

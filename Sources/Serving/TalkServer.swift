@@ -70,13 +70,13 @@ package final class TalkServer: Sendable {
 
   var current: Loaded { loaded.withLock { $0 } }
 
-  /// Waits for the room for one more request.
+  /// Reserves room for one more request; waits until there is any.
   package func waitForPermit() { permits.wait() }
 
-  /// Takes the room for one more request if there is any.
+  /// Reserves room for one more request if there is any.
   package func takeRoom() -> Bool { permits.wait(timeout: .now()) == .success }
 
-  /// Gives the room of an answered request back.
+  /// Releases the room of an answered request.
   package func leaveRoom() { permits.signal() }
 
   /// Waits until all requests are answered; returns false if they are not in time.
@@ -91,7 +91,7 @@ package final class TalkServer: Sendable {
     return true
   }
 
-  /// Takes a request, for which the caller has taken room.
+  /// Takes a request, for which the caller has reserved room.
   ///
   /// - Parameter done: takes the answer, once, on any thread.
   package func take(
@@ -141,7 +141,7 @@ package final class TalkServer: Sendable {
 
 /// Answering with the store.
 extension TalkServer {
-  /// Returns the answer; `nil` if the request would have to wait for another program, and does not.
+  /// Returns the answer; `nil` if the request has to wait for another program and `waits` is false.
   private func answer(
     _ job: UserTalk.Job, of talk: UserTalk, from memory: inout TalkMemory?, waiting waits: Bool
   ) -> ServeAnswer? {

@@ -14,7 +14,7 @@ package protocol TalkStore: Sendable {
   ///   - visit: the way in which the request waits for the memory.
   ///   - memory: what this process remembers of the user; `nil` for nothing.
   ///   - answer: answers the request and changes the memory. It is called again if the first result could not be kept.
-  /// - Returns: the result; `nil` if the request would have to wait until another program has done with the memory, and
+  /// - Returns: the result; `nil` if the request would have to wait until another program is done with the memory, and
   ///   `visit` says that it does not.
   func turn(
     for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
@@ -26,7 +26,7 @@ package protocol TalkStore: Sendable {
 package struct TalkVisit: Sendable {
   /// The time since which the request has waited.
   package var arrival: DispatchTime
-  /// Whether it waits until another program has done with the memory of its user.
+  /// Whether it waits until another program is done with the memory of its user.
   package var waits: Bool
 
   package init(since arrival: DispatchTime, waits: Bool) {

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The talk of one user: its memory, and the requests that wait for it.
 ///
-/// Whoever finds it idle starts to work on it; the requests are answered one by one, in the order in which they came.
+/// The thread that finds it idle starts to work on it; the requests are answered one by one, in the order in which they
+/// came.
 final class UserTalk: Sendable {
   /// A request with the function that takes its answer.
   struct Job: Sendable {

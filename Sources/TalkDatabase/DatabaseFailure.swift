@@ -3,7 +3,7 @@ package struct DatabaseFailure: Error, Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// There is no connection, or it has ended; another one may work.
     case connection
-    /// The work was given up for that of another server, and may be repeated.
+    /// The transaction was aborted in favor of another server's, and may be repeated.
     case conflict
     /// The server has refused a statement.
     case statement
@@ -29,7 +29,7 @@ package struct DatabaseFailure: Error, Sendable, Equatable {
     self.reason = reason
     kind =
       switch state ?? "" {
-      // Connections that fail, servers that end, transactions that were given up, and locks not gotten in time
+      // Connection failures, server shutdowns, aborted transactions and lock timeouts
       case _ where !isConnected: .connection
       case let state where state.hasPrefix("08") || state.hasPrefix("57P"): .connection
       case "25P03", "53300": .connection

@@ -12,7 +12,7 @@ package final class DatabaseTalkStore: TalkStore {
   /// The robot's name, by which robots share a database.
   private let robot: [UInt8]
   private let patience: DispatchTimeInterval
-  /// The time that keeping a turn has at least.
+  /// The minimum time for storing a turn.
   private static let keeping = DispatchTimeInterval.seconds(2)
 
   /// Connects to the database, and makes the tables if there are none.
@@ -104,7 +104,7 @@ package final class DatabaseTalkStore: TalkStore {
 
   /// Locks the row of a user, which is made if there is none, and returns its memory.
   ///
-  /// A row that another program has locked is a conflict at once, because whoever waits for it takes a connection.
+  /// A row that another program has locked is a conflict at once, because waiting for it would occupy a connection.
   private func locked(
     _ user: [UInt8], on connection: DatabaseConnection
   ) throws(DatabaseFailure) -> TalkMemory? {

@@ -38,7 +38,9 @@ package struct Palette: Sendable {
   }
 
   /// Returns the parameter of Select Graphic Rendition for a style; `nil` for plain text.
-  package func code(for style: StyledText.Style) -> String? { isColored ? theme.code(style) : nil }
+  package func code(for style: StyledText.Style) -> String? {
+    isColored ? theme.sgrParameter(for: style) : nil
+  }
 }
 
 extension String {

@@ -61,7 +61,7 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel,
   /// The receiver above, or the next Middleware towards it; set once by the factory.
   public weak var receiver: (any ResultReceiver<Result>)?
   private let handler: any EventHandler<Event>
-  private let watch: Watch?
+  private let watch: WatcherNode?
   /// The number of calls of `results(of:)` that have not returned.
   private var waiting = 0
 
@@ -69,11 +69,11 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel,
   ///
   /// An array would be slower: in generic code, iterating over it costs more than calling the watchers.
   @MainActor
-  private final class Watch {
+  private final class WatcherNode {
     let watcher: any ChannelWatcher<Event, Result>
-    let next: Watch?
+    let next: WatcherNode?
 
-    init(_ watcher: any ChannelWatcher<Event, Result>, before next: Watch?) {
+    init(_ watcher: any ChannelWatcher<Event, Result>, before next: WatcherNode?) {
       self.watcher = watcher
       self.next = next
     }
@@ -84,7 +84,7 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel,
     handler: any EventHandler<Event>, watchers: [any ChannelWatcher<Event, Result>] = []
   ) {
     self.handler = handler
-    watch = watchers.reversed().reduce(nil) { Watch($1, before: $0) }
+    watch = watchers.reversed().reduce(nil) { WatcherNode($1, before: $0) }
   }
 
   /// Shows the event to the watchers, and passes it on.
@@ -119,7 +119,7 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel,
 
   /// Shows the result to the watchers, and passes it on.
   public func receive(_ result: Result) {
-    // The values of a task cost more than most results.
+    // Reading a task-local value takes longer than delivering most results.
     if waiting > 0 {
       (AwaitedResults.byChannel[ObjectIdentifier(self)] as? Results)?.all.append(result)
     }

@@ -16,7 +16,7 @@ public protocol Application: Sendable {
   associatedtype Report: EventResult = Nothing
 }
 
-/// The type of data that there are none of.
+/// The type for missing data.
 public struct Nothing: EventResult, Hashable, CustomStringConvertible {
   /// Creates the only value.
   public init() {}

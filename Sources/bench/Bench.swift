@@ -8,7 +8,7 @@ import Foundation
 @main
 enum Bench {
   static func main() async throws {
-    // A program that has ended is an error where it is written to.
+    // Writing to a program that has ended must fail with an error, not with a signal.
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "--child" { return try Figures.printAll(Array(arguments.dropFirst())) }

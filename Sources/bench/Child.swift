@@ -64,7 +64,8 @@ final class Child {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Swift's threads have signals blocked that end a server, and a child inherits that; and SIGPIPE is ignored here.
+    // Swift's threads block the signals that end a server, and this program ignores SIGPIPE. A child would inherit
+    // both.
     var (none, pipes) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
     unsafe sigemptyset(&pipes)

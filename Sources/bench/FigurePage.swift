@@ -4,7 +4,7 @@ import Foundation
 struct FigurePage {
   private(set) var text: String
 
-  /// Replaces what stands in a place of the page; does nothing if the page has no such place.
+  /// Replaces the table with this name; does nothing if the page has none.
   mutating func put(_ content: String, at name: String) {
     guard let start = text.range(of: "<!-- \(name) -->\n"),
       let end = text.range(of: "<!-- end -->", range: start.upperBound..<text.endIndex)

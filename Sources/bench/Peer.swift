@@ -50,7 +50,7 @@ struct Peer: Sendable {
   ///   - rules: the path of a file or a folder.
   ///   - messages: the path of a file with one message a line.
   ///   - wanted: the path of a file with one reply a line.
-  /// - Returns: `nil` if the peer cannot be run, of which the table then tells.
+  /// - Returns: `nil` if the peer cannot be run, which the table then says.
   func run(
     rules: String, messages: String, wanted: String? = nil, for table: inout Table
   ) -> Figures? {

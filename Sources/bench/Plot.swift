@@ -23,8 +23,6 @@ struct Plot: Sendable {
   /// Adds a measurement to the end of the curve with this name; the numbers of rules must ascend.
   ///
   /// Does nothing if one of the two numbers is not positive, because it has no logarithm.
-  ///
-  /// Does nothing if one of the two numbers is not positive, because it has no logarithm.
   mutating func add(_ name: String, isAIML: Bool, rules: Int, microseconds: Double) {
     guard rules > 0, microseconds > 0 else { return }
     let point = Point(rules: rules, microseconds: microseconds)

@@ -32,10 +32,10 @@ final class EndSignal {
 }
 
 extension EndSignal {
-  /// The time for which nobody may take an answer after the signal.
+  /// The time for which an answer may stay unread after the signal.
   private static let patience = Duration.seconds(3)
 
-  /// Calls a closure if the program should have ended, and nobody reads its answers.
+  /// Calls a closure once the program has to end and nobody reads its answers.
   func whenStuck(_ output: LineWriter, _ give: @escaping @Sendable () -> Void) {
     guard descriptor >= 0 else { return }
     let queue = DispatchQueue(label: "parley.end.stuck")

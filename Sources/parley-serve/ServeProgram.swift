@@ -62,7 +62,7 @@ enum ServeProgram {
       robot, rules: configuration.rules, limits: robots.talkLimits, seed: configuration.seed,
       store: store, load: robots.load)
     LineServer(server, form: form, output: output).serve(STDIN_FILENO, stop: stop.descriptor)
-    // Whoever closes the other end of a pipe wants no more answers, which is no error.
+    // A reader that closes its end of a pipe wants no more answers, which is not an error.
     guard let failure = output.failure, failure != EPIPE else { return 0 }
     complain("standard output: can't be written: \(SystemError(code: failure).reason)")
     return couldNotRun
@@ -90,11 +90,11 @@ enum ServeProgram {
 
   /// Answers lines by asking a robot over HTTP, until the input ends.
   private static func ask(_ client: ServeConfiguration.Client) -> Int32 {
-    // A text of JSON may take six bytes for one, and there is more than the text.
-    let door = CurlDoor(
+    // JSON may take six bytes for one byte of the text, and there are other members.
+    let curl = CurlClient(
       milliseconds: client.milliseconds, maximum: 6 * client.bytes + (1 << 20))
     let key = client.keyVariable.flatMap { UserFolders.environment($0) }
-    var lines = ClientLines(OutsideClient(client, key: key, post: door.post))
+    var lines = ClientLines(OutsideClient(client, key: key, post: curl.post))
     let output = LineWriter(STDOUT_FILENO)
     var reader = LineReader(STDIN_FILENO, maximum: 1 << 30)
     while let line = reader.next() {

@@ -12,7 +12,7 @@ enum CommandFailure: Error, Equatable {
   /// A new file could not be created because a file with this path exists.
   case alreadyThere(path: String)
   /// An output file could not be written.
-  case report(path: String, reason: String)
+  case unwritable(path: String, reason: String)
   /// An input file cannot be read.
   case unreadable(path: String, reason: String)
   /// A file is not a report of `parley` with these words, such as `mutate --format json`.
@@ -53,7 +53,7 @@ enum CommandFailure: Error, Equatable {
   case noRevision(String, path: String)
   /// An option has an effect only with another one; both are written with their dashes.
   case needs(String, String)
-  /// A key is for one address, and `--against` names another number of them.
+  /// A key is for one address, but `--against` names none or several.
   case keyNeedsAddress(named: Int)
   case history(HistoryError)
   case review(ReviewError)
@@ -89,8 +89,8 @@ extension CommandFailure {
   static func output(_ error: TranscriptError) -> CommandFailure {
     switch error {
     case .exists(let path): .alreadyThere(path: path)
-    case .unwritable(let path, let reason): .report(path: path, reason: reason)
-    default: .report(path: "", reason: error.words)
+    case .unwritable(let path, let reason): .unwritable(path: path, reason: reason)
+    default: .unwritable(path: "", reason: error.words)
     }
   }
 }
@@ -98,7 +98,7 @@ extension CommandFailure {
 extension CommandFailure: CustomStringConvertible {
   var description: String {
     switch self {
-    case .log(let path, let reason), .report(let path, let reason),
+    case .log(let path, let reason), .unwritable(let path, let reason),
       .recording(let path, let reason):
       "\(path): can't be written: \(reason)"
     case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"

@@ -2,7 +2,7 @@
 enum ExitCode: Int32 {
   case ok = 0
   /// The program ran, and the result is negative: for example, a transcript differs, or a check found an error.
-  case saidNo = 1
+  case negative = 1
   /// The program could not do its work: a wrong option, or rules that cannot be read.
   case couldNotRun = 2
   /// Cases fail with the unchanged rules, so no mutation was tried; cargo-mutants uses the same number.

@@ -24,7 +24,7 @@ struct HelpText {
           ? "example: \(example)"
           : "examples:\n" + command.examples.map { "  " + $0 }.joined(separator: "\n"))
     }
-    if command.exitCodes.contains(where: { $0.key == .saidNo }) {
+    if command.exitCodes.contains(where: { $0.key == .negative }) {
       let rows = command.exitCodes.map { code, meaning in ("\(code.rawValue)", meaning) }
       sections.append("exit codes:\n" + Self.columns(rows))
     }

@@ -13,7 +13,7 @@ enum Invocation {
   /// the registry.
   ///
   /// - Parameter exists: returns whether there is a file with a name. If no command is named, a first operand that
-  ///   resembles a command's name is reported as a misspelt command, unless there is such a file.
+  ///   resembles a command's name is reported as a misspelled command, unless there is such a file.
   @MainActor
   static func parse(
     _ words: [String], in registry: CommandRegistry, exists: (String) -> Bool

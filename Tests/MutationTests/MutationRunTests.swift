@@ -207,9 +207,9 @@ struct MutationRunTests {
 
   @Test("Kept verdicts are taken over as long as rules and replies stay the same")
   func incremental() async throws {
-    let first = try await run { $0.known = KeptVerdicts() }
+    let first = try await run { $0.known = VerdictCache() }
     #expect(first.known == 0)
-    let kept = try KeptVerdicts(Array(first.verdicts.json.text.utf8))
+    let kept = try VerdictCache(Array(first.verdicts.json.text.utf8))
     #expect(kept == first.verdicts)
     let again = try await run { $0.known = kept }
     #expect(again.known == again.mutants.count)
@@ -231,7 +231,7 @@ struct MutationRunTests {
   @Test("Another file, or a damaged one, is refused")
   func damaged() {
     for text in ["", "{", "[]", "{}", "{\"parley-mutate\":\"1\",\"verdicts\":{\"a\":{}}}"] {
-      #expect(throws: KeptVerdicts.Problem.self) { try KeptVerdicts(Array(text.utf8)) }
+      #expect(throws: VerdictCache.Problem.self) { try VerdictCache(Array(text.utf8)) }
     }
   }
 
@@ -390,7 +390,7 @@ struct MutationRunTests {
   @Test("Of equal cases, the first one noticed a mutant that is known from a run before")
   func equalCases() async throws {
     let transcript = String(repeating: "# same\nyou> my name is ann\nbot> Hi, ann.\n", count: 20)
-    let first = try await run(transcript) { $0.known = KeptVerdicts() }
+    let first = try await run(transcript) { $0.known = VerdictCache() }
     let again = try await run(transcript) { $0.known = first.verdicts }
     #expect(again.known == again.mutants.count)
     #expect(again.mutants.map(\.verdict) == first.mutants.map(\.verdict))

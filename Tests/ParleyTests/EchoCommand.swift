@@ -13,7 +13,7 @@ struct EchoCommand: Command {
 
   func run() async throws -> ExitCode {
     if arguments.operands == ["fail"] { throw Failure() }
-    return arguments.strict ? .saidNo : .ok
+    return arguments.strict ? .negative : .ok
   }
 }
 

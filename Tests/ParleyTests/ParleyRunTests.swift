@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite struct ParleyRunTests {
   @Test(arguments: [
-    (["a"], ExitCode.ok), (["--strict"], .saidNo), (["echo", "fail"], .couldNotRun),
+    (["a"], ExitCode.ok), (["--strict"], .negative), (["echo", "fail"], .couldNotRun),
     (["--sede"], .couldNotRun), (["greet"], .couldNotRun), (["--version"], .ok),
     (["greet", "--help"], .ok),
   ])

@@ -12,7 +12,7 @@ import Testing
     })
 
   private static let messages = [
-    "Hello there, I'm Alice and I don't like my neighbour's favourite colour!",
+    "Hello there, I'm Alice and I don't like my neighbor's favourite colour!",
     "what time is it", "Ich heiße Müller und möchte nach Köln", "Comment ça va, Zoé ?", "",
     "…", "42", "ok", "¿Qué hora es?", "I am so SAD :(", "tell me about “penguins”", "a  b\nc",
   ]

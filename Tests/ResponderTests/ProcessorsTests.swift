@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func theCallerContinuesMeanwhile() {
-    let work = Meanwhile { (1...1_000).reduce(0, +) }
+    let work = BackgroundWork { (1...1_000).reduce(0, +) }
     let own = (1...10).reduce(0, +)
     #expect(work.take() == 500_500 && own == 55)
   }

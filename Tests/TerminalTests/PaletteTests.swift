@@ -40,7 +40,7 @@ import Testing
   @Test func colourIsTheOnlyEscapeSent() {
     for style in StyledText.Style.allCases {
       let sent = Palette(isColored: true).render(StyledText(hostile, style))
-      let code = Theme.auto.code(style)
+      let code = Theme.auto.sgrParameter(for: style)
       #expect(sent == (code.map { "\u{1B}[\($0)m\(hostile.visible)\u{1B}[0m" } ?? hostile.visible))
     }
   }

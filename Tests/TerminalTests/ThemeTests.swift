@@ -46,7 +46,7 @@ import Testing
   /// On a background that nothing tells, only the text's own color can be read.
   @Test(arguments: [Theme.auto, .mono]) func labelsHaveTheColorOfTheText(_ theme: Theme) {
     for style in [StyledText.Style.user, .robot, .place, .strong] {
-      #expect([nil, "1"].contains(theme.code(style)), "\(theme) \(style)")
+      #expect([nil, "1"].contains(theme.sgrParameter(for: style)), "\(theme) \(style)")
     }
   }
 
@@ -63,7 +63,8 @@ import Testing
     let backgrounds: [Color] =
       theme == .dark ? [(0, 0, 0), (0, 43, 54)] : [(255, 255, 255), (253, 246, 227)]
     for style in StyledText.Style.allCases {
-      guard let code = theme.code(style), let start = code.firstRange(of: "38;5;")?.upperBound
+      guard let code = theme.sgrParameter(for: style),
+        let start = code.firstRange(of: "38;5;")?.upperBound
       else { continue }
       let number = try #require(Int(code[start...]))
       for background in backgrounds {
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func withoutColorsNothingIsDimmed() {
-    let codes = StyledText.Style.allCases.compactMap(Theme.mono.code)
+    let codes = StyledText.Style.allCases.compactMap(Theme.mono.sgrParameter)
     #expect(Set(codes).isSubset(of: ["1", "4", "7"]))
   }
 

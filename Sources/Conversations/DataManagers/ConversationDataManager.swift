@@ -52,7 +52,7 @@ package protocol ConversationDataManager: AnyObject {
   func note(_ change: MemoryChange, memory: Conversation) async throws(HistoryError)
 }
 
-/// A conversation in a history's service.
+/// The implementation that uses a history service.
 package final class LiveConversationDataManager: ConversationDataManager {
   private let service: any HistoryReader & HistoryWriter
   private let clock: any ChatClock
@@ -132,7 +132,8 @@ package final class LiveConversationDataManager: ConversationDataManager {
     }
   }
 
-  /// Changes a copy of the talk, which an actor may not lend while it waits; a failure keeps what it has changed.
+  /// Changes a copy, because a property of an actor cannot be passed `inout` across an `await`; changes before a
+  /// failure stay.
   @discardableResult private func use<Value>(
     _ work: (inout StoredTalk) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {

@@ -15,7 +15,7 @@ package protocol RobotDataManager: AnyObject {
   /// Removes the last exchange and restores the memory before it; returns the exchange, or `nil` if there is none.
   func takeBack() -> Moment?
 
-  /// Changes the memory; what it forgets, taking exchanges back does not restore.
+  /// Changes the memory; taking exchanges back does not restore a forgotten variable.
   func change(_ change: MemoryChange)
 
   /// Gets the reply to a message; returns the exchange, or `nil` if there is no robot yet.
@@ -46,7 +46,7 @@ package protocol RobotDataManager: AnyObject {
   func reload() async -> ReloadOutcome?
 }
 
-/// The robot of a responder's service, and its rules of a robot's service.
+/// The implementation that uses a responder service for replies, and a robot service for rules.
 package final class LiveRobotDataManager: RobotDataManager {
   private struct Current {
     var robot: Robot

@@ -1,6 +1,6 @@
 import Responder
 
-/// The DataManager of robots that are loaded, afresh each time, since their files may have changed.
+/// The DataManager that loads robots, anew each time, because their files may have changed.
 @MainActor
 package protocol RobotSourceDataManager: AnyObject {
   /// Loads a robot; `progress` receives the numbers of files read so far and in total.
@@ -17,7 +17,7 @@ package protocol RobotSourceDataManager: AnyObject {
   ) async throws(RobotLoadError) -> Robot
 }
 
-/// The robots of a robot's service.
+/// The implementation that uses a robot service.
 package final class LiveRobotSourceDataManager: RobotSourceDataManager {
   private let service: any RobotService
 

@@ -34,7 +34,7 @@ package protocol RuleFileDataManager: AnyObject {
   func takeBackLesson() throws(RuleFileError)
 }
 
-/// The files of a rule file's service.
+/// The implementation that uses a rule file service.
 package final class LiveRuleFileDataManager: RuleFileDataManager {
   private let service: any RuleFileService
   /// The file changes of each lesson in this run, in order, with the rules of the robot.

@@ -43,7 +43,7 @@ package struct ExpectedCase: Sendable {
   package var robot: Robot
 }
 
-/// The record of a conversation, and the files of a transcript's service.
+/// The implementation that uses a transcript service.
 package final class LiveTranscriptDataManager: TranscriptDataManager {
   private let service: any TranscriptService
   private let record: TranscriptRecord

@@ -1,37 +1,40 @@
 extension ExplanationNode {
   /// The maximum size of a shown tree.
-  package struct Room: Sendable, Equatable {
+  package struct Limits: Sendable, Equatable {
     /// The maximum number of nodes; those nearest the root are preferred.
     package var nodes: Int
     /// The maximum number of levels below the root.
     package var depth: Int
     /// The maximum number of bytes of one text or value.
-    package var text: Int
+    package var bytesPerText: Int
     /// The number of bytes for all texts and values together; after that, each further text or value may still have
-    /// `leastText` bytes.
-    package var texts: Int
+    /// `minimumPerText` bytes.
+    package var totalBytes: Int
     /// Whether a text that is cut ends with the number of bytes left out.
     package var countsCuts = false
 
-    /// The number of bytes that each text or value may have even if `texts` is used up.
-    static let leastText = 60
+    /// The number of bytes that each text or value may have even if `totalBytes` is used up.
+    static let minimumPerText = 60
 
     /// The limits for a tree drawn in a terminal.
-    package static let drawn = Room(nodes: 200, depth: 30, text: 300, texts: 1 << 20)
+    package static let drawn = Limits(
+      nodes: 200, depth: 30, bytesPerText: 300, totalBytes: 1 << 20)
     /// The limits for a list that a search found.
-    package static let listed = Room(nodes: .max, depth: 30, text: 300, texts: 1 << 20)
+    package static let listed = Limits(
+      nodes: .max, depth: 30, bytesPerText: 300, totalBytes: 1 << 20)
     /// The limits for a full explanation, which only a message or a reply without an end exceeds.
-    static let whole = Room(
-      nodes: 5_000, depth: 120, text: 1 << 16, texts: 1 << 20, countsCuts: true)
+    static let whole = Limits(
+      nodes: 5_000, depth: 120, bytesPerText: 1 << 16, totalBytes: 1 << 20, countsCuts: true)
     /// The limits for JSON, whose parsers often limit the depth.
-    package static let encoded = Room(nodes: 1_000, depth: 120, text: 4_096, texts: 1 << 19)
+    package static let encoded = Limits(
+      nodes: 1_000, depth: 120, bytesPerText: 4_096, totalBytes: 1 << 19)
   }
 
   /// Returns the part of the tree that fits; `cutNodes` and `cutBytes` of its nodes count what is left out.
   ///
   /// Complexity: linear in the tree.
-  package func folded(to room: Room) -> ExplanationNode {
-    var folding = Folding(of: self, to: room)
+  package func folded(to limits: Limits) -> ExplanationNode {
+    var folding = Folding(of: self, to: limits)
     return folding.folded(self, depth: 0)
   }
 
@@ -40,25 +43,25 @@ extension ExplanationNode {
 }
 
 private struct Folding {
-  private let room: ExplanationNode.Room
+  private let limits: ExplanationNode.Limits
   /// The depth down to which all nodes are shown.
   private var wholeDepth = 0
   /// The number of nodes that can still be shown one level below `wholeDepth`.
   private var rest: Int
-  /// The number of bytes left of `Room.texts`; negative if they are exceeded.
-  private var texts: Int
+  /// The number of bytes left of `Limits.totalBytes`; negative if they are exceeded.
+  private var bytesLeft: Int
 
-  init(of root: ExplanationNode, to room: ExplanationNode.Room) {
-    self.room = room
-    texts = room.texts
-    rest = room.nodes - 1
+  init(of root: ExplanationNode, to limits: ExplanationNode.Limits) {
+    self.limits = limits
+    bytesLeft = limits.totalBytes
+    rest = limits.nodes - 1
     var level = root.children
-    while !level.isEmpty, wholeDepth < room.depth, level.count <= rest {
+    while !level.isEmpty, wholeDepth < limits.depth, level.count <= rest {
       rest -= level.count
       wholeDepth += 1
       level = level.flatMap(\.children)
     }
-    if wholeDepth == room.depth { rest = 0 }
+    if wholeDepth == limits.depth { rest = 0 }
   }
 
   mutating func folded(_ node: ExplanationNode, depth: Int) -> ExplanationNode {
@@ -82,21 +85,17 @@ private struct Folding {
   }
 
   private mutating func clipped(_ text: String, _ cut: inout Int) -> String {
-    let limit = min(room.text, max(texts, ExplanationNode.Room.leastText))
+    let limit = min(limits.bytesPerText, max(bytesLeft, ExplanationNode.Limits.minimumPerText))
     guard text.utf8.count > limit else {
-      texts -= text.utf8.count
+      bytesLeft -= text.utf8.count
       return text
     }
-    var kept = String.UnicodeScalarView()
-    var bytes = 0
-    for scalar in text.unicodeScalars {
-      let next = bytes + UTF8.width(scalar)
-      if next > limit { break }
-      bytes = next
-      kept.append(scalar)
-    }
-    texts -= bytes
-    cut += text.utf8.count - bytes
-    return String(kept) + (room.countsCuts ? Words.cut(text.utf8.count - bytes) : "…")
+    var end = text.utf8.index(text.startIndex, offsetBy: limit)
+    while end.samePosition(in: text.unicodeScalars) == nil { text.utf8.formIndex(before: &end) }
+    let kept = String(text.unicodeScalars[..<end])
+    bytesLeft -= kept.utf8.count
+    let missing = text.utf8.count - kept.utf8.count
+    cut += missing
+    return kept + (limits.countsCuts ? Words.cut(missing) : "…")
   }
 }

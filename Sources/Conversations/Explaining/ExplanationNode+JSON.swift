@@ -3,7 +3,7 @@ package import JSON
 extension ExplanationNode {
   /// The tree for another program: each node with its kind, text, location, values by name, and children.
   ///
-  /// Nodes and text beyond the limits of `Room.encoded` are left out and counted in `cutNodes` and `cutBytes`.
+  /// Nodes and text beyond the limits of `Limits.encoded` are left out and counted in `cutNodes` and `cutBytes`.
   package var json: JSONValue { folded(to: .encoded).wholeJSON }
 
   private var wholeJSON: JSONValue {

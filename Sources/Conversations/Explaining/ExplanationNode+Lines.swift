@@ -30,7 +30,7 @@ extension ExplanationNode {
 
   /// Returns the lines of the tree, each behind the branches that lead to its node.
   ///
-  /// Nodes and text beyond the limits of `room` are left out.
+  /// Nodes and text beyond the limits of `limits` are left out.
   ///
   /// - Parameters:
   ///   - join: puts a branch, such as `├ `, before a line.
@@ -38,7 +38,7 @@ extension ExplanationNode {
   package func lines<Line>(
     behind join: (_ branch: String, Line) -> Line, _ own: (ExplanationNode, Int) -> [Line]
   ) -> [Line] {
-    folded(to: room).allLines(level: 0, join, own)
+    folded(to: limits).allLines(level: 0, join, own)
   }
 
   private func allLines<Line>(

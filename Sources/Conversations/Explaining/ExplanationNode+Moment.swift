@@ -44,7 +44,7 @@ extension ExplanationNode {
       .exchange, Words.exchange(exchange.message, exchange.reply.text, isWhole: isWhole),
       values: [.init("message", exchange.message), .init("reply", exchange.reply.text)],
       children: children)
-    if isWhole { room = .whole }
+    if isWhole { limits = .whole }
   }
 
   private init(

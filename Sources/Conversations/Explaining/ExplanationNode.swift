@@ -48,7 +48,7 @@ package struct ExplanationNode: Sendable, Equatable {
   /// The text whose hits a terminal marks below this node; `nil` for none.
   package var search: String?
   /// The maximum size of the tree below this node as lines.
-  package var room = Room.drawn
+  package var limits = Limits.drawn
   package var values: [Value]
   package var children: [ExplanationNode]
   /// The number of nodes in the branches that `folded(to:)` left out directly below this node.

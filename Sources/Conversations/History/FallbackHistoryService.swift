@@ -35,7 +35,7 @@ package final class FallbackHistoryService: HistoryService {
 
   /// Creates a history.
   ///
-  /// - Parameter pauseFactor: how many times as long as a failed try took it waits before the next one.
+  /// - Parameter pauseFactor: the waiting time before the next try, as a multiple of the time that the failed one took.
   package init(_ store: any HistoryService, pauseFactor: Int = 10) {
     self.store = store
     self.pauseFactor = pauseFactor
@@ -96,7 +96,7 @@ package final class FallbackHistoryService: HistoryService {
         if id < Self.firstOwnID,
           try await isGone(id, from: store, missing: change.conversation)
         {
-          // Deleted in another window, which deleted what was said then, too.
+          // The user deleted the conversation in another window, and with it what was said since.
           state.withLock { $0.missed.removeAll(of: [change.conversation]) }
           memory.remove(id)
           continue
@@ -113,7 +113,7 @@ package final class FallbackHistoryService: HistoryService {
         works = true
       }
       try await store.settle()
-      // A store that had nothing to store may still fail for the same reason, which was told.
+      // A store that had nothing to store may still fail for the same reason, which was reported.
       state.withLock { ($0.hasFailed, $0.isCurrentTold) = (false, $0.isCurrentTold && !works) }
       return nil
     } catch {

@@ -65,7 +65,7 @@ package protocol HistoryWriter: Sendable {
   /// Stores what a failure has kept from being stored, if the store works again.
   func catchUp() async
 
-  /// Stores it at the end of a chat, after which there is no other try.
+  /// Tries this for the last time, at the end of a chat.
   ///
   /// - Returns: the failure to report, if it can't be stored and that was not reported yet.
   func catchUpAtEnd() async -> HistoryError?

@@ -55,7 +55,7 @@ struct MissedChanges {
     if changes.isEmpty { (bytes, memories) = (0, [:]) }
   }
 
-  /// Waits before the next try several times as long as the failed one took, so that a locked store costs little time.
+  /// Delays the next try by a multiple of the time that the failed one took, so that a locked store costs little time.
   mutating func wait(since start: ContinuousClock.Instant, times factor: Int) {
     let now = ContinuousClock.now
     next = now + (now - start) * factor

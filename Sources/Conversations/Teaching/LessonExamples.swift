@@ -24,7 +24,7 @@ package struct LessonExamples: Sendable {
   /// The part of all wanted messages, in tenths, that the frequent ones make up.
   private static let frequentTenths = 9
 
-  /// The wanted messages said most often, without the rare ones, which are mostly misspelt.
+  /// The wanted messages said most often, without the rare ones, which are mostly misspelled.
   package var frequent: [String] {
     let all = wanted.reduce(0) { $0 + $1.count }
     var counted = 0

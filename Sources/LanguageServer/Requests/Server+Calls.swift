@@ -8,7 +8,7 @@ extension Server {
     if let mention = file.outline.mention(at: offset), Self.leads(mention) || mention.role == .read,
       mention.name.kind == .rule || mention.name.kind == .keyword
     {
-      return .array(asking { definitions(of: mention, in: file) }.compactMap(item))
+      return .array(withReplyTimeLimit { definitions(of: mention, in: file) }.compactMap(item))
     }
     let caller = file.outline.path(to: offset).last { $0.kind == .rule || $0.kind == .keyword }
     return caller.flatMap { item(Place(path: file.path, range: $0.nameRange)) }.map { [$0] }
@@ -24,7 +24,7 @@ extension Server {
     var calls: [Place: [Range<Int>]] = [:]
     for mention in file.outline.mentions
     where Self.leads(mention) && symbol.range.contains(mention.range.lowerBound) {
-      for target in asking({ definitions(of: mention, in: file) }) {
+      for target in withReplyTimeLimit({ definitions(of: mention, in: file) }) {
         calls[target, default: []].append(mention.range)
       }
     }
@@ -40,7 +40,7 @@ extension Server {
     let (file, symbol) = try symbol(of: params)
     let own = Place(path: file.path, range: symbol.nameRange)
     var calls: [Place: [Range<Int>]] = [:]
-    let uses = asking {
+    let uses = withReplyTimeLimit {
       scope(of: file).flatMap { other in
         other.outline.mentions.filter { mention in
           guard Self.leads(mention) else { return false }

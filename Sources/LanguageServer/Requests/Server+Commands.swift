@@ -223,7 +223,7 @@ extension Server {
 
   /// Answers a question, and shows the exchange, or its explanation.
   private func reply(to question: Question, explains: Bool) -> JSONValue {
-    asking {
+    withReplyTimeLimit {
       var conversation = question.conversation
       let reply = question.responder.respond(to: question.message, in: &conversation)
       return shown(
@@ -246,7 +246,7 @@ extension Server {
       let robot = try await provider(of: file, trial.header).robot(for: trial.request)
       let moments = await upToHere.record(with: robot, options: ReplayOptions()).moments
       guard let last = moments.last else { return .null }
-      return asking {
+      return withReplyTimeLimit {
         shown(
           last.message, before: last.before, last.reply, by: robot.responder, explains: true)
       }

@@ -24,7 +24,7 @@ extension Server {
     guard let part = FormattedPart(of: old, formatted: new, around: bytes) else { return [] }
     var result = old
     result.replaceSubrange(part.old, with: new[part.new])
-    // Formatting the rest, too, has to give what formatting everything gives.
+    // Formatting the result must give the same text as formatting the whole file.
     guard
       file.language.formatted(RuleSource(name: file.path, bytes: result)) == new
     else { return [] }

@@ -3,12 +3,12 @@ import JSON
 import Quoting
 import Responder
 
-/// Hover.
+/// Answers `textDocument/hover`.
 extension Server {
   func hover(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let (file, offset) = try place(params)
     if let mention = file.outline.mention(at: offset),
-      let text = asking({ description(of: mention, in: file) })
+      let text = withReplyTimeLimit({ description(of: mention, in: file) })
     {
       return hover(text, over: mention.range, in: file)
     }
@@ -47,7 +47,7 @@ extension Server {
     }
   }
 
-  /// Returns a rule’s text, place and rank, the cases that cover it, and a message that it matches with what becomes of it.
+  /// Returns a rule's text, location and rank, the number of cases that cover it, and examples of messages.
   private func description(ofRuleAt place: Place) -> String {
     guard let file = workspace.files[place.path] else { return "" }
     let symbol = file.rules.last { $0.nameRange == place.range }
@@ -72,8 +72,8 @@ extension Server {
   /// The maximum number of rules that are named because they lose to a rule.
   private static let maximumLosers = 2
 
-  /// Returns a message that a rule matches with the reply to it, one for which another rule wins with the reason, and the
-  /// rules that lose to it.
+  /// Returns one line for each: a message that the rule answers; a rule that loses to it; a message that it matches but
+  /// another rule answers, with the reason.
   private func matches(of rule: Rule, _ responder: any Responder) -> [String] {
     let conversation = Self.conversation(inTopicOf: rule, responder)
     let messages = responder.messages(
@@ -115,12 +115,12 @@ extension Server {
     return conversation
   }
 
-  /// Returns a rule’s text and place.
+  /// Returns a rule's text and location.
   private func named(_ rule: Rule) -> String {
     Self.code(rule.text) + (place(of: rule).map { " at " + shown($0) } ?? "")
   }
 
-  /// Returns the compiled form of a rule; `nil` if it has been written since the last check.
+  /// Returns the compiled form of a rule; `nil` if the rule was written after the last check.
   func compiledRule(
     _ symbol: OutlineSymbol, in file: SourceFile, of key: String, _ responder: any Responder
   ) -> Rule? {

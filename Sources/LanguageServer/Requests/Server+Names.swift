@@ -7,7 +7,7 @@ extension Server {
   func definition(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let (file, offset) = try place(params)
     guard let mention = file.outline.mention(at: offset) else { return .null }
-    return .array(asking { definitions(of: mention, in: file) }.compactMap(location))
+    return .array(withReplyTimeLimit { definitions(of: mention, in: file) }.compactMap(location))
   }
 
   func references(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
@@ -18,8 +18,10 @@ extension Server {
     var found: [Place]
     switch mention.name.kind {
     case .rule:
-      guard let rule = asking({ definitions(of: mention, in: file) }).first else { return .null }
-      found = asking { uses(of: rule, in: files) }
+      guard let rule = withReplyTimeLimit({ definitions(of: mention, in: file) }).first else {
+        return .null
+      }
+      found = withReplyTimeLimit { uses(of: rule, in: files) }
       if withDefinition { found.insert(rule, at: 0) }
     case .reply:
       guard mention.role == .definition else { return .array([]) }

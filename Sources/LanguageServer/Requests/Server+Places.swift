@@ -136,7 +136,7 @@ extension Server {
   }
 
   /// Does work that asks robots for replies; two seconds after its start, all further replies are interrupted.
-  func asking<Value>(_ work: () -> Value) -> Value {
+  func withReplyTimeLimit<Value>(_ work: () -> Value) -> Value {
     let end = ContinuousClock.now + .seconds(2)
     return Interruption.$timer.withValue(Interruption.Timer { ContinuousClock.now > end }) {
       work()

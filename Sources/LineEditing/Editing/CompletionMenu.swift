@@ -42,8 +42,8 @@ struct CompletionMenu: Equatable {
   /// The text left of the cursor after the selected choice has replaced it; the typed text if none is selected.
   var line: String { selection.map { choices[$0].line } ?? typed }
 
-  /// Returns the menu of the choices that go with the text left of the cursor, those that go on with it first; `nil` if
-  /// there are none, or if the text goes on no longer from that before the menu.
+  /// Returns the menu of the choices that match the text left of the cursor, those that begin with it first; `nil` if
+  /// there are none, or if the text no longer begins with that before the menu.
   func narrowed(to typed: String) -> CompletionMenu? {
     guard typed.utf8.starts(with: text.utf8) else { return nil }
     let letters = LetterSequence(typed.dropFirst(text.count))
@@ -105,7 +105,8 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// A row for each choice, for a terminal that is read row by row; of very many, the number of those left out.
+  /// A row for each choice, for a terminal that is read row by row; if there are very many, the number of those left
+  /// out.
   var plainRows: [StyledText] {
     let rows = zip(words, choices).prefix(Self.maximumPlain).map { word, choice in
       let summary = choice.summary.replacing("\n", with: " ")
@@ -182,7 +183,8 @@ private struct LetterSequence {
     return offsets(in: lower) == nil ? nil : .apart
   }
 
-  /// Returns the offset of each letter in characters: of all of them together if they are, else each as early as it can be.
+  /// Returns the offset of each letter in characters: as one run if the word has them together, otherwise each at its
+  /// earliest offset.
   func offsets(in text: some StringProtocol) -> [Int]? {
     let lower = text.lowercased()
     if let range = lower.firstRange(of: letters) {

@@ -10,7 +10,7 @@ enum EditorCommand: UInt8, CaseIterable {
   /// Delete text that `yank` inserts again: the word left of the cursor up to white space, or of letters and digits,
   /// the next word, the rest of the row, or the line.
   case killToSpace, killPreviousWord, killNextWord, killRest, killLine
-  /// Inserts the text deleted last, or replaces it, directly afterwards, by the one deleted before.
+  /// Inserts the text deleted last; directly after such an insertion, replaces it by the text deleted before.
   case yank, yankPop
   case complete, completeBackwards, search, searchForward, clearScreen, editElsewhere
   /// Inserts the pasted text.

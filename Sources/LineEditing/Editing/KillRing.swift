@@ -1,7 +1,7 @@
 /// The texts deleted by commands that delete words and lines, the newest last.
 struct KillRing {
   private var texts: [String] = []
-  /// The number of texts before the newest one at which `earlier` is.
+  /// The distance from the newest text to the one that `earlier` returned last.
   private var age = 0
   private static let maximumTexts = 60
 

@@ -55,6 +55,7 @@ extension TerminalKey {
     case "H": return .home
     case "F": return .end
     case "Z": return .tab
+    // Enter with modifiers is `ESC [ 13 ; 5 u`, or `ESC [ 27 ; 5 ; 13 ~` with xterm's modifyOtherKeys.
     case "u": return first == 13 ? .enter : .other
     case "~" where first == 27 && numbers.last == 13 && numbers.count == 3: return .enter
     case "~", "^", "$", "@":
@@ -75,19 +76,9 @@ extension TerminalKey {
   ///
   /// - Parameter modifier: the number before the letter, such as 5 for Ctrl; 1 if there is none.
   init(application letter: Unicode.Scalar, modifier: Int) {
-    let modifiers = Modifiers(rawValue: max(0, modifier - 1) & 7)
-    switch letter {
-    case "A": self.init(name: .up, modifiers: modifiers)
-    case "B": self.init(name: .down, modifiers: modifiers)
-    case "C": self.init(name: .right, modifiers: modifiers)
-    case "D": self.init(name: .left, modifiers: modifiers)
-    case "H": self.init(name: .home, modifiers: modifiers)
-    case "F": self.init(name: .end, modifiers: modifiers)
-    case "a": self.init(name: .up, modifiers: .control)
-    case "b": self.init(name: .down, modifiers: .control)
-    case "c": self.init(name: .right, modifiers: .control)
-    case "d": self.init(name: .left, modifiers: .control)
-    default: self.init(name: .other, modifiers: modifiers)
-    }
+    let isKnown = "ABCDFHabcd".unicodeScalars.contains(letter)
+    self.init(
+      name: isKnown ? Self.name(1, letter, []) : .other,
+      modifiers: "a"..."d" ~= letter ? .control : Modifiers(rawValue: max(0, modifier - 1) & 7))
   }
 }

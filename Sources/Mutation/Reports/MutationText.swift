@@ -98,7 +98,7 @@ package struct MutationText {
   }
 
   private static func summary(_ report: MutationReport) -> StyledText {
-    let count = report.mutants.count
+    let changes = Words.count(report.mutants.count, "change")
     var parts = [
       "\(report.noticed) noticed", "\(report.survived) unnoticed",
       "\(report.uncovered) in rules that no case uses",
@@ -107,8 +107,7 @@ package struct MutationText {
     if report.leftOut > 0 { parts.append("\(report.leftOut) left out") }
     if !report.exempt.isEmpty { parts.append("\(report.exempt.count) left out by comments") }
     if report.known > 0 { parts.append("\(report.known) reused from the last run") }
-    let noun = count == 1 ? "change" : "changes"
-    let counts = StyledText("\(count) \(noun): " + parts.joined(separator: ", ") + "\n")
+    let counts = StyledText("\(changes): " + parts.joined(separator: ", ") + "\n")
     guard count > report.invalid else { return counts }
     let score = Int(report.score)
     let style: StyledText.Style = score >= 85 ? .good : score >= 60 ? .warning : .problem

@@ -20,16 +20,16 @@ package enum PerturbationKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the message says the same in other words, so that its words belong into the rules.
-  var isInOtherWords: Bool {
+  /// Whether the changed wording is worth adding to the rules, as a substitution or an alternative.
+  var isWorthAdding: Bool {
     switch self {
     case .contractions, .spelling, .accents, .paraphrase: true
     case .typo, .case, .punctuation, .quotes, .emoji, .spaces, .politeness: false
     }
   }
 
-  /// Whether a language's correction of misspelt words also takes care of such changes.
-  var isLeftToSpelling: Bool { self == .typo || self == .quotes || self == .emoji }
+  /// Whether a language's correction of misspelled words also handles such changes; it skips quotation marks and emoji.
+  var isHandledBySpellingCorrection: Bool { self == .typo || self == .quotes || self == .emoji }
 
   /// Returns the perturber of this kind.
   ///

@@ -29,11 +29,11 @@ struct TypoPerturber: Perturber {
   }
 
   private func isWord(_ text: String) -> Bool {
-    words.contains(text) || MessageLanguage.isFrequent(text) || Self.mistakable.contains(text)
+    words.contains(text) || MessageLanguage.isFrequent(text) || Self.confusable.contains(text)
   }
 
   /// English words that are one mistake away from other words.
-  private static let mistakable: Set<String> = Set(
+  private static let confusable: Set<String> = Set(
     """
     able bale band bank bare bark base bath bead bean bear beat beer best bets bide bike bill bind bite boat body bold bolt \
     bone book boom boot bore bored born bother bow bowl brad bread break bring broad brother buy cake calm came care cars \
@@ -67,7 +67,7 @@ struct TypoPerturber: Perturber {
     var letters = letters
     switch chance.index(below: 4) {
     case 0:
-      if let key = neighbour(of: letters[place], on: keyboard, &chance) {
+      if let key = neighbor(of: letters[place], on: keyboard, &chance) {
         letters[place] = key
         return String(letters)
       }
@@ -86,7 +86,7 @@ struct TypoPerturber: Perturber {
     return String(letters)
   }
 
-  private func neighbour(
+  private func neighbor(
     of letter: Character, on keyboard: [String], _ chance: inout Randomness
   ) -> Character? {
     let small = Character(letter.lowercased())

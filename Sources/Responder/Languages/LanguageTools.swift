@@ -9,7 +9,7 @@ public struct LanguageTools: Sendable {
   package var recognizes: (@Sendable (_ source: RuleSource) -> Bool)?
   /// Returns the formatted file, which has the same meaning; `nil` if files are not formatted.
   package var formatted: (@Sendable (_ source: RuleSource) throws(FormattingFailure) -> [UInt8])?
-  /// Returns the objects in files that need not be compiled for that.
+  /// Returns the objects in files, without compiling them.
   package var objects: @Sendable (_ sources: [RuleSource]) -> [ObjectSource] = { _ in [] }
 
   /// The words and marks that have colors, and those of comments.
@@ -34,7 +34,8 @@ public struct LanguageTools: Sendable {
   package var singleFileChecks: Set<String> = []
   /// Returns the problems that the checks in `singleFileChecks` find in a file, without reading the others.
   ///
-  /// The robot is the last compiled form, for what other files say about the reading of this one; `nil` if there is none.
+  /// The robot is the last compiled form, which tells how other files affect the reading of this one; `nil` if there is
+  /// none.
   package var singleFileProblems:
     @Sendable (_ source: RuleSource, _ robot: (any Responder)?) -> [Diagnostic] = { _, _ in [] }
 
@@ -47,7 +48,7 @@ public struct LanguageTools: Sendable {
 
   /// Returns the phrases that the files of a robot treat as the same, in the order of the files.
   package var phraseGroups: @Sendable (_ sources: [RuleSource]) -> [PhraseGroup] = { _ in [] }
-  /// A definition with which rules recognize misspelt words; `nil` if the language has none.
+  /// A definition with which rules recognize misspelled words; `nil` if the language has none.
   package var spellingDefinition: String?
   /// Returns texts that may make a rule answer a changed message as it answers its own, each with the byte offset in
   /// the rule's file at which it is added.

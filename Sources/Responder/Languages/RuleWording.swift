@@ -23,6 +23,6 @@ package enum RulePhrase: Sendable, Hashable {
   case alternative(Int, of: SourceLocation)
   /// An item of a list that several rules share.
   case item(String, of: String)
-  /// Two neighbouring words of a message for a rule; the first or the second is empty at an end.
+  /// Two neighboring words of a message for a rule; the first or the second is empty at an end.
   case neighbors(String, String, of: SourceLocation)
 }

@@ -44,7 +44,7 @@ public protocol RuleWriter: Sendable {
   /// Whether the language has definitions that replace a word in messages.
   var hasSubstitutions: Bool { get }
 
-  /// Returns a definition that replaces a misspelt word in messages; `nil` if the language has none.
+  /// Returns a definition that replaces a misspelled word in messages; `nil` if the language has none.
   func substitution(of word: String, by other: String) -> String?
 
   /// Returns a file's text with the rule added after all others; an empty text becomes a complete file.

@@ -1,4 +1,4 @@
-/// Returns the name that a misspelt one most likely stands for, such as `seed` for `sede`; `nil` if none is near.
+/// Returns the name that a misspelled one most likely stands for, such as `seed` for `sede`; `nil` if none is near.
 ///
 /// If the typed text has at least two letters, a name that begins with it wins over names that are only similar. In a
 /// similar name, about a third of the letters may differ.
@@ -31,7 +31,7 @@ package final class NearestNames {
   /// Prepares names; of equally near names, the first one wins.
   package init(_ names: [String]) { self.names = names }
 
-  /// Returns the name that a misspelt one most likely stands for; `nil` if none is near.
+  /// Returns the name that a misspelled one most likely stands for; `nil` if none is near.
   package func nearest(to typed: String) -> String? {
     let wanted = typed.lowercasedScalars
     guard let first = wanted.first else { return nil }

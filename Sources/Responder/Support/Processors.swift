@@ -36,7 +36,7 @@ package enum Processors {
 }
 
 /// Work on another thread, while the caller continues with something else.
-package struct Meanwhile<Value: Sendable>: Sendable {
+package struct BackgroundWork<Value: Sendable>: Sendable {
   private final class Outcome: Sendable {
     let value = Mutex<Value?>(nil)
     let isThere = DispatchSemaphore(value: 0)

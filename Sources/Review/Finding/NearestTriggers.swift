@@ -6,7 +6,7 @@ package struct NearestTrigger: Sendable, Equatable {
   package var rule: Rule
   /// The obstacle; `nil` if the language cannot determine it.
   var obstacle: Obstacle?
-  /// A word of the message that may be a misspelt word of the rule.
+  /// A word of the message that may be a misspelled word of the rule.
   var typo: Typo?
   /// The absolute path of the rule's file; determined only for display.
   var path: String?
@@ -66,7 +66,7 @@ package struct NearestTriggers: Sendable {
     }
   }
 
-  /// The minimum length of a word that may be misspelt.
+  /// The minimum length of a word that may be misspelled.
   private static let minimumLength = 4
 
   /// Returns a word of the message that is one letter away from a word that the obstacle requires.
@@ -122,7 +122,7 @@ package struct NearestTriggers: Sendable {
     return scores
   }
 
-  /// Returns the rules with the word that is nearest to a misspelt one of five letters or more; `nil` if none is near.
+  /// Returns the rules with the word nearest to a misspelled one of five letters or more; `nil` if none is near.
   ///
   /// Only words with the same first letter are compared.
   private func similar(to word: String) -> [Int]? {

@@ -113,7 +113,7 @@ package struct Review: Sendable {
       try await source.read { talk in
         if Task.isCancelled { return }
         let (findings, names) = judge.judge(talk, counting: counter)
-        // A reply that was interrupted is none.
+        // An interrupted reply does not count.
         if Task.isCancelled { return }
         pool.add(findings, in: talk)
         if keepsNames {

@@ -1,18 +1,6 @@
 package import Conversations
 import Responder
 
-/// A message worth looking at, with what the robot says to it today.
-package struct ReviewFinding: Sendable, Equatable {
-  /// The index of the message in its conversation.
-  package var turn: Int
-  package var reasons: ReviewReasons
-  /// The robot's line before the message; `nil` at the beginning.
-  package var before: String?
-  /// The topic in which the message was said; `nil` for the language's default.
-  package var topic: String?
-  package var reply: String
-}
-
 /// Sends the messages of conversations to today's rules, and judges the answers.
 package struct TalkJudge: Sendable {
   private let robot: Robot
@@ -63,7 +51,7 @@ package struct TalkJudge: Sendable {
       let topic = conversation.topic == initialTopic ? nil : conversation.topic
       var reasons = ReviewReasons()
       let reply = answer(to: turn, in: &conversation, &reasons)
-      // Who repeats a message after a miss does not repeat it because of the rule that answers today.
+      // If the message was a miss then and has an answer today, it was repeated because of the miss: no finding.
       if index + 1 < talk.turns.count, reasons.isMiss || !wasMiss(turn),
         MessageWords(turn.message).isSaidAgain(by: MessageWords(talk.turns[index + 1].message))
       {
@@ -73,7 +61,7 @@ package struct TalkJudge: Sendable {
       findings.append(
         ReviewFinding(turn: index, reasons: reasons, before: before, topic: topic, reply: reply))
     }
-    Self.markNeighbours(&findings)
+    Self.markAdjacentMisses(&findings)
     if talk.isWhole, let last = findings.indices.last, findings[last].reasons.isMiss,
       findings[last].turn == talk.turns.count - 1
     {
@@ -111,7 +99,7 @@ package struct TalkJudge: Sendable {
       }
     }
     if reasons.isMiss, let topic = before.topic, topic != initialTopic,
-      isUnderstood(turn.message, outside: before)
+      isUnderstood(turn.message, inInitialTopicOf: before)
     {
       reasons.insert(.topic)
     }
@@ -126,7 +114,9 @@ package struct TalkJudge: Sendable {
   }
 
   /// Returns whether a rule with words of its own answers a message in the topic in which conversations begin.
-  private func isUnderstood(_ message: String, outside conversation: Conversation) -> Bool {
+  private func isUnderstood(
+    _ message: String, inInitialTopicOf conversation: Conversation
+  ) -> Bool {
     var conversation = conversation
     conversation.topic = initialTopic
     return Interruption.limiting(to: limit) {
@@ -135,20 +125,20 @@ package struct TalkJudge: Sendable {
   }
 
   /// The maximum number of paths through the rules examined for a reply that was given.
-  private static let maximumWays = 200
+  private static let maximumPaths = 200
 
   /// Returns whether the rules can still give a reply; true if there are too many replies to examine.
   private func canAnswer(
     _ reply: String, to message: String, in conversation: Conversation
   ) -> Bool {
     let replies = robot.responder.possibleReplies(
-      to: message, in: conversation, limit: Self.maximumWays)
+      to: message, in: conversation, limit: Self.maximumPaths)
     return replies.contains { $0.text == reply }
       || replies.reduce(0) { $0 + $1.probability } < 0.999
   }
 
   /// Marks misses that follow each other.
-  private static func markNeighbours(_ findings: inout [ReviewFinding]) {
+  private static func markAdjacentMisses(_ findings: inout [ReviewFinding]) {
     for index in findings.indices.dropFirst() {
       let (one, other) = (findings[index - 1], findings[index])
       guard one.turn + 1 == other.turn, one.reasons.isMiss, other.reasons.isMiss else { continue }

@@ -35,7 +35,7 @@ struct MessageGrouping {
     }
   }
 
-  /// - Parameter known: the words of the rules, which a misspelt word may stand for.
+  /// - Parameter known: the words of the rules, which a misspelled word may stand for.
   init(_ pool: MessagePool, known: Set<String> = []) {
     var vocabulary = Vocabulary()
     var contents: [UInt32] = []
@@ -245,13 +245,13 @@ struct Vocabulary {
     return index
   }
 
-  /// The minimum length of a misspelt word or of the word that it stands for, whichever is longer.
+  /// The minimum length of a misspelled word or of the word that it stands for, whichever is longer.
   private static let minimumLength = 5
-  /// The minimum of how many times as often the word is said that a misspelt word stands for.
+  /// The minimum ratio between the counts of a word and of a misspelled form of it.
   private static let ratio = 3
-  /// The maximum length of a word that may be misspelt: its shortened forms take the square of its length.
+  /// The maximum length of a word that may be misspelled: its shortened forms take the square of its length.
   private static let maximumLength = 40
-  /// The maximum number of frequent words that misspelt words may stand for.
+  /// The maximum number of frequent words that misspelled words may stand for.
   private static let maximumTargets = 50_000
 
   /// Returns the word that each word stands for: mostly itself.

@@ -113,7 +113,7 @@ enum CommonWords {
   /// The minimum length of a common word that is recognized with a typing error at its end.
   private static let minimumLength = 5
   /// The minimum length of a common word that is recognized without any one letter but the first, or with any two
-  /// neighbouring letters swapped: `cold` is no misspelt `could`, which is shorter.
+  /// neighboring letters swapped: `cold` is no misspelled `could`, which is shorter.
   private static let certainLength = 6
   /// The longer common words with such an error.
   private static let misspelt: Set<String> = {

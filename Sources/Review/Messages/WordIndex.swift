@@ -17,7 +17,7 @@ struct WordIndex {
   ///   - maximum: the maximum number of groups for each word; further ones are left out.
   init(frequencies: [UInt32], maximum: UInt8) {
     starts.reserveCapacity(frequencies.count + 1)
-    // A word of one set leads to no other.
+    // A word that only one set has leads to no other set.
     for (word, frequency) in frequencies.enumerated() {
       starts.append(starts[word] + (frequency > 1 ? min(frequency, UInt32(maximum)) : 0))
     }

@@ -43,7 +43,7 @@ package protocol ReviewDataManager: AnyObject {
   ) async throws(ReviewError) -> RuleTrial
 }
 
-/// The reviews of a history's service, with the replies of a responder's service.
+/// The implementation that uses a history service, and a responder service for replies.
 package final class LiveReviewDataManager: ReviewDataManager {
   private let history: any HistoryReader & HistoryVerdicts
   private let responder: any ResponderService

@@ -44,7 +44,7 @@ package protocol ReviewFileDataManager: AnyObject {
   func edit(_ location: SourceLocation) async throws(RuleFileError)
 }
 
-/// The files of a rule file's service, and the cases of a case's service, with the replies of a responder's service.
+/// The implementation that uses services for rule files, cases and replies.
 package final class LiveReviewFileDataManager: ReviewFileDataManager {
   private let files: any RuleFileService
   private let cases: any CaseService

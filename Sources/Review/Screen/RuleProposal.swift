@@ -9,7 +9,7 @@ package struct RuleProposal: Sendable, Equatable {
     case widening
     /// A rule that redirects to an existing one.
     case redirect
-    /// A definition that replaces a misspelt word in messages.
+    /// A definition that replaces a misspelled word in messages.
     case substitution
   }
 

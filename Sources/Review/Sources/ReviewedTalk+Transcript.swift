@@ -9,7 +9,7 @@ extension ReviewedTalk {
   package init(_ script: TranscriptCase, _ header: TranscriptHeader) {
     self.init(user: header.user ?? ChatSettings.defaultUser, turns: [])
     seed = header.seed
-    // A case ends where its author had seen enough.
+    // The end of a case does not mean that the user left.
     isWhole = false
     var changes: [MemoryChange] = []
     // A replay shows the first second of 1970 until a line sets another time.

@@ -11,7 +11,7 @@ extension Brain {
   ///
   /// Complexity: linear in the message; with filler words, one match and one more for each of them.
   ///
-  /// - Parameter respelled: whether misspelt words are corrected too.
+  /// - Parameter respelled: whether misspelled words are corrected too.
   func fillerlessMatch(
     _ subject: Subject, in topic: Int, depth: Int, _ talk: MatchedTalk,
     respelled: Bool = false
@@ -54,7 +54,7 @@ extension BrainCompiler {
           continue
         }
         let word = String(
-          decoding: normalizer.stripped(normalizer.lowercased(item)), as: UTF8.self)
+          decoding: normalizer.stripped(normalizer.caseFolded(item)), as: UTF8.self)
         if !word.isEmpty, !word.containsNot { words.append((word, "")) }
       }
     }

@@ -17,7 +17,7 @@ extension Brain {
     return parts.count > 1 ? parts : []
   }
 
-  /// The weight from which a trigger goes before every question, like one for emergencies.
+  /// The weight from which a trigger has priority over every question, such as one for emergencies.
   private static let urgentWeight = 100
 
   /// Returns the priority of the reply to a part; of the parts with the highest one, the last gives the message's reply.

@@ -1,6 +1,6 @@
 import Responder
 
-/// Matching of misspelt messages, with `! global spelling = 1`.
+/// Matching of misspelled messages, with `! global spelling = 1`.
 extension Brain {
   /// Returns the match of a message with its unknown words corrected; `nil` if still no trigger with words matches.
   ///

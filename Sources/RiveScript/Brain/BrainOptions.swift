@@ -27,7 +27,7 @@ public struct BrainOptions: Sendable {
   public var punctuation = ".,!?;:"
   /// The order in which matching triggers win; `! global order` overrides it.
   public var order = TriggerOrder.draft
-  /// Whether misspelt words are corrected to words of the rules if no trigger with words matches the message.
+  /// Whether misspelled words are corrected to words of the rules if no trigger with words matches the message.
   ///
   /// `! global spelling` overrides it.
   public var spelling = false

@@ -31,7 +31,7 @@ final class LastReplies: Sendable {
   /// The maximum number of replies, and of the bytes of one.
   private static let (maximumCount, maximumLength) = (512, 1_024)
 
-  /// Returns a reply as `%` lines are compared with it; reads it anew also while another thread looks.
+  /// Returns a reply as `%` lines are compared with it; normalizes it again while another thread uses the cache.
   func reply(_ text: String, _ brain: Brain) -> LastReply {
     guard text.utf8.count <= Self.maximumLength else { return LastReply(text, brain) }
     let hash = text.utf8.stableHash

@@ -66,7 +66,7 @@ extension Brain {
       return robotTexts[name] ?? []
     case .user(let name):
       guard let value = conversation[variable: name], value != "undefined" else { return [] }
-      return normalizer.stripped(normalizer.lowercased(value))
+      return normalizer.stripped(normalizer.caseFolded(value))
     case .input(let number):
       return normalizer.message(conversation.inputs.dropFirst(number - 1).first ?? "undefined")
     case .reply(let number):

@@ -29,7 +29,7 @@ final class TargetMatches: Sendable {
 
   /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if it is unknown.
   ///
-  /// It is unknown also while another thread looks.
+  /// It also counts as unknown while another thread uses the table.
   func match(of text: [UInt8], in topic: Int) -> Match?? {
     let entry = entries.withLockIfAvailable { $0.isEmpty ? nil : $0[Self.place(of: text, topic)] }
     guard let entry = entry ?? nil, entry.topic == topic, entry.text == text else { return nil }

@@ -54,7 +54,7 @@ extension BrainCompiler {
     ordering.redirects = []
     ordering.replyArrays = ReplyArrays()
     ordering.diagnostics = []
-    let ordered = Meanwhile { [ordering] in
+    let ordered = BackgroundWork { [ordering] in
       var ordering = ordering
       ordering.orderTriggers()
       return ordering

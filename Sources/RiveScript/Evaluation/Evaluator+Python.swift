@@ -2,9 +2,9 @@
 extension Evaluator {
   var repliesLikePython: Bool { brain.options.order == .likePython }
 
-  /// Returns what stands for a capture that a match does not have.
+  /// Returns the text for a capture that a match does not have.
   ///
-  /// The interpreter knows the first one always. It leaves the tag of a later one as it is, and prints its own word for a
+  /// The interpreter always defines the first one. It leaves the tag of a later one unchanged, and inserts `None` for a
   /// group that took no part in the match.
   func missingCapture(_ number: Int, of captures: Captures?, tag: String) -> ArraySlice<UInt8> {
     guard repliesLikePython else { return Self.undefined }
@@ -13,12 +13,12 @@ extension Evaluator {
     return number == 1 ? Self.undefined : Array("<\(tag)\(number)>".utf8)[...]
   }
 
-  /// Returns the content of a format's tag as the interpreter formats it: before variables, redirects and calls put in
-  /// their texts, which therefore stay as they are.
+  /// Returns the content of a format's tag as the interpreter formats it: before the texts of variables, redirects and
+  /// calls are inserted, which are therefore not formatted.
   mutating func pythonFormatted(
     _ format: TextFormat, _ pieces: [Piece], _ results: SlotResults, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
-    // No text that is formatted has a zero byte: it stands for what is put in.
+    // A zero byte stands for an inserted text, because no formatted text contains one.
     var content: [UInt8] = []
     var inserted: [[UInt8]] = []
     for piece in results.chosen(pieces) {
@@ -35,7 +35,7 @@ extension Evaluator {
     try countWork(content.count)
     var formatted: [UInt8] = []
     var rest = inserted[...]
-    // It looks for the tag's end in the same line, behind a character or more.
+    // The interpreter looks for the tag's end on the same line, after at least one character.
     let isFound = !content.isEmpty && !content.contains(0x0A)
     let tagged = "{\(format.rawValue)}".utf8 + content + "{/\(format.rawValue)}".utf8
     for byte in isFound ? format.applied(to: content) : Array(tagged) {

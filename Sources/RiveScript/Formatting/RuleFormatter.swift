@@ -27,7 +27,7 @@ public struct RuleFormatter {
     let document = Document(parsing: RuleSource(name: "", bytes: bytes), keepsLines: true)
     for line in document.lines { formatter.read(line, of: document) }
     formatter.flush(wantsGap: false)
-    // A mark that comes first only now is text, which the parser would skip without another one before it.
+    // A mark that formatting has moved to the start is text; a second one before it keeps the parser from skipping it.
     let mark = SourceLines.byteOrderMark
     return [bytes, formatter.output].contains { $0.starts(with: mark) }
       ? mark + formatter.output : formatter.output

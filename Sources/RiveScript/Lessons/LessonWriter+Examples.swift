@@ -22,7 +22,7 @@ extension LessonWriter {
     if texts.count <= Self.maximumAlternatives {
       found.append("(" + texts.joined(separator: "|") + ")")
     }
-    // A word in three quarters of the messages counts as common, because one message may have it misspelt.
+    // A word in three quarters of the messages counts as common, because one message may have it misspelled.
     for share in [Self.minimumShare, 1] {
       let common = Self.common(to: sentences, share: share)
       if common.count > 1 { found.append(Self.anywhere(common)) }

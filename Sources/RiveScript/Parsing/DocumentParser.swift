@@ -7,7 +7,7 @@ struct DocumentParser {
   private var concat: ParsingOptions.Concatenation
   var lines: [RuleLine] = []
   /// Whether a comment follows the last statement; such a comment separates a `%` line from its trigger.
-  private var commentSince = false
+  private var hasCommentSince = false
   /// The index of the first sample that waits for its trigger.
   private var firstOpenSample = 0
   /// Whether the last trigger was skipped; true until the next trigger or label.
@@ -46,34 +46,34 @@ struct DocumentParser {
 
   mutating func parse() -> Document {
     var index = 0
-    var comment: Int?
+    var openComment: Int?
     while index < lines.count, !document.isAbandoned {
       defer { index += 1 }
       let line = lines[index].text
       if line.isEmpty {
-        lines[index].kind = comment == nil ? .blank : .block
+        lines[index].kind = openComment == nil ? .blank : .block
         continue
       }
-      lines[index].kind = comment == nil ? .comment : .block
+      lines[index].kind = openComment == nil ? .comment : .block
       if begins(with: "//", line) {
-        commentSince = true
+        hasCommentSince = true
         noteSample(line, at: index)
         continue
       }
       if begins(with: "/*", line) {
-        commentSince = true
-        if comment == nil, !contains("*/", line) {
+        hasCommentSince = true
+        if openComment == nil, !contains("*/", line) {
           lines[index].kind = .opensBlock
-          comment = index
+          openComment = index
         }
         continue
       }
       if contains("*/", line) {
-        if comment == nil { lines[index].kind = .unread }
-        comment = nil
+        if openComment == nil { lines[index].kind = .unread }
+        openComment = nil
         continue
       }
-      if comment != nil { continue }
+      if openComment != nil { continue }
       lines[index].kind = .unread
       if line.count < 2 {
         report(
@@ -83,9 +83,9 @@ struct DocumentParser {
       }
       index = read(line, at: index)
     }
-    if let comment {
+    if let openComment {
       report(
-        .warning, "unclosed-comment", line: comment, "this comment is never closed",
+        .warning, "unclosed-comment", line: openComment, "this comment is never closed",
         hint: "close it with */ on a line of its own")
     }
     return document
@@ -149,15 +149,17 @@ struct DocumentParser {
       lines[index].kind = .object
       return readObject(object, after: index)
     }
-    let cutOff = commentSince && command == .previous
-    commentSince = false
+    let cutOff = hasCommentSince && command == .previous
+    hasCommentSince = false
     if cutOff {
       report(
         .warning, "orphan", line: index, "a comment separates this from its trigger: it is ignored",
         hint: "move the comment above the trigger")
       return last
     }
-    if isBelowLostTrigger(command) { return last }
+    if [.trigger, .label, .endLabel].contains(command) { hasLostTrigger = false }
+    // A line below a skipped trigger must not be added to the trigger before.
+    if hasLostTrigger, command != .definition { return last }
     guard check(statement) else {
       loseTrigger(of: command)
       return last
@@ -180,16 +182,6 @@ struct DocumentParser {
     }
     if command == .trigger { hasLostTrigger = true }
     closeSamples(at: command, isRead: false)
-  }
-
-  /// Returns whether a line belongs to a skipped trigger; such a line must not be added to the trigger before.
-  private mutating func isBelowLostTrigger(_ command: Command) -> Bool {
-    switch command {
-    case .previous, .condition, .redirect, .reply: return hasLostTrigger
-    case .trigger, .label, .endLabel: hasLostTrigger = false
-    case .definition: break
-    }
-    return false
   }
 
   private mutating func reportUnknown(_ symbol: UInt8, line: Int) {
@@ -274,11 +266,11 @@ struct DocumentParser {
   private mutating func collapsed(_ text: TextRange) -> TextRange {
     let all = document[text]
     var needed = false
-    var before = false
+    var isAfterBlank = false
     for index in all.indices {
-      let space = all.blankLength(at: index) > 0
-      if space, before || all[index] != 0x20 { needed = true }
-      before = space
+      let isBlank = all.blankLength(at: index) > 0
+      if isBlank, isAfterBlank || all[index] != 0x20 { needed = true }
+      isAfterBlank = isBlank
     }
     guard needed else { return text }
     let words = all.splitAtBlanks

@@ -79,7 +79,7 @@ package struct TriggerParts {
 }
 
 extension [UInt8] {
-  /// Returns a part with the space that separates it from its neighbour.
+  /// Returns a part with the space that separates it from its neighbor.
   func withSpace(_ part: Range<Int>) -> Range<Int> {
     if part.upperBound < count, self[part.upperBound] == 0x20 {
       return part.lowerBound..<part.upperBound + 1

@@ -49,29 +49,30 @@ struct Normalizer: Sendable {
   /// Returns whether a message is used without substitutions, because they would make it too long or take too long.
   func isTooLong(_ text: String) -> Bool {
     guard substitutions.canExceed(Self.maximumLength, from: text.utf8.count) else { return false }
-    let small = lowercased(text)
-    return substitutions.applied(to: small, maximum: max(small.count, Self.maximumLength)) == nil
+    return substituted(caseFolded(text)) == nil
+  }
+
+  /// Returns a text after substitutions; `nil` if they would make it too long or take too long.
+  private func substituted(_ text: [UInt8]) -> [UInt8]? {
+    substitutions.applied(to: text, maximum: max(text.count, Self.maximumLength))
   }
 
   private func normalized(_ text: String, dropping marks: MarkSet) -> [UInt8] {
-    let small = lowercased(text)
-    let replaced = substitutions.applied(to: small, maximum: max(small.count, Self.maximumLength))
-    return stripped(replaced ?? small, dropping: marks)
+    let folded = caseFolded(text)
+    return stripped(substituted(folded) ?? folded, dropping: marks)
   }
 
   /// Returns whether a message is a question: whether it has a question mark, as typed or from a substitution.
   ///
-  /// A question mark before a letter or a digit, as in `example.org/?q=1`, does not count.
+  /// A `?` before an ASCII letter or digit, as in `example.org/?q=1`, does not count.
   func isQuestion(_ text: String) -> Bool {
     if Array(text.utf8).hasQuestionMark { return true }
     guard substitutions.insertQuestionMarks else { return false }
-    let small = lowercased(text)
-    let replaced = substitutions.applied(to: small, maximum: max(small.count, Self.maximumLength))
-    return replaced?.hasQuestionMark ?? false
+    return substituted(caseFolded(text))?.hasQuestionMark ?? false
   }
 
   /// Returns the composed text, in lower case unless `caseSensitive`.
-  func lowercased(_ text: String) -> [UInt8] {
+  func caseFolded(_ text: String) -> [UInt8] {
     (caseSensitive ? Array(text.utf8) : Array(text.utf8).lowercasedText).composed
   }
 
@@ -140,7 +141,7 @@ struct Normalizer: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether any of the marks `? ？ ؟` is in the text, and no letter or digit after it.
+  /// Whether the text contains `？` or `؟`, or a `?` that no ASCII letter, digit or underscore follows.
   fileprivate var hasQuestionMark: Bool {
     indices.contains { index in
       switch self[index] {

@@ -1,9 +1,9 @@
 import Responder
 
-/// The words of the rules, as corrections of misspelt words in messages.
+/// The words of the rules, as corrections of misspelled words in messages.
 ///
 /// A word of four to six letters may differ by one edit, a longer word by two. An edit adds, removes or replaces a
-/// letter, or swaps two neighbouring letters. A word with a digit is not corrected.
+/// letter, or swaps two neighboring letters. A word with a digit is not corrected.
 ///
 /// Complexity: 16 bytes a word; a lookup compares one integer for each word of about the same length.
 struct Spelling: Sendable {

@@ -24,7 +24,7 @@ struct TypedText {
         let text = String(character)
         let range = end..<end + text.utf8.count
         end = range.upperBound
-        let lower = normalizer.lowercased(text)
+        let lower = normalizer.caseFolded(text)
         small += lower
         origins += repeatElement(range, count: lower.count)
       }

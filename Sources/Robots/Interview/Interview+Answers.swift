@@ -5,7 +5,7 @@ extension Interview.Question {
   /// The label at the beginning of a sentence.
   var title: String { label.prefix(1).uppercased() + label.dropFirst() }
 
-  /// The words for that which a question counts, from its text and its name: kilos, kilo, weight.
+  /// The words for the thing that a question counts, from its text and its name: kilos, kilo, weight.
   var nouns: [String] {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     let counted = words.indices.dropLast(2).first {

@@ -142,7 +142,7 @@ extension Interview {
 
   private func again(_ name: String) -> String { "<set tries=0>{topic=form-\(name)}{@form ask}" }
 
-  /// Makes a question the one that the next words answer, and the answer one that is confirmed.
+  /// Returns tags after which the next words answer a question, and the answer is confirmed.
   private func corrected(_ name: String) -> String {
     "<set tries=0><set changed=\(name)><set form=form-\(name)>{topic=form-\(name)}"
   }
@@ -174,7 +174,8 @@ extension Interview {
       """
   }
 
-  /// The rules that take an answer to a question among others: by the question's name, or by words only it takes.
+  /// Returns the rules that take an answer out of turn: by the question's name, or by words that only this question
+  /// takes.
   private func named(_ question: Question) -> String {
     let (name, label) = (question.name, question.label)
     let isOnly = questions.allSatisfy { $0.name == name || !$0.mayTake(question) }

@@ -33,7 +33,7 @@ extension Interview {
     } || questions.contains { $0.kind.takes(start) }
   }
 
-  /// Returns the question that follows so many answers, or the summary.
+  /// Returns the question after this number of answers, or the summary.
   private func question(_ index: Int, changed: Int? = nil) -> String {
     guard index == questions.count else { return questions[index].text }
     let answers = questions.indices.map { index in
@@ -65,7 +65,7 @@ extension Interview {
     return test
   }
 
-  /// Something that no rule takes, three times, and help; `nil` if all questions take any text.
+  /// Sends a message that no rule matches three times, and asks for help; `nil` if all questions take any text.
   private var misunderstood: Case? {
     let picky = questions.firstIndex {
       $0.kind.topic != nil && $0.kind != .name && $0.kind != .text
@@ -155,7 +155,7 @@ extension Interview.Kind {
 }
 
 extension Interview.Question {
-  /// Returns an answer as somebody says it, and as it is kept; another one if `isSecond`.
+  /// Returns an answer as somebody says it, and as it is stored; another one if `isSecond`.
   fileprivate func answer(_ isSecond: Bool = false) -> (said: String, kept: String) {
     switch kind {
     case .number(let range):

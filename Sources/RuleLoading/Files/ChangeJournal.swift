@@ -79,7 +79,8 @@ struct ChangeJournal {
     if (try? Self.finish(changes(from: bytes) ?? [], files)) != nil { try? Files.remove(path) }
   }
 
-  /// Closes a journal; a program that another thread is just starting would hold its lock for a while.
+  /// Unlocks and closes a journal; closing is not enough while a child process that is just being started shares the
+  /// lock.
   private static func unlock(_ descriptor: Int32) {
     _ = flock(descriptor, LOCK_UN)
     close(descriptor)

@@ -44,7 +44,7 @@ package protocol HistoryDataManager: AnyObject {
   ) async throws(TranscriptError)
 }
 
-/// The history's service with a cache of pages, and the files of a transcript's service.
+/// The implementation that uses a history service, with a cache of pages, and a transcript service.
 ///
 /// Other processes may write at any time, so every use of the cache first asks the service for the history's revision.
 package final class LiveHistoryDataManager: HistoryDataManager {

@@ -19,9 +19,9 @@ package struct ListState<Content: ListContent, Row: ListRow> {
 
   package var items: [Content.Item] { sections.flatMap(\.items) }
 
-  /// Takes pages in place of those of the same sections, if the place shown has these, or all places together.
+  /// Replaces pages by newer ones of the same sections, if these are the sections of the place shown or of all places.
   ///
-  /// Otherwise they are a new place, above the one shown or, if that is empty, instead of it.
+  /// Otherwise, the pages become a new place, above the one shown or, if that is empty, instead of it.
   package mutating func take(_ pages: [ListPage<Content>]) {
     let sections = pages.map(\.section)
     if levels.flatMap(\.self).map(\.section) == sections {

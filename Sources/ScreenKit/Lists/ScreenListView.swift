@@ -102,7 +102,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
   }
 
   package func beginProgress(_ label: String) {
-    // Work on this list brings it back after a dialogue on the terminal's main screen.
+    // Progress is shown on the list, so the list returns from a dialogue on the terminal's main screen.
     isClosed = false
     progress.begin(label)
   }
@@ -119,7 +119,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     self.place = place
     if isSibling { (level.chosen, level.filter) = (nil, nil) }
     if isOther { typedFilter = level.filter }
-    // The Presenter may have forgotten it with the place that it left.
+    // The Presenter may have forgotten the chosen row when it left the place.
     toldNumber = nil
     // The list scrolls to a row only once, because the user may have scrolled since.
     if place.row != shownRow {

@@ -107,7 +107,7 @@ extension Words {
   package static func willNotReplay(_ messages: [String]) -> String {
     let named = messages.prefix(5).map { "“\(clipped($0))”" }.joined(separator: ", ")
     let more = messages.count > 5 ? " and \(messages.count - 5) more" : ""
-    let subject = messages.count == 1 ? "1 exchange" : "\(messages.count) exchanges"
+    let subject = count(messages.count, "exchange")
     return "The rules have changed since then, so \(subject) will not replay: \(named)\(more)."
   }
   package static func onlyCatchAll(_ rule: Rule) -> String {

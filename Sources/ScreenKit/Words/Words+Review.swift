@@ -18,7 +18,7 @@ extension Words {
       + (accepted > 0 ? ", \(accepted) of them fine as they are." : ".")
   }
 
-  /// Returns the addition to a reason that names a word which may be misspelt.
+  /// Returns the addition to a reason that names a word which may be misspelled.
   package static func mayStand(_ word: String, for meant: String) -> String {
     "“\(word)” may be a misspelled “\(meant)”."
   }

@@ -81,7 +81,7 @@ extension LineServer {
         isTooLong = true
       }
     }
-    // One request may be all of the input, without an end.
+    // A single request may be the whole input, without the line that ends it.
     if isTooLong || !block.trimmingBlanks.isEmpty { answer(isTooLong ? nil : block) }
   }
 

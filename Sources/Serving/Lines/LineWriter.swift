@@ -3,7 +3,7 @@ import Synchronization
 
 /// Writes lines from any thread, each as a whole.
 ///
-/// Whoever finds no other thread writing writes at once; lines that come meanwhile are written together after it.
+/// A thread writes at once unless another one is writing; lines that come meanwhile are written together afterward.
 package final class LineWriter: Sendable {
   private struct State {
     var bytes: [UInt8] = []

@@ -17,10 +17,10 @@ package struct CompletionRequest: Sendable, Equatable {
   package static let maximumMessages = 1_000
   private static let taskMark = "### Task:"
 
-  /// Whether a web interface asks for something that is no talk, such as a title.
+  /// Whether it is a hidden task of a web interface, such as asking for a title.
   package var isTask: Bool { messages.last?.hasPrefix(Self.taskMark) ?? false }
 
-  /// The request without what web interfaces ask for besides the talk.
+  /// The request without the hidden tasks of web interfaces.
   package var withoutTasks: CompletionRequest {
     var request = self
     request.messages.removeAll { $0.hasPrefix(Self.taskMark) }
@@ -92,7 +92,7 @@ package struct CompletionRequest: Sendable, Equatable {
 extension TalkServer {
   /// Answers the last message of a talk, which begins anew: the same request gets the same reply.
   ///
-  /// The caller has taken room.
+  /// The caller has reserved room for it.
   ///
   /// - Parameter done: takes the reply, once, on any thread.
   package func complete(

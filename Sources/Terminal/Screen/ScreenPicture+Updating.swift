@@ -5,18 +5,18 @@ extension ScreenPicture {
   /// pictures have the same width, and at most as many rows as the window. A newline goes to the next
   /// row's beginning, as the terminal's driver translates it. Linear in the number of cells.
   package func update(from old: ScreenPicture) -> String {
-    var pen = Pen(columns: columns, position: old.cursor, lastRow: old.rows.count - 1)
+    var writer = EscapeWriter(columns: columns, position: old.cursor, lastRow: old.rows.count - 1)
     for (number, row) in rows.enumerated() {
       let before = number < old.rows.count ? old.rows[number] : nil
-      pen.change(before ?? Row(), to: row, number: number)
+      writer.change(before ?? Row(), to: row, number: number)
     }
     if old.rows.count > rows.count {
-      pen.move(to: Position(row: rows.count, column: 0))
-      pen.erase("J")
+      writer.move(to: Position(row: rows.count, column: 0))
+      writer.erase("J")
     }
-    pen.move(to: cursor)
-    pen.setCode("")
-    return pen.output
+    writer.move(to: cursor)
+    writer.setCode("")
+    return writer.output
   }
 
   /// Returns the output that erases the picture and everything below it, with the cursor at its beginning.
@@ -32,7 +32,7 @@ extension ScreenPicture {
 }
 
 /// Collects escape sequences, and tracks the position of the terminal's cursor.
-private struct Pen {
+private struct EscapeWriter {
   typealias Position = ScreenPicture.Position
 
   let columns: Int

@@ -4,9 +4,9 @@ import Platform
 package enum LinkSupport {
   /// Returns whether to send links to this output.
   ///
-  /// Links are sent only to a terminal, and not if `TERM` is unset, empty, `dumb` or `linux`.
-  /// If `FORCE_HYPERLINK` is set, it decides: `0` forbids links, any other value forces them. Otherwise the terminal
-  /// must be known to show links, because others may print the address. Colour makes no difference.
+  /// Links are sent only to a terminal, and not if `TERM` is unset, empty, `dumb` or `linux`. If `FORCE_HYPERLINK` is
+  /// set, it decides: `0` forbids links, any other value forces them. Otherwise the terminal must be known to show
+  /// links, because others may print the address. Color makes no difference.
   package static func showsLinks(
     onTerminal: Bool, environment: (String) -> String?
   ) -> Bool {

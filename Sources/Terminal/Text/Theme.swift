@@ -1,7 +1,9 @@
 /// The colors of styles, by the background of the terminal.
 package enum Theme: String, Sendable, CaseIterable {
-  /// The theme for the background if the environment or the terminal tells it; otherwise the text's own color for the
-  /// labels, because each other color is unreadable on some background, and the user's palette for the rest.
+  /// `dark` or `light` if the environment or the terminal reports the background.
+  ///
+  /// Otherwise, labels are bold in the text's own color, because any other color is unreadable on some background, and
+  /// problems use the terminal's palette.
   case auto
   case dark, light
   /// No colors: bold, underlined and reversed text.
@@ -19,7 +21,7 @@ package enum Theme: String, Sendable, CaseIterable {
   ///
   /// The numbers after `38;5` are those of xterm's 256 colors. Their contrast is at least 4.5 to 1, on black and on
   /// Solarized's dark background, or on white and on its light one.
-  package func code(_ style: StyledText.Style) -> String? {
+  package func sgrParameter(for style: StyledText.Style) -> String? {
     switch (style, self) {
     case (.plain, _), (.place, .auto), (.place, .mono): nil
     case (.strong, _): "1"

@@ -27,7 +27,7 @@ package struct BriefCase: Sendable, Hashable {
     last = Array(FoldedTexts.folded(wordings.map(Self.escaped)).utf8)
   }
 
-  /// Parses the text of a line, whose escapes are not decoded yet; returns `nil` if it has not this form.
+  /// Parses the text of a line, whose escapes are not decoded yet; returns `nil` if it does not have this form.
   init?(_ text: [UInt8]) {
     let names = text.prefix { $0 != UInt8(ascii: " ") }
     let digests = names.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)

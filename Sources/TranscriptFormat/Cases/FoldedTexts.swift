@@ -53,7 +53,7 @@ struct FoldedTexts {
     }
   }
 
-  /// The texts; with brackets, with one space between words, because a choice may be empty.
+  /// The texts; if there are brackets, words have single spaces between them, because a choice may be empty.
   var texts: [[UInt8]] {
     if parts.count == 1, case .plain(let text) = parts[0] { return [Array(text)] }
     return Self.texts(parts).map { Array($0.split(separator: 0x20).joined(separator: [0x20])) }

@@ -94,7 +94,7 @@ package struct Assignment: Sendable {
   package var value: String
   package var location: LineLocation
 
-  /// The topic that stands for none in the transcripts of every language that Parley 0.2 wrote.
+  /// The topic that transcripts written by Parley 0.2 contain if there is none, whatever the language.
   package static let noTopic = "random"
 }
 

@@ -1,3 +1,4 @@
+import Conversations
 import Responder
 package import Terminal
 
@@ -14,7 +15,7 @@ package struct ComparisonReport {
     for group in comparison.groups {
       text += StyledText(Self.name(group.old), .problem) + StyledText("  →  ", .dim)
       text += StyledText(Self.name(group.new), .good)
-      text += StyledText("  \(Self.replies(group.count))\n", .dim)
+      text += StyledText("  \(Words.count(group.count, "reply"))\n", .dim)
       for change in group.changes {
         text +=
           StyledText("  \(change.location): ", .dim) + StyledText(change.message, .user)
@@ -25,14 +26,10 @@ package struct ComparisonReport {
     }
     let count = comparison.changes.reduce(0) { $0 + $1.count }
     text += StyledText(
-      count == 0 ? "no reply changed" : "\(Self.replies(count)) changed",
+      count == 0 ? "no reply changed" : "\(Words.count(count, "reply")) changed",
       count == 0 ? .good : .problem)
-    let messages = comparison.messages == 1 ? "1 message" : "\(comparison.messages) messages"
+    let messages = Words.count(comparison.messages, "message")
     self.text = text + StyledText(" in \(messages)\n", .dim)
-  }
-
-  private static func replies(_ count: Int) -> String {
-    count == 1 ? "1 reply" : "\(count) replies"
   }
 
   private static func name(_ rule: Rule?) -> String {

@@ -8,7 +8,7 @@ struct WordDiff: Sendable {
     var text: String
   }
 
-  /// The parts; neighbours differ in kind, and a removed part precedes the added part next to it.
+  /// The parts; neighbors differ in kind, and a removed part precedes the added part next to it.
   let parts: [Part]
 
   /// The maximum length, in bytes, of texts that are compared by words; longer texts are compared as wholes.

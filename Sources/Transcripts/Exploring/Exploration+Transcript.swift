@@ -11,7 +11,7 @@ package struct ExplorationTranscript {
   /// The transcript of the paths added so far.
   package var text: String {
     guard isBrief else { return header + cases }
-    // A case with which another one begins says nothing new, nor does a wording that is a case with an outcome.
+    // A case with which another one begins is left out, and so is a wording that is a case with an outcome.
     let checked = lines.filter { $0.outcome != nil }
     let beginnings = Set(checked.flatMap(\.beginnings))
     let said = beginnings.union(checked.map { $0.path + $0.wordings })

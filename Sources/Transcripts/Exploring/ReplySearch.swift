@@ -2,9 +2,9 @@ import Responder
 
 /// Tries random choices for the replies of a rule that were not given yet.
 ///
-/// The last message of a path to the rule is said again and again, each time with the next seed: after the last new reply,
-/// unless the path became too long or a variable would get the value that it has already; or else as in the path; or else
-/// once more after the path, for a language that gives its replies in turn. The rarest replies may not be found.
+/// With each seed, the last message of a path to the rule is sent: after the last new reply, unless the path is too
+/// long or a variable would keep its value; otherwise, where the path sends it; otherwise, after the path, for a
+/// language that gives its replies in turn. Rare replies may not be found.
 struct ReplySearch {
   /// The number of seeds that are tried for a rule, for each of its replies, and at least.
   private static let seeds = (rule: 64, reply: 8, least: 16)

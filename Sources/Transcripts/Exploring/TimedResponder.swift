@@ -23,7 +23,7 @@ struct TimedResponder: Sendable {
 
   /// Returns messages made from a rule's pattern that say what is not in `said`, at most `limit`.
   ///
-  /// If the responder does not know its patterns in parts, neighbouring words are taken for phrases.
+  /// If the responder does not know its patterns in parts, neighboring words are taken for phrases.
   func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ way: RuleWording.Way, limit: Int

@@ -1,3 +1,4 @@
+import Conversations
 import JSON
 import TranscriptFormat
 
@@ -34,9 +35,7 @@ struct ImportedCases {
 
   /// Adds the members that were left out to the list.
   mutating func finish() {
-    unsupported += leftOut.map {
-      "\($0.name), in \($0.cases) \($0.cases == 1 ? "case" : "cases")"
-    }
+    unsupported += leftOut.map { "\($0.name), in \(Words.count($0.cases, "case"))" }
     leftOut = []
   }
 }

@@ -61,7 +61,7 @@ struct PromptfooChecks {
         && add(.regex("(?:" + first + ")"))
     case "contains-any", "icontains-any": return add(pattern(Self.divided(texts)))
     case "contains-all", "icontains-all":
-      // Not all of them may still be some of them.
+      // “Not all” still allows some of them, which no line expresses.
       if isNot { return false }
       for text in Self.divided(texts) { _ = add(isFolded ? pattern([text]) : .contains([text])) }
       return true

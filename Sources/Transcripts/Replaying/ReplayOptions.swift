@@ -49,10 +49,10 @@ package struct ReplayOptions: Sendable {
   /// The maximum number of bytes in a transcript.
   package var maximumFileBytes = Transcript.maximumBytes
 
-  /// Counts the runs of cases, each with each of its seeds; `nil` if nobody waits for them.
+  /// Counts the runs of cases, each with each of its seeds; `nil` to count none.
   package var counter: WorkCounter?
 
-  /// Whether the cases to come are skipped, because nobody waits for them any more.
+  /// A function that returns whether to skip the remaining cases.
   package var isStopped: @Sendable () -> Bool = { false }
 
   /// The runner of the objects that replies call; `nil` to play back the results in the transcripts.

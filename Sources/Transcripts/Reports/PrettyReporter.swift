@@ -67,8 +67,8 @@ package struct PrettyReporter: ReplayReporter {
     for (index, count) in summary.counts.enumerated() {
       text += index == 0 ? count : StyledText(", ") + count
     }
-    let files = summary.files == 1 ? "1 file" : "\(summary.files) files"
-    let exchanges = summary.exchanges == 1 ? "1 exchange" : "\(summary.exchanges) exchanges"
+    let files = Words.count(summary.files, "file")
+    let exchanges = Words.count(summary.exchanges, "exchange")
     text += StyledText(" in \(files) (\(exchanges), \(Self.time(summary.took)))\n", .dim)
     if summary.unchecked > 0 { text += Self.unchecked(summary) }
     if summary.keptSeeds > 0 {

@@ -20,7 +20,7 @@ struct SeedsUpdate {
     self.strictness = strictness
   }
 
-  /// Adds a step as each seed played it; nothing is updated if some seed did not come to type it.
+  /// Adds a step as each seed played it; nothing is updated if some seed could not type it.
   mutating func add(_ played: [PlayedStep], isChecked: Bool) {
     var checks: [StepCheck] = []
     for step in played {

@@ -58,7 +58,7 @@ struct ChatCommand: Command {
     "parley chat robots/waiter", "echo hello | parley", "parley chat --continue",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "the chat ended normally", .saidNo: "with --strict: no rule matched a message",
+    .ok: "the chat ended normally", .negative: "with --strict: no rule matched a message",
     .couldNotRun: "an error prevented it from running",
   ]
 

@@ -82,7 +82,7 @@ struct CheckCommand: Command {
     "parley check --strict --format sarif robots/waiter > waiter.sarif",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "no errors", .saidNo: "errors, or with --strict warnings",
+    .ok: "no errors", .negative: "errors, or with --strict warnings",
     .couldNotRun: "files could not be read",
   ]
 

@@ -73,7 +73,7 @@ struct CheckSession {
       try finish(fixes)
       changes = !fixes.applied.isEmpty
       // A dry run leaves the files, and therefore their problems, unchanged.
-      if arguments.isDryRun { return changes ? .saidNo : .ok }
+      if arguments.isDryRun { return changes ? .negative : .ok }
     }
     found = problems + found + others
     progress.end()
@@ -84,7 +84,7 @@ struct CheckSession {
     if !problems.isEmpty { return .couldNotRun }
     let isBad = found.contains { $0.severity == .error }
     let isDoubtful = arguments.strict && found.contains { $0.severity == .warning }
-    return isBad || isDoubtful ? .saidNo : .ok
+    return isBad || isDoubtful ? .negative : .ok
   }
 
   private func refuseConflicts(_ paths: [String]) throws(CommandFailure) {

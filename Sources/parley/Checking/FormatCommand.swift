@@ -26,7 +26,7 @@ struct FormatCommand: Command {
   ]
   static let examples = ["parley format --check robots/waiter"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "all files are formatted", .saidNo: "with --check: some are not",
+    .ok: "all files are formatted", .negative: "with --check: some are not",
     .couldNotRun: "files could not be read or written",
   ]
 

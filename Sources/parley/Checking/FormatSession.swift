@@ -33,7 +33,7 @@ struct FormatSession {
     for file in files where try change(file) { changed += 1 }
     if arguments.onlyChecks {
       output.write("\(changed) of \(files.count) files are not formatted\n")
-      return changed == 0 ? .ok : .saidNo
+      return changed == 0 ? .ok : .negative
     }
     output.write("\(changed) of \(files.count) files changed\n")
     return .ok
@@ -49,7 +49,7 @@ struct FormatSession {
     }
     let bytes = TextEncoding.decoded(written)
     let formatted = try formatted(bytes, named: Self.standardInput)
-    if arguments.onlyChecks { return formatted == bytes ? .ok : .saidNo }
+    if arguments.onlyChecks { return formatted == bytes ? .ok : .negative }
     output.write(exactly: TextEncoding(of: written).encoded(formatted))
     return .ok
   }
@@ -64,7 +64,7 @@ struct FormatSession {
     do throws(SystemError) {
       try Files.replace(file.path, formerly: bytes, with: formatted)
     } catch {
-      throw .report(path: file.path, reason: error.reason)
+      throw .unwritable(path: file.path, reason: error.reason)
     }
     return true
   }

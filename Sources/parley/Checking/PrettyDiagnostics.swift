@@ -1,3 +1,4 @@
+import Conversations
 import Responder
 import RuleLoading
 import Terminal
@@ -43,7 +44,7 @@ enum PrettyDiagnostics {
   static func counts(of diagnostics: [Diagnostic]) -> String {
     let parts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
       let count = diagnostics.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : Words.count(count, severity.rawValue)
     }
     return parts.isEmpty ? "no problems found" : parts.joined(separator: ", ")
   }

@@ -70,7 +70,7 @@ struct RuleFixes {
       do throws(SystemError) {
         try Files.replace(before.name, formerly: before.bytes, with: after.bytes)
       } catch {
-        throw .report(path: before.name, reason: error.reason)
+        throw .unwritable(path: before.name, reason: error.reason)
       }
     }
   }

@@ -155,7 +155,7 @@ extension AnsweringRobot {
     do {
       try await read(MessageTable.usualColumn)
     } catch {
-      // The other name of the column; the error tells of the usual one.
+      // The column may have the other name; errors mention only the usual one.
       guard (try? await read("question")) != nil else { throw CommandFailure.review(error) }
     }
     return pairs

@@ -24,7 +24,7 @@ struct AttachCommand: Command {
         ProgramAttachment.attach(image: image, commit: commit, to: bytes), at: output,
         replacing: true, mode: 0o755)
     } catch {
-      throw CommandFailure.report(path: output, reason: error.reason)
+      throw CommandFailure.unwritable(path: output, reason: error.reason)
     }
     return .ok
   }

@@ -44,7 +44,7 @@ struct ConvertCommand: Command {
   ]
   static let examples = ["parley convert tea.aiml --to rivescript -o tea.rive"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "the rules are written", .saidNo: "without --accept: something differs or is missing",
+    .ok: "the rules are written", .negative: "without --accept: something differs or is missing",
     .couldNotRun: "an error prevented it from running",
   ]
 
@@ -91,7 +91,7 @@ extension ConvertCommand {
     guard isExact || arguments.accepts else {
       errors.write(StyledText("Nothing was written. --accept writes it anyway.\n"))
       errors.flush()
-      return .saidNo
+      return .negative
     }
     errors.flush()
     let output = ReportOutput(

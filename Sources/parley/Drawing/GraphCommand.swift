@@ -105,7 +105,7 @@ extension GraphCommand {
     let errors = ReportOutput(.error, color: arguments.color)
     let paths = arguments.chosenRules(for: "drawing", on: errors)
     var shallow = arguments
-    // An edge leads to the rule that answers a redirect, whatever follows after it.
+    // An edge leads to the rule that answers a redirect, not to the targets of its own redirects.
     shallow.limits.aimlDepth = 1
     let robot = try await shallow.robot(of: paths.isEmpty ? [RobotRequest.builtin] : paths)
     guard let links = robot.responder.tools.links else {

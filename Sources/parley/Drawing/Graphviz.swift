@@ -19,7 +19,7 @@ struct Graphviz {
     do throws(SystemError) {
       try Files.makeFolder(graphviz.folder, mode: 0o700)
     } catch {
-      throw .report(path: graphviz.folder, reason: error.reason)
+      throw .unwritable(path: graphviz.folder, reason: error.reason)
     }
     defer { graphviz.removeFolder() }
     return styled(try graphviz.draw(dot))
@@ -36,7 +36,7 @@ struct Graphviz {
     do throws(SystemError) {
       try Files.put(Array(dot.utf8), at: path("in"), replacing: false)
     } catch {
-      throw .report(path: path("in"), reason: error.reason)
+      throw .unwritable(path: path("in"), reason: error.reason)
     }
     guard let process = spawn() else { throw .noGraphviz }
     var status: Int32 = 0

@@ -32,7 +32,7 @@ struct PictureCommand: Command {
   ]
   static let examples = ["parley picture Transcripts/tea.chat -o tea.svg"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "the picture was written", .saidNo: "the transcript does not pass",
+    .ok: "the picture was written", .negative: "the transcript does not pass",
     .couldNotRun: "an error prevented it from running",
   ]
 
@@ -47,7 +47,7 @@ extension PictureCommand {
       TranscriptDocument(
         name: path, bytes: try Files.input(path, upTo: arguments.limits.transcript)))
     let robot = try await robot(of: transcript)
-    guard try await passes(transcript, with: robot) else { return .saidNo }
+    guard try await passes(transcript, with: robot) else { return .negative }
     let recording = await ConversationRecording(
       of: transcript, by: robot, width: AnimatedPicture.columns,
       replyTime: arguments.limits.replyDuration)

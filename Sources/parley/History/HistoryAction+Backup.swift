@@ -68,7 +68,7 @@ extension HistoryAction {
       try Files.put(bytes, at: path, replacing: false, mode: 0o600)
     } catch {
       throw error.alreadyExists
-        ? CommandFailure.alreadyThere(path: path) : .report(path: path, reason: error.reason)
+        ? CommandFailure.alreadyThere(path: path) : .unwritable(path: path, reason: error.reason)
     }
     context.write(
       context.arguments.json

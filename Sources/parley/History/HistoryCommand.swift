@@ -81,7 +81,7 @@ struct HistoryCommand: Command {
     } catch {
       throw CommandFailure.history(error)
     }
-    if action.asksFirst, try await !isConfirmed(service) { return .saidNo }
+    if action.asksFirst, try await !isConfirmed(service) { return .negative }
     do {
       try await action.run(
         HistoryActionContext(

@@ -26,7 +26,7 @@ struct Manual: Sendable {
     pages.first { $0.names.contains(name) }
   }
 
-  /// Returns the name of a page that resembles a misspelt one; `nil` if there is none.
+  /// Returns the name of a page that resembles a misspelled one; `nil` if there is none.
   func nearest(to name: String) -> String? {
     nearestName(to: name, among: pages.flatMap(\.names))
   }

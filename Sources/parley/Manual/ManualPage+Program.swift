@@ -38,7 +38,7 @@ extension ManualPage {
       .heading("EXIT STATUS"),
       .items([
         .init(.ok, "success"),
-        .init(.saidNo, "a negative result: a transcript differs, or a check found an error"),
+        .init(.negative, "a negative result: a transcript differs, or a check found an error"),
         .init(.couldNotRun, "an error prevented it from running, such as a wrong option"),
         .init(.internalError, "an internal error, or not enough memory"),
       ]),

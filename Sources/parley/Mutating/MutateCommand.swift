@@ -11,12 +11,12 @@ struct MutateArguments: TakesTranscripts {
   var seed: UInt64 = 0
   /// A Git revision: only lines that changed since then are mutated; `nil` for all lines.
   var revision: String?
-  var lists = false
+  var onlyLists = false
   var showsAll = false
   /// The minimum percentage of noticed mutants with which the command succeeds; `nil` for 100.
-  var leastScore: Double?
+  var minimumScore: Double?
   /// The new transcript for the cases that were found for unnoticed mutants; `nil` to write none.
-  var tests: String?
+  var newTranscript: String?
   /// The file with the verdicts of the last run, which is updated.
   var verdicts: String?
   var format = MutationFormat.text
@@ -66,12 +66,14 @@ struct MutateCommand: Command {
         get the same replies. The file is created if it is missing.
         """
     ) { $0.verdicts = $1 },
-    .flag("list", help: "list the changes without trying them") { $0.lists = true },
+    .flag("list", help: "list the changes without trying them") { $0.onlyLists = true },
     .flag("verbose", short: "v", help: "show every rule with its changes") { $0.showsAll = true },
     .percentage("min-score", help: "fail only if a lower percentage is noticed") {
-      $0.leastScore = $1
+      $0.minimumScore = $1
     },
-    .file("write", help: "write the cases that were found to a new transcript") { $0.tests = $1 },
+    .file("write", help: "write the cases that were found to a new transcript") {
+      $0.newTranscript = $1
+    },
     .choice(
       "format", "FORM", of: MutationFormat.allCases, help: "report as text, json, or sarif",
       detail: """
@@ -100,7 +102,7 @@ struct MutateCommand: Command {
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
     .ok: "every change was noticed, or enough of them for --min-score",
-    .saidNo: "changes were not noticed",
+    .negative: "changes were not noticed",
     .couldNotRun: "transcripts or rules could not be read",
     .testsFail: "cases fail with the unchanged rules",
   ]

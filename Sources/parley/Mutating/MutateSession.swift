@@ -24,7 +24,7 @@ struct MutateSession {
   }
 
   func run() async throws(CommandFailure) -> ExitCode {
-    if let path = arguments.tests, Files.exists(path) { throw .alreadyThere(path: path) }
+    if let path = arguments.newTranscript, Files.exists(path) { throw .alreadyThere(path: path) }
     guard let files = try arguments.files(reportingTo: errors) else { return .couldNotRun }
     let progress = WorkProgress("Mutating", unit: "cases")
     defer { progress.end() }
@@ -44,7 +44,7 @@ struct MutateSession {
     let work = MutationRun(robots, options: options)
     let report: MutationReport
     do throws(TrialStop) {
-      if arguments.lists {
+      if arguments.onlyLists {
         let listed = try await work.list(files)
         progress.end()
         return list(listed)
@@ -57,7 +57,7 @@ struct MutateSession {
         }, advance: progress.advance)
     } catch {
       progress.end()
-      return try errors.write(error)
+      return try errors.exitCode(reporting: error)
     }
     progress.end()
     let code = try finish(report)
@@ -73,7 +73,7 @@ struct MutateSession {
     options.seed = arguments.seed
     options.shard = arguments.transcripts.shard
     options.replay.filter = arguments.transcripts.filter.map(Glob.init)
-    // Steps limit a mutant that never stops, so that verdicts depend on no machine's speed.
+    // Verdicts must not depend on the machine's speed, so `maximumMatching` stops a mutant that never ends.
     options.replay.replyTime = nil
     options.replay.maximumFileBytes = arguments.limits.transcript
     options.replay.maximumMatching = arguments.limits.matching
@@ -94,7 +94,7 @@ struct MutateSession {
     switch arguments.format {
     case .text: output.write(MutationText(report, showsAll: arguments.showsAll).text)
     case .json:
-      let threshold = arguments.leastScore.map { Int($0.rounded(.up)) } ?? 60
+      let threshold = arguments.minimumScore.map { Int($0.rounded(.up)) } ?? 60
       output.write(StyledText(StrykerReport(report, threshold: threshold).json.text + "\n"))
     case .sarif:
       output.write(DiagnosticFormat.sarif.text(of: report.diagnostics, checks: report.checks))
@@ -103,20 +103,20 @@ struct MutateSession {
     if let path = arguments.verdicts {
       try ReportOutput.put(report.verdicts.json.text + "\n", at: path)
     }
-    if let path = arguments.tests { try writeTests(of: report, to: path) }
-    let isEnough = report.score >= arguments.leastScore ?? 100
-    return isEnough ? .ok : .saidNo
+    if let path = arguments.newTranscript { try writeTests(of: report, to: path) }
+    let isEnough = report.score >= arguments.minimumScore ?? 100
+    return isEnough ? .ok : .negative
   }
 
   /// The maximum size of a file of verdicts.
   private static let maximumVerdicts = 256 << 20
 
   /// Reads the verdicts of the last run; none if there is no file yet.
-  private static func verdicts(in path: String) throws(CommandFailure) -> KeptVerdicts {
-    guard Files.exists(path) else { return KeptVerdicts() }
+  private static func verdicts(in path: String) throws(CommandFailure) -> VerdictCache {
+    guard Files.exists(path) else { return VerdictCache() }
     let bytes = try Files.input(path, upTo: maximumVerdicts)
-    do throws(KeptVerdicts.Problem) {
-      return try KeptVerdicts(bytes)
+    do throws(VerdictCache.Problem) {
+      return try VerdictCache(bytes)
     } catch {
       switch error {
       case .json(let error): throw .unreadable(path: path, reason: error.message)
@@ -130,8 +130,8 @@ struct MutateSession {
     let rules = report.cases.first?.request.rules ?? []
     let names = arguments.names(ofRulesOr: rules, inTranscript: path)
     try ReportOutput.put(report.transcript(rules: names), at: path)
-    let count = report.tests.count
-    errors.write(StyledText("wrote \(count) \(count == 1 ? "case" : "cases") to \(path)\n", .good))
+    let cases = Words.count(report.tests.count, "case")
+    errors.write(StyledText("wrote \(cases) to \(path)\n", .good))
     errors.flush()
   }
 }

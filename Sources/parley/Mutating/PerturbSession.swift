@@ -37,7 +37,7 @@ struct PerturbSession {
         .run(files, begin: { progress.begin($0) }, advance: progress.advance)
     } catch {
       progress.end()
-      return try errors.write(error)
+      return try errors.exitCode(reporting: error)
     }
     progress.end()
     if report.cases.isEmpty, let filter = arguments.transcripts.filter {
@@ -62,7 +62,7 @@ struct PerturbSession {
   private func refuseConflicts() throws(CommandFailure) {
     if arguments.update != nil { throw .conflict("--perturb", "--update") }
     if arguments.watches { throw .conflict("--perturb", "--watch") }
-    if arguments.lists { throw .conflict("--perturb", "--list") }
+    if arguments.onlyLists { throw .conflict("--perturb", "--list") }
     if arguments.seeds > 1 { throw .conflict("--perturb", "--seeds") }
     if arguments.html != nil { throw .conflict("--perturb", "--html") }
     if arguments.format == .tap { throw .conflict("--perturb", "--format tap") }
@@ -79,7 +79,7 @@ struct PerturbSession {
       try writeCases(of: report, to: path)
     }
     try output.finish()
-    return report.score >= arguments.leastRobustness ?? 100 ? .ok : .saidNo
+    return report.score >= arguments.minimumRobustness ?? 100 ? .ok : .negative
   }
 
   /// Writes the failures as cases: those of the first robot to `net.chat`, of the second to `net-2.chat`, and so on.

@@ -60,7 +60,7 @@ final class ReportOutput {
       try Files.makeFolder(for: path)
       try Files.put(Array(text.utf8), at: path, replacing: true)
     } catch {
-      throw .report(path: path, reason: error.reason)
+      throw .unwritable(path: path, reason: error.reason)
     }
   }
 }

@@ -9,7 +9,7 @@ struct PackArguments: CommandArguments {
   /// The program to write.
   var output: String?
   /// Whether the program holds the texts of the rules.
-  var holdsRules = false
+  var includesRuleText = false
 }
 
 /// `parley pack -o waiter`: writes a program that is one robot, for people without Parley.
@@ -26,7 +26,7 @@ struct PackCommand: Command {
         Without it, the program contains the compiled rules, scrambled, but no comments, samples, or folder names. AIML and \
         ELIZA robots need it, because only RiveScript is compiled in advance.
         """
-    ) { $0.holdsRules = true }, .rules, .color,
+    ) { $0.includesRuleText = true }, .rules, .color,
   ]
   static let details = [
     """
@@ -41,7 +41,7 @@ struct PackCommand: Command {
   ]
   static let examples = ["parley pack -o ask-waiter robots/waiter"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "the program is written", .saidNo: "the rules have errors",
+    .ok: "the program is written", .negative: "the rules have errors",
     .couldNotRun: "an error prevented it from running",
   ]
 
@@ -52,22 +52,23 @@ struct PackCommand: Command {
     let errors = ReportOutput(.error, color: arguments.color)
     let paths = arguments.chosenRules(for: "packing", on: errors)
     let robot = try await arguments.robot(of: paths)
-    let wrong = robot.diagnostics.count { $0.severity == .error }
-    guard wrong == 0 else {
+    let errorCount = robot.diagnostics.count { $0.severity == .error }
+    guard errorCount == 0 else {
       errors.write(
         StyledText(
-          "parley: the rules have \(Words.count(wrong, "error")); see ‘parley check’\n", .problem))
+          "parley: the rules have \(Words.count(errorCount, "error")); see ‘parley check’\n",
+          .problem))
       errors.flush()
-      return .saidNo
+      return .negative
     }
     let (packed, objects) = try pack(paths, named: Self.robotName(of: output))
     let program = try Self.program
     guard let bytes = packed.attached(to: program, commit: ProgramAttachment.own?.commit ?? "")
-    else { throw CommandFailure.report(path: output, reason: "this program can't be copied") }
+    else { throw CommandFailure.unwritable(path: output, reason: "this program can't be copied") }
     do throws(SystemError) {
       try Files.put(bytes, at: output, replacing: true, mode: 0o755)
     } catch {
-      throw CommandFailure.report(path: output, reason: error.reason)
+      throw CommandFailure.unwritable(path: output, reason: error.reason)
     }
     if objects > 0 {
       errors.write(StyledText("left out: \(Words.count(objects, "object"))\n", .dim))
@@ -96,7 +97,7 @@ struct PackCommand: Command {
     let (language, sources, _) = try service.sources()
     guard
       let packed = PackedRobot(
-        named: name, sources, in: language, holdsRules: arguments.holdsRules)
+        named: name, sources, in: language, includesRuleText: arguments.includesRuleText)
     else { throw CommandFailure.needs("a robot in \(language.name)", "--with-rules") }
     return (packed, language.tools.objects(sources).count)
   }

@@ -52,7 +52,7 @@ struct RobotServeCommand: Command {
   let arguments: ServeArguments
 
   func run() async throws -> ExitCode {
-    // Another server would talk as another robot.
+    // A server outside this program would not be this robot.
     guard parley_has_server() != 0 else { throw CommandFailure.robotWithoutServer }
     return try await ServeCommand(arguments: arguments).run()
   }

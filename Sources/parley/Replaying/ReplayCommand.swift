@@ -11,7 +11,7 @@ struct ReplayArguments: TakesTranscripts, RunsObjects, TakesAgainst {
   var failsFast = false
   /// The replies that fail even if the transcript expects them; `nil` without `--strict`.
   var strictness: ReplayOptions.Strictness?
-  var lists = false
+  var onlyLists = false
   /// The kind of update; `nil` without `--update`.
   var update: ReplayOptions.Update?
   /// Whether a person decides about each change of `update`.
@@ -43,7 +43,7 @@ struct ReplayArguments: TakesTranscripts, RunsObjects, TakesAgainst {
   /// The seed of these changes; `nil` if none is given.
   var seed: UInt64?
   /// The minimum percentage of changed messages that reach their rule; `nil` if none is given.
-  var leastRobustness: Double?
+  var minimumRobustness: Double?
 }
 
 /// `parley replay Transcripts`: checks that the robot still gives the same replies.
@@ -70,7 +70,7 @@ struct ReplayCommand: Command {
     },
     .flag("fail-fast", help: "stop at the first failure") { $0.failsFast = true },
     .filter,
-    .flag("list", help: "list the cases without running them") { $0.lists = true },
+    .flag("list", help: "list the cases without running them") { $0.onlyLists = true },
     Option(
       "update", "HOW", isArgumentOptional: true, values: .words(["all", "ask"]),
       help: "accept the replies; =all: bot (…)> too; =ask",
@@ -137,7 +137,7 @@ struct ReplayCommand: Command {
     .percentage(
       "min-robust", help: "with --perturb: fail only below this",
       detail: "The percentage of altered messages that still reach their rule."
-    ) { $0.leastRobustness = $1 },
+    ) { $0.minimumRobustness = $1 },
     .file(
       "html", help: "write a report as a web page",
       detail: """
@@ -199,7 +199,8 @@ struct ReplayCommand: Command {
     "parley replay --shard 2/4 --format junit --output part2.xml",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "all passed, or pass after --update", .saidNo: "some failed, or --dry-run printed a patch",
+    .ok: "all passed, or pass after --update",
+    .negative: "some failed, or --dry-run printed a patch",
     .couldNotRun: "some could not run",
   ]
 
@@ -212,7 +213,7 @@ struct ReplayCommand: Command {
     }
     if arguments.rate != nil { throw CommandFailure.needs("--rate", "--perturb") }
     if arguments.seed != nil { throw CommandFailure.needs("--seed", "--perturb") }
-    if arguments.leastRobustness != nil {
+    if arguments.minimumRobustness != nil {
       throw CommandFailure.needs("--min-robust", "--perturb")
     }
     if arguments.imports { return try ImportSession(arguments: arguments).run() }

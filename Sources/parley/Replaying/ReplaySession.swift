@@ -36,7 +36,7 @@ struct ReplaySession {
     }
     // The watch is created before the first replay, so that it also detects changes during that replay.
     let watch = arguments.watches ? ReplayWatch(session: self, paths: arguments.paths) : nil
-    let code = arguments.lists ? await list(finder.files) : try await replay(finder.files)
+    let code = arguments.onlyLists ? await list(finder.files) : try await replay(finder.files)
     if let watch, foundPaths { await watch.run(after: code) }
     return foundPaths ? code : .couldNotRun
   }
@@ -107,7 +107,7 @@ struct ReplaySession {
       try report(coverage)
     }
     try output.finish()
-    // A misspelt filter must not look like success.
+    // A misspelled filter must not look like success.
     if let filter = arguments.transcripts.filter, arguments.transcripts.shard == nil,
       summary.cases == 0,
       summary.problems == 0
@@ -118,8 +118,8 @@ struct ReplaySession {
     switch summary.verdict {
     case .couldNotRun: return .couldNotRun
     case _ where failedWrites > 0: return .couldNotRun
-    case .failed where summary.failed > 0 || !acceptsUpdates: return .saidNo
-    case .failed, .passed: return isCovered ?? true ? .ok : .saidNo
+    case .failed where summary.failed > 0 || !acceptsUpdates: return .negative
+    case .failed, .passed: return isCovered ?? true ? .ok : .negative
     }
   }
 
@@ -194,7 +194,7 @@ struct ReplaySession {
     if arguments.against.usual != nil, let option = optionForRules {
       throw .conflict("--against", option)
     }
-    if arguments.lists, arguments.html != nil { throw .conflict("--list", "--html") }
+    if arguments.onlyLists, arguments.html != nil { throw .conflict("--list", "--html") }
     if arguments.watches, arguments.transcripts.output != nil {
       throw .conflict("--watch", "--output")
     }

@@ -61,7 +61,7 @@ struct ReplayWatch {
       arguments.update = .all
       arguments.asks = true
     case "": return
-    default: return hint(after: .saidNo)
+    default: return hint(after: .negative)
     }
     let files = TranscriptFinder(paths).files.filter { $0 != TranscriptFinder.standardInput }
     _ = await replay(files, ReplaySession(arguments: arguments, lines: session.lines))
@@ -69,7 +69,7 @@ struct ReplayWatch {
 
   /// Tells how to accept replies, if something failed and somebody can type.
   private func hint(after code: ExitCode) {
-    guard code == .saidNo, StandardStreams.isTerminal(.input) else { return }
+    guard code == .negative, StandardStreams.isTerminal(.input) else { return }
     let errors = ReportOutput(.error, color: session.arguments.color)
     errors.write(
       StyledText("a and Enter accept these replies; ask and Enter ask about each\n", .dim))

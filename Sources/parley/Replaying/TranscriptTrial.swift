@@ -44,7 +44,7 @@ extension ReportOutput {
   }
 
   /// Reports why cases were not tried: throws an error, or prints diagnostics and returns the exit code.
-  func write(_ stop: TrialStop) throws(CommandFailure) -> ExitCode {
+  func exitCode(reporting stop: TrialStop) throws(CommandFailure) -> ExitCode {
     switch stop {
     case .rules(let error): throw .rules(path: error.path ?? "rules", reason: error.reason)
     case .unreadable(let files):

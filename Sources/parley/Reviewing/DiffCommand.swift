@@ -50,7 +50,7 @@ struct DiffCommand: Command {
     "parley diff v1:robots/waiter v2:robots/waiter",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "no reply differs", .saidNo: "some replies differ",
+    .ok: "no reply differs", .negative: "some replies differ",
     .couldNotRun: "an error prevented it from running",
   ]
 
@@ -80,7 +80,7 @@ extension DiffCommand {
       }
       // Without messages there are no differences either, but that is not a success.
       if comparison.messages == 0 { throw .noMessages(option: "--history") }
-      code = comparison.changes.isEmpty ? .ok : .saidNo
+      code = comparison.changes.isEmpty ? .ok : .negative
     } else {
       code = try await compareFiles(&comparison)
     }
@@ -140,7 +140,7 @@ extension DiffCommand {
     let isBlocked = problems.contains { $0.severity == .error }
     if finder.files.isEmpty, !isBlocked { throw .noTranscripts(paths: paths) }
     if isBlocked { return .couldNotRun }
-    return comparison.changes.isEmpty ? .ok : .saidNo
+    return comparison.changes.isEmpty ? .ok : .negative
   }
 
   private func compareHistory(

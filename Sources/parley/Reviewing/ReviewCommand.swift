@@ -81,7 +81,7 @@ struct ReviewCommand: Command {
     "parley review --from messages.txt --fail-over 5%",
   ]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
-    .ok: "the review is complete", .saidNo: "with --fail-over: too many messages had no answer",
+    .ok: "the review is complete", .negative: "with --fail-over: too many messages had no answer",
     .couldNotRun: "an error prevented it from running",
   ]
 
@@ -122,7 +122,7 @@ extension ReviewCommand {
     guard let maximum = arguments.maximumMissShare else { return .ok }
     // A wrong path or date must not pass for rules that answer everything.
     if review.groups.messages == 0 { throw .noMessages(option: "--fail-over") }
-    return review.missShare * 100 > maximum ? .saidNo : .ok
+    return review.missShare * 100 > maximum ? .negative : .ok
   }
 
   private func review(

@@ -21,7 +21,7 @@ struct ServeArguments: TakesHistory {
   var http: ServeConfiguration.HTTP?
   /// The file with the token that requests over HTTP need; `nil` for none.
   var tokenFile: String?
-  /// The origins of other web pages that may ask.
+  /// The origins of other web pages that may send requests.
   var origins: [String] = []
   /// The names by which the server may be called.
   var hosts: [String] = []

@@ -37,7 +37,7 @@ struct ServerCommand: Command {
   static let examples = ["parley lsp --log /tmp/parley-lsp.log"]
   static let exitCodes: KeyValuePairs<ExitCode, String> = [
     .ok: "the editor ended the server",
-    .saidNo: "the editor closed the connection without asking the server to exit",
+    .negative: "the editor closed the connection without asking the server to exit",
     .couldNotRun: "the log could not be written",
   ]
 
@@ -61,7 +61,7 @@ extension ServerCommand {
       Int32(exactly: process).map { parley_wait_for_process($0) == 0 } ?? false
     }
     connection.read(from: STDIN_FILENO)
-    return await server.run() ? .ok : .saidNo
+    return await server.run() ? .ok : .negative
   }
 
   /// Returns a function that appends lines to a file; a full disk does not end the server.

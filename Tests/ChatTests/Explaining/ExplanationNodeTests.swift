@@ -212,7 +212,7 @@ import Testing
 
 /// Trees of megabytes: a screen shows some lines, and a program gets a bounded object that reports the omissions.
 @Suite struct ExplanationFoldingTests {
-  private typealias Room = ExplanationNode.Room
+  private typealias Limits = ExplanationNode.Limits
 
   private static func chain(_ depth: Int) -> ExplanationNode {
     (0..<depth).reduce(ExplanationNode(.rule, "end")) { node, number in
@@ -263,20 +263,21 @@ import Testing
     for seed in UInt64(0)..<300 {
       var randomness = Randomness(seed: seed)
       let tree = Self.random(&randomness, 5)
-      let room = Room(
-        nodes: 1 + randomness.index(below: 60), depth: randomness.index(below: 6), text: 12,
-        texts: 100)
-      let folded = tree.folded(to: room)
-      #expect(Self.size(folded) <= room.nodes && Self.depth(folded) <= room.depth + 1, "\(seed)")
+      let limits = Limits(
+        nodes: 1 + randomness.index(below: 60), depth: randomness.index(below: 6), bytesPerText: 12,
+        totalBytes: 100)
+      let folded = tree.folded(to: limits)
+      #expect(
+        Self.size(folded) <= limits.nodes && Self.depth(folded) <= limits.depth + 1, "\(seed)")
       #expect(Self.size(folded) + Self.cut(folded) == Self.size(tree), "\(seed)")
-      let isWhole = Self.size(tree) <= room.nodes && Self.depth(tree) <= room.depth + 1
+      let isWhole = Self.size(tree) <= limits.nodes && Self.depth(tree) <= limits.depth + 1
       #expect((Self.cut(folded) == 0) == isWhole, "\(seed)")
       #expect(
         folded.text == tree.text
           || folded.text.dropLast() == tree.text.prefix(12)
             && folded.cutBytes == 2 * (tree.text.utf8.count - 12),
         "\(seed)")
-      let all = Room(nodes: .max, depth: .max, text: .max, texts: .max)
+      let all = Limits(nodes: .max, depth: .max, bytesPerText: .max, totalBytes: .max)
       #expect(tree.folded(to: all) == tree, "\(seed)")
     }
   }

@@ -28,17 +28,17 @@ import Testing
 
   @Test func `a robot chats`() async {
     #expect(await run("ask", "--strict", "--rules", "bar.pairs", "Hello") == .ok)
-    #expect(await run("ask", "--strict", "--rules", "bar.pairs", "what") == .saidNo)
+    #expect(await run("ask", "--strict", "--rules", "bar.pairs", "what") == .negative)
   }
 
   @Test func `rules are checked`() async throws {
     #expect(await run("check", "bar.pairs") == .ok)
     try folder.write("bad.pairs", "hello = Hi.\nbye\n")
-    #expect(await run("check", "bad.pairs") == .saidNo)
+    #expect(await run("check", "bad.pairs") == .negative)
   }
 
   @Test func `rules are formatted`() async throws {
-    #expect(await run("format", "--check", "bar.pairs") == .saidNo)
+    #expect(await run("format", "--check", "bar.pairs") == .negative)
     #expect(await run("format", "bar.pairs") == .ok)
     #expect(try folder.text(of: "bar.pairs") == "# A bar\nhello = Hi.\nbye = See you.\n")
     #expect(await run("format", "--check", "bar.pairs") == .ok)
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `transcripts are replayed, and changes of the rules are noticed`() async throws {
     #expect(await run("replay", "bar.chat") == .ok)
-    #expect(await run("mutate", "bar.chat", "--write", "more.chat") == .saidNo)
+    #expect(await run("mutate", "bar.chat", "--write", "more.chat") == .negative)
     #expect(try folder.text(of: "more.chat").contains("you> bye"))
     #expect(await run("mutate", "bar.chat", "more.chat") == .ok)
   }

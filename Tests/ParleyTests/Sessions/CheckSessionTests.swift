@@ -12,8 +12,8 @@ import Testing
 
   @Test(arguments: [
     ("! version = 2.0\n+ *\n- Pardon?\n", ExitCode.ok, ExitCode.ok),
-    ("! version = 2.0\n+ *\n- <get nothing>\n", .ok, .saidNo),
-    ("! version = 2.0\n+ my [name\n- a\n+ *\n- Pardon?\n", .saidNo, .saidNo),
+    ("! version = 2.0\n+ *\n- <get nothing>\n", .ok, .negative),
+    ("! version = 2.0\n+ my [name\n- a\n+ *\n- Pardon?\n", .negative, .negative),
     ("+ *\n- Pardon?\n", .ok, .ok),
   ])
   func endsAsBadAsTheWorst(rules: String, code: ExitCode, strict: ExitCode) async throws {

@@ -14,7 +14,7 @@ import Testing
     let path = try folder.write("robot.rive", "+hello\n-Hi!\n+*\n- Pardon?")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     try folder.link("link.rive", to: path)
-    #expect(await run(["format", "--check", folder.path]) == .saidNo)
+    #expect(await run(["format", "--check", folder.path]) == .negative)
     #expect(try folder.text(of: "robot.rive").hasPrefix("+hello"))
     #expect(await run(["format", folder.path + "/link.rive"]) == .ok)
     #expect(try folder.text(of: "robot.rive") == "+ hello\n- Hi!\n\n+ *\n- Pardon?\n")
@@ -39,7 +39,7 @@ import Testing
       "<aiml version=\"2.1\"><category><pattern>A</pattern>\n<template>b &amp; c</template></category></aiml>"
     try folder.write("a.aiml", text)
     try folder.write("b.rive", "+ *\n- Pardon?\n")
-    #expect(await run(["format", "--check", folder.path]) == .saidNo)
+    #expect(await run(["format", "--check", folder.path]) == .negative)
     #expect(await run(["format", folder.path]) == .ok)
     #expect(
       try folder.text(of: "a.aiml") == """

@@ -38,14 +38,14 @@ import Testing
   @Test func theExitCodeTellsWhatHappened() async {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(await run("replay", "good.chat") == .ok)
-    #expect(await run("replay", "good.chat", "bad.chat") == .saidNo)
+    #expect(await run("replay", "good.chat", "bad.chat") == .negative)
     #expect(await run("replay", "good.chat", "wrong.chat") == .couldNotRun)
     #expect(await run("replay", "gone.chat") == .couldNotRun)
     #expect(await run("replay", "nothing.chat") == .couldNotRun)
     #expect(await run("replay", "good.chat", "--filter", "nope") == .couldNotRun)
     #expect(await run("replay", "good.chat", "bad.chat", "--filter", "good") == .ok)
     #expect(await run("replay", "good.chat", "--min-coverage", "50") == .ok)
-    #expect(await run("replay", "good.chat", "--min-coverage", "51") == .saidNo)
+    #expect(await run("replay", "good.chat", "--min-coverage", "51") == .negative)
     #expect(await run("replay", "bad.chat", "--update=ask", "--dry-run") == .couldNotRun)
     #expect(await run("replay", "good.chat", "--jobs", "0") == .couldNotRun)
   }
@@ -53,18 +53,18 @@ import Testing
   @Test func anUpdatePassesUnlessAFailureIsLeft() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let before = try read("bad.chat")
-    #expect(await run("replay", "bad.chat", "--update", "--dry-run") == .saidNo)
+    #expect(await run("replay", "bad.chat", "--update", "--dry-run") == .negative)
     #expect(try read("bad.chat") == before)
     #expect(await run("replay", "bad.chat", "--update") == .ok)
     #expect(try read("bad.chat") == before.replacing("nope", with: "hi"))
     #expect(await run("replay", "bad.chat", "--update", "--dry-run") == .ok)
     try write("regex.chat", "rules: r.rive\n\nyou> hello\nbot (regex)> no+\n")
     try write("bad.chat", before)
-    #expect(await run("replay", "bad.chat", "regex.chat", "--update") == .saidNo)
+    #expect(await run("replay", "bad.chat", "regex.chat", "--update") == .negative)
     #expect(try read("bad.chat") == before.replacing("nope", with: "hi"))
     try write("bad.chat", before)
-    #expect(await run("replay", "bad.chat", "--update", "--fail-fast") == .saidNo)
-    #expect(await run("replay", "bad.chat", "--update", "--min-coverage", "100") == .saidNo)
+    #expect(await run("replay", "bad.chat", "--update", "--fail-fast") == .negative)
+    #expect(await run("replay", "bad.chat", "--update", "--min-coverage", "100") == .negative)
   }
 
   @Test func aChangedRuleIsCaughtByReplayAndDiff() async throws {
@@ -77,10 +77,10 @@ import Testing
     #expect(await run("replay", "net.chat", "--min-coverage", "100") == .ok)
     try write("s.rive", "+ hello\n- hi\n\n+ bye\n- see you soon\n")
     let paths = ["r.rive", "s.rive", "net.chat"].map { folder.appending(path: $0).path }
-    #expect(await Parley.run(["diff"] + paths, in: .all) == .saidNo)
+    #expect(await Parley.run(["diff"] + paths, in: .all) == .negative)
     #expect(await Parley.run(["diff", paths[0], paths[0], paths[2]], in: .all) == .ok)
     #expect(await Parley.run(["diff", paths[0], "/gone.rive", paths[2]], in: .all) == .couldNotRun)
     try write("r.rive", try read("s.rive"))
-    #expect(await run("replay", "net.chat") == .saidNo)
+    #expect(await run("replay", "net.chat") == .negative)
   }
 }

@@ -21,7 +21,7 @@ struct BookCondition {
   var hidesOthers: Bool
   /// Whether the whole line is always true; only for its first comparison.
   var isLineTrue = false
-  /// The comparison's place in the line's text; `nil` if it is all of it.
+  /// The comparison's range in the line's text; `nil` for the whole text.
   var part: Range<Int>?
 
   /// The comparison's result, if it is always the same.

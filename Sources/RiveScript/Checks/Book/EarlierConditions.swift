@@ -12,11 +12,11 @@ struct EarlierLines {
 
   private var byLeft: [ArraySlice<UInt8>: EarlierConditions] = [:]
 
-  /// Adds a line: what is true whenever one of its alternatives is a single comparison, and true.
+  /// Adds the alternatives of a line that are a single comparison; the line is true whenever one of them is.
   mutating func add(_ alternatives: [[Test]], line: Int32) {
     for tests in alternatives where tests.count == 1 {
       guard let left = tests[0].left else { continue }
-      // Whatever is not one of several values is no single comparison.
+      // `!=` with several values is true only if it holds for all of them.
       if tests[0].comparison == .unequal, tests[0].values.count > 1 { continue }
       for case let value? in tests[0].values {
         byLeft[left, default: EarlierConditions()].add(tests[0].comparison, value, line: line)
@@ -24,7 +24,7 @@ struct EarlierLines {
     }
   }
 
-  /// Returns the last of the lines one of which is true whenever this line is; `nil` if there are none.
+  /// Returns the last of the lines of which at least one is true whenever this line is; `nil` if there are none.
   func line(hidingAll alternatives: [[Test]]) -> Int32? {
     var last: Int32?
     for tests in alternatives {

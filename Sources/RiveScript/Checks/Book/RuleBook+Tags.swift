@@ -63,7 +63,7 @@ extension RuleBook {
 
   /// Stores where the closing text of the last unclosed tag is missing, if this is certain.
   ///
-  /// It is uncertain if a closing tag has no opening tag, if an unclosed tag is probably misspelt, or if the tag can
+  /// It is uncertain if a closing tag has no opening tag, if an unclosed tag is probably misspelled, or if the tag can
   /// contain further words, such as `<set`.
   private func noteEnd(of tags: inout [TagCandidate], in bytes: [UInt8], _ brackets: TagBrackets) {
     guard let last = tags.lastIndex(where: { $0.isKnown && !$0.isClosed && !$0.isClosing }),

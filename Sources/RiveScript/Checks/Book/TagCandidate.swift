@@ -31,7 +31,7 @@ struct TagCandidate {
     + ["star", "botstar", "input", "reply", "id", "date", "asked", "call"]
   static let curlyNames = TextFormat.allCases.map(\.rawValue) + ["random", "topic", "weight", "ok"]
 
-  /// The names of HTML elements that resemble tags, and are not reported as misspelt tags.
+  /// The names of HTML elements that resemble tags, and are not reported as misspelled tags.
   private static let html: Set<String> = [
     "sup", "span", "style", "strong", "center", "section", "input", "form", "button", "title",
     "label", "small", "table", "thead", "tbody", "body", "base", "font", "sub", "div", "dir", "img",

@@ -163,7 +163,7 @@ extension [Piece] {
     return forms
   }
 
-  /// Returns one form followed by another; two texts that become neighbours are merged.
+  /// Returns one form followed by another; two texts that become neighbors are merged.
   private static func join(_ one: [[UInt8]?], _ other: [[UInt8]?]) -> [[UInt8]?] {
     var joined = one
     append(other, to: &joined)

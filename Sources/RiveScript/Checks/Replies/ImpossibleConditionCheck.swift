@@ -40,7 +40,7 @@ struct ImpossibleConditionCheck: RuleCheck {
     guard condition.comparison == .equal, let (text, side) = condition.comparedWithStar else {
       return nil
     }
-    let possible = book.brain.normalizer.stripped(book.brain.normalizer.lowercased(text))
+    let possible = book.brain.normalizer.stripped(book.brain.normalizer.caseFolded(text))
     if text == "undefined" { return nil }
     if possible == Array(text.utf8) {
       guard let texts = book.texts(ofStar: side, in: condition.block), !texts.contains(possible)

@@ -34,8 +34,8 @@ struct CaseJob: Sendable {
   @concurrent
   private static func foresee(
     _ cases: [CaseJob], _ options: ReplayOptions
-  ) async -> [ForeseenAnswers?] {
-    var answers: [ForeseenAnswers?] = []
+  ) async -> [PrecomputedAnswers?] {
+    var answers: [PrecomputedAnswers?] = []
     for job in cases {
       guard let robot = job.robot, !options.isStopped() else {
         answers.append(nil)
@@ -56,7 +56,7 @@ struct CaseJob: Sendable {
   /// - Parameter first: the answers of the first run, if they are known.
   @MainActor
   private func run(
-    _ options: ReplayOptions, _ coverage: CoverageRecorder?, _ first: ForeseenAnswers?
+    _ options: ReplayOptions, _ coverage: CoverageRecorder?, _ first: PrecomputedAnswers?
   ) async -> CaseResult {
     var options = options
     if script.isReworded { options.update = nil }
@@ -160,7 +160,7 @@ struct CaseJob: Sendable {
   @concurrent
   private func foresee(
     _ robot: Robot, _ seed: UInt64, _ options: ReplayOptions
-  ) async -> ForeseenAnswers {
+  ) async -> PrecomputedAnswers {
     let clock = ReplayClock(header.clock)
     let service: any ResponderService =
       outside.map { OutsideResponderService($0.begin()) }

@@ -16,7 +16,7 @@ final class CasePlayer {
   }
 
   /// The chat of one user.
-  private struct Seat {
+  private struct UserChat {
     var chat: ChatApplication
     var service: ObservingResponderService
 
@@ -31,7 +31,7 @@ final class CasePlayer {
   /// The rules that the case may change; `nil` if it cannot change any.
   private let rules: ReplayRules?
   private let seed: UInt64
-  private var seats: [ByteText: Seat] = [:]
+  private var chats: [ByteText: UserChat] = [:]
   /// The user of the last step.
   private var user: String
 
@@ -45,7 +45,7 @@ final class CasePlayer {
   ///   - wrap: returns the service that answers, usually a wrapper of the given one.
   init(
     _ header: TranscriptHeader, robot: Robot, loading: ReplayRules.Loading? = nil, seed: UInt64,
-    answers: ForeseenAnswers? = nil,
+    answers: PrecomputedAnswers? = nil,
     replyTime: Duration? = InlineResponderService.usualLimit, objects: ObjectAnswerer? = nil,
     outside: (any OutsideRobot)? = nil,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
@@ -73,33 +73,33 @@ final class CasePlayer {
     return start
   }
 
-  func enter() async { await sit(start.user) }
+  func enter() async { await enterChat(start.user) }
 
   func end() async { await answering.end() }
 
   /// The front screen of the user of the last step; `nil` if the chat is over, or
   /// if no transcript can type into it.
-  var screen: ScriptedExchange.Step.Screen? { seats[ByteText(user)]?.view?.screen }
+  var screen: ScriptedExchange.Step.Screen? { chats[ByteText(user)]?.view?.screen }
 
   /// Applies the step's settings and types its text; returns `nil` if another screen is in front.
   func play(_ step: ScriptedExchange.Step) async -> Played? {
-    let seat = await sit(step.user ?? start.user)
+    let userChat = await enterChat(step.user ?? start.user)
     if let time = step.clock { clock.set(time) }
-    for setting in step.settings { seat.service.set(setting.name, to: setting.value) }
-    seat.service.expect(step.calls.map(\.call))
-    guard let view = seat.view, view.screen == step.screen else { return nil }
+    for setting in step.settings { userChat.service.set(setting.name, to: setting.value) }
+    userChat.service.expect(step.calls.map(\.call))
+    guard let view = userChat.view, view.screen == step.screen else { return nil }
     await view.type(step.text)
     return Played(
-      outputs: board.take(), replies: seat.service.takeReplies(), took: seat.service.took)
+      outputs: board.take(), replies: userChat.service.takeReplies(), took: userChat.service.took)
   }
 
   /// Returns a variable's value after the last reply to the user of the last step.
-  func value(of name: String) -> String? { seats[ByteText(user)]?.service.value(of: name) }
+  func value(of name: String) -> String? { chats[ByteText(user)]?.service.value(of: name) }
 
   /// Makes a user the one who types; the first time, the user enters the chatroom.
-  @discardableResult private func sit(_ name: String) async -> Seat {
+  @discardableResult private func enterChat(_ name: String) async -> UserChat {
     user = name
-    if let seat = seats[ByteText(name)] { return seat }
+    if let userChat = chats[ByteText(name)] { return userChat }
     var conversation = start
     conversation.user = name
     let service = ObservingResponderService(answering, startingWith: conversation)
@@ -110,11 +110,11 @@ final class CasePlayer {
         history: MemoryHistoryService(), transcripts: ReplayTranscriptService(),
         files: rules ?? NoRuleFiles(), clock: clock),
       settings: ChatSettings(user: name, seed: seed))
-    let seat = Seat(chat: chat, service: service)
-    seats[ByteText(name)] = seat
+    let userChat = UserChat(chat: chat, service: service)
+    chats[ByteText(name)] = userChat
     await chat.enterChatroom(with: robot)
     // A greeting belongs to no exchange.
     _ = board.take()
-    return seat
+    return userChat
   }
 }

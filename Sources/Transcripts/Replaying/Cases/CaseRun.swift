@@ -18,7 +18,7 @@ struct CaseRun {
   init(
     _ script: TranscriptCase, header: TranscriptHeader, robot: Robot,
     loading: ReplayRules.Loading? = nil, seed: UInt64, options: ReplayOptions,
-    coverage: CoverageRecorder?, answers: ForeseenAnswers?, outside: (any OutsideRobot)? = nil,
+    coverage: CoverageRecorder?, answers: PrecomputedAnswers?, outside: (any OutsideRobot)? = nil,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {
     self.script = script
@@ -104,7 +104,7 @@ struct CaseRun {
     return .checked(
       StepCheck(
         step: step, outputs: played.outputs, reply: played.replies.last, took: played.took,
-        hasRules: !(robot.responder is SilentResponder), values: values,
+        hasRules: !(robot.responder is PlaceholderResponder), values: values,
         topicBefore: topic, initialTopic: initialTopic, maximumWork: options.maximumMatching))
   }
 

@@ -98,7 +98,7 @@ package struct CaseTrial: Sendable {
   package func run(
     with robot: Robot, after moments: [Moment], names: RuleNames, options: ReplayOptions
   ) async -> CaseResult {
-    await run(with: robot, options: options) { SteadyChance($0, moments, names) }
+    await run(with: robot, options: options) { RecordedChoicesService($0, moments, names) }
   }
 
   @MainActor

@@ -41,7 +41,7 @@ package final class OutsideResponderService: ResponderService {
 }
 
 /// A robot without rules: it stands for one of another program, and is never asked.
-struct SilentResponder: Responder {
+struct PlaceholderResponder: Responder {
   let summary = RuleSummary(language: "another program", files: 0, rules: 0, topics: 0)
   var rules: [Rule] { [] }
   func respond(to message: String, in conversation: inout Conversation) -> Reply { Reply(text: "") }
@@ -52,7 +52,7 @@ extension Robot {
   ///
   /// - Parameter against: the name in the header of its transcripts; `nil` for none.
   package init(outside name: String, against: String? = nil) {
-    self.init(name: name, responder: SilentResponder(), origin: .paths([]))
+    self.init(name: name, responder: PlaceholderResponder(), origin: .paths([]))
     if let against { options["against"] = against }
   }
 }

@@ -65,7 +65,7 @@ extension CaseTrial.Moment {
 ///
 /// Before each message it sets the random generator to the recorded state. From the first message that differs from the
 /// recorded one, or that has none, it leaves the generator alone.
-final class SteadyChance: ResponderService {
+final class RecordedChoicesService: ResponderService {
   private let inner: any ResponderService
   private let rest: Mutex<ArraySlice<CaseTrial.Moment>>
   private let names: RuleNames

@@ -153,7 +153,7 @@ extension RuleFindings.Kind {
     }
   }
 
-  /// The percentage from which the commands that find them print their score in green.
+  /// The percentage from which `mutate` and `replay --perturb` print their score in green.
   fileprivate var goodScore: Double {
     switch self {
     case .mutation: 85

@@ -2,10 +2,10 @@ package import JSON
 
 /// The verdicts of a run, for the next run of the same robots.
 ///
-/// A verdict is taken over if all that it depends on is as it was. This is always the changed rule; besides, for a
-/// noticed mutant, the replies of the case that noticed it; for one that survived or is uncovered, the replies of all
-/// cases; for an invalid one, all rules.
-package struct KeptVerdicts: Sendable, Equatable {
+/// A verdict is reused if all that it depends on is unchanged: the changed rule, and for a noticed mutant the replies
+/// of the case that noticed it, for one that survived or is uncovered the replies of all cases, and for an invalid one
+/// all rules.
+package struct VerdictCache: Sendable, Equatable {
   /// One verdict with the hash of what it depends on.
   struct Entry: Sendable, Equatable {
     enum Verdict: String { case noticed, survived, uncovered, invalid }

@@ -10,19 +10,19 @@ import TranscriptFormat
 ///
 /// An answer is used only for the same message in the same conversation. If a screen changes either of them (`/seed`, a
 /// repeated line), a new answer is computed when needed.
-final class ForeseenAnswers: ResponderService {
-  private struct Foreseen {
+final class PrecomputedAnswers: ResponderService {
+  private struct Precomputed {
     var message: String
     var before: Conversation
     var answer: Answer
   }
 
   private let late: any ResponderService
-  private let waiting: Mutex<ArraySlice<Foreseen>>
+  private let waiting: Mutex<ArraySlice<Precomputed>>
 
-  private init(_ foreseen: [Foreseen], late: any ResponderService) {
+  private init(_ precomputed: [Precomputed], late: any ResponderService) {
     self.late = late
-    waiting = Mutex(foreseen[...])
+    waiting = Mutex(precomputed[...])
   }
 
   /// Computes the robot's answers in a case, outside the caller's actor.
@@ -30,9 +30,9 @@ final class ForeseenAnswers: ResponderService {
   static func foreseeing(
     _ script: TranscriptCase, by responder: any Responder, from start: Conversation,
     clock: ReplayClock, asking service: any ResponderService
-  ) async -> ForeseenAnswers {
+  ) async -> PrecomputedAnswers {
     var conversations: [ByteText: Conversation] = [:]
-    var foreseen: [Foreseen] = []
+    var precomputed: [Precomputed] = []
     for step in script.exchanges.flatMap(\.steps) {
       if changesRules(step) { break }
       let user = step.user ?? start.user
@@ -46,18 +46,18 @@ final class ForeseenAnswers: ResponderService {
       let before = conversation
       let answer = await service.answer(
         to: message, in: before, by: responder, playingBack: step.calls.map(\.call))
-      foreseen.append(Foreseen(message: message, before: before, answer: answer))
+      precomputed.append(Precomputed(message: message, before: before, answer: answer))
       conversation = answer.conversation
     }
-    return ForeseenAnswers(foreseen, late: service)
+    return PrecomputedAnswers(precomputed, late: service)
   }
 
   func answer(
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer {
-    let foreseen = waiting.withLock { $0.popFirst() }
-    if let foreseen, foreseen.message == message, foreseen.before == conversation {
-      return foreseen.answer
+    let precomputed = waiting.withLock { $0.popFirst() }
+    if let precomputed, precomputed.message == message, precomputed.before == conversation {
+      return precomputed.answer
     }
     return await late.answer(to: message, in: conversation, by: responder)
   }

@@ -1,7 +1,7 @@
 import Platform
 
 /// The character encoding of the C library.
-enum CharacterSet {
+enum LocaleEncoding {
   /// Selects the user's locale if its encoding is UTF-8, otherwise the first available UTF-8 locale of a fixed list.
   ///
   /// Without this call, a session under `LANG=C` could not edit `你好`, because libedit asks the C library for the

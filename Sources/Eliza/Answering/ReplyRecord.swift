@@ -1,7 +1,7 @@
 internal import Responder
 
 /// The record of a reply, from which the reply can be computed again and explained.
-struct Account: Explaining {
+struct ReplyRecord: Explaining {
   private let program: Program
   private let limits: Script.Limits
   private let message: String
@@ -44,7 +44,7 @@ struct Account: Explaining {
       return program.memory.map {
         AnsweringRule(text: "MEMORY \($0.name)", location: $0.location, isOnlyCatchAll: false)
       }
-    // Only a reply that a limit or an interruption stopped: without a rule, `Reply` doesn't ask.
+    // Only stopped replies get here: if no rule answered, `Reply` does not ask for one.
     case nil: return AnsweringRule(explanation)
     }
   }

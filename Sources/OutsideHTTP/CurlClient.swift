@@ -4,7 +4,7 @@ package import Conversations
 /// Requests over HTTP, by libcurl; only this file knows that library.
 ///
 /// The connection stays open for the next request.
-@safe package final class CurlDoor {
+@safe package final class CurlClient {
   private let handle: UnsafeMutableRawPointer?
   private let milliseconds: Int
   private let maximum: Int
@@ -18,7 +18,7 @@ package import Conversations
     init(maximum: Int) { self.maximum = maximum }
   }
 
-  /// Creates the door.
+  /// Creates the client.
   ///
   /// - Parameters:
   ///   - milliseconds: the maximum time for a request.
@@ -47,7 +47,7 @@ package import Conversations
           let body = unsafe Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
           let bytes = unsafe UnsafeRawBufferPointer(start: part, count: size * count)
           unsafe body.bytes.append(contentsOf: bytes)
-          // Less than all ends the request.
+          // A return value other than the number of bytes ends the request.
           return body.isTooLong ? 0 : size * count
         }, context)
     }
