@@ -1,7 +1,7 @@
 """Rules of RiveScript that are made up, or somebody's, and the interpreter for Python that answers them."""
-import pathlib, random, re
+import collections, pathlib, random, re
 
-from walk import Peer, blanks
+from walk import Peer, blanks, texts
 
 from rivescript import RiveScript
 
@@ -140,6 +140,8 @@ class Python(Peer):
         robot._brain.warn = lambda *_, **__: None
         self.robot = robot
         self.text = "".join(file.read_text() for file in sorted(folder.iterdir()))
+        triggers = collections.Counter(re.findall(r"^\s*\+ *(.+?)\s*$", self.text, re.M))
+        self.repeated = {f"trigger {trigger}" for trigger, count in triggers.items() if count > 1}
 
     def messages(self, draw, count):
         return messages(self.text, draw, count)
@@ -163,6 +165,7 @@ class Python(Peer):
         marks = lambda text: blanks(re.sub(r"[^\w\s]", "", text))
         if "|" in re.sub(r"[(\[][^)\]]*[)\]]", "", row.get("trigger") or ""): return "bars outside of brackets"
         if blanks(theirs) == blanks(ours): return "blanks"
+        if self.repeated.intersection(texts(row, "rule")): return "a trigger in several files, whose replies are chosen at random"
         if re.search(r"\{/\w+\}", theirs): return "a format around nothing"
         if blanks(theirs).lower() == blanks(ours).lower(): return "capitals"
         if marks(theirs) == marks(ours): return "marks"

@@ -21,10 +21,15 @@ package struct ReplyComparison {
 
   /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 2
-  /// The maximum number of paths through the rules that are examined for the possible replies to a message.
-  private static let maximumPaths = 256
   /// The maximum number of messages whose replies reach a limit of the language; each may take long.
   package static let maximumExhausted = 100
+
+  /// Returns the maximum number of paths through the rules that are examined for the possible replies to a message.
+  ///
+  /// The more rules there are, the fewer paths each message gets, so that the time grows with the rules alone.
+  package static func maximumPaths(forRules count: Int) -> Int {
+    min(256, max(8, 1_000_000 / max(1, count)))
+  }
 
   /// Sends each message to both robots, in a new conversation, and calls `progress` after each message.
   ///
@@ -35,19 +40,20 @@ package struct ReplyComparison {
     var exhausted = 0
     let rules = [old, new].map { robot in robot.rules.filter { Self.isAnywhere($0.topic) } }
     unasked = old.rules.count - rules[0].count
+    let paths = Self.maximumPaths(forRules: rules[0].count + rules[1].count)
     func compare(_ text: String, _ location: SourceLocation, after lead: String? = nil) {
       guard seen.insert("\(lead ?? "")\n\(text)").inserted else { return }
       guard exhausted < Self.maximumExhausted else { return skipped += 1 }
       asked += 1
       let answers = [old, new].map { Answer(of: $0, to: text, after: lead) }
       if answers.contains(where: \.reachedLimit) { exhausted += 1 }
-      let replies = answers.map { $0.possibleReplies(limit: Self.maximumPaths) }
+      let replies = answers.map { $0.possibleReplies(limit: paths) }
       if replies[0] != replies[1] {
         differences.append(
           Difference(
             message: (lead.map { "\($0)” and then “" } ?? "") + text, old: Self.words(replies[0]),
             new: Self.words(replies[1]),
-            location: answers[0].reply.explanation.steps.first?.rule.location ?? location))
+            location: answers[0].reply.answeringRule?.location ?? location))
       } else if lead == nil, replies[0].count == 1, let reply = replies[0].first {
         leading.add(reply, of: text)
       }
@@ -90,6 +96,7 @@ private struct Answer {
   private let message: String
   /// The conversation before the message.
   private var start = Conversation()
+  private let isRandom: Bool
   let reply: Reply
 
   init(of robot: any Responder, to message: String, after lead: String?) {
@@ -97,6 +104,7 @@ private struct Answer {
     if let lead { _ = robot.respond(to: lead, in: &start) }
     var conversation = start
     reply = robot.respond(to: message, in: &conversation)
+    isRandom = conversation.randomness != start.randomness
   }
 
   var reachedLimit: Bool {
@@ -106,6 +114,7 @@ private struct Answer {
   /// Returns the possible replies; none if no rule matches.
   func possibleReplies(limit: Int) -> Set<String> {
     guard !reply.foundNoRule else { return [] }
+    guard isRandom else { return [reply.text.singleSpaced] }
     let possible = robot.possibleReplies(to: message, in: start, limit: limit)
     return Set(possible.map { $0.text.singleSpaced })
   }

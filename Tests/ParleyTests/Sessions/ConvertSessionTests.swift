@@ -81,6 +81,21 @@ import Testing
     return ReplyComparison(try #require(old.responder), try #require(new.responder)) {}
   }
 
+  @Test func moreRulesLeaveFewerPathsToEachMessage() {
+    let paths = [10, 10_000, 1_000_000].map { ReplyComparison.maximumPaths(forRules: $0) }
+    #expect(paths == [256, 100, 8])
+  }
+
+  @Test func aDifferenceIsAtTheRuleThatAnsweredNotInTheBeginBlock() throws {
+    let rules = "> begin\n+ request\n- {ok}\n< begin\n\n+ hello\n- Hi.\n"
+    let old = Brain([RuleSource(name: "a.rive", text: rules)])
+    let new = AIMLLanguage().compile([
+      RuleSource(name: "a.aiml", text: Self.file(Self.category("HELLO", "Bye.")))
+    ]) { _ in }
+    let found = ReplyComparison(old, try #require(new.responder)) {}
+    #expect(found.differences.map(\.location.line) == [6])
+  }
+
   @Test func messagesThatTwoRulesTakeAreCompared() throws {
     let found = try comparison(
       Self.category("I GOT *", "got") + Self.category("I * YOU", "you"),
