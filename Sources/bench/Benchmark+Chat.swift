@@ -115,7 +115,9 @@ extension Benchmark {
       }
       table.add(label, Format.milliseconds(times.sorted(at: 0.5)))
     }
-    table.remark("peak memory of the benchmark's process, all earlier benchmarks included: \(Format.megabytes(OwnProcess.peakMemory))")
+    table.remark(
+      "peak memory of the benchmark's process, all earlier benchmarks included: \(Format.megabytes(OwnProcess.peakMemory))"
+    )
     let bytes = try FileManager.default.attributesOfItem(atPath: location.file)[.size] as? Int
     table.remark("\(Format.count(count)) messages in \(Format.megabytes(bytes ?? 0))")
   }

@@ -88,7 +88,8 @@ extension Benchmark {
   ///
   /// The last row is about a pattern for which naive matching takes millions of steps.
   static let aiml = Benchmark(
-    name: "aiml", about: "A.L.I.C.E. in AIML, one core, each question in a conversation of its own with Parley",
+    name: "aiml",
+    about: "A.L.I.C.E. in AIML, one core, with Parley each question in a conversation of its own",
     columns: ["", "load", "mean", "replies a second", "peak memory", "ratio of means"]
   ) { table, folder in
     let questions =

@@ -55,7 +55,8 @@ extension Words {
       case .leftOut: "left out: only a catch-all matches it"
       case .unmatched: "left out: no rule matches it"
       }
-    return "\(part.isQuestion ? "question" : "part") \(number), \(outcome): “\(shown(part.text, isWhole: isWhole))”"
+    let kind = part.isQuestion ? "question" : "part"
+    return "\(kind) \(number), \(outcome): “\(shown(part.text, isWhole: isWhole))”"
   }
 
   package static func matched(_ message: String, in topic: String?, isWhole: Bool) -> String {
