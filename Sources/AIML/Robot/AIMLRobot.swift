@@ -60,14 +60,14 @@ public struct AIMLRobot: Responder {
   ) -> [PossibleReply] {
     var probabilities: [String: Double] = [:]
     var next: ScriptedChance? = ScriptedChance()
-    var length = 0
-    for _ in 0..<limit where length < ScriptedChance.maximumLength {
+    var effort = 0
+    for _ in 0..<limit where effort < ScriptedChance.maximumEffort {
       guard let chance = next else { break }
       var evaluation = Evaluation(program, conversation, program.pool.take())
       evaluation.scripted = chance
       let text = Markup.plain(evaluation.reply(to: message))
-      length += text.utf8.count
       let taken = evaluation.scripted ?? chance
+      effort += taken.effort(length: text.utf8.count)
       probabilities[text, default: 0] += taken.probability
       next = taken.next
       program.pool.giveBack(&evaluation.workspace)

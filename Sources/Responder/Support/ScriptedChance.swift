@@ -7,8 +7,11 @@ package struct ScriptedChance: Sendable {
   private var choices: [Choice] = []
   package private(set) var probability = 1.0
 
-  /// The length of the replies in bytes, all together, after which no further path is tried.
-  package static let maximumLength = 500_000
+  /// The effort for all paths together after which no further path is tried.
+  package static let maximumEffort = 500_000
+
+  /// The effort for a path with a reply of a length in bytes: the length, and a quarter of the alternatives.
+  package func effort(length: Int) -> Int { length + choices.reduce(0) { $0 + $1.count } / 4 }
 
   private struct Choice {
     var count: Int

@@ -13,16 +13,16 @@ extension Brain {
     let parts = parts(of: message)
     var probabilities: [String: Double] = [:]
     var path: ScriptedChance? = ScriptedChance()
-    var length = 0
-    for _ in 0..<limit where length < ScriptedChance.maximumLength {
+    var effort = 0
+    for _ in 0..<limit where effort < ScriptedChance.maximumEffort {
       guard let chance = path else { break }
       var evaluator = Evaluator(self, conversation)
       evaluator.scripted = chance
       evaluator.message = SentMessage(typed: message, normalized: subject.bytes)
       evaluator.parts = parts
       let text = String(decoding: evaluator.reply(to: subject), as: UTF8.self)
-      length += text.utf8.count
       let taken = evaluator.scripted ?? chance
+      effort += taken.effort(length: text.utf8.count)
       probabilities[text, default: 0] += taken.probability
       path = taken.next
     }
