@@ -94,7 +94,15 @@ extension RuleOutliner {
   }
 
   private mutating func readCurlyTag(in text: [UInt8], at start: Int, of statement: Statement) {
-    guard let close = text[start...].firstIndex(of: UInt8(ascii: "}")) else { return }
+    let rest = text[(start + 1)...]
+    let word = rest.drop { $0 == UInt8(ascii: "/") }.prefix {
+      CharacterClass(ascii: $0).contains(.word)
+    }
+    let isNamed = TagCandidate.curlyNames.contains(String(decoding: word, as: UTF8.self))
+    // The end is looked for only if a tag begins here: a text may have thousands of brackets.
+    guard isNamed || rest.starts(with: "topic=".utf8) || rest.first == UInt8(ascii: "@"),
+      let close = rest.firstIndex(of: UInt8(ascii: "}"))
+    else { return }
     let inner = text[start + 1..<close]
     let hasTags = inner.contains { "<{".utf8.contains($0) }
     if inner.starts(with: "topic=".utf8) || inner.first == UInt8(ascii: "@") {
@@ -112,11 +120,6 @@ extension RuleOutliner {
           : OutlineMention(.topic, string, .enter, range))
       return
     }
-    let word = inner.drop { $0 == UInt8(ascii: "/") }.prefix {
-      CharacterClass(ascii: $0).contains(.word)
-    }
-    if TagCandidate.curlyNames.contains(String(decoding: word, as: UTF8.self)) {
-      token(.tag, start..<close + 1, of: statement)
-    }
+    if isNamed { token(.tag, start..<close + 1, of: statement) }
   }
 }
