@@ -31,7 +31,7 @@ struct OverlapCheck: RuleCheck {
     var search = SharedMessages(book)
     search.search { pair in
       guard counts[pair.loser, default: 0] < Self.maximumOthers,
-        book.effort.spend(book.brain.graph.cost(of: pair.topic))
+        book.effort.spend(3 * book.brain.graph.cost(of: pair.topic))
       else { return false }
       counts[pair.loser, default: 0] += 1
       let reason = book.brain.reason(for: pair.loser, losingTo: pair.winner, in: pair.topic)
