@@ -235,6 +235,18 @@ static const unsigned char wren_songs[] = {
 #embed "../Robots/Rules/play/songs.rive"
 };
 
+static const unsigned char wren_requests[] = {
+#embed "../Robots/Rules/talk/requests.rive"
+};
+
+static const unsigned char wren_reactions[] = {
+#embed "../Robots/Rules/talk/reactions.rive"
+};
+
+static const unsigned char wren_claims[] = {
+#embed "../Robots/Rules/listening/claims.rive"
+};
+
 static const unsigned char keeper[] = {
 #embed "../Robots/Rules/keeper.eliza"
 };
@@ -424,6 +436,9 @@ static const parley_file files[] = {
     FILE("Rules/talk/asking.rive", wren_asking),
     FILE("Rules/meeting/goodbyes.rive", wren_goodbyes),
     FILE("Rules/play/songs.rive", wren_songs),
+    FILE("Rules/talk/requests.rive", wren_requests),
+    FILE("Rules/talk/reactions.rive", wren_reactions),
+    FILE("Rules/listening/claims.rive", wren_claims),
     FILE("Rules/keeper.eliza", keeper),
     FILE("Rules/fare.map", isla_fare_map),
     FILE("Rules/ferry.aiml", isla_ferry_aiml),
