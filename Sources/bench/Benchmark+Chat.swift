@@ -116,7 +116,7 @@ extension Benchmark {
       table.add(label, Format.milliseconds(times.sorted(at: 0.5)))
     }
     table.remark(
-      "peak memory of the benchmark's process, all earlier benchmarks included: \(Format.megabytes(OwnProcess.peakMemory))"
+      "peak memory, all earlier benchmarks included: \(Format.megabytes(OwnProcess.peakMemory))"
     )
     let bytes = try FileManager.default.attributesOfItem(atPath: location.file)[.size] as? Int
     table.remark("\(Format.count(count)) messages in \(Format.megabytes(bytes ?? 0))")
