@@ -145,6 +145,8 @@ extension Evaluator {
 
   /// Returns the reply to an inline redirect, or its error text.
   mutating func redirect(to target: [UInt8], _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
+    // For Python's implementation, this is no tag.
+    if repliesLikePython, target.isEmpty { return Array("{@}".utf8) }
     guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
     let trimmed = Array(target[...].trimmed)
     let subject = Subject((repliesLikePython ? trimmed : trimmed.lowercasedText).composed)

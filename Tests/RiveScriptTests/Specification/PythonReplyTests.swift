@@ -18,6 +18,10 @@ import Testing
     #expect(answers(rules, "hello", order: .draft) == ["Well ERR: No Reply Matched then."])
   }
 
+  @Test func aRedirectWithoutATargetStaysATag() {
+    #expect(answers("+ *\n- so <@>", "") == ["so {@}"])
+  }
+
   @Test func aBeginBlockFormatsAnErrorAsAnyReply() {
     let rules = "> begin\n+ request\n- {formal}{ok}{/formal}\n< begin\n+ hello\n- hi there"
     #expect(answers(rules, "hello", "other") == ["Hi There", "[err: No Reply Matched]"])
