@@ -115,7 +115,10 @@ private struct Answer {
   func possibleReplies(limit: Int) -> Set<String> {
     guard !reply.foundNoRule else { return [] }
     guard isRandom else { return [reply.text.singleSpaced] }
-    let possible = robot.possibleReplies(to: message, in: start, limit: limit)
+    // An endless redirect takes long, whatever the choices are.
+    let isEndless = reply.problems.contains { $0.kind == .deepRecursion }
+    let possible = robot.possibleReplies(
+      to: message, in: start, limit: isEndless ? min(8, limit) : limit)
     return Set(possible.map { $0.text.singleSpaced })
   }
 }
