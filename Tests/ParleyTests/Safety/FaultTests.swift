@@ -165,6 +165,39 @@ struct FaultTests {
     }
   }
 
+  /// A file that a command writes is the old or the new one, and no draft stays.
+  @Test(arguments: [
+    ("format w/r.rive", "r.rive"), ("check --fix w/r.rive", "r.rive"),
+    ("replay --update w/t.chat", "t.chat"), ("explore w/r.rive -o w/new.chat", "new.chat"),
+    ("mutate --write w/new.chat w/m.chat", "new.chat"),
+    ("history export --all w/all.jsonl --data data", "all.jsonl"),
+  ])
+  func aWrittenFileIsTheOldOrTheNew(command: String, file: String) throws {
+    try chat(["message 1", "message 2"])
+    func restore() throws {
+      try? FileManager.default.removeItem(atPath: folder.path + "/w")
+      try folder.write("w/r.rive", "+ Hello!\n-   Hi.\n\n+ *\n- I heard <star>.\n")
+      try folder.write("w/m.rive", "+ hello\n- Hi.\n\n+ *\n- I heard <star>.\n")
+      try folder.write("w/m.chat", "rules: m.rive\n\n# a\nyou> hello\nbot (any)>\n")
+      try folder.write("w/t.chat", "rules: r.rive\n\n# a\nyou> hello\nbot> Bye.\n")
+    }
+    func text() -> String? { try? folder.text(of: "w/" + file) }
+    try restore()
+    let old = text()
+    let whole = try program.run(command.split(separator: " ").map(String.init))
+    let new = text()
+    #expect(old != new, "\(whole.complaints)")
+    try faults.each(in: "faulty " + command, on: "/w/", atMost: 12, prepare: restore) {
+      point, run in
+      expectEnd(run, point, codes: [0, 1, 2])
+      let written = text()
+      #expect(written == old || written == new, "\(point): \(written ?? "nothing")")
+      guard !point.isEnd else { return }
+      if run.code == whole.code { #expect(written == new, "\(point): \(run.complaints)") }
+      #expect(!folder.names(in: "w").contains { $0.hasPrefix(".parley-") }, "\(point)")
+    }
+  }
+
   /// SQLite reports a read that failed as damage.
   @Test(arguments: ["list", "check", "search message"])
   func aFailedReadIsNoDamage(action: String) throws {
