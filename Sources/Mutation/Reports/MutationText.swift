@@ -108,7 +108,7 @@ package struct MutationText {
     if !report.exempt.isEmpty { parts.append("\(report.exempt.count) left out by comments") }
     if report.known > 0 { parts.append("\(report.known) reused from the last run") }
     let counts = StyledText("\(changes): " + parts.joined(separator: ", ") + "\n")
-    guard count > report.invalid else { return counts }
+    guard report.mutants.count > report.invalid else { return counts }
     let score = Int(report.score)
     let style: StyledText.Style = score >= 85 ? .good : score >= 60 ? .warning : .problem
     return counts + StyledText("mutation score \(score)%\n", style)
