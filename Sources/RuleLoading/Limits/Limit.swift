@@ -35,7 +35,7 @@ package struct Limit: Sendable {
     Limit("message", "bytes in a message", "the message is refused", 1...1 << 30, \.message),
     Limit("reply", "bytes in a reply", "an error replaces the reply", 1...1 << 30, \.reply),
     Limit(
-      "redirects", "redirects in a row", "an error text replaces the next redirect", 0...200,
+      "redirects", "redirects in a row", "an error message replaces the next redirect", 0...200,
       \.redirects),
     Limit(
       "rule-uses", "rules used for one message", "an error replaces the reply", many,
@@ -91,7 +91,7 @@ package struct Limit: Sendable {
       "the process gets no more memory", 0...1 << 20, \.objectMemory),
     Limit(
       "users", "users that a server remembers",
-      "a new user is refused until another is silent for an hour", 1...10_000_000, \.users),
+      "a new user is refused until another has been silent for an hour", 1...10_000_000, \.users),
     Limit(
       "users-memory", "megabytes of memory for all users of a server",
       "users with more than their share are refused", 1...1 << 20, \.usersMemory),
