@@ -132,6 +132,7 @@ bench: packages
 # variables name other programs, `make bench` runs them too: ELIZA_CPP='eliza --nobanner --quick' is that of anthay/ELIZA,
 # RIVESCRIPT_RS=rivescript that of rivescript-rs, and CHATSCRIPT=FOLDER a folder with ChatScript and a robot.
 peers:
+	-perl -MRiveScript -e 1 2>/dev/null || apt-get install -y -q librivescript-perl
 	python3 -m venv .build/peers
 	.build/peers/bin/pip install --quiet rivescript==1.15.0 python-aiml==0.9.3 \
 		pyaiml21==1.0.1.post2 eliza-gpt==0.2.0
