@@ -91,7 +91,7 @@ package struct Limit: Sendable {
       "the process gets no more memory", 0...1 << 20, \.objectMemory),
     Limit(
       "users", "users that a server remembers",
-      "a new user is refused until another has been silent for an hour", 1...10_000_000, \.users),
+      "new users are refused until one has been idle for an hour", 1...10_000_000, \.users),
     Limit(
       "users-memory", "megabytes of memory for all users of a server",
       "users with more than their share are refused", 1...1 << 20, \.usersMemory),
