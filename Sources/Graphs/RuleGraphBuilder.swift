@@ -23,8 +23,8 @@ package struct RuleGraphBuilder {
 
   /// Returns the graph of a robot.
   ///
-  /// Complexity: a match or a reply for each different redirect, and for each required reply the comparison with the replies that
-  /// contain its rarest word.
+  /// Complexity: a match or a reply for each different redirect, and for each required reply the comparison with the
+  /// replies that contain its rarest word.
   package static func graph(of responder: any Responder, _ links: RuleLinks) -> RuleGraph {
     var builder = RuleGraphBuilder(responder, links)
     builder.addTopics()

@@ -24,6 +24,8 @@ final class HTTPSockets: Sendable {
   }
 
   /// A pointer of the library that threads hand to each other.
+  ///
+  /// Memory safety: the library stops and resumes on any thread, and a suspended connection stays until it is resumed.
   @safe private struct Pointer: @unchecked Sendable {
     private let opaque: OpaquePointer?
     init(value: OpaquePointer?) { unsafe opaque = value }

@@ -13,7 +13,7 @@ final class RobotTrial {
   /// The cases that fail with the unchanged rules.
   private(set) var failing: [CaseResult] = []
   private var cases: [TriedCase] = []
-  /// The numbers of `cases`.
+  /// The numbers of `cases`, apart from them, because many are read for each mutation.
   private var numbers: [Int] = []
   /// The cases that use a rule, as indices of `cases`, by the rule’s location.
   private var users: [SourceLocation: [Int]] = [:]

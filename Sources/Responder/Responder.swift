@@ -65,8 +65,8 @@ public protocol Responder: Sendable {
 
   /// Returns the possible replies to a message, the likeliest first.
   ///
-  /// Random choices give different paths through the rules; at most `limit` of them are examined, and fewer if the replies
-  /// are long.
+  /// Random choices give different paths through the rules; at most `limit` of them are examined, and fewer if the
+  /// replies are long.
   func possibleReplies(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply]

@@ -111,7 +111,6 @@ package struct Review: Sendable {
     for source in sources {
       if let counter { counter.expect(try await source.count()) }
       try await source.read { talk in
-        if Task.isCancelled { return }
         let (findings, names) = judge.judge(talk, counting: counter)
         // An interrupted reply does not count.
         if Task.isCancelled { return }

@@ -44,7 +44,7 @@ struct MessageGrouping {
     for index in pool.entries.indices {
       let count = Int(pool.entries[index].count)
       let words = MessageWords(pool.message(index)).content
-      let said = words.filter { known.contains($0) || !CommonWords.isMisspelt($0) }
+      let said = words.filter { known.contains($0) || !CommonWords.isMisspelled($0) }
       // A message that a rule of another topic matches, or that a rule answered, never joins one that no rule matches.
       let mark = pool.entries[index].reasons.kind.mark
       for word in said.isEmpty ? words : said {

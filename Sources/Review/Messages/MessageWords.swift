@@ -116,23 +116,23 @@ enum CommonWords {
   /// neighboring letters swapped: `cold` is no misspelled `could`, which is shorter.
   private static let certainLength = 6
   /// The longer common words with such an error.
-  private static let misspelt: Set<String> = {
-    var misspelt: Set<String> = []
+  private static let misspelled: Set<String> = {
+    var misspelled: Set<String> = []
     for word in all where word.utf8.count >= minimumLength {
       let letters = Array(word)
       let first = letters.count >= certainLength ? 1 : letters.count - 1
       for index in first..<letters.count {
-        misspelt.insert(String(letters[..<index] + letters[(index + 1)...]))
+        misspelled.insert(String(letters[..<index] + letters[(index + 1)...]))
         var swapped = letters
         swapped.swapAt(index - 1, index)
-        misspelt.insert(String(swapped))
+        misspelled.insert(String(swapped))
       }
     }
-    return misspelt.subtracting(all)
+    return misspelled.subtracting(all)
   }()
 
   /// Returns whether a word is a longer common word with a letter missing, or with two swapped: `wher`, `plesae`.
-  static func isMisspelt(_ word: String) -> Bool { misspelt.contains(word) }
+  static func isMisspelled(_ word: String) -> Bool { misspelled.contains(word) }
 
   static let all = Set(
     (english + german + french + spanish + italian + portuguese).split(separator: " ").map {

@@ -31,7 +31,6 @@ struct PerturbSession {
     let report: PerturbationReport
     let progress = WorkProgress("Perturbing", unit: "cases")
     ControlC.watchPreparations(progress)
-    defer { progress.end() }
     do throws(TrialStop) {
       report = try await PerturbationRun(robots, options: options)
         .run(files, begin: { progress.begin($0) }, advance: progress.advance)

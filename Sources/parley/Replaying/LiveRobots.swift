@@ -15,7 +15,7 @@ struct LiveRobots: RobotProvider {
   var changes: [FileChange] = []
   /// The runner of the robots' objects; `nil` to run none.
   var objects: ObjectRunner?
-  /// What shows how many files of a robot are loaded; `nil` for nothing.
+  /// The display of how many files of a robot are loaded; `nil` for none.
   var progress: WorkProgress?
 
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
