@@ -110,7 +110,7 @@ extension Plot {
   /// The colors of the curves on light and on dark pages, each with a contrast of at least 4.5 to 1.
   private static let colors = [
     ("#1a7f37", "#3fb950"), ("#0a6c74", "#39c5cf"), ("#cf222e", "#f85149"), ("#8a5a00", "#d29922"),
-    ("#8250df", "#b083f0"), ("#0969da", "#58a6ff"),
+    ("#8250df", "#b083f0"), ("#0969da", "#58a6ff"), ("#bf3989", "#f778ba"),
   ]
 
   private static var css: String {
