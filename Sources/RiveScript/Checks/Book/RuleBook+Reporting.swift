@@ -112,19 +112,18 @@ extension RuleBook {
     guard !word.isEmpty else { return all }
     if !isWhole {
       let text = documents[document][statement.text]
-      let start = text.indices.first { text[$0...].starts(with: word) }
-      let index = start.map { statement.text.start + $0 - text.startIndex }
+      let index = search.offset(of: word, in: document, text).map {
+        statement.text.start + $0 - text.startIndex
+      }
       let known = index.flatMap {
         documents[document].pieces.sourceRange(of: $0..<$0 + word.count)
       }
       if let known { return known }
     }
     let end = isWhole ? statement.text.end : min(source.count, beginning + statement.text.count * 2)
-    var index = beginning
-    while index + word.count <= end {
-      if source.contains(word, at: index) { return index..<index + word.count }
-      index += 1
-    }
-    return all
+    guard beginning < end,
+      let index = search.offset(of: word, in: document, source[beginning..<end])
+    else { return all }
+    return index..<index + word.count
   }
 }

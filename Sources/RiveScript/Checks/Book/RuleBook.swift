@@ -19,6 +19,7 @@ struct RuleBook {
   private(set) var effort: Effort
   /// The remaining effort for suggesting names.
   private var suggesting: Effort
+  private(set) var search: WordSearch
   /// The topics that each topic searches, and the topics that search it.
   private(set) var pools: TopicPools
   /// The size of the rule files.
@@ -41,6 +42,7 @@ struct RuleBook {
     bytes = sources.reduce(0) { $0 + $1.bytes.count }
     effort = Effort(bytes: bytes)
     suggesting = Effort(bytes: bytes)
+    search = WordSearch(bytes: bytes)
     pools = TopicPools(brain.graph, topics: brain.topics.count)
     var reader = RuleBookReader(documents, options: brain.options.parsing)
     reader.read()
@@ -73,6 +75,7 @@ struct RuleBook {
     var book = self
     book.effort = Effort(bytes: bytes)
     book.suggesting = Effort(bytes: bytes)
+    book.search = WordSearch(bytes: bytes)
     book.pools = TopicPools(brain.graph, topics: brain.topics.count)
     return book
   }
