@@ -84,6 +84,19 @@ import Testing
     #expect(try await service.allEntries(of: 1).map(\.message) == ["hi"])
   }
 
+  @Test func aRepairIsRefusedWhileAChatIsOpen() async throws {
+    let open = SQLiteHistoryService(at: location)
+    try await add("hi", to: open)
+    let before = try names()
+    let reason = "another parley has it open; end that one first"
+    await #expect(throws: HistoryError.notRepaired(reason: reason)) {
+      try await SQLiteHistoryService(at: location).repair()
+    }
+    #expect(try names() == before)
+    try await add("ho", to: open)
+    #expect(try await SQLiteHistoryService(at: location).allEntries(of: 2).map(\.message) == ["ho"])
+  }
+
   @Test func aLaterVersionsFileIsRefusedAndLeftAlone() async throws {
     let later = Schema(migrations: Schema.current.migrations + ["CREATE TABLE more (x)"])
     try await add("hi", to: SQLiteHistoryService(at: location, schema: later))

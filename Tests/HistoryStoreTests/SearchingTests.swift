@@ -130,8 +130,14 @@ import Testing
     for text in ["alpha", "beta"] {
       _ = try await service.record(.test(text), in: nil, of: .test(), memory: Conversation())
     }
-    for word in ["zzz\"\(mark) OR \"alpha", "zzz\"\(mark)", "\"\(mark) OR alpha OR \"\(mark)beta"] {
+    let specials = "\"'*^:(){}+-,.;\\ ".unicodeScalars.map { "\($0)\(mark)" }
+    let words = ["zzz\"\(mark) OR \"alpha", "zzz\"\(mark)", "\"\(mark) OR alpha OR \"\(mark)beta"]
+    for word in words + specials.map({ "zzz\($0)alpha" }) {
       #expect(try await service.page(matching: [word], after: nil, limit: 9).items.isEmpty)
+    }
+    for word in specials.flatMap({ ["alpha" + $0, $0 + "alpha"] }) {
+      let found = try await service.page(matching: [word], after: nil, limit: 9).items
+      #expect(found.allSatisfy { $0.conversation.title == "alpha" }, "\(word.debugDescription)")
     }
   }
 }

@@ -25,6 +25,22 @@ struct RuleGraphTests {
     }.sorted()
   }
 
+  @Test("A label ends where Graphviz ends it, even if a mark follows each special character")
+  func quotedLabels() {
+    for special in "\"\\&\n<>{}|;]" {
+      for mark in ["", "\u{301}", "\u{338}", "\u{20E3}", "\u{200D}"] {
+        let inside = GraphDrawing.quoted("a\(special)\(mark)\(special)b").utf8.dropFirst()
+          .dropLast()
+        #expect(!inside.contains(UInt8(ascii: "\n")))
+        var bytes = inside[...]
+        while let byte = bytes.popFirst() {
+          #expect(byte != UInt8(ascii: "\""), "\(special.debugDescription) \(mark)")
+          if byte == UInt8(ascii: "\\") { #expect(bytes.popFirst() != nil) }
+        }
+      }
+    }
+  }
+
   @Test("RiveScript: redirects that double are matched, not answered")
   func doublingRedirects() throws {
     let rules = (0..<2_000).map { "+ a\($0)\n- {@a\($0 + 1)} {@a\($0 + 1)}\n" }.joined()

@@ -34,6 +34,15 @@ import Testing
     }
   }
 
+  /// To Swift, a special character and a mark after it are one character.
+  @Test func `no special character remains in escaped text, with or without a mark`() {
+    for mark in ["", "\u{301}", "\u{338}", "\u{20E3}", "\u{200D}"] {
+      #expect(
+        "<\(mark)&\(mark)>\(mark)\"\(mark)".escapedXML.unicodeScalars.elementsEqual(
+          "&lt;\(mark)&amp;\(mark)&gt;\(mark)&quot;\(mark)".unicodeScalars))
+    }
+  }
+
   @Test func `a file is read in linear time, however many marks have no end`() {
     for text in ["<!--", "<![CDATA[", "<?", "<!", "<a b=\"", "<a b=", "</a", "&", "<a ", "<a>"] {
       let bytes = Array(String(repeating: text, count: 50_000).utf8)

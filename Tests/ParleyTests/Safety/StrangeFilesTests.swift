@@ -114,4 +114,35 @@ import Testing
     }
     #expect(try folder.text(of: "victim") == "precious\n")
   }
+
+  /// `sudo parley` may keep the user's HOME, in which root would make files that the user can't change.
+  @Test(.enabled(if: getuid() == 0, "only root may give folders away"))
+  func theHomeThatSudoKeepsStaysAsItWas() throws {
+    try folder.write("home/.profile", "")
+    #expect(unsafe chown(folder.path + "/home", 65534, 65534) == 0)
+    let names = ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"]
+    let home = ["HOME": folder.path + "/home"].merging(names.map { ($0, "") }) { $1 }
+    let chat = try TerminalProgram(
+      program, ["chat", "r.rive", "--color", "never"], variables: home, isInFolder: true)
+    try chat.screen.waitFor("you> ")
+    chat.screen.type("hi\r")
+    try chat.screen.waitFor("bot> Go on.")
+    try chat.screen.waitFor("you> ")
+    chat.screen.type("\u{4}")
+    #expect(chat.ending() == .exited(0))
+    try folder.write(
+      "o.rive", "> object o python\n  return \"1\"\n< object\n\n+ *\n- <call>o</call>\n")
+    for words in [
+      "chat r.rive", "chat --objects python o.rive", "history list", "history check",
+      "history repair",
+      "history import backup.jsonl", "history delete 1", "history clear --yes", "settings",
+      "check r.rive", "serve --stdio --history r.rive", "review r.rive",
+    ] {
+      let run = try program.shell(
+        "unset \(names.joined(separator: " ")); HOME=$PWD/home; export HOME\n"
+          + "timeout 20 \"$parley\" \(words) <<end\nhi\nend")
+      #expect(run.code < 3, "\(words): \(run.complaints)")
+      #expect(folder.names(in: "home") == [".profile"], "\(words)")
+    }
+  }
 }
