@@ -17,6 +17,23 @@ import Testing
     ]
   }
 
+  @Test func `redirects to a rule are found in linear time before the robot is compiled`() throws {
+    let growth = Growth(of: "finding redirects", size: 1_000) { count in
+      let server = Server(
+        Connection(output: { _ in }), languages: TestClient.languages, version: "1",
+        maximumBytes: 1 << 24)
+      let rules = (0..<count).map { "+ a\($0)\n- {@b\($0)}\n" }.joined() + "+ b0\n- yes\n"
+      #expect(server.workspace.open("/a.rive", language: "rivescript", version: 1, text: rules))
+      let place: JSONValue = [
+        "textDocument": ["uri": "file:///a.rive"],
+        "position": ["line": JSONValue(2 * count), "character": 2],
+        "context": ["includeDeclaration": false],
+      ]
+      return { #expect((try? server.references(place))?.elements.count == 1) }
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test func `10,000 random edits keep the server’s text equal to the client’s`() async throws {
     let client = try await TestClient(capabilities: TestClient.capabilities())
     let path = client.folder.path + "/a.chat"

@@ -61,10 +61,11 @@ extension Server {
     _ mention: OutlineMention, in file: SourceFile, to rule: Place, _ text: String
   ) -> Bool {
     let target = mention.name.text
-    guard Interruption.current == nil else {
-      return target.utf8.count == text.utf8.count && target.lowercased() == text.lowercased()
+    var isSame: Bool {
+      target.utf8.count == text.utf8.count && target.lowercased() == text.lowercased()
     }
-    return winner(of: mention, in: file) == rule
+    if Interruption.current != nil { return isSame }
+    return (isCompiled(file) || isSame) && winner(of: mention, in: file) == rule
   }
 
   func highlights(_ params: JSONValue) throws(ProtocolError) -> JSONValue {

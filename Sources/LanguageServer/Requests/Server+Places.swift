@@ -105,9 +105,11 @@ extension Server {
   func winner(of mention: OutlineMention, in file: SourceFile) -> Place? {
     let robot = workspace.robot(of: file.path)
     guard let key = robot.first, let responder = responders[key] else {
-      let small = mention.name.text.lowercased()
+      let (small, size) = (mention.name.text.lowercased(), mention.name.text.utf8.count)
       for other in robot.compactMap({ workspace.files[$0] }) {
-        if let rule = other.rules.first(where: { $0.name.lowercased() == small }) {
+        if let rule = other.rules.first(where: {
+          $0.name.utf8.count == size && $0.name.lowercased() == small
+        }) {
           return Place(path: other.path, range: rule.nameRange)
         }
       }
@@ -118,6 +120,10 @@ extension Server {
     if let topic, responder.topicNames.contains(topic.name) { conversation.topic = topic.name }
     return responder.respond(to: mention.name.text, in: &conversation).explanation.winner
       .flatMap(place)
+  }
+
+  func isCompiled(_ file: SourceFile) -> Bool {
+    workspace.robot(of: file.path).first.map { responders[$0] != nil } ?? false
   }
 
   /// Returns the place of the rule on the line of a compiled rule; `nil` if that line no longer has a rule.
