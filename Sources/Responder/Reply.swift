@@ -30,8 +30,11 @@ public struct Reply: Sendable {
   ///
   /// It is the explanation's `winner`, but takes a fraction of the time to find.
   public var answeringRule: AnsweringRule? {
-    foundNoRule ? nil : source?.answeringRule
+    foundNoRule ? nil : matchedRule
   }
+
+  /// The short form of the rule that matched the user's message, even if it led to a text that no rule matches.
+  package var matchedRule: AnsweringRule? { source?.answeringRule }
 
   /// The reason why the reply was stopped, if it was.
   public var interruption: ReplyProblem? { problems.last { $0.isInterruption } }

@@ -1,5 +1,6 @@
 import Eliza
 import Responder
+import TestSupport
 import Testing
 
 @Suite struct EvaluationTests {
@@ -120,6 +121,21 @@ import Testing
     #expect(problem.detail == "stopped after 10000 links; links form a cycle: A -> A")
     let words = reply.text.split(separator: " ").count
     #expect((2_000..<2_500).contains(words), "\(words)")
+  }
+
+  /// The rule of a reply is known without repeating all of its steps, even if the reply was stopped.
+  @Test(arguments: ["a", "k a", "k b a"])
+  func theRuleOfAStoppedReplyIsThatOfItsExplanation(message: String) throws {
+    let script = try ScriptBench.script(
+      rules: "(K 5 ((0) (NEWKEY)))(B 4 (=K))(A ((0 A 0) (PRE (1 A A 3) (=A))))")
+    var conversation = Conversation()
+    let reply = script.respond(to: message, in: &conversation)
+    #expect(reply.problems.map(\.kind) == [.deepRecursion])
+    let winner = try #require(reply.explanation.winner)
+    #expect(reply.answeringRule?.text == winner.text)
+    #expect(reply.answeringRule?.location == winner.location)
+    let time = Growth.time { for _ in 0..<10 { _ = reply.answeringRule } }
+    #expect(time < Growth.time { _ = reply.explanation })
   }
 
   /// Stacking many keywords does not count as an endless computation, and is processed quickly.

@@ -99,7 +99,7 @@ struct Evaluation {
         links += 1
         depth += 1
         space.stack.push(target)
-      case .newKey where keyword != nil: depth = 0
+      case .newKey where keyword != nil: (depth, winner) = (0, nil)
       case .stop(let stop): return (text(of: space.words[...]), .stopped(stop))
       case .nothing where keyword == nil, .newKey: return (text(of: space.words[...]), .echoed)
       case .link(.nowhere), .nothing: return builtIn(after: rule)
@@ -124,13 +124,14 @@ struct Evaluation {
 
   /// Returns the words joined by spaces, up to the maximum length of a reply.
   func text(of words: ArraySlice<Vocabulary.ID>) -> String {
+    let utterance = space.utterance
     var bytes: [UInt8] = []
     for word in words {
-      guard bytes.count + 1 + space.utterance.length(of: word, program) <= limits.replyLength else {
+      guard bytes.count + 1 + utterance.length(of: word, program) <= limits.replyLength else {
         break
       }
       if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-      space.utterance.append(word, program, to: &bytes)
+      utterance.append(word, program, to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -11,7 +11,7 @@ struct ReplyRecord: Explaining {
   private let steps: Int
   private let wasCancelled: Bool
   private let recalled: String?
-  /// The rule credited with the reply, unless a memory was recalled or no rule answered.
+  /// The rule credited with the reply; `nil` if a memory was recalled or no rule answered.
   private let winner: Evaluation.Winner?
 
   init(
@@ -26,7 +26,10 @@ struct ReplyRecord: Explaining {
     steps = evaluation.steps
     if case .stopped(.interrupted) = ending { wasCancelled = true } else { wasCancelled = false }
     if case .recalled(let memory) = ending { recalled = memory } else { recalled = nil }
-    if case .said = ending { winner = evaluation.winner } else { winner = nil }
+    switch ending {
+    case .said, .stopped: winner = evaluation.winner
+    case .recalled, .builtIn, .echoed: winner = nil
+    }
   }
 
   var answeringRule: AnsweringRule? {
@@ -40,12 +43,11 @@ struct ReplyRecord: Explaining {
       return program.linkRule(of: keyword).map {
         AnsweringRule(text: $0.text, location: $0.location, isOnlyCatchAll: false)
       }
-    case nil where recalled != nil:
+    case nil:
+      guard recalled != nil else { return nil }
       return program.memory.map {
         AnsweringRule(text: "MEMORY \($0.name)", location: $0.location, isOnlyCatchAll: false)
       }
-    // Only stopped replies get here: if no rule answered, `Reply` does not ask for one.
-    case nil: return AnsweringRule(explanation)
     }
   }
 

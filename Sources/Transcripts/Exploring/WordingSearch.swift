@@ -42,10 +42,7 @@ struct WordingSearch {
       }
       var conversation = conversation
       let reply = responder.respond(to: wording.message, in: &conversation)
-      // The explanation takes longer, and is needed only if a rule led to a text that no rule matches.
-      let winner =
-        reply.foundNoRule ? reply.explanation.winner?.location : reply.answeringRule?.location
-      guard winner == rule.location else { continue }
+      guard reply.matchedRule?.location == rule.location else { continue }
       answered.append(Exploration.Exchange(wording.message, reply, after: conversation))
       said.formUnion(wording.phrases)
     }
