@@ -38,10 +38,10 @@ struct LoopTrial {
     } catch {
       if case .deepRecursion = error { isStopped = true }
     }
-    // Each step searches a topic and the topics that it includes or inherits, and gathers these again if there are
-    // many.
+    // Each step takes as long as some dozens of comparisons. It searches a topic and the topics that it includes or
+    // inherits, and gathers these again if there are many.
     let topic = Int(brain.triggers[Int(number)].topic)
-    guard effort.spend(evaluator.trace.steps.count * (16 + brain.graph.cost(of: topic))) else {
+    guard effort.spend(evaluator.trace.steps.count * (64 + brain.graph.cost(of: topic))) else {
       return nil
     }
     isStopped = isStopped || evaluator.problems.contains { $0.kind == .deepRecursion }
