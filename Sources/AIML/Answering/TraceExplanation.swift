@@ -22,14 +22,19 @@ struct TraceExplanation: Explaining {
 
   var explanation: Explanation {
     var steps: [Explanation.Step] = []
+    // An endless redirect repeats its categories, whose rules may have hundreds of alternatives.
+    var rules: [Place: Rule] = [:]
     for step in trace.steps {
       let library = library(of: step)
       let stars = trace.stars[Int(step.stars.lowerBound)..<Int(step.stars.upperBound)]
       func texts(_ section: PathSection) -> [String] {
         stars.filter { $0.section == section }.map { trace.text($0.text) }
       }
+      let place = Place(category: step.category, isLearned: step.isLearned)
       let rule =
-        step.isLearned ? program.rule(step.category, in: library) : program.rule(step.category)
+        rules[place]
+        ?? (step.isLearned ? program.rule(step.category, in: library) : program.rule(step.category))
+      rules[place] = rule
       let category = library.categories[Int(step.category)]
       steps.append(
         Explanation.Step(
@@ -45,6 +50,7 @@ struct TraceExplanation: Explaining {
       }
     }
     for index in steps.indices {
+      guard steps[index].rule.alternatives.count == 1 else { continue }
       // If the whole template is the rule's only alternative, no choice was recorded, so it is added here.
       let step = trace.steps[index]
       let library = library(of: step)
@@ -61,6 +67,12 @@ struct TraceExplanation: Explaining {
       }
     }
     return Explanation(steps: steps)
+  }
+
+  /// A category among those of the files, or those that were learned.
+  private struct Place: Hashable {
+    var category: Int32
+    var isLearned: Bool
   }
 
   private func library(of step: Trace.Step) -> Library {

@@ -197,6 +197,21 @@ import Testing
     #expect(seconds < 10)
   }
 
+  /// An endless redirect has 200 steps, but only two rules.
+  @Test func anEndlessRedirectMakesEachRuleOnce() {
+    let items = (0..<2_000).map { "<li>\($0)</li>" }.joined()
+    let bot = Bot([
+      "A": "<srai>B</srai><random>\(items)</random>",
+      "B": "<srai>A</srai><random>\(items)</random>",
+    ])
+    var talk = Conversation()
+    let reply = bot.robot.respond(to: "a", in: &talk)
+    var steps = 0
+    let seconds = Growth.time { steps = reply.explanation.steps.count }
+    #expect(steps > 100)
+    #expect(seconds < 1)
+  }
+
   @Test func manyAttributesAreComparedOnce() {
     let growth = Growth(of: "reading", size: 4_000) { count in
       let attributes = (0..<count).map { "a\($0)=\"b\"" }.joined(separator: " ")
