@@ -30,7 +30,7 @@ extension EditingSession: EditlineDelegate {
       line = editline.line
     }
     lastCursor = line.cursor
-    undo.note(line)
+    undo.note(line, isInserting: editline.isVi && vi.isInserting)
     if let menu, line.left != menu.line { self.menu = menu.narrowed(to: line.left) }
     filterList(by: line)
   }

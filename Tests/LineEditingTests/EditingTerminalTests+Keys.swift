@@ -108,6 +108,7 @@ extension EditingTerminalTests {
     ("one\u{1B}\rtwo\r", "one\ntwo"), ("one two\u{1B}|0wDu|A!\r", "one two!"),
     ("one two\u{1B}|bDuu|\u{12}\r", "one two"), ("one two three\u{1B}|bbciwX\r", "one X three"),
     ("one two three\u{1B}|bdaw\r", "one two"),
+    ("one two three\u{1B}|bbciwX\u{1B}|u\r", "one two three"),
   ]) func keysOfVi(_ keys: String, _ expected: String) async throws {
     let path = try folder.write("editrc", "bind -v\n")
     let line = try read(on: await Self.terminal(on: screen.program, keyFile: path))

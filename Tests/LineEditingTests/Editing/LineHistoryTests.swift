@@ -105,4 +105,15 @@ import Testing
     for text in ["one", "one tw", "one ", "one", ""] { #expect(undo.undo()?.text == text) }
     #expect(undo.undo() == nil)
   }
+
+  @Test func anInsertionInViIsOneStep() {
+    var undo = UndoStack()
+    for text in ["", "o", "on ", "on e"] { undo.note(EditedText(text), isInserting: true) }
+    undo.note(EditedText("on e"))
+    for text in ["on e", "on ", "on x", "on xy"] {
+      undo.note(EditedText(text), isInserting: true)
+    }
+    for text in ["on e", ""] { #expect(undo.undo()?.text == text) }
+    #expect(undo.undo() == nil && undo.redo()?.text == "on e" && undo.redo()?.text == "on xy")
+  }
 }
