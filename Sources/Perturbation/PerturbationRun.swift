@@ -22,15 +22,17 @@ package final class PerturbationRun {
   ///
   /// - Parameters:
   ///   - files: the paths of transcripts.
-  ///   - begin: receives the number of cases before they are recorded, and again before they are changed.
+  ///   - record: receives the number of cases before they are recorded.
+  ///   - begin: receives the number of cases before they are changed.
   ///   - advance: called after each case.
   package func run(
-    _ files: [String], begin: (Int) -> Void = { _ in }, advance: () -> Void = {}
+    _ files: [String], record: (Int) -> Void = { _ in }, begin: (Int) -> Void = { _ in },
+    advance: () -> Void = {}
   ) async throws(TrialStop) -> PerturbationReport {
     let tried = try await TriedRobots(in: files, of: provider, options: options.replay)
     var report = PerturbationReport()
     (report.kinds, report.seed, report.cases) = (options.kinds, options.seed, tried.cases)
-    begin(tried.cases.count)
+    record(tried.cases.count)
     let words = await words(of: files)
     let trials = tried.robots.enumerated().map { number, item in
       RobotPerturbation(item, number: number, words: words, options: options)
@@ -48,10 +50,11 @@ package final class PerturbationRun {
       }
     }
     begin(tried.cases.count)
-    report.messages = await work.results(jobs: options.jobs, advance: advance) {
+    let jobs = options.jobs
+    report.messages = await work.results(jobs: jobs, until: options.isStopped, advance: advance) {
       await $0.trial.messages(of: $0.turns)
     }.flatMap(\.self)
-    for (number, item) in tried.robots.enumerated() {
+    for (number, item) in tried.robots.enumerated() where !options.isStopped() {
       report.robots[number].fixes = await trials[number].fixes(
         of: report.failuresByRule.filter { $0.robot == number }.prefix(options.rulesToFix),
         turns: item.cases.flatMap { work[$0].turns },

@@ -33,7 +33,12 @@ struct PerturbSession {
     ControlC.watchPreparations(progress)
     do throws(TrialStop) {
       report = try await PerturbationRun(robots, options: options)
-        .run(files, begin: { progress.begin($0) }, advance: progress.advance)
+        .run(
+          files, record: { progress.begin($0, unit: "recordings") },
+          begin: {
+            ControlC.watch()
+            progress.begin($0, unit: "cases")
+          }, advance: progress.advance)
     } catch {
       progress.end()
       return try errors.exitCode(reporting: error)
@@ -42,7 +47,9 @@ struct PerturbSession {
     if report.cases.isEmpty, let filter = arguments.transcripts.filter {
       throw .noCases(filter: filter)
     }
-    return try finish(report)
+    let code = try finish(report)
+    ControlC.finish(errors)
+    return code
   }
 
   private var options: PerturbationOptions {
@@ -51,6 +58,7 @@ struct PerturbSession {
     options.rate = (arguments.rate ?? 10) / 100
     options.seed = arguments.seed ?? 0
     options.jobs = arguments.jobs
+    options.isStopped = { ControlC.isPressed }
     options.rulesToFix = arguments.verbose ? .max : options.rulesToFix
     options.replay = arguments.limits.replay
     options.replay.filter = arguments.transcripts.filter.map(Glob.init)

@@ -18,6 +18,7 @@ import Testing
     (["check", "more.rive"], " steps, ", " interrupted: "),
     (["review", "r.rive", "--from", "said.txt"], "/400000 messages, ", "were not understood"),
     (["mutate", "m.chat"], " changes, ", " in rules that no case uses"),
+    (["replay", "--perturb", "all", "p.chat"], "/3000 cases, ", " messages"),
   ])
   func printsWhatWasFound(_ arguments: [String], _ unit: String, _ words: String) throws {
     let rules = (0..<200_000).map { "+ [*] word\($0) (a|b|c) [*]\n- x\n" }
@@ -28,6 +29,9 @@ import Testing
     try folder.write("t.chat", "rules: r.rive\n\nyou> hello\nbot> Hi.\nor> Ho.\n")
     try folder.write("m.rive", (0..<3_000).map { "+ word\($0) (a|b)\n- x\n\n" }.joined())
     try folder.write("m.chat", "rules: m.rive\n\nyou> word1 a\nbot> x\n")
+    try folder.write(
+      "p.chat",
+      "rules: r.rive\n\n" + (0..<3_000).map { "# \($0)\nyou> hello\nbot (any)>\n\n" }.joined())
     let run = try TerminalProgram(Program(in: folder), arguments, isInFolder: true)
     try run.screen.waitFor(unit)
     // The first cell is full after the file, its rules and some checks.
