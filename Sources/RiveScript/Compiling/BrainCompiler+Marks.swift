@@ -31,7 +31,7 @@ extension BrainCompiler {
       report(
         .warning, "lost-mark", trigger, offset: isMoved ? 0 : first.lowerBound,
         length: isMoved ? nil : first.count,
-        "messages lose \(sign): the trigger is read without it",
+        "\(sign) is removed before matching: the line is read without it",
         hint: isLetter ? "use UTF-8 mode: ! global utf8 = true" : "leave it out",
         edits: isPlaced ? removing(compiled.lost, from: trigger) : [])
       if isLetter { setLastAside() }
