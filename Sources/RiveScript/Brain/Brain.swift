@@ -40,8 +40,8 @@ public final class Brain: Sendable {
   /// The robot's variables in triggers, normalized for matching; without those whose values have tags.
   let robotTexts: [String: [UInt8]]
   let environment: [String: Template]
-  /// The items of `! array` lines, as written.
-  let arrays: [String: [String]]
+  private let ownArrays: [String: [String]]
+  private let storedArrays: Stored<ArrayItems>?
   /// The texts that the robot avoids repeating: `! global repeat = never`, `sentences` or `questions`.
   let avoidance: Avoidance
   /// The words that are left out of a message that no trigger with words matches: `! global fillers = @name`.
@@ -103,7 +103,7 @@ public final class Brain: Sendable {
     person = compiler.person
     robotVariables = compiler.robotVariables
     environment = compiler.environment
-    arrays = compiler.definitions.arrays
+    (ownArrays, storedArrays) = (compiler.definitions.arrays, compiler.storedArrays)
     avoidance = compiler.avoidance
     fillers = compiler.fillers
     greetingText = compiler.greeting
@@ -120,6 +120,9 @@ public final class Brain: Sendable {
     objects = compiler.objects
     hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)
   }
+
+  /// The items of `! array` lines, as written.
+  var arrays: [String: [String]] { storedArrays?.value.items ?? ownArrays }
 
   /// The words of the rules, for correcting messages; `nil` if `options.spelling` is false.
   var spelling: Spelling? {

@@ -44,6 +44,8 @@ struct BrainCompiler {
   var objects: [ObjectSource] = []
 
   var definitions = Definitions()
+  /// The items of arrays in the image that was read; `nil` if there was none.
+  var storedArrays: Stored<ArrayItems>?
   /// The nodes of all patterns and arrays.
   var tree = PatternTree()
   /// The arrays, by their numbers in `tree`.

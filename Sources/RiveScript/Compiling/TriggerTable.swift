@@ -37,6 +37,8 @@ struct TriggerTable: Sendable {
   /// A trigger listed under a word.
   struct Posting {
     var rank: Int32
+    /// No byte is padding, which would have an arbitrary value in an image.
+    private let unused: Int32 = 0
     /// A bit for each word that the message must contain, by its number modulo 64.
     var mask: UInt64
   }
@@ -128,19 +130,16 @@ struct TriggerTable: Sendable {
 
   mutating func code(_ coder: inout ImageCoder) {
     coder.array(&order)
-    coder.list(&bytes, blank: .empty) { $1.code(&$0) }
+    coder.array(&bytes)
     coder.array(&choosingRanks)
     coder.array(&firstChoices)
     coder.array(&firstNeeds)
-    WordSet.Need.code(&needs, &coder)
+    coder.array(&needs)
     exact.code(&coder)
     coder.array(&exactRanks)
     coder.array(&listedWords)
     coder.array(&starts)
-    coder.list(&postings, blank: Posting(rank: 0, mask: 0)) {
-      $0.value(&$1.rank)
-      $0.mask(&$1.mask)
-    }
+    coder.array(&postings)
     coder.range(&alwaysTried)
     coder.value(&bestInexact)
   }

@@ -29,15 +29,9 @@ struct WordSet: Sendable {
     ///
     /// A message's mask has so many bits that one of several alternatives is nearly always in it.
     var word: Int32
+    /// No byte is padding, which would have an arbitrary value in an image.
+    private let unused: Int32 = 0
     var bytes: ByteSet
-
-    static func code(_ needs: inout [Need], _ coder: inout ImageCoder) {
-      coder.list(&needs, blank: Need(words: 0, word: -1, bytes: .empty)) { coder, need in
-        coder.mask(&need.words)
-        coder.value(&need.word)
-        need.bytes.code(&coder)
-      }
-    }
   }
 
   /// Returns whether the message may contain at least one alternative of each of these lists.

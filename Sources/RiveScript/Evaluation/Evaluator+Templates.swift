@@ -8,7 +8,7 @@ extension Evaluator {
       guard range.count <= brain.options.maximumReplyLength else { throw .tooLong }
       return Array(brain.arena[range])
     case .composed(let composed): return try evaluate(composed, frame)
-    case .stored(let stored): return try evaluate(stored.composed, frame)
+    case .stored(let stored): return try evaluate(stored.value, frame)
     }
   }
 

@@ -12,7 +12,7 @@ extension BrainCompiler {
     guard options.compilesAsByDefault else { return nil }
     self.init(options)
     var coder = ImageCoder(reading: image)
-    guard readTexts(of: sources, &coder) else { return nil }
+    guard readTexts(of: sources, image, &coder) else { return nil }
     codeRules(&coder)
   }
 
@@ -53,13 +53,14 @@ extension BrainCompiler {
   }
 
   /// Reads the texts, and returns whether the image is of these sources.
-  private mutating func readTexts(of sources: [RuleSource], _ coder: inout ImageCoder) -> Bool {
+  private mutating func readTexts(
+    of sources: [RuleSource], _ image: RuleImage, _ coder: inout ImageCoder
+  ) -> Bool {
     coder.list(&files, blank: "") { $0.text(&$1) }
     coder.list(&self.sources, blank: 0..<0) { $0.range(&$1) }
     var checksum: UInt64 = 0
     coder.value(&checksum)
-    var others: [UInt8] = []
-    coder.array(&others)
+    let others = unsafe coder.bytes(of: image)
     guard files == sources.map(\.name),
       zip(self.sources, sources).allSatisfy({ $0.count == $1.bytes.count }),
       checksum == Self.checksum(of: sources)
@@ -68,11 +69,11 @@ extension BrainCompiler {
     var start = 0
     for (range, source) in zip(self.sources, sources) {
       let end = start + range.lowerBound - arena.count
-      arena += others[start..<end]
+      unsafe arena.append(contentsOf: others[start..<end])
       arena += source.bytes
       start = end
     }
-    arena += others[start...]
+    unsafe arena.append(contentsOf: others[start...])
     return true
   }
 
@@ -119,9 +120,8 @@ extension BrainCompiler {
         &self[keyPath: path], blank: ("", .text(.empty)), key: { $0.text(&$1) },
         value: { $0.template(&$1) })
     }
-    coder.dictionary(
-      &definitions.arrays, blank: ("", []), key: { $0.text(&$1) },
-      value: { $0.list(&$1, blank: "") { $0.text(&$1) } })
+    let arrays = storedArrays?.value ?? ArrayItems(items: definitions.arrays)
+    storedArrays = coder.stored(arrays) ?? storedArrays
     coder.value(&avoidance)
     fillers.code(&coder)
     coder.optional(&greeting, blank: "") { $0.text(&$1) }
@@ -136,20 +136,11 @@ extension BrainCompiler {
     options.split = MessageSplit(rawValue: name) ?? .none
   }
 
-  /// Codes the instructions, as three arrays because an instruction has padding.
   private mutating func code(instructions coder: inout ImageCoder) {
-    var operations = code.instructions.map(\.operation)
-    var firsts = code.instructions.map(\.a)
-    var seconds = code.instructions.map(\.b)
+    coder.array(&code.instructions)
+    guard !coder.isReading else { return }
     for step in code.instructions where step.operation == .literal {
       coder.note(TextRange(Int(step.a)..<Int(step.b)))
-    }
-    coder.array(&operations)
-    coder.array(&firsts)
-    coder.array(&seconds)
-    guard coder.isReading else { return }
-    code.instructions = operations.indices.map {
-      Instruction(operation: operations[$0], a: firsts[$0], b: seconds[$0])
     }
   }
 
@@ -267,9 +258,9 @@ extension ImageCoder {
     value(&pattern.line)
     value(&pattern.column)
     array(&pattern.required)
-    mask(&pattern.mask)
-    list(&pattern.choices, blank: []) { WordSet.Need.code(&$1, &$0) }
-    pattern.bytes.code(&self)
+    value(&pattern.mask)
+    list(&pattern.choices, blank: []) { $0.array(&$1) }
+    value(&pattern.bytes)
   }
 
   fileprivate mutating func code(_ variable: inout PatternVariable) {
@@ -290,4 +281,27 @@ extension ImageCoder {
 extension SourceRange {
   /// A placeholder that reading overwrites.
   fileprivate static let nowhere = SourceRange(SourceLocation(file: "", line: 0))
+}
+
+/// The items of arrays as written: checks and examples read them, answering does not.
+struct ArrayItems: Storable {
+  private(set) var items: [String: [String]]
+
+  init(items: [String: [String]]) { self.items = items }
+
+  init(reading coder: inout ImageCoder) {
+    items = [:]
+    code(&coder)
+  }
+
+  func write(to coder: inout ImageCoder) {
+    var copy = self
+    copy.code(&coder)
+  }
+
+  private mutating func code(_ coder: inout ImageCoder) {
+    coder.dictionary(
+      &items, blank: ("", []), key: { $0.text(&$1) },
+      value: { $0.list(&$1, blank: "") { $0.text(&$1) } })
+  }
 }

@@ -12,18 +12,7 @@ extension ImageCoder {
     template = .text(range)
   }
 
-  mutating func write(_ composed: Template.Composed) {
-    var composed = composed
-    code(&composed)
-  }
-
-  mutating func readComposed() -> Template.Composed {
-    var composed = Template.Composed(pieces: [], slots: 0, stages: [])
-    code(&composed)
-    return composed
-  }
-
-  private mutating func code(_ composed: inout Template.Composed) {
+  fileprivate mutating func code(_ composed: inout Template.Composed) {
     value(&composed.slots)
     value(&composed.stages)
     pieces(&composed.pieces)
@@ -148,5 +137,17 @@ extension ImageCoder {
     optional(&tag.fixedName, blank: "") { $0.text(&$1) }
     pieces(&tag.name)
     optional(&tag.value, blank: []) { $0.pieces(&$1) }
+  }
+}
+
+extension Template.Composed: Storable {
+  init(reading coder: inout ImageCoder) {
+    self.init(pieces: [], slots: 0, stages: [])
+    coder.code(&self)
+  }
+
+  func write(to coder: inout ImageCoder) {
+    var copy = self
+    coder.code(&copy)
   }
 }

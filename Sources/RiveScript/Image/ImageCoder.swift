@@ -11,18 +11,18 @@ import Responder
 /// Memory safety: `source` belongs to `read`, which keeps it valid; a coder of the same build wrote these bytes, so
 /// that reading never passes their end.
 @safe struct ImageCoder {
-  /// The bytes written so far, without the templates.
+  /// The bytes written so far, without the values that are read when they are first used.
   private(set) var written: [UInt8] = []
-  /// The templates written so far.
-  private var templates: [UInt8] = []
+  /// These values.
+  private var storedLast: [UInt8] = []
   /// The parts of the arena to which the values written so far refer.
   private(set) var texts: [TextRange] = []
   /// The image that is read.
   private let read: RuleImage?
   private let source: UnsafeRawBufferPointer?
   private var offset = 0
-  /// The offset of the templates in the image that is read.
-  private var templatesOffset = 0
+  /// Their offset in the image that is read.
+  private var storedOffset = 0
 
   /// Creates a coder that writes.
   init() {
@@ -35,7 +35,7 @@ import Responder
     self.init(reading: image, at: 0)
     var start = 0
     bits(&start)
-    templatesOffset = start
+    storedOffset = start
   }
 
   /// Creates a coder that reads a part of an image.
@@ -45,24 +45,24 @@ import Responder
     self.offset = offset
   }
 
-  /// The image: the offset of the templates, the other values, and last the templates, because most are never read.
+  /// The image: an offset, the values that are read at once, and at the offset the others, because most are never read.
   var image: [UInt8] {
     var start = ImageCoder()
     var offset = MemoryLayout<Int>.size + written.count
     start.bits(&offset)
-    return start.written + written + templates
+    return start.written + written + storedLast
   }
 
   var isReading: Bool { unsafe source != nil }
 
-  /// Codes a template that is read when it is first used; returns it when reading, and `nil` when writing.
-  mutating func stored(_ template: Template.Composed?) -> StoredTemplate? {
-    if let read { return StoredTemplate(in: read, at: templatesOffset + count(0)) }
-    if let template {
-      _ = count(templates.count)
+  /// Codes a value that is read when it is first used; returns it when reading, and `nil` when writing.
+  mutating func stored<Value: Storable>(_ value: Value?) -> Stored<Value>? {
+    if let read { return Stored(in: read, at: storedOffset + count(0)) }
+    if let value {
+      _ = count(storedLast.count)
       var inner = ImageCoder()
-      inner.write(template)
-      templates += inner.written
+      value.write(to: &inner)
+      storedLast += inner.written
       texts += inner.texts
     }
     return nil
@@ -144,38 +144,12 @@ import Responder
     }
   }
 
-  /// Codes a mask of which few bits are set, as their number and their positions.
-  mutating func mask(_ mask: inout UInt64) {
-    var rest = mask
-    let set = count(rest.nonzeroBitCount)
-    if let source = unsafe source {
-      mask = 0
-      for index in offset..<offset + set { unsafe mask |= 1 &<< UInt64(source[index]) }
-      offset += set
-      return
-    }
-    while rest != 0 {
-      written.append(UInt8(truncatingIfNeeded: rest.trailingZeroBitCount))
-      rest &= rest &- 1
-    }
-  }
-
-  /// Codes an array of numbers, most of them small.
-  mutating func array(_ values: inout [Int32]) {
-    let count = count(values.count)
-    guard let source = unsafe source else {
-      for var number in values { value(&number) }
-      return
-    }
-    var offset = offset
-    values = unsafe Array(unsafeUninitializedCapacity: count) { memory, initialized in
-      for index in 0..<count {
-        let number = unsafe Self.number(in: source, at: &offset)
-        unsafe memory.initializeElement(at: index, to: Int32(truncatingIfNeeded: number))
-      }
-      initialized = count
-    }
-    self.offset = offset
+  /// Reads bytes, which were written as an array, without copying them; they are valid as long as the image.
+  mutating func bytes(of image: RuleImage) -> UnsafeRawBufferPointer {
+    let size = count(0)
+    let start = offset
+    offset += size
+    return unsafe UnsafeRawBufferPointer(rebasing: image.bytes[start..<offset])
   }
 
   mutating func range<Bound: FixedWidthInteger & BitwiseCopyable>(_ range: inout Range<Bound>) {

@@ -31,6 +31,8 @@ struct Instruction: Sendable {
   }
 
   var operation: Operation
+  /// No byte is padding, which would have an arbitrary value in an image.
+  private let unused: (UInt8, UInt8, UInt8) = (0, 0, 0)
   var a: Int32 = 0
   var b: Int32 = 0
 }

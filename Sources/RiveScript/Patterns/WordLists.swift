@@ -61,8 +61,8 @@ struct WordLists: Sendable {
   mutating func code(_ coder: inout ImageCoder) {
     coder.array(&items)
     coder.array(&starts)
-    coder.list(&firstBytes, blank: .empty) { $1.code(&$0) }
-    coder.list(&secondBytes, blank: .empty) { $1.code(&$0) }
+    coder.array(&firstBytes)
+    coder.array(&secondBytes)
     coder.array(&sorted)
     coder.array(&sortedStarts)
   }

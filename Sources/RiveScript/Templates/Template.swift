@@ -4,7 +4,7 @@ enum Template: Sendable {
   case text(TextRange)
   case composed(Composed)
   /// A text with tags in an image of compiled rules, read at its first use.
-  case stored(StoredTemplate)
+  case stored(Stored<Composed>)
 
   /// A text with tags.
   struct Composed: Sendable {
@@ -19,7 +19,7 @@ enum Template: Sendable {
     switch self {
     case .text: nil
     case .composed(let composed): composed
-    case .stored(let stored): stored.composed
+    case .stored(let stored): stored.value
     }
   }
 

@@ -65,9 +65,10 @@ import Testing
         """ + random.talkativeRules(20))
       for (one, other) in zip(
         Mirror(reflecting: trip.compiled).children, Mirror(reflecting: trip.read).children)
-      where one.label != "diagnostics" {
+      where !["diagnostics", "ownArrays", "storedArrays"].contains(one.label) {
         #expect(contents(of: one.value) == contents(of: other.value), "\(one.label ?? "")")
       }
+      #expect(trip.compiled.arrays == trip.read.arrays && !trip.read.arrays.isEmpty)
       #expect(trip.read.namedSamples.count == 2 && trip.read.greeting == "Hi")
     }
   }
