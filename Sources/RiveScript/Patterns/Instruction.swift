@@ -7,9 +7,14 @@ struct Instruction: Sendable {
     /// The text `a..<b` of the arena.
     case literal
     /// One character of a kind: `any` is all except a line feed, and `letter` all except digits and white space.
-    case any, digit, letter, space
-    /// An edge of a word or of a mark; consumes no text.
-    case boundary
+    ///
+    /// In a wildcard, `a` of `any` is the `Instruction.Rest` after it.
+    case any, digit, letter
+    /// A white space, after which the next instruction is run; or an edge of a word or of a mark, which consumes no text, and
+    /// after which the instruction at `a` is run, relative to this one.
+    case gap
+    /// More white space, as much as possible, or none.
+    case more
     /// Continues at `a`, and on failure at `b`; both are relative to this instruction.
     case split
     /// Continues at `a`, relative to this instruction.
@@ -28,6 +33,11 @@ struct Instruction: Sendable {
     ///
     /// A program begins with what it needs: most texts that cannot match fail there.
     case need
+  }
+
+  /// Where the rest of a program can begin after a wildcard.
+  enum Rest: Int32 {
+    case anywhere, atGap, atEnd
   }
 
   var operation: Operation

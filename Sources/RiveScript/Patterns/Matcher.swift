@@ -21,6 +21,8 @@ struct Matcher {
   private let positions: [Position]
   /// The offsets at which the texts that a program needs are looked for.
   private lazy var starts = subject.wordStarts
+  /// The offsets at which the rest after a wildcard can begin.
+  private lazy var gaps = positions.gaps
   private var values: [Int: [UInt8]] = [:]
   private let value: (PatternVariable) -> [UInt8]
   private var visited: [UInt64] = []
@@ -89,17 +91,39 @@ struct Matcher {
       case .literal:
         guard text.contains(instruction, of: arena, at: offset) else { return false }
         offset += Int(instruction.b - instruction.a)
-      case .any, .digit, .letter, .space:
+      case .any, .digit, .letter:
         guard offset < text.count, positions[offset].fits(instruction.operation) else {
           return false
         }
         offset = positions.next(offset)
-      case .boundary:
-        guard positions[offset].contains(.edge) else { return false }
+      case .gap:
+        let after = counter + Int(instruction.a)
+        guard positions[offset].contains(.space) else {
+          guard positions[offset].contains(.edge) else { return false }
+          counter = after
+          continue
+        }
+        guard visit(counter - first, offset) else { return false }
+        if positions[offset].contains(.edge),
+          programs.canBegin(after, at: offset, looking: 3, code, arena, text, positions)
+        {
+          push(after, offset)
+        }
+        offset = positions.next(offset)
+      case .more where positions[offset].contains(.space):
+        guard visit(counter - first, offset) else { return false }
+        push(counter + 1, offset)
+        offset = positions.next(offset)
+        continue
+      case .more: break
       // A wildcard takes as few characters as possible: it ends where the rest may begin.
       case .split where instruction.b < 0:
         let kind = code[counter - 1].operation
+        // A line feed would stop it.
+        let rest = subject.hasNewline ? nil : Instruction.Rest(rawValue: code[counter - 1].a)
         while true {
+          if rest == .atGap { offset = Int(gaps[offset]) }
+          if rest == .atEnd { offset = text.count }
           guard visit(counter - first, offset) else { return false }
           let goesOn = offset < text.count && positions[offset].fits(kind)
           if programs.canBegin(counter + 1, at: offset, looking: 3, code, arena, text, positions) {
@@ -209,9 +233,9 @@ extension Programs {
     let instruction = code[counter]
     switch instruction.operation {
     case .literal: return text.contains(instruction, of: arena, at: offset)
-    case .any, .digit, .letter, .space:
+    case .any, .digit, .letter:
       return offset < text.count && positions[offset].fits(instruction.operation)
-    case .boundary: return positions[offset].contains(.edge)
+    case .gap: return !positions[offset].isDisjoint(with: [.edge, .space])
     case .end: return offset == text.count
     case .save:
       return canBegin(counter + 1, at: offset, looking: depth, code, arena, text, positions)
@@ -220,7 +244,7 @@ extension Programs {
       return canBegin(one, at: offset, looking: depth - 1, code, arena, text, positions)
         || canBegin(other, at: offset, looking: depth - 1, code, arena, text, positions)
     case .list: return offset < text.count && mayBegin(Int(instruction.a), in: text, at: offset)
-    case .split, .jump, .variable, .rest, .need: return true
+    case .more, .split, .jump, .variable, .rest, .need: return true
     }
   }
 }

@@ -81,6 +81,7 @@ struct PatternCompiler {
       let needs = compiler.needs(of: pattern)
       compiler.code.instructions.insert(contentsOf: needs, at: compiler.first)
       compiler.append(.end)
+      compiler.noteRests()
     } else {
       compiler.code.instructions.removeSubrange(compiler.first...)
       compiler.code.lists.removeAll(from: lists)
@@ -240,20 +241,40 @@ struct PatternCompiler {
         }
         compiler.emitGap()
       } else {
-        compiler.choose(2) { $0.append($1 == 0 ? .space : .boundary) }
+        compiler.append(.gap, a: 1)
       }
     }
   }
 
   /// Emits white space, as much as possible, or an edge.
   private mutating func emitGap() {
-    choose(2) { compiler, index in
-      if index == 0 {
-        compiler.append(.space)
-        compiler.append(.split, a: -1, b: 1)
-      } else {
-        compiler.append(.boundary)
-      }
+    append(.gap, a: 2)
+    append(.more)
+  }
+
+  /// Notes in each wildcard where the rest of the program can begin, so that the matcher passes over all else.
+  private mutating func noteRests() {
+    for index in first..<code.instructions.count
+    where code.instructions[index].operation == .any {
+      code.instructions[index].a = rest(at: index + 2, looking: 8).rawValue
+    }
+  }
+
+  /// - Parameter depth: the maximum number of nested branches to look through.
+  private func rest(at counter: Int, looking depth: Int) -> Instruction.Rest {
+    let instruction = code.instructions[counter]
+    switch instruction.operation {
+    case .gap: return .atGap
+    case .end: return .atEnd
+    case .literal: return arena[Int(instruction.a)] == 0x20 ? .atGap : .anywhere
+    case .save: return rest(at: counter + 1, looking: depth)
+    case .jump: return rest(at: counter + Int(instruction.a), looking: depth)
+    case .split where instruction.b > 0 && depth > 0:
+      let one = rest(at: counter + Int(instruction.a), looking: depth - 1)
+      guard one != .anywhere else { return one }
+      let other = rest(at: counter + Int(instruction.b), looking: depth - 1)
+      return one == other ? one : .anywhere
+    default: return .anywhere
     }
   }
 

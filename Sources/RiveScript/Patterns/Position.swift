@@ -9,7 +9,7 @@ struct Position: OptionSet {
   static let newline = Position(rawValue: 32)
 
   private static let digit = Position(rawValue: CharacterClass.digit.rawValue)
-  private static let space = Position(rawValue: CharacterClass.space.rawValue)
+  static let space = Position(rawValue: CharacterClass.space.rawValue)
   static let continuation = Position(rawValue: CharacterClass.continuation.rawValue)
 
   /// Returns whether the character here is of the kind that an instruction takes.
@@ -18,7 +18,6 @@ struct Position: OptionSet {
     switch operation {
     case .digit: contains(.digit)
     case .letter: isDisjoint(with: [.digit, .space])
-    case .space: contains(.space)
     default: !contains(.newline)
     }
   }
@@ -42,5 +41,18 @@ extension Subject {
         rawValue: own | (isEdge ? Position.edge.rawValue : 0)
           | (isNewline ? Position.newline.rawValue : 0))
     }
+  }
+}
+
+extension [Position] {
+  /// For each offset of a text, the next one at which white space or an edge is; the end if there is none.
+  var gaps: [Int32] {
+    var gaps = [Int32](repeating: 0, count: count)
+    var next = Int32(count - 1)
+    for index in indices.reversed() {
+      if !self[index].isDisjoint(with: [.edge, .space]) { next = Int32(index) }
+      gaps[index] = next
+    }
+    return gaps
   }
 }

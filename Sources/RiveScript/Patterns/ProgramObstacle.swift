@@ -46,7 +46,7 @@ struct ProgramObstacle {
   /// parts.
   func wants(_ state: State) -> Bool {
     switch brain.code.instructions[state.counter].operation {
-    case .boundary, .space, .need: false
+    case .gap, .more, .need: false
     case .literal: !Self.isBlank(brain.arena[literal(at: state.counter)])
     default: true
     }
@@ -61,10 +61,15 @@ struct ProgramObstacle {
     case .literal:
       let text = literal(at: state.counter)
       return on(subject.bytes.contains(text, of: brain.arena, at: state.offset) ? text.count : nil)
-    case .any, .digit, .letter, .space:
+    case .any, .digit, .letter:
       let fits = state.offset < subject.count && fits(instruction.operation, at: state.offset)
       return on(fits ? subject.next(state.offset) - state.offset : nil)
-    case .boundary: return on(subject.isEdge(at: state.offset) ? 0 : nil)
+    case .gap:
+      let after = State(counter: state.counter + Int(instruction.a), offset: state.offset)
+      return on(space(at: state.offset)) + (subject.isEdge(at: state.offset) ? [after] : [])
+    case .more:
+      let more = space(at: state.offset).map { state.offset + $0 }
+      return on(0) + (more.map { [State(counter: state.counter, offset: $0)] } ?? [])
     case .split:
       return [instruction.a, instruction.b].map {
         State(counter: state.counter + Int($0), offset: state.offset)
@@ -84,12 +89,17 @@ struct ProgramObstacle {
     }
   }
 
+  /// Returns the length of the white space at an offset, of one character; `nil` if there is none.
+  private func space(at offset: Int) -> Int? {
+    let isSpace = offset < subject.count && subject.characterClass(at: offset).contains(.space)
+    return isSpace ? subject.next(offset) - offset : nil
+  }
+
   private func fits(_ operation: Instruction.Operation, at offset: Int) -> Bool {
     let kind = subject.characterClass(at: offset)
     switch operation {
     case .digit: return kind.contains(.digit)
     case .letter: return !kind.contains(.digit) && !kind.contains(.space)
-    case .space: return kind.contains(.space)
     default: return subject.bytes[offset] != 0x0A
     }
   }
@@ -116,7 +126,7 @@ struct ProgramObstacle {
     case .digit: return text("#")
     case .letter: return text("_")
     case .any, .rest: return text("*")
-    case .end, .boundary, .space, .split, .jump, .save, .need: return text("")
+    case .end, .gap, .more, .split, .jump, .save, .need: return text("")
     }
   }
 

@@ -18,10 +18,14 @@ import Testing
     for index in 0..<subject.count {
       let (position, kind) = (positions[index], subject.characterClass(at: index))
       #expect(position.fits(.digit) == kind.contains(.digit))
-      #expect(position.fits(.space) == kind.contains(.space))
+      #expect(position.contains(.space) == kind.contains(.space))
       #expect(position.fits(.letter) == kind.isDisjoint(with: [.digit, .space]))
       #expect(position.fits(.any) == (subject.bytes[index] != 0x0A))
       #expect(position.contains(.continuation) == kind.contains(.continuation))
+    }
+    for (index, gap) in positions.gaps.enumerated() {
+      let next = positions[index...].firstIndex { $0.contains(.space) || $0.contains(.edge) }
+      #expect(Int(gap) == next ?? subject.count, "\(index)")
     }
     #expect(!(positions.last?.contains(.continuation) ?? true))
   }
