@@ -43,7 +43,7 @@ extension Brain {
   private func retrySentences(
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8], _ replies: [String]
   ) {
-    let earlier = EarlierSentences(of: replies)
+    let earlier = EarlierReplies(replies)
     let hasAsked =
       avoidance == .questions && replies.count > 1
       && replies.prefix(2).allSatisfy { Self.asks($0.utf8) }
@@ -95,52 +95,48 @@ extension Evaluator {
   fileprivate var mayDrawAgain: Bool { choseAtRandom && calls.isEmpty }
 }
 
-/// The sentences of earlier replies, the last reply first.
-///
-/// A sentence ends with `.`, `?` or `!` before a space or a line feed, or at the end of the text.
-private struct EarlierSentences {
-  private var sentences: [ArraySlice<UInt8>] = []
-  /// The number of replies after that of each sentence.
-  private var ages: [Int] = []
+/// Earlier replies, the last one first.
+private struct EarlierReplies {
+  private let replies: [[UInt8]]
 
-  init(of replies: [String]) {
-    for (age, reply) in replies.enumerated() {
-      Self.add(Array(reply.utf8), to: &sentences)
-      while ages.count < sentences.count { ages.append(age) }
-    }
-  }
+  init(_ replies: [String]) { self.replies = replies.map { Array($0.utf8) } }
+
+  /// The number of sentences from which on a set of them is faster than comparing each.
+  private static let manySentences = 16
 
   /// Returns the number of replies after the last one with a sentence of this text; `nil` if there is none.
   func age(of text: [UInt8]) -> Int? {
     var own: [ArraySlice<UInt8>] = []
-    Self.add(text, to: &own)
-    // Building a set takes longer than comparing the few sentences of most replies.
-    if sentences.count * own.count <= 1024 {
-      return sentences.firstIndex { own.contains($0) }.map { ages[$0] }
+    _ = text.hasSentence {
+      own.append($0)
+      return false
     }
-    let all = Set(own)
-    return sentences.firstIndex { all.contains($0) }.map { ages[$0] }
+    let all = own.count < Self.manySentences ? [] : Set(own)
+    return replies.firstIndex { reply in
+      reply.hasSentence { all.isEmpty ? own.contains($0) : all.contains($0) }
+    }
   }
+}
 
-  private static func add(_ text: [UInt8], to sentences: inout [ArraySlice<UInt8>]) {
+extension [UInt8] {
+  /// Returns whether a sentence of the text meets a condition; the sentences are tried in order.
+  ///
+  /// A sentence ends with `.`, `?` or `!` before a space or a line feed, or at the end of the text.
+  fileprivate func hasSentence(where isMet: (ArraySlice<UInt8>) -> Bool) -> Bool {
     var start = 0
-    for index in text.indices {
-      switch text[index] {
+    for index in indices {
+      switch self[index] {
       case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): break
       default: continue
       }
       let next = index + 1
-      if next == text.count || text[next] == 0x20 || text[next] == 0x0A {
-        add(text[start..<next].trimmed, to: &sentences)
+      if next == count || self[next] == 0x20 || self[next] == 0x0A {
+        let sentence = self[start..<next].trimmed
+        if !sentence.isEmpty, isMet(sentence) { return true }
         start = next
       }
     }
-    add(text[start...].trimmed, to: &sentences)
-  }
-
-  private static func add(
-    _ sentence: ArraySlice<UInt8>, to sentences: inout [ArraySlice<UInt8>]
-  ) {
-    if !sentence.isEmpty { sentences.append(sentence) }
+    let rest = self[start...].trimmed
+    return !rest.isEmpty && isMet(rest)
   }
 }
