@@ -15,6 +15,7 @@ enum ProcessStart {
   /// Complexity: four descriptors and four threads, about 0.1 ms.
   static func prepare() -> String? {
     guard parley_open_standard_streams() == 0 else { return "there is no /dev/null to open" }
+    parley_let_heaps_grow_fast()
     parley_end_aborts_with(ExitCode.internalError.rawValue)
     let files = parley_try_descriptors(descriptors)
     if files != 0 {

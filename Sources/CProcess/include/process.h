@@ -10,6 +10,9 @@ int parley_open_standard_streams(void);
 /// Returns 0 if so many descriptors can be opened at once, or what errno says.
 int parley_try_descriptors(int count);
 
+/// Lets heaps grow by megabytes, which take no memory until they are used.
+void parley_let_heaps_grow_fast(void);
+
 /// Returns 0 if so many threads can run at once, or what errno says.
 int parley_try_threads(int count);
 
