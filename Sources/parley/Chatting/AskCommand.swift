@@ -34,6 +34,9 @@ struct AskCommand: Command {
     let terminal = OneMessageTerminal(
       message: arguments.operands.joined(separator: " "),
       output: StandardStreams.pipe(color: arguments.color))
+    var arguments = arguments
+    // Nothing is kept, so that nobody needs the fingerprint of the rules.
+    arguments.isHistoryOff = true
     return try await ChatSession(
       arguments: arguments, rules: rules, terminal: terminal,
       history: MemoryHistoryService()
