@@ -53,7 +53,7 @@ package struct TranscriptCase: Sendable {
   /// There are as many repetitions as the message with the most wordings has; a message with fewer begins again with its
   /// first `or` line.
   var withWordings: [TranscriptCase] {
-    let count = exchanges.lazy.flatMap(\.steps).map(\.wordings.count).max() ?? 0
+    let count = exchanges.lazy.flatMap { $0.steps }.map { $0.wordings.count }.max() ?? 0
     return [self] + (0..<count).map(reworded)
   }
 
