@@ -14,15 +14,15 @@ public struct AIMLOptions: Sendable {
   var punctuation: WordSplitter.Punctuation?
   /// Whether each Chinese character and each kana is a word of its own; no blanks separate words in these scripts.
   public var splitsIdeographs = true
-  /// The value of an unset predicate or variable; `nil` for that of the profile.
+  /// The value of an unset predicate or variable; `nil` for the profile's value.
   ///
   /// The robot's property `default-get` overrides it.
   public var defaultGet: String?
-  /// The value of an unset property; `nil` for that of the profile.
+  /// The value of an unset property; `nil` for the profile's value.
   ///
   /// The robot's property `default-property` overrides it.
   public var defaultProperty: String?
-  /// The value of a key that a map does not contain; `nil` for that of the profile.
+  /// The value of a key that a map does not contain; `nil` for the profile's value.
   ///
   /// The robot's property `default-map` overrides it.
   public var defaultMap: String?
@@ -42,7 +42,7 @@ public struct AIMLOptions: Sendable {
   public var expressions: [String: String] = [:]
   /// The robot's properties set by the host; files override them.
   public var properties: [String: String] = [:]
-  /// The value of `<id/>`, the user's name; `nil` for that of the conversation.
+  /// The value of `<id/>`, the user's name; `nil` for the conversation's user.
   public var user: String?
   /// The name in the value of `<program/>`; the robot's property `fullname` overrides it.
   public var program = "Parley"

@@ -25,7 +25,6 @@ final class StandardConsole: Console {
   }
 }
 
-/// An event that is typed on a console.
 protocol TypedEvent: Event {
   @MainActor init(readFrom console: any Console)
 }

@@ -69,7 +69,6 @@ package enum Trust {
     return target
   }
 
-  /// Checks an open file.
   package static func check(_ path: String, descriptor: Int32) throws(FileFailure) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {

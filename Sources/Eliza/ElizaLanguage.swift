@@ -38,7 +38,7 @@ public struct ElizaLanguage: RuleLanguage {
       responder: canAnswer ? Script(program, limits) : nil, diagnostics: reader.diagnostics)
   }
 
-  /// Returns whether a script has the comment that asks for corrections of misspelled keywords, on a line of its own.
+  /// Returns whether a script has, on a line of its own, the comment that turns on the correction of keywords.
   private static func asksForCorrections(_ bytes: [UInt8]) -> Bool {
     bytes.lines.contains { line in
       guard let start = line.firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),

@@ -5,7 +5,7 @@ struct ReplyPattern: Sendable, Equatable {
 
   /// Creates the pattern of a reply as written; tags and elements are gaps.
   ///
-  /// - Parameter lastSentence: whether the pattern is that of the last sentence only.
+  /// - Parameter lastSentence: whether the pattern covers only the last sentence.
   init(reply text: String, lastSentence: Bool = false) {
     // A condition’s reply follows its test.
     let reply = text.firstRange(of: "=>").map { text[$0.upperBound...] } ?? text[...]

@@ -123,7 +123,6 @@ extension RuleGraph.Node {
 }
 
 extension RuleGraph.Edge {
-  /// The order in a graph.
   fileprivate var order: (Int, Int, Int, Int) {
     (from, to, Self.Kind.allCases.firstIndex(of: kind) ?? 0, isDeadEnd ? 1 : 0)
   }

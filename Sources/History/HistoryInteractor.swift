@@ -32,7 +32,6 @@ package enum HistoryRequest: ListScreenRequest, Equatable {
   }
 }
 
-/// The results of the history's Interactor.
 package enum HistoryOutcome: ListScreenOutcome, Equatable {
   case list(ListOutcome<HistoryContent>)
   case chosen(KeptConversation)

@@ -4,10 +4,8 @@ package import ScreenKit
 /// The events of the history screen.
 package typealias HistoryEvent = ListEvent<HistoryRow>
 
-/// The results for the history's View.
 package typealias HistoryResult = ListResult<HistoryRow>
 
-/// The entities of the history's list.
 package enum HistoryContent: ListContent {
   package enum Section: Hashable, Sendable {
     /// The conversations that match a query; if it is empty, all conversations.

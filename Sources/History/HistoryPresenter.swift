@@ -73,7 +73,6 @@ package final class HistoryPresenter: ListScreenPresenter {
     }
   }
 
-  /// Asks whether to delete a conversation.
   func askToDelete(_ conversation: KeptConversation) {
     doubtful = conversation
     show(.notice(Words.deletes(conversation.title)))

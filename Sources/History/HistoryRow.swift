@@ -58,8 +58,6 @@ package struct ExchangeDisplay: Sendable, Hashable {
 }
 
 extension HistoryRow {
-  /// Creates the row of a conversation.
-  ///
   /// - Parameters:
   ///   - words: the search words.
   ///   - clock: the clock that gives the local time zone.

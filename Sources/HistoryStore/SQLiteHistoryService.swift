@@ -39,8 +39,6 @@ package actor SQLiteHistoryService: HistoryService {
     unsafe executor?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
   }
 
-  /// Creates the service.
-  ///
   /// - Parameter holdsBack: whether it works on the main actor and holds exchanges back.
   package init(at location: HistoryLocation, holdsBack: Bool = false) {
     self.location = location
@@ -49,8 +47,6 @@ package actor SQLiteHistoryService: HistoryService {
     busyTimeout = HistoryDatabase.busyTimeout
   }
 
-  /// Creates the service.
-  ///
   /// - Parameter busyTimeout: the maximum time to wait for other processes, in milliseconds.
   init(
     at location: HistoryLocation, schema: Schema = .current,

@@ -27,7 +27,6 @@ package enum InspectionRequest: Event {
   /// A part of the state that a command shows or hands to another screen.
   package enum Subject: String, Sendable, CaseIterable {
     case topic, seed, objects, robots, lastReply
-    /// The robot.
     case robot
     /// The last exchange, if its reply can be corrected.
     case lesson
@@ -57,7 +56,6 @@ package enum InspectionRequest: Event {
   }
 }
 
-/// The results of the inspection.
 package enum InspectionResult: EventResult {
   case explained(Moment, rivals: [RunnerUp], ExplanationNode.Detail, FilePaths)
   case explainedMisses([RuleMiss], FilePaths)
@@ -114,7 +112,6 @@ package enum Candidates: Sendable {
 
   /// Rules, named by their location.
   case rules([Rule])
-  /// The files of rules.
   case ruleFiles([Rule])
   case keywords([RuleKeyword])
   case topics([String])

@@ -7,7 +7,6 @@ extension JSONValue {
   }
 }
 
-/// The decoder of one value.
 private struct ValueDecoder: Decoder {
   let codingPath: [any CodingKey]
   let value: JSONValue

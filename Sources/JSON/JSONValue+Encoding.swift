@@ -28,7 +28,6 @@ extension JSONValue {
   }
 }
 
-/// The encoder of one value.
 private final class ValueEncoder: Encoder {
   /// A member or an element: complete, or with an encoder that may still get more.
   enum Part {

@@ -16,7 +16,7 @@ struct ClientAbilities: Sendable {
     json.at("workspace", "didChangeWatchedFiles", "dynamicRegistration")?.bool == true
   }
 
-  /// Whether the client asks for diagnostics, and asks again when they have changed.
+  /// Whether the client requests diagnostics, and requests them again when they have changed.
   var pullsDiagnostics: Bool {
     json.at("textDocument", "diagnostic") != nil
       && json.at("workspace", "diagnostics", "refreshSupport")?.bool == true

@@ -5,7 +5,7 @@ package import Transcripts
 
 /// A language server: diagnostics, names and fixes for editors, over the Language Server Protocol 3.17.
 ///
-/// It handles one message after another. Only checks of whole robots run beside that, and a change cancels them.
+/// It handles one message at a time. Only checks of whole robots run concurrently; a change cancels them.
 @MainActor
 package final class Server {
   /// The program’s version, for the client.

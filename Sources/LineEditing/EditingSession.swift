@@ -30,7 +30,6 @@ final class EditingSession {
     var move: (@Sendable (ListKeys.Move) -> Void)?
     /// Filters that list by the text after a slash.
     var filter: (@Sendable (String?) -> Void)?
-    /// Whether the alternate screen is shown.
     var isAlternateScreenShown = false
     /// The title of the window, which is restored while the program is stopped; `nil` if it has none.
     var title: String?

@@ -18,7 +18,6 @@ package final class EditingTerminal: Terminal {
   private var isReading = false
   private var resizeAction: (@MainActor () -> Void)?
   private var showsStatus = false
-  /// Whether the alternate screen is shown.
   private var isAlternateScreenShown = false
   private let sendsTitle: Bool
   /// The title of the window; `nil` while it has its own.

@@ -1,7 +1,6 @@
 package import Responder
 package import Transcripts
 
-/// The options of a mutation run.
 package struct MutationOptions: Sendable {
   /// The maximum number of mutants tried at once.
   package var jobs = 1

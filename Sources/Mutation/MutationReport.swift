@@ -19,7 +19,7 @@ package struct MutationReport: Sendable {
   package var leftOut = 0
   /// The mutants of rules that comments leave out: `// parley:mutate off`.
   package var exempt: [Mutant] = []
-  /// The number of verdicts that were known from a run before.
+  /// The number of verdicts taken over from an earlier run.
   package var known = 0
   /// The verdicts for the next run.
   package var verdicts = VerdictCache()
@@ -39,8 +39,7 @@ package struct MutationReport: Sendable {
 
   /// The mutants that no case notices, by rule.
   ///
-  /// The first rule is the one with the most mutants for which a case was found; among equal ones, that with the most
-  /// mutants.
+  /// Rules are sorted by their number of mutants for which a case was found, and then by their number of mutants.
   package var survivorsByRule: [(rule: Rule?, location: SourceLocation?, mutants: [Mutant])] {
     var groups: [[Mutant]] = []
     var places: [Key: Int] = [:]

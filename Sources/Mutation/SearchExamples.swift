@@ -31,7 +31,7 @@ struct SearchExamples {
   ///
   /// - Parameters:
   ///   - said: the message that a transcript says in this conversation, if any.
-  ///   - isFirst: whether the conversation begins, so that more messages are worth the time.
+  ///   - isFirst: whether the conversation has just begun; only then are messages of competing rules combined.
   func messages(in conversation: Conversation, after said: String?, isFirst: Bool) -> [String] {
     var own: [String] = []
     for (robot, rule) in rules {
@@ -60,8 +60,8 @@ struct SearchExamples {
     return messages.flatMap { own in others.flatMap { ["\(own) \($0)", "\($0) \(own)"] } }
   }
 
-  /// Returns variants of a message: in each, a number, several words or one of the mutation’s captures stands in place
-  /// of what one wildcard captures.
+  /// Returns variants of a message, in each of which one captured text is replaced: by a number, by several words, or
+  /// by one of the mutation’s captures.
   private func variants(of message: String, in conversation: Conversation) -> [String] {
     var conversation = conversation
     let reply = robot.responder.respond(to: message, in: &conversation)

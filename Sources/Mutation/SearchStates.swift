@@ -24,7 +24,6 @@ struct SearchState {
 /// The places in the conversations of the cases and, for rules that no case reaches, in those of an exploration.
 @MainActor
 final class SearchStates {
-  /// The maximum number of states.
   private static let maximumStates = 4_000
   /// The maximum number of lines before a message.
   private static let maximumLines = 24

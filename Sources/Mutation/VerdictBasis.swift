@@ -36,7 +36,7 @@ struct VerdictBasis {
     )
   }
 
-  /// Returns a key that a mutation has in every run, as long as its rule stays as it is.
+  /// Returns a key that stays the same from run to run until the mutation's rule changes.
   ///
   /// The key depends on the first line of the rule, the changed lines, and how far they are below the first line. Equal
   /// changes of equal rules have the same key.

@@ -17,7 +17,6 @@ struct CallState {
     environment = defined.environment.merging(conversation.environment) { $1 }
   }
 
-  /// Returns a message that contains the state.
   func message(_ operation: String, _ members: [JSONValue.Member]) -> String {
     func object(_ values: [String: String]) -> JSONValue {
       .object(values.map { JSONValue.Member($0.key, .string($0.value)) })

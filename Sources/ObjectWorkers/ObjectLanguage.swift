@@ -2,7 +2,7 @@ import Responder
 
 /// A language whose objects can run.
 package struct ObjectLanguage: RawRepresentable, Sendable, Hashable {
-  /// The name in lower case, as rules write it.
+  /// The name in rules, in lower case.
   package let rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }

@@ -13,7 +13,7 @@ package struct ObjectOptions: Sendable {
   package var commands: [ObjectLanguage: [String]] = [:]
   /// The folders with the objects' own modules, by absolute path.
   package var modulePaths: [String] = []
-  /// The folders with Parley's own files, by absolute path, which are not read, as they change while chatting.
+  /// Absolute paths of folders that are left out of fingerprints: Parley's own files in them change during a chat.
   package var ownFolders: Set<String> = []
   package var splitting = Splitting.shell
   /// The maximum time for a call, with the replies that it asks for.

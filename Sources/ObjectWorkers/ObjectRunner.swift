@@ -21,8 +21,6 @@ package final class ObjectRunner: Sendable {
   /// The maximum number of robots that are remembered; objects of older ones are left out.
   private static let maximumAdmissions = 64
 
-  /// Creates a runner.
-  ///
   /// - Parameters:
   ///   - options: a function that returns the options for the rules in a folder; `nil` if none of their objects may run.
   ///   - consent: a function that returns whether objects may run; it is called once for each loaded robot, and may ask

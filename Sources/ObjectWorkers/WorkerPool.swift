@@ -14,7 +14,7 @@ final class WorkerPool: @unchecked Sendable {
   private var order: [Key] = []
   /// The copies of the code by fingerprint, the one used last at the end.
   private var copies: [(fingerprint: String?, copy: ObjectCopy)] = []
-  /// The deadline of the call that asked for the current reply.
+  /// The deadline of the call that requested the current reply.
   private var deadline: Deadline?
 
   /// The maximum number of processes that wait for calls.

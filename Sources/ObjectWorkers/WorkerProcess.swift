@@ -86,7 +86,6 @@ package final class WorkerProcess {
   /// Begins a call, whose output is logged up to a maximum.
   package func beginCall() { logged = 0 }
 
-  /// Sends a line.
   package func send(_ line: String, until deadline: Deadline) throws(WorkerFailure) {
     if isEnded { throw .ended }
     let bytes = Array(line.utf8) + [0x0A]

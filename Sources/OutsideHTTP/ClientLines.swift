@@ -8,7 +8,6 @@ package struct ClientLines {
 
   package init(_ client: OutsideClient) { self.client = client }
 
-  /// Returns the answer to a line.
   package mutating func answer(to line: [UInt8]) -> String {
     var refusal = ServeRefusal(.badMember("request", expected: "a message"))
     do throws(ServeRefusal) {

@@ -9,7 +9,7 @@ package import Conversations
   private let milliseconds: Int
   private let maximum: Int
 
-  /// The body of a response, as far as it has come.
+  /// The part of a response's body that was received so far.
   private final class Body {
     var bytes: [UInt8] = []
     let maximum: Int
@@ -18,8 +18,6 @@ package import Conversations
     init(maximum: Int) { self.maximum = maximum }
   }
 
-  /// Creates the client.
-  ///
   /// - Parameters:
   ///   - milliseconds: the maximum time for a request.
   ///   - maximum: the maximum bytes of a response.

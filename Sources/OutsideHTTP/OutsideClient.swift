@@ -31,8 +31,6 @@ package struct OutsideClient {
   private var talks: [ByteText: [JSONValue]] = [:]
   private var caseName: Substring = ""
 
-  /// Creates a client.
-  ///
   /// - Parameters:
   ///   - key: the word that requests carry; `nil` for none.
   ///   - post: sends a request.

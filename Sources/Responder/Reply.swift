@@ -97,7 +97,7 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   /// The host's time limit that was up, for a reply that was out of time.
   package var limit: Duration?
 
-  /// Creates a problem; `location` is that of the rule being evaluated.
+  /// Creates a problem; `location` is the location of the rule being evaluated.
   public init(_ kind: Kind, _ detail: String, at location: SourceLocation? = nil) {
     self.kind = kind
     self.detail = detail

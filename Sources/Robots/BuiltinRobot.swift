@@ -13,7 +13,6 @@ package enum BuiltinRobot {
 
 /// Keeper, who looks after a lighthouse, in ELIZA's script format of 1966.
 package enum KeeperRobot {
-  /// The robot's name.
   package static let name = "Keeper"
 
   /// The name that selects it on the command line and in the header of a transcript.
@@ -25,7 +24,6 @@ package enum KeeperRobot {
 
 /// Isla, who sells tickets for a ferry, in AIML with a set and maps.
 package enum FerryRobot {
-  /// The robot's name.
   package static let name = "Isla"
 
   /// The name that selects it on the command line and in the header of a transcript.

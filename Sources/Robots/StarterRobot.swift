@@ -2,7 +2,6 @@
 ///
 /// The files in `Starter/` are embedded in the binary, like those of the built-in robots.
 package enum StarterRobot {
-  /// A file of the robot.
   package struct File: Sendable {
     /// The path relative to the robot's folder.
     package var path: String

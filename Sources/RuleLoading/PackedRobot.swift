@@ -5,7 +5,6 @@ import RiveScript
 
 /// A robot that `parley pack` attached to a copy of the program, which then starts as that robot.
 package struct PackedRobot: Sendable {
-  /// The robot's name.
   package var name: String
   /// The SHA-256 of its rule files, one after the other, in hexadecimal digits.
   package private(set) var checksum = ""
@@ -19,7 +18,6 @@ package struct PackedRobot: Sendable {
   /// Whether the texts of the rules are in the file, as written.
   package private(set) var includesRuleText: Bool
 
-  /// The robot of this program.
   package enum Own: Sendable {
     case none, damaged
     case robot(PackedRobot)

@@ -33,7 +33,7 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
 
   /// A robot over HTTP that `parley replay --against` asks, by lines of JSON.
   package struct Client: Codable, Sendable, Equatable {
-    /// The address of Rasa's REST channel, or after `openai:` that of chat completions.
+    /// The address of Rasa's REST channel, or after `openai:` the address of chat completions.
     package var address: String
     /// The model of completions; `nil` for the default.
     package var model: String?

@@ -34,7 +34,7 @@ package struct TalkMemory: Sendable {
     answerBytes += answer.json.approximateBytes
   }
 
-  /// The size in memory; that of a talk in which nothing was said is counted, too.
+  /// The size in memory; even a talk in which nothing was said has one.
   var approximateBytes: Int { 2_048 + conversation.approximateBytes + answerBytes }
 
   /// Returns the answer to an earlier request with an id.

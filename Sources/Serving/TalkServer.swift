@@ -38,8 +38,6 @@ package final class TalkServer: Sendable {
   /// wait for these threads.
   private let waiters: TalkWorkers
 
-  /// Creates a server.
-  ///
   /// - Parameters:
   ///   - rules: the paths that `load` may name.
   ///   - seed: the seed with which every talk begins; `nil` for random ones.

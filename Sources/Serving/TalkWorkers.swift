@@ -27,8 +27,6 @@ final class TalkWorkers: Sendable {
   private let isShared: Bool
   private let state: Mutex<State>
 
-  /// Creates the workers.
-  ///
   /// - Parameter threads: the number of threads for work that waits; `nil` if none does.
   init(threads: Int?) {
     isShared = threads == nil

@@ -20,7 +20,6 @@ final class UserTalks: Sendable {
     parts = (0..<16).map { _ in Part() }
   }
 
-  /// The number of users.
   var count: Int { number.load(ordering: .relaxed) }
 
   /// Adds a request to the talk of its user; returns the talk if the caller has to start the work on it.

@@ -2,7 +2,6 @@ package import Conversations
 package import ScreenKit
 package import Viper
 
-/// The events of the splash screen.
 package enum SplashEvent: ScreenChannelEvent {
   package typealias App = ChatApp
   /// The reason why the robot failed to load.

@@ -3,7 +3,7 @@ import Dispatch
 
 /// A connection to PostgreSQL by its own library; only this file knows that library.
 ///
-/// The pool lends a connection to one thread at a time, which is all that the library asks for.
+/// The pool lends a connection to one thread at a time, as the library requires.
 @safe final class DatabaseConnection: @unchecked Sendable {
   private let connection: OpaquePointer
   /// The time until which a statement waits for its result.

@@ -20,8 +20,6 @@ package struct DatabaseFailure: Error, Sendable, Equatable {
     self.reason = reason
   }
 
-  /// Creates the failure of a statement.
-  ///
   /// - Parameters:
   ///   - state: the five characters by which PostgreSQL names an error; `nil` if it is none of the server.
   ///   - isConnected: whether the connection still works.

@@ -1,6 +1,5 @@
 /// The tables with the memories of users.
 enum TalkTables {
-  /// The version of the tables.
   static let version = 1
 
   /// The number of the lock that servers hold while they make the tables: “parley” in ASCII.

@@ -1,6 +1,6 @@
 /// Whether output is plain text, without escape sequences and without rows that are drawn again.
 package enum PlainOutput {
-  /// Returns whether the environment asks for it: `ACCESSIBLE` has a value, or `TERM` is unset, empty or `dumb`.
+  /// Returns whether the environment requests plain text: `ACCESSIBLE` is set, or `TERM` is unset, empty or `dumb`.
   package static func isWanted(environment: (String) -> String?) -> Bool {
     !(environment("ACCESSIBLE") ?? "").isEmpty || isDumb(environment("TERM") ?? "")
   }

@@ -6,7 +6,6 @@ package final class TeletypeTerminal: Terminal {
   /// Waits; throws if the task is cancelled.
   package typealias Pause = @Sendable (Duration) async throws -> Void
 
-  /// The time for one character.
   package static let characterTime = Duration.seconds(1) / 14
   /// The pause before a reply, as if the machine were thinking.
   package static let thinkingTime = Duration.milliseconds(1500)

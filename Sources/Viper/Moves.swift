@@ -119,7 +119,7 @@ public struct Move<Sender: ScreenChannelEvent, Params: Sendable> {
       })
   }
 
-  /// Returns a move that opens a screen, whose name must not be that of another live screen.
+  /// Returns a move that opens a screen; no other live screen may have the same name.
   ///
   /// - Parameter isFound: returns whether a screen with this name may be live, given its depth and the sender's.
   private static func opening<E>(

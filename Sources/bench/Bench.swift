@@ -12,7 +12,7 @@ enum Bench {
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "--child" { return try Figures.printAll(Array(arguments.dropFirst())) }
-    // A program's peak memory begins with that of the program which starts it, so that one is small.
+    // A program inherits the peak memory of the program that starts it, so that one must be small.
     if arguments.first == "--memory" {
       return print(try Child.measure(Array(arguments.dropFirst())).peakMemory, terminator: "")
     }

@@ -159,7 +159,6 @@ final class Child {
 }
 
 extension Child {
-  /// Returns the output of a program.
   static func output(of command: [String]) throws(Failure) -> String {
     let child = try Child(command)
     var output: [UInt8] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program to compare with that no package installs; a variable of the environment names it.
+/// Another implementation that no package installs, so that a variable of the environment names its program.
 struct NamedProgram: Sendable {
   var name: String
   /// The variable, whose value is the program with its options, or its folder.

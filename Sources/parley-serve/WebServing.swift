@@ -46,7 +46,7 @@ struct WebServing {
     http.stop(within: Self.drainSeconds)
   }
 
-  /// The token; `nil` if none is asked for.
+  /// The token that clients must send; `nil` if they need none.
   private var token: String? {
     get throws(Failure) {
       guard let path = arguments.tokenFile else { return nil }

@@ -3,7 +3,6 @@ import LanguageServer
 import Review
 import ScreenKit
 
-/// The reason for a command's failure.
 enum CommandFailure: Error, Equatable {
   /// The log cannot be written; `reason` is the system's error message.
   case log(path: String, reason: String)
@@ -74,7 +73,7 @@ enum CommandFailure: Error, Equatable {
   case listsNothing(action: String)
   /// A file is not a backup, or it is damaged.
   case badBackup(path: String, line: Int, column: Int, reason: String)
-  /// The extension of a file is not that of an export format.
+  /// No export format has this file extension.
   case unknownEnding(path: String)
   /// Several conversations were to be written to one file, which can contain only one.
   case oneConversationPerFile(path: String)

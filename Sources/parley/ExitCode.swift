@@ -1,4 +1,3 @@
-/// The exit codes of the program.
 enum ExitCode: Int32 {
   case ok = 0
   /// The program ran, and the result is negative: for example, a transcript differs, or a check found an error.

@@ -9,7 +9,7 @@ import Terminal
 /// The program: parses the command line, runs one command, and exits with its exit code.
 @main
 enum Parley {
-  /// The name of the program: that of a packed robot, or `parley`.
+  /// The name of the packed robot, or else `parley`.
   static var name: String {
     switch PackedRobot.own {
     case .none: "parley"

@@ -89,7 +89,6 @@ struct Evaluation: ~Copyable {
     overlay = program.overlays.overlay(program, session.learned)
   }
 
-  /// The maximum of `nesting`.
   static let maximumNesting = 4_000
 
   var vocabulary: Vocabulary { overlay?.library.vocabulary ?? program.library.vocabulary }

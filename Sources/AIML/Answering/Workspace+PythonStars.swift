@@ -48,7 +48,7 @@ extension Workspace {
   private static func pythonWords(
     ofStar wanted: Int, _ pattern: [Vocabulary.ID?], _ words: [Vocabulary.ID]
   ) -> Range<Int> {
-    // A star without an end has the one of the star before it.
+    // A star without an end of its own ends where the star before it ends.
     var (element, star, next, end) = (0, 0, 0, 1)
     for start in words.indices where start >= next && element < pattern.count {
       if pattern[element] == nil {

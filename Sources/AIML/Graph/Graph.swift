@@ -19,7 +19,6 @@ struct Graph: Sendable {
     var section: Int32 = 0
     /// The index in `sets` of the list of sets that can follow this node; 0 for none.
     var sets: Int32 = 0
-    /// The kinds of branches.
     fileprivate(set) var branches = Branches()
 
     /// The node after a wildcard; 0 for none.

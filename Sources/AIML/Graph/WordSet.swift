@@ -1,7 +1,6 @@
 /// A set of words and phrases for a `<set>` and similar elements of patterns.
 struct WordSet: Sendable {
   enum Members: Sendable {
-    /// The words and phrases in `phrases`.
     case phrases
     /// All numbers written in digits.
     case numbers

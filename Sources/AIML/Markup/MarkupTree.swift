@@ -1,7 +1,6 @@
 /// A part of an XML document.
 package enum MarkupNode {
   case text([UInt8])
-  /// A comment, and whether it begins a line.
   case comment([UInt8], beginsLine: Bool)
   /// A declaration, an instruction or a CDATA section.
   case verbatim([UInt8])

@@ -91,7 +91,6 @@ extension CategoryBook {
     }
   }
 
-  /// Returns an edit that deletes an element.
   func removal(_ element: MarkupElement, in file: Int) -> SourceEdit? {
     files[file].edit(element.range, "")
   }

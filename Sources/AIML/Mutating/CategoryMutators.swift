@@ -11,7 +11,6 @@ enum CategoryMutators {
   ]
 }
 
-/// Deletes a category.
 struct CategoryRemoval: RuleMutator {
   let description = MutationOperator("category-removal", "delete a category")
 
@@ -23,7 +22,6 @@ struct CategoryRemoval: RuleMutator {
   }
 }
 
-/// Deletes a `<that>`.
 struct ThatRemoval: RuleMutator {
   let description = MutationOperator("that-removal", "delete a <that>")
 

@@ -1,6 +1,5 @@
 import Responder
 
-/// Deletes a word of a pattern.
 struct WordRemoval: RuleMutator {
   let description = MutationOperator("word-removal", "delete a word of a pattern")
 

@@ -11,7 +11,6 @@ struct CategoryOutliner {
     var hasElements = false
     /// The categories of a topic.
     var children: [OutlineSymbol] = []
-    /// The pattern of a category.
     var pattern: (text: String, range: Range<Int>)?
   }
 

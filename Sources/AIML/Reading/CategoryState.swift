@@ -94,7 +94,7 @@ struct CategoryState {
     builder.report(.nestedCategory, file: file, start..<start)
   }
 
-  /// Handles the tag that begins an element; `range` is that of the tag in the document.
+  /// Handles the tag that begins an element; `range` is the tag's range in the document.
   mutating func begin(_ name: XMLName, _ attributes: [XMLAttribute], in range: Range<Int>) {
     hasElement = true
     switch places[places.count - 1] {

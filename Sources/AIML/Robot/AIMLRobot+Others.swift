@@ -117,7 +117,7 @@ extension Program {
     builder.library.categories = []
     builder.library.paths = []
     builder.library.graph = Graph()
-    // Adding to these would copy those of the whole robot for each category.
+    // If these were not empty, adding to them would copy those of the whole robot.
     builder.library.templates.nodes = []
     builder.library.templates.text = []
     var reader = CategoryReader(builder, file: Int(category.file))

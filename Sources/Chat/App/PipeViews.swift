@@ -15,8 +15,6 @@ package final class PipeViews: ViewFactory {
   private let isJSON: Bool
   private let takesCommands: Bool
 
-  /// Creates the views.
-  ///
   /// - Parameter takesCommands: whether a line that begins with a slash is a /command instead of a message.
   package init(
     terminal: any Terminal, errors: @escaping ErrorOutput, isJSON: Bool = false,

@@ -15,8 +15,6 @@ package final class TerminalViews: ViewFactory {
   private let clock: any ChatClock
   private let showsState: Bool
 
-  /// Creates the views.
-  ///
   /// - Parameter showsState: whether the chatroom's prompt shows the topic and tracing.
   package init(
     terminal: any Terminal, errors: @escaping ErrorOutput, clock: any ChatClock,

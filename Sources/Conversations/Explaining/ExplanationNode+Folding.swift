@@ -7,7 +7,7 @@ extension ExplanationNode {
     package var depth: Int
     /// The maximum number of bytes of one text or value.
     package var bytesPerText: Int
-    /// The number of bytes for all texts and values together; after that, each further text or value may still have
+    /// The maximum number of bytes of all texts and values; once they are used up, each further one is cut to
     /// `minimumPerText` bytes.
     package var totalBytes: Int
     /// Whether a text that is cut ends with the number of bytes left out.
@@ -22,7 +22,7 @@ extension ExplanationNode {
     /// The limits for a list that a search found.
     package static let listed = Limits(
       nodes: .max, depth: 30, bytesPerText: 300, totalBytes: 1 << 20)
-    /// The limits for a full explanation, which only a message or a reply without an end exceeds.
+    /// The limits for a full explanation; only an extremely long message or reply exceeds them.
     static let whole = Limits(
       nodes: 5_000, depth: 120, bytesPerText: 1 << 16, totalBytes: 1 << 20, countsCuts: true)
     /// The limits for JSON, whose parsers often limit the depth.

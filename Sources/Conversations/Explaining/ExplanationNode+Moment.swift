@@ -14,8 +14,6 @@ extension ExplanationNode {
     case full
   }
 
-  /// Creates the explanation of one exchange.
-  ///
   /// - Parameter rivals: the other matching rules; a full explanation lists at most `maximumRunnersUp` of them, a short
   ///   one gives only their number.
   package init(_ moment: Moment, rivals: [RunnerUp], detail: Detail = .full) {

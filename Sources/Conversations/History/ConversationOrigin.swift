@@ -4,7 +4,6 @@
 package struct ConversationOrigin: Sendable, Hashable {
   /// The rules as named in a transcript.
   package var rules: RobotOrigin
-  /// The robot's name.
   package var robot: String
   package var user: String
   /// The seed of the random choices.

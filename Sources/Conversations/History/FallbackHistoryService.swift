@@ -33,8 +33,6 @@ package final class FallbackHistoryService: HistoryService {
   let state = Mutex(State())
   private let pauseFactor: Int
 
-  /// Creates a history.
-  ///
   /// - Parameter pauseFactor: the waiting time before the next try, as a multiple of the time that the failed one took.
   package init(_ store: any HistoryService, pauseFactor: Int = 10) {
     self.store = store

@@ -42,15 +42,13 @@ package final class MemoryHistoryService: HistoryService {
 
   private let maximumBytes: Int
 
-  /// Creates an empty history.
-  ///
   /// - Parameter maximumBytes: the maximum size of a conversation's entries; beyond it, the first half of them is
   ///   dropped.
   package init(maximumBytes: Int = maximumBytes) { self.maximumBytes = maximumBytes }
 
   /// Stores an exchange.
   ///
-  /// An unknown id is that of a conversation begun in another history; a conversation with this id is created here,
+  /// A conversation with an unknown id began in another history; a conversation with this id is created here,
   /// without its earlier exchanges.
   package func record(
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,

@@ -19,8 +19,6 @@ package struct RecordedHeader: Sendable {
   private let rules: [String]
   private let origin: ConversationOrigin
 
-  /// Creates a header.
-  ///
   /// - Parameter file: the absolute path of the transcript; the paths of rules become relative to its folder. `nil`
   ///   leaves them absolute.
   package init(_ origin: ConversationOrigin, file: String?) {

@@ -17,8 +17,6 @@ package final class TranscriptRecord {
   package var stream: TranscriptStream?
   private var underway: [TranscriptLine]?
 
-  /// Creates an empty record.
-  ///
   /// - Parameter maximumBytes: the maximum size. Beyond it, the end of the conversation is left out, because a
   ///   conversation can be replayed only from its beginning.
   package init(maximumBytes: Int = ChatSettings().maximumRecorded) {

@@ -23,7 +23,7 @@ package final class TranscriptStream {
 
   /// Begins a conversation, with its earlier exchanges if it continues a stored one.
   ///
-  /// Writing fails if its robot or its UTF-8 mode is not that of the header.
+  /// Writing fails if its robot or its UTF-8 mode differs from the header's.
   package func start(_ origin: ConversationOrigin, with lines: [TranscriptLine]) {
     self.origin = origin
     beginning = lines

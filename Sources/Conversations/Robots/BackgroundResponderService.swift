@@ -4,8 +4,6 @@ package import Responder
 package struct BackgroundResponderService: ResponderService {
   private let work: InlineResponderService
 
-  /// Creates a service.
-  ///
   /// - Parameters:
   ///   - limit: the maximum time for a reply; `nil` for no limit.
   ///   - objects: what runs the objects that replies call; `nil` to run none.

@@ -11,8 +11,6 @@ package struct InlineResponderService: ResponderService {
   private let limit: Duration?
   private let objects: ObjectAnswerer?
 
-  /// Creates a service.
-  ///
   /// - Parameters:
   ///   - limit: the maximum time for a reply; `nil` for no limit.
   ///   - objects: what runs the objects that replies call; `nil` to run none. Other work with rules runs none either.

@@ -1,4 +1,3 @@
-/// The settings of a chat.
 package struct ChatSettings: Sendable {
   /// The user's name, which rules see as the user's id.
   package var user: String
@@ -20,7 +19,7 @@ package struct ChatSettings: Sendable {
   package var tracesReplies = false
   /// Whether the names of rule files link to the files, whose paths have to be found.
   package var linksFiles = false
-  /// Whether the robot has rules; otherwise it is that of another program.
+  /// Whether the robot has rules; otherwise another program answers.
   package var hasRules = true
   /// Whether each reply is shown with the time.
   package var showsTimes = false

@@ -1,6 +1,5 @@
 import Platform
 
-/// Replacing files.
 extension Files {
   /// Creates a file, or replaces it atomically: even after a power cut, a reader finds either the old or the new file.
   ///

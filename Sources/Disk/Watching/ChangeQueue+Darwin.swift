@@ -14,8 +14,6 @@ struct ChangeQueue: ~Copyable, Sendable {
 
   init() { self.init(descriptor: kqueue()) }
 
-  /// Creates the queue.
-  ///
   /// - Parameter descriptor: the descriptor, which the queue closes; −1 if opening failed for the reason in `errno`.
   init(descriptor: Int32) {
     self.descriptor = descriptor

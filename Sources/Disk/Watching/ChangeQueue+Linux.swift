@@ -35,8 +35,6 @@ struct ChangeQueue: ~Copyable, Sendable {
     self.init(descriptor: inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)))
   }
 
-  /// Creates the queue.
-  ///
   /// - Parameter descriptor: the descriptor, which the queue closes; −1 if opening failed for the reason in `errno`.
   init(descriptor: Int32) {
     self.descriptor = descriptor

@@ -1,6 +1,6 @@
 /// Forming memories, which later replies recall.
 extension Evaluation {
-  /// Forms a memory if the keyword tried is that of the MEMORY rule.
+  /// Forms a memory if the tried keyword has the MEMORY rule.
   ///
   /// A hash of the last word, after substitution, selects one of the four lines; a line that does not match forms no
   /// memory.

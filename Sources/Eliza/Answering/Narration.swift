@@ -22,8 +22,6 @@ struct Narration {
   /// The rules recorded so far, by decomposition, reused because one rule can have ten thousand reassemblies.
   private var rules: [Int: Rule] = [:]
 
-  /// Creates an empty record.
-  ///
   /// - Parameter lastStep: the number of the last transformation.
   init(lastStep: Int) { self.lastStep = lastStep }
 
@@ -55,7 +53,7 @@ struct Narration {
     wasLastRecorded = false
   }
 
-  /// Marks the steps of the last chain of links as having left the answer to another rule.
+  /// Marks the steps of the last chain of links, because another rule answers in their place.
   ///
   /// Does nothing if the last step was omitted.
   mutating func giveWay() {

@@ -41,7 +41,6 @@ struct Session {
 
   mutating func uncountMessage() { memory.counters[Self.messages] &-= 1 }
 
-  /// The number of memories that wait to be recalled.
   var waiting: Int { memory.texts.count - memory.counters[Self.recalled] }
 
   /// The total length of the waiting memories in bytes.

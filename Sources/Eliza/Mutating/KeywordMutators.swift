@@ -71,7 +71,6 @@ extension ScriptBook {
     return rivals.compactMap { transformations[$0.transformations].last?.location }
   }
 
-  /// Returns a keyword as a user types it.
   fileprivate func typed(_ keyword: Keyword) -> String {
     text(keyword.name, in: keyword.file).lowercased()
   }

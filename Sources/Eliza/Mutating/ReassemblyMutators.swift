@@ -74,7 +74,7 @@ struct RedirectRemoval: RuleMutator {
   }
 }
 
-/// Changes the target of a link to that of the next link with a different target.
+/// Gives a link the target of the next link with a different one.
 struct RedirectChange: RuleMutator {
   let description = MutationOperator(
     "redirect-change", "link to another keyword", dependsOnChance: true)

@@ -163,7 +163,7 @@ struct ScriptOutliner {
     mentions.append(OutlineMention(kind, Self.name(node), role, node.range))
   }
 
-  /// Returns a decomposition with single spaces, as explanations name it.
+  /// Returns a decomposition with single spaces, the form in explanations.
   private func ruleText(_ list: ScriptNode) -> String {
     "("
       + list.children.map { $0.isList ? ruleText($0) : Self.name($0) }.joined(separator: " ")

@@ -3,7 +3,7 @@ import Responder
 extension ElizaLanguage {
   /// Returns each keyword with its substitute, if the two mean the same: the keyword has only a link or no rule at all.
   ///
-  /// A keyword with decompositions of its own is one whose words change sides, as in `(I'M = YOU'RE ((0 YOU'RE 0) …))`.
+  /// If the keyword has decompositions, its substitute means the other speaker: `(I'M = YOU'RE ((0 YOU'RE 0) …))`.
   func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
     let keywords = compile(sources) { _ in }.responder?.keywords ?? []
     // Words that replace each other, as I and YOU do, do not mean the same.
@@ -16,7 +16,7 @@ extension ElizaLanguage {
     }
   }
 
-  /// Returns a keyword for the one word in which a changed message differs: it is replaced by the word of the message.
+  /// Returns a keyword whose substitute undoes the change of a message in which one word was replaced.
   func additions(
     for rule: Rule, answering changed: String, as own: String, in file: RuleSource
   ) -> [(text: String, offset: Int)] {

@@ -37,7 +37,6 @@ struct TokenCursor {
   private var ahead: Token?
   /// The furthest token read or looked at, where an error is reported.
   private(set) var furthest: Token
-  /// The last token read.
   private(set) var last: Token
 
   init(_ bytes: [UInt8]) {

@@ -21,8 +21,6 @@ struct HistoryTable {
   private let hits: SearchHits
   private let width: Int
 
-  /// Creates a table.
-  ///
   /// - Parameters:
   ///   - labels: the label before each row; `nil` for its number.
   ///   - words: the words whose hits are marked.

@@ -108,7 +108,6 @@ struct StoredConversation: Codable {
   }
 }
 
-/// An exchange in a backup.
 struct StoredExchange: Codable {
   var id: Int64
   var message: String

@@ -32,7 +32,6 @@ package struct HistoryBackup: Sendable, Equatable {
 
   package init(talks: [Talk] = []) { self.talks = talks }
 
-  /// The number of exchanges.
   package var exchanges: Int { talks.reduce(0) { $0 + $1.entries.count } }
 }
 
@@ -45,7 +44,6 @@ package struct HistoryBackupError: Error, Equatable {
   package var reason: String
 }
 
-/// The result of importing a backup.
 package struct HistoryImport: Sendable, Equatable {
   /// The number of conversations that were new.
   package var added = 0

@@ -1,6 +1,5 @@
 package import Conversations
 
-/// The result of checking a history.
 package struct HistoryReport: Sendable, Equatable {
   /// The descriptions of the problems; empty if the tables and the search index are consistent.
   package var problems: [String] = []

@@ -6,8 +6,6 @@ package struct HistoryLocation: Sendable, Hashable {
   /// The folder's path, which starts with `/` or `./`.
   package let folder: String
 
-  /// Creates the location.
-  ///
   /// - Parameter folder: the path as given by the user, which may be relative to the working folder.
   package init(folder: String) {
     self.folder = folder.hasPrefix("/") ? folder : "./" + folder

@@ -79,7 +79,7 @@ extension Server {
     of language: any RuleLanguage, _ sources: [RuleSource]
   ) async -> Compilation { language.checked(sources) }
 
-  /// Checks an open file alone, as often as it has changed since the last time.
+  /// Checks an open file alone, and checks it again as long as it changes in the meantime.
   private func checkAlone(_ path: String, _ key: String) {
     guard checkedAlone[path] == nil else { return checkedAlone[path] = true }
     Task {

@@ -37,7 +37,6 @@ extension Server {
     return files.contains { $0 === file } ? files : [file] + files
   }
 
-  /// Returns the places that mention a name.
   func mentions(
     of name: OutlineName, in files: [SourceFile],
     where counts: (OutlineMention.Role) -> Bool = { _ in true }

@@ -1,7 +1,7 @@
 import Responder
 import TranscriptFormat
 
-/// The language of a file: a rule language, or that of transcripts.
+/// The language of a file: a rule language, or the language of transcripts.
 struct FileLanguage: Sendable {
   let name: String
   let fileExtensions: [String]

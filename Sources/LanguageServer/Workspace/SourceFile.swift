@@ -32,7 +32,7 @@ final class SourceFile {
 
   var isParsed: Bool { known != nil }
 
-  /// The outline of this text, or, if it is not parsed yet, that of an earlier one; `nil` if there is neither.
+  /// The outline of this text or, until it is parsed, of an earlier text; `nil` if no text is parsed yet.
   var latest: ParsedFile? { known ?? earlier }
 
   var parsed: ParsedFile {

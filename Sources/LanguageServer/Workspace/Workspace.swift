@@ -12,7 +12,7 @@ final class Workspace {
   private(set) var files: [String: SourceFile] = [:]
   /// The sizes and times of the files that were read, so that unchanged ones are not read again.
   private var stamps: [String: Stamp] = [:]
-  /// The results of `robot(of:)` since the last change, by the path asked for.
+  /// The results of `robot(of:)` since the last change, by path.
   private var scopes: [String: [String]] = [:]
 
   private struct Stamp: Equatable {

@@ -5,7 +5,7 @@ struct KillRing {
   private var age = 0
   private static let maximumTexts = 60
 
-  /// Keeps a text; one that `joins` becomes a part of the text deleted just before.
+  /// Adds a text; if `joins` is true, it is joined to the newest text.
   ///
   /// - Parameter isBefore: whether the text was left of the cursor.
   mutating func add(_ text: String, isBefore: Bool, joins: Bool) {

@@ -20,7 +20,6 @@ extension MutationReport {
     }
   }
 
-  /// The operators as descriptions of checks.
   package var checks: [CheckDescription] {
     var seen: Set<String> = []
     return robots.flatMap { $0.rules.language.tools.mutationOperators }

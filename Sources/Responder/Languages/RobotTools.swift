@@ -8,7 +8,7 @@ public struct RobotTools: Sendable {
   package var objects: RuleObjects?
   /// Returns at most `limit` messages made from a rule’s pattern that together say its phrases, except those in `said`.
   ///
-  /// If nothing is left to say, the plainest message is returned. `nil` if patterns are not known in parts.
+  /// If nothing is left to say, the plainest message is returned. `nil` if the language does not divide its patterns.
   package var wordings:
     (
       @Sendable (

@@ -155,6 +155,5 @@ extension Array {
 }
 
 extension [Diagnostic] {
-  /// The number of errors.
   package var errors: Int { count { $0.severity == .error } }
 }

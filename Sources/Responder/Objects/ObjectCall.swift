@@ -2,7 +2,6 @@ import Synchronization
 
 /// A call of an object macro with its result, such as `<call>base64 hello</call>` in RiveScript.
 package struct ObjectCall: Sendable, Hashable, Codable {
-  /// The name of the object.
   package var name: String
   /// The arguments as the rules wrote them, with their tags replaced.
   package var arguments: String

@@ -18,7 +18,6 @@ package final class ReplyPast: Sendable {
 
   private struct State: Sendable {
     var events: [any Sendable] = []
-    /// The number of events that the reply has used.
     var used = 0
     var waiting: WaitingCall?
   }

@@ -39,7 +39,6 @@ extension Responder {
   }
 }
 
-/// A handler's answer to one call.
 private struct AnsweredCall: Sendable {
   var result: Result<String?, any Error>
   var changes: [ConversationChange]

@@ -87,7 +87,7 @@ package struct OutlineName: Sendable, Hashable {
 /// A part of a file that has a name, such as a topic, a rule or a definition.
 package struct OutlineSymbol: Sendable, Equatable {
   package var kind: OutlineName.Kind
-  /// The name, as lists show it.
+  /// The name in lists.
   package var name: String
   /// More about it in a few words; may be empty.
   package var detail: String

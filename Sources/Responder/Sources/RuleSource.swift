@@ -47,7 +47,7 @@ public struct RuleSource: Sendable {
 /// scalar; in valid UTF-8, this is the number of scalars.
 package struct LineMap: Sendable {
   private let bytes: [UInt8]
-  /// The offset at which each line begins; that of the first is after a byte order mark.
+  /// The offset at which each line begins; the first line begins after a byte order mark.
   private var starts: [Int]
   /// The number of scalars that begin before each 256th byte, so that a column in a long line is found without
   /// scanning the line.
@@ -113,7 +113,7 @@ package struct LineMap: Sendable {
       location(ofByte: range.lowerBound, in: file), endLine: end.line, endColumn: end.column)
   }
 
-  /// Returns the offset of the byte at a line and column; that of the line's end for a column beyond it.
+  /// Returns the offset of the byte at a line and column; a column beyond the line's end gives the offset of the end.
   package func byte(atLine line: Int, column: Int) -> Int {
     guard starts.indices.contains(line - 1) else { return start(ofLine: line) }
     let text = self[line]

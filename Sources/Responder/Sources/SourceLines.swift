@@ -11,7 +11,7 @@ package struct SourceLines: Sequence, IteratorProtocol {
     package var number: Int
     /// The line without its line end.
     package var content: Range<Int>
-    /// The offset after its line end; that of the content’s end if the text ends there.
+    /// The offset after its line end, or the content’s end if the text ends there.
     package var end: Int
   }
 

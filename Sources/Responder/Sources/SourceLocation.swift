@@ -19,7 +19,7 @@ extension SourceLocation: CustomStringConvertible {
   /// The text `file:line`, which identifies a rule, on one line: control characters of the name are escaped.
   public var description: String { "\(file.oneLine):\(line)" }
 
-  /// The text `file:line:column`, as editors read it; only the file's name for line 0, which stands for the whole file.
+  /// The text `file:line:column`, which editors understand; for line 0, which stands for the whole file, only its name.
   public var exactDescription: String {
     line == 0 ? file.oneLine : "\(file.oneLine):\(line):\(column)"
   }

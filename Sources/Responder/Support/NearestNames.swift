@@ -25,7 +25,6 @@ package final class NearestNames {
     return Candidate(name: name, letters: letters, bag: LetterBag(letters))
   }
 
-  /// The number of names.
   package var count: Int { names.count }
 
   /// Prepares names; of equally near names, the first one wins.

@@ -38,7 +38,7 @@ package struct NearestWords<Word> {
 
 /// A text whose distances to other texts are computed, all its letters at once: the bits of a number are its places.
 ///
-/// The method is that of Hyyrö (2003), for the changes of `editDistance(_:_:upTo:)`.
+/// The algorithm is Hyyrö's (2003), for the changes of `editDistance(_:_:upTo:)`.
 package struct SearchedText {
   private let letters: [Unicode.Scalar]
   /// The places of each ASCII letter.

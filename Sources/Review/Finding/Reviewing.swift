@@ -4,7 +4,7 @@ import ScreenKit
 
 /// A source of conversations to review.
 package protocol ReviewSource: Sendable {
-  /// Returns the number of messages to come, as far as it can be found quickly; 0 if it is unknown.
+  /// Returns the number of further messages; 0 if it can't be found quickly.
   func count() async throws(ReviewError) -> Int
 
   /// Reads all conversations, one at a time.

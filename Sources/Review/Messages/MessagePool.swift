@@ -14,7 +14,7 @@ package struct MessagePool: Sendable {
     /// The balance of a majority vote about `topic`: each time that it is said there counts 1, in another topic -1.
     var votes: UInt32 = 0
     var reasons = ReviewReasons()
-    /// The robot's line before, the topic in which it was said mostly, and today's reply there, as indices of `texts`.
+    /// The robot's preceding line, the most frequent topic of the message, and today's reply in it: indices of `texts`.
     var before: UInt16
     var topic: UInt16
     var reply: UInt16
@@ -40,7 +40,6 @@ package struct MessagePool: Sendable {
   private let now: WallTime
   /// The keys of messages that are never to be shown.
   private let unwanted: Set<UInt64>
-  /// The number of messages read.
   package private(set) var messages = 0
   /// Whether the reading was interrupted.
   package var isPartial = false
@@ -59,8 +58,6 @@ package struct MessagePool: Sendable {
   /// The names of the users, and those that the robot learned.
   package private(set) var names: Set<String> = []
 
-  /// Creates an empty pool.
-  ///
   /// - Parameters:
   ///   - marks: the verdicts on exchanges of the history; they hide exchanges, some for a day only.
   ///   - now: the time for which `marks` decides what is hidden.
@@ -144,7 +141,6 @@ package struct MessagePool: Sendable {
     }
   }
 
-  /// The maximum number of names.
   private static let maximumNames = 100_000
 
   /// Adds names that an export masks.

@@ -18,8 +18,6 @@ package struct ReviewReport: Sendable {
   /// The maximum number of groups; `nil` for `usualTop` in text and Markdown, and for all in JSON and CSV.
   private let top: Int?
 
-  /// Creates a report.
-  ///
   /// - Parameters:
   ///   - isMasked: whether names, numbers and addresses are masked.
   ///   - top: the maximum number of groups; `nil` for 20 in text and Markdown, and for all in JSON and CSV.

@@ -4,7 +4,6 @@ import ScreenKit
 
 /// Proposing changes of existing rules.
 extension ReviewInteractor {
-  /// The maximum number of proposals.
   private static let maximumProposals = 6
 
   func propose(_ kind: RuleProposal.Kind, near rule: Rule?, for group: ReviewGroup) async {

@@ -45,7 +45,6 @@ package enum ReviewRequest: ListScreenRequest {
   }
 }
 
-/// The results of the review's Interactor.
 package enum ReviewOutcome: ListScreenOutcome {
   case list(ListOutcome<ReviewContent>)
   /// Messages were read, of all that are to be read.

@@ -19,13 +19,10 @@ package enum ReviewReturn: Sendable, CustomStringConvertible {
   }
 }
 
-/// The results for the review's View.
 package typealias ReviewResult = ListResult<ReviewRow>
 
-/// The entities of the review's list.
 package enum ReviewContent: ListContent {
   package enum Section: Hashable, Sendable {
-    /// The groups of a review.
     case groups(ReviewScope)
     /// The wordings of the group with this id, which is the head.
     case wordings(of: ReviewGroup.ID)

@@ -7,8 +7,6 @@ package struct HistoryReviewSource: ReviewSource {
   private let clock: any ChatClock
   private let rules: RobotOrigin?
 
-  /// Creates a source.
-  ///
   /// - Parameter rules: the rules of the conversations; `nil` for all conversations.
   package init(
     _ history: any HistoryReader, with rules: RobotOrigin?,

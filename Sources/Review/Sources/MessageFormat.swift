@@ -1,12 +1,10 @@
 /// The format of a file with messages, by the ending of its name.
 package enum MessageFormat: Sendable, CaseIterable {
-  /// One message a line.
   case lines
   /// A header with the columns' names, and records with fields separated by commas, or by tabs.
   case csv, tsv
   /// One JSON object a line.
   case jsonLines
-  /// The cases of a transcript.
   case transcript
 
   package init(endingOf path: String) {

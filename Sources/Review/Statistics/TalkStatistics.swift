@@ -31,7 +31,6 @@ package struct TalkStatistics: Sendable {
   package var people: Int { names.count }
   /// The weeks with messages, by the date of their Monday: `2026-11-16`.
   package private(set) var weeks: [String: Share] = [:]
-  /// The topics by name.
   package private(set) var topics: [String: Share] = [:]
   /// The number of messages that each rule answered.
   package private(set) var hits: [SourceLocation: Int] = [:]

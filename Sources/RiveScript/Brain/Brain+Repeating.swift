@@ -4,9 +4,7 @@ import Responder
 extension Brain {
   /// The texts that a robot avoids repeating.
   enum Avoidance: Sendable {
-    /// Nothing.
     case nothing
-    /// The last reply.
     case lastReply
     /// All sentences of the replies that a conversation remembers; if this is not possible, at least the last reply.
     case sentences
@@ -64,7 +62,7 @@ extension Brain {
     evaluator.conversation.randomness = randomness
   }
 
-  /// Whether a reply ends in a question mark, also in that of Chinese and Japanese.
+  /// Whether a reply ends in a question mark, including the one of Chinese and Japanese.
   private static func asks(_ text: some BidirectionalCollection<UInt8>) -> Bool {
     text.last == UInt8(ascii: "?") || text.suffix(3).elementsEqual([0xEF, 0xBC, 0x9F])
   }

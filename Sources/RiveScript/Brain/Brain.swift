@@ -50,7 +50,7 @@ public final class Brain: Sendable {
   let greetingText: String?
   /// The words of the rules; `nil` until `spelling` first needs them.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
-  /// The matches of redirects' targets; `nil` if a trigger reads what a conversation changes, besides the robot's variables.
+  /// The matches of redirects' targets; `nil` if triggers also depend on the conversation, such as on user variables.
   let targetMatches: TargetMatches?
   let lastReplies = LastReplies()
   /// The objects in the order of the files.

@@ -1,14 +1,15 @@
 import Responder
 import Synchronization
 
-/// A conversation in which a message is matched, several times if its words are corrected; an object, because each match
-/// would copy the conversation.
+/// The conversation to which a message belongs.
+///
+/// A message is matched again after its spelling is corrected. This is a class so that no match copies the conversation.
 final class MatchedTalk {
   let conversation: Conversation
   /// The last reply, read at its first use.
   private(set) var lastReply: LastReply?
 
-  /// - Parameter lastReply: the last reply as an earlier match read it, if there was one.
+  /// - Parameter lastReply: the last reply, if an earlier match has read it.
   init(_ conversation: Conversation, lastReply: LastReply? = nil) {
     (self.conversation, self.lastReply) = (conversation, lastReply)
   }
@@ -23,7 +24,7 @@ final class MatchedTalk {
   }
 }
 
-/// The last replies as read before: a robot gives the same replies in many conversations.
+/// A cache of last replies, because a robot gives the same replies in many conversations.
 final class LastReplies: Sendable {
   /// The replies by their hashes.
   private let known = Mutex<[UInt64: LastReply]>([:])
@@ -31,7 +32,9 @@ final class LastReplies: Sendable {
   /// The maximum number of replies, and of the bytes of one.
   private static let (maximumCount, maximumLength) = (512, 1_024)
 
-  /// Returns a reply as `%` lines are compared with it; normalizes it again while another thread uses the cache.
+  /// Returns a reply in the form that `%` lines are compared with.
+  ///
+  /// While another thread uses the cache, the reply is normalized without it.
   func reply(_ text: String, _ brain: Brain) -> LastReply {
     guard text.utf8.count <= Self.maximumLength else { return LastReply(text, brain) }
     let hash = text.utf8.stableHash
@@ -49,7 +52,7 @@ final class LastReplies: Sendable {
   }
 }
 
-/// The robot's last reply, as `%` lines are compared with it.
+/// The robot's last reply in the form that `%` lines are compared with.
 final class LastReply: Sendable {
   /// The reply as the robot gave it.
   let text: String

@@ -22,7 +22,7 @@ public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
   /// triggers that are earlier in the files.
   case javascript
 
-  /// The orders that differ; `likePython` is that of `python`.
+  /// The different orders; `likePython` has the order of `python`.
   static let distinct: [TriggerOrder] = [.draft, .python, .javascript]
 
   /// Whether triggers are read and sorted as the Python implementation does.

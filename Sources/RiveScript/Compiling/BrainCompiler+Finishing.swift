@@ -230,7 +230,7 @@ extension BrainCompiler {
     let first = arena[range.start..<middle]
     guard let last = first.last else { return nil }
     var text = Array(first.splitAtBlanks.joined(separator: [0x20]))
-    // This blank is that of `! local concat`.
+    // `! local concat` inserts this blank.
     if middle < range.end, last == 0x20 { text.append(0x20) }
     text += arena[middle..<range.end]
     return text[...] == arena[range] ? nil : text

@@ -199,7 +199,7 @@ struct ArrayExpansion {
   private let arrays: [String: [String]]
   /// The number of items that may still be added; negative if there were too many.
   private(set) var room = ArrayExpansion.maximumItems
-  /// The arrays with an item, their own or that of an array in it, that was compiled without some marks.
+  /// The arrays that have, directly or through another array, an item that was compiled without some marks.
   private(set) var arraysWithLostMarks: Set<String> = []
   private var read: [String: [Item?]] = [:]
   private var known: [String: Items] = [:]

@@ -177,7 +177,6 @@ struct Fraction: Equatable {
 }
 
 extension Fraction: CustomStringConvertible {
-  /// The maximum number of decimals.
   private static let maximumDecimals = 6
 
   var description: String {

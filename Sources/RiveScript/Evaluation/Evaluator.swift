@@ -27,7 +27,7 @@ struct Evaluator {
   var message: SentMessage?
   /// The parts of the user's message, or none if it is answered as a whole.
   var parts: [MessagePart] = []
-  /// The conversation before each part, for questions about a part; `nil` if nobody asks for it.
+  /// The conversation before each part, for explanations of a part; `nil` if it is not recorded.
   var beforeParts: [Conversation]?
   /// The matches found for this message so far; `nil` if no further reply may be drawn.
   var knownMatches: KnownMatches?

@@ -17,7 +17,6 @@ import Responder
   private var storedLast: [UInt8] = []
   /// The parts of the arena to which the values written so far refer.
   private(set) var texts: [TextRange] = []
-  /// The image that is read.
   private let read: RuleImage?
   private let source: UnsafeRawBufferPointer?
   private var offset = 0

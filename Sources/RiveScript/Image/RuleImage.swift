@@ -12,7 +12,6 @@
     isCopy = false
   }
 
-  /// Creates an image with a copy of the bytes.
   package init(copying bytes: [UInt8]) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
     unsafe copy.copyBytes(from: bytes)

@@ -33,7 +33,6 @@ struct TopicMove: RuleMutator {
   }
 }
 
-/// Deletes a `{topic=…}`.
 struct TopicTagRemoval: RuleMutator {
   let description = MutationOperator(
     "topic-tag-removal", "delete a {topic=…}", dependsOnChance: true)

@@ -92,7 +92,7 @@ struct RedirectRemoval: RuleMutator {
   }
 }
 
-/// Replaces the target of a redirect by that of the next redirect with a different target.
+/// Gives a redirect the target of the next redirect with a different one.
 struct RedirectChange: RuleMutator {
   let description = MutationOperator(
     "redirect-change", "redirect to another target", dependsOnChance: true)

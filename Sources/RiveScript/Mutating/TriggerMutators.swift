@@ -79,7 +79,6 @@ struct OptionalRequired: RuleMutator {
   }
 }
 
-/// Deletes `[*]` at an end of a trigger.
 struct OpenEndRemoval: RuleMutator {
   let description = MutationOperator("open-end-removal", "delete [*] at an end of a trigger")
 
@@ -122,7 +121,6 @@ struct WordRemoval: RuleMutator {
   }
 }
 
-/// Deletes the weight of a trigger.
 struct WeightRemoval: RuleMutator {
   let description = MutationOperator("weight-removal", "delete the weight of a trigger")
 
@@ -187,7 +185,6 @@ extension [TriggerParts.Part] {
 }
 
 extension [UInt8] {
-  /// Returns whether a part is `[*]` at an end.
   fileprivate func isOpenEnd(_ part: TriggerParts.Part) -> Bool {
     part.kind == .optional && part.depth == 0 && self[part.range].elementsEqual("[*]".utf8)
       && (part.range.lowerBound == 0 || part.range.upperBound == count)

@@ -111,7 +111,6 @@ extension ConditionText.Test {
   }
 }
 
-/// The operators of conditions.
 enum Comparison: String, Sendable, CaseIterable {
   case equal = "=="
   case unequal = "!="

@@ -5,7 +5,7 @@ public import Responder
 /// Documents are equal if their statements are, regardless of their lines: printing a document and parsing the result
 /// gives an equal document.
 public struct Document: Sendable {
-  /// The file's name, as diagnostics show it.
+  /// The file's name in diagnostics.
   public let name: String
   /// The problems of the file.
   public internal(set) var diagnostics: [Diagnostic] = []

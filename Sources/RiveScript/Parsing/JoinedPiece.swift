@@ -10,10 +10,8 @@ struct JoinedPiece: Sendable {
 }
 
 extension [JoinedPiece] {
-  /// Returns the number of pieces that start before an offset.
   private func count(startingBefore offset: Int) -> Int { partitionPoint { $0.start >= offset } }
 
-  /// Returns the start of the first piece after an offset.
   func firstStart(after offset: Int) -> Int? {
     let index = count(startingBefore: offset + 1)
     return index < count ? self[index].start : nil

@@ -6,7 +6,6 @@ struct RuleLine: Sendable {
     /// A line of an object's code, or below a version that is too new.
     case foreign
     case blank
-    /// A comment of one line.
     case comment
     /// The first line of a block comment, and a line inside of it or the one that ends it.
     case opensBlock, block
@@ -29,7 +28,6 @@ struct RuleLine: Sendable {
 
 /// The lines of a document; empty unless it keeps them.
 extension Document {
-  /// Returns the text of a line.
   func text(of line: RuleLine) -> ArraySlice<UInt8> { source[line.text] }
 
   /// Returns the text after a line's command, with an inline comment.

@@ -38,7 +38,6 @@ struct ByteSet: Sendable, Hashable {
     return byte <= 0x20 ? 27 : 28 + (byte & 3)
   }
 
-  /// Returns whether the set has a byte's kind.
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool { bits & 1 << UInt64(Self.kind(of: byte)) != 0 }
 

@@ -92,10 +92,8 @@ struct PatternCompiler {
 
   private var size: Int { code.instructions.count - first }
 
-  /// The maximum number of a program's needs.
   private static let maximumNeeds = 4
 
-  /// Returns the needs of a pattern.
   private mutating func needs(of pattern: Range<Int>) -> [Instruction] {
     var needs: [Instruction] = []
     var before: Int?

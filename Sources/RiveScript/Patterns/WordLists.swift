@@ -18,7 +18,6 @@ struct WordLists: Sendable {
 
   var count: Int { firstBytes.count }
 
-  /// The items of a list.
   subscript(list: Int) -> ArraySlice<TextRange> { items[Int(starts[list])..<Int(starts[list + 1])] }
 
   mutating func append(_ texts: [TextRange], arena: [UInt8]) {
@@ -48,7 +47,6 @@ struct WordLists: Sendable {
     return Int32(count - 1)
   }
 
-  /// Removes the lists from a number on.
   mutating func removeAll(from list: Int) {
     items.removeSubrange(Int(starts[list])...)
     sorted.removeSubrange(Int(sortedStarts[list])...)

@@ -11,7 +11,7 @@ struct DateFormat: Sendable {
   /// The format in UTF-8; its letters were checked.
   private var text: [UInt8]
 
-  /// The known letters, as hints show them.
+  /// The known letters, as a list for hints.
   static let letters = "Y m d H M S A a B b I p y j u"
   private static let known = Set((letters + "%").unicodeScalars).subtracting([" "])
 

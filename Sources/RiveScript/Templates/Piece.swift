@@ -26,7 +26,7 @@ enum Piece: Sendable {
   case ok
   /// `{random}a|b{/random}` and `(@name)`.
   case random(slot: Int, [[Piece]])
-  /// `{random}a b c{/random}` without bars: one of the words, between which there are `gap` pieces.
+  /// `{random}a b c{/random}` without bars: one of the words, which `gap` pieces separate.
   case randomWord(slot: Int, [Piece])
   /// A space in `randomWord`.
   case gap

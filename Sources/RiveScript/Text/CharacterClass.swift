@@ -9,7 +9,6 @@ struct CharacterClass: OptionSet, Sendable {
   /// Any byte of a character except its first one.
   static let continuation = CharacterClass(rawValue: 8)
 
-  /// Creates the class of an ASCII character.
   @inline(__always)
   init(ascii byte: UInt8) {
     if (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") {

@@ -21,7 +21,7 @@ extension Interview.Question {
     return nouns.filter { known.insert($0).inserted }
   }
 
-  /// Whether this question could take the words that show an answer to another one.
+  /// Whether this question also accepts the words by which an answer to the other question is recognized.
   func mayTake(_ other: Self) -> Bool {
     switch (kind, other.kind) {
     case (.number, .number), (.date, .date), (.time, .time), (.name, .name): true
@@ -132,7 +132,7 @@ extension Interview.Kind {
     "It must be from \(range.lowerBound) to \(range.upperBound)."
   }
 
-  /// A pattern could take the form's own words.
+  /// A weight that keeps a pattern from matching the form's own commands.
   var answerWeight: String { if case .pattern = self { "{weight=50}" } else { "" } }
 
   var conditions: String {

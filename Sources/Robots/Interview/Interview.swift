@@ -7,7 +7,7 @@ package struct Interview: Sendable {
     var name: String
     var kind: Kind
     var text: String
-    /// A sentence that says what the answer may be; `nil` for that of the question's kind.
+    /// A sentence that says what the answer may be; `nil` for the usual sentence of the question's kind.
     var help: String?
     /// An answer that the pattern of a `pattern` question matches.
     var example: String?

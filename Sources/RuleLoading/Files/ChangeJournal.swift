@@ -9,10 +9,8 @@ import Platform
 /// made. If the program ends before it removes the journal, the next program that loads the rules makes the remaining
 /// changes, or undoes those made.
 struct ChangeJournal {
-  /// The folder of the journal.
   let folder: String
 
-  /// The name of the journal.
   static let name = ".parley-unfinished.json"
   private var path: String { "\(folder)/\(Self.name)" }
   /// The maximum size of a journal, which contains each file's old and new text, with escapes.

@@ -9,7 +9,7 @@ package struct RuleFileFinder {
     package let path: String
     /// Whether the user named the file itself instead of a folder above it.
     package let isNamed: Bool
-    /// Whether the file has none of the extensions, but belongs to rule files that do.
+    /// Whether the file has another extension, and is loaded because rule files use it.
     package var isCompanion = false
   }
 

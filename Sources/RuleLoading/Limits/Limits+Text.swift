@@ -1,4 +1,4 @@
-/// Limits as text, as conversations store them.
+/// The text form in which conversations store limits.
 extension Limits {
   /// Returns those of the limits that differ from their defaults, such as `redirects=10 reply=500`.
   package func text(of limits: [Limit]) -> String {

@@ -1,6 +1,5 @@
 package import Terminal
 
-/// A group of commands in the help.
 package enum CommandGroup: String, Sendable, CaseIterable {
   case talk, understand, change, keep
 }

@@ -7,7 +7,7 @@ package enum NoteDisplay: Sendable, Equatable {
   case notice(String)
   /// A problem with a typed line, or with the reply.
   case problem(String)
-  /// An event that no typed line asked for, or a text that depends on more than the rules.
+  /// An event that no typed line caused, or a text that depends on more than the rules.
   case news(String)
   /// A problem of the same kind.
   case warning(String)

@@ -8,8 +8,6 @@ package final class NoteTerminal: Terminal {
   private let input: (any Terminal)?
   private let show: @MainActor (String) -> Void
 
-  /// Creates a terminal.
-  ///
   /// - Parameters:
   ///   - input: the terminal that lines are read from; without one, nobody types.
   ///   - show: shows a note, a text of one line or several.

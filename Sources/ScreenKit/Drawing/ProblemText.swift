@@ -47,7 +47,7 @@ extension ProblemDisplay {
   }
 }
 
-/// Problems in rule files, as compilers print them.
+/// Problems in rule files, in the format of compilers.
 ///
 /// ```
 /// waiter.rive:3:3: warning: this label is never closed

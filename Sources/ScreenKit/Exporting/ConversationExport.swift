@@ -41,8 +41,6 @@ package struct ConversationExport: Sendable {
   /// Masks what could identify somebody, in the format `messages`.
   package var mask: @Sendable (String) -> String = { _ in "" }
 
-  /// Creates an export.
-  ///
   /// - Parameter clock: the clock that gives the local times in Markdown and HTML.
   package init(
     _ conversation: KeptConversation, _ entries: [HistoryEntry],

@@ -40,7 +40,6 @@ struct ListLayout {
 
   var isEmpty: Bool { starts.isEmpty }
 
-  /// The number of rows.
   var rows: Int { starts.count }
 
   /// The number of lines below the page.

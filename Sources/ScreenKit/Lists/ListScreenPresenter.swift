@@ -68,7 +68,7 @@ where Event == ListEvent<Row>, Display == ListResult<Row>, Result: ListScreenOut
   func rows(of page: ListPage<Result.Content>) -> [Row]
   /// Returns the notices to show with the rows.
   ///
-  /// - Parameter isUnchanged: whether the user asked for new rows and there are none.
+  /// - Parameter isUnchanged: whether the user requested new rows and there are none.
   func notices(isUnchanged: Bool) -> [String]
   /// Opens the row with this number.
   func open(_ number: Int) async

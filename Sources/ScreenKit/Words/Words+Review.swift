@@ -41,7 +41,7 @@ extension Words {
   ///
   /// - Parameters:
   ///   - scope: the conditions on conversations, as they are typed.
-  ///   - isOfHidden: whether the list is that of the messages that a verdict hides.
+  ///   - isOfHidden: whether the list shows the messages that a verdict hides.
   package static func reviewTitle(_ scope: String, isOfHidden: Bool = false) -> String {
     (isOfHidden ? "Messages with a verdict" : "What no rule understood")
       + (scope.isEmpty ? "" : " (\(scope.oneLine))")
@@ -57,7 +57,6 @@ extension Words {
       + "list if there are several; a trigger's number opens it in your editor."
   ]
 
-  /// Returns a verdict and its day.
   package static func verdict(_ mark: ReviewMark, on day: String) -> String {
     switch mark {
     case .fine: "fine since \(day)"

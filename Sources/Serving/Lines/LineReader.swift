@@ -19,8 +19,6 @@ package struct LineReader {
   private var isSkipping = false
   private var isAtEnd = false
 
-  /// Creates a reader.
-  ///
   /// - Parameters:
   ///   - stop: a descriptor at which a byte ends reading; -1 for none.
   ///   - maximum: the maximum size of a line; longer ones are skipped.

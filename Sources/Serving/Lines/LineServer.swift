@@ -44,7 +44,7 @@ package struct LineServer: Sendable {
       case .tooLong:
         server.refuse(ServeRefusal(.tooLarge("line", limit: server.limits.line)), done)
       case .text(let bytes):
-        // An empty line asks for nothing.
+        // An empty line is no request.
         if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
           server.leaveRoom()
           continue

@@ -26,8 +26,6 @@ package final class LineWriter: Sendable {
   private let state = Mutex(State())
   private let onFailure: @Sendable () -> Void
 
-  /// Creates a writer.
-  ///
   /// - Parameter onFailure: called once, if writing fails; what is written after that is discarded.
   package init(_ descriptor: Int32, onFailure: @escaping @Sendable () -> Void = {}) {
     self.descriptor = descriptor

@@ -13,7 +13,6 @@ package struct CompletionRequest: Sendable, Equatable {
   /// Whether the response is a stream of events.
   package var streams = false
 
-  /// The maximum number of the user's messages.
   package static let maximumMessages = 1_000
   private static let taskMark = "### Task:"
 

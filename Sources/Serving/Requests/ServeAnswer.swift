@@ -61,7 +61,6 @@ extension ServeAnswer {
     if let explanation { members.append(.init("why", explanation.json)) }
   }
 
-  /// Adds the variables of the user.
   mutating func add(_ variables: JSONValue) { members.append(.init("vars", variables)) }
 
   private static func json(_ problem: ReplyProblem) -> JSONValue {

@@ -3,7 +3,6 @@ package import Responder
 
 /// A request: a message of a user, or an operation.
 package struct ServeRequest: Sendable, Equatable {
-  /// The action that a request asks for.
   package enum Action: Sendable, Equatable {
     /// Answer a message, after setting variables; with `variables`, the answer contains all variables.
     case reply(String, variables: [VariableChange]?, isExplained: Bool)

@@ -85,7 +85,7 @@ package struct PagedText: Sendable, Equatable {
     top = min(max(0, wanted), lastTop)
   }
 
-  /// Moves to the first line with a hit from the page's top on, or else in the text, and marks all hits.
+  /// Marks all hits, and moves to the first one on or below the page; if there is none, to the first one in the text.
   ///
   /// `nil` ends searching, and the page stays.
   package mutating func find(_ search: TextSearch?) {

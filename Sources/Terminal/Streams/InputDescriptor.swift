@@ -9,8 +9,6 @@ struct InputDescriptor: Sendable {
   /// A wait on the concurrency pool would occupy one of its few threads.
   private let queue: DispatchQueue?
 
-  /// Creates a reader.
-  ///
   /// - Parameter blocks: whether waiting may block the caller's thread, because it has no other work.
   init(_ descriptor: Int32, blocks: Bool = false) {
     self.descriptor = descriptor

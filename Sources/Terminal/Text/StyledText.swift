@@ -25,7 +25,6 @@ package struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation 
     case hit
   }
 
-  /// A run of text in one style.
   package struct Run: Sendable, Hashable {
     package var text: String
     package var style: Style

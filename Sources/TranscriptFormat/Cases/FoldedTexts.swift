@@ -1,4 +1,4 @@
-/// Texts written together, as triggers write them: `i can not (wait|get (her|him))` stands for three.
+/// Several texts in the notation of triggers: `i can not (wait|get (her|him))` stands for three.
 struct FoldedTexts {
   /// The maximum depth of brackets.
   private static let maximumDepth = 20

@@ -22,7 +22,6 @@ package enum TranscriptEntry: Sendable, Hashable {
   case check(ReplyCheck)
 }
 
-/// The keys of a header.
 package enum HeaderKey: String, Sendable, CaseIterable {
   case rules, seed, clock, user, utf8, language
   case maxSteps = "max-steps"

@@ -8,7 +8,6 @@ struct TranscriptOutliner {
   private var tokens: [OutlineToken] = []
   /// The open case with its exchanges.
   private var testCase: OutlineSymbol?
-  /// The open exchange.
   private var exchange: OutlineSymbol?
 
   private init(_ source: RuleSource) {

@@ -125,7 +125,6 @@ extension Exploration {
 }
 
 extension Exploration.Miss {
-  /// The reason in words.
   package var words: String {
     switch reason {
     case .noMessage: "no message could be made from its pattern"

@@ -3,7 +3,6 @@ package import Responder
 extension Exploration {
   /// A path to a rule: the exchanges from the start of a conversation.
   package struct Path: Sendable {
-    /// The aim of a path.
     package enum Kind: Sendable {
       /// The rule's first answer.
       case rule
@@ -21,7 +20,7 @@ extension Exploration {
     /// Other messages that the same rule answers there.
     package var wordings: [String] = []
 
-    /// - Parameter arrival: that of the last exchange if `nil`.
+    /// - Parameter arrival: the index of the first exchange in which the rule answers; `nil` for the last exchange.
     init(
       _ kind: Kind, to rule: Rule, exchanges: [Exchange], arrival: Int? = nil,
       wordings: [String] = []
@@ -62,7 +61,7 @@ extension Explanation {
     return replies
   }
 
-  /// The names of the variables that the rules changed, except a rule that left the answer to another one.
+  /// The names of the variables that rules changed; those of rules that gave way to another rule do not count.
   var changedVariables: [String] {
     var names: Set<String> = []
     for case .variable(let name, _, _) in steps.lazy.filter({ !$0.gaveWay }).flatMap(\.findings) {

@@ -131,7 +131,6 @@ struct PromptfooSuite {
   }
 }
 
-/// The variables of a prompt.
 struct PromptVariables {
   var values: [(name: String, value: JSONValue)] = []
 

@@ -129,7 +129,6 @@ struct PictureTimeline: Equatable {
 }
 
 extension PictureTimeline.Cells {
-  /// The number of columns of each letter.
   var columnsOfALetter: Int { width / max(1, text.count) }
 }
 

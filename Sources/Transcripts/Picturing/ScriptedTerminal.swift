@@ -19,8 +19,6 @@ final class ScriptedTerminal: Terminal {
   private let prepare: (ScriptedExchange.Step) -> Void
   private var isOver = false
 
-  /// Creates a terminal.
-  ///
   /// - Parameter prepare: is called before each step is typed, to apply its settings.
   init(
     typing steps: [ScriptedExchange.Step], width: Int,

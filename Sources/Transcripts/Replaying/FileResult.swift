@@ -36,7 +36,6 @@ package struct FileResult: Sendable {
 package struct FileUpdate: Sendable {
   package var old: [UInt8]
   package var new: [UInt8]
-  /// The number of edits.
   package var edits: Int
 
   /// Returns the change in the format of `patch`.

@@ -2,7 +2,6 @@ import Conversations
 package import Responder
 import TranscriptFormat
 
-/// The options of a replay.
 package struct ReplayOptions: Sendable {
   /// The failing lines that an update rewrites.
   package enum Update: Sendable {
@@ -46,7 +45,6 @@ package struct ReplayOptions: Sendable {
   /// The maximum work of comparing a message's output with the expectations, in units of `MatchingEffort`.
   package var maximumMatching = MatchingEffort.maximum
 
-  /// The maximum number of bytes in a transcript.
   package var maximumFileBytes = Transcript.maximumBytes
 
   /// Counts the runs of cases, each with each of its seeds; `nil` to count none.

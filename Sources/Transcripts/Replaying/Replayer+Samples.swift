@@ -55,7 +55,6 @@ extension ReplayOptions {
 }
 
 extension CaseResult {
-  /// Creates the result of a sample.
   init(_ sample: RuleSample, status: Status) {
     self.init(
       title: sample.message, location: sample.range.start, seed: 0, status: status, exchanges: 1)

@@ -19,8 +19,6 @@ package final class Replayer {
   var knownRequests: Set<RobotRequest> = []
   private let coverage: CoverageRecorder?
 
-  /// Creates a replayer.
-  ///
   /// - Parameters:
   ///   - coverage: whether to collect the rules that replies use, which requires an explanation of each reply.
   ///   - caseCoverage: whether to collect them for each case too.

@@ -12,8 +12,6 @@ package struct JUnitReporter: ReplayReporter {
   private let timestamp: String
   private var suites = 0
 
-  /// Creates the reporter.
-  ///
   /// - Parameter time: the start of the run.
   package init(time: WallTime) {
     timestamp = String(time.description.prefix { $0 != "." })

@@ -14,8 +14,6 @@ package struct PrettyReporter: ReplayReporter {
   private let slowest: Int
   private var slow: [(file: String, result: CaseResult)] = []
 
-  /// Creates the reporter.
-  ///
   /// - Parameters:
   ///   - isVerbose: whether to list the cases that passed too.
   ///   - listsPassedFiles: whether to list files without failures.

@@ -4,7 +4,7 @@ import TranscriptFormat
 /// The changes by which a case passes with each of several seeds: replies that differ become `or` lines.
 ///
 /// An exact text that no seed gives any more is replaced or removed; with the mode `.all`, a text with a qualifier too.
-/// A difference that only some seeds show, such as a notice or another rule, is left to the author, as a failure.
+/// Other differences between the seeds, such as a notice or another rule, are failures, which the author resolves.
 struct SeedsUpdate {
   let mode: ReplayOptions.Update
   let fillsInRules: Bool
@@ -20,7 +20,7 @@ struct SeedsUpdate {
     self.strictness = strictness
   }
 
-  /// Adds a step as each seed played it; nothing is updated if some seed could not type it.
+  /// Adds the results of a step, one for each seed; updates nothing if a step could not be typed with some seed.
   mutating func add(_ played: [PlayedStep], isChecked: Bool) {
     var checks: [StepCheck] = []
     for step in played {

@@ -38,7 +38,7 @@ package struct TranscriptAddition: Sendable {
     return Diagnostic(.error, "replay", at: failure.location, failure.summary)
   }
 
-  /// Replaces the file atomically; throws if its content is no longer that of the document.
+  /// Replaces the file atomically; throws if the file has changed since it was read.
   package func write(to path: String) throws(FileError) {
     try FileSystem.replace(path, formerly: old, with: bytes)
   }

@@ -24,7 +24,6 @@ struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   var objectSections: [ObjectSection] = []
   /// The seed of the robot's random choices, which makes them repeatable; `nil` if none is given.
   var seed: UInt64?
-  /// The user's name.
   var user: String?
   /// Whether to print one JSON object per message.
   var json = false

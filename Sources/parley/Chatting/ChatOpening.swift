@@ -4,7 +4,7 @@ import RuleLoading
 
 /// The start of a chat: with named rules, those of the current folder, or a stored conversation and its rules.
 struct ChatOpening {
-  /// The given arguments; if a conversation continues, with its options.
+  /// The given arguments; in a continued conversation, they include its stored options.
   var arguments: ChatArguments
   var rules: [String]
   /// The rule files of the current folder, if they are the rules because the user named none.
@@ -26,7 +26,7 @@ struct ChatOpening {
         localRules = arguments.localRules
         rules = localRules
       } else if rules.count == 1, arguments.languages.isFirst(rules[0]) {
-        // Named or not, the first built-in robot comes with the rules that the user taught it.
+        // Without names, the first built-in robot is loaded with the rules that the user taught it.
         rules = []
       }
       return

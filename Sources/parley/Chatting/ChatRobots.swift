@@ -64,7 +64,7 @@ struct ChatRobots: RobotService {
 
   /// Returns the path for a name, or the word that selects the built-in robot of that name; empty for the first one.
   ///
-  /// A name that is also that of a file or folder is returned as it is.
+  /// If a file or folder has the same name, the name is returned unchanged.
   private func paths(named name: String) -> [String] {
     let name = Files.expandingHome(name)
     let builtins = arguments.languages.builtins

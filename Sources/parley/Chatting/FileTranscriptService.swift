@@ -3,7 +3,6 @@ import Disk
 import Platform
 import RuleLoading
 
-/// Transcripts as files.
 struct FileTranscriptService: TranscriptService {
   /// The limits on reading transcripts and on replaying added cases.
   var limits = Limits()

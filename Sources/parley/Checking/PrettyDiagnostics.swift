@@ -15,7 +15,7 @@ import Transcripts
 /// 1 warning
 /// ```
 enum PrettyDiagnostics {
-  /// The maximum number of findings of one check that are printed, unless somebody asks for them.
+  /// The maximum number of findings printed for one check, unless the user names the check.
   static let maximum = 100
 
   /// Returns the diagnostics as text: of a check with more than `maximum`, the first one and the number of the others.

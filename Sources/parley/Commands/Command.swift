@@ -33,7 +33,6 @@ protocol Command: Sendable {
 
 extension Command {
   static var parser: OptionParser<Arguments> { OptionParser(options: options + [.help, .version]) }
-  /// The descriptions of all its options.
   static var allOptions: [OptionDescription] { parser.descriptions }
   static var operands: String { "" }
   /// The permitted number of operands.

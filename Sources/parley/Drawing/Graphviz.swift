@@ -2,7 +2,7 @@ import Disk
 import Platform
 import Terminal
 
-/// Graphviz’s program `dot`, which draws graphs; it is started without a shell.
+/// Graphviz’s program `dot`, which draws graphs.
 struct Graphviz {
   private static let program = "dot"
   private static let maximumBytes = 1 << 28

@@ -22,7 +22,6 @@ struct HistoryAction: Sendable {
   var needsWords: Bool { !words.isEmpty }
 }
 
-/// The context of an action.
 @MainActor
 struct HistoryActionContext {
   let service: any HistoryReader & HistoryWriter

@@ -43,7 +43,8 @@ struct HistoryChoice {
 
   /// Returns the history for a command other than a chat; a missing one counts as empty.
   ///
-  /// - Parameter creating: whether to create a missing history; it is also created if there are typed lines.
+  /// - Parameter creating: whether to create a missing history; false creates it only if there are typed lines or
+  ///   damaged files, and `nil` never creates it.
   func service(creating: Bool?) throws(HistoryError) -> any HistoryService {
     guard let location else { throw Self.noHome }
     do throws(FileFailure) {

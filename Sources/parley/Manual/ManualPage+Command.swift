@@ -1,5 +1,4 @@
 extension ManualPage {
-  /// Creates the page of a command.
   init(_ command: any Command.Type, others: [String]) {
     name = "parley-" + command.name
     section = 1

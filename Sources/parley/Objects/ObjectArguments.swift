@@ -11,7 +11,6 @@ struct ObjectArguments: Equatable, Sendable {
   /// The folders with modules of the objects.
   var paths: [String] = []
   var splitting = ObjectOptions.Splitting.shell
-  /// The user's commands for languages.
   var commands: [ObjectLanguage: [String]] = [:]
 }
 

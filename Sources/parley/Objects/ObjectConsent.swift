@@ -14,7 +14,7 @@ final class ObjectConsent: Sendable {
     case asking
     /// `--objects` itself is the consent, because nobody can be asked.
     case given
-    /// Only consents that were given before count.
+    /// Only stored consents count.
     case known
   }
 
@@ -33,8 +33,6 @@ final class ObjectConsent: Sendable {
 
   private static let maximumBytes = 1 << 22
 
-  /// Creates the consent.
-  ///
   /// - Parameters:
   ///   - path: the file with the consents.
   ///   - ask: a function that shows a question, and returns whether the answer is yes.
@@ -50,10 +48,9 @@ final class ObjectConsent: Sendable {
   /// The path `$XDG_STATE_HOME/parley/objects`, or `$HOME/.local/state/parley/objects`.
   static var defaultPath: String? { UserFolders().state.map { $0 + "/parley/objects" } }
 
-  /// The folder of the file with the consents.
   var folder: String? { path.flatMap(Files.parent) }
 
-  /// Ends the questions and the implied consent: from now on, only what was consented to may run.
+  /// Ends the questions and the implied consent, so that only objects with a stored consent may run.
   func endQuestions() { state.withLock { $0.mode = .known } }
 
   func allows(_ set: ObjectSet) -> Bool {

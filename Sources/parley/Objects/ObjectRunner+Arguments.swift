@@ -6,7 +6,7 @@ import RuleLoading
 extension ObjectRunner {
   /// Creates the runner that the options or the settings ask for; `nil` if they ask for none.
   ///
-  /// The option `--objects` holds for all folders, instead of the settings.
+  /// The option `--objects` applies to all folders and replaces the settings.
   ///
   /// - Parameters:
   ///   - sections: the sections of the settings.

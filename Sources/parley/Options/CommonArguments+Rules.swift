@@ -45,8 +45,8 @@ extension CommandArguments {
 
   /// Returns the rules given as operands or with --rules; if there are none, the rule files in the current folder.
   ///
-  /// If the folder has no rule files either, the result is empty, which stands for the built-in robot. A notice says
-  /// what is used if no rules are given.
+  /// If the folder has no rule files either, the result is empty, which stands for the built-in robot. If no rules are
+  /// given, a notice names those that are used.
   ///
   /// - Parameters:
   ///   - activity: the verb of the notice, such as "checking".

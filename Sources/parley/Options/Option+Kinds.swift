@@ -12,7 +12,7 @@ extension Option {
   ///
   /// - Parameters:
   ///   - expected: the text as a phrase after "needs".
-  ///   - isValid: returns whether a text is accepted; any but an empty one, unless given.
+  ///   - isValid: returns whether a text is accepted; by default, every text but an empty one is.
   static func text(
     _ name: String, short: Character? = nil, _ argument: String, _ expected: String,
     isRepeatable: Bool = false, values: CompletedValue = .anything, help: String,

@@ -26,7 +26,6 @@ struct OptionDescription: Sendable {
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 }
 
-/// An option of a command.
 struct Option<Arguments: CommandArguments>: Sendable {
   let description: OptionDescription
   /// A function that stores the argument's text, which is empty for a switch and for an omitted argument.

@@ -12,8 +12,6 @@ final class ReportOutput {
   private let path: String?
   private let isPlain: Bool
 
-  /// Creates the output.
-  ///
   /// - Parameters:
   ///   - path: the file to which `finish` writes the text; `nil` to write it to the stream.
   ///   - isPlain: whether the text is for another program, so that it has no colors and no links.

@@ -4,7 +4,6 @@ import Platform
 import RuleLoading
 import Terminal
 
-/// The standard streams of the program.
 enum StandardStreams {
   enum Stream: Int32 {
     case input = 0

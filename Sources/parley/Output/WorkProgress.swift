@@ -36,7 +36,7 @@ final class WorkProgress: Sendable {
   /// - Parameters:
   ///   - label: the name of the work, such as `Exploring`.
   ///   - unit: the name of the parts that `advance` counts, in the plural.
-  ///   - total: the number of parts, as far as it is known.
+  ///   - total: the number of parts known so far.
   init(
     _ label: String, unit: String = "", total: Int = 0,
     descriptor: Int32 = StandardStreams.Stream.error.rawValue,

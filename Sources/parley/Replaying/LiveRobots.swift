@@ -11,7 +11,7 @@ struct LiveRobots: RobotProvider {
   /// Rules that replace those in the headers; empty to use those in the headers.
   let rules: [String]
   let languages: RuleLanguages
-  /// Changes of files that are read as if they were made.
+  /// Changes that were not written to the files, but are read as if they were.
   var changes: [FileChange] = []
   /// The runner of the robots' objects; `nil` to run none.
   var objects: ObjectRunner?

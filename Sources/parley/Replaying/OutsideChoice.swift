@@ -12,7 +12,7 @@ import Transcripts
 final class OutsideChoice: Sendable {
   private let arguments: AgainstArguments
   private let limits: ProgramRobot.Limits
-  /// The robots that were asked for, by their commands.
+  /// The robots created so far, by their commands.
   private let begun = Mutex<[ByteText: ProgramRobot]>([:])
 
   init(_ arguments: AgainstArguments, _ limits: Limits) {

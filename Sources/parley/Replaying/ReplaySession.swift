@@ -46,7 +46,7 @@ struct ReplaySession {
     let consent = ObjectConsent(ObjectConsent.canAsk ? .asking : .given)
     let objects = ObjectRunner(arguments, consent: consent)
     defer { objects?.stop() }
-    // The runs of many files are not known before these are read.
+    // Runs can only be counted once all files are read, and of many files, only `window` are read at a time.
     let countsRuns = files.count <= Replayer.window
     let unit = !countsRuns ? "files" : arguments.seeds * arguments.repeats > 1 ? "runs" : "cases"
     let progress = WorkProgress("Replaying", unit: unit)

@@ -8,7 +8,6 @@ import Transcripts
 
 /// The parts that commands share which run the cases of transcripts.
 extension TakesTranscripts {
-  /// The paths of the transcripts.
   var paths: [String] { self.operands.isEmpty ? [ReplaySession.defaultPath] : self.operands }
 
   /// The number of tasks at once.

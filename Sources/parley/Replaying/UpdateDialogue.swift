@@ -9,7 +9,7 @@ final class UpdateDialogue {
   private let output: ReportOutput
   private let lines: TypedLines
   private let edit: (String) -> EditedMessage
-  /// Whether the input has ended, so that all further changes are left.
+  /// Whether the input has ended, so that all further changes are skipped.
   private var isOver = false
 
   init(
@@ -25,7 +25,7 @@ final class UpdateDialogue {
 
   /// Shows a change and returns the answer.
   ///
-  /// - Parameter problem: the problem of the lines that were to replace the change.
+  /// - Parameter problem: a problem in the lines that the user typed for this change; `nil` at the first question.
   func decision(on change: ProposedChange, after problem: Diagnostic?) -> ChangeDecision {
     if isOver { return .skip }
     if let problem {

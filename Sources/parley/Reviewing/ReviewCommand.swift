@@ -144,7 +144,7 @@ extension ReviewCommand {
     return try result.get()
   }
 
-  /// Whether to open the screen: nothing asks for a printed review, and a person at a terminal can use the keys.
+  /// Whether to open the screen: no option prints the review instead, and a person at a terminal can use the keys.
   private var isForScreen: Bool {
     arguments.format == nil && arguments.messages.files.isEmpty && !arguments.isMasked
       && arguments.top == nil && arguments.maximumMissShare == nil

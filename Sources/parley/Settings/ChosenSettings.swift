@@ -8,7 +8,6 @@ struct ChosenSettings {
   /// The origin of a setting's value; a later case overrides the earlier ones.
   enum Origin: Equatable {
     case builtIn
-    /// A line of the file.
     case file(line: Int)
     /// A variable of the environment.
     case environment(String)

@@ -12,7 +12,7 @@ struct Setting: Sendable {
   let purpose: String
   /// Whether the file's value applies only on a terminal, so that a script's output does not depend on the file.
   let isForTerminals: Bool
-  /// The variable of the environment that overrides the file unless it is empty, with the value that it stands for.
+  /// The variable of the environment that, unless it is empty, overrides the file with `value`.
   let variable: (name: String, value: String)?
   /// A function that returns the option or the operand that overrides the setting; `nil` if there is none.
   let words: @Sendable (ChatArguments) -> String?
@@ -38,7 +38,7 @@ struct Setting: Sendable {
     self.value = value
   }
 
-  /// Creates a setting that is on or off.
+  /// Creates a setting whose value is one of the words.
   private init(
     _ name: String, isForTerminals: Bool = false, purpose: String,
     at place: any WritableKeyPath<ChatArguments, Bool> & Sendable

@@ -20,7 +20,7 @@ enum SettingsError: Error, Equatable {
   case noValue(Place)
   /// The head of a section is not a path in brackets.
   case badHead(Place)
-  /// The settings file is in the folder of its own section, as one that came with the rules would be.
+  /// The settings file is in the folder of its own section, so it may have come with the rules.
   case insideFolder(Place)
   case unknownSectionName(Place, String)
   /// No command runs this language.

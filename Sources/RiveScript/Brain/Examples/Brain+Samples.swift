@@ -4,7 +4,7 @@ public import Responder
 extension Brain {
   /// Returns messages that the rule’s trigger should match; the first one omits all optional parts.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
-    // The begin block is asked for "request" before any message, whatever its other triggers match.
+    // Before each message, the begin block answers "request", whatever its other triggers match.
     if rule.topic == Topic.begin { return ["request"] }
     guard let nodes = nodes(of: Array(rule.text.utf8)[...]) else { return [] }
     return exampleTexts(of: nodes, in: conversation, limit: limit)

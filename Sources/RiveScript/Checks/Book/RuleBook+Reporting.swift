@@ -98,7 +98,7 @@ extension RuleBook {
       + brain.location(ofTrigger: number).description
   }
 
-  /// Returns the range of a word in the source, in bytes; that of the whole statement if the word is not found.
+  /// Returns the range of a word in the source, in bytes, or the range of the whole statement if the word is not found.
   private func bytes(
     of word: [UInt8], in statement: Statement, _ document: Int
   ) -> Range<Int> {

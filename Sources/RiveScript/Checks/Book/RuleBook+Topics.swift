@@ -24,7 +24,6 @@ extension RuleBook {
   /// Whether the rules call object macros; these can change the whole conversation.
   var hasCalls: Bool { uses.contains { $0.kind == .call } }
 
-  /// Returns a message in quotes.
   func quoted(_ message: [UInt8]) -> String { "'\(String(decoding: message, as: UTF8.self))'" }
 }
 

@@ -4,7 +4,6 @@ struct JoinedWords {
   struct Pair {
     /// The second word, in bytes of the document.
     var text: Range<Int>
-    /// The joined word.
     var word: String
   }
 

@@ -8,7 +8,6 @@ struct PatternTexts {
     case anything
   }
 
-  /// The maximum number of texts.
   private static let maximumTexts = 64
   /// The maximum number of parts, including the parts of array items.
   private static let maximumParts = 4_096

@@ -15,7 +15,6 @@ final class CasePlayer {
     var took: Duration
   }
 
-  /// The chat of one user.
   private struct UserChat {
     var chat: ChatApplication
     var service: ObservingResponderService
@@ -35,8 +34,6 @@ final class CasePlayer {
   /// The user of the last step.
   private var user: String
 
-  /// Creates the conversation.
-  ///
   /// - Parameters:
   ///   - loading: loads the robot after changes of its files; `nil` if the case cannot change them.
   ///   - answers: the robot's answers, if they were computed in advance; `nil` to compute them when needed.
@@ -65,7 +62,6 @@ final class CasePlayer {
     }
   }
 
-  /// Returns the conversation at the start of a case.
   nonisolated static func start(_ header: TranscriptHeader, seed: UInt64) -> Conversation {
     let clock = ReplayClock(header.clock)
     var start = Conversation(user: header.user ?? ChatSettings.defaultUser, seed: seed)

@@ -1,8 +1,6 @@
 package import Responder
 
-/// The result of one case.
 package struct CaseResult: Sendable {
-  /// The status of a case.
   package enum Status: Sendable, Hashable {
     case passed, failed
     /// An update corrects the differences of the case, or adds its missing expectations.

@@ -45,7 +45,6 @@ package struct CaseTrial: Sendable {
     return (trials, problems)
   }
 
-  /// The robot that the header names.
   package var request: RobotRequest { RobotRequest(header, of: file) }
 
   /// The conversation at the start of a case without a header.

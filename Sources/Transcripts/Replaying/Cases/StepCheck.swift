@@ -2,7 +2,6 @@ import Conversations
 import Responder
 import TranscriptFormat
 
-/// The result of playing a step.
 enum PlayedStep {
   case checked(StepCheck)
   /// The step could not be typed, because another screen was in front.

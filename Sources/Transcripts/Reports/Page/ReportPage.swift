@@ -23,8 +23,6 @@ package struct ReportPage {
   let lines: LineCoverage
   let cases: NumberedCases
 
-  /// Creates the page.
-  ///
   /// - Parameters:
   ///   - files: the results, in the order in which they are shown.
   ///   - coverage: the coverage of all rules.

@@ -10,7 +10,6 @@ package struct RuleFindings: Sendable {
     case perturbation
   }
 
-  /// One finding.
   package struct Finding: Sendable, Hashable {
     /// The location of the rule, or of the part of it that was changed.
     package var location: SourceLocation
