@@ -27,7 +27,7 @@ struct ClientAbilities: Sendable {
       || json.at("textDocument", "diagnostic", "relatedInformation")?.bool == true
   }
 
-  /// Whether the client asks for code lenses again when it is told to.
+  /// Whether the server can tell the client to request code lenses again.
   var refreshesLenses: Bool {
     json.at("workspace", "codeLens", "refreshSupport")?.bool == true
   }

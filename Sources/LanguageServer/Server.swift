@@ -19,9 +19,9 @@ package final class Server {
   /// The files for which the client shows diagnostics.
   var published: Set<String> = []
   /// The versions whose diagnostics the client has, by path.
-  var shown: [String: Int] = [:]
-  /// The files that are being checked alone; the value is true for one that has changed since then.
-  var checkedAlone: [String: Bool] = [:]
+  var shownVersions: [String: Int] = [:]
+  /// For each file that is being checked alone, whether it has changed since its check began.
+  var singleFileChecks: [String: Bool] = [:]
   /// The checks that wait or run, by the first path of the robot.
   var checks: [String: Task<Void, Never>] = [:]
   /// The compiled robots, by the first path of the robot.

@@ -169,10 +169,10 @@ final class RobotTrial {
     case .noticed(let number):
       basis.hash(ofCase: number).map { VerdictCache.Entry(verdict: .noticed, basis: $0) }
     case .survived:
-      VerdictCache.Entry(verdict: .survived, basis: basis.cases, test: mutant.test?.text)
+      VerdictCache.Entry(verdict: .survived, basis: basis.casesHash, test: mutant.test?.text)
     case .uncovered:
-      VerdictCache.Entry(verdict: .uncovered, basis: basis.cases, test: mutant.test?.text)
-    case .invalid: VerdictCache.Entry(verdict: .invalid, basis: basis.rules)
+      VerdictCache.Entry(verdict: .uncovered, basis: basis.casesHash, test: mutant.test?.text)
+    case .invalid: VerdictCache.Entry(verdict: .invalid, basis: basis.rulesHash)
     case .exempt: nil
     }
   }
@@ -185,10 +185,10 @@ final class RobotTrial {
       guard let number = basis.number(ofCase: entry.basis) else { return nil }
       mutant.verdict = .noticed(by: number)
     case .invalid:
-      guard entry.basis == basis.rules else { return nil }
+      guard entry.basis == basis.rulesHash else { return nil }
       mutant.verdict = .invalid
     case .survived, .uncovered:
-      guard entry.basis == basis.cases else { return nil }
+      guard entry.basis == basis.casesHash else { return nil }
       mutant.verdict = entry.verdict == .survived ? .survived : .uncovered
       guard let text = entry.test else { return mutant }
       let test = MutantTest(text: text)

@@ -6,7 +6,7 @@ struct SearchExamples {
   /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 8
   /// The maximum number of messages of each rule, if messages of two rules are combined.
-  private static let combinedMessages = 2
+  private static let combinedMessagesPerRule = 2
 
   private let robot: Robot
   private let mutation: RuleMutation
@@ -47,7 +47,7 @@ struct SearchExamples {
     for message in own { messages += mutation.wordings.compactMap { $0.applied(to: message) } }
     messages += messages.prefix(2).flatMap { variants(of: $0, in: conversation) }
     if isFirst {
-      messages += rivals.flatMap { combined(own.prefix(Self.combinedMessages), with: $0) }
+      messages += rivals.flatMap { combined(own.prefix(Self.combinedMessagesPerRule), with: $0) }
     }
     var seen: Set<String> = []
     return messages.filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -56,7 +56,7 @@ struct SearchExamples {
   /// Returns messages that contain what a changed rule needs and what a competing rule needs.
   private func combined(_ messages: ArraySlice<String>, with rival: Rule) -> [String] {
     let others = robot.responder.messages(
-      matching: rival, in: Conversation(), limit: Self.combinedMessages)
+      matching: rival, in: Conversation(), limit: Self.combinedMessagesPerRule)
     return messages.flatMap { own in others.flatMap { ["\(own) \($0)", "\($0) \(own)"] } }
   }
 

@@ -58,10 +58,10 @@ struct TestSearch {
       for (index, message) in messages.enumerated() {
         if Interruption.current != nil { return nil }
         // Other random choices are tried with a few messages only.
-        let isLucky =
+        let triesSeeds =
           chanceOperators.contains(mutation.operation) && number < Self.chanceTrials
           && index < Self.chanceTrials
-        let seeds: [UInt64?] = [nil] + (isLucky ? (0..<Self.seeds).map { $0 } : [])
+        let seeds: [UInt64?] = [nil] + (triesSeeds ? (0..<Self.seeds).map { $0 } : [])
         for seed in seeds {
           var conversation = state.conversation
           if let seed { conversation.randomness = Randomness(seed: seed) }

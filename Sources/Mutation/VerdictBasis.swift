@@ -4,14 +4,15 @@ import Transcripts
 
 /// The inputs of the verdicts about one robot, as hashes that do not depend on line numbers.
 struct VerdictBasis {
-  /// All rules.
-  let rules: String
-  /// All cases with their replies.
-  let cases: String
-  /// Each case with its replies, by the number of the case.
-  private let own: [Int: String]
-  private let numbers: [String: Int]
-  private let sources: [String: (lines: LineMap, file: String)]
+  /// The hash of all rules.
+  let rulesHash: String
+  /// The hash of all cases with their replies.
+  let casesHash: String
+  /// The hash of each case with its replies, by the number of the case.
+  private let caseHashes: [Int: String]
+  /// The numbers of the cases by their hashes.
+  private let caseNumbers: [String: Int]
+  private let lines: [String: LineMap]
 
   init(
     _ sources: [RuleSource], _ cases: [(number: Int, trial: CaseTrial, moments: [CaseTrial.Moment])]
@@ -21,19 +22,17 @@ struct VerdictBasis {
       rules.add(field: source.name)
       rules.add(field: source.bytes)
     }
-    self.rules = rules.text
-    var own: [Int: String] = [:]
-    for one in cases { own[one.number] = Self.hash(of: one.trial, one.moments) }
+    rulesHash = rules.text
+    var hashes: [Int: String] = [:]
+    for one in cases { hashes[one.number] = Self.hash(of: one.trial, one.moments) }
     var all = StableHash()
-    for number in own.keys.sorted() { all.add(field: own[number] ?? "") }
-    self.own = own
-    self.cases = all.text
+    for (_, hash) in hashes.sorted(by: { $0.key < $1.key }) { all.add(field: hash) }
+    caseHashes = hashes
+    casesHash = all.text
     // Of equal cases, the first one notices a mutant.
-    numbers = Dictionary(own.map { ($1, $0) }, uniquingKeysWith: min)
-    self.sources = Dictionary(
-      sources.map { ($0.name, (LineMap($0.bytes), $0.name)) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    caseNumbers = Dictionary(hashes.map { ($1, $0) }, uniquingKeysWith: min)
+    lines = Dictionary(
+      sources.map { ($0.name, LineMap($0.bytes)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns a key that stays the same from run to run until the mutation's rule changes.
@@ -58,14 +57,13 @@ struct VerdictBasis {
   }
 
   private func line(_ number: Int, of file: String) -> [UInt8] {
-    sources[file].map { Array($0.lines[number]) } ?? []
+    lines[file].map { Array($0[number]) } ?? []
   }
 
   /// The hash of a case with its replies.
-  func hash(ofCase number: Int) -> String? { own[number] }
+  func hash(ofCase number: Int) -> String? { caseHashes[number] }
 
-  /// The number of the case with a hash.
-  func number(ofCase hash: String) -> Int? { numbers[hash] }
+  func number(ofCase hash: String) -> Int? { caseNumbers[hash] }
 
   private static func hash(of trial: CaseTrial, _ moments: [CaseTrial.Moment]) -> String {
     var hash = StableHash()

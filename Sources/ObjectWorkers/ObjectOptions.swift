@@ -16,14 +16,14 @@ package struct ObjectOptions: Sendable {
   /// Absolute paths of folders that are left out of fingerprints: Parley's own files in them change during a chat.
   package var ownFolders: Set<String> = []
   package var splitting = Splitting.shell
-  /// The maximum time for a call, with the replies that it asks for.
-  package var time = Duration.seconds(2)
+  /// The maximum time for a call, including the replies that the object requests.
+  package var maximumTime = Duration.seconds(2)
   /// The maximum time for starting a language's program.
-  package var startTime = Duration.seconds(10)
-  /// The maximum bytes of an object's result, with the variables that it sets.
+  package var maximumStartTime = Duration.seconds(10)
+  /// The maximum bytes of an object's result and of the variables that it sets.
   package var maximumBytes = 1_000_000
   /// The maximum bytes of memory of a process; 0 for no maximum.
-  package var memory = 2_000_000_000
+  package var maximumMemory = 2_000_000_000
   /// A function that logs a line that an object printed.
   package var log: @Sendable (ObjectLanguage, String) -> Void = { _, _ in }
 

@@ -28,7 +28,7 @@ final class ObjectWorker {
     }
     process = try WorkerProcess(
       command.program, command.arguments, environment: set.environment, in: copy.folder,
-      memory: options.memory, mapsMore: command.mapsMore, log: { options.log(language, $0) })
+      memory: options.maximumMemory, mapsMore: command.mapsMore, log: { options.log(language, $0) })
     var codes: [String: String] = [:]
     for object in set.objects where object.language == language.rawValue {
       codes[object.name] = object.code
@@ -39,7 +39,7 @@ final class ObjectWorker {
         "objects",
         .object(codes.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })),
     ])
-    let deadline = Deadline(options.startTime)
+    let deadline = Deadline(options.maximumStartTime)
     try process.send(request.text, until: deadline)
     let answer = try Self.message(process.receive(until: deadline, maximum: options.maximumBytes))
     guard answer["op"]?.string == "loaded" else { throw .garbage }

@@ -23,7 +23,7 @@ struct ShellObject {
     let process = try WorkerProcess(
       "sh", ["-c", object.code, object.name] + request.words(options.splitting).map(\.withoutNUL),
       environment: environment(state, user: caller.conversation.user), in: copy.folder,
-      memory: options.memory, separatesOutput: true, log: { options.log(.shell, $0) })
+      memory: options.maximumMemory, separatesOutput: true, log: { options.log(.shell, $0) })
     defer { process.end() }
     let (output, answers) = try process.output(until: deadline, maximum: options.maximumBytes)
     let status = process.end(patience: 200)

@@ -21,7 +21,8 @@ struct WorkerCommand {
       ]
     case .javascript:
       let heap =
-        options.memory > 0 ? ["--max-old-space-size=\(max(64, options.memory >> 20))"] : []
+        options.maximumMemory > 0
+        ? ["--max-old-space-size=\(max(64, options.maximumMemory >> 20))"] : []
       return [
         WorkerCommand(
           program: "node",

@@ -35,13 +35,13 @@ final class WorkerPool: @unchecked Sendable {
     do {
       let defined = request.rules?.variables() ?? RuleVariables()
       if language == .shell {
-        let limit = Deadline(set.options.time, within: outer)
+        let limit = Deadline(set.options.maximumTime, within: outer)
         deadline = limit
         return try ShellObject(object: object, set: set, copy: copy(of: set))
           .run(request, for: &caller, until: limit, defined)
       }
       let worker = try worker(key, set)
-      let limit = Deadline(set.options.time, within: outer)
+      let limit = Deadline(set.options.maximumTime, within: outer)
       deadline = limit
       return try worker.run(request, for: &caller, until: limit, defined)
     } catch let failure as WorkerFailure {

@@ -148,7 +148,7 @@ package struct RuleLoadingService {
   var finder: RuleFileFinder {
     let all = languages.all
     return RuleFileFinder(
-      endings: all.flatMap(\.fileExtensions), takesAnyNamed: languages.chosen != nil,
+      endings: all.flatMap(\.fileExtensions), allowsAnyNamed: languages.chosen != nil,
       isCompanion: { path in all.contains { $0.isCompanion(path) } },
       holdsRules: { path in
         !LocalRules.isShared(String(path.lowercased().split(separator: ".").last ?? ""))

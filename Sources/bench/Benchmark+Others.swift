@@ -37,7 +37,7 @@ extension Benchmark {
       row("\(label): Parley", own)
       if let command = other.command(rules: rules) {
         table.attempt(other.name) {
-          try time(command, Messages.repeated(messages, Effort.count(2_000)), last: other.last)
+          try time(command, Messages.repeated(messages, Effort.count(2_000)), last: other.exitLine)
         }.map { row("  " + other.name, $0, ratio: Format.times($0 / own)) }
       } else {
         table.remark("not timed: \(other.name) (\(other.variable) is not set)")

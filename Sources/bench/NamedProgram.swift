@@ -6,19 +6,23 @@ struct NamedProgram: Sendable {
   /// The variable, whose value is the program with its options, or its folder.
   var variable: String
   /// The line that ends the program.
-  var last: String
+  var exitLine: String
   /// Returns the command, from the value of the variable and the path of the rules.
   private var command: @Sendable (_ value: String, _ rules: String) -> [String]
 
   /// Weizenbaum's ELIZA in C++, by Anthony Hay; it reads the scripts that Parley reads.
-  static let eliza = NamedProgram(name: "ELIZA, C++", variable: "ELIZA_CPP", last: "") {
+  static let eliza = NamedProgram(name: "ELIZA, C++", variable: "ELIZA_CPP", exitLine: "") {
     words($0) + [$1]
   }
-  static let rust = NamedProgram(name: "rivescript-rs", variable: "RIVESCRIPT_RS", last: "/quit") {
+  static let rust = NamedProgram(
+    name: "rivescript-rs", variable: "RIVESCRIPT_RS", exitLine: "/quit"
+  ) {
     words($0) + [$1]
   }
   /// ChatScript in its folder, with the robot that was built there.
-  static let chatScript = NamedProgram(name: "ChatScript", variable: "CHATSCRIPT", last: ":quit") {
+  static let chatScript = NamedProgram(
+    name: "ChatScript", variable: "CHATSCRIPT", exitLine: ":quit"
+  ) {
     let program = "BINARIES/LinuxChatScript64 local login=bench nouserlog noserverlog"
     return ["sh", "-c", "cd \"$0\" && exec \(program)", $0, $1]
   }

@@ -18,8 +18,8 @@ final class ObjectRig {
   ) {
     self.folder = folder
     var options = ObjectOptions(languages: languages)
-    options.time = time
-    options.startTime = .seconds(60)
+    options.maximumTime = time
+    options.maximumStartTime = .seconds(60)
     change(&options)
     runner = ObjectRunner(for: { [options] _ in options }, consent: { _ in isAllowed })
     let source = RuleSource(name: "objects.rive", text: rules)

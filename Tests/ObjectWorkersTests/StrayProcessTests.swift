@@ -77,7 +77,7 @@ import Testing
       + much
       - <call>much</call>
       """, languages: [.javascript], time: .seconds(60)
-    ) { $0.memory = 512 << 20 }
+    ) { $0.maximumMemory = 512 << 20 }
     let reply = rig.reply("much")
     #expect(reply.text != "40" && !reply.problems.isEmpty, "\(reply.text)")
   }
@@ -91,7 +91,7 @@ import Testing
       + limits
       - <call>limits</call>
       """, languages: [.shell]
-    ) { $0.memory = 512 << 20 }
+    ) { $0.maximumMemory = 512 << 20 }
     let limits = rig.ask("limits").split(separator: " ")
     #expect(limits.first == "524288")
     #expect(limits.last.flatMap { Int($0) } ?? 0 > 512)
@@ -107,7 +107,7 @@ import Testing
       + much
       - <call>much</call>
       """, languages: [.python]
-    ) { $0.memory = 256 << 20 }
+    ) { $0.maximumMemory = 256 << 20 }
     let reply = rig.reply("much")
     #expect(reply.text == "[ERR: Error when executing Python object]")
     #expect(reply.problems.first?.detail.contains("MemoryError") == true, "\(reply.problems)")

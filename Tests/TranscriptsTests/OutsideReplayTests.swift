@@ -144,7 +144,7 @@ import TranscriptFormat
   func aShareOfTheRunsSuffices(share: Double, status: CaseResult.Status) async {
     var options = options(Echo())
     options.repeats = 10
-    options.leastShare = share
+    options.minimumPassed = share
     let result = await Replay.file("# talk\nyou> sometimes\nbot> yes\n", options)
     #expect(result.cases.map(\.status) == [status])
     #expect(result.cases[0].share == "passed 9 of 10")

@@ -85,7 +85,7 @@ package struct MarkupTree {
     _ range: Range<Int>, _ name: Range<Int>, _ attributes: [MarkupAttribute], isEmpty: Bool
   ) -> MarkupElement {
     var tag = Array(bytes[range.lowerBound..<name.upperBound])
-    var element = MarkupElement(name: XMLName(bytes[name]).small, tag: [])
+    var element = MarkupElement(name: XMLName(bytes[name]).lowercased, tag: [])
     for attribute in attributes {
       let key = String(decoding: bytes[attribute.name], as: UTF8.self)
       element.attributes[key] = String(decoding: bytes[attribute.value], as: UTF8.self)

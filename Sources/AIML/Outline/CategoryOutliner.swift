@@ -40,7 +40,7 @@ struct CategoryOutliner {
     case .text, .characterData, .declaration: break
     case .comment: tokens.append(OutlineToken(.comment, range))
     case .start(let nameRange, let attributes, let isEmpty):
-      let name = XMLName(source.bytes[nameRange]).small
+      let name = XMLName(source.bytes[nameRange]).lowercased
       tokens.append(OutlineToken(Self.structure.contains(name) ? .keyword : .tag, nameRange))
       // A category inside a category, or a topic with a name inside a topic or a category, means that the outer element
       // is not closed: it ends here. Inside `<learn>`, a category is taught.
@@ -59,7 +59,7 @@ struct CategoryOutliner {
         Open(
           name: name, start: range.lowerBound, content: range.upperBound, attributes: attributes))
     case .end(let nameRange):
-      let name = XMLName(source.bytes[nameRange]).small
+      let name = XMLName(source.bytes[nameRange]).lowercased
       tokens.append(OutlineToken(Self.structure.contains(name) ? .keyword : .tag, nameRange))
       guard let depth = open.lastIndex(where: { $0.name == name }) else { return }
       while open.count > depth + 1 { close(at: range.lowerBound, range.lowerBound) }

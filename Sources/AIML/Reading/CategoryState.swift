@@ -109,7 +109,7 @@ struct CategoryState {
     case .root, .section: beginInRoot(name, attributes, range)
     case .category: beginInCategory(name, range)
     case .part(.template): template.begin(name, attributes, range, &builder.library.templates)
-    case .part: pattern.begin(name.small, attributes, range)
+    case .part: pattern.begin(name.lowercased, attributes, range)
     case .skipped(let depth): places[places.count - 1] = .skipped(depth: depth + 1)
     }
     if case .part = places[places.count - 1] { depth += 1 }
@@ -136,7 +136,7 @@ struct CategoryState {
       places.append(.section)
     case .aiml: places.append(.root)
     default:
-      if name.part != .meta { builder.report(.strayElement(name.small), file: file, range) }
+      if name.part != .meta { builder.report(.strayElement(name.lowercased), file: file, range) }
       places.append(.skipped(depth: 0))
     }
   }
@@ -153,7 +153,7 @@ struct CategoryState {
       template.start(&builder.library.templates)
       places.append(.part(.template))
     default:
-      builder.report(.strayElement(name.small), file: file, range)
+      builder.report(.strayElement(name.lowercased), file: file, range)
       places.append(.skipped(depth: 0))
     }
     depth -= 1

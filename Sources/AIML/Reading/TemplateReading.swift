@@ -30,10 +30,10 @@ struct TemplateReading {
     _ templates: inout Templates
   ) {
     let parent = open[open.count - 1]
-    let small = name.small
+    let lowercased = name.lowercased
     var tag = Self.tag(name, in: parent)
     var attributes = attributes
-    if usesOldForms, tag == .element, let form = OldForm.named(small) {
+    if usesOldForms, tag == .element, let form = OldForm.named(lowercased) {
       tag = form.tag
       attributes += form.attributes
     }
@@ -47,14 +47,14 @@ struct TemplateReading {
     var node = Templates.Node(tag: tag)
     switch tag {
     case .element: node.value = templates.number(of: name.text)
-    case .attribute: node.value = templates.number(of: small)
+    case .attribute: node.value = templates.number(of: lowercased)
     default: node.value = Int32(clamping: range.lowerBound)
     }
     node.extra = Int32(clamping: tag == .element ? range.lowerBound : range.upperBound)
     templates.nodes.append(node)
     open.append(
-      Open(node: templates.nodes.count - 1, tag: tag, name: small, keepsSpace: keepsSpace))
-    let children = tag == .element ? Tag.richMedia[small] : nil
+      Open(node: templates.nodes.count - 1, tag: tag, name: lowercased, keepsSpace: keepsSpace))
+    let children = tag == .element ? Tag.richMedia[lowercased] : nil
     for attribute in Self.sorted(attributes, children) where attribute.name != "xml:space" {
       add(attribute, tag, as: children.map { $0.contains(attribute.name) } ?? false, &templates)
     }
@@ -65,9 +65,11 @@ struct TemplateReading {
   }
 
   private static func tag(_ name: XMLName, in parent: Open) -> Tag {
-    if parent.tag.hasAttributes, parent.tag.attributes.contains(name.small) { return .attribute }
+    if parent.tag.hasAttributes, parent.tag.attributes.contains(name.lowercased) {
+      return .attribute
+    }
     if parent.tag == .attribute, parent.name == "q" || parent.name == "notq",
-      ["subj", "pred", "obj"].contains(name.small)
+      ["subj", "pred", "obj"].contains(name.lowercased)
     {
       return .attribute
     }

@@ -1,7 +1,7 @@
 /// The name of an element: without its prefix, as written and in lower case.
 struct XMLName: Sendable {
   let text: String
-  let small: String
+  let lowercased: String
   /// The template tag with that name; `nil` for any other element.
   let tag: Tag?
   /// The structural element with that name; `nil` for any other element.
@@ -10,9 +10,9 @@ struct XMLName: Sendable {
   init(_ name: ArraySlice<UInt8>) {
     let local = name.firstIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
     text = String(decoding: local, as: UTF8.self)
-    small = text.lowercased()
-    tag = Tag.byName[small]
-    part = FilePart(rawValue: small)
+    lowercased = text.lowercased()
+    tag = Tag.byName[lowercased]
+    part = FilePart(rawValue: lowercased)
   }
 
   /// Whether the element’s categories are taught, not read.

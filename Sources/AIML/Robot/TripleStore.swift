@@ -9,9 +9,10 @@ struct TripleStore: Sendable {
 
   /// All triples that were ever added, including those in `removed`.
   private(set) var triples: [Triple] = []
-  private var keys: [[String]: Int] = [:]
+  /// The index of each triple by the `foldedName` of its parts.
+  private var indexByKey: [[String]: Int] = [:]
   /// For each of the three parts, the indices of triples by the part's `foldedName`.
-  private var indices: [[String: [Int]]] = [[:], [:], [:]]
+  private var indicesByPart: [[String: [Int]]] = [[:], [:], [:]]
   /// The indices of the removed triples.
   private(set) var removed: Set<Int> = []
 
@@ -20,19 +21,19 @@ struct TripleStore: Sendable {
   mutating func add(_ parts: [String]) {
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else { return }
     let key = parts.map(\.foldedName)
-    if let known = keys[key] {
+    if let known = indexByKey[key] {
       removed.remove(known)
       return
     }
-    keys[key] = triples.count
+    indexByKey[key] = triples.count
     for (position, value) in key.enumerated() {
-      indices[position][value, default: []].append(triples.count)
+      indicesByPart[position][value, default: []].append(triples.count)
     }
     triples.append(Triple(parts: parts))
   }
 
   mutating func remove(_ parts: [String]) {
-    if let known = keys[parts.map(\.foldedName)] { removed.insert(known) }
+    if let known = indexByKey[parts.map(\.foldedName)] { removed.insert(known) }
   }
 
   /// Returns the triples with these parts that are not removed; `nil` stands for any value.
@@ -41,7 +42,7 @@ struct TripleStore: Sendable {
     var candidates: [Int]?
     for (position, value) in folded.enumerated() {
       guard let value else { continue }
-      let list = indices[position][value] ?? []
+      let list = indicesByPart[position][value] ?? []
       if list.count < candidates?.count ?? .max { candidates = list }
     }
     return (candidates ?? Array(triples.indices)).filter { index in

@@ -33,7 +33,7 @@ extension Server {
   private func current(_ file: SourceFile) -> [Diagnostic] {
     let key = workspace.robot(of: file.path).first
     let isChecking = key.map { checks[$0] != nil } ?? false
-    let isOld = isChecking && shown[file.path] != file.version
+    let isOld = isChecking && shownVersions[file.path] != file.version
     return isOld && !file.language.isOfTranscripts ? [] : diagnostics[file.path] ?? []
   }
 

@@ -60,7 +60,8 @@ extension Server {
       robot.filter { path in
         let found = byFile[path] ?? []
         // Problems that the client shows already are not sent again.
-        let isSame = diagnostics[path] == found && shown[path] == workspace.files[path]?.version
+        let isSame =
+          diagnostics[path] == found && shownVersions[path] == workspace.files[path]?.version
         diagnostics[path] = found
         return !isSame || waiting.contains { $0.path == path }
       })
@@ -81,10 +82,10 @@ extension Server {
 
   /// Checks an open file alone, and checks it again as long as it changes in the meantime.
   private func checkAlone(_ path: String, _ key: String) {
-    guard checkedAlone[path] == nil else { return checkedAlone[path] = true }
+    guard singleFileChecks[path] == nil else { return singleFileChecks[path] = true }
     Task {
       repeat {
-        checkedAlone[path] = false
+        singleFileChecks[path] = false
         guard let file = workspace.files[path] else { break }
         let found = await Self.singleFileProblems(file.language.tools, file.source, responders[key])
         guard workspace.files[path] === file else { continue }
@@ -94,8 +95,8 @@ extension Server {
           ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
         }
         publish([path])
-      } while checkedAlone[path] == true
-      checkedAlone[path] = nil
+      } while singleFileChecks[path] == true
+      singleFileChecks[path] = nil
     }
   }
 
@@ -121,7 +122,7 @@ extension Server {
       let found = diagnostics[path] ?? []
       guard !found.isEmpty || file.isOpen || published.contains(path) else { continue }
       if found.isEmpty { published.remove(path) } else { published.insert(path) }
-      shown[path] = file.version
+      shownVersions[path] = file.version
       connection.notify(
         "textDocument/publishDiagnostics",
         .object(
@@ -140,7 +141,7 @@ extension Server {
     responders[path] = nil
     compiledRules[path] = nil
     diagnostics[path] = nil
-    shown[path] = nil
+    shownVersions[path] = nil
     guard published.remove(path) != nil else { return }
     connection.notify(
       "textDocument/publishDiagnostics",

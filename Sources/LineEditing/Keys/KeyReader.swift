@@ -12,9 +12,9 @@ struct KeyReader {
   private let input: Int32
   var decoder: KeyDecoder
   /// The time to wait for more bytes after a lone escape character or an incomplete character, in milliseconds.
-  private static let moment: Int32 = 25
+  private static let shortWait: Int32 = 25
   /// The time to wait for the rest of a sequence whose first bytes nobody types by hand, in milliseconds.
-  private static let longer: Int32 = 500
+  private static let longWait: Int32 = 500
 
   init(input: Int32, untouched: Set<String> = []) {
     self.input = input
@@ -42,8 +42,8 @@ struct KeyReader {
       let wait =
         switch decoder.wait {
         case .forever: Int32(-1)
-        case .moment: Self.moment
-        case .longer: Self.longer
+        case .moment: Self.shortWait
+        case .longer: Self.longWait
         }
       let ready = unsafe poll(&requests, 2, wait)
       if ready == 0 {

@@ -15,20 +15,20 @@ package struct RuleFileFinder {
 
   /// The extensions of rule files, without the dot.
   package let endings: [String]
-  /// Whether a file that the user names may have any extension.
-  package var takesAnyNamed = false
+  /// Whether the files that the user names may have any extension.
+  package var allowsAnyNamed = false
   /// A function that returns whether a file belongs to rule files although it has another extension.
   package var isCompanion: (String) -> Bool = { _ in false }
   /// A function that returns whether a file in a folder, with one of the extensions, contains rules.
   package var holdsRules: (String) -> Bool = { _ in true }
 
   package init(
-    endings: [String], takesAnyNamed: Bool = false,
+    endings: [String], allowsAnyNamed: Bool = false,
     isCompanion: @escaping (String) -> Bool = { _ in false },
     holdsRules: @escaping (String) -> Bool = { _ in true }
   ) {
     self.endings = endings
-    self.takesAnyNamed = takesAnyNamed
+    self.allowsAnyNamed = allowsAnyNamed
     self.isCompanion = isCompanion
     self.holdsRules = holdsRules
   }
@@ -44,33 +44,24 @@ package struct RuleFileFinder {
   }
 
   private func search(_ paths: [String]) throws(RobotLoadError) -> Search {
-    var search = Search(
-      endings: endings, takesAnyNamed: takesAnyNamed, isCompanion: isCompanion,
-      holdsRules: holdsRules)
+    var search = Search(finder: self)
     for path in paths { try search.visit(named: path) }
     return search
   }
 
+  private func hasEnding(_ path: String) -> Bool {
+    endings.contains { path.lowercased().hasSuffix("." + $0) }
+  }
+
   private struct Search {
-    let endings: [String]
-    let takesAnyNamed: Bool
-    let isCompanion: (String) -> Bool
-    let holdsRules: (String) -> Bool
+    let finder: RuleFileFinder
     var found: [Finding] = []
     /// The files found in folders, other than rule files.
     var others: [String] = []
     /// The identities of visited files and folders, because links may form a cycle.
-    private var met: Set<FileStatus.Identity> = []
+    private var visited: Set<FileStatus.Identity> = []
 
-    init(
-      endings: [String], takesAnyNamed: Bool, isCompanion: @escaping (String) -> Bool,
-      holdsRules: @escaping (String) -> Bool
-    ) {
-      self.endings = endings
-      self.holdsRules = holdsRules
-      self.isCompanion = isCompanion
-      self.takesAnyNamed = takesAnyNamed
-    }
+    init(finder: RuleFileFinder) { self.finder = finder }
 
     mutating func visit(named path: String) throws(RobotLoadError) {
       let status = try Self.status(of: path)
@@ -79,14 +70,14 @@ package struct RuleFileFinder {
         let before = found.count
         try list(path, status, isNamed: true)
         if found[before...].allSatisfy(\.isCompanion) {
-          throw .noRules(folder: path, endings: endings)
+          throw .noRules(folder: path, endings: finder.endings)
         }
       case .file:
-        let isCompanion = !hasEnding(path) && isCompanion(path)
-        guard takesAnyNamed || isCompanion || hasEnding(path) else {
-          throw .unknownEnding(path: path, endings: endings)
+        let isCompanion = !finder.hasEnding(path) && finder.isCompanion(path)
+        guard finder.allowsAnyNamed || isCompanion || finder.hasEnding(path) else {
+          throw .unknownEnding(path: path, endings: finder.endings)
         }
-        if met.insert(status.identity).inserted {
+        if visited.insert(status.identity).inserted {
           found.append(Finding(path: path, isNamed: true, isCompanion: isCompanion))
         }
       case .other: throw .unreadable(path: path, reason: "neither a file nor a folder")
@@ -96,7 +87,7 @@ package struct RuleFileFinder {
     private mutating func list(
       _ folder: String, _ status: FileStatus, isNamed: Bool
     ) throws(RobotLoadError) {
-      guard met.insert(status.identity).inserted else { return }
+      guard visited.insert(status.identity).inserted else { return }
       let names: [String]
       do {
         names = try Files.names(in: folder)
@@ -109,19 +100,16 @@ package struct RuleFileFinder {
         guard let status = try? FileStatus(of: path) else { continue }
         switch status.kind {
         case .folder: try list(path, status, isNamed: false)
-        case .file where (hasEnding(name) && holdsRules(path)) || isCompanion(path):
-          if met.insert(status.identity).inserted {
+        case .file
+        where (finder.hasEnding(name) && finder.holdsRules(path)) || finder.isCompanion(path):
+          if visited.insert(status.identity).inserted {
             found.append(
-              Finding(path: path, isNamed: false, isCompanion: !hasEnding(name)))
+              Finding(path: path, isNamed: false, isCompanion: !finder.hasEnding(name)))
           }
         case .file: others.append(path)
         case .other: break
         }
       }
-    }
-
-    private func hasEnding(_ path: String) -> Bool {
-      endings.contains { path.lowercased().hasSuffix("." + $0) }
     }
 
     private static func status(of path: String) throws(RobotLoadError) -> FileStatus {

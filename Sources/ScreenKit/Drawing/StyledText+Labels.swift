@@ -7,7 +7,7 @@ package import TranscriptFormat
 /// Without color, and without a state in the prompt, the lines have the form of a transcript.
 extension StyledText {
   /// The minimum width of a text beside its label; on a narrower terminal, the text may exceed the terminal's width.
-  private static let narrowest = 16
+  private static let minimumWidth = 16
 
   package init(label: TranscriptLine.Label, _ text: String, _ style: Style, width: Int) {
     let head = label.rawValue + ">"
@@ -15,7 +15,7 @@ extension StyledText {
     self.init(head, style)
     if !text.isEmpty {
       let body = StyledText(text, style == .problem ? .problem : .plain)
-      self += " " + body.wrapped(to: max(Self.narrowest, width - indent), indent: indent)
+      self += " " + body.wrapped(to: max(Self.minimumWidth, width - indent), indent: indent)
     }
     self += "\n"
   }
@@ -28,7 +28,7 @@ extension StyledText {
     let indent = head.count + 1
     let margin = StyledText("\n" + String(repeating: " ", count: indent))
     self = StyledText(head, style) + " "
-    for (number, line) in lines(max(Self.narrowest, width - indent)).enumerated() {
+    for (number, line) in lines(max(Self.minimumWidth, width - indent)).enumerated() {
       self += number == 0 ? line : margin + line
     }
     self += "\n"

@@ -269,7 +269,7 @@ package struct Exploration: Sendable {
     for step in steps where paths.count < limit && reached[step.rule.location] == nil {
       reached[step.rule.location] = (index, message)
       if replies.isEmpty { counter?.advance(1) }
-      given.formUnion(reply.explanation.replies)
+      given.formUnion(reply.explanation.chosenReplies)
       paths.append(Path(.rule, to: step.rule, exchanges: state.exchanges))
       arrivals.append((step.rule, state.exchanges))
     }

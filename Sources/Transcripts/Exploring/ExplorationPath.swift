@@ -53,7 +53,7 @@ extension Exploration {
 
 extension Explanation {
   /// The locations of the replies that were chosen from several.
-  var replies: Set<SourceLocation> {
+  var chosenReplies: Set<SourceLocation> {
     var replies: Set<SourceLocation> = []
     for case .choice(let reply, _, _, _, _) in steps.lazy.flatMap(\.findings) {
       replies.insert(reply.location)

@@ -91,7 +91,7 @@ struct ReplySearch {
     let randomness = Randomness(seed: seed)
     conversation.randomness = randomness
     let reply = responder.respond(to: message, in: &conversation)
-    let replies = reply.explanation.replies
+    let replies = reply.explanation.chosenReplies
     guard reply.explanation.steps.contains(where: { $0.rule.location == rule.location }),
       !given.isSuperset(of: replies)
     else { return nil }

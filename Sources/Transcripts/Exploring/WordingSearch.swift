@@ -32,8 +32,9 @@ struct WordingSearch {
 
   private mutating func tryOut(_ way: RuleWording.Way, with responder: TimedResponder) {
     // Other rules may answer some of the messages.
-    let most = max(limit, 2 * limit + 16)
-    for wording in responder.wordings(of: rule, in: conversation, except: said, way, limit: most) {
+    let wordings = responder.wordings(
+      of: rule, in: conversation, except: said, way, limit: 2 * limit + 16)
+    for wording in wordings {
       tried.formUnion(wording.phrases)
       guard !said.isSuperset(of: wording.phrases), answered.count < limit else { continue }
       if answered.contains(where: { $0.message == wording.message }) {

@@ -28,7 +28,7 @@ package struct ReplayOptions: Sendable {
   /// The number of runs of each case with each seed, for timing.
   package var repeats = 1
   /// The percentage of a case's runs that have to pass; `nil` if the first failure ends the case.
-  package var leastShare: Double?
+  package var minimumPassed: Double?
   /// The kind of update; `nil` to compare only.
   package var update: Update?
   /// Whether an update also writes the rule and the topic after a message whose expectations it fills in.

@@ -50,7 +50,7 @@ struct CheckCommand: Command {
     ) { $0.fixes = true },
     .flag(
       "dry-run", help: "with --fix: print the patch",
-      detail: "No file is changed; the exit code is 1 if one would be."
+      detail: "Changes no file; exits with 1 if there is a patch."
     ) { $0.isDryRun = true },
     .choice(
       "format", "FORM", of: DiagnosticFormat.allCases,

@@ -24,7 +24,7 @@ struct FormatSession {
     do {
       // Files of Rust end with .rs too, so RiveScript files with that extension must be named.
       files = try RuleFileFinder(
-        endings: arguments.languages.all.map { $0.fileExtensions[0] }, takesAnyNamed: true
+        endings: arguments.languages.all.map { $0.fileExtensions[0] }, allowsAnyNamed: true
       ).files(at: arguments.operands)
     } catch {
       throw .rules(path: error.path ?? "rules", reason: error.reason)

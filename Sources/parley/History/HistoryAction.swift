@@ -27,7 +27,7 @@ struct HistoryActionContext {
   let service: any HistoryReader & HistoryWriter
   var words: [String]
   let terminal: any Terminal
-  let arguments: StoreArguments
+  let arguments: HistoryCommandArguments
   let clock: any ChatClock
 
   /// The words as conversation numbers, each once.

@@ -3,8 +3,7 @@ import Responder
 import ScreenKit
 import Terminal
 
-/// The arguments of `history`.
-struct StoreArguments: TakesHistory {
+struct HistoryCommandArguments: TakesHistory {
   var common = CommonArguments()
   var history = HistoryArguments()
   /// Whether to print JSON.
@@ -28,7 +27,7 @@ struct HistoryCommand: Command {
   static let actions = HistoryAction.all.map {
     (name: $0.name, operands: $0.words, purpose: $0.purpose)
   }
-  static let options: [Option<StoreArguments>] = [
+  static let options: [Option<HistoryCommandArguments>] = [
     .flag("json", help: "print one JSON object for each message") { $0.json = true },
     .robot, .ofUser, .since, .until,
     .choice(
@@ -57,7 +56,7 @@ struct HistoryCommand: Command {
     "parley history export --all backup.jsonl",
   ]
 
-  let arguments: StoreArguments
+  let arguments: HistoryCommandArguments
 
   func run() async throws -> ExitCode {
     let name = arguments.operands.first ?? ""

@@ -23,9 +23,9 @@ extension ObjectRunner {
       options.splitting = objects.splitting
       let history = HistoryLocation(environment: UserFolders.environment)?.folder
       options.ownFolders = Set([consent.folder, history].compactMap { $0.map(Files.absolute) })
-      options.time = .milliseconds(limits.objectTime)
+      options.maximumTime = .milliseconds(limits.objectTime)
       options.maximumBytes = limits.objectOutput
-      options.memory = limits.objectMemory << 20
+      options.maximumMemory = limits.objectMemory << 20
       if let log { options.log = log }
       return options
     }

@@ -58,9 +58,7 @@ extension Option {
     return Option(name, argument, values: .words(words), help: help, detail: detail) {
       text, arguments throws(BadValue) in
       guard let index = words.firstIndex(of: ignoresCase ? text.lowercased() : text) else {
-        let comma = words.count > 2 ? "," : ""
-        let list = words.dropLast().joined(separator: ", ") + "\(comma) or " + (words.last ?? "")
-        throw BadValue(expected: expected ?? list)
+        throw BadValue(expected: expected ?? words.alternatives)
       }
       store(&arguments, choices[index])
     }
@@ -94,5 +92,12 @@ extension Option {
       }
       store(&arguments, percent)
     }
+  }
+}
+
+extension [String] {
+  /// The words as a phrase: `on or off`; `auto, on, or off`.
+  var alternatives: String {
+    dropLast().joined(separator: ", ") + (count > 2 ? ", or " : " or ") + (last ?? "")
   }
 }

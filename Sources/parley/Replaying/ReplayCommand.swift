@@ -28,11 +28,11 @@ struct ReplayArguments: TakesTranscripts, RunsObjects, TakesAgainst {
   /// The report of `--perturb` that the web page shows too.
   var perturbed: String?
   /// The minimum percentage of covered triggers.
-  var leastCoverage: Double?
+  var minimumCoverage: Double?
   var seeds = 1
   var repeats = 1
   /// The minimum percentage of a case's runs that pass; `nil` if all have to.
-  var leastShare: Double?
+  var minimumPassed: Double?
   var slowest = 0
   var watches = false
   var imports = false
@@ -156,7 +156,7 @@ struct ReplayCommand: Command {
     .flag("coverage", help: "print which rules the transcripts cover") { $0.coverage = true },
     .file("lcov", help: "write coverage for genhtml and lcov") { $0.lcov = $1 },
     .percentage("min-coverage", help: "fail if fewer triggers are covered") {
-      $0.leastCoverage = $1
+      $0.minimumCoverage = $1
     },
     .number(
       "seeds", upTo: 1_000_000, help: "run each case with N seeds",
@@ -171,7 +171,7 @@ struct ReplayCommand: Command {
       "min-passed", help: "with --repeat: how many runs of a case must pass",
       detail:
         "For robots whose replies vary. A case passes if this percentage of its runs passes."
-    ) { $0.leastShare = $1 },
+    ) { $0.minimumPassed = $1 },
     .number("slowest", upTo: 1_000_000, help: "list the N slowest cases") { $0.slowest = $1 },
     .flag(
       "watch", help: "replay again after each change, until Ctrl-C",

@@ -131,11 +131,11 @@ struct ReplaySession {
   /// Whether Ctrl-C prints the results so far; while a person is asked or a watch goes on, it ends the program at once.
   private var givesPartialResults: Bool { !arguments.asks && !arguments.watches }
 
-  /// An option that is given and needs a robot of rules; `nil` if there is none.
-  private var optionForRules: String? {
+  /// A given option that only robots with rules support; `nil` if there is none.
+  private var optionThatNeedsRules: String? {
     let given = [
       "--coverage": arguments.coverage, "--lcov": arguments.lcov != nil,
-      "--min-coverage": arguments.leastCoverage != nil, "--seeds": arguments.seeds > 1,
+      "--min-coverage": arguments.minimumCoverage != nil, "--seeds": arguments.seeds > 1,
       "--strict": arguments.strictness != nil, "--rules": !arguments.rules.isEmpty,
       "--mutants": arguments.mutants != nil, "--perturbed": arguments.perturbed != nil,
     ]
@@ -143,7 +143,7 @@ struct ReplaySession {
   }
 
   private var wantsCoverage: Bool {
-    arguments.coverage || arguments.lcov != nil || arguments.leastCoverage != nil
+    arguments.coverage || arguments.lcov != nil || arguments.minimumCoverage != nil
   }
 
   private var replayOptions: ReplayOptions {
@@ -151,7 +151,7 @@ struct ReplaySession {
     replay.jobs = arguments.jobs
     replay.seeds = arguments.seeds
     replay.repeats = arguments.repeats
-    replay.leastShare = arguments.leastShare
+    replay.minimumPassed = arguments.minimumPassed
     replay.update = arguments.update
     replay.fillsInRules = true
     replay.strictness = arguments.strictness
@@ -186,12 +186,12 @@ struct ReplaySession {
       if arguments.mutants != nil { throw .needs("--mutants", "--html") }
       if arguments.perturbed != nil { throw .needs("--perturbed", "--html") }
     }
-    if arguments.leastShare != nil {
+    if arguments.minimumPassed != nil {
       if arguments.repeats == 1, arguments.seeds == 1 { throw .needs("--min-passed", "--repeat") }
       if arguments.update != nil { throw .conflict("--update", "--min-passed") }
     }
     try arguments.against.check()
-    if arguments.against.usual != nil, let option = optionForRules {
+    if arguments.against.usual != nil, let option = optionThatNeedsRules {
       throw .conflict("--against", option)
     }
     if arguments.onlyLists, arguments.html != nil { throw .conflict("--list", "--html") }
@@ -247,7 +247,7 @@ struct ReplaySession {
       let report = LcovReport(coverage) { Files.absolute(RuleLanguages.path(of: $0)) }
       try ReportOutput.put(report.text, at: path)
     }
-    guard let least = arguments.leastCoverage, coverage.triggers.percent < least else {
+    guard let least = arguments.minimumCoverage, coverage.triggers.percent < least else {
       return true
     }
     errors.write(

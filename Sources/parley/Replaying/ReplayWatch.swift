@@ -27,7 +27,7 @@ struct ReplayWatch {
     hint(after: code)
     while !Task.isCancelled {
       try? await ContinuousClock().sleep(for: Self.pause)
-      if let line = session.lines.waiting() { await accept(line) }
+      if let line = session.lines.nextIfTyped() { await accept(line) }
       let now = Self.snapshot(of: paths, session.arguments)
       let affected = now.filter { name, times in seen[name] != times }.keys.sorted()
       let changed = Self.changedFiles(from: seen, to: now)
@@ -105,7 +105,7 @@ struct ReplayWatch {
       // A header with `language:` may name files with any extension. A path that does not exist now is skipped.
       let languages = arguments.languages.all
       let finder = RuleFileFinder(
-        endings: languages.flatMap(\.fileExtensions), takesAnyNamed: true,
+        endings: languages.flatMap(\.fileExtensions), allowsAnyNamed: true,
         isCompanion: { path in languages.contains { $0.isCompanion(path) } })
       let found = named.flatMap { (try? finder.files(at: [$0])) ?? [] }
       for path in [file] + found.map(\.path) {

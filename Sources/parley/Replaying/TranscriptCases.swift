@@ -13,8 +13,8 @@ struct TranscriptCases: CaseService {
     let files = TranscriptFinder((folders + [ReplaySession.defaultPath]).filter(Files.exists)).files
     let broken = await failures(of: files, after: changes)
     if broken.isEmpty { return [] }
-    let known = await failures(of: files.filter { broken.map(\.file).contains($0) })
-    return broken.filter { !known.contains($0) }
+    let earlier = await failures(of: files.filter { broken.map(\.file).contains($0) })
+    return broken.filter { !earlier.contains($0) }
   }
 
   @MainActor

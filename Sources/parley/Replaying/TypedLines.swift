@@ -18,7 +18,7 @@ final class TypedLines {
   }
 
   /// Returns the next line if it has been typed already.
-  func waiting() -> String? {
+  func nextIfTyped() -> String? {
     if let line = takeLine() { return line }
     // Reading from a terminal in the background would stop the program.
     if !isOpen || isatty(descriptor) == 1 && tcgetpgrp(descriptor) != getpgrp() { return nil }

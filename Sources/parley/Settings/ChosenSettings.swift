@@ -88,7 +88,7 @@ extension Setting {
   fileprivate func winner(
     in arguments: ChatArguments, _ environment: (String) -> String?
   ) -> ChosenSettings.Origin? {
-    if let words = words(arguments) { return .commandLine(words) }
+    if let option = overridingOption(arguments) { return .commandLine(option) }
     guard let variable, !(environment(variable.name) ?? "").isEmpty else { return nil }
     return .environment(variable.name)
   }

@@ -15,7 +15,7 @@ struct Setting: Sendable {
   /// The variable of the environment that, unless it is empty, overrides the file with `value`.
   let variable: (name: String, value: String)?
   /// A function that returns the option or the operand that overrides the setting; `nil` if there is none.
-  let words: @Sendable (ChatArguments) -> String?
+  let overridingOption: @Sendable (ChatArguments) -> String?
   /// A function that stores a value; paths are relative to the folder, or to the current one if it is `nil`.
   let store: @Sendable (String, _ folder: String?, inout ChatArguments) throws(BadValue) -> Void
   /// A function that returns the value in effect.
@@ -24,7 +24,8 @@ struct Setting: Sendable {
   private init(
     _ name: String, values: String, isForTerminals: Bool = false,
     variable: (name: String, value: String)? = nil,
-    words: @escaping @Sendable (ChatArguments) -> String? = { _ in nil }, purpose: String,
+    overridingOption: @escaping @Sendable (ChatArguments) -> String? = { _ in nil },
+    purpose: String,
     store: @escaping @Sendable (String, String?, inout ChatArguments) throws(BadValue) -> Void,
     value: @escaping @Sendable (ChatArguments) -> String
   ) {
@@ -33,23 +34,28 @@ struct Setting: Sendable {
     self.purpose = purpose
     self.isForTerminals = isForTerminals
     self.variable = variable
-    self.words = words
+    self.overridingOption = overridingOption
     self.store = store
     self.value = value
   }
 
   /// Creates a setting whose value is one of the words.
   private init(
-    _ name: String, isForTerminals: Bool = false, purpose: String,
-    at place: any WritableKeyPath<ChatArguments, Bool> & Sendable
+    _ name: String, of words: [String], isForTerminals: Bool = false,
+    variable: (name: String, value: String)? = nil,
+    overridingOption: @escaping @Sendable (ChatArguments) -> String? = { _ in nil },
+    purpose: String,
+    store: @escaping @Sendable (String, inout ChatArguments) -> Void,
+    value: @escaping @Sendable (ChatArguments) -> String
   ) {
     self.init(
-      name, values: "on|off", isForTerminals: isForTerminals, purpose: purpose
+      name, values: words.joined(separator: "|"), isForTerminals: isForTerminals,
+      variable: variable, overridingOption: overridingOption, purpose: purpose
     ) { text, _, arguments throws(BadValue) in
-      guard text == "on" || text == "off" else { throw BadValue(expected: "on or off") }
-      arguments[keyPath: place] = text == "on"
+      guard words.contains(text) else { throw BadValue(expected: words.alternatives) }
+      store(text, &arguments)
     } value: {
-      $0[keyPath: place] ? "on" : "off"
+      value($0)
     }
   }
 
@@ -57,7 +63,7 @@ struct Setting: Sendable {
   static let all = [
     Setting(
       "robot", values: "NAME|PATH", isForTerminals: true,
-      words: {
+      overridingOption: {
         $0.rules.isEmpty ? $0.operands.first ?? $0.continuing.map { _ in "--continue" } : "--rules"
       },
       purpose: "the robot of a chat if no rules are named"
@@ -68,7 +74,8 @@ struct Setting: Sendable {
       return rules.isEmpty ? RobotRequest.builtin : rules.joined(separator: ", ")
     },
     Setting(
-      "seed", values: "N", isForTerminals: true, words: { $0.seed.map { _ in "--seed" } },
+      "seed", values: "N", isForTerminals: true,
+      overridingOption: { $0.seed.map { _ in "--seed" } },
       purpose: "the seed of the robot's choices"
     ) { text, _, arguments throws(BadValue) in
       try Option<ChatArguments>.seed.store(text, &arguments)
@@ -78,7 +85,7 @@ struct Setting: Sendable {
     Setting(
       "color", values: ColorChoice.allCases.map(\.rawValue).joined(separator: "|"),
       variable: ("NO_COLOR", ColorChoice.never.rawValue),
-      words: { $0.color.map { _ in "--color" } },
+      overridingOption: { $0.color.map { _ in "--color" } },
       purpose: "when to use color"
     ) { text, _, arguments throws(BadValue) in
       try Option<ChatArguments>.color.store(text, &arguments)
@@ -86,60 +93,59 @@ struct Setting: Sendable {
       ($0.color ?? .auto).rawValue
     },
     Setting(
-      "theme", values: Theme.allCases.map(\.rawValue).joined(separator: "|"),
+      "theme", of: Theme.allCases.map(\.rawValue),
       purpose: "the colors in a terminal, to suit its background"
-    ) { text, _, arguments throws(BadValue) in
-      guard let theme = Theme(rawValue: text) else {
-        throw BadValue(expected: "auto, dark, light, or mono")
-      }
-      arguments.theme = theme
+    ) {
+      $1.theme = Theme(rawValue: $0) ?? .auto
     } value: {
       $0.theme.rawValue
     },
     Setting(
-      "marks", values: MarkChoice.allCases.map(\.rawValue).joined(separator: "|"),
+      "marks", of: MarkChoice.allCases.map(\.rawValue),
       purpose: "whether a terminal gets a title, and marks around prompts and replies"
-    ) { text, _, arguments throws(BadValue) in
-      guard let choice = MarkChoice(rawValue: text) else {
-        throw BadValue(expected: "auto, on, or off")
-      }
-      arguments.marks = choice
+    ) {
+      $1.marks = MarkChoice(rawValue: $0) ?? .auto
     } value: {
       $0.marks.rawValue
     },
     Setting(
-      "plain", values: "on|off", variable: ("ACCESSIBLE", "on"),
-      words: { $0.plain ? "--plain" : nil },
+      "plain", of: ["on", "off"], variable: ("ACCESSIBLE", "on"),
+      overridingOption: { $0.plain ? "--plain" : nil },
       purpose: "whether a terminal gets nothing but text, row by row"
-    ) { text, _, arguments throws(BadValue) in
-      guard text == "on" || text == "off" else { throw BadValue(expected: "on or off") }
-      arguments.plain = text == "on"
+    ) {
+      $1.plain = $0 == "on"
     } value: {
       $0.plain ? "on" : "off"
     },
     Setting(
-      "prompt", values: "state|plain", words: { $0.plain ? "--plain" : nil },
+      "prompt", of: ["state", "plain"], overridingOption: { $0.plain ? "--plain" : nil },
       purpose: "whether the prompt shows the topic and tracing"
-    ) { text, _, arguments throws(BadValue) in
-      guard text == "state" || text == "plain" else {
-        throw BadValue(expected: "state or plain")
-      }
-      arguments.showsState = text == "state"
+    ) {
+      $1.showsState = $0 == "state"
     } value: {
       $0.showsState && !$0.plain ? "state" : "plain"
     },
     Setting(
-      "trace", isForTerminals: true, purpose: "whether each reply is shown with its rule",
-      at: \.tracesReplies),
+      "trace", of: ["on", "off"], isForTerminals: true,
+      purpose: "whether each reply is shown with its rule"
+    ) {
+      $1.tracesReplies = $0 == "on"
+    } value: {
+      $0.tracesReplies ? "on" : "off"
+    },
     Setting(
-      "timestamps", isForTerminals: true, purpose: "whether each reply is shown with the time",
-      at: \.showsTimes),
+      "timestamps", of: ["on", "off"], isForTerminals: true,
+      purpose: "whether each reply is shown with the time"
+    ) {
+      $1.showsTimes = $0 == "on"
+    } value: {
+      $0.showsTimes ? "on" : "off"
+    },
     Setting(
-      "suggestions", values: "on|off", words: { $0.plain ? "--plain" : nil },
+      "suggestions", of: ["on", "off"], overridingOption: { $0.plain ? "--plain" : nil },
       purpose: "whether the rest of an earlier line is suggested"
-    ) { text, _, arguments throws(BadValue) in
-      guard text == "on" || text == "off" else { throw BadValue(expected: "on or off") }
-      arguments.suggests = text == "on"
+    ) {
+      $1.suggests = $0 == "on"
     } value: {
       $0.suggests && !$0.plain ? "on" : "off"
     },

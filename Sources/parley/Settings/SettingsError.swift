@@ -45,7 +45,7 @@ extension SettingsError: CustomStringConvertible {
     case .badHead(let place):
       "\(place): a section begins with the path of a folder, ‘[/path]’ or ‘[~/path]’"
     case .insideFolder(let place):
-      "\(place): this folder contains the settings file, so that the section might come with the rules"
+      "\(place): the settings file is in this folder, so the author of its rules may have written it"
     case .unknownSectionName(let place, let name):
       "\(place): a section has no setting ‘\(name)’; it has "
         + ObjectSection.settingNames.joined(separator: ", ")

@@ -71,7 +71,7 @@ struct CaseJob: Sendable {
       return total
     }
     total.runs = 0
-    if options.leastShare != nil { total.passes = 0 }
+    if options.minimumPassed != nil { total.passes = 0 }
     var failed: CaseResult?
     total.keepsSeed = options.seeds > 1 && pinsSeed
     if options.update != nil, options.seeds > 1, !pinsSeed, script.brief == nil {
@@ -97,7 +97,7 @@ struct CaseJob: Sendable {
           total.passes? += 1
           continue
         }
-        if options.leastShare != nil {
+        if options.minimumPassed != nil {
           failed = failed ?? result
           continue
         }
@@ -109,7 +109,7 @@ struct CaseJob: Sendable {
         return judged(total)
       }
     }
-    if let failed, let share = options.leastShare {
+    if let failed, let share = options.minimumPassed {
       (total.seed, total.failures) = (failed.seed, failed.failures)
       let isEnough = Double(total.passes ?? 0) * 100 >= share * Double(total.runs)
       total.status = isEnough ? .passed : .failed
