@@ -125,7 +125,9 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     .target(name: "CProcess"),
     .target(name: "CWorker"),
-    target("ObjectWorkers", ["CWorker", "Disk", "JSON", "Platform", "Responder"]),
+    .target(
+      name: "ObjectWorkers", dependencies: ["CWorker", "Disk", "JSON", "Platform", "Responder"],
+      exclude: ["Programs"], swiftSettings: settings + small),
     target("OutsideRobots", ["Conversations", "JSON", "ObjectWorkers", "Responder"]),
     .systemLibrary(
       name: "CLibedit", pkgConfig: "libedit",

@@ -1,3 +1,5 @@
+import CWorker
+
 /// A program that runs the objects of a language, and its arguments.
 struct WorkerCommand {
   /// The name of the program, to be found in the folders of `PATH`, or its path.
@@ -16,22 +18,22 @@ struct WorkerCommand {
     }
     switch language {
     case .python:
-      return [
-        WorkerCommand(program: "python3", arguments: ["-I", "-u", "-c", WorkerProgram.python.text])
-      ]
+      let source = unsafe String(cString: parley_python_worker)
+      return [WorkerCommand(program: "python3", arguments: ["-I", "-u", "-c", source])]
     case .javascript:
       let heap =
         options.maximumMemory > 0
         ? ["--max-old-space-size=\(max(64, options.maximumMemory >> 20))"] : []
+      let source = unsafe String(cString: parley_javascript_worker)
       return [
         WorkerCommand(
-          program: "node",
-          arguments: heap + ["--input-type=commonjs", "-e", WorkerProgram.javascript.text],
+          program: "node", arguments: heap + ["--input-type=commonjs", "-e", source],
           mapsMore: true),
-        WorkerCommand(
-          program: "qjs", arguments: ["--std", "-e", WorkerProgram.javascript.text]),
+        WorkerCommand(program: "qjs", arguments: ["--std", "-e", source]),
       ]
-    case .perl: return [WorkerCommand(program: "perl", arguments: ["-e", WorkerProgram.perl.text])]
+    case .perl:
+      let source = unsafe String(cString: parley_perl_worker)
+      return [WorkerCommand(program: "perl", arguments: ["-e", source])]
     case .shell: return [WorkerCommand(program: "sh", arguments: [])]
     default: return []
     }
