@@ -19,9 +19,7 @@ extension AIRobotInteractor {
   private func messagesOfChangedReplies() async -> [String] {
     guard settings.hasRules, let robot = talk?.robot,
       let trial = ReplayTrial(of: robots.moments, by: robot)
-    else {
-      return []
-    }
+    else { return [] }
     do throws(InspectionStop) {
       return try await robots.inspect { trial.messages() }
     } catch {

@@ -112,9 +112,7 @@ package final class AIRobotInteractor: Interactor {
   func ask(_ message: String) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     await noticeOtherWindows()
-    guard var exchange = await robots.answer(to: message), let talk else {
-      return refuse(.noRobot)
-    }
+    guard var exchange = await robots.answer(to: message), let talk else { return refuse(.noRobot) }
     if !exchange.wasInterrupted {
       do throws(HistoryError) {
         // The exchange is stored before it is shown.

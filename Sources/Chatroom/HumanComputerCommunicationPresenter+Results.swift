@@ -134,8 +134,7 @@ extension HumanComputerCommunicationPresenter {
   private static func problem(of news: ReloadOutcome) -> String? {
     switch news {
     case .reloaded: nil
-    case .refused(let diagnostics):
-      StyledText(problems: diagnostics.map(ProblemDisplay.init)).text
+    case .refused(let diagnostics): StyledText(problems: diagnostics.map(ProblemDisplay.init)).text
     case .failed(let error): error.words + ". "
     }
   }

@@ -31,9 +31,7 @@ package enum Trust {
   package static func check(folder: String) throws(FileFailure) {
     let path = Files.absolute(folder)
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      throw FileFailure(errnoAt: path)
-    }
+    guard unsafe stat(path, &status) == 0 else { throw FileFailure(errnoAt: path) }
     try check(path, status)
     var above = Files.parent(of: path)
     while let parent = above {
@@ -71,9 +69,7 @@ package enum Trust {
 
   package static func check(_ path: String, descriptor: Int32) throws(FileFailure) {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      throw FileFailure(errnoAt: path)
-    }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileFailure(errnoAt: path) }
     try check(file: path, status)
   }
 

@@ -44,9 +44,7 @@ package struct ConversationDisplay: Sendable, Hashable {
   /// The match of the search, with its context.
   package var hit: String?
 
-  var written: String {
-    "\(title) (\(when), \(length), \(robot))" + (hit.map { ": \($0)" } ?? "")
-  }
+  var written: String { "\(title) (\(when), \(length), \(robot))" + (hit.map { ": \($0)" } ?? "") }
 }
 
 /// A whole exchange of an open conversation.

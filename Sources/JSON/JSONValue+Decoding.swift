@@ -80,9 +80,7 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     try child(key).unkeyedContainer()
   }
-  func superDecoder() -> any Decoder {
-    decoder.child(members[SuperKey.name] ?? .null, SuperKey())
-  }
+  func superDecoder() -> any Decoder { decoder.child(members[SuperKey.name] ?? .null, SuperKey()) }
   func superDecoder(forKey key: Key) throws -> any Decoder { try child(key) }
 
   private func child(_ key: Key) throws -> ValueDecoder {

@@ -54,9 +54,7 @@ private final class ValueEncoder: Encoder {
     self.key = key
   }
 
-  var codingPath: [any CodingKey] {
-    (parent?.codingPath ?? []) + [key].compactMap(\.self)
-  }
+  var codingPath: [any CodingKey] { (parent?.codingPath ?? []) + [key].compactMap(\.self) }
 
   var finished: JSONValue {
     if let members {

@@ -28,9 +28,7 @@ struct ClientAbilities: Sendable {
   }
 
   /// Whether the server can tell the client to request code lenses again.
-  var refreshesLenses: Bool {
-    json.at("workspace", "codeLens", "refreshSupport")?.bool == true
-  }
+  var refreshesLenses: Bool { json.at("workspace", "codeLens", "refreshSupport")?.bool == true }
 
   /// Whether the client makes changes that the server sends.
   var appliesEdits: Bool { json.at("workspace", "applyEdit")?.bool == true }

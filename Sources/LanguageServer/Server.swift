@@ -108,8 +108,7 @@ package final class Server {
     case (.running, "shutdown"):
       state = .shutDown
       return .null
-    case (.running, "textDocument/diagnostic"):
-      return diagnosticReport(for: id, params)
+    case (.running, "textDocument/diagnostic"): return diagnosticReport(for: id, params)
     case (.running, "workspace/executeCommand"):
       try execute(id, params)
       return nil

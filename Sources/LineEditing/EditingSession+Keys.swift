@@ -226,8 +226,7 @@ extension EditingSession: EditlineDelegate {
     case .killLine: return kill(0..<line.scalars.count, of: line)
     case .yank: return kills.newest().map(insertYanked) ?? .refused
     case .yankPop: return replaceYanked()
-    case .deleteOrEnd:
-      return line.isEmpty ? .end : delete(line.cursor..<line.offset(stepping: 1))
+    case .deleteOrEnd: return line.isEmpty ? .end : delete(line.cursor..<line.offset(stepping: 1))
     case .newline: return insert("\n")
     case .undo: return undo.undo().map(setLine) ?? .refused
     case .redo: return undo.redo().map(setLine) ?? .refused

@@ -119,9 +119,7 @@ final class EditingSession {
     let mode = TerminalMode(of: input)
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()
-    if !isCapable {
-      editline.setPrompt(PromptText(request.prompt, palette: palette).scalars)
-    }
+    if !isCapable { editline.setPrompt(PromptText(request.prompt, palette: palette).scalars) }
     markPastes(true)
     // Raw mode is set before the prompt is shown, so that an immediate answer, for example from a
     // program, is not echoed.

@@ -78,9 +78,7 @@ struct SearchExamples {
 extension RuleMutation.Wording {
   /// Returns a message with the replacement in place of the words; `nil` if it does not contain them.
   func applied(to message: String) -> String? {
-    func plain(_ word: some StringProtocol) -> String {
-      word.lowercased().filter(\.isPartOfWord)
-    }
+    func plain(_ word: some StringProtocol) -> String { word.lowercased().filter(\.isPartOfWord) }
     let words = message.split(separator: " ", omittingEmptySubsequences: false)
     let (own, wanted) = (words.map { plain($0) }, word.split(separator: " ").map { plain($0) })
     guard !wanted.isEmpty, wanted.count <= own.count,

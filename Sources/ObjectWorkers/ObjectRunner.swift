@@ -83,9 +83,7 @@ package final class ObjectRunner: Sendable {
   }
 
   /// Ends all processes.
-  package func stop() {
-    gate.withLock { _ in pool.stop() }
-  }
+  package func stop() { gate.withLock { _ in pool.stop() } }
 
   private func answer(
     _ request: ObjectRequest, for caller: inout any ObjectCaller

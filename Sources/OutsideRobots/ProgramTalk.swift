@@ -14,9 +14,7 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
   private var processes: [ByteText: RobotProcess] = [:]
   private var shared: RobotProcess?
 
-  init(_ robot: ProgramRobot, name: String) {
-    (self.robot, self.name) = (robot, name)
-  }
+  init(_ robot: ProgramRobot, name: String) { (self.robot, self.name) = (robot, name) }
 
   func reply(to message: String, of user: String) async throws(OutsideFailure) -> String {
     let isCancelled = Atomic(false)

@@ -29,9 +29,7 @@ public struct Reply: Sendable {
   /// The short form of the rule that matched the user's message and answered it; `nil` if there is none.
   ///
   /// It is the explanation's `winner`, but takes a fraction of the time to find.
-  public var answeringRule: AnsweringRule? {
-    foundNoRule ? nil : matchedRule
-  }
+  public var answeringRule: AnsweringRule? { foundNoRule ? nil : matchedRule }
 
   /// The short form of the rule that matched the user's message, even if it led to a text that no rule matches.
   package var matchedRule: AnsweringRule? { source?.answeringRule }

@@ -135,9 +135,7 @@ package struct RuleLoadingService {
   }
 
   /// The files and folders among the user's paths.
-  package var namedPaths: [String] {
-    paths.filter { languages.builtin($0) == nil }
-  }
+  package var namedPaths: [String] { paths.filter { languages.builtin($0) == nil } }
 
   /// The origin of the rules, with absolute paths, so that a transcript in any folder can name them.
   package var origin: RobotOrigin {
@@ -172,9 +170,7 @@ package struct RuleLoadingService {
       name: name, responder: responder, origin: origin, diagnostics: diagnostics,
       loadTime: clock.uptime - start)
     if takesFingerprint { robot.fingerprint = sources.fingerprint }
-    if let folder, let objects {
-      robot.admitObjects(to: objects, of: sources, in: folder)
-    }
+    if let folder, let objects { robot.admitObjects(to: objects, of: sources, in: folder) }
     return robot
   }
 

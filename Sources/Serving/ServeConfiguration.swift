@@ -67,9 +67,7 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
   package init() {}
 
   /// The text for the other program.
-  package var text: String {
-    get throws { try JSONValue(encoding: self).text }
-  }
+  package var text: String { get throws { try JSONValue(encoding: self).text } }
 
   /// Reads the text of the other program; `nil` if it is of another version.
   package init?(_ text: String) {

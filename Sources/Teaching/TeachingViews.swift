@@ -61,7 +61,5 @@ package final class PipeTeachingView: TeachingView {
     terminal.write(StyledText(note: text, isJSON: isJSON))
   }
 
-  package func showProblem(_ text: String) {
-    errors(StyledText(Words.complaint(text), .problem))
-  }
+  package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
 }

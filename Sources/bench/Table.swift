@@ -32,9 +32,7 @@ struct Table {
 
   /// Returns the program that is measured as a whole process; a remark says if it is missing.
   mutating func parley() -> String? {
-    if Parley.path == nil {
-      remark("whole processes skipped: build parley in release form first")
-    }
+    if Parley.path == nil { remark("whole processes skipped: build parley in release form first") }
     return Parley.path
   }
 

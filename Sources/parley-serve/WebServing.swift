@@ -26,9 +26,7 @@ struct WebServing {
   func serve(
     _ server: TalkServer, until stop: Int32, _ say: (String) -> Void
   ) throws(Failure) {
-    guard let address = HTTPAddress(arguments.address) else {
-      throw .badAddress(arguments.address)
-    }
+    guard let address = HTTPAddress(arguments.address) else { throw .badAddress(arguments.address) }
     let entry = HTTPGuard(
       token: try token, origins: arguments.origins, hosts: arguments.hosts)
     let http: HTTPServer

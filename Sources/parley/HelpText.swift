@@ -65,7 +65,5 @@ struct HelpText {
 }
 
 extension String {
-  fileprivate var trimmingTrailingSpace: String {
-    hasSuffix(" ") ? String(dropLast()) : self
-  }
+  fileprivate var trimmingTrailingSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
 }

@@ -82,8 +82,7 @@ enum AIMLCheck: String, CaseIterable {
     case .lostReduction, .reductionCycle, .starBeyondPattern, .unknownMap, .misspeltTag,
       .unsetPredicate, .endlessLoop, .neverRun:
       templateDescription
-    case .emptyTemplate, .lostContent, .noDefault, .quotedTags:
-      contentDescription
+    case .emptyTemplate, .lostContent, .noDefault, .quotedTags: contentDescription
     }
   }
 

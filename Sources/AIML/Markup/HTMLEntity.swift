@@ -18,9 +18,7 @@ enum HTMLEntity {
       "lsquo": "\u{2018}", "rsquo": "\u{2019}", "ldquo": "\u{201C}", "rdquo": "\u{201D}",
       "bull": "\u{2022}", "trade": "\u{2122}",
     ]
-    for (index, name) in latin.enumerated() {
-      scalars[name] = Unicode.Scalar(UInt32(0xA0 + index))
-    }
+    for (index, name) in latin.enumerated() { scalars[name] = Unicode.Scalar(UInt32(0xA0 + index)) }
     return scalars
   }()
 }

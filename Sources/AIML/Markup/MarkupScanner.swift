@@ -44,9 +44,7 @@ struct MarkupScanner {
     return MarkupToken(kind: kind, range: index..<offset)
   }
 
-  private mutating func stray() -> MarkupToken {
-    unfinished(.unescaped("<"), length: 1)
-  }
+  private mutating func stray() -> MarkupToken { unfinished(.unescaped("<"), length: 1) }
 
   /// Returns the mark that begins an incomplete construct as text.
   private mutating func unfinished(_ fault: MarkupFault, length: Int) -> MarkupToken {

@@ -68,9 +68,7 @@ extension AIMLLanguage {
     }
     guard case .start(let name, let attributes, isEmpty: false)? = tokens.last?.kind,
       attributes.isEmpty
-    else {
-      return OutlineCompletions(offset..<offset)
-    }
+    else { return OutlineCompletions(offset..<offset) }
     let kinds: [String: OutlineName.Kind] = ["srai": .rule, "set": .set]
     let kind = kinds[String(decoding: bytes[name], as: UTF8.self)]
     return OutlineCompletions(start..<offset, kinds: kind.map { [$0] } ?? [])

@@ -249,9 +249,7 @@ struct CategoryState {
       .emptyContext(name, matchesAnything: builder.context.isAIML1), file: file, range)
   }
 
-  private mutating func drop() {
-    template.discard(&builder.library.templates)
-  }
+  private mutating func drop() { template.discard(&builder.library.templates) }
 
   private mutating func add(_ category: Category, at path: CategoryPath, isImpossible: Bool) {
     let number = Int32(builder.library.categories.count)

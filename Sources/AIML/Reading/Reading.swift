@@ -231,8 +231,7 @@ extension ReadingProblem.Kind {
     case .noRoot(let name):
       (.error, "no-root", "the file begins with <\(name)> instead of <aiml>", nil)
     case .noPattern: (.error, "no-pattern", "this category has no <pattern>", nil)
-    case .emptyPattern:
-      (.error, "no-pattern", "this category’s pattern has no words", nil)
+    case .emptyPattern: (.error, "no-pattern", "this category’s pattern has no words", nil)
     case .emptyContext(let name, let matchesAnything):
       (
         .warning, "empty-context",
@@ -306,8 +305,7 @@ extension ReadingProblem.Kind {
         .warning, "python-word", "python-aiml matches no message with “\(word)”",
         "Write it in capitals, without marks, or remove like:python-aiml from the properties."
       )
-    case .badLine(let form):
-      (.warning, "bad-line", "this is not \(form), so it is skipped", nil)
+    case .badLine(let form): (.warning, "bad-line", "this is not \(form), so it is skipped", nil)
     }
   }
 }

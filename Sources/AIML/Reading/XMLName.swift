@@ -36,9 +36,7 @@ struct XMLNames {
     var first: UInt64 = 0
     var second: UInt64 = 0
 
-    var slot: Int {
-      Int(truncatingIfNeeded: ((first ^ second) &* 0x9E37_79B9_7F4A_7C15) >> 58)
-    }
+    var slot: Int { Int(truncatingIfNeeded: ((first ^ second) &* 0x9E37_79B9_7F4A_7C15) >> 58) }
   }
 
   private var names = [(key: Key, name: XMLName)?](repeating: nil, count: 64)

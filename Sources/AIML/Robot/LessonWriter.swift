@@ -142,9 +142,7 @@ extension LessonWriter {
   }
 
   /// Whether a pattern is valid and matches one of a message's sentences.
-  func takes(_ pattern: String, _ message: String) -> Bool {
-    matching(pattern)?(message) ?? false
-  }
+  func takes(_ pattern: String, _ message: String) -> Bool { matching(pattern)?(message) ?? false }
 
   /// Compiles a pattern to a function that tells whether the pattern matches one of a message's sentences; `nil` if the
   /// pattern is invalid.

@@ -1,8 +1,6 @@
 extension [UInt8] {
   /// The text in UTF-8; a text that is not valid UTF-8 is read as Latin-1.
-  var utf8OrLatin1: [UInt8] {
-    String(validating: self, as: UTF8.self) == nil ? latin1AsUTF8 : self
-  }
+  var utf8OrLatin1: [UInt8] { String(validating: self, as: UTF8.self) == nil ? latin1AsUTF8 : self }
 
   /// The text in UTF-8, read as windows-1252: as Latin-1, with typographic marks in 0x80...0x9F.
   var windows1252AsUTF8: [UInt8] {

@@ -77,8 +77,7 @@ extension LocalTime {
         : count == 3 ? String(Self.months[date.month - 1].prefix(3)) : date.month.padded(count)
     case "d": date.day.padded(min(count, 9))
     case "D": dayOfYear.padded(min(count, 9))
-    case "E":
-      count >= 4 ? Self.weekdays[weekday - 1] : String(Self.weekdays[weekday - 1].prefix(3))
+    case "E": count >= 4 ? Self.weekdays[weekday - 1] : String(Self.weekdays[weekday - 1].prefix(3))
     case "u": weekday.padded(min(count, 9))
     case "H": hour.padded(min(count, 9))
     case "k": (hour == 0 ? 24 : hour).padded(min(count, 9))

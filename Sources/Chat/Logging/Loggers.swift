@@ -61,10 +61,8 @@ final class WireframeLogger: WireframeObserver {
     case .started(let screen): "started \(screen)"
     case .moved(let screen, let message, let move): "\(screen) \(message): \(move)"
     case .emptyMove(let screen, let message): "\(screen) \(message): emptyMove, not in the map"
-    case .impossible(let screen, let message, let move):
-      "\(screen) \(message): can't \(move)"
-    case .strayMessage(let screen, let message):
-      "\(screen) \(message): sent by a closed screen"
+    case .impossible(let screen, let message, let move): "\(screen) \(message): can't \(move)"
+    case .strayMessage(let screen, let message): "\(screen) \(message): sent by a closed screen"
     case .delivered(let event, let screen, let sender):
       "\(name(of: sender)) sent \(event) to \(screen)"
     case .notLive(let screen, let event, let sender):

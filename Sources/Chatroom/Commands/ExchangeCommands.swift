@@ -27,9 +27,7 @@ struct RetryCommand: Command {
     If they have several replies, each /retry draws another of those that /all lists.
     """
 
-  func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    await host.ask(.retry)
-  }
+  func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.retry) }
 }
 
 /// `/save tea.chat`: saves the conversation so far as a transcript, which is a test.

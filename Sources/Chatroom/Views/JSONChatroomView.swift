@@ -50,7 +50,5 @@ package final class JSONChatroomView: View {
     write(.object(members))
   }
 
-  private func write(_ object: JSONValue) {
-    terminal.write(StyledText(object.text + "\n"))
-  }
+  private func write(_ object: JSONValue) { terminal.write(StyledText(object.text + "\n")) }
 }

@@ -11,9 +11,7 @@ extension ExplanationNode {
   package var lines: [String] { lines(behind: +) }
 
   /// The same lines, indented by two blanks for each level, without the branches.
-  package var indentedLines: [String] {
-    lines { String(repeating: " ", count: $0.count) + $1 }
-  }
+  package var indentedLines: [String] { lines { String(repeating: " ", count: $0.count) + $1 } }
 
   private func lines(behind join: (String, String) -> String) -> [String] {
     lines(behind: join) { node, _ in
@@ -24,9 +22,7 @@ extension ExplanationNode {
   }
 
   /// The file and the line of the node.
-  package var place: String? {
-    file.map { $0.oneLine + (line.map { ":\($0)" } ?? "") }
-  }
+  package var place: String? { file.map { $0.oneLine + (line.map { ":\($0)" } ?? "") } }
 
   /// Returns the lines of the tree, each behind the branches that lead to its node.
   ///

@@ -28,9 +28,7 @@ extension ExplanationNode {
       let own = Self.roots(of: steps.filter { $0.part == number }[...], isShort: isShort)
       children.append(ExplanationNode(part, number: number + 1, isWhole: isWhole, children: own))
     }
-    if children.isEmpty {
-      children.append(ExplanationNode(.nothing, Words.noRuleMatched))
-    }
+    if children.isEmpty { children.append(ExplanationNode(.nothing, Words.noRuleMatched)) }
     if !rivals.isEmpty {
       children.append(
         isWhole

@@ -104,8 +104,7 @@ package final class FallbackHistoryService: HistoryService {
           id = try await store.record(
             entry, in: id < Self.firstOwnID ? id : nil, of: origin, memory: conversation)
           memory.renumber(own, to: id)
-        case .note(let command, _):
-          try await store.note(command, in: id, memory: conversation)
+        case .note(let command, _): try await store.note(command, in: id, memory: conversation)
         }
         state.withLock { $0.stored(change, in: id) }
         works = true

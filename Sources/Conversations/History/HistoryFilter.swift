@@ -57,9 +57,7 @@ package struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertibl
   }
 
   /// The day as `2026-11-21`.
-  package var description: String {
-    year.padded(4) + "-" + month.padded(2) + "-" + day.padded(2)
-  }
+  package var description: String { year.padded(4) + "-" + month.padded(2) + "-" + day.padded(2) }
 
   package static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)

@@ -30,9 +30,7 @@ package final class MemoryHistoryService: HistoryService {
     }
 
     /// The visible conversations, newest first.
-    var seen: [Talk] {
-      talks.values.filter { !$0.isDeleted }.sorted { $0.newest > $1.newest }
-    }
+    var seen: [Talk] { talks.values.filter { !$0.isDeleted }.sorted { $0.newest > $1.newest } }
   }
 
   private let state = Mutex(State())
@@ -73,9 +71,7 @@ package final class MemoryHistoryService: HistoryService {
   }
 
   /// Makes the ids of new conversations start after `id`.
-  package func number(from id: KeptConversation.ID) {
-    change { $0.lastID = max($0.lastID, id) }
-  }
+  package func number(from id: KeptConversation.ID) { change { $0.lastID = max($0.lastID, id) } }
 
   /// Gives a conversation another id.
   func renumber(_ id: KeptConversation.ID, to new: KeptConversation.ID) {
@@ -90,9 +86,7 @@ package final class MemoryHistoryService: HistoryService {
   func remove(_ id: KeptConversation.ID) { change { $0.talks[id] = nil } }
 
   /// Returns whether memory has a conversation, including deleted ones that can be restored.
-  package func knows(_ id: KeptConversation.ID) -> Bool {
-    state.withLock { $0.talks[id] != nil }
-  }
+  package func knows(_ id: KeptConversation.ID) -> Bool { state.withLock { $0.talks[id] != nil } }
 
   /// Copies a conversation of another history.
   package func adopt(
@@ -155,9 +149,7 @@ package final class MemoryHistoryService: HistoryService {
       let hit = talk.entries.last { $0.contains(wanted, marks) }
       return hit.map { ($0.id, HistoryPage.Item(talk.titled, hit: $0)) }
     }.sorted { $0.0 > $1.0 }.map(\.1)
-    if let id, let index = items.firstIndex(where: { $0.id == id }) {
-      items.removeFirst(index + 1)
-    }
+    if let id, let index = items.firstIndex(where: { $0.id == id }) { items.removeFirst(index + 1) }
     return HistoryPage(items: Array(items.prefix(limit)), hasMore: items.count > limit)
   }
 
@@ -248,9 +240,7 @@ package final class MemoryHistoryService: HistoryService {
     _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
   ) async throws(HistoryError) {
     change { state in
-      for id in ids {
-        state.marks.verdicts[id] = mark.map { ReviewMarks.Verdict($0, at: time) }
-      }
+      for id in ids { state.marks.verdicts[id] = mark.map { ReviewMarks.Verdict($0, at: time) } }
     }
   }
 

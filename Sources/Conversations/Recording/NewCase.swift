@@ -24,9 +24,7 @@ extension NewCase {
     _ message: String, _ reply: String, in topic: String?, unless initialTopic: String?
   ) -> [TranscriptLine] {
     var lines: [TranscriptLine] = []
-    if let topic, topic != initialTopic {
-      lines.append(TranscriptLine(.set, "topic = \(topic)"))
-    }
+    if let topic, topic != initialTopic { lines.append(TranscriptLine(.set, "topic = \(topic)")) }
     lines.append(TranscriptLine(.you, TranscriptText.typed(message)))
     lines.append(TranscriptLine(.bot, reply))
     return lines

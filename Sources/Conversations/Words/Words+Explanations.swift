@@ -120,8 +120,7 @@ extension Explanation.Finding {
         + (weight * count == total ? "" : ", weight \(weight) of \(total)")
         + ": \(shown(line.text))"
     case .redirect(let target): "redirect to: \(target)"
-    case .variable(let name, let old, let new):
-      "\(name): \(old ?? "not set") → \(new ?? "not set")"
+    case .variable(let name, let old, let new): "\(name): \(old ?? "not set") → \(new ?? "not set")"
     case .topic(let old, let new): "topic: \(old ?? "none") → \(new ?? "none")"
     case .note(let label, let text): "\(label): \(text)"
     }

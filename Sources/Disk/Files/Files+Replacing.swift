@@ -48,9 +48,7 @@ extension Files {
   }
 
   /// Removes the user's drafts that programs left behind when they ended while replacing a file.
-  package static func removeAbandonedDrafts(in folder: String) {
-    Draft.removeAbandoned(in: folder)
-  }
+  package static func removeAbandonedDrafts(in folder: String) { Draft.removeAbandoned(in: folder) }
 
   /// The permissions that the user's mask gives new files.
   static let usualMode: mode_t = {
@@ -110,12 +108,8 @@ extension Files {
   @discardableResult
   static func isOwnLink(_ path: String) throws(SystemError) -> Bool {
     var (status, folder) = (stat(), stat())
-    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
-      return false
-    }
-    guard unsafe stat(parent(of: path) ?? ".", &folder) == 0 else {
-      throw SystemError(code: errno)
-    }
+    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return false }
+    guard unsafe stat(parent(of: path) ?? ".", &folder) == 0 else { throw SystemError(code: errno) }
     let isShared = folder.st_mode & S_ISVTX != 0 && folder.st_mode & (S_IWOTH | S_IWGRP) != 0
     guard !isShared || status.st_uid == geteuid() || status.st_uid == folder.st_uid else {
       throw SystemError(words: "it is a link of another user")

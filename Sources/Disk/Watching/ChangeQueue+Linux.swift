@@ -31,9 +31,7 @@ struct ChangeQueue: ~Copyable, Sendable {
   private var interests: [Int32: Interest] = [:]
   private var counts: @Sendable (String) -> Bool = { _ in true }
 
-  init() {
-    self.init(descriptor: inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)))
-  }
+  init() { self.init(descriptor: inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))) }
 
   /// - Parameter descriptor: the descriptor, which the queue closes; −1 if opening failed for the reason in `errno`.
   init(descriptor: Int32) {

@@ -7,9 +7,7 @@ package struct HistoryLocation: Sendable, Hashable {
   package let folder: String
 
   /// - Parameter folder: the path as given by the user, which may be relative to the working folder.
-  package init(folder: String) {
-    self.folder = folder.hasPrefix("/") ? folder : "./" + folder
-  }
+  package init(folder: String) { self.folder = folder.hasPrefix("/") ? folder : "./" + folder }
 
   /// The location at `$PARLEY_DATA`, or else `parley` in the user's folder for data; `nil` if that folder is unknown.
   package init?(environment: (String) -> String?) {
@@ -133,17 +131,13 @@ package struct HistoryLocation: Sendable, Hashable {
       throw FileFailure(file, SystemError(words: "the file was replaced meanwhile"))
     }
     let path = file + "-shm"
-    if unsafe access(path, W_OK) != 0, errno != ENOENT {
-      throw FileFailure(errnoAt: path)
-    }
+    if unsafe access(path, W_OK) != 0, errno != ENOENT { throw FileFailure(errnoAt: path) }
   }
 
   /// Returns the file's identity: its inode number, which stays the same when the file is renamed.
   func identity() throws(FileFailure) -> UInt64 {
     var status = stat()
-    guard unsafe stat(file, &status) == 0 else {
-      throw FileFailure(errnoAt: file)
-    }
+    guard unsafe stat(file, &status) == 0 else { throw FileFailure(errnoAt: file) }
     return UInt64(truncatingIfNeeded: status.st_ino)
   }
 

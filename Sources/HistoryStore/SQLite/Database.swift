@@ -266,9 +266,7 @@ extension Database {
       return column
     }
 
-    func integer(_ name: String) -> Int64 {
-      unsafe sqlite3_column_int64(statement, column(name))
-    }
+    func integer(_ name: String) -> Int64 { unsafe sqlite3_column_int64(statement, column(name)) }
 
     /// Returns a number; throws if it is outside the range that the program can have written, because then the file is
     /// damaged.

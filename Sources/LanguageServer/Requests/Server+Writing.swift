@@ -116,9 +116,7 @@ extension Server {
       !file.source.bytes[tag.range.lowerBound..<offset].contains(where: { ">}\n".utf8.contains($0) }
       ),
       let meaning = file.language.tools.meaning(tag, file.source)
-    else {
-      return .null
-    }
+    else { return .null }
     let parts = meaning.split(separator: "\n\n", maxSplits: 1)
     let label = parts.count == 2 ? String(parts[0]) : file.text(tag.range)
     return [

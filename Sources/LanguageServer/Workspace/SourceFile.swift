@@ -73,7 +73,5 @@ final class SourceFile {
     return start..<max(start, rest.endIndex)
   }
 
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: source.bytes[range], as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { String(decoding: source.bytes[range], as: UTF8.self) }
 }

@@ -128,9 +128,7 @@ extension Workspace {
     }
     let stamp = Stamp(bytes: status.bytes, modified: status.modified)
     if stamps[path] == stamp { return false }
-    guard let bytes = try? Files.text(of: path, upTo: maximumBytes) else {
-      return forget(path)
-    }
+    guard let bytes = try? Files.text(of: path, upTo: maximumBytes) else { return forget(path) }
     let source = RuleSource(name: path, bytes: bytes)
     let isRecognized = language.rules.map { $0.recognizes(source) || $0.isCompanion(path) } ?? true
     guard !bytes.contains(0), isRecognized else {

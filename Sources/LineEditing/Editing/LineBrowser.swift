@@ -13,9 +13,7 @@ struct LineBrowser {
   ///   - text: the current line; if the user has changed it since the last call, browsing starts again.
   ///   - lines: oldest first.
   mutating func older(than text: String, in lines: [String], by count: Int = 1) -> String? {
-    if text != shown || index.map({ $0 > lines.count }) ?? false {
-      (typed, index) = (text, nil)
-    }
+    if text != shown || index.map({ $0 > lines.count }) ?? false { (typed, index) = (text, nil) }
     let found = lines[..<(index ?? lines.count)].indices.reversed().lazy
       .filter { [typed] in lines[$0] != text && (typed.isEmpty || lines[$0].contains(typed)) }
       .prefix(count)

@@ -133,8 +133,7 @@ struct KeyDecoder {
       start += encoded.count
       let scalar = Unicode.UTF8.decode(encoded)
       return scalar.isASCII ? scalar : scalar.editable
-    case .error(let length):
-      start += length
+    case .error(let length): start += length
     case .emptyInput: break
     }
     return "\u{FFFD}"

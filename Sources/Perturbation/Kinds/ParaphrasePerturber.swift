@@ -12,9 +12,7 @@ struct ParaphrasePerturber: Perturber {
         let last = message.words[index + entry.words.count - 1]
         if entry.isWhole, index > 0 || entry.words.count < words.count { continue }
         guard !message.words[index..<index + entry.words.count].contains(where: \.isProtected)
-        else {
-          continue
-        }
+        else { continue }
         places.append((message.words[index].range.lowerBound..<last.range.upperBound, entry.others))
       }
     }

@@ -12,9 +12,7 @@ public struct RuleSource: Sendable {
   }
 
   /// Creates a source from text.
-  public init(name: String, text: String) {
-    self.init(name: name, bytes: Array(text.utf8))
-  }
+  public init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 
   /// Returns the file with the edits applied; of edits that overlap, only the first one in the file is applied.
   ///

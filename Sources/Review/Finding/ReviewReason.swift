@@ -67,9 +67,7 @@ package struct ReviewReasons: Sendable, Hashable {
   package var words: String { Words.list(all.filter { $0 != .twice }.map(\.words)) }
 
   /// Whether no rule with words of its own answered.
-  package var isMiss: Bool {
-    contains(.noRule) || contains(.catchAll) || contains(.wildcards)
-  }
+  package var isMiss: Bool { contains(.noRule) || contains(.catchAll) || contains(.wildcards) }
 
   /// The kind of message that has these reasons.
   var kind: Kind { contains(.topic) ? .elsewhere : isMiss ? .missed : .answered }

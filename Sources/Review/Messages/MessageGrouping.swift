@@ -30,9 +30,7 @@ struct MessageGrouping {
     /// The sum of the hashes of each set's words, which identifies the set, and orders sets that occur equally often.
     var keys: [UInt64] = []
 
-    func range(_ bag: Int) -> Range<Int> {
-      (bag == 0 ? 0 : Int(ends[bag - 1]))..<Int(ends[bag])
-    }
+    func range(_ bag: Int) -> Range<Int> { (bag == 0 ? 0 : Int(ends[bag - 1]))..<Int(ends[bag]) }
   }
 
   /// - Parameter known: the words of the rules, which a misspelled word may stand for.
@@ -229,9 +227,7 @@ struct Vocabulary {
   private var counts: [Int] = []
 
   /// A hash of each word, which does not depend on the order of the messages.
-  var hashes: [UInt64] {
-    words.map { $0.utf8.stableHash }
-  }
+  var hashes: [UInt64] { words.map { $0.utf8.stableHash } }
 
   mutating func index(of word: String, adding count: Int) -> UInt32 {
     if let known = indices[word] {

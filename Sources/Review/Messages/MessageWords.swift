@@ -62,9 +62,7 @@ package struct MessageWords: Sendable, Hashable {
     let message = text.utf8.contains(UInt8(ascii: "-")) ? withoutShortHyphens(text) : text
     var words: [String] = []
     var word: [UInt8] = []
-    func isLetter(_ byte: UInt8) -> Bool {
-      (97...122).contains(byte) || (48...57).contains(byte)
-    }
+    func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte) || (48...57).contains(byte) }
     for byte in message.utf8 {
       // Any letter beyond ASCII needs Unicode's tables.
       if byte >= 0x80 {

@@ -78,9 +78,7 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
   package func change(
     ofFileOf rule: Rule, _ edit: (String) -> String?
   ) throws(RuleFileError) -> FileChange? {
-    guard let path = files.path(of: rule.location.file) else {
-      throw .embedded(rule.location.file)
-    }
+    guard let path = files.path(of: rule.location.file) else { throw .embedded(rule.location.file) }
     guard let before = try files.text(of: path) else { return nil }
     return edit(before).map { FileChange(path: path, before: before, after: $0) }
   }

@@ -36,8 +36,7 @@ package struct MessageTable {
       throw .badLine(path: path, line: number, column: 0, reason: "the line is not text in UTF-8")
     }
     switch format {
-    case .lines, .transcript:
-      return text.allSatisfy(\.isWhitespace) ? nil : add(text) { _ in nil }
+    case .lines, .transcript: return text.allSatisfy(\.isWhitespace) ? nil : add(text) { _ in nil }
     case .jsonLines: return try readObject(line, number)
     case .csv, .tsv: return try readRecord(line, number)
     }

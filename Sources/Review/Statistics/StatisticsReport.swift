@@ -89,9 +89,7 @@ package struct StatisticsReport: Sendable {
     }
   }
 
-  private func right(_ number: Int, _ width: Int) -> String {
-    String(number).flushRight(in: width)
-  }
+  private func right(_ number: Int, _ width: Int) -> String { String(number).flushRight(in: width) }
 
   package var json: String {
     let object: JSONValue = [

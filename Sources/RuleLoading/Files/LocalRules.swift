@@ -49,9 +49,7 @@ package struct LocalRules {
 
   /// Returns whether a file probably contains RiveScript; `true` for a file that is unreadable or larger than
   /// `maximumBytes`.
-  package static func holdsRules(_ path: String) -> Bool {
-    holdsRules(path, otherwise: true)
-  }
+  package static func holdsRules(_ path: String) -> Bool { holdsRules(path, otherwise: true) }
 
   /// Returns whether a file probably contains RiveScript; `false` for a file that is unreadable or larger than
   /// `maximumBytes`.

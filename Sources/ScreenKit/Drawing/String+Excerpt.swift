@@ -20,9 +20,7 @@ extension String {
     if start > startIndex, let gap = self[start..<position].firstIndex(where: \.isWhitespace) {
       start = gap
     }
-    if end < endIndex, let gap = self[position..<end].lastIndex(where: \.isWhitespace) {
-      end = gap
-    }
+    if end < endIndex, let gap = self[position..<end].lastIndex(where: \.isWhitespace) { end = gap }
     let words = self[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return (start == startIndex ? "" : "…") + words + (end == endIndex ? "" : "…")
   }

@@ -129,8 +129,7 @@ extension ListScreenPresenter {
     case .entered(let line): await enter(line.trimmed)
     case .chose(let number): list.chosen = number
     case .openedChosen: if let chosen = list.chosen { await open(chosen) }
-    case .completing(let left):
-      show(.completed(await commands.completions(for: left, on: self)))
+    case .completing(let left): show(.completed(await commands.completions(for: left, on: self)))
     case .reachedEnd: if hasMore { await fetchMore() }
     case .scrolled(let isAtEnd): list.isAtEnd = isAtEnd
     case .interrupted(let wasEmpty): if wasEmpty { await goBack() }

@@ -29,9 +29,7 @@ package final class PipeListView<Row: ListRow>: ListView {
     for note in ListResult<Row>.list(lines).notes { showNotice(note) }
   }
 
-  package func showNotice(_ text: String) {
-    terminal.write(StyledText(note: text, isJSON: isJSON))
-  }
+  package func showNotice(_ text: String) { terminal.write(StyledText(note: text, isJSON: isJSON)) }
 
   package func showProblem(_ text: String) { errors(StyledText(Words.complaint(text), .problem)) }
   package func redraw() {}

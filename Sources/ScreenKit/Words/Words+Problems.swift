@@ -3,9 +3,7 @@ import Responder
 
 extension ChatProblem {
   /// Returns a typed name; one without a slash could be any word.
-  private func command(_ name: String) -> String {
-    name.hasPrefix("/") ? name : "command \(name)"
-  }
+  private func command(_ name: String) -> String { name.hasPrefix("/") ? name : "command \(name)" }
 
   package var words: String {
     switch self {
@@ -56,8 +54,7 @@ extension ChatProblem {
     case .badTrigger(let text):
       "The trigger \(text) does not match that message; nothing was written."
     case .nothingTaught: "Nothing was taught in this conversation."
-    case .objectsRefused:
-      "Objects can't run here. In a terminal, --objects LANGUAGES allows them."
+    case .objectsRefused: "Objects can't run here. In a terminal, --objects LANGUAGES allows them."
     case .reply(let problem): problem.words
     case .badDate(let text, let name):
       "\(name) takes a date such as 2026-11-21, not “\(Words.clipped(text).oneLine)”."
@@ -69,8 +66,7 @@ extension ChatProblem {
     case .history(let error): error.words
     case .otherRobot(let id, let robot):
       "That conversation was with \(robot). To continue it: parley chat --continue=\(id)"
-    case .rulesChangedSince:
-      "The rules have changed since then, so the replies may differ."
+    case .rulesChangedSince: "The rules have changed since then, so the replies may differ."
     case .transcript(let error): error.words
     }
   }

@@ -41,8 +41,7 @@ package struct LineServer: Sendable {
     while let line = reader.next() {
       server.waitForPermit()
       switch line {
-      case .tooLong:
-        server.refuse(ServeRefusal(.tooLarge("line", limit: server.limits.line)), done)
+      case .tooLong: server.refuse(ServeRefusal(.tooLarge("line", limit: server.limits.line)), done)
       case .text(let bytes):
         // An empty line is no request.
         if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {

@@ -65,8 +65,7 @@ package struct CompletionRequest: Sendable, Equatable {
     let text: String
     switch message["content"] {
     case .string(let content): text = content
-    case .array(let parts):
-      text = parts.compactMap { $0["text"]?.string }.joined(separator: " ")
+    case .array(let parts): text = parts.compactMap { $0["text"]?.string }.joined(separator: " ")
     default: throw .badMember("content", expected: "a text, or a list of parts")
     }
     if text.utf8.count > limits.message { throw .tooLarge("message", limit: limits.message) }

@@ -20,9 +20,7 @@ extension ScreenPicture {
   }
 
   /// Returns the output that erases the picture and everything below it, with the cursor at its beginning.
-  package var erasing: String {
-    (cursor.row > 0 ? "\u{1B}[\(cursor.row)A" : "") + "\r\u{1B}[J"
-  }
+  package var erasing: String { (cursor.row > 0 ? "\u{1B}[\(cursor.row)A" : "") + "\r\u{1B}[J" }
 
   /// Returns the output that moves to the beginning of the row below the picture.
   package var leaving: String {

@@ -38,8 +38,7 @@ package enum ReplyCheck: Sendable, Hashable {
   package var written: String {
     switch self {
     case .has(let text), .hasNot(let text): text.written
-    case .within(let time):
-      time >= 1_000 && time % 1_000 == 0 ? "\(time / 1_000) s" : "\(time) ms"
+    case .within(let time): time >= 1_000 && time % 1_000 == 0 ? "\(time / 1_000) s" : "\(time) ms"
     case .sameAs(let message): TranscriptText.escaped(message, eliding: false)
     }
   }

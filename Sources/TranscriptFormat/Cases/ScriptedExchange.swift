@@ -11,9 +11,7 @@ package struct ScriptedExchange: Sendable {
   package var isChecked: Bool { steps.contains { !$0.outputs.isEmpty } }
 
   /// Whether the exchange has a line that a replay compares with something.
-  package var hasExpectation: Bool {
-    steps.contains { !$0.outputs.isEmpty || $0.expectsBesides }
-  }
+  package var hasExpectation: Bool { steps.contains { !$0.outputs.isEmpty || $0.expectsBesides } }
 
   /// A typed line, with the settings before it and the expectations after it.
   package struct Step: Sendable {
@@ -44,9 +42,7 @@ package struct ScriptedExchange: Sendable {
     }
 
     /// Whether it expects something besides its output.
-    package var expectsBesides: Bool {
-      !expectations.isEmpty || !rules.isEmpty || !checks.isEmpty
-    }
+    package var expectsBesides: Bool { !expectations.isEmpty || !rules.isEmpty || !checks.isEmpty }
 
     /// The last line of what is typed; expectations follow it.
     package var lastTyped: LineLocation { wordings.last?.location ?? location }

@@ -169,9 +169,7 @@ struct TranscriptBuilder {
         "misplaced-line", setting.location, "`set>` needs a `you>` below it")
     }
     settings = []
-    for call in calls {
-      report("misplaced-line", call.location, "`call>` needs a `you>` below it")
-    }
+    for call in calls { report("misplaced-line", call.location, "`call>` needs a `you>` below it") }
     calls = []
     if let clock {
       report(

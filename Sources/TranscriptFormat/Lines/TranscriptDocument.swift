@@ -30,7 +30,5 @@ package struct TranscriptDocument: Sendable {
     diagnostics = parser.diagnostics
   }
 
-  package init(name: String, text: String) {
-    self.init(name: name, bytes: Array(text.utf8))
-  }
+  package init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 }

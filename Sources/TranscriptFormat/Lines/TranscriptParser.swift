@@ -34,9 +34,7 @@ struct TranscriptParser {
       diagnostics = [problem]
       return
     }
-    for line in SourceLines(bytes) where diagnostics.count < Self.problemLimit {
-      read(line)
-    }
+    for line in SourceLines(bytes) where diagnostics.count < Self.problemLimit { read(line) }
     close()
   }
 

@@ -52,8 +52,7 @@ package enum TranscriptText {
         written.append("\n")
         written.append(contentsOf: indentation.unicodeScalars)
         startsLine = true
-      case " " where wasStart || endsLine:
-        written.append(contentsOf: "\\x20".unicodeScalars)
+      case " " where wasStart || endsLine: written.append(contentsOf: "\\x20".unicodeScalars)
       case "\\" where startsEscape(before: rest, eliding: eliding):
         written.append(contentsOf: "\\x5C".unicodeScalars)
       case "[" where eliding && rest.starts(with: elision.dropFirst().map(Optional.some)):

@@ -136,8 +136,7 @@ extension HeaderKey {
   /// The meaning of a line of the header, in the markup of the manual.
   package var meaning: String {
     switch self {
-    case .rules:
-      "A rule file or folder, relative to the transcript, or `builtin`. Can be repeated."
+    case .rules: "A rule file or folder, relative to the transcript, or `builtin`. Can be repeated."
     case .seed: "The seed of random choices; 0 unless given."
     case .clock: "The date and time for the robot, such as `2026-11-21T08:30`."
     case .user: "The user's name."

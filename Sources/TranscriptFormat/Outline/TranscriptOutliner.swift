@@ -37,9 +37,7 @@ struct TranscriptOutliner {
       let end = range.lowerBound + key.rawValue.utf8.count + 1
       tokens.append(OutlineToken(.keyword, range.lowerBound..<min(end, range.upperBound)))
       let text = trimmed(min(end, range.upperBound)..<range.upperBound)
-      if key == .rules, !text.isEmpty {
-        mentions.append(OutlineMention(.file, value, .read, text))
-      }
+      if key == .rules, !text.isEmpty { mentions.append(OutlineMention(.file, value, .read, text)) }
     case .you(let text):
       closeExchange()
       let label = addLabel(range)

@@ -25,9 +25,7 @@ struct ScalarClass: Equatable, Sendable {
     ScalarClass(ranges: withLineBreaks ? [] : [0x0A...0x0A], isNegated: true)
   }
 
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
-    holds(scalar) != isNegated
-  }
+  func contains(_ scalar: Unicode.Scalar) -> Bool { holds(scalar) != isNegated }
 
   private func holds(_ scalar: Unicode.Scalar) -> Bool {
     if lists(scalar) { return true }

@@ -224,9 +224,7 @@ package struct Exploration: Sendable {
     // The state after a longer path would not be tried.
     search.run(with: responder, longest: Self.maximumPathLength - 1)
     given = search.given
-    for end in search.ends {
-      add(State(conversation: end.conversation, exchanges: end.exchanges))
-    }
+    for end in search.ends { add(State(conversation: end.conversation, exchanges: end.exchanges)) }
     return search.paths
   }
 
@@ -307,9 +305,7 @@ package struct Exploration: Sendable {
     let isEntered = rule.topic.map { topic in
       states.contains { searched[self.topic(of: $0)]?.contains(topic) ?? false }
     }
-    if let topic = rule.topic, isEntered == false {
-      return .topicNeverEntered(topic)
-    }
+    if let topic = rule.topic, isEntered == false { return .topicNeverEntered(topic) }
     if let reason = reasons[rule.location] { return reason }
     if let previous = rule.previous { return .nothingLikePrevious(previous) }
     return .notTried

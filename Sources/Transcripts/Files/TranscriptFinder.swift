@@ -81,9 +81,7 @@ package struct TranscriptFinder: Sendable {
     }
   }
 
-  private func isTranscript(_ name: String) -> Bool {
-    endings.contains { name.hasSuffix($0) }
-  }
+  private func isTranscript(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
 
   /// Adds the transcripts that match a glob; searches the folder before the first wildcard, `a/b` for `a/b/*/c*.chat`.
   private mutating func expand(_ pattern: String) {

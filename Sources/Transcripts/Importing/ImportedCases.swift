@@ -52,7 +52,5 @@ extension JSONValue {
   }
 
   /// Whether it is null, or an empty text, list or object.
-  var isNothing: Bool {
-    plainText.map(\.isEmpty) ?? (elements.isEmpty && members.isEmpty)
-  }
+  var isNothing: Bool { plainText.map(\.isEmpty) ?? (elements.isEmpty && members.isEmpty) }
 }

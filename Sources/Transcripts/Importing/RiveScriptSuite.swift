@@ -71,9 +71,7 @@ struct RiveScriptSuite {
     for (index, step) in suiteCase.steps.enumerated() {
       func refuse(_ what: String) { unsupported.append("step \(index + 1): \(what)") }
       if let source = step["source"]?.string {
-        if hasSpoken {
-          refuse("rules loaded during a conversation apply from its start")
-        }
+        if hasSpoken { refuse("rules loaded during a conversation apply from its start") }
         let file = rules.isEmpty ? name : "\(name)-\(rules.count + 1)"
         rules.append(
           ImportedTranscript.RuleFile(

@@ -22,9 +22,7 @@ struct YAMLReader {
     return try reader.document()
   }
 
-  private init(_ bytes: [UInt8]) {
-    lines = bytes.lines
-  }
+  private init(_ bytes: [UInt8]) { lines = bytes.lines }
 
   private mutating func document() throws(Problem) -> JSONValue {
     skipBlankLines()

@@ -97,7 +97,5 @@ struct FailureText {
 
 extension String {
   /// Returns the text in at most `length` characters; if it was truncated, the last one is an ellipsis.
-  func cut(to length: Int) -> String {
-    count > length ? prefix(length - 1) + "…" : self
-  }
+  func cut(to length: Int) -> String { count > length ? prefix(length - 1) + "…" : self }
 }

@@ -13,9 +13,7 @@ package struct JUnitReporter: ReplayReporter {
   private var suites = 0
 
   /// - Parameter time: the start of the run.
-  package init(time: WallTime) {
-    timestamp = String(time.description.prefix { $0 != "." })
-  }
+  package init(time: WallTime) { timestamp = String(time.description.prefix { $0 != "." }) }
 
   package mutating func start() -> StyledText {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"

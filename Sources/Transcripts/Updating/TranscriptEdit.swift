@@ -25,9 +25,7 @@ struct TranscriptEdit: Sendable, Hashable {
         edit.takesLineEndBefore
         ? startOfLineEnd(before: edit.range.lowerBound, in: bytes) : edit.range.lowerBound
       changed += bytes[position..<max(position, start)]
-      for byte in edit.text.utf8 {
-        changed += byte == UInt8(ascii: "\n") ? lineEnd : [byte]
-      }
+      for byte in edit.text.utf8 { changed += byte == UInt8(ascii: "\n") ? lineEnd : [byte] }
       position = edit.range.upperBound
     }
     return changed + bytes[position...]

@@ -26,9 +26,7 @@ struct AskCommand: Command {
 
   let arguments: ChatArguments
 
-  private var rules: [String] {
-    arguments.rules.isEmpty ? arguments.localRules : arguments.rules
-  }
+  private var rules: [String] { arguments.rules.isEmpty ? arguments.localRules : arguments.rules }
 
   func run() async throws -> ExitCode {
     let terminal = OneMessageTerminal(

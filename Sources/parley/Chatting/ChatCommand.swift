@@ -32,9 +32,7 @@ struct ChatCommand: Command {
         "Continues with the same rules, variables, topic, and random choices, as if the conversation had never stopped."
     ) { text, arguments throws(BadValue) in
       let id = KeptConversation.ID(text) ?? 0
-      guard text.isEmpty || id > 0 else {
-        throw BadValue(expected: "the number of a conversation")
-      }
+      guard text.isEmpty || id > 0 else { throw BadValue(expected: "the number of a conversation") }
       arguments.continuing = text.isEmpty ? .latest : .id(id)
     },
     .flag("fresh", help: "start without the robot's memory of you") { $0.startsFresh = true },

@@ -130,9 +130,7 @@ extension AnsweringRobot {
   static func pairs(of path: String) async throws -> [(question: String, answer: String)] {
     var pairs: [(question: String, answer: String)] = []
     let name = path.lowercased()
-    if name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
-      return corpus(try bytes(of: path))
-    }
+    if name.hasSuffix(".yml") || name.hasSuffix(".yaml") { return corpus(try bytes(of: path)) }
     if MessageFormat(endingOf: path) == .transcript {
       let transcript = Transcript(TranscriptDocument(name: path, bytes: try bytes(of: path)))
       for step in transcript.cases.flatMap(\.exchanges).flatMap(\.steps)

@@ -99,9 +99,7 @@ struct GraphCommand: Command {
 @MainActor
 extension GraphCommand {
   func run() async throws(CommandFailure) -> ExitCode {
-    if arguments.depth != nil, arguments.start == nil {
-      throw .needs("--depth", "--from")
-    }
+    if arguments.depth != nil, arguments.start == nil { throw .needs("--depth", "--from") }
     let errors = ReportOutput(.error, color: arguments.color)
     let paths = arguments.chosenRules(for: "drawing", on: errors)
     var shallow = arguments

@@ -47,9 +47,7 @@ extension HistoryAction {
   private static func export(
     to file: String, as chosen: ExportFormat?, _ context: HistoryActionContext
   ) async throws {
-    guard context.words.count > 1 else {
-      throw CommandFailure.badID(file)
-    }
+    guard context.words.count > 1 else { throw CommandFailure.badID(file) }
     guard let format = chosen ?? ExportFormat(endingOf: file) else {
       throw CommandFailure.unknownEnding(path: file)
     }

@@ -35,9 +35,7 @@ struct HistoryActionContext {
     get throws(CommandFailure) {
       var ids: [KeptConversation.ID] = []
       for word in words {
-        guard let id = KeptConversation.ID(word) else {
-          throw .badID(word)
-        }
+        guard let id = KeptConversation.ID(word) else { throw .badID(word) }
         if !ids.contains(id) { ids.append(id) }
       }
       return ids

@@ -27,9 +27,7 @@ struct Manual: Sendable {
   }
 
   /// Returns the name of a page that resembles a misspelled one; `nil` if there is none.
-  func nearest(to name: String) -> String? {
-    nearestName(to: name, among: pages.flatMap(\.names))
-  }
+  func nearest(to name: String) -> String? { nearestName(to: name, among: pages.flatMap(\.names)) }
 }
 
 extension ManualPage {

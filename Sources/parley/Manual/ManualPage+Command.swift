@@ -31,9 +31,7 @@ extension ManualBlock.Item {
     self.init(term, option.help.sentence + (option.detail.isEmpty ? "" : " " + option.detail))
   }
 
-  init(_ code: ExitCode, _ meaning: String) {
-    self.init("`\(code.rawValue)`", meaning.sentence)
-  }
+  init(_ code: ExitCode, _ meaning: String) { self.init("`\(code.rawValue)`", meaning.sentence) }
 }
 
 extension String {
@@ -44,7 +42,5 @@ extension String {
   }
 
   /// The text without spaces at its ends, and with single spaces between words.
-  fileprivate var trimmed: String {
-    split(separator: " ").joined(separator: " ")
-  }
+  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
 }

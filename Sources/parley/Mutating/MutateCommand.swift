@@ -109,7 +109,5 @@ struct MutateCommand: Command {
 
   let arguments: MutateArguments
 
-  func run() async throws -> ExitCode {
-    try await MutateSession(arguments: arguments).run()
-  }
+  func run() async throws -> ExitCode { try await MutateSession(arguments: arguments).run() }
 }

@@ -77,8 +77,7 @@ struct PerturbSession {
 
   private func finish(_ report: PerturbationReport) throws(CommandFailure) -> ExitCode {
     switch arguments.format {
-    case .pretty, .tap:
-      output.write(PerturbationText(report, showsAll: arguments.verbose).text)
+    case .pretty, .tap: output.write(PerturbationText(report, showsAll: arguments.verbose).text)
     case .json: output.write(StyledText(report.jsonLines))
     case .junit: output.write(StyledText(report.junit(time: SystemClock().now)))
     }

@@ -105,9 +105,7 @@ final class ObjectConsent: Sendable {
   private func isStored(_ fingerprint: String) -> Bool {
     guard let path, (try? Trust.check(file: path)) != nil,
       let bytes = try? Files.contents(of: path, upTo: Self.maximumBytes)
-    else {
-      return false
-    }
+    else { return false }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {
       $0 == fingerprint || $0.hasPrefix(fingerprint + " ")
     }

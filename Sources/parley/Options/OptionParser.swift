@@ -16,15 +16,13 @@ struct OptionParser<Arguments: CommandArguments> {
     let scanned = GetoptScanner(options: descriptions).scan(words)
     for finding in scanned.findings {
       switch finding {
-      case .option(let index, let text):
-        try store(text, options[index], in: &arguments)
+      case .option(let index, let text): try store(text, options[index], in: &arguments)
       case .missingArgument(let index):
         throw .missingArgument(
           option: descriptions[index].name, argument: descriptions[index].argument ?? "")
       case .unexpectedArgument(let index):
         throw .unexpectedArgument(option: descriptions[index].name)
-      case .unknown(let word):
-        throw unknown(word)
+      case .unknown(let word): throw unknown(word)
       }
     }
     arguments.operands = scanned.operands

@@ -25,16 +25,14 @@ extension UsageError: CustomStringConvertible {
       "\(word) is not an option of \(command); it belongs to " + others.joined(separator: " and ")
     case .missingArgument(let option, let argument):
       "--\(option) needs an argument: --\(option) \(argument)"
-    case .unexpectedArgument(let option):
-      "--\(option) takes no argument"
+    case .unexpectedArgument(let option): "--\(option) takes no argument"
     case .badValue(let option, let value, let expected):
       "--\(option) needs \(expected), not ‘\(value)’"
     case .unknownCommand(let word, let nearest):
       "‘\(word)’ is not a command or a file; did you mean ‘\(Parley.name) \(nearest)’?"
     case .missingOperand(let command, let operands):
       "missing argument: \(Parley.name) \(command) \(operands)"
-    case .tooManyOperands(let command, let first):
-      "unexpected argument ‘\(first)’ for \(command)"
+    case .tooManyOperands(let command, let first): "unexpected argument ‘\(first)’ for \(command)"
     }
   }
 }

@@ -30,9 +30,7 @@ struct ImportSession {
       do throws(ImportError) {
         let found = try ImportedTranscript.read(
           try contents(path), path: path, utterances: utterances)
-        for transcript in found {
-          output.write(try write(transcript, to: folder))
-        }
+        for transcript in found { output.write(try write(transcript, to: folder)) }
       } catch {
         code = .couldNotRun
         output.write(StyledText("parley: \(error.message)\n", .problem))

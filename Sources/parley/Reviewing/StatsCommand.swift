@@ -68,8 +68,7 @@ extension StatsCommand {
     let report = StatisticsReport(statistics, top: arguments.top)
     switch format {
     case .json: output.write(exactly: Array(report.json.utf8))
-    case .csv:
-      output.write(StyledText(report.csv(isRevealed: StandardStreams.isTerminal(.output))))
+    case .csv: output.write(StyledText(report.csv(isRevealed: StandardStreams.isTerminal(.output))))
     case .text, .markdown: output.write(report.text)
     }
     output.flush()

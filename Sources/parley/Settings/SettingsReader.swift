@@ -27,9 +27,7 @@ struct SettingsReader {
       while slice.last.map(isBlank) == true { slice.removeLast() }
       return String(String.UnicodeScalarView(slice))
     }
-    if scalars[start] == "[" {
-      return try begin(text(start..<scalars.count), at: place(start))
-    }
+    if scalars[start] == "[" { return try begin(text(start..<scalars.count), at: place(start)) }
     guard let sign = scalars.firstIndex(of: "=") else { throw .noValue(place(start)) }
     let name = text(start..<sign)
     let from = scalars[(sign + 1)...].firstIndex { !isBlank($0) } ?? scalars.count

@@ -17,9 +17,7 @@ extension ReportPage {
     let problems = files.flatMap(\.diagnostics)
     guard !problems.isEmpty else { return }
     text += "<section id=\"problems\">\n<h2>Problems</h2>\n"
-    for problem in problems {
-      text += "<pre>\(StyledText(diagnostic: problem).html)</pre>\n"
-    }
+    for problem in problems { text += "<pre>\(StyledText(diagnostic: problem).html)</pre>\n" }
     text += "</section>\n"
   }
 
@@ -42,9 +40,7 @@ extension ReportPage {
       text += Words.count(file.cases.count, "case")
       text += "</span>" + (failed > 0 ? " <span class=\"problem\">\(failed) failed</span>" : "")
       text += "</summary>\n"
-      for (index, result) in file.cases.enumerated() {
-        text += Self.row(result, first + index)
-      }
+      for (index, result) in file.cases.enumerated() { text += Self.row(result, first + index) }
       text += "</details>\n"
     }
     text += "</section>\n"
@@ -59,8 +55,7 @@ extension ReportPage {
       let unchecked = Words.count(result.unchecked, "message") + " unchecked"
       return "\(row) class=\"s\">\(name)\(remark(unchecked, ""))</p>\n"
     case .passed: return "\(row)>\(name)</p>\n"
-    case .failed, .updated:
-      return "\(row) class=\"f\"><a href=\"#x\(number)\">\(name)</a></p>\n"
+    case .failed, .updated: return "\(row) class=\"f\"><a href=\"#x\(number)\">\(name)</a></p>\n"
     case .skipped(let reason): return "\(row) class=\"s\">\(name)\(remark("skipped", reason))</p>\n"
     case .failedAsExpected(let reason):
       return "\(row) class=\"s\">\(name)\(remark("fails as expected", reason))</p>\n"
