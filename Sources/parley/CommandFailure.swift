@@ -1,13 +1,11 @@
 import Conversations
+import Disk
 import LanguageServer
 import Review
 import ScreenKit
 
 enum CommandFailure: Error, Equatable {
-  /// The log cannot be written; `reason` is the system's error message.
-  case log(path: String, reason: String)
-  /// The transcript of `--record` cannot be written; `reason` is the system's error message.
-  case recording(path: String, reason: String)
+
   /// A new file could not be created because a file with this path exists.
   case alreadyThere(path: String)
   /// An output file could not be written.
@@ -33,7 +31,7 @@ enum CommandFailure: Error, Equatable {
   case noPage(String, nearest: String?)
   case noShell(String)
   case noEditor(String)
-  case editorFile(path: String, reason: String)
+
   /// No command has this name; `nearest` is one that may have been meant.
   case noCommand(String, nearest: String?)
   /// No check has this name; `nearest` is one that may have been meant.
@@ -84,6 +82,18 @@ enum CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure {
+  /// Runs work that writes a file.
+  static func writing<Value>(
+    _ path: String, _ work: () throws(SystemError) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(SystemError) {
+      return try work()
+    } catch {
+      throw error.alreadyExists
+        ? CommandFailure.alreadyThere(path: path) : .unwritable(path: path, reason: error.reason)
+    }
+  }
+
   /// Returns the failure for an error of writing a new file.
   static func output(_ error: TranscriptError) -> CommandFailure {
     switch error {
@@ -97,9 +107,7 @@ extension CommandFailure {
 extension CommandFailure: CustomStringConvertible {
   var description: String {
     switch self {
-    case .log(let path, let reason), .unwritable(let path, let reason),
-      .recording(let path, let reason):
-      "\(path): can't be written: \(reason)"
+    case .unwritable(let path, let reason): "\(path): can't be written: \(reason)"
     case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"
     case .otherReport(let path, let command): "\(path) is not a report from ‘parley \(command)’"
     case .nothingToDraw(let path): "\(path) has no case to replay"
@@ -136,7 +144,7 @@ extension CommandFailure: CustomStringConvertible {
     case .noEditor(let name):
       "the editor ‘\(name)’ is not supported, only "
         + EditorKind.allCases.map(\.rawValue).joined(separator: ", ")
-    case .editorFile(let path, let reason): "can't write \(path): \(reason)"
+
     case .noShell(let name):
       "the shell ‘\(name)’ is not supported, only "
         + Shell.allCases.map(\.rawValue).joined(separator: ", ")

@@ -7,11 +7,9 @@ final class FileLogService: LogService {
   private let descriptor: Int32
 
   init(path: String) throws(CommandFailure) {
-    do {
+    descriptor = try CommandFailure.writing(path) { () throws(SystemError) in
       try Files.makeFolder(for: path)
-      descriptor = try Files.openLog(path)
-    } catch {
-      throw .log(path: path, reason: error.reason)
+      return try Files.openLog(path)
     }
   }
 

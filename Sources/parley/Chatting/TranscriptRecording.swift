@@ -10,12 +10,9 @@ final class TranscriptRecording: TranscriptSink {
   private var isFinished = false
 
   init(path: String) throws(CommandFailure) {
-    do {
+    descriptor = try CommandFailure.writing(path) { () throws(SystemError) in
       try Files.makeFolder(for: path)
-      descriptor = try Files.openNew(path)
-    } catch {
-      if error.alreadyExists { throw .alreadyThere(path: path) }
-      throw .recording(path: path, reason: error.reason)
+      return try Files.openNew(path)
     }
     self.path = Files.absolute(path)
   }

@@ -61,10 +61,8 @@ struct FormatSession {
     guard formatted != bytes else { return false }
     output.write(StyledText(file.path.oneLine + "\n"))
     if arguments.onlyChecks { return true }
-    do throws(SystemError) {
+    try CommandFailure.writing(file.path) { () throws(SystemError) in
       try Files.replace(file.path, formerly: bytes, with: formatted)
-    } catch {
-      throw .unwritable(path: file.path, reason: error.reason)
     }
     return true
   }

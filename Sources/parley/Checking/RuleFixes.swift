@@ -67,10 +67,8 @@ struct RuleFixes {
   /// Replaces each changed file atomically; stops at the first one that cannot be written or was changed meanwhile.
   func write() throws(CommandFailure) {
     for (before, after) in changed {
-      do throws(SystemError) {
+      try CommandFailure.writing(before.name) { () throws(SystemError) in
         try Files.replace(before.name, formerly: before.bytes, with: after.bytes)
-      } catch {
-        throw .unwritable(path: before.name, reason: error.reason)
       }
     }
   }

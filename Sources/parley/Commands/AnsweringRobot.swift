@@ -130,9 +130,12 @@ extension AnsweringRobot {
   static func pairs(of path: String) async throws -> [(question: String, answer: String)] {
     var pairs: [(question: String, answer: String)] = []
     let name = path.lowercased()
-    if name.hasSuffix(".yml") || name.hasSuffix(".yaml") { return corpus(try bytes(of: path)) }
+    if name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
+      return corpus(try Files.input(path, upTo: maximumBytes))
+    }
     if MessageFormat(endingOf: path) == .transcript {
-      let transcript = Transcript(TranscriptDocument(name: path, bytes: try bytes(of: path)))
+      let transcript = Transcript(
+        TranscriptDocument(name: path, bytes: try Files.input(path, upTo: maximumBytes)))
       for step in transcript.cases.flatMap(\.exchanges).flatMap(\.steps)
       where step.screen == .chatroom && !step.text.hasPrefix("/") {
         for choice in step.outputs.filter({ $0.speaker == .bot }).flatMap(\.choices) {
@@ -160,14 +163,6 @@ extension AnsweringRobot {
   }
 
   private static let maximumBytes = 64 << 20
-
-  private static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
-    do throws(SystemError) {
-      return try Files.text(of: path, upTo: maximumBytes)
-    } catch {
-      throw .unreadable(path: path, reason: error.reason)
-    }
-  }
 
   /// Reads `- - question` and the answers below it, `  - answer`, as far as ChatterBot's corpus uses YAML.
   private static func corpus(_ bytes: [UInt8]) -> [(question: String, answer: String)] {

@@ -19,12 +19,10 @@ struct AttachCommand: Command {
     // Rules with problems have no image; the program then compiles them at each start.
     let image = Brain.image(of: BuiltinRobot.sources) ?? []
     let commit = arguments.operands.dropFirst(2).first ?? ""
-    do throws(SystemError) {
+    try CommandFailure.writing(output) { () throws(SystemError) in
       try Files.put(
         ProgramAttachment.attach(image: image, commit: commit, to: bytes), at: output,
         replacing: true, mode: 0o755)
-    } catch {
-      throw CommandFailure.unwritable(path: output, reason: error.reason)
     }
     return .ok
   }

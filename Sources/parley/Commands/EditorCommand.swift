@@ -1,4 +1,3 @@
-import Disk
 import LanguageServer
 import Quoting
 import Responder
@@ -45,8 +44,9 @@ struct EditorCommand: Command {
     let output = OutputBuffer.standardOutput
     if let folder = arguments.folder {
       for file in files {
-        try Self.write(file, to: folder)
-        output.append("wrote \((folder + "/" + file.path).visible)\n")
+        let path = folder + "/" + file.path
+        try ReportOutput.put(file.text, at: path)
+        output.append("wrote \(path.visible)\n")
       }
       output.append(editor.instructions + "\n")
     } else {
@@ -65,13 +65,4 @@ struct EditorCommand: Command {
     return editor.files(tools.compactMap(\.grammar), version: Version.text)
   }
 
-  private static func write(_ file: EditorKind.File, to folder: String) throws(CommandFailure) {
-    let path = folder + "/" + file.path
-    do {
-      try Files.makeFolder(for: path)
-      try Files.put(Array(file.text.utf8), at: path, replacing: true)
-    } catch {
-      throw .editorFile(path: path, reason: error.reason)
-    }
-  }
 }

@@ -1,10 +1,10 @@
 import Disk
 import Platform
+import Quoting
 import Terminal
 
 /// Graphviz’s program `dot`, which draws graphs.
 struct Graphviz {
-  private static let program = "dot"
   private static let maximumBytes = 1 << 28
 
   /// The folder of the files between the two programs, which only this user can read.
@@ -14,34 +14,23 @@ struct Graphviz {
   ///
   /// - Parameter dot: the graph in the language of Graphviz.
   static func svg(of dot: String) throws(CommandFailure) -> String {
-    let parent = UserFolders.environment("TMPDIR") ?? "/tmp"
-    let graphviz = Graphviz(folder: "\(parent)/parley-\(getpid())-\(UInt32.random(in: 0 ... .max))")
-    do throws(SystemError) {
-      try Files.makeFolder(graphviz.folder, mode: 0o700)
-    } catch {
-      throw .unwritable(path: graphviz.folder, reason: error.reason)
+    let parent = Files.temporaryFolder
+    guard let folder = Files.makePrivateFolder(in: parent, prefix: "parley-") else {
+      throw .unwritable(path: parent, reason: SystemError(code: errno).reason)
     }
-    defer { graphviz.removeFolder() }
-    return styled(try graphviz.draw(dot))
+    defer { Files.removeFolder(folder) }
+    return styled(try Graphviz(folder: folder).draw(dot))
   }
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  private func removeFolder() {
-    for name in ["in", "out", "errors"] { try? Files.remove(path(name)) }
-    _ = unsafe rmdir(folder)
-  }
-
   private func draw(_ dot: String) throws(CommandFailure) -> String {
-    do throws(SystemError) {
+    try CommandFailure.writing(path("in")) { () throws(SystemError) in
       try Files.put(Array(dot.utf8), at: path("in"), replacing: false)
-    } catch {
-      throw .unwritable(path: path("in"), reason: error.reason)
     }
-    guard let process = spawn() else { throw .noGraphviz }
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    // A program that can't be started ends with this exit code.
+    let (input, output) = (path("in").inSingleQuotes, path("out").inSingleQuotes)
+    let status = unsafe system("dot -Tsvg <\(input) >\(output) 2>\(path("errors").inSingleQuotes)")
+    // The shell's exit code for a program that can't be found
     if status == 127 << 8 { throw .noGraphviz }
     guard status == 0 else {
       let errors = try? Files.contents(of: path("errors"), upTo: Self.maximumBytes)
@@ -54,23 +43,6 @@ struct Graphviz {
     } catch {
       throw .graphviz(reason: error.reason)
     }
-  }
-
-  private func spawn() -> pid_t? {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, path("in"), O_RDONLY, 0)
-    for (descriptor, name) in [(Int32(1), "out"), (2, "errors")] {
-      unsafe posix_spawn_file_actions_addopen(
-        &actions, descriptor, path(name), O_WRONLY | O_CREAT | O_EXCL, 0o600)
-    }
-    var arguments = unsafe ["dot", "-Tsvg"].map { (word: String) in unsafe strdup(word) } + [nil]
-    defer { unsafe arguments.forEach { unsafe free($0) } }
-    var process: pid_t = 0
-    guard unsafe posix_spawnp(&process, Self.program, &actions, nil, &arguments, environ) == 0
-    else { return nil }
-    return process
   }
 
   /// Returns the picture without the parts before its root, and with a style sheet.

@@ -62,13 +62,10 @@ extension HistoryAction {
     let backup = try await (context.service as? SQLiteHistoryService)?.backup() ?? HistoryBackup()
     let bytes = try backup.written()
     let limit = context.arguments.limits.backup
-    do throws(SystemError) {
-      guard bytes.count <= limit else { throw SystemError.tooLarge(limit: limit) }
+    try CommandFailure.writing(path) { () throws(SystemError) in
+      guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
       try Files.makeFolder(for: path)
       try Files.put(bytes, at: path, replacing: false, mode: 0o600)
-    } catch {
-      throw error.alreadyExists
-        ? CommandFailure.alreadyThere(path: path) : .unwritable(path: path, reason: error.reason)
     }
     context.write(
       context.arguments.json

@@ -28,10 +28,11 @@ struct GitRevision {
     let isFolder = (try? FileStatus(of: absolute))?.kind == .folder
     let workingFolder = isFolder ? absolute : Files.parent(of: absolute) ?? "/"
     let file = isFolder ? "." : String(absolute.split(separator: "/").last ?? "")
-    let parent = UserFolders.environment("TMPDIR") ?? "/tmp"
-    folder = "\(parent)/parley-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    guard let folder = Files.makePrivateFolder(in: Files.temporaryFolder, prefix: "parley-") else {
+      return nil
+    }
+    self.folder = folder
     self.path = isFolder ? folder : folder + "/" + file
-    guard (try? Files.makeFolder(folder, mode: 0o700)) != nil else { return nil }
     let git = "git --literal-pathspecs -C \(workingFolder.inSingleQuotes)"
     let archive = "\(git) archive \(revision.inSingleQuotes) -- \(file.inSingleQuotes)"
     let commit = "\(revision)^{commit}".inSingleQuotes
@@ -54,5 +55,5 @@ struct GitRevision {
   }
 
   /// Removes the temporary folder.
-  func remove() { _ = unsafe system("rm -rf \(folder.inSingleQuotes)") }
+  func remove() { Files.removeFolder(folder) }
 }

@@ -54,11 +54,9 @@ final class ReportOutput {
 
   /// Writes a text to a file, which it replaces atomically; creates its folder.
   static func put(_ text: String, at path: String) throws(CommandFailure) {
-    do throws(SystemError) {
+    try CommandFailure.writing(path) { () throws(SystemError) in
       try Files.makeFolder(for: path)
       try Files.put(Array(text.utf8), at: path, replacing: true)
-    } catch {
-      throw .unwritable(path: path, reason: error.reason)
     }
   }
 }

@@ -65,10 +65,8 @@ struct PackCommand: Command {
     let program = try Self.program
     guard let bytes = packed.attached(to: program, commit: ProgramAttachment.own?.commit ?? "")
     else { throw CommandFailure.unwritable(path: output, reason: "this program can't be copied") }
-    do throws(SystemError) {
+    try CommandFailure.writing(output) { () throws(SystemError) in
       try Files.put(bytes, at: output, replacing: true, mode: 0o755)
-    } catch {
-      throw CommandFailure.unwritable(path: output, reason: error.reason)
     }
     if objects > 0 {
       errors.write(StyledText("left out: \(Words.count(objects, "object"))\n", .dim))
@@ -108,12 +106,8 @@ struct PackCommand: Command {
 
   private static var program: [UInt8] {
     get throws {
-      let path = ProgramAttachment.programPaths.first { Files.exists($0) } ?? ""
-      do throws(SystemError) {
-        return try Files.contents(of: path, upTo: 1 << 30)
-      } catch {
-        throw CommandFailure.unreadable(path: path, reason: error.reason)
-      }
+      try Files.input(
+        ProgramAttachment.programPaths.first(where: Files.exists) ?? "", upTo: 1 << 30)
     }
   }
 

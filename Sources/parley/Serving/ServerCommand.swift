@@ -68,12 +68,10 @@ extension ServerCommand {
   private static func log(
     to path: String
   ) throws(CommandFailure) -> @Sendable (String) -> Void {
-    do {
+    let descriptor = try CommandFailure.writing(path) { () throws(SystemError) in
       try Files.makeFolder(for: path)
-      let descriptor = try Files.openLog(path)
-      return { line in try? Files.append(Array((line + "\n").utf8), to: descriptor) }
-    } catch {
-      throw .log(path: path, reason: error.reason)
+      return try Files.openLog(path)
     }
+    return { line in try? Files.append(Array((line + "\n").utf8), to: descriptor) }
   }
 }

@@ -11,7 +11,7 @@ import Testing
     for line in ["one", "two"] { try FileLogService(path: path).write(line: line) }
     #expect(try folder.text(of: "log") == "one\ntwo\n")
     let impossible = path + "/log"
-    #expect(throws: CommandFailure.log(path: impossible, reason: "Not a directory")) {
+    #expect(throws: CommandFailure.unwritable(path: impossible, reason: "Not a directory")) {
       try FileLogService(path: impossible)
     }
   }
