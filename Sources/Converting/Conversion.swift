@@ -44,10 +44,3 @@ package struct Conversion {
     self.count = count
   }
 }
-
-extension StringProtocol {
-  /// The text without white space at its ends, and with one blank for each run of white space between words.
-  var singleSpaced: String {
-    split(omittingEmptySubsequences: true) { $0.isWhitespace }.joined(separator: " ")
-  }
-}

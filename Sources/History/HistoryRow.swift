@@ -66,7 +66,8 @@ extension HistoryRow {
       content: .conversation(
         ConversationDisplay(
           when: conversation.last.localText(by: clock),
-          length: Words.count(conversation.length, "exchange"), title: conversation.title.onOneLine,
+          length: Words.count(conversation.length, "exchange"),
+          title: conversation.title.singleSpaced,
           robot: conversation.origin.robot.oneLine, user: conversation.origin.user.oneLine,
           hit: item.hit.map { $0.excerpt(around: words) })))
   }
@@ -82,9 +83,4 @@ extension HistoryRow {
   var isSought: Bool {
     if case .exchange(let display) = content { display.isSought } else { false }
   }
-}
-
-extension String {
-  /// The text with a single space for each sequence of white space.
-  fileprivate var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

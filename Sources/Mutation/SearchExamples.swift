@@ -49,8 +49,7 @@ struct SearchExamples {
     if isFirst {
       messages += rivals.flatMap { combined(own.prefix(Self.combinedMessagesPerRule), with: $0) }
     }
-    var seen: Set<String> = []
-    return messages.filter { !$0.isEmpty && seen.insert($0).inserted }
+    return messages.filter { !$0.isEmpty }.eachOnce
   }
 
   /// Returns messages that contain what a changed rule needs and what a competing rule needs.

@@ -84,11 +84,10 @@ extension RobotPerturbation {
   /// A rule for one misspelled word is no help with the next one.
   private func additions(for group: Group, in file: RuleSource) -> [Candidate] {
     let additions = sources.language.tools.additions
-    var seen: Set<String> = []
     let failures = group.failures.filter { $0.kind != .typo }
     return failures.prefix(Self.candidatesPerKind).flatMap { failure in
       additions(group.rule, failure.changed, failure.message, file)
-    }.filter { seen.insert($0.text).inserted }.map { addition in
+    }.eachOnce { $0.text }.map { addition in
       let fix = RuleFix(
         rule: group.rule.location, file: file.name, text: addition.text.trimmed, fixed: 0)
       let edit = MutableFile(file).insertion(addition.text, at: addition.offset)

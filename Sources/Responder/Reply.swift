@@ -17,7 +17,7 @@ public struct Reply: Sendable {
     text: String, problems: [ReplyProblem] = [], explainedBy source: (any Explaining)? = nil
   ) {
     self.text = text
-    self.problems = problems.count < 2 ? problems : problems.withoutRepetitions
+    self.problems = problems.count < 2 ? problems : problems.eachOnce
     self.source = source
   }
 
@@ -108,13 +108,5 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   /// Whether a limit changed the reply in a way that its text may not show.
   public var isUserVisible: Bool {
     kind == .deepRecursion || kind == .tooLong || kind == .tooMuchKept
-  }
-}
-
-extension [ReplyProblem] {
-  /// The problems in their order, equal ones once.
-  fileprivate var withoutRepetitions: [ReplyProblem] {
-    var known: Set<ReplyProblem> = []
-    return filter { known.insert($0).inserted }
   }
 }

@@ -116,9 +116,7 @@ package struct RuleLanguages: Sendable {
 
   /// The operators of `mutate` in all languages, each name once.
   package static var mutators: [MutationOperator] {
-    var seen: Set<String> = []
-    return RuleLanguages().all.flatMap(\.tools.mutationOperators)
-      .filter { seen.insert($0.name).inserted }
+    RuleLanguages().all.flatMap(\.tools.mutationOperators).eachOnce(by: \.name)
   }
 
   /// Returns the path at which a rule file can be read; for a built-in robot, its path in the source tree.

@@ -101,11 +101,10 @@ extension CategoryBook {
 
   /// The names of the user’s variables, each once, in the order of their use.
   fileprivate var variables: [String] {
-    var seen: Set<String> = []
-    return categories.flatMap { item in
+    categories.flatMap { item in
       item.elements.filter { ["condition", "li", "get", "set"].contains($0.name) }
         .compactMap { $0.attributes["name"] }
-    }.filter { seen.insert($0).inserted }
+    }.eachOnce
   }
 }
 

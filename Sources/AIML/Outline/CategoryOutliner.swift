@@ -124,7 +124,7 @@ struct CategoryOutliner {
     case "topic": closeTopic(element, range, content)
     case "pattern":
       guard open.last?.name == "category", !content.isEmpty else { return }
-      open[open.count - 1].pattern = (text(content).collapsedSpace, content)
+      open[open.count - 1].pattern = (text(content).singleSpaced, content)
       addWildcards(in: content)
     case "that":
       if open.last?.name == "category", !content.isEmpty {
@@ -136,7 +136,7 @@ struct CategoryOutliner {
       }
     case "srai":
       if !element.hasElements, !content.isEmpty {
-        mentions.append(OutlineMention(.rule, text(content).collapsedSpace, .redirect, content))
+        mentions.append(OutlineMention(.rule, text(content).singleSpaced, .redirect, content))
       }
     case "set": closeSet(element, content)
     default: break
@@ -212,9 +212,4 @@ struct CategoryOutliner {
     }
     return text.split(separator: " ").joined(separator: " ")
   }
-}
-
-extension String {
-  /// The text with each run of white space replaced by one space.
-  var collapsedSpace: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -54,7 +54,7 @@ private struct LinkTargets {
       name.lowercased() == "topic"
     else { return }
     let text = text(of: index)
-    let topic = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    let topic = text.singleSpaced.lowercased()
     add(.topic(text.contains(LinkedRule.unknownPart) ? nil : topic))
   }
 

@@ -22,10 +22,7 @@ struct LessonWriter: RuleWriter {
     var found = [words, numbers]
     if words.count > 1 { found.append(words.dropLast() + ["*"]) }
     if words.count > 3 { found.append(words.prefix(2) + ["*"]) }
-    var seen: Set<String> = []
-    return found.map { $0.joined(separator: " ") }.filter {
-      seen.insert($0).inserted && takes($0, message)
-    }
+    return found.map { $0.joined(separator: " ") }.eachOnce.filter { takes($0, message) }
   }
 
   /// Returns the category for a lesson; `nil` if the pattern or the reply is invalid, or if the pattern matches no

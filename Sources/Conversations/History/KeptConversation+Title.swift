@@ -12,7 +12,7 @@ extension KeptConversation {
   package static func title(for message: String) -> String {
     if message.utf8.count <= titleLength, message.hasPlainSpaces { return message }
     let start = message.prefix(examinedLength)
-    let words = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = start.singleSpaced
     let isWhole = words.count <= titleLength && start.endIndex == message.endIndex
     return isWhole ? words : words.prefix(titleLength - 1) + "…"
   }

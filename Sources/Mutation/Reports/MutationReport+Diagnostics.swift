@@ -21,9 +21,8 @@ extension MutationReport {
   }
 
   package var checks: [CheckDescription] {
-    var seen: Set<String> = []
-    return robots.flatMap { $0.rules.language.tools.mutationOperators }
-      .filter { seen.insert($0.name).inserted }.map {
+    robots.flatMap { $0.rules.language.tools.mutationOperators }
+      .eachOnce(by: \.name).map {
         CheckDescription(
           name: $0.name, severity: .warning, summary: $0.summary,
           explanation: "No case of the transcripts fails after this change of the rules.", bad: "",

@@ -1,12 +1,12 @@
 import Conversations
+import Responder
 import TranscriptFormat
 import Transcripts
 
 extension MutationReport {
   /// The cases found for mutants that no case notices, each once.
   package var tests: [MutantTest] {
-    var seen: Set<String> = []
-    return withMergedTests.mutants.compactMap(\.test).filter { seen.insert($0.text).inserted }
+    withMergedTests.mutants.compactMap(\.test).eachOnce(by: \.text)
   }
 
   /// The report with one case for those that say the same, with the expectations of all and the title of the first.

@@ -36,8 +36,7 @@ extension PerturbationReport {
   }
 
   private var files: [JSONValue.Member] {
-    var seen: Set<String> = []
-    return robots.flatMap(\.sources).filter { seen.insert($0.name).inserted }.map {
+    robots.flatMap(\.sources).eachOnce(by: \.name).map {
       .init($0.name, .string($0.fingerprint))
     }
   }

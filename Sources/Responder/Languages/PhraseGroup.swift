@@ -14,8 +14,7 @@ package struct PhraseGroup: Sendable, Hashable {
   package init?(
     _ phrases: [String], at location: SourceLocation, isGeneral: Bool = true, isWhole: Bool = false
   ) {
-    var seen: Set<String> = []
-    let plain = phrases.compactMap(Self.plain).filter { seen.insert($0).inserted }
+    let plain = phrases.compactMap(Self.plain).eachOnce
     guard plain.count > 1 else { return nil }
     self.phrases = plain
     self.location = location

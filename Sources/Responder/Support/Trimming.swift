@@ -1,4 +1,7 @@
 extension StringProtocol {
+  /// The text without white space at its ends, and with one space for each run of white space between words.
+  package var singleSpaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
   /// The text without white space at its ends.
   package var trimmed: String {
     let bytes = utf8

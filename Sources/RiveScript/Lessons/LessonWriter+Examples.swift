@@ -1,3 +1,5 @@
+import Responder
+
 /// Triggers for several messages that mean the same.
 extension LessonWriter {
   /// The maximum number of messages that one trigger lists as alternatives.
@@ -77,8 +79,7 @@ extension LessonWriter {
   ///
   /// A word that occurs with and without the `s` of a plural becomes a group such as `(book|books)`.
   private static func common(to sentences: [[String]], share: Double) -> [String] {
-    var seen: Set<String> = []
-    return sentences[0].map(stem).filter { seen.insert($0).inserted }.compactMap { stem in
+    sentences[0].map(stem).eachOnce.compactMap { stem in
       var forms: [String] = []
       var count = 0
       for sentence in sentences {

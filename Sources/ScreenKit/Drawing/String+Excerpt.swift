@@ -1,3 +1,4 @@
+import Responder
 import Terminal
 
 extension String {
@@ -21,7 +22,7 @@ extension String {
       start = gap
     }
     if end < endIndex, let gap = self[position..<end].lastIndex(where: \.isWhitespace) { end = gap }
-    let words = self[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = self[start..<end].singleSpaced
     return (start == startIndex ? "" : "…") + words + (end == endIndex ? "" : "…")
   }
 }

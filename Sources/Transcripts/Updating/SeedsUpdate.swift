@@ -190,11 +190,3 @@ private struct ChoiceGroup {
 
   private var label: TranscriptLine.Label { output.speaker == .bot ? .bot : .note }
 }
-
-extension Array where Element: Hashable {
-  /// The elements without repetitions, in order.
-  fileprivate var eachOnce: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

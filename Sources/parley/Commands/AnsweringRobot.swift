@@ -92,7 +92,7 @@ struct AnsweringRobot {
     var order: [String] = []
     for (asked, answer) in pairs {
       // A question becomes a line of the rules.
-      let question = words(asked)
+      let question = asked.singleSpaced
       let key = plainWords(question)
       guard !key.isEmpty, !answer.isEmpty else { continue }
       if answers[ByteText(key)] == nil { order.append(question) }
@@ -117,11 +117,7 @@ struct AnsweringRobot {
 
   /// Returns a question without the differences that messages lose.
   private static func plainWords(_ question: String) -> String {
-    words(question.lowercased().filter { !".,!?;:".contains($0) })
-  }
-
-  private static func words(_ text: some StringProtocol) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    question.lowercased().filter { !".,!?;:".contains($0) }.singleSpaced
   }
 }
 
@@ -175,14 +171,14 @@ extension AnsweringRobot {
       } else if line.hasPrefix("  - ") {
         pairs.append((question, plain(line.dropFirst(4))))
       } else if line.hasPrefix("    "), !pairs.isEmpty {
-        pairs[pairs.count - 1].answer += " " + words(line)
+        pairs[pairs.count - 1].answer += " " + line.singleSpaced
       }
     }
     return pairs.filter { !$0.question.isEmpty }
   }
 
   private static func plain(_ value: Substring) -> String {
-    let text = words(value)
+    let text = value.singleSpaced
     guard let quote = text.first, quote == "\"" || quote == "'", text.last == quote, text.count > 1
     else { return text }
     return String(text.dropFirst().dropLast())

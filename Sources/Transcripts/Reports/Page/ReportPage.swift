@@ -39,8 +39,7 @@ package struct ReportPage {
     self.coverage = coverage
     self.findings = findings
     findingsByFile = findings.map { Dictionary(grouping: $0.findings, by: \.location.file) }
-    var seen: Set<String> = []
-    let different = sources.filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
+    let different = sources.eachOnce(by: \.name).sorted { $0.name < $1.name }
     let ruled = Set(coverage.files.map(\.name) + findingsByFile.flatMap(\.keys))
     self.sources =
       different.filter { ruled.contains($0.name) }
