@@ -60,9 +60,9 @@ package struct GraphDrawing {
   private static func node(
     _ node: RuleGraph.Node, _ index: Int, initialTopic: String?
   ) -> String {
-    var label = node.name.shortened(to: maximumLabel)
+    var label = node.name.cut(to: maximumLabel)
     if node.kind == .rule, let topic = node.topic, topic != initialTopic {
-      label += "\n" + topic.shortened(to: maximumLabel)
+      label += "\n" + topic.cut(to: maximumLabel)
     }
     var attributes = ["label=\(quoted(label))"]
     attributes.append("tooltip=\(quoted(node.location?.description ?? node.name))")
@@ -141,11 +141,5 @@ extension RuleGraph.Edge.Kind {
     case .previous: "%"
     case .enters, .includes, .inherits: rawValue
     }
-  }
-}
-
-extension String {
-  fileprivate func shortened(to length: Int) -> String {
-    count > length ? prefix(length - 1) + "…" : self
   }
 }

@@ -173,7 +173,7 @@ extension Server {
     if folders.isEmpty, let root = params["rootUri"]?.string { folders = [root] }
     if folders.isEmpty, let root = params["rootPath"]?.string { folders = [root] }
     workspace.add(folders: folders.map(DocumentAddress.path(of:)))
-    if let parent = params["processId"]?.int { watchParent(parent) }
+    if let parent = params["processId"]?.integer { watchParent(parent) }
     return [
       "capabilities": capabilities,
       "serverInfo": ["name": "parley", "version": .string(version)],
@@ -193,12 +193,12 @@ extension Server {
     case "textDocument/didOpen":
       guard let path, let text = params.at("textDocument", "text")?.string else { return }
       let language = params.at("textDocument", "languageId")?.string ?? ""
-      let version = params.at("textDocument", "version")?.int
+      let version = params.at("textDocument", "version")?.integer
       if workspace.open(path, language: language, version: version, text: text) { changed(path) }
     case "textDocument/didChange":
       guard let path else { return }
       let changes = (params["contentChanges"]?.elements ?? []).compactMap { TextChange($0) }
-      workspace.change(path, version: params.at("textDocument", "version")?.int, changes)
+      workspace.change(path, version: params.at("textDocument", "version")?.integer, changes)
       for change in changes { diagnostics[path]?.move(with: change) }
       changed(path)
     case "textDocument/didClose":

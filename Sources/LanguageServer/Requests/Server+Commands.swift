@@ -67,7 +67,7 @@ extension Server {
       guard let uri = place["uri"]?.string else {
         throw ProtocolError(.invalidParams, "an argument needs a uri")
       }
-      lines[DocumentAddress.path(of: uri), default: []].append(place["line"]?.int)
+      lines[DocumentAddress.path(of: uri), default: []].append(place["line"]?.integer)
     }
     var found: [(file: SourceFile, transcript: Transcript)] = []
     for (path, chosen) in lines.sorted(by: { $0.key < $1.key }) {
@@ -192,7 +192,7 @@ extension Server {
     guard let key = workspace.robot(of: file.path).first, let responder = responders[key] else {
       throw ProtocolError(.requestFailed, "the rules are not compiled")
     }
-    let line = place["line"]?.int ?? 0
+    let line = place["line"]?.integer ?? 0
     if let message = place["message"]?.string {
       return Question(message: message, conversation: Conversation(), responder: responder)
     }

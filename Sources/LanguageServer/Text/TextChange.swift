@@ -35,7 +35,7 @@ package struct TextChange: Sendable {
 
 extension TextPosition {
   init?(protocol json: JSONValue) {
-    guard let line = json["line"]?.int, let character = json["character"]?.int, line >= 0,
+    guard let line = json["line"]?.integer, let character = json["character"]?.integer, line >= 0,
       character >= 0
     else { return nil }
     self.init(line: line, character: character)

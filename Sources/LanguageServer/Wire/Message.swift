@@ -58,9 +58,6 @@ package struct ProtocolError: Error, Equatable, Sendable {
 }
 
 extension JSONValue {
-  /// The value of a whole number; `nil` for any other value.
-  var int: Int? { if case .number(let number) = self { Int(number.text) } else { nil } }
-
   /// The value of a Boolean; `nil` for any other value.
   var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 

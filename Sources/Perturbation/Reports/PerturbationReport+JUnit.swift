@@ -1,5 +1,4 @@
 package import Conversations
-import Quoting
 import Responder
 import TranscriptFormat
 import Transcripts
@@ -9,25 +8,17 @@ extension PerturbationReport {
   ///
   /// - Parameter time: the start of the run.
   package func junit(time: WallTime) -> String {
-    let stamp = time.description.prefix { $0 != "." }
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
-    for (number, kind) in kinds.enumerated() {
+    let suites = kinds.enumerated().map { number, kind in
       let own = messages.filter { $0.kind == kind && $0.outcome != .unchanged }
-      let failing = own.count(where: \.outcome.isFailure)
-      text += "  <testsuite name=\"\(kind.rawValue)\" package=\"parley\" id=\"\(number)\""
-      text += " hostname=\"localhost\" timestamp=\"\(stamp)\" tests=\"\(own.count)\""
-      text += " failures=\"\(failing)\" errors=\"0\" skipped=\"0\" time=\"0.000000\">\n"
-      text += "    <properties/>\n" + own.map(element).joined()
-      text += "    <system-out></system-out>\n    <system-err></system-err>\n  </testsuite>\n"
+      return JUnitReporter.suite(
+        kind.rawValue, number: number, at: time, tests: own.count,
+        failures: own.count(where: \.outcome.isFailure), own.map(element).joined())
     }
-    return text + "</testsuites>\n"
+    return JUnitReporter.head + suites.joined() + JUnitReporter.end
   }
 
   private func element(_ message: PerturbedMessage) -> String {
     let script = cases[message.script]
-    let name = Self.quoted(message.changed)
-    let head = "    <testcase name=\(name) classname=\(Self.quoted(script.file)) time=\"0.000000\""
-    guard message.outcome.isFailure else { return head + "/>\n" }
     let details = """
       \(script.script.location): \(message.kind.rawValue), seed \(seed)
       said: \(message.changed)
@@ -35,13 +26,9 @@ extension PerturbationReport {
       expected: \(message.rule.location): \(message.rule.text)
       got: \(message.answer)
       """
-    return head
-      + "><failure type=\"\(message.outcome.rawValue)\" message=\(Self.quoted(message.answer))>"
-      + details.markupEscaped + "</failure></testcase>\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let line = TranscriptText.escaped(text, eliding: false, continuing: false)
-    return "\"" + line.markupEscaped + "\""
+    return JUnitReporter.testcase(
+      message.changed, script.file,
+      message.outcome.isFailure
+        ? JUnitReporter.problem("failure", message.outcome.rawValue, message.answer, details) : "")
   }
 }

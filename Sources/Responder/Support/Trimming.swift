@@ -17,3 +17,8 @@ extension StringProtocol {
     return String(self[first...last])
   }
 }
+
+extension String {
+  /// Returns the text in at most `length` characters; if it was truncated, the last one is an ellipsis.
+  package func cut(to length: Int) -> String { count > length ? prefix(length - 1) + "…" : self }
+}

@@ -94,8 +94,3 @@ struct FailureText {
     return text + "\n"
   }
 }
-
-extension String {
-  /// Returns the text in at most `length` characters; if it was truncated, the last one is an ellipsis.
-  func cut(to length: Int) -> String { count > length ? prefix(length - 1) + "…" : self }
-}

@@ -9,38 +9,36 @@ import TranscriptFormat
 /// It uses only features that the schemas of Ant and Jenkins both allow. Neither schema has attributes for file and
 /// line, so the text of a failure contains them, and the suite's `system-out` lists them for every case.
 package struct JUnitReporter: ReplayReporter {
-  private let timestamp: String
+  /// The beginning and the end of a report.
+  package static let (head, end) = (
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n", "</testsuites>\n"
+  )
+
+  private let time: WallTime
   private var suites = 0
 
   /// - Parameter time: the start of the run.
-  package init(time: WallTime) { timestamp = String(time.description.prefix { $0 != "." }) }
+  package init(time: WallTime) { self.time = time }
 
-  package mutating func start() -> StyledText {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
-  }
+  package mutating func start() -> StyledText { StyledText(Self.head) }
 
   package mutating func report(_ file: FileResult) -> StyledText {
     let errors = file.diagnostics.filter { $0.severity == .error }
-    let counts = [
-      ("tests", file.cases.count + errors.count),
-      ("failures", file.cases.count(where: \.isFailure)), ("errors", errors.count),
-      ("skipped", file.cases.count { $0.reason != nil }),
-    ]
-    let took = file.cases.reduce(Duration.zero) { $0 + $1.took }
-    var text = "  <testsuite name=\(Self.quoted(file.name)) package=\"parley\" id=\"\(suites)\""
-    text += " hostname=\"localhost\" timestamp=\"\(timestamp)\""
-    text += counts.map { " \($0.0)=\"\($0.1)\"" }.joined()
-    text += " time=\"\(CaseResult.seconds(took))\">\n    <properties/>\n"
-    suites += 1
-    for problem in errors { text += Self.element(problem, of: file.name) }
-    for result in file.cases { text += Self.element(result, of: file.name) }
+    let cases =
+      errors.map { Self.element($0, of: file.name) }
+      + file.cases.map { Self.element($0, of: file.name) }
     let places = file.cases.map { "\(file.name.oneLine):\($0.location.line): \($0.name.oneLine)\n" }
-      .joined()
-    text += "    <system-out>\(places.markupEscaped)</system-out>\n    <system-err></system-err>\n"
-    return StyledText(text + "  </testsuite>\n")
+    defer { suites += 1 }
+    return StyledText(
+      Self.suite(
+        file.name, number: suites, at: time, tests: cases.count,
+        failures: file.cases.count(where: \.isFailure), errors: errors.count,
+        skipped: file.cases.count { $0.reason != nil },
+        took: file.cases.reduce(Duration.zero) { $0 + $1.took }, cases.joined(),
+        output: places.joined()))
   }
 
-  package mutating func finish(_ summary: ReplaySummary) -> StyledText { "</testsuites>\n" }
+  package mutating func finish(_ summary: ReplaySummary) -> StyledText { StyledText(Self.end) }
 
   private static func element(_ result: CaseResult, of file: String) -> String {
     let content: String
@@ -53,24 +51,46 @@ package struct JUnitReporter: ReplayReporter {
       content = "<skipped>\(("passed, though expected to fail: " + reason).markupEscaped)</skipped>"
     case .failed, .updated:
       let first = result.failures.first
-      let message = quoted(first?.summary ?? "the file was updated")
-      let details = result.failures.map(described).joined(separator: "\n")
-      content =
-        "<failure type=\(quoted(first?.kind ?? "updated")) message=\(message)>"
-        + details.markupEscaped + "</failure>"
+      content = problem(
+        "failure", first?.kind ?? "updated", first?.summary ?? "the file was updated",
+        result.failures.map(described).joined(separator: "\n"))
     }
     return testcase(result.name, file, time: result.seconds, content)
   }
 
   private static func element(_ problem: Diagnostic, of file: String) -> String {
-    let content =
-      "<error type=\(quoted(problem.check)) message=\(quoted(problem.message))>"
-      + "\(problem.location.exactDescription): \(problem.message)".markupEscaped + "</error>"
-    return testcase("could not be run", file, time: "0.000000", content)
+    testcase(
+      "could not be run", file,
+      Self.problem(
+        "error", problem.check, problem.message,
+        "\(problem.location.exactDescription): \(problem.message)"))
   }
 
-  private static func testcase(
-    _ name: String, _ file: String, time: String, _ content: String
+  package static func suite(
+    _ name: String, number: Int, at time: WallTime, tests: Int, failures: Int, errors: Int = 0,
+    skipped: Int = 0, took: Duration = .zero, _ cases: String, output: String = ""
+  ) -> String {
+    """
+      <testsuite name=\(quoted(name)) package="parley" id="\(number)" hostname="localhost" \
+    timestamp="\(time.description.prefix { $0 != "." })" tests="\(tests)" failures="\(failures)" \
+    errors="\(errors)" skipped="\(skipped)" time="\(CaseResult.seconds(took))">
+        <properties/>
+    \(cases)    <system-out>\(output.markupEscaped)</system-out>
+        <system-err></system-err>
+      </testsuite>
+
+    """
+  }
+
+  /// Returns a `failure` or an `error` of a case.
+  package static func problem(
+    _ element: String, _ kind: String, _ message: String, _ details: String
+  ) -> String {
+    "<\(element) type=\(quoted(kind)) message=\(quoted(message))>\(details.markupEscaped)</\(element)>"
+  }
+
+  package static func testcase(
+    _ name: String, _ file: String, time: String = "0.000000", _ content: String = ""
   ) -> String {
     let attributes = "name=\(quoted(name)) classname=\(quoted(file)) time=\"\(time)\""
     return "    <testcase \(attributes)" + (content.isEmpty ? "/>\n" : ">\(content)</testcase>\n")
