@@ -90,7 +90,7 @@ import Testing
     ),
     ("[/robots", "settings:1:1: a section begins with"),
     ("[/a]\n[/a]", "settings:2:1: line 1 already sets ‘[/a]’"),
-    ("[/]", "settings:1:1: this folder contains the settings file"),
+    ("[/]", "settings:1:1: the settings file is in this folder"),
     ("[/a]\ntrace = on", "settings:2:1: a section has no setting ‘trace’; it has objects,"),
     ("[/a]\nobjects = python\nobjects = perl", "settings:3:1: line 2 already sets ‘objects’"),
     ("[/a]\nobjects =", "settings:2:10: a setting has the form"),
