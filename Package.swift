@@ -111,7 +111,7 @@ let package = Package(
     target(
       "Perturbation",
       [
-        "Conversations", "JSON", "Mutation", "Quoting", "Responder", "Terminal", "TranscriptFormat",
+        "Conversations", "JSON", "Mutation", "Responder", "Terminal", "TranscriptFormat",
         "Transcripts",
       ]),
     target(
