@@ -62,12 +62,12 @@ package protocol HistoryWriter: Sendable {
   /// Only a store that works on the main actor holds exchanges back.
   @MainActor func settle() throws(HistoryError)
 
-  /// Stores what a failure has kept from being stored, if the store works again.
+  /// Stores the exchanges and commands that could not be stored before, if the store works again.
   func catchUp() async
 
-  /// Tries this for the last time, at the end of a chat.
+  /// Makes the last attempt of `catchUp`, at the end of a chat.
   ///
-  /// - Returns: the failure to report, if it can't be stored and that was not reported yet.
+  /// - Returns: the failure if the attempt fails; `nil` if it was reported already.
   func catchUpAtEnd() async -> HistoryError?
 
   /// Stores a command that changed the robot's memory; it is pending until it is placed before the next exchange.

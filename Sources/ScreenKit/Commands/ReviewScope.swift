@@ -32,14 +32,14 @@ package struct ReviewScope: Sendable, Hashable {
       .joined(separator: " ")
   }
 
-  /// Returns the rules of the conversations that a review of a robot reads: the robot's.
+  /// Returns the robot's rules if a review reads only the conversations with them.
   ///
   /// `nil` if the scope takes all robots, or if its filter names a robot.
   package func rules(of robot: Robot) -> RobotOrigin? {
     takesAllRobots || filter.robot != nil ? nil : robot.origin
   }
 
-  /// The scope of the conversations with which a change is tried: without conditions on users and days.
+  /// The scope without conditions on users and days; changes are tried with its conversations.
   package var whole: ReviewScope {
     var whole = ReviewScope(takesAllRobots: takesAllRobots)
     whole.filter.robot = filter.robot

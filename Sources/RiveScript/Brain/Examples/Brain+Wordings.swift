@@ -16,7 +16,7 @@ extension Brain {
     var wanted = parts.flatMap(\.phrases).filter { met.insert($0).inserted }
     var wordings: [RuleWording] = []
     func write(saying phrases: Set<RulePhrase>) {
-      // The first message is the rule's own if it says nothing wanted; the others have one form of each wildcard in common.
+      // If the rule's own message says no wanted phrase, it comes first. The others share one form of each wildcard.
       let example = ExampleText(
         brain: self, conversation: conversation, variant: wordings.isEmpty ? 0 : 1)
       var writer = WordingWriter(wanted: phrases, example: example)
@@ -71,7 +71,7 @@ private indirect enum PhrasedPart {
     }
   }
 
-  /// - Parameter count: the number of alternatives before these parts; is raised by those in them.
+  /// - Parameter count: the number of alternatives before these parts; the number of these is added to it.
   static func parts(
     of nodes: [PatternNode], in brain: Brain, _ rule: SourceLocation, _ count: inout Int
   ) -> [PhrasedPart] {
@@ -103,8 +103,10 @@ private indirect enum PhrasedPart {
   }
 }
 
-/// A message in which each choice goes to the first alternative with a wanted phrase that is not said yet; without one,
-/// an optional part is left out and a group has its first alternative.
+/// Writes a message that says wanted phrases.
+///
+/// Each choice gets its first alternative with a wanted phrase that is not said yet. Without such an alternative, an
+/// optional part is left out, and a group gets its first alternative.
 private struct WordingWriter {
   private var wanted: Set<RulePhrase>
   let example: ExampleText
