@@ -40,6 +40,11 @@ enum HistoryFailure: Error, Equatable {
     }
   }
 
+  /// Whether the connection may not write.
+  var isReadOnly: Bool {
+    if case .sqlite(let error) = self { error.kind == .readOnly } else { false }
+  }
+
   /// Whether the cause may be a full disk.
   var mayBeFull: Bool {
     switch self {

@@ -300,9 +300,13 @@ package actor SQLiteHistoryService: HistoryService {
     do throws(HistoryFailure) {
       return try work(opened())
     } catch {
-      guard error.isDamage, history != nil else { throw error.asHistoryError }
-      return try useAgain(work)
+      guard history != nil else { throw error.asHistoryError }
+      if error.isDamage { return try useAgain(work) }
+      guard error.isReadOnly else { throw error.asHistoryError }
     }
+    // One call that failed may have let the file be opened for reading alone.
+    close()
+    do throws(HistoryFailure) { return try work(opened()) } catch { throw error.asHistoryError }
   }
 
   private func useAgain<Value: Sendable>(

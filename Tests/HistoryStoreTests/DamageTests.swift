@@ -152,17 +152,38 @@ import Testing
     #expect(try await service.page(matching: ["hi"], after: nil, limit: 9).items.count == 1)
   }
 
-  @Test(arguments: ["PRAGMA max_page_count = 1", "PRAGMA query_only = ON"])
-  func aStoreThatStopsTakingAnythingIsToldOnce(pragma: String) async throws {
-    let store = SQLiteHistoryService(at: location)
-    let service = FallbackHistoryService(store)
-    let memory = Conversation(seed: 3)
-    let id = try await service.record(.test("one"), in: nil, of: .test(), memory: memory)
+  /// Opens the history, and sets its connection up in a way that lasts until the file is opened again.
+  private func set(_ pragma: String, of store: SQLiteHistoryService) async throws {
     try await store.use { history throws(HistoryFailure) in
       try HistoryDatabase.attempt { () throws(SQLiteError) in
         try history.database.execute(pragma)
       }
     }
+  }
+
+  /// An error while the file is being opened may have left a connection that only reads.
+  @Test func aConnectionThatOnlyReadsIsOpenedAgain() async throws {
+    let store = SQLiteHistoryService(at: location)
+    let service = FallbackHistoryService(store)
+    let id = try await service.record(
+      .test("one"), in: nil, of: .test(), memory: Conversation())
+    try await set("PRAGMA query_only = ON", of: store)
+    for message in ["two", "three"] {
+      let kept = try await service.record(
+        .test(message), in: id, of: .test(), memory: Conversation())
+      #expect(kept == id)
+    }
+    #expect(service.takeNotice() == nil)
+    let stored = try await SQLiteHistoryService(at: location).allEntries(of: id)
+    #expect(stored.map(\.message) == ["one", "two", "three"])
+  }
+
+  @Test func aStoreThatStopsTakingAnythingIsToldOnce() async throws {
+    let store = SQLiteHistoryService(at: location)
+    let service = FallbackHistoryService(store)
+    let memory = Conversation(seed: 3)
+    let id = try await service.record(.test("one"), in: nil, of: .test(), memory: memory)
+    try await set("PRAGMA max_page_count = 1", of: store)
     let long = String(repeating: "two ", count: 50_000)
     for message in [long, "three"] {
       #expect(
