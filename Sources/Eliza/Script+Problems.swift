@@ -67,15 +67,18 @@ extension Script {
     evaluation.scan()
     let keywords = evaluation.space.stack.keywords.map(Int.init) + [program.none].compactMap { $0 }
     var found: [RunnerUp] = []
-    for keyword in keywords {
+    // A long message stacks the same keywords many times.
+    var tried: Set<Int> = []
+    for keyword in keywords where tried.insert(keyword).inserted {
       for index in program.keywords[keyword].decompositions where found.count < limit {
-        let rule = program.rule(Int(index))
-        guard rule != winner, !found.contains(where: { $0.rule == rule }),
+        guard
           program.matches(
             program.decompositions[Int(index)], evaluation.space.words,
             present: evaluation.space.present, starts: &evaluation.space.starts,
             patience: &evaluation.patience)
         else { continue }
+        let rule = program.rule(Int(index))
+        guard rule != winner, !found.contains(where: { $0.rule == rule }) else { continue }
         found.append(RunnerUp(rule: rule, reason: gaveWay.contains(rule) ? .gaveWay : .later))
       }
     }

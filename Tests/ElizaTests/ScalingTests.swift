@@ -129,6 +129,18 @@ import Testing
     _ = (robot.rules.count, robot.keywords.count)
   }
 
+  @Test func theOtherRulesOfAKeywordAreTriedOnce() throws {
+    let growth = Growth.worst(of: 300) { size in
+      let rules = (0..<size).map { "((0 K W\($0)) (A))" }.joined(separator: "\n")
+      let source = RuleSource(name: "f", text: Self.whole + "(K \(rules))")
+      let robot = ElizaLanguage().compile([source]) { _ in }.responder
+      let message = String(repeating: "K A ", count: size)
+      let talk = Conversation()
+      return [("finding", { _ = robot?.runnersUp(to: message, in: talk, limit: 5) })]
+    }
+    #expect(growth.isNearlyLinear, "\(growth)")
+  }
+
   @Test func aLongMessageIsAnsweredInProportion() throws {
     let rules = "(K ((0 K 0 A 0) (X 3 5)) ((0) (Y)))(A = B 3 (=K))"
     let source = RuleSource(name: "f", text: Self.whole + rules)
