@@ -16,38 +16,40 @@ package struct ReplyComparison {
   package private(set) var differences: [Difference] = []
   /// The number of the first robot's rules that were not tested, because they need a topic or an earlier reply.
   package private(set) var unasked = 0
-  /// The number of messages that were not compared after `maximumExhausted`.
+  /// The number of messages that were not compared because `maximumEffort` was reached.
   package private(set) var skipped = 0
 
   /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 2
-  /// The maximum number of messages whose replies reach a limit of the language; each may take long.
-  package static let maximumExhausted = 100
-
-  /// Returns the maximum number of paths through the rules that are examined for the possible replies to a message.
+  /// The maximum number of combinations of random choices that are tried for a message.
+  private static let maximumPaths = 256
+  /// The steps of all replies to all messages after which no further message is compared.
   ///
-  /// The more rules there are, the fewer paths each message gets, so that the time grows with the rules alone.
-  package static func maximumPaths(forRules count: Int) -> Int {
-    min(256, max(8, 1_000_000 / max(1, count)))
-  }
+  /// Each rule has the same share, so that a message gets the fewer combinations of random choices, the more rules
+  /// there are and the longer its replies take. An endless redirect has thousands of steps.
+  package static let maximumEffort = 10_000_000
 
   /// Sends each message to both robots, in a new conversation, and calls `progress` after each message.
   ///
   /// Random choices are equal if they have the same possible replies, whatever the probabilities.
-  package init(_ old: any Responder, _ new: any Responder, progress: () -> Void) {
+  package init(
+    _ old: any Responder, _ new: any Responder, budget: Int = maximumEffort, progress: () -> Void
+  ) {
     var seen: Set<String> = []
     var leading = MessagesByReply()
-    var exhausted = 0
+    var effort = 0
     let rules = [old, new].map { robot in robot.rules.filter { Self.isAnywhere($0.topic) } }
     unasked = old.rules.count - rules[0].count
-    let paths = Self.maximumPaths(forRules: rules[0].count + rules[1].count)
+    let share = budget / 10 / max(1, rules[0].count + rules[1].count)
     func compare(_ text: String, _ location: SourceLocation, after lead: String? = nil) {
       guard seen.insert("\(lead ?? "")\n\(text)").inserted else { return }
-      guard exhausted < Self.maximumExhausted else { return skipped += 1 }
+      guard effort < budget else { return skipped += 1 }
       asked += 1
       let answers = [old, new].map { Answer(of: $0, to: text, after: lead) }
-      if answers.contains(where: \.reachedLimit) { exhausted += 1 }
+      let steps = answers.map(\.steps).max() ?? 1
+      let paths = min(Self.maximumPaths, max(1, share / steps))
       let replies = answers.map { $0.possibleReplies(limit: paths) }
+      effort += steps * (2 + answers.count(where: \.isRandom) * paths)
       if replies[0] != replies[1] {
         differences.append(
           Difference(
@@ -96,7 +98,7 @@ private struct Answer {
   private let message: String
   /// The conversation before the message.
   private var start = Conversation()
-  private let isRandom: Bool
+  let isRandom: Bool
   let reply: Reply
 
   init(of robot: any Responder, to message: String, after lead: String?) {
@@ -107,18 +109,14 @@ private struct Answer {
     isRandom = conversation.randomness != start.randomness
   }
 
-  var reachedLimit: Bool {
-    reply.problems.contains { [.deepRecursion, .tooLong, .outOfTime].contains($0.kind) }
-  }
+  /// The steps of the reply, and one for every 100 bytes of its text.
+  var steps: Int { max(1, reply.explanation.steps.count) + reply.text.utf8.count / 100 }
 
   /// Returns the possible replies; none if no rule matches.
   func possibleReplies(limit: Int) -> Set<String> {
     guard !reply.foundNoRule else { return [] }
     guard isRandom else { return [reply.text.singleSpaced] }
-    // An endless redirect takes long, whatever the choices are.
-    let isEndless = reply.problems.contains { $0.kind == .deepRecursion }
-    let possible = robot.possibleReplies(
-      to: message, in: start, limit: isEndless ? min(8, limit) : limit)
+    let possible = robot.possibleReplies(to: message, in: start, limit: limit)
     return Set(possible.map { $0.text.singleSpaced })
   }
 }

@@ -123,7 +123,7 @@ extension ConvertCommand {
       : ""
     let skipped =
       comparison.skipped > 0
-      ? "; messages not compared, after \(ReplyComparison.maximumExhausted) whose replies reached a limit: \(comparison.skipped)"
+      ? "; messages not compared, after \(ReplyComparison.maximumEffort) steps of others: \(comparison.skipped)"
       : ""
     output.write(StyledText(rest + skipped + "\n", .good))
   }
