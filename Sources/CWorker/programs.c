@@ -1,4 +1,4 @@
-#include "programs.h"
+#include "worker.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 

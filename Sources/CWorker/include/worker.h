@@ -62,4 +62,11 @@ int parley_end_worker(struct parley_worker *worker, int milliseconds);
 /// Finds those that left their group. Does nothing where there is no /proc.
 int parley_kill_marked(const char *mark);
 
+/// The programs that run the objects of one language, from `Sources/ObjectWorkers/Programs`.
+///
+/// Each reads requests from descriptor 3 and writes answers to descriptor 4, each one line of JSON.
+extern const char *const parley_python_worker;
+extern const char *const parley_perl_worker;
+extern const char *const parley_javascript_worker;
+
 #endif
