@@ -243,6 +243,18 @@ static const unsigned char wren_reactions[] = {
 #embed "../Robots/Rules/talk/reactions.rive"
 };
 
+static const unsigned char wren_happenings[] = {
+#embed "../Robots/Rules/listening/happenings.rive"
+};
+
+static const unsigned char wren_things[] = {
+#embed "../Robots/Rules/listening/things.rive"
+};
+
+static const unsigned char wren_kinds[] = {
+#embed "../Robots/Rules/talk/kinds.rive"
+};
+
 static const unsigned char wren_claims[] = {
 #embed "../Robots/Rules/listening/claims.rive"
 };
@@ -439,6 +451,9 @@ static const parley_file files[] = {
     FILE("Rules/talk/requests.rive", wren_requests),
     FILE("Rules/talk/reactions.rive", wren_reactions),
     FILE("Rules/listening/claims.rive", wren_claims),
+    FILE("Rules/listening/happenings.rive", wren_happenings),
+    FILE("Rules/listening/things.rive", wren_things),
+    FILE("Rules/talk/kinds.rive", wren_kinds),
     FILE("Rules/keeper.eliza", keeper),
     FILE("Rules/fare.map", isla_fare_map),
     FILE("Rules/ferry.aiml", isla_ferry_aiml),
