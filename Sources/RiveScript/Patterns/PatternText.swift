@@ -182,9 +182,9 @@ struct PatternText {
       }
       var offset = start
       var afterLost = false
-      var scalars = String(decoding: literal, as: UTF8.self).unicodeScalars[...]
-      while let written = scalars.popFirst() {
-        let range = offset..<offset + UTF8.width(written)
+      var scalars = literal.writtenScalars[...]
+      while let (written, length) = scalars.popFirst() {
+        let range = offset..<offset + length
         offset = range.upperBound
         let scalar = CharacterClass(written).contains(.space) ? " " : written
         let isCapital = !normalizer.caseSensitive && scalar.properties.changesWhenLowercased
@@ -192,7 +192,7 @@ struct PatternText {
           isCapital ? Array(scalar.properties.lowercaseMapping.utf8) : Array(String(scalar).utf8)
         text += small
         // A backslash before a letter is an escape of another language, and not a mark.
-        if scalar == "\\", scalars.first?.properties.isAlphabetic == true {
+        if scalar == "\\", scalars.first?.scalar.properties.isAlphabetic == true {
           escapes.append(range.lowerBound..<range.upperBound + 1)
           kept += small
         } else if normalizer.loses(scalar, inReply: isReply) {

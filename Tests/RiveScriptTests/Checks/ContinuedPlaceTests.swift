@@ -29,6 +29,19 @@ import Testing
     #expect(places(check, in: rules) == expected)
   }
 
+  /// An invalid byte is shorter than the character it is read as.
+  @Test(arguments: [("+ ", "2:7-8"), ("+ a\n% ", "3:7-8")])
+  func marksAfterInvalidBytesStandWhereTheyAre(start: String, place: String) throws {
+    let bytes =
+      Array("! global utf8 = true\n\(start)sod".utf8) + [0xFF] + Array("!\n- x\n".utf8)
+    let lost = try #require(
+      RiveScriptLanguage().check([RuleSource(name: "r", bytes: bytes)])
+        .first { $0.check == "lost-mark" })
+    let range = lost.range
+    #expect("\(range.start.line):\(range.start.column)-\(range.endColumn)" == place)
+    #expect(lost.edits.count == 1)
+  }
+
   @Test func everyPlaceOfAJoinedTextIsInTheSource() {
     for seed in 0..<200 {
       var randomness = Randomness(seed: UInt64(seed))

@@ -36,6 +36,13 @@ import Testing
     #expect(found("+ hello\n- \u{FEFF}x\n").count == 1)
   }
 
+  @Test func invalidBytesCountAsTheyAreWritten() throws {
+    let bytes = [UInt8]("+ hello\n- ".utf8) + [0xFF, 0xE9] + Array("\u{200B}x\n".utf8)
+    let found = RiveScriptLanguage().check([RuleSource(name: "r.rive", bytes: bytes)])
+    let hidden = try #require(found.first { $0.check == "hidden-characters" })
+    #expect(hidden.location.line == 2 && hidden.location.column == 5)
+  }
+
   @Test func aLongLineTakesLinearTime() {
     let growth = Growth(of: "checking", size: 20_000) { count in
       let text = "+ hello\n- " + String(repeating: "é\u{200B}", count: count) + "\n"

@@ -36,9 +36,9 @@ struct HiddenCharactersCheck: RuleCheck {
     var found: [Diagnostic] = []
     for line in SourceLines(bytes).lazy.map(\.content) {
       guard bytes[line].contains(where: { $0 >= 0xC2 }) else { continue }
-      let text = String(decoding: bytes[line], as: UTF8.self)
-      let isTrigger = text.unicodeScalars.first { !CharacterClass($0).contains(.space) } == "+"
-      guard let hidden = Hidden(text, isTrigger: isTrigger) else { continue }
+      let scalars = bytes[line].writtenScalars
+      let first = scalars.first { !CharacterClass($0.scalar).contains(.space) }
+      guard let hidden = Hidden(scalars, isTrigger: first?.scalar == "+") else { continue }
       let index = line.lowerBound + hidden.offset
       let range = book.lines[document].range(
         ofBytes: index..<index + hidden.length, in: book.documents[document].name)
@@ -61,18 +61,18 @@ private struct Hidden {
   private(set) var length = 0
 
   /// Finds the hidden characters; returns `nil` if there are none.
-  init?(_ line: String, isTrigger: Bool) {
+  init?(_ line: [(scalar: Unicode.Scalar, length: Int)], isTrigger: Bool) {
     var index = 0
     var before: Unicode.Scalar?
-    for scalar in line.unicodeScalars {
+    for (scalar, length) in line {
       let isFixed = scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
       if scalar.isHidden(after: before) || isTrigger && isFixed {
-        if codes.isEmpty { (offset, length) = (index, scalar.utf8.count) }
+        if codes.isEmpty { (offset, self.length) = (index, length) }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         if !codes.contains(code) { codes.append(code) }
       }
-      index += scalar.utf8.count
+      index += length
       before = scalar
     }
     if codes.isEmpty { return nil }
