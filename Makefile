@@ -11,7 +11,7 @@ flags := --no-color-diagnostics --explicit-target-dependency-import-check error
 plain := $(if $(DEBUGGER),,-Xswiftc -gnone)
 # The quick build, which chatting and testing share: only what answers is optimized. Nothing reads an index.
 swift_build := env PARLEY_OPTIMIZE=1 swift build $(flags) $(plain)
-quick := $(swift_build) --enable-index-store
+quick := $(swift_build) --disable-index-store
 # The optimized build, which is installed. Linked with Swift's own library, as far as the system allows, the program runs
 # without a Swift runtime. Each function has a section of its own, so that the linker leaves out what nothing calls.
 release := $(swift_build) -c release -Xswiftc -Xfrontend -Xswiftc -function-sections

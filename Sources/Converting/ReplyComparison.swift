@@ -23,6 +23,8 @@ package struct ReplyComparison {
   private static let messagesPerRule = 2
   /// The maximum number of combinations of random choices that are tried for a message.
   private static let maximumPaths = 256
+  /// The fewest paths, with which a choice of some replies is compared whole.
+  private static let minimumPaths = 8
   /// The steps of all replies to all messages after which no further message is compared.
   ///
   /// Each rule has the same share, so that a message gets the fewer combinations of random choices, the more rules
@@ -47,7 +49,7 @@ package struct ReplyComparison {
       asked += 1
       let answers = [old, new].map { Answer(of: $0, to: text, after: lead) }
       let steps = answers.map(\.steps).max() ?? 1
-      let paths = min(Self.maximumPaths, max(1, share / steps))
+      let paths = min(Self.maximumPaths, max(Self.minimumPaths, share / steps))
       let replies = answers.map { $0.possibleReplies(limit: paths) }
       effort += steps * (2 + answers.count(where: \.isRandom) * paths)
       if replies[0] != replies[1] {

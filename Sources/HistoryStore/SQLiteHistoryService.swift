@@ -293,6 +293,7 @@ package actor SQLiteHistoryService: HistoryService {
   ///
   /// If the work meets damage, it is repeated on the file opened anew, because a failed read looks like damage. If then
   /// only the index is damaged, the index is rebuilt and the work repeated. After other damage, the file is renamed.
+  /// A file that could only be read is opened once more.
   func use<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {

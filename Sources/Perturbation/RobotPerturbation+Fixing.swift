@@ -46,7 +46,7 @@ extension RobotPerturbation {
         found.append(fix)
       }
     }
-    for group in groups {
+    for group in groups where !options.isStopped() {
       let candidates = candidates(for: group)
       if let fix = await best(of: candidates, fixing: group.failures, turns, places) {
         found.append(fix)

@@ -22,7 +22,7 @@ struct RobotPerturbation: Sendable {
   /// A faster way to changed rules, if the language has one.
   var patcher: (any RulePatcher)?
   private let number: Int
-  private let options: PerturbationOptions
+  let options: PerturbationOptions
   private let perturbers: [(kind: PerturbationKind, perturber: any Perturber)]
 
   /// - Parameter words: the words of all messages, in lower case.

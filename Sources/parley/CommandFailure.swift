@@ -5,7 +5,6 @@ import Review
 import ScreenKit
 
 enum CommandFailure: Error, Equatable {
-
   /// A new file could not be created because a file with this path exists.
   case alreadyThere(path: String)
   /// An output file could not be written.

@@ -1,3 +1,4 @@
+import Platform
 import TestSupport
 import Testing
 
@@ -25,6 +26,26 @@ import Testing
     try Files.put(Array("x".utf8), at: path, replacing: true)
     #expect(try folder.text(of: "a") == "x")
     #expect(folder.names == ["a"])
+  }
+
+  @Test func removesAFolderWithWhatIsInIt() throws {
+    try folder.write("kept/x", "precious")
+    try folder.write("gone/deep/y", "")
+    try folder.link("gone/deep/l", to: "../../kept")
+    Files.removeFolder(folder.path + "/gone")
+    #expect(folder.names == ["kept"])
+    #expect(try folder.text(of: "kept/x") == "precious")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may remove any link"))
+  func removesNothingAfterALinkThatStays() throws {
+    try folder.write("kept/x", "precious")
+    try folder.write("locked/y", "")
+    try folder.link("locked/l", to: "../kept")
+    #expect(unsafe chmod(folder.path + "/locked", 0o500) == 0)
+    Files.removeFolder(folder.path + "/locked")
+    #expect(try folder.text(of: "kept/x") == "precious")
+    #expect(unsafe chmod(folder.path + "/locked", 0o700) == 0)
   }
 
   @Test func absolutePathsOfWhatIsThereAndWhatIsNot() throws {

@@ -22,8 +22,14 @@ extension Files {
   package static func removeFolder(_ folder: String) {
     for name in (try? allNames(in: folder)) ?? [] {
       let path = folder + "/" + name
-      if unsafe unlink(path) != 0 { removeFolder(path) }
+      if unsafe unlink(path) != 0, isFolder(path) { removeFolder(path) }
     }
     _ = unsafe rmdir(folder)
+  }
+
+  /// Returns whether a path itself is a folder, and not a link to one, which may be in a folder that keeps its entries.
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

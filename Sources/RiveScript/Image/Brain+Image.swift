@@ -22,9 +22,9 @@ extension Brain {
 
   /// Reads an image of these sources, written by the same build of the program.
   ///
-  /// The texts with tags are read later, each when it is first used.
+  /// The texts with tags, and the items of arrays, are read later, when they are first used.
   ///
-  /// Complexity: linear in the image; about twenty times as fast as compiling.
+  /// Complexity: linear in the image.
   ///
   /// - Returns: `nil` if the image is empty or of other sources, or if the options compile rules differently from the
   ///   default ones.

@@ -2,11 +2,12 @@ import Responder
 
 /// Writes values to bytes, or reads them back.
 ///
-/// One function per type both writes and reads it, so that the two directions agree; only `Piece` has two functions.
+/// One function per type both writes and reads it, so that the two directions agree; only `Piece` and what is `Storable`
+/// have two.
 ///
-/// Numbers take as many bytes as they need, since most are small. Other values, in the byte order of the machine, are
-/// copied as they are. Values whose memory is copied have no padding, because the bytes of padding would be
-/// arbitrary.
+/// Single numbers take as many bytes as they need, since most are small. Arrays and other values, in the byte order of
+/// the machine, are copied as they are. Values whose memory is copied have no padding, because the bytes of padding
+/// would be arbitrary.
 ///
 /// Memory safety: `source` belongs to `read`, which keeps it valid; a coder of the same build wrote these bytes, so
 /// that reading never passes their end.
@@ -94,7 +95,7 @@ import Responder
     value = Value(truncatingIfNeeded: unsafe Self.number(in: source, at: &offset))
   }
 
-  /// Reads a number; most have one byte, and a program's start reads a hundred thousand.
+  /// Reads a number; most have one byte.
   @inline(__always)
   private static func number(in source: UnsafeRawBufferPointer, at offset: inout Int) -> Int64 {
     var byte = unsafe source[offset]
