@@ -52,6 +52,7 @@ package struct ReplyComparison {
       let paths = min(Self.maximumPaths, max(Self.minimumPaths, share / steps))
       let replies = answers.map { $0.possibleReplies(limit: paths) }
       effort += steps * (2 + answers.count(where: \.isRandom) * paths)
+      if answers.contains(where: \.reachedLimit) { effort += budget / 100 }
       if replies[0] != replies[1] {
         differences.append(
           Difference(
@@ -111,6 +112,10 @@ private struct Answer {
     isRandom = conversation.randomness != start.randomness
   }
 
+  /// Whether the reply reached a limit: it may take long in few steps.
+  var reachedLimit: Bool {
+    reply.problems.contains { [.deepRecursion, .tooLong, .outOfTime].contains($0.kind) }
+  }
   /// The steps of the reply, and one for every 100 bytes of its text.
   var steps: Int { max(1, reply.explanation.steps.count) + reply.text.utf8.count / 100 }
 
