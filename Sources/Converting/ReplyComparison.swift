@@ -116,6 +116,7 @@ private struct Answer {
   var reachedLimit: Bool {
     reply.problems.contains { [.deepRecursion, .tooLong, .outOfTime].contains($0.kind) }
   }
+
   /// The steps of the reply, and one for every 100 bytes of its text.
   var steps: Int { max(1, reply.explanation.steps.count) + reply.text.utf8.count / 100 }
 

@@ -10,8 +10,8 @@ struct Instruction: Sendable {
     ///
     /// In a wildcard, `a` of `any` is the `Instruction.Rest` after it.
     case any, digit, letter
-    /// A white space, after which the next instruction is run; or an edge of a word or of a mark, which consumes no text, and
-    /// after which the instruction at `a` is run, relative to this one.
+    /// A white space, after which the next instruction is run; or an edge of a word or of a mark, which consumes no
+    /// text, and after which the instruction at `a` is run, relative to this one.
     case gap
     /// More white space, as much as possible, or none.
     case more
@@ -35,7 +35,7 @@ struct Instruction: Sendable {
     case need
   }
 
-  /// Where the rest of a program can begin after a wildcard.
+  /// The offsets at which the rest of a program can begin after a wildcard.
   enum Rest: Int32 {
     case anywhere, atGap, atEnd
   }

@@ -30,8 +30,9 @@ final class WordSearch {
 
   private func first(_ word: [UInt8], _ initial: UInt8, in text: ArraySlice<UInt8>) -> Int? {
     var rest = text
-    while effort.spend(), let index = rest.firstIndex(of: initial) {
-      guard effort.spend(index - rest.startIndex) else { return nil }
+    while effort.spend() {
+      let index = rest.firstIndex(of: initial) ?? rest.endIndex
+      guard effort.spend(index - rest.startIndex), index < rest.endIndex else { return nil }
       rest = text[index...]
       if rest.starts(with: word) { return index }
       rest.removeFirst()
