@@ -12,7 +12,12 @@ public final class Wireframe<App: Application>: Router {
   private(set) var stack: [any StackEntry<App>] = []
   /// The front screen's Presenter, while it has the focus.
   private weak var focused: (any FocusReceiver)?
-  private let selectors: [Key: Route<App>]
+  private let factory: any AssemblingFactory<App>
+  /// The moves by what they follow; made for the first message, because most runs of a transcript's cases send none.
+  private lazy var selectors = Dictionary(
+    uniqueKeysWithValues: factory.selectors.map {
+      (Key(screen: $0.screen, message: $0.message, params: $0.params), $0)
+    })
   private let observer: (any WireframeObserver<App>)?
 
   private struct Key: Hashable {
@@ -25,10 +30,7 @@ public final class Wireframe<App: Application>: Router {
   public init(
     factory: any AssemblingFactory<App>, observer: (any WireframeObserver<App>)? = nil
   ) {
-    selectors = Dictionary(
-      uniqueKeysWithValues: factory.selectors.map {
-        (Key(screen: $0.screen, message: $0.message, params: $0.params), $0)
-      })
+    self.factory = factory
     self.observer = observer
   }
 
@@ -94,7 +96,10 @@ public final class Wireframe<App: Application>: Router {
     receiver?.receive(report)
   }
 
-  private func note(_ note: WireframeNote<App>) { observer?.wireframe(did: note) }
+  /// Tells the observer, if there is one: a move in words takes long at a program's start.
+  private func note(_ note: @autoclosure () -> WireframeNote<App>) {
+    observer?.wireframe(did: note())
+  }
 
   private func route<Params>(
     for message: Message<Params>, from screen: App.Screen

@@ -16,7 +16,7 @@ package final class ChatApplication {
     factory = ChatFactory(
       views: views, services: services, settings: settings, log: log, sink: sink)
     wireframe = Wireframe(
-      factory: factory, observer: WireframeLogger(log: log, clock: services.clock))
+      factory: factory, observer: log.map { WireframeLogger(log: $0, clock: services.clock) })
     wireframe.receiver = self
   }
 

@@ -43,16 +43,15 @@ final class ChannelLogger<Event: Viper.Event, Result: EventResult>: ChannelWatch
 final class WireframeLogger: WireframeObserver {
   typealias App = ChatApp
 
-  private let log: (any LogService)?
+  private let log: any LogService
   private let clock: any ChatClock
 
-  init(log: (any LogService)?, clock: any ChatClock) {
+  init(log: any LogService, clock: any ChatClock) {
     self.log = log
     self.clock = clock
   }
 
   func wireframe(did note: WireframeNote<ChatApp>) {
-    guard let log else { return }
     log.write(line: "\(clock.now) wireframe " + Self.words(for: note))
   }
 

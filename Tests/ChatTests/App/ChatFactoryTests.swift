@@ -63,8 +63,7 @@ import Testing
   @Test func noScreenOutlivesItsPop() async {
     let views = GhostViews()
     let factory = ChatFactory(views: views, services: .stub(), settings: ChatSettings())
-    let wireframe = Wireframe(
-      factory: factory, observer: WireframeLogger(log: nil, clock: TestClock()))
+    let wireframe = Wireframe(factory: factory)
     await wireframe.start(factory.splash, with: RobotVisit())
     weak let splash = wireframe.stack.last?.focus
     await wireframe.send(PageMessenger(.robotLoaded, ChatroomParams(.echo)), from: .splash)
