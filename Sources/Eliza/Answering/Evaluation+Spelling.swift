@@ -27,7 +27,7 @@ extension Evaluation {
   private func keyword(nearestTo typed: String) -> Vocabulary.ID? {
     let letters = Array(typed.unicodeScalars)
     guard letters.count > 3, letters.count < 40,
-      !letters.contains(where: { $0.properties.numericType != nil })
+      !letters.contains(where: \.isNumeric)
     else { return nil }
     var nearest = NearestWords<Vocabulary.ID>(to: letters)
     for known in program.corrections[letters[0]] ?? []
@@ -35,5 +35,12 @@ extension Evaluation {
       nearest.consider(known.word, known.letters)
     }
     return nearest.words.count == 1 ? nearest.words[0] : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands for a number; the table of Unicode is only asked beyond ASCII.
+  fileprivate var isNumeric: Bool {
+    isASCII ? ("0"..."9").contains(self) : properties.numericType != nil
   }
 }
