@@ -33,8 +33,8 @@ package enum AIRobotEvent: Event {
   package enum Reload: Sendable, Equatable {
     /// Load them, changed or not.
     case asked
-    /// Open the rule or the file that the text names in the user's editor, without a text the rule that answered last;
-    /// load the rules if they have changed.
+    /// Open the rule or the file that the text names in the user's editor, and load changed rules; an empty text stands
+    /// for the rule that answered last.
     case edited(String)
   }
 

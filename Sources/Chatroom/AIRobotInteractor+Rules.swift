@@ -19,7 +19,7 @@ extension AIRobotInteractor {
   private func place(named text: String) throws(ChatProblem) -> SourceLocation {
     guard let talk else { throw .noRobot }
     guard text.isEmpty else {
-      // Below the last rule, a file may be edited too.
+      // Any line can be edited, even one below the last rule.
       return try RuleSearch(talk.robot.responder.rules) { _ in .max }.place(named: text)
     }
     guard let winner = talk.last?.exchange.reply.explanation.winner else { throw .nothingAnswered }
@@ -71,11 +71,10 @@ extension AIRobotInteractor {
     tell(.reloaded(news, talk, wasAsked: wasAsked))
   }
 
-  /// Returns the change that adds the lesson to a transcript as a case; `nil` if the robot would not give the lesson's reply
-  /// after the change of its rules.
+  /// Returns the change that adds the lesson to a transcript as a case.
   ///
-  /// Also `nil` if the rule that answered before the lesson requires a certain previous reply, because the case would
-  /// need the exchange with that reply too.
+  /// Returns `nil` if the robot would not give the lesson's reply after the change of its rules, or if the rule that
+  /// answered before requires a certain previous reply, because the case would need the exchange with that reply too.
   private func testCase(
     of lesson: Lesson, after change: FileChange
   ) async throws(RuleFileError) -> FileChange? {

@@ -29,7 +29,6 @@ package struct SystemError: Error, Hashable {
   package var isRefusal: Bool { [EROFS, EACCES, EPERM].contains(code) && words == nil }
 
   package static let missing = SystemError(code: ENOENT)
-  /// The error for a folder that is not empty.
   package static let notEmpty = SystemError(code: ENOTEMPTY)
 
   /// Whether there is no space left: on the disk, for the user, or for a file of this size.

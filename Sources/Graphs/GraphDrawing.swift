@@ -8,7 +8,6 @@ import Terminal
 package struct GraphDrawing {
   /// The explanation of lines that have no label.
   private static let legend = "dashed: %; thick: many links"
-  /// The maximum length of a label.
   private static let maximumLabel = 40
 
   package let dot: String

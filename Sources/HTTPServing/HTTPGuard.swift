@@ -15,7 +15,7 @@ package struct HTTPGuard: Sendable {
     self.hosts = hosts.map { $0.lowercased() }
   }
 
-  /// Checks the names: a page of another site can send requests here, and can make its own name point here.
+  /// Refuses requests that a page of another site sends, whether to this host's names or to a name of its own.
   func check(host: String?, origin: String?) throws(ServeError) {
     let host = host?.lowercased() ?? ""
     guard isOwn(host) else { throw .foreignHost(String(host.prefix(100))) }

@@ -12,7 +12,6 @@ struct HTTPRequest: Sendable {
   var body: [UInt8] = []
 }
 
-/// A response over HTTP.
 struct HTTPResponse: Sendable, Equatable {
   var status: Int
   var type: String

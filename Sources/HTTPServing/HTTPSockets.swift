@@ -43,7 +43,6 @@ final class HTTPSockets: Sendable {
   /// The number of requests that have begun and are not finished.
   private let open = Atomic<Int>(0)
 
-  /// The time for a request in seconds.
   private static let requestSeconds = 20
   private static let maximumConnections: UInt32 = 1000
   /// The maximum size of the headers, and the size of the buffer for a part of a body, in bytes.
@@ -162,7 +161,6 @@ extension HTTPSockets {
     return unsafe send(response, connection, closes: true)
   }
 
-  /// Takes a part of the body.
   private func take(_ part: UnsafeRawBufferPointer, _ exchange: Exchange) -> MHD_Result {
     let maximum = routes.maximumBody
     return exchange.state.withLock { state in

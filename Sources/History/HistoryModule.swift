@@ -1,7 +1,6 @@
 package import Conversations
 package import ScreenKit
 
-/// The events of the history screen.
 package typealias HistoryEvent = ListEvent<HistoryRow>
 
 package typealias HistoryResult = ListResult<HistoryRow>

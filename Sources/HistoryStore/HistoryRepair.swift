@@ -63,7 +63,7 @@ struct HistoryRepair {
     Int(try database.number("SELECT count(*) AS value FROM messages") ?? 0)
   }
 
-  /// Returns the number of migrations that the damaged file has had according to its header, at least 1.
+  /// Returns the number of migrations recorded in the damaged file's header, at least 1.
   private func version() throws(HistoryFailure) -> Int {
     // The write-ahead log may hold a later header, and rows are copied from both. A damaged log is ignored.
     let header = try readable { () throws(SQLiteError) in
@@ -191,7 +191,7 @@ struct HistoryRepair {
   ///
   /// Altered exchanges lose their checksum, so that they are readable. Exchanges without a conversation, reviews
   /// without an exchange, and conversations without exchanges are deleted. Each conversation's length and newest
-  /// exchange are determined anew.
+  /// exchange are determined again.
   private func tidy(_ history: HistoryDatabase) throws(SQLiteError) {
     let database = history.database
     try database.transaction { () throws(SQLiteError) in

@@ -83,8 +83,9 @@ struct TestSearch {
     return nil
   }
 
-  /// Returns the case without its replies if that passes with all random choices, and otherwise with the seed that it
-  /// starts with; `nil` if neither notices the change.
+  /// Returns the case without its replies if it then passes with all random choices; otherwise, with its initial seed.
+  ///
+  /// Returns `nil` if neither notices the change.
   private func steady(_ draft: Draft, _ changed: Robot) async -> String? {
     let text = TranscriptEntry.written(draft.entries)
     var options = ReplayOptions()
@@ -170,8 +171,7 @@ struct TestSearch {
     return found
   }
 
-  /// Returns whether a case passes with the rules and fails with a changed robot, and whether random choices are made in
-  /// it.
+  /// Returns whether a case passes with the rules and fails with a changed robot, and whether it has random choices.
   private func notices(
     _ test: String, _ changed: Robot
   ) async -> (isNoticed: Bool, isChance: Bool) {

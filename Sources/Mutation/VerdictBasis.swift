@@ -4,7 +4,6 @@ import Transcripts
 
 /// The inputs of the verdicts about one robot, as hashes that do not depend on line numbers.
 struct VerdictBasis {
-  /// The hash of all rules.
   let rulesHash: String
   /// The hash of all cases with their replies.
   let casesHash: String
@@ -60,7 +59,6 @@ struct VerdictBasis {
     lines[file].map { Array($0[number]) } ?? []
   }
 
-  /// The hash of a case with its replies.
   func hash(ofCase number: Int) -> String? { caseHashes[number] }
 
   func number(ofCase hash: String) -> Int? { caseNumbers[hash] }

@@ -2,9 +2,11 @@ package import JSON
 
 /// The verdicts of a run, for the next run of the same robots.
 ///
-/// A verdict is reused if all that it depends on is unchanged: the changed rule, and for a noticed mutant the replies
-/// of the case that noticed it, for one that survived or is uncovered the replies of all cases, and for an invalid one
-/// all rules.
+/// A verdict is reused if the changed rule and everything else that it depends on are unchanged:
+///
+/// - noticed: the replies of the case that noticed the mutant
+/// - survived, uncovered: the replies of all cases
+/// - invalid: all rules
 package struct VerdictCache: Sendable, Equatable {
   /// One verdict with the hash of what it depends on.
   struct Entry: Sendable, Equatable {

@@ -7,7 +7,7 @@ struct ObjectFiles {
   /// The number of files and of bytes that may still be read.
   private var (files, bytes) = (20_000, 1 << 28)
 
-  /// The endings of scripts, byte code and libraries.
+  /// The extensions of scripts, byte code and libraries.
   private static let codeEndings: Set<Substring> = [
     "awk", "bash", "cjs", "js", "json", "ksh", "lua", "mjs", "node", "php", "pl", "pm", "pth", "py",
     "pyc", "pyd", "pyo", "pyw", "pyz", "rb", "sh", "so", "tcl", "ts", "wasm", "zsh",
@@ -21,7 +21,6 @@ struct ObjectFiles {
     (self.hash, self.ownFolders) = (hash, ownFolders)
   }
 
-  /// Adds a text to a hash.
   static func add(_ name: String, _ bytes: [UInt8], to hash: inout SHA256) {
     hash.update(Array("\(name.utf8.count) \(bytes.count) \(name)".utf8))
     hash.update(bytes)
@@ -30,7 +29,7 @@ struct ObjectFiles {
   /// Adds the files of a folder, at any depth.
   ///
   /// - Parameters:
-  ///   - isCode: whether all of them are code; otherwise those with the ending of a program, without an ending, and those
+  ///   - isCode: whether all of them are code; otherwise those with the extension of a program, without an extension, and those
   ///     that can be executed are.
   ///   - copy: the new folder for copies of the code, and for links to everything else; `nil` for none.
   /// - Returns: false if there are too many files or bytes, or if one can't be read or copied.

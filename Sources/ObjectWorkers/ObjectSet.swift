@@ -12,7 +12,7 @@ package struct ObjectSet: Sendable {
   /// modules; `nil` if these are too many or too large, or can't be read.
   package private(set) var fingerprint: String?
   package var options: ObjectOptions
-  /// The hash of all but files.
+  /// The hash of everything except the files.
   private let start: SHA256
 
   /// Creates the set of some rules; `nil` if they have no objects in the languages.

@@ -14,7 +14,7 @@ package enum WorkerFailure: Error, Equatable {
   /// The reply was interrupted, or its time is up.
   case interrupted
   case tooLong(maximum: Int)
-  /// The process wrote something that is no answer.
+  /// The process wrote something other than an answer.
   case garbage
   /// The process ended before it answered.
   case ended

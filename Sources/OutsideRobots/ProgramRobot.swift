@@ -5,7 +5,7 @@ import Synchronization
 /// A robot that is a program: a line in, a line out.
 ///
 /// A plain program is started for each user of each case, so that no talk knows of another one. A program that speaks
-/// Parley's lines of JSON keeps users apart itself, and goes on with the next case.
+/// Parley's lines of JSON keeps users apart itself, and continues with the next case.
 package final class ProgramRobot: OutsideRobot {
   /// The limits of a reply.
   package struct Limits: Sendable {

@@ -55,7 +55,7 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
     do throws(OutsideFailure) {
       return try process.reply(to: message, of: name)
     } catch {
-      // A process that waited for the case may have ended meanwhile; that is no fault of the case.
+      // A process that waited for the case may have ended meanwhile; that is not the case's fault.
       guard case .ended = error, hasWaited else { throw error }
       shared = nil
       return try answer(to: message, of: user)

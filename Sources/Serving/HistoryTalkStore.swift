@@ -3,7 +3,7 @@ import Dispatch
 import Responder
 import Synchronization
 
-/// The memories in the history, with all exchanges: the latest conversation of a user with the robot goes on.
+/// The memories in the history, with all exchanges; a user continues their latest conversation with the robot.
 package struct HistoryTalkStore: TalkStore {
   private let history: any HistoryReader & HistoryWriter
   private let clock: any ChatClock

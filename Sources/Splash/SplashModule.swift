@@ -27,7 +27,7 @@ package enum SplashResult: EventResult, Equatable {
   case ready(SplashDisplay)
   /// The robot failed to load; the list has the problems of its rules, if they are the reason.
   ///
-  /// - Parameter isFirst: whether no chat goes on without it.
+  /// - Parameter isFirst: whether there is no chat yet that continues without it.
   case failed([ProblemDisplay], reason: String, isFirst: Bool)
 
   package var summary: String {

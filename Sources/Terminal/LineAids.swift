@@ -4,7 +4,6 @@ package struct LineAids: Sendable {
   package var complete: @MainActor @Sendable (_ left: String) async -> [CompletionChoice]
   /// The names of commands, for coloring a line; `nil` if lines are not commands.
   package var commands: CommandNames?
-  /// Whether earlier lines are suggested.
   package var suggests: Bool
   /// The list above the line; `nil` if its keys go through earlier lines.
   package var list: ListKeys?

@@ -14,8 +14,8 @@ package final class TeletypeTerminal: Terminal {
   private let pause: Pause
   /// The robot's text, and any text written after it.
   ///
-  /// It is written when a line is read or a page is shown, and the robot's parts are then typed; `flush`, `showScreen`
-  /// and `clear` write all of it at once.
+  /// Before a line is read or a page is shown, it is written, with the robot's parts letter by letter. `flush`,
+  /// `showScreen` and `clear` write all of it at once.
   private var waiting: [StyledText] = []
 
   package init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {

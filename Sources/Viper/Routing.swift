@@ -39,8 +39,8 @@ public struct Nothing: EventResult, Hashable, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// The callback data of a screen that this one presents arrive as another event, here `returned`: the selector map says
-/// which, and the compiler checks that its data have the right type.
+/// The callback data of a screen that this one presents arrive as another event, here `returned`. The selector map names
+/// that event, and the compiler checks the type of its data.
 public protocol ScreenChannelEvent<App>: Event {
   associatedtype App: Application
   /// The screen's initial data.

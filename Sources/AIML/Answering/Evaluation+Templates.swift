@@ -249,7 +249,7 @@ extension Evaluation {
     }
   }
 
-  /// The depth at which python-aiml gives nothing for a redirect, and goes on.
+  /// The depth at which python-aiml replaces a redirect by nothing, and continues.
   private static var maximumPythonDepth: Int { 100 }
 
   private mutating func random(_ index: Int, _ frame: Frame) throws(Stop) {

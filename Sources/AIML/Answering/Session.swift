@@ -45,7 +45,6 @@ struct Session {
         answers: list(2))
     }
 
-    /// Returns the answers of an encoded turn.
     static func answers(of encoded: String) -> [String] {
       guard let mark = encoded.utf8.lastIndex(of: 1) else { return [] }
       return list(encoded.utf8[encoded.utf8.index(after: mark)...])

@@ -50,7 +50,6 @@ struct MatchSubject: Sendable {
     set(section, to: first..<words.count)
   }
 
-  /// Appends the words of an ASCII text.
   private mutating func appendASCII(
     _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [WordSplitter.Part],
     _ vocabulary: borrowing Vocabulary
@@ -142,7 +141,6 @@ struct MatchSubject: Sendable {
     set(section, to: first..<words.count)
   }
 
-  /// Appends the word `unknown` as a section.
   mutating func appendUnknown(_ section: PathSection, _ id: Vocabulary.ID) {
     if !text.isEmpty { text.append(0x20) }
     let first = words.count
@@ -166,7 +164,6 @@ struct MatchSubject: Sendable {
     range.isEmpty ? 0..<0 : words[range.lowerBound].start..<words[range.upperBound - 1].end
   }
 
-  /// Returns the text of a range of words.
   func text(_ range: Range<Int>) -> ArraySlice<UInt8> {
     let range = textRange(range)
     return text[Int(range.lowerBound)..<Int(range.upperBound)]

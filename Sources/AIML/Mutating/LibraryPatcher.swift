@@ -13,8 +13,10 @@ package struct LibraryPatcher: RulePatcher {
   /// The categories that another one with the same path replaces or is replaced by.
   private let duplicates: Set<Int32>
 
-  /// Creates a patcher; `nil` if the files have errors, which would have to be counted again, or if spelling is
-  /// corrected, which depends on the words of all patterns.
+  /// Creates a patcher.
+  ///
+  /// Returns `nil` if the files have errors, because a patch cannot count them, or if the robot corrects spelling,
+  /// because that depends on the words of all patterns.
   ///
   /// Complexity: that of compiling.
   init?(_ sources: [RuleSource], _ options: AIMLOptions) {

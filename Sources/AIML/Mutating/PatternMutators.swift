@@ -47,7 +47,6 @@ struct OpenEndRemoval: RuleMutator {
   }
 }
 
-/// Deletes the `$` before a word.
 struct PriorityRemoval: RuleMutator {
   let description = MutationOperator("priority-removal", "delete the $ before a word")
 

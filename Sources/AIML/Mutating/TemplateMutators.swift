@@ -67,7 +67,6 @@ struct StarSwap: RuleMutator {
   }
 }
 
-/// Refers to the first star in place of another one.
 struct IndexRemoval: RuleMutator {
   let description = MutationOperator(
     "index-removal", "refer to the first star in place of another one")

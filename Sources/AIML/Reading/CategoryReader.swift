@@ -2,7 +2,7 @@ internal import Responder
 
 /// Reads the categories of one file into a library.
 ///
-/// After a forgotten tag, reading goes on: what is not closed ends where an element around it ends, or where the next
+/// After a forgotten tag, reading continues: what is not closed ends where an element around it ends, or where the next
 /// category begins.
 struct CategoryReader {
   private struct Open {

@@ -2,15 +2,14 @@ import Responder
 
 /// Patterns for several messages that mean the same, and redirects to other categories.
 extension LessonWriter {
-  /// The maximum number of messages that are examined.
   private static let maximumMessages = 50
   /// The minimum share of the messages that a pattern must match.
   private static let minimumShare = 0.75
   /// The minimum length of a word that is a pattern of its own.
   private static let minimumLength = 4
 
-  /// Returns a pattern of all the words that most of the messages share, and then a pattern of each of these words that
-  /// is not short, the longest word first; an empty array for AIML 1, which has no `^`.
+  /// Returns a pattern of all words that most of the messages share, and one of each long word among them, the longest
+  /// first; empty for AIML 1, which has no `^`.
   ///
   /// The first pattern has the words in their order in the first message, with `^` around and between them. Every
   /// pattern matches the first message and at least three quarters of all.
@@ -36,8 +35,9 @@ extension LessonWriter {
     }
   }
 
-  /// Returns a category for the lesson that redirects to the rule: its template is an `<srai>` with the words of the rule's
-  /// pattern; `nil` if that pattern has no words, has sets, or has wildcards that need at least one word.
+  /// Returns a category for the lesson whose `<srai>` redirects to a rule by the words of its pattern.
+  ///
+  /// Returns `nil` if the pattern has no words, has sets, or has wildcards that need at least one word.
   func redirect(_ lesson: Lesson, to rule: Rule) -> String? {
     let words = rule.text.split(separator: " ").filter { $0 != "^" && $0 != "#" }.map {
       $0.hasPrefix("$") ? $0.dropFirst() : $0

@@ -18,7 +18,7 @@ final class RegistrationPromptPresenter: ScreenPresenter<StatusResult>, Presente
   func receive(_ result: StatusResult) { show(result) }
 }
 
-/// Holds a channel whose results it awaits, because one of them decides what comes next: the login closes.
+/// Awaits the results of its requests, because a successful login closes the screen.
 final class LoginPresenter: ScreenPresenter<StatusResult>, Presenter {
   private let interactor: any Channel<LoginRequest, LoginOutcome>
 

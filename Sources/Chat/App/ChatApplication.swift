@@ -55,7 +55,7 @@ extension ChatApplication: ResultReceiver {
   package func receive(_ report: ChatApp.Report) {
     switch report {
     case .robotFailed(let error):
-      // A chat goes on with its robot if another one fails to load.
+      // A chat continues with its robot if another one fails to load.
       if !wireframe.names.contains(.chatroom) { outcome.failure = error }
     case .unanswered: outcome.unanswered += 1
     case .caught: outcome.caught += 1
@@ -72,7 +72,6 @@ package struct ChatOutcome: Sendable {
   package var unanswered = 0
   /// The number of messages that only a catch-all matched; counted if the settings ask for it.
   package var caught = 0
-  /// The number of lines with an unknown command.
   package var unknownCommands = 0
   /// The reason why no chat took place, if none did.
   package var failure: RobotLoadError?

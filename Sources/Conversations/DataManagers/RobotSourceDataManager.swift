@@ -1,6 +1,6 @@
 import Responder
 
-/// The DataManager that loads robots, anew each time, because their files may have changed.
+/// The DataManager that loads robots, again each time, because their files may have changed.
 @MainActor
 package protocol RobotSourceDataManager: AnyObject {
   /// Loads a robot; `progress` receives the numbers of files read so far and in total.

@@ -21,7 +21,6 @@ extension ExplanationNode {
     }
   }
 
-  /// The file and the line of the node.
   package var place: String? { file.map { $0.oneLine + (line.map { ":\($0)" } ?? "") } }
 
   /// Returns the lines of the tree, each behind the branches that lead to its node.

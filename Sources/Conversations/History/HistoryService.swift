@@ -38,7 +38,7 @@ package protocol HistoryReader: Sendable {
   /// Returns the current revision, if the store knows it.
   func revision() async throws(HistoryError) -> HistoryRevision?
 
-  /// Returns and clears a problem that no call has thrown and that is to be reported to the user, if there is one.
+  /// Returns the problem to report to the user that no call has thrown, if there is one, and clears it.
   func takeNotice() -> HistoryError?
 }
 

@@ -8,7 +8,6 @@ extension KeptConversation {
   /// The maximum number of characters of a message, and of the end of a reply, that are examined.
   package static let examinedLength = 4 * titleLength
 
-  /// Returns the title of a conversation that begins with this message.
   package static func title(for message: String) -> String {
     if message.utf8.count <= titleLength, message.hasPlainSpaces { return message }
     let start = message.prefix(examinedLength)

@@ -33,7 +33,6 @@ package enum SearchWords {
   /// Returns whether a text contains a word to search for; `:-)` has none.
   package static func isWord(_ text: String) -> Bool { text.unicodeScalars.contains(where: isPart) }
 
-  /// Returns the words of a text, in order.
   package static func words(of text: String) -> [String] {
     spaced(text).lowercased().unicodeScalars.split { !isPart($0) }.map { String($0) }
   }

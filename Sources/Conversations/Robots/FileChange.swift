@@ -3,7 +3,7 @@ package struct FileChange: Sendable, Hashable {
   package var path: String
   /// The text before; `nil` if there was no file.
   package var before: String?
-  /// The text after; `nil` if there is no file any more.
+  /// The text after; `nil` if the file is removed.
   package var after: String?
 
   package init(path: String, before: String?, after: String?) {

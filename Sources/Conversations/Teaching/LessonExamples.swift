@@ -11,7 +11,7 @@ package struct SaidMessage: Sendable, Hashable {
 
 /// The messages that show which trigger suits a lesson.
 package struct LessonExamples: Sendable {
-  /// The messages that should get the reply, the lesson's own first; empty if there are none but the lesson's own.
+  /// The messages that should get the reply, beginning with the lesson's own; empty if that is the only one.
   package var wanted: [SaidMessage]
   /// The messages that other rules answer.
   package var others: [SaidMessage]
@@ -21,7 +21,7 @@ package struct LessonExamples: Sendable {
     self.others = others
   }
 
-  /// The part of all wanted messages, in tenths, that the frequent ones make up.
+  /// The share of the wanted messages, in tenths, that `frequent` covers.
   private static let frequentTenths = 9
 
   /// The wanted messages said most often, without the rare ones, which are mostly misspelled.

@@ -27,7 +27,7 @@ extension Files {
     _ = unsafe rmdir(folder)
   }
 
-  /// Returns whether a path itself is a folder, and not a link to one, which may be in a folder that keeps its entries.
+  /// Returns whether a path is a folder; `false` for a link, whose target may be outside of the folder to remove.
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

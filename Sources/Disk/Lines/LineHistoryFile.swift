@@ -38,7 +38,6 @@ package struct LineHistoryFile: Sendable {
     _ = try change { $0.remove(where: isGone) }
   }
 
-  /// Removes the file with all its lines.
   package func clear() throws(FileFailure) {
     guard try Trust.check(file: path) != nil else { return }
     try locked { () throws(SystemError) in

@@ -34,7 +34,6 @@ struct RankRemoval: RuleMutator {
   }
 }
 
-/// Changes the rank of a keyword with rules to 1, or to 10 if it is 1.
 struct RankChange: RuleMutator {
   let description = MutationOperator("rank-change", "change the rank of a keyword")
 

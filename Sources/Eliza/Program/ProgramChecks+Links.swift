@@ -49,8 +49,8 @@ extension ProgramChecks {
 
   /// Returns the targets of the links that can take part in a cycle.
   ///
-  /// These are the link at the keyword's end, and those of each decomposition that has only links as reassemblies; PRE,
-  /// which changes the words, and a link to an unknown keyword do not count.
+  /// These are the link at the keyword's end, and the reassemblies of each decomposition that has only links. Links to
+  /// unknown keywords do not count, and neither does PRE, because it changes the words.
   private func targets(of keyword: Int) -> [Int] {
     let rule = program.keywords[keyword]
     var targets: [Int] = []

@@ -18,7 +18,7 @@ struct ScriptNode {
   /// The bytes, brackets included.
   var range: Range<Int> { token.bytes.lowerBound..<(close ?? token).bytes.upperBound }
 
-  /// Returns the lists of a script; after an unclosed list, reading goes on at the next bracket in the first column.
+  /// Returns the lists of a script; after an unclosed list, reading continues at the next bracket in the first column.
   ///
   /// Complexity: linear in the script, times the number of unclosed lists; reading ends at `maximumFailures`.
   static func lists(of bytes: [UInt8]) -> [ScriptNode] {

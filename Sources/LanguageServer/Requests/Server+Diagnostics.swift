@@ -8,7 +8,6 @@ extension Server {
   private static let quiet = Duration.milliseconds(120)
   /// The maximum size in bytes of a robot that is checked whole at every change.
   static let smallRobot = 64 << 10
-  /// The maximum number of diagnostics for one file.
   private static let maximumDiagnostics = 1_000
 
   /// Checks the robot of a changed file; an earlier check of it is cancelled.

@@ -5,8 +5,8 @@ import TranscriptFormat
 
 /// Renaming files.
 extension Server {
-  /// Returns an edit of the transcripts whose `rules:` name files or folders that the client is about to rename, or that
-  /// are renamed themselves.
+  /// Returns an edit of the `rules:` in transcripts, because the client is about to rename these rules, or the
+  /// transcripts.
   func edit(renaming params: JSONValue) -> JSONValue {
     let moves = (params["files"]?.elements ?? []).compactMap {
       file -> (old: String, new: String)? in
@@ -25,7 +25,7 @@ extension Server {
       let folder = Files.parent(of: file.path) ?? "/"
       for mention in file.outline.mentions where mention.name.kind == .file {
         let path = Workspace.joined(folder, mention.name.text)
-        // An absolute path stays one, and words such as `builtin` are no files.
+        // An absolute path stays one, and words such as `builtin` are not files.
         guard Files.exists(path), moved(path) != path || moved(file.path) != file.path else {
           continue
         }

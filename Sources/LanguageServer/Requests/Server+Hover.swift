@@ -72,8 +72,8 @@ extension Server {
   /// The maximum number of rules that are named because they lose to a rule.
   private static let maximumLosers = 2
 
-  /// Returns one line for each: a message that the rule answers; a rule that loses to it; a message that it matches but
-  /// another rule answers, with the reason.
+  /// Returns a line for each message that the rule answers, for each rule that loses to it, and, with the reason, for
+  /// each message that it matches but another rule answers.
   private func matches(of rule: Rule, _ responder: any Responder) -> [String] {
     let conversation = Self.conversation(inTopicOf: rule, responder)
     let messages = responder.messages(

@@ -21,7 +21,6 @@ extension Server {
     return file
   }
 
-  /// Returns the file and the offset of a request.
   func place(_ params: JSONValue) throws(ProtocolError) -> (file: SourceFile, offset: Int) {
     let file = try file(params)
     guard let position = params["position"].flatMap(TextPosition.init(protocol:)) else {

@@ -24,7 +24,7 @@ enum DocumentAddress {
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Returns the URI of a path; a text that is no absolute path is a URI already.
+  /// Returns the URI of a path; any text but an absolute path is a URI already.
   static func uri(of path: String) -> String {
     path.hasPrefix("/") ? "file://" + path.percentEncodedPath : path
   }

@@ -1,6 +1,6 @@
 /// Divides the bytes of a connection into messages: a header with `Content-Length`, an empty line, and that many bytes.
 ///
-/// After a header that cannot be read, it goes on at the next `Content-Length`.
+/// After a header that cannot be read, it continues at the next `Content-Length`.
 package struct FrameDecoder: Sendable {
   /// The maximum length of a message in bytes; a longer one is skipped.
   package static let maximumLength = 1 << 28

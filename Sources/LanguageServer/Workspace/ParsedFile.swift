@@ -14,7 +14,7 @@ struct ParsedFile: Sendable {
     rules = outline.allSymbols.filter { $0.kind == .rule }
     var names: [OutlineName.Kind: Set<String>] = [:]
     for mention in outline.mentions where mention.name.kind != .reply {
-      // A redirect’s target is no rule of its own.
+      // A redirect’s target is not a separate rule.
       if mention.name.kind == .rule, mention.role != .definition { continue }
       names[mention.name.kind, default: []].insert(mention.name.text)
     }

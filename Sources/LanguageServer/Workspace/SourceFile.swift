@@ -49,7 +49,6 @@ final class SourceFile {
   }
 
   var outline: RuleOutline { parsed.outline }
-  /// The rules, in the order of the file.
   var rules: [OutlineSymbol] { parsed.rules }
 
   /// The lines as the client counts them.

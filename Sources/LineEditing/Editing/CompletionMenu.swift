@@ -42,8 +42,9 @@ struct CompletionMenu: Equatable {
   /// The text left of the cursor after the selected choice has replaced it; the typed text if none is selected.
   var line: String { selection.map { choices[$0].line } ?? typed }
 
-  /// Returns the menu of the choices that match the text left of the cursor, those that begin with it first; `nil` if
-  /// there are none, or if the text no longer begins with that before the menu.
+  /// Returns a menu of the choices that match the text left of the cursor, first those that begin with it.
+  ///
+  /// Returns `nil` if there are none, or if the text no longer begins with the text for which the menu was opened.
   func narrowed(to typed: String) -> CompletionMenu? {
     guard typed.utf8.starts(with: text.utf8) else { return nil }
     let letters = LetterSequence(typed.dropFirst(text.count))

@@ -7,8 +7,10 @@ enum EditorCommand: UInt8, CaseIterable {
   case right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
   case previous, next, pageUp, pageDown
   case deletePrevious, deleteNext, deleteOrEnd, newline, undo, redo
-  /// Delete text that `yank` inserts again: the word left of the cursor up to white space, or of letters and digits,
-  /// the next word, the rest of the row, or the line.
+  /// Delete a text, which `yank` inserts again.
+  ///
+  /// The word before the cursor is delimited by white space for `killToSpace`, and consists of letters and digits for
+  /// `killPreviousWord`.
   case killToSpace, killPreviousWord, killNextWord, killRest, killLine
   /// Inserts the text deleted last; directly after such an insertion, replaces it by the text deleted before.
   case yank, yankPop

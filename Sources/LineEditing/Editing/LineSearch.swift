@@ -4,7 +4,6 @@ import Terminal
 ///
 /// A pattern without capitals finds letters of both cases.
 struct LineSearch: Equatable {
-  /// The line before the search.
   let original: EditedText
   private(set) var pattern = ""
   /// The index of the line found, which stays when a longer pattern finds none; `nil` while there is none.

@@ -42,7 +42,7 @@ package struct MutationText {
         "  \(group.mutants.count) unnoticed\(uncovered ? "; no case uses the rule" : "")\n", .dim)
   }
 
-  /// Returns the line of a definition, which is no rule.
+  /// Returns the line of a definition, which is not a rule.
   private static func definition(
     at location: SourceLocation?, of mutant: Mutant, in report: MutationReport
   ) -> String {

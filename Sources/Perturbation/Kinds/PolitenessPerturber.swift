@@ -47,9 +47,13 @@ struct PolitenessPerturber: Perturber {
 
   /// Returns whether people say a courtesy with a message.
   ///
-  /// Nobody says “please” with a statement, a greeting or a name; “thanks” or “excuse me” with a statement or a greeting;
-  /// “hey” before a greeting or a single word; “you know” or “ok” after a question or after one or two words; nor any
-  /// courtesy twice.
+  /// They never say:
+  ///
+  /// - “please” with a statement, a greeting or a name
+  /// - “thanks” or “excuse me” with a statement or a greeting
+  /// - “hey” before a greeting or a single word
+  /// - “you know” or “ok” after a question, or after one or two words
+  /// - any courtesy twice
   private static func fits(_ courtesy: String, _ message: MessageText) -> Bool {
     let words = message.words.map(\.lowercased)
     let own = MessageText(courtesy).words.map(\.lowercased)

@@ -73,7 +73,6 @@ struct MessageText: Sendable {
     "dónde",
   ]
 
-  /// Returns the text with words replaced.
   func replacing(_ replacements: [(range: Range<String.Index>, text: String)]) -> String {
     var result = ""
     var end = text.startIndex
@@ -85,7 +84,7 @@ struct MessageText: Sendable {
     return result + text[end...]
   }
 
-  /// Returns the text with a mark replaced wherever it is no part of a protected word or of a number.
+  /// Returns the text with a mark replaced, except in protected words and numbers.
   func replacing(_ mark: Character, with new: String) -> String {
     let kept = words.filter(\.isProtected).map(\.range)
     let places = text.indices.filter { index in

@@ -1,20 +1,20 @@
 /// The links between the rules and topics of a robot.
 package struct RuleLinks: Sendable {
-  /// The rules with what each leads to, in the order of the files.
+  /// The rules with their links, in the order of the files.
   ///
-  /// A language with keywords may list these instead of the rules that they select.
+  /// A language with keywords may list the keywords instead of the rules that they select.
   package var rules: [LinkedRule]
   /// The topics that the files define, each with the topics whose rules it uses too.
   package var topics: [LinkedTopic] = []
-  /// Whether the previous reply that a rule requires need only match the last sentence of the robot’s line.
+  /// Whether the reply that a rule requires before the message is compared only with the last sentence of a reply.
   package var requiresLastSentence = false
-  /// Returns the location of the rule that matches a text in a topic; `nil` if the language finds it only by answering.
+  /// Returns the location of the rule that matches a text in a topic; `nil` if only a reply shows which rule matches.
   package var matching: (@Sendable (_ text: String, _ topic: String?) -> SourceLocation?)?
 
   package init(_ rules: [LinkedRule]) { self.rules = rules }
 }
 
-/// A rule with what it leads to.
+/// A rule with its links to others.
 package struct LinkedRule: Sendable {
   /// A link to another rule or to a topic.
   package enum Target: Sendable, Hashable {

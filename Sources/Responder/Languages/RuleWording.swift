@@ -1,4 +1,4 @@
-/// A message made from a rule’s pattern, with what it says of the pattern.
+/// A message made from a rule’s pattern, with what it shows about the pattern.
 package struct RuleWording: Sendable, Hashable {
   package var message: String
   package var phrases: Set<RulePhrase>

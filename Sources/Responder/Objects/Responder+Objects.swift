@@ -3,7 +3,7 @@ extension Responder {
   /// Answers a message as `respond(to:in:)` does, and waits for a handler wherever the rules call it.
   ///
   /// No thread is blocked meanwhile. The rules are evaluated in the caller's context, once more after each call: a
-  /// reply depends only on the conversation and the results of its calls, so that it goes on as if it had waited. A
+  /// reply depends only on the conversation and the results of its calls, so that it continues as if it had waited. A
   /// message that calls nothing takes as long as with `respond(to:in:)`. Closures among the language's options run once.
   ///
   /// If the task is cancelled, the handler should throw; the reply then has the problem `.interrupted`, and the

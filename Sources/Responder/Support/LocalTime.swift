@@ -31,7 +31,6 @@ public struct LocalTime: Codable, Sendable, Hashable {
 
   /// The days since the start of 1970.
   private var days: Int { Int((seconds - Int64(secondOfDay)) / 86_400) }
-  /// The second of the day, 0 to 86,399.
   private var secondOfDay: Int { Int((seconds % 86_400 + 86_400) % 86_400) }
 
   /// The hour, 0 to 23.

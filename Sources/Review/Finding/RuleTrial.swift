@@ -101,7 +101,7 @@ struct RuleEffect {
 
   /// Returns whether an added or changed rule gave a reply, or any rule but a catch-all if the change has no such rule.
   ///
-  /// A redirect that nothing but a catch-all answers is no answer.
+  /// A redirect to a catch-all does not count as an answer.
   func isGiven(_ reply: Reply) -> Bool {
     guard let rule = reply.answeringRule, reply.problems.isEmpty else { return false }
     if added.isEmpty { return reply.isUnderstood }

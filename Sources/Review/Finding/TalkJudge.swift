@@ -75,7 +75,7 @@ package struct TalkJudge: Sendable {
     "\(location.file):\(location.line)"
   }
 
-  /// Returns whether nothing but a catch-all answered then.
+  /// Returns whether only a catch-all answered then.
   private func wasMiss(_ turn: ReviewedTurn) -> Bool {
     turn.wasAnswered == false || turn.rule.map { catchAllPlaces.contains(Self.place($0)) } == true
       || turn.reply.map(catchAllReplies.contains) == true

@@ -180,7 +180,7 @@ struct MessageGrouping {
     return (groups, leaders.count)
   }
 
-  /// Numbers the words anew by how rare they are, the rarest first, and returns the number of sets with each.
+  /// Renumbers the words by how rare they are, the rarest first, and returns the number of sets with each.
   private static func rankWords(
     of bags: inout Bags, _ hashes: [UInt64]
   ) -> [UInt32] {

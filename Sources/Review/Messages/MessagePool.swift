@@ -173,7 +173,6 @@ package struct MessagePool: Sendable {
     return index
   }
 
-  /// Returns the name of a person by their index.
   func person(_ index: UInt32) -> String? { index == 0 ? nil : peopleNames[Int(index) - 1] }
 
   private mutating func entry(

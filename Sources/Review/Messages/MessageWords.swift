@@ -2,8 +2,8 @@ import Conversations
 
 /// The words of a message as reviewing compares them.
 ///
-/// Case, marks and apostrophes do not count, and neither does a plural's `s`: `Can I prolong my books?` has the words
-/// `can i prolong my book`, and without the words that every message has, `prolong book`.
+/// Case, marks, apostrophes and a plural's `s` are ignored: `Can I prolong my books?` has the words
+/// `can i prolong my book`. Without the words that every message has, these are `prolong book`.
 package struct MessageWords: Sendable, Hashable {
   /// All words in order.
   package let all: [String]
@@ -110,8 +110,10 @@ package struct MessageWords: Sendable, Hashable {
 enum CommonWords {
   /// The minimum length of a common word that is recognized with a typing error at its end.
   private static let minimumLength = 5
-  /// The minimum length of a common word that is recognized without any one letter but the first, or with any two
-  /// neighboring letters swapped: `cold` is no misspelled `could`, which is shorter.
+  /// The minimum length of a common word of which any letter except the first may be missing, or any two neighboring
+  /// letters swapped.
+  ///
+  /// The word `could` is shorter, so `cold` does not count as its misspelling.
   private static let certainLength = 6
   /// The longer common words with such an error.
   private static let misspelled: Set<String> = {

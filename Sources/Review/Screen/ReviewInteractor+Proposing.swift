@@ -104,8 +104,9 @@ extension ReviewInteractor {
     return await examples.proposals(common + writer.triggers(for: message), by: writer)
   }
 
-  /// Returns definitions for the words of the group that no rule has and that are a letter away from a rule's word, if a
-  /// rule answers a message where all of them are replaced.
+  /// Returns definitions that correct misspelled words of the group, if a rule then answers a message.
+  ///
+  /// A word counts as misspelled if no rule has it, and a word of a rule differs from it by one letter.
   private func substitutions(
     for group: ReviewGroup, _ writer: any RuleWriter, _ robot: Robot
   ) async throws(RuleFileError) -> [ProposedChange] {

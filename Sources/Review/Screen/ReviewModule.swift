@@ -24,11 +24,11 @@ package typealias ReviewResult = ListResult<ReviewRow>
 package enum ReviewContent: ListContent {
   package enum Section: Hashable, Sendable {
     case groups(ReviewScope)
-    /// The wordings of the group with this id, which is the head.
+    /// The wordings of the group with this id; the group is the head of the list.
     case wordings(of: ReviewGroup.ID)
     /// The triggers nearest to a group.
     case triggers(near: ReviewGroup.ID)
-    /// The conversations in which a wording of a group, which is the head, was said.
+    /// The conversations with a wording of a group; the group is the head of the list.
     case places(of: ReviewGroup.ID, wording: String)
   }
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The matches of redirects' targets: the same few are looked for after most messages.
 ///
-/// Unlike a message's match, that of a target depends on nothing but its text and topic, if no trigger reads what a
+/// Unlike a message's match, that of a target depends only on its text and topic, if no trigger reads what a
 /// conversation changes.
 final class TargetMatches: Sendable {
   private final class Entry: Sendable {

@@ -55,7 +55,6 @@ struct PreviousPattern: Sendable {
   var bytes = ByteSet.empty
 }
 
-/// A `-` line.
 struct ReplyLine: Sendable {
   /// The source text.
   var text: TextRange
@@ -64,7 +63,6 @@ struct ReplyLine: Sendable {
   var template: Template
 }
 
-/// A `*` line.
 struct ConditionLine: Sendable {
   /// The source text.
   var text: TextRange
@@ -83,7 +81,6 @@ struct ConditionTest: Sendable {
   var beginsAlternative: Bool
 }
 
-/// An `@` line.
 struct RedirectLine: Sendable {
   /// The source text.
   var text: TextRange

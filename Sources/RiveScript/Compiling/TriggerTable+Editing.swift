@@ -1,6 +1,6 @@
 import Responder
 
-/// Changing a table by one trigger, without making it anew.
+/// Changing a table by one trigger, without rebuilding it.
 extension TriggerTable {
   /// Inserts an entry at a rank; the triggers from this rank on move down by one.
   ///

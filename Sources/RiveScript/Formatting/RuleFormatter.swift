@@ -27,7 +27,8 @@ public struct RuleFormatter {
     let document = Document(parsing: RuleSource(name: "", bytes: bytes), keepsLines: true)
     for line in document.lines { formatter.read(line, of: document) }
     formatter.flush(wantsGap: false)
-    // A mark that formatting has moved to the start is text; a second one before it keeps the parser from skipping it.
+    // A byte order mark that formatting moved to the start is text. The parser skips only the first mark, so another
+    // one is added.
     let mark = SourceLines.byteOrderMark
     return [bytes, formatter.output].contains { $0.starts(with: mark) }
       ? mark + formatter.output : formatter.output
@@ -79,7 +80,9 @@ public struct RuleFormatter {
     pending.append(Array(comment))
   }
 
-  /// Writes the pending lines; if `wantsGap`, and no empty line is among or behind them, writes one above them.
+  /// Writes the pending comments.
+  ///
+  /// - Parameter wantsGap: whether to write an empty line above them, unless they already contain or end with one.
   private mutating func flush(wantsGap: Bool) {
     if wantsGap, !hasPendingGap, !pending.contains([]) { pending.insert([], at: 0) }
     let lines = pending

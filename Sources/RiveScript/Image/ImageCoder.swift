@@ -38,7 +38,6 @@ import Responder
     storedOffset = start
   }
 
-  /// Creates a coder that reads a part of an image.
   init(reading image: RuleImage, at offset: Int) {
     read = image
     unsafe source = image.bytes

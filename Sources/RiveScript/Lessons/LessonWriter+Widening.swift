@@ -49,7 +49,6 @@ extension LessonWriter {
     return String(text[..<old.lowerBound]) + new + text[old.upperBound...]
   }
 
-  /// The maximum number of widened triggers.
   private static let maximumWidenings = 6
   /// The maximum number of words of the message that are tried as alternatives.
   private static let maximumWords = 12

@@ -115,7 +115,7 @@ struct BrainPatch {
     }
   }
 
-  /// Returns the changed rules; `nil` if they must be compiled anew.
+  /// Returns the changed rules; `nil` if they must be compiled again.
   consuming func finished() -> BrainCompiler? {
     guard isPossible else { return nil }
     let touched = replaceAndUnlist()
@@ -210,7 +210,7 @@ struct BrainPatch {
     return added
   }
 
-  /// Makes a topic's tables anew if a changed trigger has the same text as another trigger of the topic.
+  /// Makes a topic's tables again if a changed trigger has the same text as another trigger of the topic.
   ///
   /// A table lists only one of the triggers with the same text, and a change of any of them may change which one.
   private mutating func remakeTables(_ unlisted: [Trigger], _ added: [Int]) {

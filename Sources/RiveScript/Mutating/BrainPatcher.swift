@@ -13,7 +13,8 @@ package struct BrainPatcher: RulePatcher {
   /// The index of each file’s first trigger.
   private let firstTriggers: [Int]
 
-  /// Creates a patcher; `nil` if the rules have errors or letters that messages lose: a patch cannot count these.
+  /// Creates a patcher; `nil` if the rules have errors, or letters that are removed from messages, because a patch
+  /// cannot keep count of either.
   ///
   /// Complexity: that of compiling.
   init?(_ sources: [RuleSource], options: BrainOptions) {

@@ -1,6 +1,5 @@
 import Responder
 
-/// Deletes a `%` line.
 struct PreviousRemoval: RuleMutator {
   let description = MutationOperator("previous-removal", "delete a % line")
 
@@ -42,7 +41,6 @@ struct TopicTagRemoval: RuleMutator {
   }
 }
 
-/// Deletes the `inherits` or the `includes` of a topic.
 struct InheritanceRemoval: RuleMutator {
   let description = MutationOperator(
     "inheritance-removal", "delete a topic’s inherits or includes")

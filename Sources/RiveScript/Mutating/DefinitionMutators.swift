@@ -1,6 +1,5 @@
 import Responder
 
-/// Deletes a `! sub` or a `! person`.
 struct SubstitutionRemoval: RuleMutator {
   let description = MutationOperator("substitution-removal", "delete a ! sub or a ! person")
 

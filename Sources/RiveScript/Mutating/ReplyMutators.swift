@@ -82,7 +82,6 @@ struct SetRemoval: RuleMutator {
   }
 }
 
-/// Deletes a redirect inside a reply.
 struct RedirectRemoval: RuleMutator {
   let description = MutationOperator(
     "redirect-removal", "delete a redirect inside a reply", dependsOnChance: true)

@@ -2,7 +2,6 @@ import Responder
 
 /// The parts of RiveScript that completions offer, in the words of the manual.
 enum RuleItems {
-  /// The tags in angle brackets.
   static let angleTags = [
     OutlineItem(
       ["<star>", "<star2>"], "The text that a wildcard or bracket of the trigger matched."),
@@ -43,7 +42,6 @@ enum RuleItems {
       "Changes the text up to the closing tag, such as `</formal>`."),
   ]
 
-  /// The tags in curly brackets.
   static let curlyTags =
     [
       OutlineItem(

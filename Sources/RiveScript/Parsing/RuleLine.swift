@@ -62,6 +62,5 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
-  /// The text before an inline comment.
   var withoutComment: ArraySlice<UInt8> { inlineComment.map { self[..<$0].trimmed } ?? self }
 }

@@ -13,7 +13,7 @@ struct NeededTexts {
 
   /// Finds the texts of alternatives; `nil` if an alternative needs no text, or if there are too many.
   ///
-  /// - Parameter edges: the ends of the group at which no word of the message goes on.
+  /// - Parameter edges: the ends of the group that are also ends of a word in the message.
   init?(
     of alternatives: Range<Int>, edges: WordEdges, in tree: PatternTree, arrays: [PatternArray],
     arena: [UInt8]
@@ -70,7 +70,7 @@ struct NeededTexts {
 }
 
 extension PatternTree {
-  /// Returns the ends of a node at which no word of a message goes on.
+  /// Returns the ends of a node that are also ends of a word in a message.
   ///
   /// - Parameters:
   ///   - before: the node before it in its sequence.

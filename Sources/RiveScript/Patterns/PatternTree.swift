@@ -40,10 +40,8 @@ struct PatternTree {
 
   subscript(index: Int) -> Node { nodes[index] }
 
-  /// Returns the index after a node and its parts.
   func index(after node: Int) -> Int { node + Int(nodes[node].count) }
 
-  /// Returns the range of a node's parts.
   func parts(of node: Int) -> Range<Int> { node + 1..<index(after: node) }
 
   /// Returns whether a bar outside of brackets divides the whole pattern.

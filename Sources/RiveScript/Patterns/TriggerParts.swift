@@ -1,4 +1,4 @@
-/// The parts of a trigger as written, with their bytes; nothing but spaces is between them.
+/// The parts of a trigger as written, with their bytes; only spaces are between them.
 ///
 /// Unlike `PatternTree`, it keeps the text that compiling changes or removes, for all that edits or shows the source.
 package struct TriggerParts {

@@ -66,7 +66,7 @@ struct WordLists: Sendable {
   }
 }
 
-/// The ends of a text at which no word goes on.
+/// The ends of a text that are also ends of a word.
 struct WordEdges: OptionSet {
   let rawValue: Int32
 

@@ -26,7 +26,6 @@ extension [UInt8] {
 
   func string(_ range: TextRange) -> String { String(decoding: self[range.range], as: UTF8.self) }
 
-  /// Appends bytes and returns their range.
   mutating func store(_ bytes: some Collection<UInt8>) -> TextRange {
     let start = count
     append(contentsOf: bytes)

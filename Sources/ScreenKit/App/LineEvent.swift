@@ -17,13 +17,11 @@ extension LineEvent {
   package static var beforeShowing: Self? { nil }
 }
 
-/// An event of a screen that completes lines.
 package protocol CompletingEvent: LineEvent {
   /// Tab after this text; the result is the completions of the text.
   static func completing(_ left: String) -> Self
 }
 
-/// A result of a screen that completes lines.
 package protocol CompletingResult: EventResult {
   /// The complete lines that begin with a text; empty for a result of another kind.
   var completions: [CompletionChoice] { get }

@@ -13,7 +13,6 @@ package enum ProgressDisplay: Sendable, Equatable {
     }
   }
 }
-/// A View that shows progress.
 @MainActor
 package protocol ProgressViewInterface: AnyObject {
   func beginProgress(_ label: String)

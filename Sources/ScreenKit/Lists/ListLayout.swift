@@ -59,7 +59,8 @@ struct ListLayout {
 
   mutating func move(_ move: PagedText.Move) { page.move(move) }
 
-  /// Returns the row that is `step` rows from another one, or else from an edge of the page, but not beyond an end.
+  /// Returns the row `step` rows away from a row, or from the edge of the page if that is `nil`; stops at the ends of
+  /// the list.
   func row(_ step: Int, from index: Int?) -> Int? {
     guard !starts.isEmpty else { return nil }
     guard let place = index.flatMap({ index in starts.firstIndex { $0.index == index } }) else {
@@ -68,7 +69,7 @@ struct ListLayout {
     return starts[min(max(0, place + step), starts.count - 1)].index
   }
 
-  /// Returns whether a row, or the last one, is the last one.
+  /// Returns whether a row is the last one; `nil` stands for the last row.
   func isLast(_ index: Int?) -> Bool { index == nil || index == starts.last?.index }
 
   /// Moves the page as little as shows the whole row, or as much of its start as fits.

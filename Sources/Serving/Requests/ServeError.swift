@@ -21,7 +21,6 @@ package enum ServeError: Error, Sendable, Equatable {
   case stopped(reason: String)
   /// The user's memory can't be read or kept now; nothing has changed.
   case unavailable(reason: String)
-  /// The server is about to end.
   case ending
   case noToken
   case foreignHost(String)

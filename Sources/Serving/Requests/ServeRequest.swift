@@ -15,7 +15,7 @@ package struct ServeRequest: Sendable, Equatable {
     case thaw(Conversation.Thaw)
     /// Explain all further replies to the user, or stop that.
     case trace(Bool)
-    /// Load the rules anew; an empty list stands for all rules of the command line.
+    /// Load the rules again; an empty list stands for all rules of the command line.
     case load([String])
 
     /// Whether more is remembered of the user afterwards.

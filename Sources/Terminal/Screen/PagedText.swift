@@ -39,7 +39,6 @@ package struct PagedText: Sendable, Equatable {
   /// The number of rows below the last line of a short text.
   package var emptyRows: Int { height - page.count }
 
-  /// Whether all lines are on one page.
   package var isWhole: Bool { lines.count <= height }
 
   /// Whether the page shows the last line.

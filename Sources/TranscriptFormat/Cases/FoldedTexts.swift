@@ -1,6 +1,5 @@
 /// Several texts in the notation of triggers: `i can not (wait|get (her|him))` stands for three.
 struct FoldedTexts {
-  /// The maximum depth of brackets.
   private static let maximumDepth = 20
 
   private indirect enum Part {

@@ -38,7 +38,6 @@ package struct TranscriptLine: Sendable, Hashable {
     self.text = text
   }
 
-  /// Creates a `call` line.
   package init(_ call: ObjectCall) { self.init(.call, call.transcriptText) }
 
   /// The line in its source form, without its line end; several lines if the text has several.

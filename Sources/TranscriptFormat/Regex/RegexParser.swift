@@ -147,7 +147,7 @@ struct RegexParser {
 
   /// Parses `{3}`, `{3,}`, `{,3}` or `{3,5}` without advancing; returns `nil` for a literal brace.
   private func counts() -> (least: Int, most: Int?, end: Int)? {
-    // The scan ends at the first character that is no digit or comma, so that many braces take linear time.
+    // The scan ends at the first character that is neither a digit nor a comma, so that many braces take linear time.
     guard next == "{",
       let close = scalars[(index + 1)...].firstIndex(where: { !Self.isOfCounts($0) }),
       scalars[close] == "}"

@@ -1,6 +1,4 @@
-/// An error in a regular expression, with its offset.
 package struct RegularExpressionError: Error, Sendable, Hashable {
-  /// The kinds of errors in a pattern.
   package enum Kind: Sendable, Hashable {
     case nothingToRepeat
     case unclosedGroup, unopenedGroup, unclosedClass, emptyClass

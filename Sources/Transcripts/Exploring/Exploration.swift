@@ -55,8 +55,8 @@ package struct Exploration: Sendable {
 
   /// The paths in the order in which the rules were reached.
   package private(set) var paths: [Path] = []
-  /// For each rule whose pattern has phrases that no earlier path says, messages with them that the rule answers; none
-  /// if the limit of wordings is 0.
+  /// Messages that a rule answers, with phrases of its pattern that no earlier path has; empty if the limit of wordings
+  /// is 0.
   package private(set) var wordings: [Path] = []
   /// For each rule, paths to the replies that are not at the end of `paths`; none unless they are wanted.
   package private(set) var replies: [Path] = []

@@ -12,7 +12,6 @@ struct WordingSearch {
   /// The phrases said before, and those of the messages found.
   private(set) var said: Set<RulePhrase>
   private(set) var answered: [Exploration.Exchange] = []
-  /// The phrases that were tried.
   private var tried: Set<RulePhrase> = []
 
   /// Whether the rule answered each phrase that was tried.

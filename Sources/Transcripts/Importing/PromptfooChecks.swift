@@ -77,7 +77,7 @@ struct PromptfooChecks {
 }
 
 extension String {
-  /// The text as a part of a regular expression that stands for itself.
+  /// The text escaped for a regular expression, so that it matches itself.
   fileprivate var inPattern: String {
     unicodeScalars.map { scalar in
       switch scalar {

@@ -1,6 +1,5 @@
 package import Responder
 
-/// The result of one transcript file.
 package struct FileResult: Sendable {
   package var name: String
   package var cases: [CaseResult] = []

@@ -25,7 +25,6 @@ package struct ReplaySummary: Sendable {
 
   package init() {}
 
-  /// The number of all cases.
   package var cases: Int {
     passed + failed + updated + skipped + failedAsExpected + passedUnexpectedly
   }

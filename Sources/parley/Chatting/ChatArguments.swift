@@ -41,7 +41,7 @@ struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   var record: String?
   /// Whether replies appear as slowly as on a teletype.
   var teletype = false
-  /// Whether a terminal gets nothing but text.
+  /// Whether a terminal gets only text.
   var plain = false
   /// The colors on a terminal.
   var theme = Theme.auto

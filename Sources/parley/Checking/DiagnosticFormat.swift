@@ -2,7 +2,6 @@ import JSON
 import Responder
 import Terminal
 
-/// The formats for printing diagnostics.
 enum DiagnosticFormat: String, CaseIterable, Sendable {
   /// For people: with the line, a caret, a hint, and the counts at the end.
   case pretty

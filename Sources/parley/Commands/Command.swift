@@ -18,7 +18,6 @@ protocol Command: Sendable {
   static var options: [Option<Arguments>] { get }
   /// Paragraphs after the options in its help; the manual removes their line breaks.
   static var details: [String] { get }
-  /// Example command lines.
   static var examples: [String] { get }
   /// The meanings of its exit codes, as phrases without a full stop.
   static var exitCodes: KeyValuePairs<ExitCode, String> { get }

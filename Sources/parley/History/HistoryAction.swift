@@ -3,7 +3,6 @@ import Review
 import ScreenKit
 import Terminal
 
-/// An action of `parley history`.
 struct HistoryAction: Sendable {
   let name: String
   /// The operands after the name: `ID…`; empty for none.

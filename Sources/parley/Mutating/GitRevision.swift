@@ -54,6 +54,5 @@ struct GitRevision {
     path.hasPrefix(folder + "/") ? "\(revision):\(path.dropFirst(folder.count + 1))" : path
   }
 
-  /// Removes the temporary folder.
   func remove() { Files.removeFolder(folder) }
 }

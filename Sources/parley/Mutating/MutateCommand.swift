@@ -22,7 +22,6 @@ struct MutateArguments: TakesTranscripts {
   var format = MutationFormat.text
 }
 
-/// The formats of the report of `mutate`.
 enum MutationFormat: String, CaseIterable, Sendable {
   case text
   /// Stryker's mutation-testing-report-schema.

@@ -35,7 +35,6 @@ struct CommonArguments: CommandArguments {
   var maxSteps: Int?
   /// The order in which RiveScript's matching triggers win; `nil` for the default.
   var order: TriggerOrder?
-  /// The values of the limits.
   var limits = Limits()
   /// The file to which an AIML robot's `<learnf>` writes; `nil` for none.
   var learn: String?

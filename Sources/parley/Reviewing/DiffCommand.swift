@@ -91,7 +91,7 @@ extension DiffCommand {
     return code
   }
 
-  /// The path of a revision without a path, if the other operand is no existing path and no robot.
+  /// The path of a revision that names none, if the other operand is a revision too.
   private static let here = "."
 
   /// Returns the robot of an operand, which names a revision, a path or a built-in robot.

@@ -1,6 +1,5 @@
 import Responder
 
-/// A substitution of a word with capital letters.
 struct DeadSubstitutionCheck: RuleCheck {
   let description = CheckDescription(
     name: "dead-substitution", severity: .warning,

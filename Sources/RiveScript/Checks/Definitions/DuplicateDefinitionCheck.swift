@@ -1,6 +1,5 @@
 import Responder
 
-/// The same name defined twice.
 struct DuplicateDefinitionCheck: RuleCheck {
   let description = CheckDescription(
     name: "duplicate-definition", severity: .warning,

@@ -1,6 +1,5 @@
 import Responder
 
-/// A continuation that joins two words.
 struct GluedWordsCheck: RuleCheck {
   let description = CheckDescription(
     name: "glued-words", severity: .warning,

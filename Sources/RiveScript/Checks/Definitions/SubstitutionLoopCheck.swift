@@ -1,6 +1,5 @@
 import Responder
 
-/// Substitutions that undo each other.
 struct SubstitutionLoopCheck: RuleCheck {
   let description = CheckDescription(
     name: "substitution-loop", severity: .warning,

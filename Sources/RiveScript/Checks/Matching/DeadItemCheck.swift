@@ -1,6 +1,5 @@
 import Responder
 
-/// An item of an array that no message contains.
 struct DeadItemCheck: RuleCheck {
   let description = CheckDescription(
     name: "dead-item", severity: .warning,

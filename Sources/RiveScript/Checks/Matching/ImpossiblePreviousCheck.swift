@@ -1,6 +1,5 @@
 import Responder
 
-/// A % line that no reply can produce.
 struct ImpossiblePreviousCheck: RuleCheck {
   let description = CheckDescription(
     name: "impossible-previous", severity: .warning,

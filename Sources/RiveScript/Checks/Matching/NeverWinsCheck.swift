@@ -1,6 +1,5 @@
 import Responder
 
-/// A trigger that never wins.
 struct NeverWinsCheck: RuleCheck {
   let description = CheckDescription(
     name: "never-wins", severity: .warning,

@@ -1,6 +1,5 @@
 import Responder
 
-/// Two triggers that match the same message.
 struct OverlapCheck: RuleCheck {
   let description = CheckDescription(
     name: "overlap", severity: .note,

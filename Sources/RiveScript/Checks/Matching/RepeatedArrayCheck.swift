@@ -1,6 +1,5 @@
 import Responder
 
-/// Alternatives that repeat the items of an array.
 struct RepeatedArrayCheck: RuleCheck {
   /// The number of items from which on an array is worth naming.
   private static let leastItems = 3

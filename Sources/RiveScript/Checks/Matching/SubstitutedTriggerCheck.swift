@@ -1,6 +1,5 @@
 import Responder
 
-/// A trigger with words that substitutions remove from every message.
 struct SubstitutedTriggerCheck: RuleCheck {
   let description = CheckDescription(
     name: "substituted-trigger", severity: .warning,

@@ -1,6 +1,5 @@
 import Responder
 
-/// A topic that does not exist.
 struct UnknownTopicCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-topic", severity: .warning,

@@ -1,6 +1,5 @@
 import Responder
 
-/// A variable of the user that is read and never set.
 struct UnsetVariableCheck: RuleCheck {
   let description = CheckDescription(
     name: "unset-variable", severity: .warning,

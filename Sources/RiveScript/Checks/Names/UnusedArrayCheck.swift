@@ -1,6 +1,5 @@
 import Responder
 
-/// An array that nothing uses.
 struct UnusedArrayCheck: RuleCheck {
   let description = CheckDescription(
     name: "unused-array", severity: .warning,

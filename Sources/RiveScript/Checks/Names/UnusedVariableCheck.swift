@@ -1,6 +1,5 @@
 import Responder
 
-/// A variable that is set and never read.
 struct UnusedVariableCheck: RuleCheck {
   let description = CheckDescription(
     name: "unused-variable", severity: .note,

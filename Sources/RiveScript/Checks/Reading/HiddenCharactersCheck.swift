@@ -1,6 +1,5 @@
 import Responder
 
-/// Invisible characters, no-break spaces in triggers, and characters that change the writing direction.
 struct HiddenCharactersCheck: RuleCheck {
   let description = CheckDescription(
     name: "hidden-characters", severity: .warning,

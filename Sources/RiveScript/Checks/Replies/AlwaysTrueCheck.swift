@@ -1,6 +1,5 @@
 import Responder
 
-/// A condition that is always true.
 struct AlwaysTrueCheck: RuleCheck {
   let description = CheckDescription(
     name: "always-true", severity: .warning,

@@ -1,6 +1,5 @@
 import Responder
 
-/// A trigger without a reply.
 struct NoReplyCheck: RuleCheck {
   let description = CheckDescription(
     name: "no-reply", severity: .warning,

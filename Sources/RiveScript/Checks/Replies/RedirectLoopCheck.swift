@@ -1,6 +1,5 @@
 import Responder
 
-/// Redirects that form a cycle.
 struct RedirectLoopCheck: RuleCheck {
   let description = CheckDescription(
     name: "redirect-loop", severity: .warning,

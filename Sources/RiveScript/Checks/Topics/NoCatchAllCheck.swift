@@ -1,6 +1,5 @@
 import Responder
 
-/// A topic without a catch-all.
 struct NoCatchAllCheck: RuleCheck {
   let description = CheckDescription(
     name: "no-catch-all", severity: .warning,

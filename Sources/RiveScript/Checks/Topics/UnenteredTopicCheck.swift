@@ -1,6 +1,5 @@
 import Responder
 
-/// A topic that is never entered.
 struct UnenteredTopicCheck: RuleCheck {
   let description = CheckDescription(
     name: "unentered-topic", severity: .warning,

@@ -150,8 +150,7 @@ struct CaseJob: Sendable {
     return result.judged(script, options)
   }
 
-  /// Whether the header or the case's first line sets the seed, so that the case runs with that seed only; so does a case
-  /// that another program answers.
+  /// Whether the case runs with a single seed: the header or the case's first line sets it, or another program answers.
   private var pinsSeed: Bool {
     outside != nil || header.pinsSeed
       || script.exchanges.first?.steps.first?.text.hasPrefix("/seed ") == true

@@ -51,7 +51,6 @@ package struct CaseResult: Sendable {
   /// Whether no message has an expectation.
   package var expectsNothing = false
 
-  /// The edits of all changes.
   var edits: [TranscriptEdit] { changes.flatMap(\.edits) }
 
   /// Whether the case makes the replay fail.

@@ -3,7 +3,6 @@ import TranscriptFormat
 /// A View into which a transcript types.
 @MainActor
 protocol ReplayView: AnyObject {
-  /// The screen that this View shows.
   var screen: ScriptedExchange.Step.Screen { get }
   /// Types a line, and returns when all its output has been written to the board.
   func type(_ line: String) async
