@@ -88,7 +88,7 @@ package final class AIRobotInteractor: Interactor {
     }
     do throws(HistoryError) {
       let kept = try await conversations.conversation(id)
-      guard kept.origin.isOf(robot) else {
+      guard kept.origin.hasRules(of: robot) else {
         refuse(.otherRobot(id, robot: kept.origin.robot))
         return false
       }

@@ -76,7 +76,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   /// Continues a conversation, if necessary with its own robot, which is loaded first.
   private func resume(_ conversation: KeptConversation) async {
     guard let talk = await look(for: .robot) else { return }
-    if conversation.origin.isOf(talk.robot) {
+    if conversation.origin.hasRules(of: talk.robot) {
       return await interactor.handle(.resume(conversation.id))
     }
     await send(.robotChosen, RobotVisit(.origin(conversation.origin), resumes: conversation.id))

@@ -20,7 +20,7 @@ package struct Conversion {
   package enum Target: String, CaseIterable, Sendable {
     case rivescript, aiml
 
-    package var ending: String { self == .aiml ? "aiml" : "rive" }
+    package var fileExtension: String { self == .aiml ? "aiml" : "rive" }
   }
 
   /// Converts a robot's rules from AIML to RiveScript or back; returns `nil` for any other pair of languages.

@@ -4,7 +4,7 @@ package struct SHA256 {
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
     0x5BE0_CD19,
   ]
-  private var rest: [UInt8] = []
+  private var pending: [UInt8] = []
   private var count = 0
 
   package init() {}
@@ -25,15 +25,15 @@ package struct SHA256 {
 
   package mutating func update(_ bytes: [UInt8]) {
     count += bytes.count
-    rest += bytes
+    pending += bytes
     var words = [UInt32](repeating: 0, count: 64)
     var start = 0
-    while rest.count - start >= 64 {
-      for index in 0..<16 { words[index] = rest.bigEndianWord(at: start + 4 * index) }
+    while pending.count - start >= 64 {
+      for index in 0..<16 { words[index] = pending.bigEndianWord(at: start + 4 * index) }
       compress(&words)
       start += 64
     }
-    rest.removeFirst(start)
+    pending.removeFirst(start)
   }
 
   /// The hash of all bytes, in hexadecimal digits.

@@ -75,7 +75,7 @@ extension Script {
           program.matches(
             program.decompositions[Int(index)], evaluation.space.words,
             present: evaluation.space.present, starts: &evaluation.space.starts,
-            patience: &evaluation.patience)
+            poll: &evaluation.poll)
         else { continue }
         let rule = program.rule(Int(index))
         guard rule != winner, !found.contains(where: { $0.rule == rule }) else { continue }

@@ -100,8 +100,8 @@ extension HistoryPresenter {
   fileprivate func export(_ argument: String) async {
     guard let (id, path) = target(of: argument, for: "export") else { return }
     if path.isEmpty { return refuseArgument(of: "export") }
-    guard let format = ExportFormat(endingOf: path) else {
-      return showProblem(.transcript(.unknownEnding(path: path)))
+    guard let format = ExportFormat(extensionOf: path) else {
+      return showProblem(.transcript(.unknownExtension(path: path)))
     }
     await interactor.handle(.export(id, path: path, format))
   }

@@ -20,7 +20,7 @@ package actor SQLiteHistoryService: HistoryService {
   private nonisolated let executor: BlockingExecutor?
   /// The exchanges held back; `nil` if there are none.
   private var held: HeldExchanges?
-  /// Whether the exchanges held back could not be stored, so that other work goes on without them.
+  /// Whether the exchanges held back could not be stored, so that other work continues without them.
   private var isHeldStuck = false
   /// The commands that `pendingCommands` last read, and their conversation.
   private var known: (conversation: KeptConversation.ID, commands: [String])?
@@ -39,10 +39,10 @@ package actor SQLiteHistoryService: HistoryService {
     unsafe executor?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
   }
 
-  /// - Parameter holdsBack: whether it works on the main actor and holds exchanges back.
-  package init(at location: HistoryLocation, holdsBack: Bool = false) {
+  /// - Parameter delaysWrites: whether it runs on the main actor, and writes exchanges later.
+  package init(at location: HistoryLocation, delaysWrites: Bool = false) {
     self.location = location
-    executor = holdsBack ? nil : BlockingExecutor(label: "parley.history")
+    executor = delaysWrites ? nil : BlockingExecutor(label: "parley.history")
     schema = .current
     busyTimeout = HistoryDatabase.busyTimeout
   }
@@ -291,7 +291,7 @@ package actor SQLiteHistoryService: HistoryService {
 
   /// Runs work on the open history.
   ///
-  /// If the work meets damage, it is repeated on the file opened anew, because a failed read looks like damage. If then
+  /// If the work meets damage, it is repeated on the file, opened again, because a failed read looks like damage. If then
   /// only the index is damaged, the index is rebuilt and the work repeated. After other damage, the file is renamed.
   /// A file that could only be read is opened once more.
   func use<Value: Sendable>(

@@ -126,7 +126,7 @@ package final class InspectionInteractor: Interactor {
   }
 
   private func find(_ text: String) throws(ChatProblem) {
-    let rules = RuleSearch(try talk.robot.responder.rules).holding(text)
+    let rules = RuleSearch(try talk.robot.responder.rules).rules(containing: text)
     if rules.isEmpty { throw .noRuleContains(text) }
     tell(.found(rules, containing: text, paths(of: rules)))
   }

@@ -18,7 +18,7 @@ package struct RuleSearch {
   ///
   /// The last components of a path are enough. A line refers to the last rule that starts at or above it; one past the
   /// end of the file refers to none. A trigger may begin with `+ `, and its case is ignored.
-  package func meant(by text: String) -> [Rule] {
+  package func rules(matching text: String) -> [Rule] {
     if let (file, line) = Self.place(text) {
       let here = rules.filter { Self.isNamed($0.location.file, file) && $0.location.line <= line }
       guard let rule = here.max(by: { $0.location.line < $1.location.line }),
@@ -41,14 +41,14 @@ package struct RuleSearch {
 
   /// Returns the rules that a text refers to; throws if there are none.
   func named(_ text: String) throws(ChatProblem) -> [Rule] {
-    let rules = meant(by: text)
-    if rules.isEmpty { throw .noSuchRule(text, nearest: nearest(to: text)) }
-    return rules
+    let found = self.rules(matching: text)
+    if found.isEmpty { throw .noSuchRule(text, nearest: nearest(to: text)) }
+    return found
   }
 
   /// Returns the start of the rule that a text refers to, or of the rule file that it names; throws if there is none.
   package func place(named text: String) throws(ChatProblem) -> SourceLocation {
-    if let place = meant(by: text).first?.location ?? file(named: text) { return place }
+    if let place = rules(matching: text).first?.location ?? file(named: text) { return place }
     throw .noSuchRule(text, nearest: nearest(to: text))
   }
 
@@ -60,7 +60,7 @@ package struct RuleSearch {
   }
 
   /// Returns the rules whose trigger, replies or conditions contain a text, ignoring case.
-  package func holding(_ text: String) -> [Rule] {
+  package func rules(containing text: String) -> [Rule] {
     let text = text.lowercased()
     return rules.filter { rule in
       rule.text.lowercased().contains(text)

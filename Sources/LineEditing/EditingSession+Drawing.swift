@@ -43,7 +43,6 @@ extension EditingSession {
     shown = nil
   }
 
-  /// The maximum number of rows of the menu.
   var menuHeight: Int { max(1, window.rows / 2) }
 
   private func screen(of line: EditedText, in window: WindowSize) -> InputScreen {
@@ -64,7 +63,7 @@ extension EditingSession {
     guard isCapable, traits.suggests, request?.suggests == true, filter == nil,
       line.isAtEnd
     else { return "" }
-    return Suggestion.rest(of: line.text, among: history)
+    return Suggestion.completion(of: line.text, among: history)
   }
 
   private func styled(_ text: String) -> StyledText {

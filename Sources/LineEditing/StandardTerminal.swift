@@ -8,7 +8,7 @@ package enum StandardTerminal {
   ///
   /// - Parameters:
   ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
-  ///   - isPlain: whether to send nothing but text, as to a terminal without escape sequences.
+  ///   - isPlain: whether to send only text, as to a terminal without escape sequences.
   ///   - theme: the colors, which fit the background.
   ///   - marks: whether the terminal gets a title, and marks around prompts and replies.
   ///   - suggests: whether the rest of an earlier line is suggested.
@@ -18,7 +18,7 @@ package enum StandardTerminal {
     color: ColorChoice, historyPath: String?, isPlain: Bool = false,
     suggests: Bool = true, theme: Theme = .auto, marks: MarkChoice = .auto,
     edit: (@Sendable (String) -> EditedMessage)? = nil,
-    maximumLineBytes: Int = PlainTerminal.usualLongestLine
+    maximumLineBytes: Int = PlainTerminal.defaultMaximumLineBytes
   ) -> any Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isPlain = isTerminal && (isPlain || PlainOutput.isWanted(environment: environment))

@@ -55,7 +55,7 @@ final class RobotTrial {
     _ item: TriedRobots.Item, cases trials: [(number: Int, trial: CaseTrial)],
     options: MutationOptions
   ) async {
-    let replay = options.replay.quiet
+    let replay = options.replay.forTrials
     self.options = replay
     (rules, robot) = (item.sources, item.robot)
     let tools = rules.language.tools

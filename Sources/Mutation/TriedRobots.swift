@@ -52,7 +52,7 @@ package struct TriedRobots: Sendable {
 
 extension ReplayOptions {
   /// The options without updates and without strictness.
-  package var quiet: ReplayOptions {
+  package var forTrials: ReplayOptions {
     var options = self
     options.update = nil
     options.strictness = nil

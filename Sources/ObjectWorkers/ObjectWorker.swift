@@ -48,8 +48,8 @@ final class ObjectWorker {
       uniquingKeysWith: { $1 })
   }
 
-  /// Ends the process; `patience` is the number of milliseconds that it has to end by itself.
-  func end(patience: Int32 = 0) { process.end(patience: patience) }
+  /// Ends the process; `milliseconds` is the time that it has to end by itself.
+  func end(within milliseconds: Int32 = 0) { process.end(within: milliseconds) }
 
   /// Returns the result of an object.
   ///

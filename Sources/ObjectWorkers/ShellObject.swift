@@ -26,7 +26,7 @@ struct ShellObject {
       memory: options.maximumMemory, separatesOutput: true, log: { options.log(.shell, $0) })
     defer { process.end() }
     let (output, answers) = try process.output(until: deadline, maximum: options.maximumBytes)
-    let status = process.end(patience: 200)
+    let status = process.end(within: 200)
     guard status == 0 else {
       let detail =
         status & 0x7F == 0

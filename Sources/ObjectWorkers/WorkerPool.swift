@@ -21,7 +21,7 @@ final class WorkerPool: @unchecked Sendable {
   private static let maximumWorkers = 8
 
   func stop() {
-    for worker in workers.values { worker.end(patience: 100) }
+    for worker in workers.values { worker.end(within: 100) }
     (workers, order, copies) = ([:], [], [])
   }
 
@@ -64,7 +64,7 @@ final class WorkerPool: @unchecked Sendable {
       order.append(key)
       return worker
     }
-    while order.count >= Self.maximumWorkers { forget(order[0], patience: 100) }
+    while order.count >= Self.maximumWorkers { forget(order[0], within: 100) }
     let worker = try ObjectWorker(key.language, set, in: copy(of: set))
     workers[key] = worker
     order.append(key)
@@ -79,8 +79,8 @@ final class WorkerPool: @unchecked Sendable {
     return copy
   }
 
-  private func forget(_ key: Key, patience: Int32 = 0) {
-    workers.removeValue(forKey: key)?.end(patience: patience)
+  private func forget(_ key: Key, within milliseconds: Int32 = 0) {
+    workers.removeValue(forKey: key)?.end(within: milliseconds)
     order.removeAll { $0 == key }
   }
 }

@@ -71,15 +71,15 @@ package final class WorkerProcess {
   /// Ends the process with all processes of its group, and returns its exit status.
   ///
   /// - Parameters:
-  ///   - patience: the milliseconds that it has to end by itself.
-  ///   - leavingNone: whether to also kill what it started outside of its group; by default, if `patience` is 0.
+  ///   - milliseconds: the time that it has to end by itself.
+  ///   - leavingNone: whether to also kill what it started outside of its group; by default, if `milliseconds` is 0.
   @discardableResult
-  package func end(patience: Int32 = 0, leavingNone: Bool? = nil) -> Int32 {
+  package func end(within milliseconds: Int32 = 0, leavingNone: Bool? = nil) -> Int32 {
     if isEnded { return 0 }
     isEnded = true
     drainLog()
-    let status = unsafe parley_end_worker(&worker, patience)
-    if leavingNone ?? (patience == 0) { unsafe parley_kill_marked(mark) }
+    let status = unsafe parley_end_worker(&worker, milliseconds)
+    if leavingNone ?? (milliseconds == 0) { unsafe parley_kill_marked(mark) }
     return status
   }
 

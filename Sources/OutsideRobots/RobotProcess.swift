@@ -23,7 +23,7 @@ final class RobotProcess: @unchecked Sendable {
   }
 
   /// The milliseconds that a program has to end by itself.
-  private static let patience: Int32 = 500
+  private static let endTime: Int32 = 500
   /// The bytes of a line of JSON beyond six for each byte of the reply in it.
   private static let overhead = 65_536
 
@@ -45,7 +45,7 @@ final class RobotProcess: @unchecked Sendable {
   var isEnded: Bool { worker.isEnded }
 
   /// Ends the process and all that it has started; returns its exit status.
-  @discardableResult func end() -> Int32 { worker.end(patience: Self.patience, leavingNone: true) }
+  @discardableResult func end() -> Int32 { worker.end(within: Self.endTime, leavingNone: true) }
 
   /// Returns the reply to a message; a process that fails is ended.
   func reply(to message: String, of user: String) throws(OutsideFailure) -> String {

@@ -42,9 +42,9 @@ package final class PerturbationRun {
     for (trial, item) in zip(trials, tried.robots) {
       for number in item.cases {
         let one = tried.cases[number]
-        let moments = await one.record(with: item.robot, options: options.replay.quiet).moments
+        let moments = await one.record(with: item.robot, options: options.replay.forTrials).moments
         advance()
-        let found = trial.turns(moments, script: number, title: one.script.title)
+        let found = trial.turns(moments, caseIndex: number, title: one.script.title)
         report.leftOut += moments.count - found.count
         work[number] = (trial, found)
       }

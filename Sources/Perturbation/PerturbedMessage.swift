@@ -2,7 +2,6 @@ package import Responder
 
 /// A message of a case, changed in one way, and what it reached.
 package struct PerturbedMessage: Sendable {
-  /// The outcome for a changed message.
   package enum Outcome: String, Sendable, CaseIterable {
     /// The same rule answers.
     case same
@@ -32,7 +31,7 @@ package struct PerturbedMessage: Sendable {
   /// An index of `PerturbationReport.robots`.
   package var robot: Int
   /// An index of `PerturbationReport.cases`.
-  package var script: Int
+  package var caseIndex: Int
   /// The index of the message among those of the case.
   package var turn: Int
 }

@@ -38,7 +38,7 @@ extension RobotPerturbation {
   private func fixes(
     of groups: [Group], _ turns: [PerturbedTurn], _ messages: [PerturbedMessage]
   ) async -> [RuleFix] {
-    let places = Dictionary(turns.map { (Place($0.script, $0.turn), $0) }) { first, _ in first }
+    let places = Dictionary(turns.map { (Place($0.caseIndex, $0.turn), $0) }) { first, _ in first }
     var found: [RuleFix] = []
     if let candidate = spellingCandidate(messages) {
       let failures = messages.filter(\.outcome.isFailure)
@@ -56,10 +56,10 @@ extension RobotPerturbation {
   }
 
   private struct Place: Hashable {
-    var script: Int
+    var caseIndex: Int
     var turn: Int
 
-    init(_ script: Int, _ turn: Int) { (self.script, self.turn) = (script, turn) }
+    init(_ caseIndex: Int, _ turn: Int) { (self.caseIndex, self.turn) = (caseIndex, turn) }
   }
 
   private func spellingCandidate(_ messages: [PerturbedMessage]) -> Candidate? {
@@ -175,7 +175,7 @@ extension RobotPerturbation {
       guard let responder = await changed(candidate) else { continue }
       var fix = candidate.fix
       for failure in failures {
-        guard let turn = places[Place(failure.script, failure.turn)] else { continue }
+        guard let turn = places[Place(failure.caseIndex, failure.turn)] else { continue }
         let reply = await reply(to: failure.changed, in: turn, of: responder)
         let outcome = PerturbedMessage.Outcome(of: reply, insteadOf: turn.moment.reply)
         if !outcome.isFailure { fix.fixed += 1 }

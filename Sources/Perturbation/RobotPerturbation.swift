@@ -7,8 +7,8 @@ import Transcripts
 struct PerturbedTurn: Sendable {
   var moment: CaseTrial.Moment
   var rule: Rule
-  /// An index of the report's cases.
-  var script: Int
+  /// The index of the case in the report.
+  var caseIndex: Int
   /// The index of the message in the case.
   var turn: Int
   /// The seed of this message's changes.
@@ -38,7 +38,7 @@ struct RobotPerturbation: Sendable {
 
   /// Returns the messages that a rule other than a catch-all answers.
   func turns(
-    _ moments: [CaseTrial.Moment], script: Int, title: String
+    _ moments: [CaseTrial.Moment], caseIndex: Int, title: String
   ) -> [PerturbedTurn] {
     moments.enumerated().compactMap { turn, moment in
       let explanation = moment.reply.explanation
@@ -48,7 +48,7 @@ struct RobotPerturbation: Sendable {
       var seed = options.seed.hashed(title)
       seed = seed.hashed(moment.message).hashed(String(turn))
       return PerturbedTurn(
-        moment: moment, rule: rule, script: script, turn: turn, seed: seed)
+        moment: moment, rule: rule, caseIndex: caseIndex, turn: turn, seed: seed)
     }
   }
 
@@ -65,7 +65,7 @@ struct RobotPerturbation: Sendable {
         let changed = perturber.perturbed(text, rate: options.rate, &chance)
         var result = PerturbedMessage(
           kind: kind, message: turn.moment.message, changed: changed ?? turn.moment.message,
-          outcome: .unchanged, rule: turn.rule, robot: number, script: turn.script,
+          outcome: .unchanged, rule: turn.rule, robot: number, caseIndex: turn.caseIndex,
           turn: turn.turn)
         if let changed {
           let reply = await reply(to: changed, in: turn, of: robot.responder)

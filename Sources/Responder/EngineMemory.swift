@@ -20,8 +20,8 @@ public struct EngineTexts: Sendable, Equatable {
 
   /// The full blocks.
   private(set) var blocks: [[String]] = []
-  /// The texts after the full blocks, fewer than a block.
-  private var rest: [String] = []
+  /// The texts after the full blocks; always fewer than a block.
+  private var lastBlock: [String] = []
 
   /// The total length of the texts in bytes of UTF-8, in constant time.
   public private(set) var utf8Count = 0
@@ -35,28 +35,32 @@ extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, Mutab
   public var startIndex: Int { 0 }
 
   /// The number of texts.
-  public var endIndex: Int { blocks.count * Self.blockSize + rest.count }
+  public var endIndex: Int { blocks.count * Self.blockSize + lastBlock.count }
 
   /// Accesses a text in constant time; changing one in a copy copies its block.
   public subscript(position: Int) -> String {
     get {
       let (block, index) = position.quotientAndRemainder(dividingBy: Self.blockSize)
-      return block < blocks.count ? blocks[block][index] : rest[index]
+      return block < blocks.count ? blocks[block][index] : lastBlock[index]
     }
     set {
       utf8Count += newValue.utf8.count - self[position].utf8.count
       let (block, index) = position.quotientAndRemainder(dividingBy: Self.blockSize)
-      if block < blocks.count { blocks[block][index] = newValue } else { rest[index] = newValue }
+      if block < blocks.count {
+        blocks[block][index] = newValue
+      } else {
+        lastBlock[index] = newValue
+      }
     }
   }
 
   /// Adds a text at the end, in constant time if no other list shares the storage.
   public mutating func append(_ text: String) {
     utf8Count += text.utf8.count
-    rest.append(text)
-    if rest.count == Self.blockSize {
-      blocks.append(rest)
-      rest = []
+    lastBlock.append(text)
+    if lastBlock.count == Self.blockSize {
+      blocks.append(lastBlock)
+      lastBlock = []
     }
   }
 
@@ -67,7 +71,7 @@ extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, Mutab
     utf8Count += texts.utf8Count - self[range].utf8Count
     var all: [String] = []
     if blocks.isEmpty {
-      swap(&all, &rest)
+      swap(&all, &lastBlock)
     } else {
       all = Array(self)
       blocks = []
@@ -79,7 +83,7 @@ extension EngineTexts: RandomAccessCollection, RangeReplaceableCollection, Mutab
       start += Self.blockSize
     }
     if start > 0 { all.removeFirst(start) }
-    rest = all
+    lastBlock = all
   }
 }
 

@@ -33,8 +33,8 @@ public enum Interruption: Sendable {
 /// Counts work, and polls for an interruption from time to time.
 ///
 /// A poll costs more than most steps of an engine, so polls are rare.
-package struct Patience: Sendable {
-  @usableFromInline var left = Patience.stride
+package struct InterruptionPoll: Sendable {
+  @usableFromInline var left = InterruptionPoll.stride
   /// The reason to stop; once set, it never changes.
   package private(set) var cause: Interruption?
 
@@ -45,16 +45,16 @@ package struct Patience: Sendable {
 
   /// Counts work and returns whether it may continue; false from the first interruption on.
   @inlinable
-  package mutating func lasts(for units: Int) -> Bool {
+  package mutating func mayContinue(after units: Int) -> Bool {
     left -= units
-    return left > 0 ? true : asks()
+    return left > 0 ? true : check()
   }
 
-  /// Ends the work: there is no patience left for more of it.
+  /// Ends the work for this reason, unless it has already ended for another one.
   package mutating func end(_ cause: Interruption) { (self.cause, left) = (self.cause ?? cause, 0) }
 
   @usableFromInline
-  package mutating func asks() -> Bool {
+  package mutating func check() -> Bool {
     cause = cause ?? Interruption.current
     left = cause == nil ? Self.stride : 0
     return cause == nil

@@ -23,9 +23,9 @@ package struct Editor {
     defer { if hasMode { _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &mode) } }
     if hasMode {
       // While a command runs, the chat turns off the echo of typed characters, but an editor may need it.
-      var usual = mode
-      usual.c_lflag |= tcflag_t(ECHO | ICANON | ISIG)
-      _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &usual)
+      var cooked = mode
+      cooked.c_lflag |= tcflag_t(ECHO | ICANON | ISIG)
+      _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &cooked)
     }
     // The shell parses the command, which may contain arguments; the path and the line are quoted.
     let words = arguments(path, line).map(\.inSingleQuotes).joined(separator: " ")

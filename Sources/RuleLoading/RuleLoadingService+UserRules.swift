@@ -8,7 +8,7 @@ extension RuleLoadingService {
   /// The rule files in the user's own folder; empty if it is missing or unreadable.
   var userFiles: [RuleFileFinder.Finding] {
     guard let userFolder, let language = languages.builtins.first?.language else { return [] }
-    let finder = RuleFileFinder(endings: language.fileExtensions)
+    let finder = RuleFileFinder(extensions: language.fileExtensions)
     return (try? finder.files(at: [userFolder])) ?? []
   }
 

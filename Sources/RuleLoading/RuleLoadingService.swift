@@ -146,7 +146,7 @@ package struct RuleLoadingService {
   var finder: RuleFileFinder {
     let all = languages.all
     return RuleFileFinder(
-      endings: all.flatMap(\.fileExtensions), allowsAnyNamed: languages.chosen != nil,
+      extensions: all.flatMap(\.fileExtensions), allowsAnyNamed: languages.chosen != nil,
       isCompanion: { path in all.contains { $0.isCompanion(path) } },
       holdsRules: { path in
         !LocalRules.isShared(String(path.lowercased().split(separator: ".").last ?? ""))
@@ -194,10 +194,10 @@ package struct RuleLoadingService {
   private func name(of path: String) -> String {
     let path = Files.absolute(path)
     let last = path.split(separator: "/").last.map(String.init) ?? path
-    let endings = languages.all.flatMap(\.fileExtensions)
-    let ending = endings.first {
+    let extensions = languages.all.flatMap(\.fileExtensions)
+    let fileExtension = extensions.first {
       last.lowercased().hasSuffix("." + $0) && last.count > $0.count + 1
     }
-    return (ending.map { String(last.dropLast($0.count + 1)) } ?? last).oneLine
+    return (fileExtension.map { String(last.dropLast($0.count + 1)) } ?? last).oneLine
   }
 }

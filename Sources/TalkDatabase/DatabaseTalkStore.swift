@@ -11,7 +11,7 @@ package final class DatabaseTalkStore: TalkStore {
   private let pool: ConnectionPool
   /// The robot's name, by which robots share a database.
   private let robot: [UInt8]
-  private let patience: DispatchTimeInterval
+  private let timeout: DispatchTimeInterval
   /// The minimum time for storing a turn.
   private static let keeping = DispatchTimeInterval.seconds(2)
 
@@ -20,14 +20,14 @@ package final class DatabaseTalkStore: TalkStore {
   /// - Parameters:
   ///   - address: a URL such as `postgres://user@host/database`.
   ///   - robot: the robot's name.
-  ///   - patience: the time for which a request waits, from its arrival, for a database that does not answer.
+  ///   - timeout: the time for which a request waits, from its arrival, for a database that does not answer.
   package init(
-    at address: String, robot: String, patience: DispatchTimeInterval = .seconds(20)
+    at address: String, robot: String, timeout: DispatchTimeInterval = .seconds(20)
   ) throws(DatabaseFailure) {
     pool = ConnectionPool(address)
     self.robot = Array(robot.utf8)
-    self.patience = patience
-    try pool.use(until: .now() + patience) { connection throws(DatabaseFailure) in
+    self.timeout = timeout
+    try pool.use(until: .now() + timeout) { connection throws(DatabaseFailure) in
       try TalkTables.prepare(on: connection)
     }
   }
@@ -38,7 +38,7 @@ package final class DatabaseTalkStore: TalkStore {
     for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
     _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
   ) throws(ServeError) -> TalkTurn? {
-    let end = visit.arrival + patience
+    let end = visit.arrival + timeout
     var attempt = Attempt()
     var failure = DatabaseFailure(.connection, "requests are already waiting for it")
     var pause = 20

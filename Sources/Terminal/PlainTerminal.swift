@@ -27,21 +27,21 @@ package final class PlainTerminal: Terminal {
   package static let maximumHeldTime = Duration.milliseconds(5)
 
   /// Creates a terminal on standard input and output, which waits on the caller's thread.
-  package convenience init(palette: Palette, maximumLineBytes: Int = usualLongestLine) {
+  package convenience init(palette: Palette, maximumLineBytes: Int = defaultMaximumLineBytes) {
     self.init(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette,
       maximumLineBytes: maximumLineBytes, blocks: true)
   }
 
   /// The default maximum length of a line in bytes; a longer one is truncated.
-  package static let usualLongestLine = 4 << 20
+  package static let defaultMaximumLineBytes = 4 << 20
 
   /// Creates a terminal; the caller closes the descriptors.
   ///
   /// - Parameter blocks: whether waiting for a line may block the main actor.
   package init(
     input: Int32, output: Int32, errors: Int32 = STDERR_FILENO, palette: Palette,
-    maximumLineBytes: Int = usualLongestLine, blocks: Bool = false
+    maximumLineBytes: Int = defaultMaximumLineBytes, blocks: Bool = false
   ) {
     lines = LineBuffer(longest: maximumLineBytes)
     self.input = InputDescriptor(input, blocks: blocks)
@@ -62,7 +62,7 @@ package final class PlainTerminal: Terminal {
       let bytes = await input.next()
       isAtEnd = bytes.isEmpty
       lines.append(bytes)
-      if isAtEnd, let rest = lines.rest() { return held(.line(rest)) }
+      if isAtEnd, let rest = lines.remainder() { return held(.line(rest)) }
     }
     flush()
     return .endOfInput
@@ -76,7 +76,7 @@ package final class PlainTerminal: Terminal {
 
   package var willShow: Bool {
     guard output.count > 0 || !waiting.isEmpty else { return false }
-    return held.lines >= Self.maximumHeldLines || output.count >= OutputBuffer.usualMaximum
+    return held.lines >= Self.maximumHeldLines || output.count >= OutputBuffer.defaultMaximum
       || !lines.hasLine || ContinuousClock.now - held.since > Self.maximumHeldTime
   }
 
@@ -84,7 +84,7 @@ package final class PlainTerminal: Terminal {
     let text = palette.render(text)
     if waiting.isEmpty { output.append(text) } else { waiting.append((false, text)) }
     // A reply has to be stored first.
-    if held.lines == 0, output.count >= OutputBuffer.usualMaximum { flush() }
+    if held.lines == 0, output.count >= OutputBuffer.defaultMaximum { flush() }
   }
 
   package func complain(_ text: String) {

@@ -124,7 +124,7 @@ extension SoakCourse {
       views: PipeViews(terminal: terminal, errors: { terminal.write($0) }, takesCommands: true),
       services: ChatServices(
         robot: LoadedRobot(robot: robot),
-        responder: InlineResponderService(clock: clock, limit: InlineResponderService.usualLimit),
+        responder: InlineResponderService(clock: clock, limit: InlineResponderService.defaultLimit),
         history: MemoryHistoryService(), transcripts: NoTranscripts(), clock: clock),
       settings: ChatSettings(seed: 1966))
     await chat.enterChatroom(with: robot)

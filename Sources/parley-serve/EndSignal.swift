@@ -33,7 +33,7 @@ final class EndSignal {
 
 extension EndSignal {
   /// The time for which an answer may stay unread after the signal.
-  private static let patience = Duration.seconds(3)
+  private static let timeout = Duration.seconds(3)
 
   /// Calls a closure once the program has to end and nobody reads its answers.
   func whenStuck(_ output: LineWriter, _ give: @escaping @Sendable () -> Void) {
@@ -52,7 +52,7 @@ extension EndSignal {
     _ give: @escaping @Sendable () -> Void
   ) {
     queue.asyncAfter(deadline: .now() + .milliseconds(250)) {
-      if let since = output.waitingSince, max(since, start) + patience < .now { return give() }
+      if let since = output.waitingSince, max(since, start) + timeout < .now { return give() }
       watch(output, from: start, queue, give)
     }
   }

@@ -10,13 +10,13 @@ struct WebServing {
     case badAddress(String)
     case unreadableToken(String, reason: String)
     case badToken(String)
-    case openToken(String)
-    case unable(HTTPServer.Failure, address: String)
+    case exposedToken(String)
+    case serverFailed(HTTPServer.Failure, address: String)
   }
 
   let arguments: ServeConfiguration.HTTP
 
-  /// The time for the requests that have begun when the server is asked to end, in seconds.
+  /// The time to answer the requests already begun once the server is asked to end, in seconds.
   private static let drainSeconds = 15
   private static let minimumTokenBytes = 16
 
@@ -35,7 +35,7 @@ struct WebServing {
         server, at: address, socket: Self.passedSocket, entry: entry,
         threads: sysconf(Int32(_SC_NPROCESSORS_ONLN)), ignoresTasks: arguments.ignoresTasks)
     } catch {
-      throw .unable(error, address: address.text)
+      throw .serverFailed(error, address: address.text)
     }
     say(
       "listening on http://" + (http.port.map(address.text(port:)) ?? "the socket of systemd")
@@ -55,7 +55,7 @@ struct WebServing {
         throw .unreadableToken(path, reason: error.reason)
       }
       var status = stat()
-      if unsafe stat(path, &status) == 0, status.st_mode & 0o007 != 0 { throw .openToken(path) }
+      if unsafe stat(path, &status) == 0, status.st_mode & 0o007 != 0 { throw .exposedToken(path) }
       let text = String(decoding: bytes, as: UTF8.self)
         .split(whereSeparator: \.isWhitespace).map(String.init)
       guard text.count == 1, text[0].utf8.count >= Self.minimumTokenBytes,
@@ -88,13 +88,13 @@ extension WebServing.Failure: CustomStringConvertible {
       "--http needs an address and a port, such as 127.0.0.1:8080 or [::1]:8080, not ‘\(text)’"
     case .unreadableToken(let path, let reason): "\(path): can't be read: \(reason)"
     case .badToken(let path): "\(path): a token is one word of at least 16 ASCII characters"
-    case .openToken(let path):
+    case .exposedToken(let path):
       "\(path): other users can read or change the token; try: chmod 600 \(path)"
-    case .unable(.listening(let code), let address):
+    case .serverFailed(.listening(let code), let address):
       "\(address): can't listen: \(SystemError(code: code).reason)"
-    case .unable(.open, let address):
+    case .serverFailed(.open, let address):
       "other machines can connect to \(address): use --token-file, or a local address such as 127.0.0.1"
-    case .unable(.library, let address): "\(address): the HTTP library could not start"
+    case .serverFailed(.library, let address): "\(address): the HTTP library could not start"
     }
   }
 }

@@ -71,7 +71,7 @@ enum CommandFailure: Error, Equatable {
   /// A file is not a backup, or it is damaged.
   case badBackup(path: String, line: Int, column: Int, reason: String)
   /// No export format has this file extension.
-  case unknownEnding(path: String)
+  case unknownExtension(path: String)
   /// Several conversations were to be written to one file, which can contain only one.
   case oneConversationPerFile(path: String)
   /// One transcript can't contain both conversations, because their rules or options differ.
@@ -166,7 +166,7 @@ extension CommandFailure: CustomStringConvertible {
     case .listsNothing(let action):
       "history \(action) takes no --robot, --user, --since, or --until; list and search do"
     case .badID(let text): "‘\(text)’ is not the number of a conversation"
-    case .unknownEnding(let path): Words.unknownEnding(of: path)
+    case .unknownExtension(let path): Words.unknownExtension(of: path)
     case .oneConversationPerFile(let path):
       "\(path) can hold only one conversation; export each to its own file, all to one .chat, or everything with --all"
     case .differentRules(let one, let other):

@@ -71,7 +71,7 @@ import Testing
 
   /// Checked by a shell, as the mask belongs to the whole process.
   @Test func aNewFileHasTheUsualPermissions() throws {
-    let mask = 0o666 & ~Files.usualMode
+    let mask = 0o666 & ~Files.defaultMode
     try Files.put([1], at: target, replacing: true)
     try Files.put([1], at: folder.path + "/b", replacing: false)
     #expect(try mode(target) == 0o666 & ~mask)

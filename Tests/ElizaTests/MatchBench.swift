@@ -31,11 +31,11 @@ struct MatchBench {
     space.notePresent()
     let decomposition = try #require(program.none.map { program.keywords[$0].decompositions.first })
     let index = Int(try #require(decomposition))
-    var patience = Patience()
+    var poll = InterruptionPoll()
     guard
       program.matches(
         program.decompositions[index], space.words, present: space.present, starts: &space.starts,
-        patience: &patience)
+        poll: &poll)
     else { return nil }
     return space.starts.indices.map { part in
       space.part(part).map { text(of: space.words[$0], in: space) }.joined(separator: " ")

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func storesHeldExchangesTogether() async throws {
-    let service = SQLiteHistoryService(at: location, holdsBack: true)
+    let service = SQLiteHistoryService(at: location, delaysWrites: true)
     let id = try await hold(3, in: service)
     #expect(try await other.allEntries(of: id).map(\.message) == ["first"])
     try service.settle()
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func whatReadsTheHistorySeesThem() async throws {
-    let service = SQLiteHistoryService(at: location, holdsBack: true)
+    let service = SQLiteHistoryService(at: location, delaysWrites: true)
     let id = try await hold(2, in: service)
     #expect(try await service.conversation(id).length == 3)
     _ = try await service.record(
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func anotherConversationSettlesThem() async throws {
-    let service = SQLiteHistoryService(at: location, holdsBack: true)
+    let service = SQLiteHistoryService(at: location, delaysWrites: true)
     let first = try await hold(2, in: service)
     let second = try await service.record(
       .test("new"), in: nil, of: .test(user: "ann"), memory: memory("9"))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func aVariableForgottenInAnotherWindowStaysForgotten() async throws {
-    let service = SQLiteHistoryService(at: location, holdsBack: true)
+    let service = SQLiteHistoryService(at: location, delaysWrites: true)
     let id = try await hold(2, in: service)
     try await other.forget("code", of: "ann", with: .builtin, as: "/forget code")
     try service.settle()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func whatWasForgottenBeforeMayBeSaidAgain() async throws {
-    let service = SQLiteHistoryService(at: location, holdsBack: true)
+    let service = SQLiteHistoryService(at: location, delaysWrites: true)
     let id = try await service.record(
       .test("first"), in: nil, of: .test(user: "ann"), memory: memory("0"))
     try await service.forget("code", of: "ann", with: .builtin, as: "/forget code")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func aConversationDeletedInAnotherWindowStaysDeleted() async throws {
-    let service = SQLiteHistoryService(at: location, holdsBack: true)
+    let service = SQLiteHistoryService(at: location, delaysWrites: true)
     let id = try await hold(2, in: service)
     try await other.delete([id], at: WallTime(microseconds: 9))
     try await other.purge([id])
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func reportsAFailure() async throws {
-    let service = FallbackHistoryService(SQLiteHistoryService(at: location, holdsBack: true))
+    let service = FallbackHistoryService(SQLiteHistoryService(at: location, delaysWrites: true))
     let id = try await service.record(
       .test("first"), in: nil, of: .test(user: "ann"), memory: memory("0"))
     _ = try await service.record(

@@ -10,9 +10,9 @@ import Testing
     var keys: [KeyDecoder.Key] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
       decoder.append(bytes[start..<min(bytes.count, start + size)])
-      while let key = decoder.next(isPatient: true) { keys.append(key) }
+      while let key = decoder.next(waitsForMore: true) { keys.append(key) }
     }
-    while let key = decoder.next(isPatient: false) { keys.append(key) }
+    while let key = decoder.next(waitsForMore: false) { keys.append(key) }
     return keys
   }
 
@@ -83,7 +83,7 @@ import Testing
     var decoder = KeyDecoder(untouched: ["\u{1B}[5~"])
     decoder.append("\u{1B}[5~\u{1B}[6~".utf8)
     var found: [KeyDecoder.Key] = []
-    while let key = decoder.next(isPatient: true) { found.append(key) }
+    while let key = decoder.next(waitsForMore: true) { found.append(key) }
     #expect(found == scalars("\u{1B}[5~") + [.named(.init(name: .pageDown))])
   }
 
@@ -114,10 +114,10 @@ import Testing
     var decoder = KeyDecoder()
     #expect(decoder.wait == .forever)
     decoder.append([0x1B])
-    #expect(decoder.next(isPatient: true) == nil)
+    #expect(decoder.next(waitsForMore: true) == nil)
     #expect(decoder.wait == .moment)
     decoder.append("[200~unfinished".utf8)
-    #expect(decoder.next(isPatient: false) == nil)
+    #expect(decoder.next(waitsForMore: false) == nil)
     #expect(decoder.wait == .forever)
   }
 
@@ -125,15 +125,15 @@ import Testing
     var decoder = KeyDecoder()
     decoder.escapeIsPrefix = true
     decoder.append("\u{1B}".utf8)
-    #expect(decoder.wait == .longer && decoder.next(isPatient: true) == nil)
+    #expect(decoder.wait == .longer && decoder.next(waitsForMore: true) == nil)
     decoder.append("u".utf8)
-    #expect(decoder.next(isPatient: true) == .scalar("\u{1B}"))
-    #expect(decoder.next(isPatient: true) == .scalar("u"))
+    #expect(decoder.next(waitsForMore: true) == .scalar("\u{1B}"))
+    #expect(decoder.next(waitsForMore: true) == .scalar("u"))
     decoder.append("\u{1B}f".utf8)
     #expect(
-      decoder.next(isPatient: true) == .named(TerminalKey(name: .letter("f"), modifiers: .alt)))
+      decoder.next(waitsForMore: true) == .named(TerminalKey(name: .letter("f"), modifiers: .alt)))
     decoder.append("\u{1B}".utf8)
-    #expect(decoder.next(isPatient: false) == .named(TerminalKey(name: .other)))
+    #expect(decoder.next(waitsForMore: false) == .named(TerminalKey(name: .other)))
     #expect(decoder.wait == .forever)
   }
 

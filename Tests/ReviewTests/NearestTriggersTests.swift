@@ -56,8 +56,10 @@ struct NearestTriggersTests {
 
   @Test("The reason names a word of the message that may be misspelt")
   func typos() {
-    #expect(nearest("raeding plan")[0].reason.hasSuffix(Words.mayStand("raeding", for: "reading")))
-    #expect(nearest("good mornin")[0].reason.hasSuffix(Words.mayStand("mornin", for: "morning")))
+    #expect(
+      nearest("raeding plan")[0].reason.hasSuffix(Words.mayBeMisspelled("raeding", for: "reading")))
+    #expect(
+      nearest("good mornin")[0].reason.hasSuffix(Words.mayBeMisspelled("mornin", for: "morning")))
     #expect(!nearest("reading plan")[0].reason.contains("misspelled"))
   }
 

@@ -10,7 +10,7 @@ import Testing
       buffer.append(bytes[start..<min(bytes.count, start + size)])
       while let line = buffer.next() { lines.append(line) }
     }
-    if let rest = buffer.rest() { lines.append(rest) }
+    if let rest = buffer.remainder() { lines.append(rest) }
     return lines
   }
 
@@ -42,7 +42,7 @@ import Testing
         buffer.append(text[start..<min(text.count, start + size)])
         while let line = buffer.next() { lines.append(line) }
       }
-      if let rest = buffer.rest() { lines.append(rest) }
+      if let rest = buffer.remainder() { lines.append(rest) }
       #expect(lines == ["abcde", "xy", "12345", "", "12345", "12345"], "pieces of \(size)")
     }
   }

@@ -76,7 +76,7 @@ import Testing
   @Test func aLongReplyIsShownNext() async {
     input.fill(Array("one\ntwo\n".utf8))
     _ = await read()
-    terminal.write(StyledText(String(repeating: "r", count: OutputBuffer.usualMaximum)))
+    terminal.write(StyledText(String(repeating: "r", count: OutputBuffer.defaultMaximum)))
     #expect(terminal.willShow && output.drain() == "")
   }
 

@@ -36,7 +36,7 @@ import TranscriptFormat
 
   private func options(_ robot: Echo, jobs: Int = 1) -> ReplayOptions {
     var options = ReplayOptions()
-    options.outside.usual = robot
+    options.outside.fallback = robot
     options.jobs = jobs
     return options
   }

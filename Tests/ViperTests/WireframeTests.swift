@@ -93,6 +93,7 @@ import Testing
     #expect(wireframe.canRoute(.goBack, from: .basket))
     #expect(!wireframe.canRoute(.dance, from: .basket))
     #expect(!wireframe.canRoute(.goBack, from: .door))
+    #expect(!wireframe.canRoute(.goBack, from: .offers), "it is not live")
     #expect(await happenings { await send(.showCatalogue, from: .basket) } == [])
     #expect(wireframe.names == [.catalogue, .basket])
     #expect(diary.lines.last?.contains("impossible") == true)
@@ -160,6 +161,14 @@ import Testing
     #expect(
       await happenings { await send(.goHome, from: .basket) }
         == ["basket not in front", "door opens: nothing", "door in front"])
+    #expect(wireframe.names == [.door])
+    #expect(factory.parts.prefix(10).allSatisfy { $0.part == nil })
+  }
+
+  @Test func aRestartMayOpenALiveScreenAgain() async {
+    await wireframe.start(factory.door, with: Nothing())
+    await wireframe.start(factory.basket, with: 1)
+    await send(.goHome, from: .basket)
     #expect(wireframe.names == [.door])
     #expect(factory.parts.prefix(10).allSatisfy { $0.part == nil })
   }

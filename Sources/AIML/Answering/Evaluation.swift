@@ -28,7 +28,7 @@ struct Evaluation: ~Copyable {
   var overlay: Overlay?
   var trace = Trace()
   var problems: [ReplyProblem] = []
-  var patience = Patience()
+  var poll = InterruptionPoll()
   /// The choices to make instead of random ones; `nil` unless possible replies are being listed.
   var scripted: ScriptedChance?
   /// The changed predicates with their old values, in the order of the changes.
@@ -266,13 +266,13 @@ struct Evaluation: ~Copyable {
     var subject = MatchSubject()
     swap(&subject, &workspace.subject)
     defer { swap(&subject, &workspace.subject) }
-    let found = program.match(subject, &workspace.matcher, &patience)
-    if found == nil, let cause = patience.cause { throw .interrupted(cause) }
+    let found = program.match(subject, &workspace.matcher, &poll)
+    if found == nil, let cause = poll.cause { throw .interrupted(cause) }
     guard let overlay else { return found.map { FoundCategory(number: $0, isLearned: false) } }
     let (stars, steps) = (workspace.matcher.stars, workspace.matcher.steps)
     let learned = workspace.matcher.match(
-      overlay.library.graph, overlay.library.sets, subject, patience: &patience)
-    if learned == nil, let cause = patience.cause { throw .interrupted(cause) }
+      overlay.library.graph, overlay.library.sets, subject, poll: &poll)
+    if learned == nil, let cause = poll.cause { throw .interrupted(cause) }
     guard let learned,
       found == nil || !steps.lexicographicallyPrecedes(workspace.matcher.steps)
     else {

@@ -37,12 +37,12 @@ extension LibraryChecks {
     var known = KnownSentences()
     for category in library.categories {
       note(sentences(of: Int(category.template)), in: &known)
-      guard patience.lasts(for: 1 << 8) else { return }
+      guard poll.mayContinue(after: 1 << 8) else { return }
     }
     note([program.noMatch], in: &known)
     for number in waiting {
       let that = library.paths[number].that
-      guard !isSaid(that, known), patience.cause == nil else { continue }
+      guard !isSaid(that, known), poll.cause == nil else { continue }
       report(
         .impossibleThat, Int32(number), library.categories[number].that,
         "no template says “\(library.text(library.categories[number].that, of: Int32(number)))”, so this "
@@ -137,14 +137,13 @@ extension LibraryChecks {
     let lists = words.map { known.sentenceIndices[$0] ?? [] }.sorted { $0.count < $1.count }
     for list in lists {
       for index in list where seen.insert(index).inserted {
-        guard patience.lasts(for: 1 << 6) else { return true }
+        guard poll.mayContinue(after: 1 << 6) else { return true }
         if canEqual(that, known.sentences[index]) { return true }
       }
     }
     return false
   }
 
-  /// Returns whether a pattern can match a sentence.
   private func canEqual(_ that: [PatternToken], _ sentence: [Part]) -> Bool {
     // The positions in the pattern that are possible after each part of the sentence.
     var states: Set<Int> = [0]

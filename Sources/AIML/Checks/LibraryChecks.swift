@@ -5,7 +5,7 @@ struct LibraryChecks {
   let program: Program
   let files: [LineMap]
   private(set) var diagnostics: [Diagnostic] = []
-  var patience = Patience()
+  var poll = InterruptionPoll()
   /// The `<srai>` elements with a constant text that a category matches: the node, its category, and that `target`.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
   private var predicatesSet: Set<String> = []
@@ -46,7 +46,7 @@ struct LibraryChecks {
       file = next
       checkPattern(category)
       checkTemplate(category)
-      if !patience.lasts(for: 1 << 10) { return }
+      if !poll.mayContinue(after: 1 << 10) { return }
     }
     counter?.advance(library.sources.count - Int(file))
     checkPredicates()
@@ -79,11 +79,12 @@ struct LibraryChecks {
 
   mutating func match(_ subject: MatchSubject) -> Int32? {
     var matcher = Matcher()
-    return matcher.match(library.graph, library.sets, subject, patience: &patience)
+    return matcher.match(library.graph, library.sets, subject, poll: &poll)
   }
 
-  /// Returns the range of an element in its file: for an element that is not AIML, only its start tag; for text, and
-  /// if the range is empty or not inside the template, the whole template.
+  /// Returns the range of an element in its file; of an element that is not AIML, only its start tag.
+  ///
+  /// Returns the range of the whole template for text, and for a range that is empty or outside of the template.
   func range(of index: Int, _ category: Int32) -> Range<Int32> {
     let node = library.templates.nodes[index]
     let template = library.categories[Int(category)].templateText
@@ -239,7 +240,7 @@ extension LibraryChecks {
     }
     if let target = match(subject) {
       reductions.append((index, number, target))
-    } else if patience.cause == nil, !hasConditional(subject) {
+    } else if poll.cause == nil, !hasConditional(subject) {
       report(
         .lostReduction, number, range(of: index, number),
         "no category answers “\(String(decoding: text, as: UTF8.self))”")

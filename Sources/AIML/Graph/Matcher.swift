@@ -69,12 +69,12 @@ struct Matcher {
   /// message than any time suffices for.
   static let maximumWork = 1 << 18
 
-  /// Returns the category that matches, with its stars in `stars`; `nil` if none does or `patience` runs out.
+  /// Returns the category that matches, with its stars in `stars`; `nil` if none does or `poll` ends the search.
   ///
   /// - Parameter skipped: categories to pass over, so that a repeated search finds the next match.
   mutating func match(
     _ graph: borrowing Graph, _ sets: borrowing [WordSet], _ subject: borrowing MatchSubject,
-    patience: inout Patience, skipping skipped: Set<Int32> = []
+    poll: inout InterruptionPoll, skipping skipped: Set<Int32> = []
   ) -> Int32? {
     stars.removeAll(keepingCapacity: true)
     choices.removeAll(keepingCapacity: true)
@@ -87,8 +87,8 @@ struct Matcher {
     while true {
       work += 1
       if work & 63 == 0 {
-        if work >= Self.maximumWork { patience.end(.outOfTime) }
-        guard patience.lasts(for: 1 << 10) else { return nil }
+        if work >= Self.maximumWork { poll.end(.outOfTime) }
+        guard poll.mayContinue(after: 1 << 10) else { return nil }
       }
       switch forward(state, graph, subject, skipped) {
       case .go(let next):
@@ -97,7 +97,7 @@ struct Matcher {
       case .found(let category): return category
       case .fail: break
       }
-      switch resume(graph, sets, subject, skipped, &patience) {
+      switch resume(graph, sets, subject, skipped, &poll) {
       case .go(let next): state = next
       case .found(let category): return category
       case .fail: return nil
@@ -172,14 +172,14 @@ struct Matcher {
   /// Tries the next branch of the last choice that has one.
   private mutating func resume(
     _ graph: borrowing Graph, _ sets: borrowing [WordSet], _ subject: borrowing MatchSubject,
-    _ skipped: Set<Int32>, _ patience: inout Patience
+    _ skipped: Set<Int32>, _ poll: inout InterruptionPoll
   ) -> Move {
     while !choices.isEmpty {
       let last = choices.count - 1
       var choice = choices[last]
       while stars.count > Int(choice.stars) { stars.removeLast() }
       while steps.count > Int(choice.steps) { steps.removeLast() }
-      let move = advance(&choice, graph, sets, subject, skipped, &patience)
+      let move = advance(&choice, graph, sets, subject, skipped, &poll)
       if case .fail = move {
         if work >= Self.memoizationThreshold, failures.count < Self.maximumFailures {
           failures.insert(Self.key(choice.state))
@@ -199,7 +199,7 @@ struct Matcher {
 
   private mutating func advance(
     _ choice: inout Choice, _ graph: borrowing Graph, _ sets: borrowing [WordSet],
-    _ subject: borrowing MatchSubject, _ skipped: Set<Int32>, _ patience: inout Patience
+    _ subject: borrowing MatchSubject, _ skipped: Set<Int32>, _ poll: inout InterruptionPoll
   ) -> Move {
     let state = choice.state
     let node = graph.nodes[Int(state.node)]
@@ -217,11 +217,11 @@ struct Matcher {
         choice.branch = .hash
         choice.end = state.position - 1
       case .hash:
-        if let move = extend(&choice, node.hash, limit, graph, subject, &patience) { return move }
+        if let move = extend(&choice, node.hash, limit, graph, subject, &poll) { return move }
         choice.branch = .underscore
         choice.end = state.position
       case .underscore:
-        if let move = extend(&choice, node.underscore, limit, graph, subject, &patience) {
+        if let move = extend(&choice, node.underscore, limit, graph, subject, &poll) {
           return move
         }
         choice.branch = .word
@@ -253,11 +253,11 @@ struct Matcher {
         choice.branch = .caret
         choice.end = state.position - 1
       case .caret:
-        if let move = extend(&choice, node.caret, limit, graph, subject, &patience) { return move }
+        if let move = extend(&choice, node.caret, limit, graph, subject, &poll) { return move }
         choice.branch = .star
         choice.end = state.position
       case .star:
-        return extend(&choice, node.star, limit, graph, subject, &patience) ?? .fail
+        return extend(&choice, node.star, limit, graph, subject, &poll) ?? .fail
       }
     }
   }
@@ -272,10 +272,10 @@ struct Matcher {
   }
 
   /// Moves the end of a wildcard's words to the next position worth trying; `nil` if there is none, `.fail` if
-  /// `patience` runs out.
+  /// `poll` ends the search.
   private mutating func extend(
     _ choice: inout Choice, _ child: Int32, _ limit: Int32, _ graph: borrowing Graph,
-    _ subject: borrowing MatchSubject, _ patience: inout Patience
+    _ subject: borrowing MatchSubject, _ poll: inout InterruptionPoll
   ) -> Move? {
     guard child != 0 else { return nil }
     let state = choice.state
@@ -298,7 +298,7 @@ struct Matcher {
       // Only a word or the end can follow, so the search skips to the next such word or to the end.
       while end < limit, graph.node(after: child, subject.words[Int(end)].id) == 0 {
         end += 1
-        if !patience.lasts(for: 4) { return .fail }
+        if !poll.mayContinue(after: 4) { return .fail }
       }
     }
     if end == limit, node.section == 0, node.category < 0, node.isPlain {

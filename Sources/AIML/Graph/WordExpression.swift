@@ -23,12 +23,11 @@ struct WordExpression: Sendable, Hashable {
   /// Parses an expression; `nil` if it is invalid, too long or too deeply nested.
   init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
-    var reader = Reader(rest: Array(text.unicodeScalars)[...])
-    guard let part = reader.choice(depth: 0), reader.rest.isEmpty else { return nil }
+    var reader = Reader(unread: Array(text.unicodeScalars)[...])
+    guard let part = reader.choice(depth: 0), reader.unread.isEmpty else { return nil }
     self.part = part
   }
 
-  /// Returns whether a folded word matches.
   func matches(_ word: [UInt8]) -> Bool {
     let scalars = String(decoding: word, as: UTF8.self).unicodeScalars.map(\.value)
     return !Self.ends(part, [0], scalars).isEmpty
@@ -59,11 +58,11 @@ struct WordExpression: Sendable, Hashable {
   }
 
   private struct Reader {
-    var rest: ArraySlice<Unicode.Scalar>
+    var unread: ArraySlice<Unicode.Scalar>
 
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-      guard rest.first == scalar else { return false }
-      rest = rest.dropFirst()
+      guard unread.first == scalar else { return false }
+      unread = unread.dropFirst()
       return true
     }
 
@@ -79,10 +78,10 @@ struct WordExpression: Sendable, Hashable {
 
     private mutating func sequence(depth: Int) -> Part? {
       var parts: [Part] = []
-      while let next = rest.first, next != "|", next != ")" {
+      while let next = unread.first, next != "|", next != ")" {
         guard var part = single(depth: depth) else { return nil }
-        while let mark = rest.first, mark == "*" || mark == "+" || mark == "?" {
-          rest = rest.dropFirst()
+        while let mark = unread.first, mark == "*" || mark == "+" || mark == "?" {
+          unread = unread.dropFirst()
           part = .repeated(part, least: mark == "+" ? 1 : 0, isEndless: mark != "?")
         }
         parts.append(part)
@@ -91,7 +90,7 @@ struct WordExpression: Sendable, Hashable {
     }
 
     private mutating func single(depth: Int) -> Part? {
-      guard let scalar = rest.popFirst() else { return nil }
+      guard let scalar = unread.popFirst() else { return nil }
       switch scalar {
       case ".": return .scalar(in: [], isNegated: true)
       case "^": return .empty
@@ -101,7 +100,7 @@ struct WordExpression: Sendable, Hashable {
         return part
       case "[": return scalarSet()
       case "\\":
-        guard let escaped = rest.popFirst() else { return nil }
+        guard let escaped = unread.popFirst() else { return nil }
         if let named = Self.set(named: escaped) {
           return .scalar(in: named.scalars, isNegated: named.isNegated)
         }
@@ -116,16 +115,16 @@ struct WordExpression: Sendable, Hashable {
     private mutating func scalarSet() -> Part? {
       let isNegated = take("^")
       var scalars: Set<UInt32> = []
-      while let first = rest.popFirst() {
+      while let first = unread.popFirst() {
         if first == "]" { return .scalar(in: scalars, isNegated: isNegated) }
         guard let from = member(first, &scalars) else { return nil }
-        guard let from, rest.first == "-", let end = rest.dropFirst().first, end != "]" else {
+        guard let from, unread.first == "-", let end = unread.dropFirst().first, end != "]" else {
           continue
         }
         let to = Self.folded(end).first ?? 0
         guard to >= from, to - from < 0x1_0000 else { return nil }
         scalars.formUnion(from...to)
-        rest = rest.dropFirst(2)
+        unread = unread.dropFirst(2)
       }
       return nil
     }
@@ -143,7 +142,7 @@ struct WordExpression: Sendable, Hashable {
         scalars.insert(folded[0])
         return folded[0]
       }
-      guard let escaped = rest.popFirst() else { return nil }
+      guard let escaped = unread.popFirst() else { return nil }
       if let named = Self.set(named: escaped) {
         guard !named.isNegated else { return nil }
         scalars.formUnion(named.scalars)

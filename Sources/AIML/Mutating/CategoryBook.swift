@@ -8,9 +8,9 @@ struct CategoryBook {
     let pattern: MarkupElement
     let template: MarkupElement
     let that: MarkupElement?
-    /// The `<topic>` inside the category; `section` is the name of the `<topic>` around the category.
+    /// The `<topic>` inside the category; `enclosingTopic` is the name of the one around it.
     let topic: MarkupElement?
-    let section: String?
+    let enclosingTopic: String?
     /// The location by which explanations name the category.
     let rule: SourceLocation
     /// All elements of the template, except those of categories that it teaches.
@@ -38,15 +38,15 @@ struct CategoryBook {
         )
       else { continue }
       ends[number] = root.contentRange.upperBound
-      for element in root.elements { read(element, in: number, section: nil) }
+      for element in root.elements { read(element, in: number, enclosingTopic: nil) }
     }
   }
 
-  private mutating func read(_ element: MarkupElement, in file: Int, section: String?) {
+  private mutating func read(_ element: MarkupElement, in file: Int, enclosingTopic: String?) {
     if element.name == "topic" {
       let name = element.attributes["name"] ?? "*"
       add(topic: name)
-      for child in element.elements { read(child, in: file, section: name) }
+      for child in element.elements { read(child, in: file, enclosingTopic: name) }
       return
     }
     let parts = element.elements
@@ -58,7 +58,7 @@ struct CategoryBook {
     categories.append(
       Item(
         file: file, element: element, pattern: pattern, template: template,
-        that: parts.first { $0.name == "that" }, topic: topic, section: section,
+        that: parts.first { $0.name == "that" }, topic: topic, enclosingTopic: enclosingTopic,
         rule: files[file].location(ofByte: element.range.lowerBound),
         elements: template.elements.flatMap(\.elementsOutsideLessons)))
   }

@@ -43,7 +43,7 @@ struct TopicMove: RuleMutator {
     guard book.topics.count > 1 else { return [] }
     return book.categories.compactMap { item in
       let file = book.files[item.file]
-      let own = item.topic.map { file.text($0.contentRange) } ?? item.section ?? "*"
+      let own = item.topic.map { file.text($0.contentRange) } ?? item.enclosingTopic ?? "*"
       guard let place = book.topics.firstIndex(of: own), let end = book.ends[item.file] else {
         return nil
       }

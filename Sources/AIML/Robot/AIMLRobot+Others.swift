@@ -9,13 +9,13 @@ extension AIMLRobot {
     var evaluation = Evaluation(program, conversation, Workspace())
     guard let subject = evaluation.subject(of: message) else { return [] }
     var matcher = Matcher()
-    var patience = Patience()
+    var poll = InterruptionPoll()
     var skipped: Set<Int32> = []
     var found: [RunnerUp] = []
     var work = 0
     while found.count < limit, work < Matcher.maximumWork,
       let category = matcher.match(
-        program.library.graph, program.library.sets, subject, patience: &patience,
+        program.library.graph, program.library.sets, subject, poll: &poll,
         skipping: skipped)
     {
       if !skipped.isEmpty {
@@ -37,9 +37,9 @@ extension AIMLRobot {
     var evaluation = Evaluation(program, conversation, Workspace())
     guard let subject = evaluation.subject(of: message) else { return nil }
     var matcher = Matcher()
-    var patience = Patience()
+    var poll = InterruptionPoll()
     let winner = matcher.match(
-      program.library.graph, program.library.sets, subject, patience: &patience)
+      program.library.graph, program.library.sets, subject, poll: &poll)
     if winner == number { return .answered }
     guard let path = program.path(of: number) else { return .neverTried }
     let sets = program.library.sets

@@ -163,8 +163,8 @@ extension LessonWriter {
           section, Array("unknown".utf8), 0..<7, program.context.splitter, library.vocabulary)
       }
       var matcher = Matcher()
-      var patience = Patience()
-      let found = matcher.match(library.graph, library.sets, subject, patience: &patience)
+      var poll = InterruptionPoll()
+      let found = matcher.match(library.graph, library.sets, subject, poll: &poll)
       if !subject.words.isEmpty, found != nil { isTaken = true }
     }
     return isTaken

@@ -3,9 +3,9 @@ internal import Responder
 /// Methods by which an evaluation uses the library; inside the class, the library's parts need not be retained.
 extension Program {
   func match(
-    _ subject: borrowing MatchSubject, _ matcher: inout Matcher, _ patience: inout Patience
+    _ subject: borrowing MatchSubject, _ matcher: inout Matcher, _ poll: inout InterruptionPoll
   ) -> Int32? {
-    matcher.match(library.graph, library.sets, subject, patience: &patience)
+    matcher.match(library.graph, library.sets, subject, poll: &poll)
   }
 
   /// Appends a text's words as the words to match next.

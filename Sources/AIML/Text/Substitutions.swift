@@ -42,7 +42,7 @@ final class Substitutions: Sendable {
     /// For each state and class, the next state; the bitwise complement of its number if a text to find ends there.
     private(set) var next: [Int32] = []
     /// For each state, the indices of the pairs whose `find` is the state's text, in ascending order.
-    private(set) var endings: [Int32: [Int32]] = [:]
+    private(set) var matches: [Int32: [Int32]] = [:]
     /// For each state, its failure link: the state with the longest shorter text that the state's own text ends with.
     private(set) var shorter: [Int32] = []
 
@@ -71,7 +71,7 @@ final class Substitutions: Sendable {
         }
         state = next[slot]
       }
-      endings[state, default: []].append(number)
+      matches[state, default: []].append(number)
     }
 
     /// Sets `shorter`, adds the transitions for bytes that continue no text to find, and complements the transitions to
@@ -79,7 +79,7 @@ final class Substitutions: Sendable {
     private mutating func connect() {
       let count = next.count / classCount
       shorter = [Int32](repeating: 0, count: count)
-      var isEnd = (0..<count).map { endings[Int32($0)] != nil }
+      var isEnd = (0..<count).map { matches[Int32($0)] != nil }
       var queue: [Int32] = [0]
       queue.reserveCapacity(count)
       var index = 0
@@ -128,12 +128,12 @@ final class Substitutions: Sendable {
         state = next[slot(state, byte)]
         guard state < 0 else { continue }
         state = ~state
-        var ending = state
-        while ending != 0 {
-          for candidate in endings[ending] ?? [] where candidate >= number && candidate < best {
+        var matched = state
+        while matched != 0 {
+          for candidate in matches[matched] ?? [] where candidate >= number && candidate < best {
             best = candidate
           }
-          ending = shorter[Int(ending)]
+          matched = shorter[Int(matched)]
         }
       }
       return best == .max ? nil : Int(best)

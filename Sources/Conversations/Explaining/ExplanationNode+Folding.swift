@@ -47,21 +47,21 @@ private struct Folding {
   /// The depth down to which all nodes are shown.
   private var wholeDepth = 0
   /// The number of nodes that can still be shown one level below `wholeDepth`.
-  private var rest: Int
+  private var nodesLeft: Int
   /// The number of bytes left of `Limits.totalBytes`; negative if they are exceeded.
   private var bytesLeft: Int
 
   init(of root: ExplanationNode, to limits: ExplanationNode.Limits) {
     self.limits = limits
     bytesLeft = limits.totalBytes
-    rest = limits.nodes - 1
+    nodesLeft = limits.nodes - 1
     var level = root.children
-    while !level.isEmpty, wholeDepth < limits.depth, level.count <= rest {
-      rest -= level.count
+    while !level.isEmpty, wholeDepth < limits.depth, level.count <= nodesLeft {
+      nodesLeft -= level.count
       wholeDepth += 1
       level = level.flatMap(\.children)
     }
-    if wholeDepth == limits.depth { rest = 0 }
+    if wholeDepth == limits.depth { nodesLeft = 0 }
   }
 
   mutating func folded(_ node: ExplanationNode, depth: Int) -> ExplanationNode {
@@ -74,8 +74,8 @@ private struct Folding {
     }
     var count = depth < wholeDepth ? node.children.count : 0
     if depth == wholeDepth {
-      count = min(rest, node.children.count)
-      rest -= count
+      count = min(nodesLeft, node.children.count)
+      nodesLeft -= count
     }
     for child in node.children.prefix(count) {
       folded.children.append(self.folded(child, depth: depth + 1))

@@ -60,8 +60,8 @@ extension ConversationOrigin {
       options: robot.options, variables: variables, started: started)
   }
 
-  /// Returns whether a robot has the rules of the conversation, loaded with the same options.
-  package func isOf(_ robot: Robot) -> Bool {
+  /// Returns whether the conversation uses the rules of a robot, loaded with the same options.
+  package func hasRules(of robot: Robot) -> Bool {
     rules.identity == robot.origin.identity && utf8 == robot.utf8 && options == robot.options
   }
 }

@@ -4,19 +4,20 @@ import Synchronization
 /// A history that continues in memory if its store fails.
 ///
 /// The exchanges of this run are recorded both in the store and in memory. After the store's first failure, which is
-/// reported once, the conversations of this run can still be listed, continued and exported from memory. With each
-/// further exchange the store is tried again, and then stores what it has missed. Earlier conversations can still be read
-/// from the store, if it permits that, and deleted: on a full disk, only a deletion frees space. A store that was damaged and has repaired itself has not failed; the request is repeated once.
+/// reported once, the conversations of this run can still be listed, continued and exported from memory. Each further
+/// exchange tries the store again, which then stores what it has missed. Earlier conversations can still be read, if the
+/// store permits that, and deleted, because only a deletion frees space on a full disk. If a damaged store has repaired
+/// itself, the request is repeated once, and the store has not failed.
 package final class FallbackHistoryService: HistoryService {
   struct State {
     var hasFailed = false
-    /// Whether the failure may pass.
+    /// Whether a later attempt may succeed.
     var mayPass = true
     var notice: HistoryError?
     /// Whether a failure was reported, after which no other is.
-    var isTold = false
+    var wasReported = false
     /// Whether the current failure was reported, and not only an earlier one after which the store worked again.
-    var isCurrentTold = false
+    var isCurrentReported = false
     var missed = MissedChanges()
     /// The conversation last used, and those of its pending commands in the store that this program knows.
     var known: (conversation: KeptConversation.ID, commands: [String]) = (0, [])
@@ -50,8 +51,8 @@ package final class FallbackHistoryService: HistoryService {
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory conversation: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID {
-    // In a conversation, `pendingCommands` catches up: if another window has deleted it, the chat must begin anew before
-    // it answers, because the robot's memory has what was deleted.
+    // In a conversation, `pendingCommands` catches up. If another window has deleted the conversation, the chat must
+    // begin a new one before it answers, because the robot's memory contains what was deleted.
     if id == nil { await catchUp() }
     let id = id.map(current)
     let kept = try await stored { store throws(HistoryError) in
@@ -75,8 +76,8 @@ package final class FallbackHistoryService: HistoryService {
   package func catchUpAtEnd() async -> HistoryError? {
     guard let error = await tryAgain() else { return nil }
     return state.withLock { state -> HistoryError? in
-      defer { state.isCurrentTold = true }
-      return state.isCurrentTold ? nil : error
+      defer { state.isCurrentReported = true }
+      return state.isCurrentReported ? nil : error
     }
   }
 
@@ -111,7 +112,9 @@ package final class FallbackHistoryService: HistoryService {
       }
       try await store.settle()
       // A store that had nothing to store may still fail for the same reason, which was reported.
-      state.withLock { ($0.hasFailed, $0.isCurrentTold) = (false, $0.isCurrentTold && !works) }
+      state.withLock {
+        ($0.hasFailed, $0.isCurrentReported) = (false, $0.isCurrentReported && !works)
+      }
       return nil
     } catch {
       state.withLock { $0.missed.wait(since: start, times: pauseFactor) }
@@ -388,8 +391,8 @@ package final class FallbackHistoryService: HistoryService {
   package func takeNotice() -> HistoryError? {
     let notice = state.withLock { state -> HistoryError? in
       defer { state.notice = nil }
-      guard let notice = state.notice, !state.isTold || notice.isRepaired else { return nil }
-      if !notice.isRepaired { (state.isTold, state.isCurrentTold) = (true, true) }
+      guard let notice = state.notice, !state.wasReported || notice.isRepaired else { return nil }
+      if !notice.isRepaired { (state.wasReported, state.isCurrentReported) = (true, true) }
       return notice
     }
     return notice ?? store?.takeNotice()

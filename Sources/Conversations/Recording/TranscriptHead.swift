@@ -33,7 +33,7 @@ package enum TranscriptError: Error, Sendable, Equatable {
   /// The file cannot be read; `reason` is the system's own message.
   case unreadable(path: String, reason: String)
   /// The file's extension is not that of an export format.
-  case unknownEnding(path: String)
+  case unknownExtension(path: String)
   case nothingSaid
   /// The transcript was written without its last exchanges, because it became too long.
   case leftOut(exchanges: Int, path: String)

@@ -5,7 +5,7 @@ package import Responder
 /// For callers without a user interface, this saves two switches between threads, which take longer than most replies.
 package struct InlineResponderService: ResponderService {
   /// The time limit that the program sets for a reply unless the user sets another one.
-  package static let usualLimit = Duration.seconds(10)
+  package static let defaultLimit = Duration.seconds(10)
 
   private let clock: any ChatClock
   private let limit: Duration?

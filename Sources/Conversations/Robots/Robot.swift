@@ -87,8 +87,10 @@ extension RobotOrigin {
   /// The path of the transcript for taught rules, in the folder of their file.
   package static let learnedTranscript = "Transcripts/learned.chat"
 
-  /// Returns the path of the file for new rules: the file with the given name in the first folder among the rules' paths;
-  /// if these are only files, the last of them; `nil` if there are only built-in robots.
+  /// Returns the path of the file for new rules.
+  ///
+  /// This is the file with the given name in the first folder among the rules' paths, or if there is no folder, the last
+  /// file; `nil` if there are only built-in robots.
   package func learnedFile(_ name: String, isFolder: (String) -> Bool) -> String? {
     guard case .paths(let paths) = self else { return nil }
     let named = paths.filter { $0.hasPrefix("/") }
@@ -122,9 +124,9 @@ package enum RobotLoadError: Error, Sendable, Equatable {
   case missing(path: String)
   /// A file or folder that cannot be read; `reason` is the system's own message.
   case unreadable(path: String, reason: String)
-  case noRules(folder: String, endings: [String])
+  case noRules(folder: String, extensions: [String])
   /// A file named by the user whose extension belongs to no rule language.
-  case unknownEnding(path: String, endings: [String])
+  case unknownExtension(path: String, extensions: [String])
   case binary(path: String)
   case tooLarge(path: String, limit: Int)
   case tooManyRules(Int, limit: Int)
@@ -140,7 +142,7 @@ extension RobotLoadError {
   package var path: String? {
     switch self {
     case .missing(let path), .unreadable(let path, _), .noRules(let path, _),
-      .unknownEnding(let path, _), .binary(let path), .tooLarge(let path, _):
+      .unknownExtension(let path, _), .binary(let path), .tooLarge(let path, _):
       path
     case .tooManyRules, .mixedLanguages, .nothingLeft, .interrupted: nil
     }

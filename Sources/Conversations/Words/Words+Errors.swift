@@ -50,9 +50,10 @@ extension RobotLoadError {
     switch self {
     case .missing: "no such file or folder"
     case .unreadable(_, let reason): "can't be read: \(reason)"
-    case .noRules(_, let endings):
-      "no rule files in this folder (\(Words.list(endings.map { "." + $0 })))"
-    case .unknownEnding(_, let endings): "not a rule file (\(Words.list(endings.map { "." + $0 })))"
+    case .noRules(_, let extensions):
+      "no rule files in this folder (\(Words.list(extensions.map { "." + $0 })))"
+    case .unknownExtension(_, let extensions):
+      "not a rule file (\(Words.list(extensions.map { "." + $0 })))"
     case .binary: "not a text file"
     case .tooLarge(_, let limit): "too large for a rule file: it has more than \(limit) bytes"
     case .tooManyRules(let number, let limit): "too many rules: \(number) (maximum \(limit))"

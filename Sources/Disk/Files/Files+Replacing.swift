@@ -31,7 +31,7 @@ extension Files {
       }
       try draft.setMode(old.st_mode & 0o7777)
     } else {
-      try draft.setMode(mode.map { mode_t(truncatingIfNeeded: $0) } ?? usualMode)
+      try draft.setMode(mode.map { mode_t(truncatingIfNeeded: $0) } ?? defaultMode)
     }
     guard fsync(draft.descriptor) == 0 else { throw SystemError(code: errno) }
     if isThere {
@@ -51,7 +51,7 @@ extension Files {
   package static func removeAbandonedDrafts(in folder: String) { Draft.removeAbandoned(in: folder) }
 
   /// The permissions that the user's mask gives new files.
-  static let usualMode: mode_t = {
+  static let defaultMode: mode_t = {
     // The mask can be read only by setting it; the temporary mask gives others no permissions.
     let mask = umask(0o077)
     _ = umask(mask)
@@ -60,7 +60,7 @@ extension Files {
 
   /// Gives an open file the permissions that new files usually have.
   package static func setUsualMode(of descriptor: Int32) throws(SystemError) {
-    guard fchmod(descriptor, usualMode) == 0 else { throw SystemError(code: errno) }
+    guard fchmod(descriptor, defaultMode) == 0 else { throw SystemError(code: errno) }
   }
 
   /// Writes a file in place, so that its names, owner and permissions stay.

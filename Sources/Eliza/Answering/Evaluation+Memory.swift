@@ -17,7 +17,7 @@ extension Evaluation {
     guard
       program.matches(
         decomposition, space.words, present: space.present, starts: &space.starts,
-        patience: &patience)
+        poll: &poll)
     else {
       narrateNoMemory(line)
       return

@@ -16,7 +16,7 @@ extension Evaluation {
     if let stop = countStep(keyword) { return .stop(stop) }
     let known = steps > Self.cachingThreshold ? space.matched[keyword] : nil
     let decomposition = known ?? match(keyword)
-    if let cause = patience.cause {
+    if let cause = poll.cause {
       // The step is unfinished, so an explanation does not repeat it.
       steps -= 1
       return .stop(.interrupted(cause))
@@ -34,21 +34,21 @@ extension Evaluation {
     return act(on: reassembly)
   }
 
-  /// Returns a rule's first matching decomposition; `nil` if none matches or `patience` runs out.
+  /// Returns a rule's first matching decomposition; `nil` if none matches or `poll` ends the search.
   private mutating func match(_ keyword: Int) -> Int? {
     var found: Int?
     for index in program.keywords[keyword].decompositions where matches(Int(index)) {
       found = Int(index)
       break
     }
-    if steps > Self.cachingThreshold, patience.cause == nil { space.matched[keyword] = found }
+    if steps > Self.cachingThreshold, poll.cause == nil { space.matched[keyword] = found }
     return found
   }
 
   private mutating func matches(_ decomposition: Int) -> Bool {
     program.matches(
       program.decompositions[decomposition], space.words, present: space.present,
-      starts: &space.starts, patience: &patience)
+      starts: &space.starts, poll: &poll)
   }
 
   private func needsParts(_ reassembly: Int) -> Bool {

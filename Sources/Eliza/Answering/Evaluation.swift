@@ -52,7 +52,7 @@ struct Evaluation {
   var steps = 0
   /// The number of transformations after which an interrupted reply stops when it is computed again.
   var lastStep: Int?
-  /// The number of links followed, `PRE` included; one that writes a long message counts as several.
+  /// The number of links followed, including those of `PRE`; a link counts as several if it produces a long text.
   var links = 0
   /// The number of links that led to the rule being tried.
   var depth = 0
@@ -62,7 +62,7 @@ struct Evaluation {
   /// The total length of all waiting memories in bytes; `nil` before this message forms one.
   var memoryBytes: Int?
   /// Checks at intervals whether the work may continue.
-  var patience = Patience()
+  var poll = InterruptionPoll()
   var loop = RecentKeywords()
   /// The record for an explanation; `nil` unless one was requested.
   var narration: Narration?

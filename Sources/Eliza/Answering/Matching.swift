@@ -7,12 +7,12 @@ extension Program {
   /// From left to right, each 0 takes as few words as possible. No backtracking is needed, because every other element
   /// takes a fixed number of words. The elements before the first 0 are matched at the start of the words, those after
   /// the last 0 at their end, and each stretch between two 0s at the first index at which it fits. Also returns false
-  /// if `patience` runs out.
+  /// if `poll` ends the search.
   ///
   /// Complexity: linear in the words for each element of the pattern.
   func matches(
     _ decomposition: borrowing Decomposition, _ words: [Vocabulary.ID], present: UInt64,
-    starts: inout [Int], patience: inout Patience
+    starts: inout [Int], poll: inout InterruptionPoll
   ) -> Bool {
     guard words.count >= decomposition.least,
       present & decomposition.required == decomposition.required
@@ -21,7 +21,7 @@ extension Program {
     var element = Int(decomposition.elements.lowerBound)
     starts.removeAll(keepingCapacity: true)
     var stretch = self.stretch(from: element, to: end)
-    guard patience.lasts(for: 1 + stretch.end - element) else { return false }
+    guard poll.mayContinue(after: 1 + stretch.end - element) else { return false }
     guard fits(element..<stretch.end, words, at: 0, &starts) else { return false }
     var position = stretch.length
     element = stretch.end
@@ -33,7 +33,7 @@ extension Program {
       guard start >= position else { return false }
       while !fits(element + 1..<stretch.end, words, at: start, &starts) {
         start += 1
-        if start > last || !patience.lasts(for: stretch.end - element) { return false }
+        if start > last || !poll.mayContinue(after: stretch.end - element) { return false }
       }
       position = start + stretch.length
       element = stretch.end

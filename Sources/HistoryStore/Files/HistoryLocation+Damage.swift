@@ -27,9 +27,9 @@ extension HistoryLocation {
       let files = [path, path + "-wal"]
       let last = files.compactMap { try? FileStatus(of: $0).modified }.max() ?? .max
       if let time, last / 1000 < time { continue }
-      for ending in ["-wal", "-shm", ""] {
-        do throws(SystemError) { try Files.remove(path + ending) } catch {
-          if !error.isMissing { throw FileFailure(path + ending, error) }
+      for suffix in ["-wal", "-shm", ""] {
+        do throws(SystemError) { try Files.remove(path + suffix) } catch {
+          if !error.isMissing { throw FileFailure(path + suffix, error) }
         }
       }
     }
@@ -65,12 +65,12 @@ extension HistoryLocation {
     let name = file + Self.damaged + String(number)
     // The log is renamed first, because a new file with the old name must never be read with this log.
     var code: Int32 = 0
-    for ending in ["-wal", "-shm"] where code == 0 {
-      if unsafe rename(file + ending, name + ending) != 0, errno != ENOENT { code = errno }
+    for suffix in ["-wal", "-shm"] where code == 0 {
+      if unsafe rename(file + suffix, name + suffix) != 0, errno != ENOENT { code = errno }
     }
     if code == 0 { code = renameDatabase(to: name, replacingWith: new) }
     guard code == 0 else {
-      for ending in ["-wal", "-shm"] { _ = unsafe rename(name + ending, file + ending) }
+      for suffix in ["-wal", "-shm"] { _ = unsafe rename(name + suffix, file + suffix) }
       throw FileFailure(file, SystemError(code: code))
     }
     return name

@@ -69,8 +69,8 @@ package struct HistoryLocation: Sendable, Hashable {
     try Trust.check(folder: folder)
     // A link may lead to another folder. The file itself is checked by those who open it.
     if let target = Files.parent(of: Files.absolute(file)) { try Trust.check(folder: target) }
-    for ending in Self.sqliteSuffixes {
-      let path = file + ending
+    for suffix in Self.sqliteSuffixes {
+      let path = file + suffix
       var status = stat()
       if unsafe lstat(path, &status) != 0 {
         if errno == ENOENT { continue }
@@ -113,7 +113,7 @@ package struct HistoryLocation: Sendable, Hashable {
 
   /// Removes the database with all of SQLite's files next to it, and returns whether the database file is gone.
   func removeDatabase() -> Bool {
-    for ending in Self.sqliteSuffixes { unsafe unlink(file + ending) }
+    for suffix in Self.sqliteSuffixes { unsafe unlink(file + suffix) }
     return unsafe unlink(file) == 0 || errno == ENOENT
   }
 

@@ -38,7 +38,7 @@ enum EmacsMode {
       let comment = "\\(\(literal(start))\\(?:.\\|\n\\)*?\(literal(end))\\)"
       keywords.insert("    (\(quoted(comment)) 1 font-lock-comment-face)\n", at: 0)
     }
-    let endings = grammar.fileExtensions.map(literal).joined(separator: "\\|")
+    let extensions = grammar.fileExtensions.map(literal).joined(separator: "\\|")
     return """
 
       (defvar \(mode)-keywords
@@ -53,7 +53,7 @@ enum EmacsMode {
         (setq-local font-lock-defaults '(\(mode)-keywords t \(grammar.ignoresCase ? "t" : "nil"))))
       (put '\(mode) 'eglot-language-id "\(grammar.name)")
       ;;;###autoload
-      (add-to-list 'auto-mode-alist '(\(quoted("\\.\\(?:\(endings)\\)\\'")) . \(mode)))
+      (add-to-list 'auto-mode-alist '(\(quoted("\\.\\(?:\(extensions)\\)\\'")) . \(mode)))
 
       """
   }

@@ -18,8 +18,8 @@ package struct TextPosition: Hashable, Sendable, Comparable {
 
 /// The lines of a text, for converting between bytes and positions; nothing else converts them.
 ///
-/// A line ends with LF, CR LF or CR. An editor counts a byte order mark in a text that it sent, but shows none of a
-/// file on disk.
+/// A line ends with LF, CR LF or CR. Editors count the byte order mark of a text that they sent, but not that of a file
+/// on disk.
 package struct TextLines: Sendable {
   private let bytes: [UInt8]
   private let encoding: PositionEncoding
@@ -65,12 +65,12 @@ package struct TextLines: Sendable {
     guard position.line >= 0 else { return 0 }
     let line = range(ofLine: position.line)
     var offset = line.lowerBound
-    var rest = position.character
+    var unitsLeft = position.character
     while offset < line.upperBound {
       let width = Self.width(bytes[offset])
       let units = units(bytes[offset], width)
-      if rest < units { break }
-      rest -= units
+      if unitsLeft < units { break }
+      unitsLeft -= units
       offset += width
     }
     return min(offset, line.upperBound)

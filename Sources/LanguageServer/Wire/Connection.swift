@@ -3,12 +3,10 @@ package import JSON
 import Platform
 import Synchronization
 
-/// An event that the server reacts to.
 package enum ServerEvent: Sendable {
   case message(Message)
   /// The client has withdrawn a request.
   case cancelled(JSONValue)
-  /// Files in a folder have changed.
   case filesChanged
   /// The client has closed the connection, or has ended.
   case ended
@@ -22,7 +20,7 @@ package final class Connection: Sendable {
   private let output: @Sendable ([UInt8]) -> Void
   private let log: (@Sendable (String) -> Void)?
   /// The requests that are not answered yet; the value is true for a cancelled one.
-  private let open = Mutex<[JSONValue: Bool]>([:])
+  private let unanswered = Mutex<[JSONValue: Bool]>([:])
   private let writing = Mutex(())
   private let lastRequest = Mutex(0)
 
@@ -53,20 +51,20 @@ package final class Connection: Sendable {
     }
   }
 
-  /// Adds the event for the content of one message; ignores the cancellation of a request that is not open.
+  /// Adds the event for the content of one message; ignores the cancellation of an answered request.
   package func receive(_ content: [UInt8]) {
     log?("← " + String(decoding: content, as: UTF8.self))
     let message = Message(content)
     switch message {
-    case .request(let id, _, _): open.withLock { $0[id] = false }
+    case .request(let id, _, _): unanswered.withLock { $0[id] = false }
     case .notification("$/cancelRequest", let params):
       guard let id = params["id"] else { return }
-      let isOpen = open.withLock { open in
-        guard open[id] != nil else { return false }
-        open[id] = true
+      let isUnanswered = unanswered.withLock { requests in
+        guard requests[id] != nil else { return false }
+        requests[id] = true
         return true
       }
-      if isOpen { sink.yield(.cancelled(id)) }
+      if isUnanswered { sink.yield(.cancelled(id)) }
       return
     default: break
     }
@@ -76,11 +74,11 @@ package final class Connection: Sendable {
   package func send(_ event: ServerEvent) { sink.yield(event) }
 
   /// Returns whether the client has withdrawn a request that is not answered yet.
-  package func isCancelled(_ id: JSONValue) -> Bool { open.withLock { $0[id] == true } }
+  package func isCancelled(_ id: JSONValue) -> Bool { unanswered.withLock { $0[id] == true } }
 
   /// Answers a request, with an error if the client has cancelled it; one answered already is not answered again.
   package func answer(_ id: JSONValue, _ result: Result<JSONValue, ProtocolError>) {
-    guard let isCancelled = open.withLock({ $0.removeValue(forKey: id) }) else { return }
+    guard let isCancelled = unanswered.withLock({ $0.removeValue(forKey: id) }) else { return }
     if isCancelled {
       return write(error: ProtocolError(.requestCancelled, "the request was cancelled"), id)
     }

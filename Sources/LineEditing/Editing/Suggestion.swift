@@ -3,7 +3,7 @@ enum Suggestion {
   /// Returns the rest of the newest line that begins with a text; empty if there is none.
   ///
   /// - Parameter lines: oldest first.
-  static func rest(of text: String, among lines: [String]) -> String {
+  static func completion(of text: String, among lines: [String]) -> String {
     guard !text.isEmpty else { return "" }
     let line = lines.last { line in
       line.utf8.count > text.utf8.count && line.utf8.starts(with: text.utf8) && line.hasPrefix(text)
@@ -12,9 +12,9 @@ enum Suggestion {
   }
 
   /// Returns the start of a suggestion up to the end of its first word.
-  static func firstWord(of rest: String) -> String {
-    guard !rest.isEmpty else { return "" }
-    let scalars = Array(rest.unicodeScalars)
+  static func firstWord(of completion: String) -> String {
+    guard !completion.isEmpty else { return "" }
+    let scalars = Array(completion.unicodeScalars)
     let end = EditedText(scalars, cursor: 0).offset(steppingWord: 1)
     return String(String.UnicodeScalarView(scalars[..<max(1, min(end, scalars.count))]))
   }

@@ -44,8 +44,8 @@ struct KeyDecoder {
   }
 
   var wait: Wait {
-    if start == bytes.count || rest.starts(with: Self.pasteStart) { return .forever }
-    switch EscapeSequence(rest) {
+    if start == bytes.count || unread.starts(with: Self.pasteStart) { return .forever }
+    switch EscapeSequence(unread) {
     case .unfinished(let hasBegun): return hasBegun || escapeIsPrefix ? .longer : .moment
     case .key, .none: return .moment
     }
@@ -53,25 +53,25 @@ struct KeyDecoder {
 
   /// Returns the next key; `nil` if more bytes are needed.
   ///
-  /// - Parameter isPatient: false to decode the bytes received so far by themselves, except an incomplete paste.
-  mutating func next(isPatient: Bool) -> Key? {
-    guard let first = rest.first else { return nil }
+  /// - Parameter waitsForMore: false to decode the bytes received so far by themselves, except an incomplete paste.
+  mutating func next(waitsForMore: Bool) -> Key? {
+    guard let first = unread.first else { return nil }
     if first == 0x1B {
-      if rest.starts(with: Self.pasteStart) { return paste() }
-      switch EscapeSequence(rest) {
+      if unread.starts(with: Self.pasteStart) { return paste() }
+      switch EscapeSequence(unread) {
       case .key(let key, let length):
-        let text = String(decoding: rest.prefix(length), as: UTF8.self)
+        let text = String(decoding: unread.prefix(length), as: UTF8.self)
         if untouched.contains(text) { break }
         start += length
         return .named(key)
       case .unfinished(let hasBegun):
-        if isPatient { return nil }
+        if waitsForMore { return nil }
         if hasBegun || escapeIsPrefix {
           start = bytes.count
           return .named(TerminalKey(name: .other))
         }
       case .none:
-        let text = String(decoding: rest.prefix(2), as: UTF8.self)
+        let text = String(decoding: unread.prefix(2), as: UTF8.self)
         if escapeIsPrefix, !untouched.contains(text), let letter = text.unicodeScalars.last,
           EditorCommand.alternates[letter] != nil
         {
@@ -80,8 +80,8 @@ struct KeyDecoder {
         }
       }
     }
-    if isPatient, rest.count < Self.length(first),
-      rest.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 })
+    if waitsForMore, unread.count < Self.length(first),
+      unread.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 })
     {
       return nil
     }
@@ -91,7 +91,7 @@ struct KeyDecoder {
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  private var rest: ArraySlice<UInt8> { bytes[start...] }
+  private var unread: ArraySlice<UInt8> { bytes[start...] }
 
   private mutating func paste() -> Key? {
     let content = start + Self.pasteStart.count
@@ -127,7 +127,7 @@ struct KeyDecoder {
 
   private mutating func scalar() -> Unicode.Scalar {
     var parser = Unicode.UTF8.ForwardParser()
-    var iterator = rest.makeIterator()
+    var iterator = unread.makeIterator()
     switch parser.parseScalar(from: &iterator) {
     case .valid(let encoded):
       start += encoded.count

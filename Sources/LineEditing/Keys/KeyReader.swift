@@ -30,11 +30,11 @@ struct KeyReader {
 
   /// Returns the next key or signals, or the end of the input; blocks until there is one of them.
   mutating func next() -> Input {
-    var isPatient = true
+    var waitsForMore = true
     while true {
       if let end = SignalPipe.end { return .signals([end]) }
-      if let key = decoder.next(isPatient: isPatient) { return .key(key) }
-      isPatient = true
+      if let key = decoder.next(waitsForMore: waitsForMore) { return .key(key) }
+      waitsForMore = true
       var requests = [
         pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: input, events: Int16(POLLIN), revents: 0),
@@ -47,7 +47,7 @@ struct KeyReader {
         }
       let ready = unsafe poll(&requests, 2, wait)
       if ready == 0 {
-        isPatient = false
+        waitsForMore = false
       } else if ready > 0 {
         let signals = requests[0].revents == 0 ? [] : SignalPipe.drain()
         if !signals.isEmpty { return .signals(signals) }

@@ -14,10 +14,10 @@ extension PerturbationReport {
   }
 
   private func object(for failure: PerturbedMessage) -> JSONValue {
-    let script = cases[failure.script]
+    let trial = cases[failure.caseIndex]
     return [
-      "file": .string(script.file), "line": JSONValue(script.script.location.line),
-      "title": .string(script.script.title), "kind": .string(failure.kind.rawValue),
+      "file": .string(trial.file), "line": JSONValue(trial.script.location.line),
+      "title": .string(trial.script.title), "kind": .string(failure.kind.rawValue),
       "outcome": .string(failure.outcome.rawValue), "message": .string(failure.message),
       "changed": .string(failure.changed), "seed": JSONValue(seed),
       "rule": JSONValue(failure.rule), "got": failure.got.map(JSONValue.init) ?? .null,

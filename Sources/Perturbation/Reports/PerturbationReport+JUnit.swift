@@ -18,16 +18,16 @@ extension PerturbationReport {
   }
 
   private func element(_ message: PerturbedMessage) -> String {
-    let script = cases[message.script]
+    let trial = cases[message.caseIndex]
     let details = """
-      \(script.script.location): \(message.kind.rawValue), seed \(seed)
+      \(trial.script.location): \(message.kind.rawValue), seed \(seed)
       said: \(message.changed)
       instead of: \(message.message)
       expected: \(message.rule.location): \(message.rule.text)
       got: \(message.answer)
       """
     return JUnitReporter.testcase(
-      message.changed, script.file,
+      message.changed, trial.file,
       message.outcome.isFailure
         ? JUnitReporter.problem("failure", message.outcome.rawValue, message.answer, details) : "")
   }

@@ -27,7 +27,7 @@ extension PerturbationReport {
 
   /// Returns the lines of the case up to the changed message, and the rule that has to answer it.
   private func lines(of failure: PerturbedMessage) -> [TranscriptEntry] {
-    let trial = cases[failure.script]
+    let trial = cases[failure.caseIndex]
     var entries: [TranscriptEntry] = []
     if trial.header.pinsSeed { entries.append(.you("/seed \(trial.header.seed)")) }
     var user: String?

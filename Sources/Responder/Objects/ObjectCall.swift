@@ -29,8 +29,8 @@ extension ObjectAnswerer {
   /// A call takes the first result that is left for its name and arguments; the last one answers all further calls.
   package init?(playingBack calls: [ObjectCall]) {
     if calls.isEmpty { return nil }
-    let rest = PlayedCalls(calls)
-    self.init { name, arguments in rest.result(name, arguments) }
+    let played = PlayedCalls(calls)
+    self.init { name, arguments in played.result(name, arguments) }
   }
 
   /// Does work in which a handler plays back calls; without any call, the current handler stays.
@@ -42,12 +42,12 @@ extension ObjectAnswerer {
 
 /// The results that are left to play back.
 private final class PlayedCalls: Sendable {
-  private let rest: Mutex<[ObjectCall]>
+  private let remaining: Mutex<[ObjectCall]>
 
-  init(_ calls: [ObjectCall]) { rest = Mutex(calls) }
+  init(_ calls: [ObjectCall]) { remaining = Mutex(calls) }
 
   func result(_ name: String, _ arguments: String) -> String? {
-    rest.withLock { calls in
+    remaining.withLock { calls in
       let places = calls.indices.filter { calls[$0].isSame(name, arguments) }
       guard let first = places.first else { return nil }
       return places.count > 1 ? calls.remove(at: first).result : calls[first].result

@@ -21,6 +21,6 @@ extension NearestTrigger {
   /// The reason why the rule did not answer, in a sentence or two.
   package var reason: String {
     Words.hindrance(obstacle, of: rule)
-      + (typo.map { " " + Words.mayStand($0.word, for: $0.meant) } ?? "")
+      + (typo.map { " " + Words.mayBeMisspelled($0.word, for: $0.meant) } ?? "")
   }
 }

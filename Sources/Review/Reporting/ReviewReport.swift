@@ -15,7 +15,7 @@ package struct ReviewReport: Sendable {
   let clock: any ChatClock
   /// The mask of an export, which also leaves out folders, the robot’s lines and reasons of triggers; `nil` for none.
   let mask: MessageMask?
-  /// The maximum number of groups; `nil` for `usualTop` in text and Markdown, and for all in JSON and CSV.
+  /// The maximum number of groups; `nil` for `defaultTop` in text and Markdown, and for all in JSON and CSV.
   private let top: Int?
 
   /// - Parameters:
@@ -29,7 +29,7 @@ package struct ReviewReport: Sendable {
   }
 
   /// The maximum number of groups in text and Markdown by default.
-  private static let usualTop = 20
+  private static let defaultTop = 20
   /// The maximum number of wordings of a group in text and Markdown.
   static let maximumWordings = 5
 
@@ -50,7 +50,7 @@ package struct ReviewReport: Sendable {
 
   /// Returns the number of groups that a form has.
   func shown(isForPeople: Bool) -> Int {
-    min(review.groups.count, top ?? (isForPeople ? Self.usualTop : .max))
+    min(review.groups.count, top ?? (isForPeople ? Self.defaultTop : .max))
   }
 
   func nearest(to group: ReviewGroup) -> [NearestTrigger] {

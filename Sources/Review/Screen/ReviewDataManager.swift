@@ -76,7 +76,8 @@ package final class LiveReviewDataManager: ReviewDataManager {
       throw .history(error)
     }
     review = try await Review(
-      reading: [source(of: robot, in: scope)], by: robot, limit: InlineResponderService.usualLimit,
+      reading: [source(of: robot, in: scope)], by: robot,
+      limit: InlineResponderService.defaultLimit,
       marks: marks, at: clock.now, keepsAnswered: true, takesHidden: scope.showsHidden,
       counter: counter)
     self.scope = scope
@@ -160,7 +161,7 @@ package final class LiveReviewDataManager: ReviewDataManager {
   ) async throws(ReviewError) -> RuleTrial {
     try await RuleTrial(
       of: new, insteadOf: old, for: group, with: source(of: old, in: scope.whole),
-      limit: InlineResponderService.usualLimit, counter: counter)
+      limit: InlineResponderService.defaultLimit, counter: counter)
   }
 
   private func source(of robot: Robot, in scope: ReviewScope) -> HistoryReviewSource {

@@ -44,8 +44,8 @@ extension ReviewInteractor {
   ///
   /// Writes nothing if the changed rules would answer no message of the group.
   ///
-  /// - Parameter moves: whether to write it even if it affects messages of other rules or makes cases fail.
-  func write(_ change: ProposedChange, evenIfOthersMove moves: Bool = false) async {
+  /// - Parameter isForced: whether to write it even if it changes replies of other rules or makes cases fail.
+  func write(_ change: ProposedChange, isForced: Bool = false) async {
     guard let old = robot else { return }
     waiting = []
     let new: Robot
@@ -58,8 +58,8 @@ extension ReviewInteractor {
       var trial = try await reviews.trial(
         of: new, insteadOf: old, for: change.group, counting: counter())
       if trial.answered == 0 { return tell(.wouldAnswerNothing) }
-      if !moves { trial.failing = await files.failures(after: change.file, of: old.origin) }
-      if !moves, trial.changesOthers {
+      if !isForced { trial.failing = await files.failures(after: change.file, of: old.origin) }
+      if !isForced, trial.changesOthers {
         waiting = [change]
         return tell(.wouldMove(trial))
       }

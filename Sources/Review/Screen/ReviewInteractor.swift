@@ -138,7 +138,7 @@ package final class ReviewInteractor: ListInteractor {
     case .propose(let kind, let rule, let group): await propose(kind, near: rule, for: group)
     case .write(let number):
       if waiting.indices.contains(number - 1) { await write(waiting[number - 1]) }
-    case .writeAnyway: if let change = waiting.last { await write(change, evenIfOthersMove: true) }
+    case .writeAnyway: if let change = waiting.last { await write(change, isForced: true) }
     case .keepAsCase(let group, let reply): await keepAsCase(group, expecting: reply)
     case .edit(let location): await edit(location)
     case .undo: await undo()

@@ -48,7 +48,7 @@ extension ReviewPresenter {
     var place = ListPlace()
     if let wording = openWording {
       place.title = wording.message.oneLine
-      place.detail = Words.saidHere(wording.count, in: wording.places.count)
+      place.detail = Words.timesSaid(wording.count, in: wording.places.count)
     } else if let group = openGroup {
       place.title = group.title.oneLine
       place.detail = ReviewRow.facts(of: group, clock: clock)

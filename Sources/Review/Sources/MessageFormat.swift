@@ -1,4 +1,4 @@
-/// The format of a file with messages, by the ending of its name.
+/// The format of a file with messages, by its file extension.
 package enum MessageFormat: Sendable, CaseIterable {
   case lines
   /// A header with the columns' names, and records with fields separated by commas, or by tabs.
@@ -7,12 +7,12 @@ package enum MessageFormat: Sendable, CaseIterable {
   case jsonLines
   case transcript
 
-  package init(endingOf path: String) {
+  package init(extensionOf path: String) {
     let name = path.lowercased()
-    let endings: [(String, MessageFormat)] = [
+    let formats: [(String, MessageFormat)] = [
       (".csv", .csv), (".tsv", .tsv), (".jsonl", .jsonLines), (".ndjson", .jsonLines),
       (".json", .jsonLines), (".chat", .transcript),
     ]
-    self = endings.first { name.hasSuffix($0.0) }?.1 ?? .lines
+    self = formats.first { name.hasSuffix($0.0) }?.1 ?? .lines
   }
 }

@@ -19,10 +19,10 @@ package struct MessageTable {
   private var unfinished: (record: TableRecord, line: Int)?
   private var talk: (conversation: String?, talk: ReviewedTalk)?
 
-  package static let usualColumn = "message"
+  package static let defaultColumn = "message"
 
   /// - Parameter column: the name of the column with the messages.
-  package init(path: String, format: MessageFormat, column: String = usualColumn) {
+  package init(path: String, format: MessageFormat, column: String = defaultColumn) {
     self.path = path
     self.format = format
     self.column = column

@@ -192,7 +192,7 @@ extension BrainCompiler {
   mutating func compileConditions(_ indices: Range<Int>) {
     for index in indices {
       let line = conditions[index].text
-      guard let parts = ConditionRanges(arena[line], isPlain: options.order != .draft)
+      guard let parts = ConditionRanges(arena[line], hasSingleTest: options.order != .draft)
       else { continue }
       conditions[index].tests = parts.tests.map { test in
         ConditionTest(
@@ -249,8 +249,8 @@ private struct ConditionRanges {
   var tests: [Test]
   var reply: TextRange
 
-  init?(_ text: ArraySlice<UInt8>, isPlain: Bool) {
-    guard let parts = ConditionText(text, isPlain: isPlain) else { return nil }
+  init?(_ text: ArraySlice<UInt8>, hasSingleTest: Bool) {
+    guard let parts = ConditionText(text, hasSingleTest: hasSingleTest) else { return nil }
     tests = parts.tests.map {
       Test(
         left: TextRange($0.left.indices), comparison: $0.comparison,

@@ -153,18 +153,18 @@ struct Fraction: Equatable {
   func modulo(_ other: Fraction) throws(Calculator.Failure) -> Fraction {
     guard isWhole, other.isWhole else { throw .undefined }
     guard other.numerator != 0 else { throw .infinite }
-    let rest = numerator % other.numerator
-    return Fraction(rest < 0 ? rest + abs(other.numerator) : rest)
+    let remainder = numerator % other.numerator
+    return Fraction(remainder < 0 ? remainder + abs(other.numerator) : remainder)
   }
 
   func power(_ exponent: Fraction) throws(Calculator.Failure) -> Fraction {
     guard exponent.isWhole else { throw .undefined }
     var (result, square) = (Fraction(1), exponent.numerator < 0 ? try inverted : self)
-    var rest = abs(exponent.numerator)
-    while rest > 0 {
-      if rest % 2 == 1 { result = try result.times(square) }
-      rest /= 2
-      if rest > 0 { square = try square.times(square) }
+    var exponent = abs(exponent.numerator)
+    while exponent > 0 {
+      if exponent % 2 == 1 { result = try result.times(square) }
+      exponent /= 2
+      if exponent > 0 { square = try square.times(square) }
     }
     return result
   }
@@ -185,12 +185,12 @@ extension Fraction: CustomStringConvertible {
     if numerator < 0, !text.hasPrefix("-") { text = "-" + text }
     text += "."
     let divisor = UInt(denominator)
-    var rest = numerator.magnitude % divisor
-    for _ in 0..<Self.maximumDecimals where rest > 0 {
-      let (digit, left) = divisor.dividingFullWidth(rest.multipliedFullWidth(by: 10))
+    var remainder = numerator.magnitude % divisor
+    for _ in 0..<Self.maximumDecimals where remainder > 0 {
+      let (digit, left) = divisor.dividingFullWidth(remainder.multipliedFullWidth(by: 10))
       text += String(digit)
-      rest = left
+      remainder = left
     }
-    return rest == 0 ? text : text + "…"
+    return remainder == 0 ? text : text + "…"
   }
 }

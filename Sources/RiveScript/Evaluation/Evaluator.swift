@@ -232,10 +232,10 @@ struct Evaluator {
       return (scripted?.choose(weights)).map { range.lowerBound + Int32($0) }
     }
     let total = range.reduce(0) { $0 + Int(brain.replies[Int($1)].weight) }
-    var rest = conversation.randomness.index(below: total)
+    var draw = conversation.randomness.index(below: total)
     for index in range {
-      rest -= Int(brain.replies[Int(index)].weight)
-      if rest < 0 { return index }
+      draw -= Int(brain.replies[Int(index)].weight)
+      if draw < 0 { return index }
     }
     return range.last
   }

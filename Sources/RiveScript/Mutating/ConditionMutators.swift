@@ -104,15 +104,17 @@ extension MutationBook {
     var document: Int
     var statement: Statement
     var text: [UInt8]
-    /// Whether the rules are read as other interpreters read them.
-    var isPlain: Bool
+    /// Whether a condition is one test, as in other interpreters.
+    var hasSingleTest: Bool
 
-    var tests: [ConditionText.Test] { ConditionText(text[...], isPlain: isPlain)?.tests ?? [] }
+    var tests: [ConditionText.Test] {
+      ConditionText(text[...], hasSingleTest: hasSingleTest)?.tests ?? []
+    }
 
     /// Whether the order of two conditions makes no difference.
     func excludes(_ other: ConditionPlace) -> Bool {
-      guard let line = ConditionText(text[...], isPlain: isPlain),
-        let nextLine = ConditionText(other.text[...], isPlain: isPlain)
+      guard let line = ConditionText(text[...], hasSingleTest: hasSingleTest),
+        let nextLine = ConditionText(other.text[...], hasSingleTest: hasSingleTest)
       else { return false }
       if line.reply == nextLine.reply { return true }
       guard line.tests.count == 1, nextLine.tests.count == 1 else { return false }
@@ -156,7 +158,7 @@ extension MutationBook {
         ConditionPlace(
           block: number, document: block.document, statement: $0,
           text: text(of: $0, in: block.document),
-          isPlain: brain.options.order != .draft)
+          hasSingleTest: brain.options.order != .draft)
       }
     }
   }

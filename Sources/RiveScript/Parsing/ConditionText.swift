@@ -24,14 +24,14 @@ struct ConditionText: Sendable {
   /// `=>` is probably a mistake; it would be a part of the reply. Unless there is a test on both sides of a `&&` or
   /// `||`, these are text.
   ///
-  /// - Parameter isPlain: whether to read the condition as other interpreters do, as one test with one value.
-  init?(_ text: ArraySlice<UInt8>, isPlain: Bool = false) {
+  /// - Parameter hasSingleTest: whether to read the condition as other interpreters do, as one test with one value.
+  init?(_ text: ArraySlice<UInt8>, hasSingleTest: Bool = false) {
     let arrows = Self.arrows(in: text)
     guard arrows.count == 1, let arrow = arrows.first else { return nil }
     reply = text[(arrow + 2)...].trimmed
     let test = text[..<arrow].trimmed
     guard !reply.isEmpty, let plain = Self.split(test) else { return nil }
-    tests = isPlain ? [plain] : Self.joined(test) ?? [plain.withValues]
+    tests = hasSingleTest ? [plain] : Self.joined(test) ?? [plain.withValues]
   }
 
   /// Returns the tests between `&&` and `||`; `nil` if there are no such marks, or not only tests between them.

@@ -10,7 +10,7 @@ struct DocumentParser {
   private var hasCommentSince = false
   /// The index of the first sample that waits for its trigger.
   private var firstOpenSample = 0
-  /// Whether the last trigger was skipped; true until the next trigger or label.
+  /// Whether the lines that follow belong to a skipped trigger.
   private var hasLostTrigger = false
 
   init(_ source: RuleSource, options: ParsingOptions) {
@@ -149,9 +149,9 @@ struct DocumentParser {
       lines[index].kind = .object
       return readObject(object, after: index)
     }
-    let cutOff = hasCommentSince && command == .previous
+    let isOrphan = hasCommentSince && command == .previous
     hasCommentSince = false
-    if cutOff {
+    if isOrphan {
       report(
         .warning, "orphan", line: index, "a comment separates this from its trigger: it is ignored",
         hint: "move the comment above the trigger")
@@ -164,7 +164,7 @@ struct DocumentParser {
       loseTrigger(of: command)
       return last
     }
-    if command == .definition { obey(statement) }
+    if command == .definition { apply(statement) }
     document.statements.append(statement)
     closeSamples(at: command)
     return last
@@ -293,7 +293,7 @@ struct DocumentParser {
   }
 
   /// Applies a definition that affects how later lines are parsed.
-  private mutating func obey(_ statement: Statement) {
+  private mutating func apply(_ statement: Statement) {
     let text = document[statement.text]
     guard text.starts(with: "version".utf8) || text.starts(with: "local".utf8) else { return }
     let definition = Definition(text)

@@ -8,10 +8,12 @@ struct Instruction: Sendable {
     case literal
     /// One character of a kind: `any` is all except a line feed, and `letter` all except digits and white space.
     ///
-    /// In a wildcard, `a` of `any` is the `Instruction.Rest` after it.
+    /// In a wildcard, `a` of `any` is the `Instruction.Continuation` after it.
     case any, digit, letter
-    /// A white space, after which the next instruction is run; or an edge of a word or of a mark, which consumes no
-    /// text, and after which the instruction at `a` is run, relative to this one.
+    /// A white space, or an edge of a word or of a mark, which consumes no text.
+    ///
+    /// The matcher continues with the next instruction after a white space, and at `a`, relative to this one, after an
+    /// edge.
     case gap
     /// More white space, as much as possible, or none.
     case more
@@ -28,15 +30,15 @@ struct Instruction: Sendable {
     /// The end of the text.
     case end
     /// All text up to the end, if no line feed is in it.
-    case rest
+    case remainder
     /// Any item of word list `a`, anywhere in the text, with the word edges `b`; consumes no text.
     ///
     /// A program begins with what it needs: most texts that cannot match fail there.
     case need
   }
 
-  /// The offsets at which the rest of a program can begin after a wildcard.
-  enum Rest: Int32 {
+  /// Where the instructions after a wildcard can match.
+  enum Continuation: Int32 {
     case anywhere, atGap, atEnd
   }
 

@@ -116,14 +116,15 @@ struct Matcher {
         offset = positions.next(offset)
         continue
       case .more: break
-      // A wildcard takes as few characters as possible: it ends where the rest may begin.
+      // A wildcard takes as few characters as possible: it ends where the next instruction may match.
       case .split where instruction.b < 0:
         let kind = code[counter - 1].operation
         // A line feed would stop it.
-        let rest = subject.hasNewline ? nil : Instruction.Rest(rawValue: code[counter - 1].a)
+        let next =
+          subject.hasNewline ? nil : Instruction.Continuation(rawValue: code[counter - 1].a)
         while true {
-          if rest == .atGap { offset = Int(gaps[offset]) }
-          if rest == .atEnd { offset = text.count }
+          if next == .atGap { offset = Int(gaps[offset]) }
+          if next == .atEnd { offset = text.count }
           guard visit(counter - first, offset) else { return false }
           let goesOn = offset < text.count && positions[offset].fits(kind)
           if programs.canBegin(counter + 1, at: offset, looking: 3, code, arena, text, positions) {
@@ -170,7 +171,7 @@ struct Matcher {
         }
         offset += value.count
       case .end: return offset == text.count
-      case .rest:
+      case .remainder:
         guard !subject.hasNewline else { return false }
         offset = text.count
       // Needs are at the start of a program, before its first instruction that is run.
@@ -244,7 +245,7 @@ extension Programs {
       return canBegin(one, at: offset, looking: depth - 1, code, arena, text, positions)
         || canBegin(other, at: offset, looking: depth - 1, code, arena, text, positions)
     case .list: return offset < text.count && mayBegin(Int(instruction.a), in: text, at: offset)
-    case .more, .split, .jump, .variable, .rest, .need: return true
+    case .more, .split, .jump, .variable, .remainder, .need: return true
     }
   }
 }

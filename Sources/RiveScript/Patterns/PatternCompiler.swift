@@ -143,7 +143,7 @@ struct PatternCompiler {
       case .star: capturing(part.captures) { $0.emitWildcard(.any) }
       case .number: capturing(part.captures) { $0.emitWildcard(.digit) }
       case .word: capturing(part.captures) { $0.emitWildcard(.letter) }
-      case .anything: capturing(true) { $0.append(.rest) }
+      case .anything: capturing(true) { $0.append(.remainder) }
       case .group:
         capturing(part.captures) { $0.lists[node] = $0.emitAlternatives($0.tree.parts(of: node)) }
       case .optional: emitOptional(tree.parts(of: node))
@@ -156,11 +156,11 @@ struct PatternCompiler {
   }
 
   private mutating func emitLiteral(_ text: TextRange, trimmingLeft: Bool, right: Bool) {
-    var rest = text.range
-    if trimmingLeft { while let index = rest.first, arena[index] == 0x20 { rest.removeFirst() } }
-    if right { while let index = rest.last, arena[index] == 0x20 { rest.removeLast() } }
-    guard !rest.isEmpty else { return }
-    append(.literal, a: Int32(rest.lowerBound), b: Int32(rest.upperBound))
+    var range = text.range
+    if trimmingLeft { while let index = range.first, arena[index] == 0x20 { range.removeFirst() } }
+    if right { while let index = range.last, arena[index] == 0x20 { range.removeLast() } }
+    guard !range.isEmpty else { return }
+    append(.literal, a: Int32(range.lowerBound), b: Int32(range.upperBound))
   }
 
   private mutating func capturing(_ captures: Bool, _ body: (inout Self) -> Void) {
@@ -254,23 +254,23 @@ struct PatternCompiler {
   private mutating func noteRests() {
     for index in first..<code.instructions.count
     where code.instructions[index].operation == .any {
-      code.instructions[index].a = rest(at: index + 2, looking: 8).rawValue
+      code.instructions[index].a = continuation(at: index + 2, looking: 8).rawValue
     }
   }
 
   /// - Parameter depth: the maximum number of nested branches to look through.
-  private func rest(at counter: Int, looking depth: Int) -> Instruction.Rest {
+  private func continuation(at counter: Int, looking depth: Int) -> Instruction.Continuation {
     let instruction = code.instructions[counter]
     switch instruction.operation {
     case .gap: return .atGap
     case .end: return .atEnd
     case .literal: return arena[Int(instruction.a)] == 0x20 ? .atGap : .anywhere
-    case .save: return rest(at: counter + 1, looking: depth)
-    case .jump: return rest(at: counter + Int(instruction.a), looking: depth)
+    case .save: return continuation(at: counter + 1, looking: depth)
+    case .jump: return continuation(at: counter + Int(instruction.a), looking: depth)
     case .split where instruction.b > 0 && depth > 0:
-      let one = rest(at: counter + Int(instruction.a), looking: depth - 1)
+      let one = continuation(at: counter + Int(instruction.a), looking: depth - 1)
       guard one != .anywhere else { return one }
-      let other = rest(at: counter + Int(instruction.b), looking: depth - 1)
+      let other = continuation(at: counter + Int(instruction.b), looking: depth - 1)
       return one == other ? one : .anywhere
     default: return .anywhere
     }

@@ -76,7 +76,7 @@ struct ProgramObstacle {
       }
     case .jump: return [State(counter: state.counter + Int(instruction.a), offset: state.offset)]
     case .save, .need: return on(0)
-    case .rest: return on(subject.hasNewline ? nil : subject.count - state.offset)
+    case .remainder: return on(subject.hasNewline ? nil : subject.count - state.offset)
     case .list:
       return brain.programs.lengths(
         of: Int(instruction.a), in: subject.bytes, at: state.offset
@@ -125,7 +125,7 @@ struct ProgramObstacle {
       return text(String(decoding: value(Int(instruction.a)), as: UTF8.self))
     case .digit: return text("#")
     case .letter: return text("_")
-    case .any, .rest: return text("*")
+    case .any, .remainder: return text("*")
     case .end, .gap, .more, .split, .jump, .save, .need: return text("")
     }
   }

@@ -87,13 +87,13 @@ struct TemplateParser {
   }
 
   /// The maximum number of bytes for which space is reserved at first.
-  private static let usualLength = 128
+  private static let typicalLength = 128
 
   /// Parses the pieces up to an offset.
   mutating func sequence(until end: Int) -> [Piece] {
     var pieces: [Piece] = []
     var plain: [UInt8] = []
-    plain.reserveCapacity(min(end - index, Self.usualLength))
+    plain.reserveCapacity(min(end - index, Self.typicalLength))
     while index < end {
       let start = index
       while index < end, !Self.mayBegin(text[index]) { index += 1 }

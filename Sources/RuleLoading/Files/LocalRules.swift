@@ -13,8 +13,9 @@ package struct LocalRules {
     self.folder = folder
   }
 
-  /// The paths of the files, sorted, and then of those that belong to them, such as AIML's sets and maps; empty if the
-  /// folder has no rule files or can't be read.
+  /// The sorted paths of the rule files, and then of files that belong to them, such as AIML's sets and maps.
+  ///
+  /// Empty if the folder has no rule files or can't be read.
   ///
   /// A `.rs` file is included unless its content shows that it is not RiveScript.
   package var files: [String] {
@@ -22,12 +23,13 @@ package struct LocalRules {
       (try? FileStatus(of: path(of: $0)))?.kind == .file
     }.sorted()
     let rules = names.filter { name in
-      guard let ending = languages.all.lazy.compactMap({ ending(of: name, in: $0) }).first
+      guard
+        let fileExtension = languages.all.lazy.compactMap({ fileExtension(of: name, in: $0) }).first
       else { return false }
-      return !Self.isShared(ending) || Self.holdsRules(path(of: name))
+      return !Self.isShared(fileExtension) || Self.holdsRules(path(of: name))
     }
     let used = languages.all.filter { language in
-      rules.contains { ending(of: $0, in: language) != nil }
+      rules.contains { fileExtension(of: $0, in: language) != nil }
     }
     let companions = names.filter { name in
       !rules.contains(name) && used.contains { $0.isCompanion(name) }
@@ -35,7 +37,7 @@ package struct LocalRules {
     return (rules + companions).map(path(of:))
   }
 
-  private func ending(of name: String, in language: any RuleLanguage) -> String? {
+  private func fileExtension(of name: String, in language: any RuleLanguage) -> String? {
     language.fileExtensions.first { name.lowercased().hasSuffix("." + $0) }
   }
 
@@ -45,7 +47,7 @@ package struct LocalRules {
   private func path(of name: String) -> String { folder == "." ? name : folder + "/" + name }
 
   /// Returns whether files of another kind have this extension too, as Rust's files have `.rs`.
-  package static func isShared(_ ending: String) -> Bool { ending == "rs" }
+  package static func isShared(_ fileExtension: String) -> Bool { fileExtension == "rs" }
 
   /// Returns whether a file probably contains RiveScript; `true` for a file that is unreadable or larger than
   /// `maximumBytes`.

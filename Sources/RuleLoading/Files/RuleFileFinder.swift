@@ -14,7 +14,7 @@ package struct RuleFileFinder {
   }
 
   /// The extensions of rule files, without the dot.
-  package let endings: [String]
+  package let extensions: [String]
   /// Whether the files that the user names may have any extension.
   package var allowsAnyNamed = false
   /// A function that returns whether a file belongs to rule files although it has another extension.
@@ -23,11 +23,11 @@ package struct RuleFileFinder {
   package var holdsRules: (String) -> Bool = { _ in true }
 
   package init(
-    endings: [String], allowsAnyNamed: Bool = false,
+    extensions: [String], allowsAnyNamed: Bool = false,
     isCompanion: @escaping (String) -> Bool = { _ in false },
     holdsRules: @escaping (String) -> Bool = { _ in true }
   ) {
-    self.endings = endings
+    self.extensions = extensions
     self.allowsAnyNamed = allowsAnyNamed
     self.isCompanion = isCompanion
     self.holdsRules = holdsRules
@@ -50,7 +50,7 @@ package struct RuleFileFinder {
   }
 
   private func hasEnding(_ path: String) -> Bool {
-    endings.contains { path.lowercased().hasSuffix("." + $0) }
+    extensions.contains { path.lowercased().hasSuffix("." + $0) }
   }
 
   private struct Search {
@@ -70,12 +70,12 @@ package struct RuleFileFinder {
         let before = found.count
         try list(path, status, isNamed: true)
         if found[before...].allSatisfy(\.isCompanion) {
-          throw .noRules(folder: path, endings: finder.endings)
+          throw .noRules(folder: path, extensions: finder.extensions)
         }
       case .file:
         let isCompanion = !finder.hasEnding(path) && finder.isCompanion(path)
         guard finder.allowsAnyNamed || isCompanion || finder.hasEnding(path) else {
-          throw .unknownEnding(path: path, endings: finder.endings)
+          throw .unknownExtension(path: path, extensions: finder.extensions)
         }
         if visited.insert(status.identity).inserted {
           found.append(Finding(path: path, isNamed: true, isCompanion: isCompanion))

@@ -2,8 +2,8 @@
 extension Limits {
   /// Returns those of the limits that differ from their defaults, such as `redirects=10 reply=500`.
   package func text(of limits: [Limit]) -> String {
-    let usual = Limits()
-    return limits.filter { self[keyPath: $0.place] != usual[keyPath: $0.place] }
+    let defaults = Limits()
+    return limits.filter { self[keyPath: $0.place] != defaults[keyPath: $0.place] }
       .map { "\($0.name)=\(self[keyPath: $0.place])" }.joined(separator: " ")
   }
 
@@ -14,17 +14,17 @@ extension Limits {
   /// - Returns: whether the whole text is valid.
   @discardableResult
   package mutating func adopt(_ text: String) -> Bool {
-    let usual = Limits()
+    let defaults = Limits()
     var isValid = true
     for word in text.split(separator: " ") {
-      var kept = usual
+      var kept = defaults
       do throws(Limit.BadValue) {
         try Limit.set(String(word), in: &kept)
       } catch {
         isValid = false
       }
-      for limit in Limit.all where self[keyPath: limit.place] == usual[keyPath: limit.place] {
-        if kept[keyPath: limit.place] != usual[keyPath: limit.place] {
+      for limit in Limit.all where self[keyPath: limit.place] == defaults[keyPath: limit.place] {
+        if kept[keyPath: limit.place] != defaults[keyPath: limit.place] {
           self[keyPath: limit.place] = kept[keyPath: limit.place]
         }
       }

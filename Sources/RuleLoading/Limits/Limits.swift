@@ -8,7 +8,7 @@ package import Transcripts
 /// The values of all limits, initially the defaults of the types that enforce them.
 package struct Limits: Equatable, Sendable {
   /// The maximum time for a reply, in milliseconds; 0 for no maximum.
-  package var replyTime = Int(InlineResponderService.usualLimit / .milliseconds(1))
+  package var replyTime = Int(InlineResponderService.defaultLimit / .milliseconds(1))
   package var message = ChatSettings().maximumMessageBytes
   package var reply = BrainOptions().maximumReplyLength
   package var redirects = BrainOptions().depth

@@ -10,8 +10,8 @@ package enum ExportFormat: String, Sendable, CaseIterable {
   /// A line of JSON with a list `messages`, as language models get them; only a command that masks names writes it.
   case messages
 
-  /// The endings of files in this format, without the dot.
-  package var endings: [String] {
+  /// The extensions of files in this format, without the dot.
+  package var extensions: [String] {
     switch self {
     case .transcript: ["chat", "txt"]
     case .json: ["json"]
@@ -22,11 +22,11 @@ package enum ExportFormat: String, Sendable, CaseIterable {
   }
 
   /// Creates a format from a file's extension; `nil` if no format has it.
-  package init?(endingOf path: String) {
+  package init?(extensionOf path: String) {
     // Compared as bytes: a dot and a following accent are one character to Swift.
     let name = Array(path.lowercased().utf8)
     let format = Self.allCases.first { format in
-      format.endings.contains { name.suffix($0.utf8.count + 1).elementsEqual(("." + $0).utf8) }
+      format.extensions.contains { name.suffix($0.utf8.count + 1).elementsEqual(("." + $0).utf8) }
     }
     guard let format else { return nil }
     self = format

@@ -18,8 +18,8 @@ extension Words {
       + (accepted > 0 ? ", \(accepted) of them fine as they are." : ".")
   }
 
-  /// Returns the addition to a reason that names a word which may be misspelled.
-  package static func mayStand(_ word: String, for meant: String) -> String {
+  /// Returns the end of a reason, which names a word that may be misspelled.
+  package static func mayBeMisspelled(_ word: String, for meant: String) -> String {
     "“\(word)” may be a misspelled “\(meant)”."
   }
 
@@ -67,10 +67,9 @@ extension Words {
 
   package static let noVerdicts = "No message has a verdict. v returns to the list."
 
-  /// Returns how often a wording was said, and how many of its conversations are listed.
-  ///
-  /// Such as `12 times; the latest 5 conversations are shown`.
-  package static func saidHere(_ times: Int, in conversations: Int) -> String {
+  /// Returns how often a wording was said, and how many of its conversations are listed:
+  /// `12 times; the latest 5 conversations are shown`.
+  package static func timesSaid(_ times: Int, in conversations: Int) -> String {
     said(times, by: 0)
       + (conversations == 1
         ? "; the latest conversation is shown"
@@ -132,7 +131,7 @@ extension Words {
       + "\nWritten to \(list(paths)). It answers \(self.count(count, "message")) in the history. Type undo to take it back."
   }
 
-  /// Returns the notice after undo changed files back.
+  /// Returns the notice after `undo` has restored files.
   ///
   /// - Parameters:
   ///   - paths: the files that have their earlier text again.

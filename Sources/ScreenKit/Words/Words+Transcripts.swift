@@ -7,7 +7,7 @@ extension TranscriptError {
     case .exists(let path): "\(path) already exists. Name another file."
     case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
     case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
-    case .unknownEnding(let path): Words.unknownEnding(of: path) + "."
+    case .unknownExtension(let path): Words.unknownExtension(of: path) + "."
     case .nothingSaid: "Nothing to save yet."
     case .leftOut(let exchanges, let path):
       "Saved as \(path), without the last \(Words.count(exchanges, "exchange")): --record keeps all of a long conversation."
@@ -32,11 +32,11 @@ extension TranscriptError {
 
 extension Words {
   /// Returns the problem of a path whose extension is not that of an export format; lists the extensions that are.
-  package static func unknownEnding(of path: String) -> String {
-    let endings = ExportFormat.allCases.flatMap(\.endings).map { "." + $0 }
+  package static func unknownExtension(of path: String) -> String {
+    let extensions = ExportFormat.allCases.flatMap(\.extensions).map { "." + $0 }
     return
-      "\(path): unknown extension; an export ends in \(endings.dropLast().joined(separator: ", ")), or "
-      + (endings.last ?? "")
+      "\(path): unknown extension; an export ends in \(extensions.dropLast().joined(separator: ", ")), or "
+      + (extensions.last ?? "")
   }
 }
 

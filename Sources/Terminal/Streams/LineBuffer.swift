@@ -47,7 +47,7 @@ struct LineBuffer {
   }
 
   /// Returns the text after the last newline at the end of input; `nil` if there is none.
-  mutating func rest() -> String? {
+  mutating func remainder() -> String? {
     defer { self = LineBuffer(longest: longest) }
     return start < bytes.count ? Self.text(bytes[start...]) : nil
   }

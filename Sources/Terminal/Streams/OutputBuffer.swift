@@ -14,13 +14,12 @@ package final class OutputBuffer {
   /// The number of bytes at which the buffer writes without `flush`.
   private let maximum: Int
 
-  /// The default for `maximum`.
-  package static let usualMaximum = 1 << 16
+  package static let defaultMaximum = 1 << 16
 
   /// Creates a buffer; the caller closes `descriptor`.
   ///
   /// - Parameter maximum: the number of bytes at which it writes without `flush`.
-  package init(descriptor: Int32, maximum: Int = usualMaximum) {
+  package init(descriptor: Int32, maximum: Int = defaultMaximum) {
     self.descriptor = descriptor
     self.maximum = maximum
   }

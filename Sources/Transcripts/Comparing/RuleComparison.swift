@@ -31,7 +31,7 @@ package struct RuleComparison {
   ///   - replyTime: the maximum time for a reply; `nil` for no maximum.
   ///   - maximumFileBytes: the maximum number of bytes in a file.
   package init(
-    old: Robot, new: Robot, replyTime: Duration? = InlineResponderService.usualLimit,
+    old: Robot, new: Robot, replyTime: Duration? = InlineResponderService.defaultLimit,
     maximumFileBytes: Int = Transcript.maximumBytes
   ) {
     self.old = old
@@ -49,7 +49,7 @@ package struct RuleComparison {
     do throws(FileError) {
       let bytes = try FileSystem.read(file, upTo: maximumFileBytes)
       transcript =
-        file.hasSuffix(TranscriptFinder.ending)
+        file.hasSuffix(TranscriptFinder.suffix)
         ? Transcript(TranscriptDocument(name: file, bytes: bytes))
         : Transcript(messages: bytes, named: file)
     } catch {

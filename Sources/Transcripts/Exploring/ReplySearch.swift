@@ -2,14 +2,19 @@ import Responder
 
 /// Tries random choices for the replies of a rule that were not given yet.
 ///
-/// With each seed, the last message of a path to the rule is sent: after the last new reply, unless the path is too
-/// long or a variable would keep its value; otherwise, where the path sends it; otherwise, after the path, for a
-/// language that gives its replies in turn. Rare replies may not be found.
+/// For each seed, the search sends the last message of a path to the rule, and takes the first of these positions at
+/// which the rule gives a new reply:
+///
+/// 1. After the last new reply, unless the path is too long or a variable would keep its value.
+/// 2. Where the path sends it.
+/// 3. After the path, because some languages give their replies in turn.
+///
+/// Rare replies may not be found.
 struct ReplySearch {
-  /// The number of seeds that are tried for a rule, for each of its replies, and at least.
-  private static let seeds = (rule: 64, reply: 8, least: 16)
-  /// The number of seeds times replies from which on fewer seeds are tried: each try looks at all replies of the rule.
-  private static let maximumLooks = 500_000
+  /// The number of seeds to try: `rule` plus `reply` for each reply, but never fewer than `minimum`.
+  private static let seeds = (rule: 64, reply: 8, minimum: 16)
+  /// The maximum number of seeds times replies, because each try looks at all replies of the rule.
+  private static let maximumComparisons = 500_000
 
   /// Exchanges, and the conversation after them.
   struct State {
@@ -17,7 +22,7 @@ struct ReplySearch {
     var conversation: Conversation
   }
 
-  private struct Said {
+  private struct Found {
     var exchange: Exploration.Exchange
     var replies: Set<SourceLocation>
     var conversation: Conversation
@@ -45,48 +50,49 @@ struct ReplySearch {
 
   /// - Parameter longest: the maximum number of messages of a path.
   mutating func run(with responder: TimedResponder, longest: Int) {
-    var open = start
+    var latest = start
     var repeated = start
     let first = responder.respond(to: message, in: &repeated.conversation)
     repeated.exchanges.append(
       Exploration.Exchange(message, first, after: repeated.conversation))
     let count = rule.alternatives.count
     let seeds = min(
-      Self.seeds.rule + Self.seeds.reply * count, max(Self.seeds.least, Self.maximumLooks / count))
+      Self.seeds.rule + Self.seeds.reply * count,
+      max(Self.seeds.minimum, Self.maximumComparisons / count))
     for seed in 0..<UInt64(seeds) {
       guard rule.alternatives.contains(where: { !given.contains($0.location) }) else { return }
-      let canContinue = paths.last != nil && open.exchanges.count < longest
-      if canContinue, let said = say(seed, in: open.conversation, to: responder),
-        said.exchange.changes.allSatisfy({ open.conversation[variable: $0.name] != $0.value })
+      let canContinue = paths.last != nil && latest.exchanges.count < longest
+      if canContinue, let found = newReply(seed, in: latest.conversation, to: responder),
+        found.exchange.changes.allSatisfy({ latest.conversation[variable: $0.name] != $0.value })
       {
         paths.removeLast()
-        add(said, to: &open)
-      } else if let said = say(seed, in: start.conversation, to: responder) {
-        open = start
-        add(said, to: &open)
+        add(found, to: &latest)
+      } else if let found = newReply(seed, in: start.conversation, to: responder) {
+        latest = start
+        add(found, to: &latest)
       } else if repeated.exchanges.count < longest,
-        let said = say(seed, in: repeated.conversation, to: responder)
+        let found = newReply(seed, in: repeated.conversation, to: responder)
       {
-        open = repeated
-        add(said, to: &open)
+        latest = repeated
+        add(found, to: &latest)
       }
     }
   }
 
-  private mutating func add(_ said: Said, to open: inout State) {
-    open.exchanges.append(said.exchange)
-    open.conversation = said.conversation
-    given.formUnion(said.replies)
-    ends.append(open)
+  private mutating func add(_ found: Found, to state: inout State) {
+    state.exchanges.append(found.exchange)
+    state.conversation = found.conversation
+    given.formUnion(found.replies)
+    ends.append(state)
     paths.append(
       Exploration.Path(
-        .replies, to: rule, exchanges: open.exchanges, arrival: start.exchanges.count))
+        .replies, to: rule, exchanges: state.exchanges, arrival: start.exchanges.count))
   }
 
-  /// Says the message; returns `nil` unless the rule answers with a reply that was not given before.
-  private func say(
+  /// Sends the message; returns `nil` unless the rule answers with a reply that was not given before.
+  private func newReply(
     _ seed: UInt64, in conversation: Conversation, to responder: TimedResponder
-  ) -> Said? {
+  ) -> Found? {
     var conversation = conversation
     let randomness = Randomness(seed: seed)
     conversation.randomness = randomness
@@ -98,6 +104,6 @@ struct ReplySearch {
     let isChance = conversation.randomness.state != randomness.state
     let exchange = Exploration.Exchange(
       message, reply, after: conversation, seed: isChance ? seed : nil)
-    return Said(exchange: exchange, replies: replies, conversation: conversation)
+    return Found(exchange: exchange, replies: replies, conversation: conversation)
   }
 }

@@ -4,14 +4,14 @@ package import Responder
 /// Finds transcripts: named files, files in folders, and files that match globs.
 package struct TranscriptFinder: Sendable {
   /// The file extension of transcripts, with the dot.
-  package static let ending = ".chat"
+  package static let suffix = ".chat"
   /// The operand for standard input.
   package static let standardInput = "-"
 
   /// The files in the order of the paths, sorted by name within a folder; a file that two paths name is listed once.
   package private(set) var files: [String] = []
   package private(set) var diagnostics: [Diagnostic] = []
-  private let endings: [String]
+  private let suffixes: [String]
   private var seen: Set<FileStatus.Identity> = []
   /// The number of folders visited.
   private var walked = 0
@@ -20,9 +20,9 @@ package struct TranscriptFinder: Sendable {
 
   /// Finds the transcripts at all paths; the cost grows with the contents of the folders.
   ///
-  /// - Parameter endings: the endings of the files to find in folders and by globs; a named file may have any ending.
-  package init(_ paths: [String], endings: [String] = [ending]) {
-    self.endings = endings
+  /// - Parameter suffixes: the suffixes of the files to find in folders and by globs; a named file may have any name.
+  package init(_ paths: [String], suffixes: [String] = [suffix]) {
+    self.suffixes = suffixes
     for path in paths { look(at: path) }
   }
 
@@ -81,7 +81,7 @@ package struct TranscriptFinder: Sendable {
     }
   }
 
-  private func isTranscript(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
+  private func isTranscript(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
 
   /// Adds the transcripts that match a glob; searches the folder before the first wildcard, `a/b` for `a/b/*/c*.chat`.
   private mutating func expand(_ pattern: String) {

@@ -6,7 +6,7 @@ import TranscriptFormat
 /// If a line of the user is the name of a list, the convo stands for several convos, one with each text of the list. If
 /// an expected reply is the name of a list, any text of the list is accepted.
 package struct BotiumUtterances: Sendable {
-  package static let ending = ".utterances.txt"
+  package static let suffix = ".utterances.txt"
 
   private var texts: [String: [String]] = [:]
 

@@ -3,8 +3,8 @@ import Responder
 import TranscriptFormat
 
 extension ImportedTranscript {
-  /// The endings of Botium's files, which are searched for in folders.
-  package static let endings = [".convo.txt", BotiumUtterances.ending]
+  /// The suffixes of Botium's files, which are searched for in folders.
+  package static let suffixes = [".convo.txt", BotiumUtterances.suffix]
 
   /// Reads a file of another tool: RiveScript's test suite, a Botium convo, a configuration of promptfoo, or goldens of
   /// DeepEval.
@@ -13,7 +13,7 @@ extension ImportedTranscript {
   package static func read(
     _ bytes: [UInt8], path: String, utterances: BotiumUtterances = BotiumUtterances()
   ) throws(ImportError) -> [ImportedTranscript] {
-    if path.hasSuffix(BotiumUtterances.ending) { return [] }
+    if path.hasSuffix(BotiumUtterances.suffix) { return [] }
     let lines = bytes.lines.map { String(decoding: $0, as: UTF8.self) }
     let name = baseName(of: path)
     if let cases = try otherCases(bytes, path) {

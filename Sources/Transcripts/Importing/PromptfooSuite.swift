@@ -42,8 +42,8 @@ struct PromptfooSuite {
 
   private mutating func add(_ test: JSONValue, _ name: String) {
     if let file = test.string { return cases.refuse("the tests in \(file)") }
-    let usual = root["defaultTest"]
-    var variables = usual?["vars"]?.members ?? []
+    let defaults = root["defaultTest"]
+    var variables = defaults?["vars"]?.members ?? []
     for member in test["vars"]?.members ?? [] {
       variables.removeAll { $0.name == member.name }
       variables.append(member)
@@ -52,7 +52,7 @@ struct PromptfooSuite {
     for part in ["threshold", "options", "scenario", "provider"] where !test[part].isAbsent {
       cases.refuse("\(name): `\(part)`")
     }
-    let checks = (usual?["assert"]?.elements ?? []) + (test["assert"]?.elements ?? [])
+    let checks = (defaults?["assert"]?.elements ?? []) + (test["assert"]?.elements ?? [])
     let sets = Self.combinations(of: variables)
     if sets.count == Self.maximumCases {
       cases.refuse("\(name): more than \(Self.maximumCases) combinations of its variables")
@@ -134,7 +134,7 @@ struct PromptfooSuite {
 struct PromptVariables {
   var values: [(name: String, value: JSONValue)] = []
 
-  /// The value of the variable that is the message, if no prompt says so: the only one, or one with a usual name.
+  /// The value of the variable that is the message, if no prompt says so: the only one, or one with a defaults name.
   var message: String? {
     let texts = values.filter { $0.value.plainText?.hasPrefix("file://") == false }
     if texts.count == 1 { return texts[0].value.plainText }

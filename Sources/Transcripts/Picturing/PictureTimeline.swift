@@ -52,7 +52,7 @@ struct PictureTimeline: Equatable {
       row.typing = Typing(column: column, widths: [], start: duration, end: duration, left: .max)
       rows.append(row)
     }
-    duration += Self.rest
+    duration += Self.finalPause
   }
 
   /// The time before a message is typed.
@@ -66,7 +66,7 @@ struct PictureTimeline: Equatable {
   private static let readingALetter = 22
   private static let longestReading = 4000
   /// The time that the complete picture is shown.
-  private static let rest = 5000
+  private static let finalPause = 5000
 
   private mutating func type(_ text: StyledText, after prompt: StyledText) {
     let appears = duration

@@ -5,15 +5,15 @@ import TranscriptFormat
 /// The robots of other programs that a replay may ask.
 package struct OutsideRobots: Sendable {
   /// The robot that answers in all transcripts without a named one; `nil` if rules answer in them.
-  package var usual: (any OutsideRobot)?
+  package var fallback: (any OutsideRobot)?
   /// Returns the robot that a transcript's header names; `nil` if the user has said nothing about this name.
   package var named: @Sendable (ByteText) -> (any OutsideRobot)?
 
   package init(
-    usual: (any OutsideRobot)? = nil,
+    fallback: (any OutsideRobot)? = nil,
     named: @escaping @Sendable (ByteText) -> (any OutsideRobot)? = { _ in nil }
   ) {
-    (self.usual, self.named) = (usual, named)
+    (self.fallback, self.named) = (fallback, named)
   }
 
   /// A robot without a definition.
@@ -27,8 +27,8 @@ package struct OutsideRobots: Sendable {
 
   /// Returns the robot for a transcript; `nil` if rules answer.
   func robot(for header: TranscriptHeader) throws(Unknown) -> (any OutsideRobot)? {
-    guard let name = header.against else { return usual }
-    if let robot = named(ByteText(name)) ?? usual { return robot }
+    guard let name = header.against else { return fallback }
+    if let robot = named(ByteText(name)) ?? fallback { return robot }
     throw Unknown(name: name)
   }
 }

@@ -40,7 +40,7 @@ package struct ReplayOptions: Sendable {
   package var shard: Shard?
 
   /// The maximum time for a reply; `nil` for no maximum.
-  package var replyTime: Duration? = InlineResponderService.usualLimit
+  package var replyTime: Duration? = InlineResponderService.defaultLimit
 
   /// The maximum work of comparing a message's output with the expectations, in units of `MatchingEffort`.
   package var maximumMatching = MatchingEffort.maximum

@@ -9,7 +9,7 @@ extension Replayer {
   /// Does nothing if the transcript is invalid or skipped, or if another program answers.
   func note(_ transcript: Transcript) {
     guard transcript.diagnostics.isEmpty, transcript.header.skip == nil,
-      transcript.header.against == nil, options.outside.usual == nil
+      transcript.header.against == nil, options.outside.fallback == nil
     else { return }
     let request = RobotRequest(transcript.header, of: transcript.name)
     if knownRequests.insert(request).inserted { requests.append(request) }

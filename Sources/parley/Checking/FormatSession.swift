@@ -24,7 +24,7 @@ struct FormatSession {
     do {
       // Files of Rust end with .rs too, so RiveScript files with that extension must be named.
       files = try RuleFileFinder(
-        endings: arguments.languages.all.map { $0.fileExtensions[0] }, allowsAnyNamed: true
+        extensions: arguments.languages.all.map { $0.fileExtensions[0] }, allowsAnyNamed: true
       ).files(at: arguments.operands)
     } catch {
       throw .rules(path: error.path ?? "rules", reason: error.reason)
@@ -71,8 +71,8 @@ struct FormatSession {
   private func formatted(_ bytes: [UInt8], named name: String) throws(CommandFailure) -> [UInt8] {
     let source = RuleSource(name: name, bytes: bytes)
     let languages = arguments.languages.all
-    let begun = languages.first { $0.tools.begins(source) && name == Self.standardInput }
-    guard let language = begun ?? languages.last(where: { $0.recognizes(source) }),
+    let recognized = languages.first { $0.tools.begins(source) && name == Self.standardInput }
+    guard let language = recognized ?? languages.last(where: { $0.recognizes(source) }),
       let format = language.tools.formatted
     else {
       if bytes.isEmpty { return bytes }

@@ -129,7 +129,7 @@ extension AnsweringRobot {
     if name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
       return corpus(try Files.input(path, upTo: maximumBytes))
     }
-    if MessageFormat(endingOf: path) == .transcript {
+    if MessageFormat(extensionOf: path) == .transcript {
       let transcript = Transcript(
         TranscriptDocument(name: path, bytes: try Files.input(path, upTo: maximumBytes)))
       for step in transcript.cases.flatMap(\.exchanges).flatMap(\.steps)
@@ -150,7 +150,7 @@ extension AnsweringRobot {
       }
     }
     do {
-      try await read(MessageTable.usualColumn)
+      try await read(MessageTable.defaultColumn)
     } catch {
       // The column may have the other name; errors mention only the usual one.
       guard (try? await read("question")) != nil else { throw CommandFailure.review(error) }

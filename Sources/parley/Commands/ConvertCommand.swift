@@ -65,10 +65,10 @@ extension ConvertCommand {
         reason:
           "rules of \(robot.responder.summary.language) can't be converted to \(target.rawValue)")
     }
-    let source = RuleSource(name: "converted.\(target.ending)", text: conversion.text)
+    let source = RuleSource(name: "converted.\(target.fileExtension)", text: conversion.text)
     guard
       let language = arguments.languages.all.first(where: {
-        $0.fileExtensions.contains(target.ending)
+        $0.fileExtensions.contains(target.fileExtension)
       })
     else { throw .rules(path: path, reason: "--language excludes \(target.rawValue)") }
     let compilation = language.compile([source]) { _ in }

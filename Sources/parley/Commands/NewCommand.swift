@@ -9,10 +9,10 @@ import Terminal
 struct NewArguments: CommandArguments {
   var common = CommonArguments()
   /// The word for the built-in robot to copy, or the file with questions and answers; `nil` for none.
-  var model: String?
+  var source: String?
   /// The file with the questions of a form; `nil` for no form.
   var interview: String?
-  /// The robot to start from; `nil` for the one to chat with.
+  /// The kind of starter robot; `nil` for the default.
   var template: RobotTemplate?
 }
 
@@ -37,7 +37,7 @@ struct NewCommand: Command {
         per line (`.jsonl`); or a ChatterBot corpus (`.yml`). Questions with the same answer get one rule, with \
         wildcards where their words differ. Questions that another answer's rule matches are listed.
         """
-    ) { $0.model = $1 },
+    ) { $0.source = $1 },
     .file(
       "interview", help: "write a robot that asks the questions in FILE",
       detail: """
@@ -66,7 +66,7 @@ struct NewCommand: Command {
 
   func run() async throws -> ExitCode {
     let chosen = [
-      ("--for", arguments.template != nil), ("--from", arguments.model != nil),
+      ("--for", arguments.template != nil), ("--from", arguments.source != nil),
       ("--interview", arguments.interview != nil),
     ].filter(\.1)
     if chosen.count > 1 { throw CommandFailure.conflict(chosen[0].0, chosen[1].0) }
@@ -78,14 +78,14 @@ struct NewCommand: Command {
   }
 
   private func create(_ folder: String, _ template: RobotTemplate?) async throws {
-    let model = arguments.model.flatMap { word in
+    let model = arguments.source.flatMap { word in
       arguments.languages.builtins.first { $0.answers(to: word) }
     }
     var learned: AnsweringRobot?
     let files: [StarterRobot.File]
     if let model {
       files = model.files
-    } else if let path = arguments.model {
+    } else if let path = arguments.source {
       let robot = try AnsweringRobot(try await AnsweringRobot.pairs(of: path))
       guard robot.questions > 0 else { throw CommandFailure.noMessages(option: "--from") }
       (learned, files) = (robot, robot.files)
@@ -130,10 +130,10 @@ struct NewCommand: Command {
         }
       }
     }
-    let usual = template?.rawValue ?? "robot"
+    let suggested = template?.rawValue ?? "robot"
     while true {
-      guard let answer = Self.answer("Folder [\(usual)]: ") else { return .couldNotRun }
-      let folder = answer.isEmpty ? usual : answer
+      guard let answer = Self.answer("Folder [\(suggested)]: ") else { return .couldNotRun }
+      let folder = answer.isEmpty ? suggested : answer
       do {
         try await create(folder, template)
       } catch let error as CommandFailure {

@@ -14,15 +14,15 @@ struct BashCompletions {
       done
     }
 
-    # Offers folders and the files with these endings; all files if no ending is given, or if nothing fits.
+    # Offers folders and the files with these extensions; all files if no extension is given, or if nothing fits.
     _parley_files() {
-      local name ending all=() fitting=()
+      local name extension all=() fitting=()
       compopt -o filenames 2>/dev/null
       while IFS= read -r name; do
         all+=("$name")
         if [[ -d ${name/#\\~/$HOME} ]]; then fitting+=("$name"); fi
-        for ending in "$@"; do
-          if [[ $name == *."$ending" ]]; then fitting+=("$name"); fi
+        for extension in "$@"; do
+          if [[ $name == *."$extension" ]]; then fitting+=("$name"); fi
         done
       done < <(compgen -f -- "$current")
       if (($# == 0 || ${#fitting[@]} == 0)); then fitting=("${all[@]}"); fi
@@ -157,8 +157,8 @@ struct BashCompletions {
       let words = values.fixedWords.map(Shell.bash.quoted)
       calls.append("_parley_words " + words.joined(separator: " "))
     }
-    if let endings = values.endings {
-      calls.append((["_parley_files"] + endings).joined(separator: " "))
+    if let extensions = values.extensions {
+      calls.append((["_parley_files"] + extensions).joined(separator: " "))
     }
     if values == .folder { calls.append("_parley_folders") }
     if values == .conversation { calls.append("_parley_conversations") }

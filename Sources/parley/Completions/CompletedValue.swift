@@ -15,7 +15,7 @@ enum CompletedValue: Sendable, Equatable {
   case conversation
 
   /// The file extensions, without the dot; `nil` if files are not offered, and empty for any file.
-  var endings: [String]? {
+  var extensions: [String]? {
     switch self {
     case .anything, .words, .conversation, .folder: nil
     case .file: []

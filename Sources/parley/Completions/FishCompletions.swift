@@ -49,13 +49,13 @@ struct FishCompletions {
         test (count (commandline -opc)) = 1
     end
 
-    # Prints folders and the files with these endings; all files if no ending is given, or if nothing fits.
+    # Prints folders and the files with these extensions; all files if no extension is given, or if nothing fits.
     function __parley_files
         set -l typed (commandline -ct | string replace -r '^-[^=]*=' '')
         set -l all (complete -C "__fish_command_without_completions $typed")
         set -l fitting (string match -r '.*/$' -- $all)
-        for ending in $argv
-            set -a fitting (string match -r ".*\\\\.$ending\\$" -- $all)
+        for extension in $argv
+            set -a fitting (string match -r ".*\\\\.$extension\\$" -- $all)
         end
         if test (count $argv) = 0 -o (count $fitting) = 0
             set fitting $all
@@ -121,8 +121,8 @@ struct FishCompletions {
   /// Returns the argument of `-a`; `nil` if no values can be offered.
   private func offer(_ values: CompletedValue) -> String? {
     var parts = values.fixedWords
-    if let endings = values.endings {
-      parts.append("(__parley_files" + endings.map { " " + $0 }.joined() + ")")
+    if let extensions = values.extensions {
+      parts.append("(__parley_files" + extensions.map { " " + $0 }.joined() + ")")
     }
     if values == .folder { parts.append("(__fish_complete_directories)") }
     if values == .conversation { parts.append("(__parley_conversations)") }

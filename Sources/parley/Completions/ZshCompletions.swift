@@ -130,8 +130,9 @@ struct ZshCompletions {
   }
 
   private static func pattern(of value: CompletedValue) -> String {
-    let endings = value.endings ?? []
-    return endings.count == 1 ? "*.\(endings[0])" : "*.(" + endings.joined(separator: "|") + ")"
+    let extensions = value.extensions ?? []
+    return extensions.count == 1
+      ? "*.\(extensions[0])" : "*.(" + extensions.joined(separator: "|") + ")"
   }
 
   private static func escaped(_ text: String, _ special: String) -> String {

@@ -20,8 +20,8 @@ struct GraphArguments: CommandArguments {
   var output: String?
 
   var format: GraphFormat {
-    let ending = output?.split(separator: ".").last.map { $0.lowercased() }
-    return chosenFormat ?? ending.flatMap(GraphFormat.init(rawValue:)) ?? .dot
+    let fileExtension = output?.split(separator: ".").last.map { $0.lowercased() }
+    return chosenFormat ?? fileExtension.flatMap(GraphFormat.init(rawValue:)) ?? .dot
   }
 }
 

@@ -48,8 +48,8 @@ extension HistoryAction {
     to file: String, as chosen: ExportFormat?, _ context: HistoryActionContext
   ) async throws {
     guard context.words.count > 1 else { throw CommandFailure.badID(file) }
-    guard let format = chosen ?? ExportFormat(endingOf: file) else {
-      throw CommandFailure.unknownEnding(path: file)
+    guard let format = chosen ?? ExportFormat(extensionOf: file) else {
+      throw CommandFailure.unknownExtension(path: file)
     }
     var numbers = context
     numbers.words.removeLast()

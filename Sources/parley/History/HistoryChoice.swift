@@ -38,7 +38,7 @@ struct HistoryChoice {
   func chatHistory(isForTerminal: Bool) -> any HistoryService {
     if isOff { return MemoryHistoryService() }
     guard let location else { return FallbackHistoryService(without: Self.noHome) }
-    return FallbackHistoryService(SQLiteHistoryService(at: location, holdsBack: !isForTerminal))
+    return FallbackHistoryService(SQLiteHistoryService(at: location, delaysWrites: !isForTerminal))
   }
 
   /// Returns the history for a command other than a chat; a missing one counts as empty.

@@ -128,7 +128,7 @@ struct MutateSession {
 
   private func writeTests(of report: MutationReport, to path: String) throws(CommandFailure) {
     let rules = report.cases.first?.request.rules ?? []
-    let names = arguments.names(ofRulesOr: rules, inTranscript: path)
+    let names = arguments.names(ofChosenRulesOr: rules, inTranscript: path)
     try ReportOutput.put(report.transcript(rules: names), at: path)
     let cases = Words.count(report.tests.count, "case")
     errors.write(StyledText("wrote \(cases) to \(path)\n", .good))

@@ -97,9 +97,9 @@ struct PerturbSession {
       let name =
         number == 0
         ? path
-        : "\(path.dropLast(TranscriptFinder.ending.count))-\(number + 1)\(TranscriptFinder.ending)"
+        : "\(path.dropLast(TranscriptFinder.suffix.count))-\(number + 1)\(TranscriptFinder.suffix)"
       let own = report.robots[robot].request.rules
-      let rules = arguments.names(ofRulesOr: own, inTranscript: name)
+      let rules = arguments.names(ofChosenRulesOr: own, inTranscript: name)
       try ReportOutput.put(report.transcript(ofRobot: robot, rules: rules), at: name)
       let count = report.failuresByRule.filter { $0.robot == robot }.reduce(0) {
         $0 + $1.failures.count
@@ -110,6 +110,6 @@ struct PerturbSession {
   }
 
   private static func isTranscript(_ path: String) -> Bool {
-    path.hasSuffix(TranscriptFinder.ending)
+    path.hasSuffix(TranscriptFinder.suffix)
   }
 }

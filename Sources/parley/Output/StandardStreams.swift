@@ -39,7 +39,7 @@ extension StandardStreams {
       color: color ?? .auto, historyPath: historyPath, isPlain: isPlain, suggests: suggests,
       theme: theme, marks: marks,
       edit: editor.edit,
-      maximumLineBytes: max(PlainTerminal.usualLongestLine, limits.message + 1))
+      maximumLineBytes: max(PlainTerminal.defaultMaximumLineBytes, limits.message + 1))
   }
 
   static func pipe(color: ColorChoice?) -> any Terminal {

@@ -9,7 +9,7 @@ protocol TakesAgainst: CommandArguments {
 
 struct AgainstArguments: Equatable, Sendable {
   /// The robot that answers instead of rules; `nil` for none.
-  var usual: String?
+  var fallback: String?
   /// The robots that transcripts name.
   var named: [String: String] = [:]
 
@@ -20,10 +20,9 @@ struct AgainstArguments: Equatable, Sendable {
   /// The variable of the environment with the key for requests; `nil` for none.
   var keyVariable: String?
 
-  var isEmpty: Bool { usual == nil && named.isEmpty }
+  var isEmpty: Bool { fallback == nil && named.isEmpty }
 
-  var robots: [String] { [usual].compactMap(\.self) + named.values }
-  /// The addresses among the robots.
+  var robots: [String] { [fallback].compactMap(\.self) + named.values }
   var addresses: Set<String> { Set(robots.filter(Self.isAddress)) }
 
   static func isAddress(_ robot: String) -> Bool {
@@ -63,8 +62,8 @@ extension Option where Arguments: TakesAgainst {
       if isNamed {
         let other = arguments.against.named.updateValue(robot, forKey: String(name) ?? "")
         if other != nil { throw BadValue(expected: "a name of its own for each robot") }
-      } else if arguments.against.usual == nil {
-        arguments.against.usual = robot
+      } else if arguments.against.fallback == nil {
+        arguments.against.fallback = robot
       } else {
         throw BadValue(expected: "a name for a second robot, as in NAME=ROBOT")
       }

@@ -15,14 +15,14 @@ struct ImportSession {
     let output = ReportOutput(.output, color: arguments.color)
     let folder = arguments.transcripts.output ?? "."
     var code = ExitCode.ok
-    let finder = TranscriptFinder(arguments.operands, endings: ImportedTranscript.endings)
+    let finder = TranscriptFinder(arguments.operands, suffixes: ImportedTranscript.suffixes)
     for problem in finder.diagnostics {
       code = .couldNotRun
       output.write(
         StyledText("parley: \(problem.location.file): \(problem.message)\n", .problem))
     }
     var utterances = BotiumUtterances()
-    for path in finder.files where path.hasSuffix(BotiumUtterances.ending) {
+    for path in finder.files where path.hasSuffix(BotiumUtterances.suffix) {
       // The loop below reads the file again and reports a failure.
       if let bytes = try? contents(path) { utterances.add(bytes) }
     }
@@ -53,8 +53,8 @@ struct ImportSession {
   {
     let base = folder + "/" + transcript.name
     for rules in transcript.rules { try put(rules.text, at: folder + "/" + rules.name) }
-    try put(transcript.written, at: base + TranscriptFinder.ending)
-    var text = StyledText(base + TranscriptFinder.ending + "\n", .strong)
+    try put(transcript.written, at: base + TranscriptFinder.suffix)
+    var text = StyledText(base + TranscriptFinder.suffix + "\n", .strong)
     for remark in transcript.unsupported {
       text += StyledText("  not imported: \(remark.oneLine)\n", .warning)
     }

@@ -8,12 +8,12 @@ import Serving
 import Synchronization
 import Transcripts
 
-/// The robots of other programs that a command may ask: those of the command line, and then those of the settings file.
+/// The robots of other programs that a command may ask: from the command line, or else from the settings file.
 final class OutsideChoice: Sendable {
   private let arguments: AgainstArguments
   private let limits: ProgramRobot.Limits
   /// The robots created so far, by their commands.
-  private let begun = Mutex<[ByteText: ProgramRobot]>([:])
+  private let created = Mutex<[ByteText: ProgramRobot]>([:])
 
   init(_ arguments: AgainstArguments, _ limits: Limits) {
     self.arguments = arguments
@@ -24,31 +24,31 @@ final class OutsideChoice: Sendable {
   }
 
   var robots: OutsideRobots {
-    OutsideRobots(usual: arguments.usual.map(robot)) { name in
+    OutsideRobots(fallback: arguments.fallback.map(robot)) { name in
       (self.arguments.named[name.text] ?? Self.settings[name]).map(self.robot)
     }
   }
 
   /// Ends all programs.
   func stop() {
-    let robots = begun.withLock { begun in Array(begun.values) }
+    let robots = created.withLock { created in Array(created.values) }
     for robot in robots { robot.stop() }
   }
 
   func robot(_ text: String) -> any OutsideRobot {
-    begun.withLock { begun in
+    created.withLock { created in
       let key = ByteText(text)
-      if let known = begun[key] { return known }
+      if let known = created[key] { return known }
       let robot = client(text) ?? ProgramRobot(text, limits: limits)
-      begun[key] = robot
+      created[key] = robot
       return robot
     }
   }
 
-  /// The time for the start of the program that asks, which takes seconds if a hundred start at once.
+  /// The time for starting the program that sends HTTP requests: seconds, if a hundred of them start at once.
   private static let startTime = Duration.seconds(30)
 
-  /// Returns the robot at an address, which the program that serves asks over HTTP; `nil` for a command.
+  /// Returns the robot at an address, to which `parley-serve` sends HTTP requests; `nil` for a command.
   private func client(_ address: String) -> ProgramRobot? {
     guard AgainstArguments.isAddress(address) else { return nil }
     var configuration = ServeConfiguration()

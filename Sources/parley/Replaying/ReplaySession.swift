@@ -128,7 +128,7 @@ struct ReplaySession {
   /// A dry run writes nothing, and `--fail-fast` leaves out the files after the first failure.
   private var acceptsUpdates: Bool { !arguments.isDryRun && !arguments.failsFast }
 
-  /// Whether Ctrl-C prints the results so far; while a person is asked or a watch goes on, it ends the program at once.
+  /// Whether Ctrl-C prints the results so far; during a question or a watch, it ends the program at once.
   private var givesPartialResults: Bool { !arguments.asks && !arguments.watches }
 
   /// A given option that only robots with rules support; `nil` if there is none.
@@ -191,7 +191,7 @@ struct ReplaySession {
       if arguments.update != nil { throw .conflict("--update", "--min-passed") }
     }
     try arguments.against.check()
-    if arguments.against.usual != nil, let option = optionThatNeedsRules {
+    if arguments.against.fallback != nil, let option = optionThatNeedsRules {
       throw .conflict("--against", option)
     }
     if arguments.onlyLists, arguments.html != nil { throw .conflict("--list", "--html") }

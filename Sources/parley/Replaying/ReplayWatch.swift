@@ -105,7 +105,7 @@ struct ReplayWatch {
       // A header with `language:` may name files with any extension. A path that does not exist now is skipped.
       let languages = arguments.languages.all
       let finder = RuleFileFinder(
-        endings: languages.flatMap(\.fileExtensions), allowsAnyNamed: true,
+        extensions: languages.flatMap(\.fileExtensions), allowsAnyNamed: true,
         isCompanion: { path in languages.contains { $0.isCompanion(path) } })
       let found = named.flatMap { (try? finder.files(at: [$0])) ?? [] }
       for path in [file] + found.map(\.path) {

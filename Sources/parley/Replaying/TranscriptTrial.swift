@@ -6,7 +6,7 @@ import Terminal
 import TranscriptFormat
 import Transcripts
 
-/// The parts that commands share which run the cases of transcripts.
+/// Finding transcripts, for the commands that run their cases.
 extension TakesTranscripts {
   var paths: [String] { self.operands.isEmpty ? [ReplaySession.defaultPath] : self.operands }
 
@@ -31,7 +31,7 @@ extension TakesTranscripts {
   }
 
   /// Returns rules as the header of a new transcript names them: those of the option `--rules`, or else the given ones.
-  func names(ofRulesOr rules: [String], inTranscript path: String) -> [String] {
+  func names(ofChosenRulesOr rules: [String], inTranscript path: String) -> [String] {
     names(of: self.rules.isEmpty ? rules : self.rules, inTranscript: path)
   }
 }

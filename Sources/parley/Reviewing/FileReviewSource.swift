@@ -8,7 +8,6 @@ import TranscriptFormat
 struct FileReviewSource: ReviewSource {
   let path: String
   let column: String
-  /// The maximum number of bytes in a transcript.
   let maximumTranscript: Int
 
   /// The maximum length of a line in bytes.
@@ -16,7 +15,7 @@ struct FileReviewSource: ReviewSource {
 
   /// Returns the number of lines, each of which is a message in most formats.
   func count() throws(ReviewError) -> Int {
-    guard Files.isRegular(path), MessageFormat(endingOf: path) != .transcript else { return 0 }
+    guard Files.isRegular(path), MessageFormat(extensionOf: path) != .transcript else { return 0 }
     var count = 0
     try Files.forEachLine(
       of: path, upTo: Self.maximumLine,
@@ -26,7 +25,7 @@ struct FileReviewSource: ReviewSource {
   }
 
   func read(_ body: (ReviewedTalk) -> Void) async throws(ReviewError) {
-    let format = MessageFormat(endingOf: path)
+    let format = MessageFormat(extensionOf: path)
     if format == .transcript { return try readTranscript(body) }
     var table = MessageTable(path: path, format: format, column: column)
     var number = 0

@@ -65,7 +65,7 @@ struct ReviewInput<Arguments: ReadsMessages> {
     if !arguments.messages.files.isEmpty {
       return arguments.messages.files.map {
         FileReviewSource(
-          path: $0, column: arguments.messages.column ?? MessageTable.usualColumn,
+          path: $0, column: arguments.messages.column ?? MessageTable.defaultColumn,
           maximumTranscript: arguments.limits.transcript)
       }
     }

@@ -126,8 +126,8 @@ struct ConformanceTests {
         subject.append(section, text, 0..<text.count, WordSplitter(), library.vocabulary)
       }
       var matcher = Matcher()
-      var patience = Patience()
-      let found = matcher.match(library.graph, library.sets, subject, patience: &patience)
+      var poll = InterruptionPoll()
+      let found = matcher.match(library.graph, library.sets, subject, poll: &poll)
       guard (found != nil) == (exchange["matched"] as? Bool ?? true) else {
         return (.differs, ["matched: \(found != nil)"])
       }

@@ -47,8 +47,8 @@ struct MatcherLawTests {
           subject.append(section, bytes, 0..<bytes.count, WordSplitter(), library.vocabulary)
         }
         var matcher = Matcher()
-        var patience = Patience()
-        let found = matcher.match(library.graph, library.sets, subject, patience: &patience)
+        var poll = InterruptionPoll()
+        let found = matcher.match(library.graph, library.sets, subject, poll: &poll)
         let got = found.map {
           library.text(library.categories[Int($0)].templateText, of: $0) + " "
             + matcher.stars.map { String(decoding: subject.text($0.range), as: UTF8.self) }

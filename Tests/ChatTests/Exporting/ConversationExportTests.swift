@@ -23,13 +23,13 @@ import FoundationXML
 
   @Test func endingsNameTheFormat() {
     for format in ExportFormat.allCases {
-      for ending in format.endings {
-        #expect(ExportFormat(endingOf: "a/b.c.\(ending)") == format)
-        #expect(ExportFormat(endingOf: "B.\(ending.uppercased())") == format)
+      for ending in format.extensions {
+        #expect(ExportFormat(extensionOf: "a/b.c.\(ending)") == format)
+        #expect(ExportFormat(extensionOf: "B.\(ending.uppercased())") == format)
       }
     }
     for path in ["", "talk", "chat", "talk.pdf", "talk.chat.gz", "a.html/b", "a.\u{301}md"] {
-      #expect(ExportFormat(endingOf: path) == nil, "\(path)")
+      #expect(ExportFormat(extensionOf: path) == nil, "\(path)")
     }
   }
 

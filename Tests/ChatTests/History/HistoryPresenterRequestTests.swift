@@ -176,7 +176,7 @@ import Viper
   func anotherEndingIsAProblem(path: String) async throws {
     try show(9)
     await type("export 1 \(path)")
-    let words = ChatProblem.transcript(.unknownEnding(path: path)).words
+    let words = ChatProblem.transcript(.unknownExtension(path: path)).words
     #expect(interactor.events.isEmpty && view.results.last == .problem(words))
     #expect(words.contains(path) && words.contains(".chat, .txt, .json, .md, .markdown, .html"))
   }

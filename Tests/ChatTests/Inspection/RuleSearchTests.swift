@@ -24,20 +24,21 @@ import Testing
     ("robots/tea.rive:3", [3]), ("tea.rive:4", [3]), ("tea.rive:7", [6]), ("tea.rive:8", []),
     ("tea.rive:2", []), ("ea.rive:3", []), ("hello", [3, 1]), ("+ Hello", [3, 1]), ("hallo", []),
   ]) func findsRulesByLocationAndText(_ text: String, _ lines: [Int]) {
-    #expect(search.meant(by: text).map(\.location.line) == lines)
+    #expect(search.rules(matching: text).map(\.location.line) == lines)
   }
 
   /// The last rule goes on to the end of its file, if the file can be read.
   @Test func aLinePastTheEndIsNoRule() {
     let search = RuleSearch(search.rules) { $0 == "robots/tea.rive" ? 12 : nil }
-    #expect(search.meant(by: "tea.rive:12").map(\.location.line) == [6])
-    #expect(search.meant(by: "tea.rive:13").isEmpty && search.meant(by: "sea.rive:3").isEmpty)
+    #expect(search.rules(matching: "tea.rive:12").map(\.location.line) == [6])
+    #expect(
+      search.rules(matching: "tea.rive:13").isEmpty && search.rules(matching: "sea.rive:3").isEmpty)
   }
 
   @Test func findsTextInTriggersAndAnswers() {
-    #expect(search.holding("AHOY").map(\.location.line) == [1])
-    #expect(search.holding("h").map(\.location.line) == [3, 6, 1])
-    #expect(search.holding("zzz").isEmpty)
+    #expect(search.rules(containing: "AHOY").map(\.location.line) == [1])
+    #expect(search.rules(containing: "h").map(\.location.line) == [3, 6, 1])
+    #expect(search.rules(containing: "zzz").isEmpty)
   }
 
   @Test func knowsTheNearestAndAllPlaces() {

@@ -6,11 +6,11 @@ import Testing
   private let lines = ["hello", "hello there, friend", "你好吗", "e\u{301}t"]
 
   @Test func theNewestLineThatBeginsSoGoesOn() {
-    #expect(Suggestion.rest(of: "he", among: lines) == "llo there, friend")
-    #expect(Suggestion.rest(of: "hello", among: lines) == " there, friend")
-    #expect(Suggestion.rest(of: "你", among: lines) == "好吗")
+    #expect(Suggestion.completion(of: "he", among: lines) == "llo there, friend")
+    #expect(Suggestion.completion(of: "hello", among: lines) == " there, friend")
+    #expect(Suggestion.completion(of: "你", among: lines) == "好吗")
     for text in ["", "Hello", "hello there, friend", "x", "e"] {
-      #expect(Suggestion.rest(of: text, among: lines).isEmpty, "\(text)")
+      #expect(Suggestion.completion(of: text, among: lines).isEmpty, "\(text)")
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct RuleFileFinderTests {
   let folder: TemporaryFolder
-  let finder = RuleFileFinder(endings: ["rive", "rs"])
+  let finder = RuleFileFinder(extensions: ["rive", "rs"])
 
   init() throws { folder = TemporaryFolder() }
 
@@ -49,10 +49,10 @@ import Testing
     #expect(throws: RobotLoadError.missing(path: text + "/x.rive")) {
       try finder.files(at: [text + "/x.rive"])
     }
-    #expect(throws: RobotLoadError.noRules(folder: docs, endings: ["rive", "rs"])) {
+    #expect(throws: RobotLoadError.noRules(folder: docs, extensions: ["rive", "rs"])) {
       try finder.files(at: [docs])
     }
-    #expect(throws: RobotLoadError.unknownEnding(path: text, endings: ["rive", "rs"])) {
+    #expect(throws: RobotLoadError.unknownExtension(path: text, extensions: ["rive", "rs"])) {
       try finder.files(at: [text])
     }
     #expect(throws: RobotLoadError.self) { try finder.files(at: ["/dev/zero"]) }

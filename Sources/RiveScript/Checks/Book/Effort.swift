@@ -6,7 +6,7 @@ import Responder
 /// Cancelling the task ends every check.
 final class Effort {
   private var left: Int
-  private var patience = Patience()
+  private var poll = InterruptionPoll()
   /// Whether the check had to stop early.
   private(set) var isSpent = false
 
@@ -24,7 +24,7 @@ final class Effort {
   /// False as soon as the units are used up or the task is cancelled, and from then on.
   func spend(_ units: Int = 1) -> Bool {
     left -= units
-    if left < 0 || !patience.lasts(for: units) { isSpent = true }
+    if left < 0 || !poll.mayContinue(after: units) { isSpent = true }
     return !isSpent
   }
 }

@@ -1,6 +1,5 @@
 import Responder
 
-/// A topic that cannot be left.
 struct TopicWithoutExitCheck: RuleCheck {
   let description = CheckDescription(
     name: "topic-without-exit", severity: .warning,
@@ -34,12 +33,12 @@ struct TopicWithoutExitCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     guard book.hasFewTopics else { return [] }
-    let moves = book.uses.filter { $0.kind == .topic || $0.kind == .call }
+    let uses = book.uses.filter { $0.kind == .topic || $0.kind == .call }
     let entered = book.namedTopics
     // The topics to which each topic's triggers may lead; `nil` stands for a topic that is known only during a
     // conversation, or that an object macro may choose. The key -1 is for tags outside of triggers, and for the host.
     var exits: [Int: Set<String?>] = [:]
-    for use in moves {
+    for use in uses {
       let topic = book.texts[use.text].block.map { Int(book.brain.triggers[$0].topic) } ?? -1
       exits[topic, default: []].insert(use.kind == .call ? nil : use.name)
     }

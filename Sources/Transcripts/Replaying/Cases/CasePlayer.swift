@@ -43,7 +43,7 @@ final class CasePlayer {
   init(
     _ header: TranscriptHeader, robot: Robot, loading: ReplayRules.Loading? = nil, seed: UInt64,
     answers: PrecomputedAnswers? = nil,
-    replyTime: Duration? = InlineResponderService.usualLimit, objects: ObjectAnswerer? = nil,
+    replyTime: Duration? = InlineResponderService.defaultLimit, objects: ObjectAnswerer? = nil,
     outside: (any OutsideRobot)? = nil,
     wrap: (any ResponderService) -> any ResponderService = { $0 }
   ) {

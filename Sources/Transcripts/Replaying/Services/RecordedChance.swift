@@ -67,12 +67,12 @@ extension CaseTrial.Moment {
 /// recorded one, or that has none, it leaves the generator alone.
 final class RecordedChoicesService: ResponderService {
   private let inner: any ResponderService
-  private let rest: Mutex<ArraySlice<CaseTrial.Moment>>
+  private let remaining: Mutex<ArraySlice<CaseTrial.Moment>>
   private let names: RuleNames
 
   init(_ inner: any ResponderService, _ moments: [CaseTrial.Moment], _ names: RuleNames) {
     self.inner = inner
-    rest = Mutex(moments[...])
+    remaining = Mutex(moments[...])
     self.names = names
   }
 
@@ -80,10 +80,10 @@ final class RecordedChoicesService: ResponderService {
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer {
     var conversation = conversation
-    let moment = rest.withLock { rest -> CaseTrial.Moment? in
-      guard let next = rest.popFirst() else { return nil }
+    let moment = remaining.withLock { remaining -> CaseTrial.Moment? in
+      guard let next = remaining.popFirst() else { return nil }
       if next.message == message { return next }
-      rest = []
+      remaining = []
       return nil
     }
     if let moment { conversation.randomness = moment.before.randomness }
