@@ -14,9 +14,18 @@ extension ElizaLanguage {
     tools.outline = { ScriptOutliner.outline(of: $0) }
     tools.completions = Self.completions
     tools.meaning = Self.meaning
-    tools.mutate(by: ScriptMutators.all) { ScriptBook($0) }
+    tools.mutate(by: Self.mutators) { ScriptBook($0) }
     tools.phraseGroups = phraseGroups
     tools.additions = additions
     return tools
   }
+
+  /// All kinds of changes of scripts, grouped by what they change.
+  private static let mutators: [any RuleMutator<ScriptBook>] = [
+    KeywordRemoval(), RankRemoval(), RankChange(), SubstitutionRemoval(), TagRemoval(),
+    DecompositionRemoval(), DecompositionSwap(), WordRemoval(), AlternativeRemoval(),
+    WildcardChange(), OpenEndRemoval(), ElementSwap(),
+    ReplyRemoval(), ReplySwap(), IndexChange(), RedirectRemoval(), RedirectChange(), PreRemoval(),
+    NewkeyRemoval(), MemoryKeywordChange(), MemoryLineRemoval(),
+  ]
 }

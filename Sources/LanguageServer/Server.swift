@@ -1,4 +1,6 @@
 package import Conversations
+import Disk
+import Dispatch
 import JSON
 package import Responder
 package import Transcripts
@@ -39,7 +41,8 @@ package final class Server {
   /// The last semantic tokens of each document, for differences.
   var tokens: [String: (id: Int, data: [Int])] = [:]
   var lastTokens = 0
-  private var watcher: FolderWatcher?
+  /// Reports changes in folders to clients that do not watch files.
+  private var watcher: FileWatcher?
   private let waitForProcess: @Sendable (Int) -> Bool
 
   enum State { case new, running, shutDown }
@@ -183,7 +186,9 @@ extension Server {
   /// Ends with the client’s process, even if another process keeps the input open.
   private func watchParent(_ process: Int) {
     let (connection, wait) = (connection, waitForProcess)
-    BackgroundThread.run { if wait(process) { connection.send(.ended) } }
+    DispatchQueue(label: "parley.lsp.waiting").async {
+      if wait(process) { connection.send(.ended) }
+    }
   }
 
   private func notice(_ method: String, _ params: JSONValue) {
@@ -227,7 +232,8 @@ extension Server {
   private func startWatching() {
     guard client.watchesFiles else {
       let connection = connection
-      watcher = FolderWatcher(workspace.folders) { connection.send(.filesChanged) }
+      watcher = FileWatcher(workspace.folders)
+      watcher?.onChange { connection.send(.filesChanged) }
       return
     }
     connection.request(

@@ -1,5 +1,6 @@
 import Conversations
 import Disk
+import Platform
 import Responder
 
 /// An open history.
@@ -153,7 +154,7 @@ final class HistoryDatabase {
         if error.kind == .full { return }
         guard error.kind == .busy, tries < 500 else { throw error }
         tries += 1
-        Pause.milliseconds(10)
+        _ = poll(nil, 0, 10)
       }
     }
   }
