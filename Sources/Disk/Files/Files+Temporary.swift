@@ -22,14 +22,8 @@ extension Files {
   package static func removeFolder(_ folder: String) {
     for name in (try? allNames(in: folder)) ?? [] {
       let path = folder + "/" + name
-      if unsafe unlink(path) != 0, isFolder(path) { removeFolder(path) }
+      if unsafe unlink(path) != 0, kind(of: path) == .folder { removeFolder(path) }
     }
     _ = unsafe rmdir(folder)
-  }
-
-  /// Returns whether a path is a folder; `false` for a link, whose target may be outside of the folder to remove.
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
