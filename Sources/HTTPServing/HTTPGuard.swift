@@ -15,7 +15,9 @@ package struct HTTPGuard: Sendable {
     self.hosts = hosts.map { $0.lowercased() }
   }
 
-  /// Refuses requests that a page of another site sends, whether to this host's names or to a name of its own.
+  /// Refuses requests from web pages of other sites.
+  ///
+  /// Such a page can send a request here, and can also make its own host name lead here.
   func check(host: String?, origin: String?) throws(ServeError) {
     let host = host?.lowercased() ?? ""
     guard isOwn(host) else { throw .foreignHost(String(host.prefix(100))) }

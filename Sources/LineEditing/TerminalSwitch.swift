@@ -7,7 +7,7 @@ enum TerminalSwitch: UInt8, CaseIterable {
   case pastes = 1
   /// The alternate screen, on which the wheel sends arrows (mode 1007); its former state is restored.
   case screen = 2
-  /// A title of the window, instead of its own.
+  /// A title that replaces the window's own.
   case title = 4
 
   private static let on = Atomic<UInt8>(0)
@@ -47,7 +47,7 @@ extension TerminalSwitch {
   private static let input = Atomic<Int32>(-1)
   private static let output = Atomic<Int32>(-1)
   private static let isPrepared = Atomic<Bool>(false)
-  /// Written once before the handlers are installed, which read it; so is `former`.
+  /// The terminal's mode; like `former`, it is written once, before the handlers that read it are installed.
   nonisolated(unsafe) private static let mode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   /// The actions that signals had before, by their numbers.
   nonisolated(unsafe) private static let former =

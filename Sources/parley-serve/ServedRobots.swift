@@ -28,7 +28,7 @@ struct ServedRobots: Sendable {
     ).robot { _, _ in }
   }
 
-  /// The limits of talks that the limits of the command line give.
+  /// The limits of talks, from the limits on the command line.
   var talkLimits: TalkLimits {
     var talks = TalkLimits()
     talks.message = limits.message
