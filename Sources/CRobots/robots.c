@@ -107,6 +107,18 @@ static const unsigned char wren_clauses[] = {
 #embed "../Robots/Rules/basics/clauses.rive"
 };
 
+static const unsigned char wren_tips[] = {
+#embed "../Robots/Rules/talk/tips.rive"
+};
+
+static const unsigned char wren_verdicts[] = {
+#embed "../Robots/Rules/talk/verdicts.rive"
+};
+
+static const unsigned char wren_tones[] = {
+#embed "../Robots/Rules/listening/tones.rive"
+};
+
 static const unsigned char wren_advice[] = {
 #embed "../Robots/Rules/talk/advice.rive"
 };
@@ -416,6 +428,9 @@ static const parley_file files[] = {
     FILE("Rules/languages/japanese.rive", wren_japanese),
     FILE("Rules/languages/languages.rive", wren_languages),
     FILE("Rules/basics/clauses.rive", wren_clauses),
+    FILE("Rules/talk/tips.rive", wren_tips),
+    FILE("Rules/talk/verdicts.rive", wren_verdicts),
+    FILE("Rules/listening/tones.rive", wren_tones),
     FILE("Rules/talk/advice.rive", wren_advice),
     FILE("Rules/talk/lexicon.rive", wren_lexicon),
     FILE("Rules/care/comfort.rive", wren_comfort),
