@@ -48,23 +48,14 @@ package protocol RobotDataManager: AnyObject {
 
 /// The implementation that uses a responder service for replies, and a robot service for rules.
 package final class LiveRobotDataManager: RobotDataManager {
-  private struct Current {
-    var robot: Robot
-    var conversation: Conversation
-    var seed: UInt64
-  }
-
   private let service: any ResponderService
   private let source: any RobotService
   private let clock: any ChatClock
-  /// The robot and its memory now; `nil` before a robot is loaded.
-  private var current: Current? { didSet { cachedTalk = nil } }
+  package private(set) var talk: Talk?
   /// The last exchanges, the newest last.
   ///
   /// There are at most twice `maximumMoments`, so that removing the oldest ones takes constant time on average.
-  private var kept: [Moment] = [] { didSet { cachedTalk = nil } }
-  /// The value that `talk` returned last; `nil` if the state has changed since.
-  private var cachedTalk: Talk?
+  private var kept: [Moment] = []
   private static let maximumMoments = 100
   /// The state of the rule files at the last attempt to load them again.
   ///
@@ -87,19 +78,10 @@ package final class LiveRobotDataManager: RobotDataManager {
 
   package var names: [String] { source.names }
 
-  package var talk: Talk? {
-    if cachedTalk == nil, let current {
-      cachedTalk = Talk(
-        robot: current.robot, conversation: current.conversation, seed: current.seed,
-        last: kept.last)
-    }
-    return cachedTalk
-  }
-
   package var moments: [Moment] { Array(kept.suffix(Self.maximumMoments)) }
 
   package func begin(with robot: Robot, _ conversation: Conversation, seed: UInt64) {
-    current = Current(robot: robot, conversation: conversation, seed: seed)
+    talk = Talk(robot: robot, conversation: conversation, seed: seed)
     kept = []
     tried = nil
     watch = source.watch(robot.choice)
@@ -108,31 +90,39 @@ package final class LiveRobotDataManager: RobotDataManager {
 
   package func takeBack() -> Moment? {
     guard let moment = kept.popLast() else { return nil }
-    current?.conversation = moment.before
+    talk?.conversation = moment.before
+    talk?.last = kept.last
     return moment
   }
 
   package func change(_ change: MemoryChange) {
-    current?.conversation.apply(change)
+    talk?.conversation.apply(change)
     switch change {
-    case .seed(let seed): current?.seed = seed
-    case .forget: for index in kept.indices { kept[index].before.apply(change) }
+    case .seed(let seed): talk?.seed = seed
+    case .forget:
+      for index in kept.indices { kept[index].before.apply(change) }
+      talk?.last = kept.last
     case .set: break
     }
   }
 
   package func answer(to message: String) async -> Exchange? {
-    guard let robot = current?.robot, var before = current?.conversation else { return nil }
+    guard let talk else { return nil }
     let time = clock.now
+    var before = talk.conversation
     before.clock = clock.localTime(at: time)
-    let answer = await service.answer(to: message, in: before, by: robot.responder)
+    let answer = await service.answer(to: message, in: before, by: talk.robot.responder)
     let exchange = Exchange(
       message: message, reply: answer.reply, topic: answer.conversation.topic,
       took: answer.took, at: time)
     if !exchange.wasInterrupted {
-      current?.conversation = answer.conversation
+      let moment = Moment(exchange: exchange, before: consume before, robot: talk.robot)
       if kept.count == 2 * Self.maximumMoments { kept.removeFirst(Self.maximumMoments) }
-      kept.append(Moment(exchange: exchange, before: before, robot: robot))
+      kept.append(moment)
+      if let now = self.talk {
+        self.talk = Talk(
+          robot: now.robot, conversation: answer.conversation, seed: now.seed, last: moment)
+      }
     }
     return exchange
   }
@@ -148,7 +138,7 @@ package final class LiveRobotDataManager: RobotDataManager {
 extension LiveRobotDataManager {
   package func reloadIfChanged() async -> ReloadOutcome? {
     if let watch, !watch.mayHaveChanged(), !isUnsure { return nil }
-    guard let robot = current?.robot else { return nil }
+    guard let robot = talk?.robot else { return nil }
     isUnsure = false
     let stamp = await source.stamp(of: robot.choice)
     guard stamp != (tried ?? robot.stamp) else { return nil }
@@ -156,17 +146,17 @@ extension LiveRobotDataManager {
   }
 
   package func allowObjects() -> Bool {
-    guard let robot = current?.robot, robot.objects != nil, source.allowObjects(of: robot) else {
+    guard let robot = talk?.robot, robot.objects != nil, source.allowObjects(of: robot) else {
       return false
     }
-    current?.robot.objects?.isAllowed = true
+    talk?.robot.objects?.isAllowed = true
     return true
   }
 
   package func trial(
     of message: String, in conversation: Conversation, after changes: [FileChange]
   ) async -> (robot: Robot, reply: Reply)? {
-    guard let choice = current?.robot.choice,
+    guard let choice = talk?.robot.choice,
       let robot = try? await source.robot(choice, after: changes)
     else { return nil }
     let reply = try? await service.inspect {
@@ -177,7 +167,7 @@ extension LiveRobotDataManager {
   }
 
   package func reload() async -> ReloadOutcome? {
-    guard let robot = current?.robot else { return nil }
+    guard let robot = talk?.robot else { return nil }
     return await reload(robot, await source.stamp(of: robot.choice))
   }
 
@@ -189,7 +179,7 @@ extension LiveRobotDataManager {
       let robot = try await source.robot(old.choice)
       let errors = robot.diagnostics.newErrors(since: old.diagnostics)
       if !errors.isEmpty { return .refused(errors) }
-      current?.robot = robot
+      talk?.robot = robot
       return .reloaded(RuleChanges(from: old.responder.rules, to: robot.responder.rules))
     } catch .nothingLeft(let diagnostics) {
       return .refused(diagnostics)

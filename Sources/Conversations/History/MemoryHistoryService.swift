@@ -56,16 +56,16 @@ package final class MemoryHistoryService: HistoryService {
       let id = id ?? state.lastID + 1
       state.lastID = max(state.lastID, id)
       state.lastEntry += 1
-      var entry = entry
-      entry.id = state.lastEntry
-      // The conversation is changed in place, because changing a copy would copy its entries each time.
-      state.talks[
-        id,
-        default: Talk(
+      if state.talks.index(forKey: id) == nil {
+        state.talks[id] = Talk(
           conversation: KeptConversation(
             id: id, origin: origin, title: KeptConversation.title(for: entry.message),
             last: entry.at, length: 0), memory: memory)
-      ].record(entry, of: origin, memory: memory, upTo: maximumBytes)
+      }
+      let number = state.lastEntry
+      // The conversation is changed in place, because changing a copy would copy its entries each time.
+      state.talks[id]?.record(
+        entry, as: number, of: origin, memory: memory, upTo: maximumBytes)
       return id
     }
   }
@@ -269,10 +269,11 @@ extension HistoryEntry {
 
 extension MemoryHistoryService.Talk {
   fileprivate mutating func record(
-    _ entry: HistoryEntry, of origin: ConversationOrigin, memory: Conversation,
-    upTo maximumBytes: Int
+    _ entry: HistoryEntry, as number: HistoryEntry.ID, of origin: ConversationOrigin,
+    memory: Conversation, upTo maximumBytes: Int
   ) {
     entries.append(entry)
+    entries[entries.count - 1].id = number
     if !pending.isEmpty {
       entries[entries.count - 1].commands = pending + entry.commands
       pending = []

@@ -25,23 +25,37 @@ package struct Exchange: Sendable {
 
 /// One exchange with the data for examining it later, or for taking it back.
 package struct Moment: Sendable {
-  package var exchange: Exchange
-  /// The robot's memory before it.
-  package var before: Conversation
-  /// The robot at that time; its rules may have changed since.
-  package var robot: Robot
+  private struct Values {
+    var exchange: Exchange
+    var before: Conversation
+    var robot: Robot
+  }
+
+  private var values: Shared<Values>
 
   package init(exchange: Exchange, before: Conversation, robot: Robot) {
-    self.exchange = exchange
-    self.before = before
-    self.robot = robot
+    values = Shared(Values(exchange: exchange, before: before, robot: robot))
+  }
+
+  package var exchange: Exchange {
+    get { values.value.exchange }
+    set { values.value.exchange = newValue }
+  }
+
+  /// The robot's memory before the exchange.
+  package var before: Conversation {
+    get { values.value.before }
+    set { values.value.before = newValue }
+  }
+
+  /// The robot at that time; its rules may have changed since.
+  package var robot: Robot {
+    get { values.value.robot }
+    set { values.value.robot = newValue }
   }
 }
 
 /// The state of a conversation: the robot and its memory.
-///
-/// Its values are in one object. A talk passes through every stage of a channel, and copying all values each time would
-/// take longer than most replies.
 package struct Talk: Sendable {
   private struct Values {
     var robot: Robot
@@ -50,51 +64,61 @@ package struct Talk: Sendable {
     var seed: UInt64
   }
 
-  private final class Box: Sendable {
-    let values: Values
-
-    init(_ values: Values) { self.values = values }
-  }
-
-  private var box: Box
-
-  private var values: Values {
-    get { box.values }
-    set { box = Box(newValue) }
-  }
+  private var values: Shared<Values>
 
   package init(robot: Robot, conversation: Conversation, seed: UInt64, last: Moment? = nil) {
-    box = Box(Values(robot: robot, conversation: conversation, last: last, seed: seed))
+    values = Shared(Values(robot: robot, conversation: conversation, last: last, seed: seed))
   }
 
   package var robot: Robot {
-    get { box.values.robot }
-    set { values.robot = newValue }
+    get { values.value.robot }
+    set { values.value.robot = newValue }
   }
 
   package var conversation: Conversation {
-    get { box.values.conversation }
-    set { values.conversation = newValue }
+    get { values.value.conversation }
+    set { values.value.conversation = newValue }
   }
 
   /// The conversation's topic, without a copy of the conversation.
-  package var topic: String? { box.values.conversation.topic }
+  package var topic: String? { values.value.conversation.topic }
 
   /// The conversation's topic, unless it is the one in which conversations begin.
   package var otherTopic: String? {
-    guard let topic, topic != box.values.robot.responder.initialTopic else { return nil }
+    guard let topic, topic != values.value.robot.responder.initialTopic else { return nil }
     return topic
   }
 
   /// The last exchange; `nil` before the first.
   package var last: Moment? {
-    get { box.values.last }
-    set { values.last = newValue }
+    get { values.value.last }
+    set { values.value.last = newValue }
   }
 
   /// The seed of the conversation's random choices.
   package var seed: UInt64 {
-    get { box.values.seed }
-    set { values.seed = newValue }
+    get { values.value.seed }
+    set { values.value.seed = newValue }
+  }
+}
+
+/// A value in one object.
+///
+/// A talk passes through every stage of a channel, and copying all that it consists of each time would take longer than
+/// most replies.
+private struct Shared<Value: Sendable>: Sendable {
+  private final class Box: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var box: Box
+
+  init(_ value: Value) { box = Box(value) }
+
+  var value: Value {
+    get { box.value }
+    set { box = Box(newValue) }
   }
 }
