@@ -237,7 +237,7 @@ extension CategoryConverter {
       return "{\(element.name)}\(content){/\(element.name)}"
     case "set":
       let value = try content().singleSpaced
-      return try set(element, value) + (try Self.name(of: element) == "topic" ? "" : value)
+      return try set(element, value) + value
     case "think":
       var text = ""
       for child in element.elements {

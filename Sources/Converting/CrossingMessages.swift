@@ -2,65 +2,81 @@ package import Responder
 
 /// Messages that two rules match, which show the rule that a robot prefers.
 package struct CrossingMessages {
-  /// The words of a rule; `nil` stands for a wildcard.
+  /// The numbers of a rule's words; 0 stands for a wildcard.
   private struct Words {
-    var words: [String?]
+    var words: [Int]
     var location: SourceLocation
 
-    /// Reads a rule whose only signs are wildcards for one word or more.
-    init?(_ rule: Rule) {
+    /// Reads a rule whose only signs are wildcards for one word or more; rules without wildcards are left out, because
+    /// they match only their own text.
+    init?(_ rule: Rule, _ numbers: inout [String: Int]) {
       location = rule.location
-      words = rule.text.lowercased().split(separator: " ").map {
-        $0 == "*" || $0 == "_" ? nil : String($0)
-      }
-      let isPlain = words.allSatisfy { $0?.allSatisfy { $0.isLetter || $0.isNumber } ?? true }
-      guard isPlain, 2...12 ~= words.count, words.count(where: { $0 == nil }) <= 3 else {
-        return nil
+      let parts = rule.text.lowercased().split(separator: " ")
+      let wildcards = parts.count { $0 == "*" || $0 == "_" }
+      guard 2...12 ~= parts.count, 1...3 ~= wildcards else { return nil }
+      words = []
+      for part in parts {
+        let word = part == "_" ? "*" : String(part)
+        guard word == "*" || word.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
+        let number = numbers[word] ?? numbers.count
+        numbers[word] = number
+        words.append(number)
       }
     }
   }
 
-  /// The maximum number of messages for a rule.
-  private static let messagesPerRule = 3
-  /// The maximum number of pairs of rules that are tried.
-  private static let maximumPairs = 2_000_000
+  /// The maximum number of messages for a rule if there are many rules.
+  private static let messagesPerRule = 4
+  /// The number of messages that are made of any rules.
+  private static let certainMessages = 10_000
+  /// The maximum number of pairs of rules that are tried, of which each rule has the same share.
+  private static let maximumPairs = 20_000_000
 
   /// The messages, each with the location of a rule that matches it.
   package private(set) var messages: [(text: String, location: SourceLocation)] = []
+  /// The number of rules that match messages of other rules, not all of which were tried.
+  package private(set) var untried = 0
 
-  /// Makes messages that two of the rules match, at most three for each rule.
+  /// Makes messages that two of the rules match, at most four for each rule, or 10,000 in all.
   package init(_ rules: [Rule]) {
-    let all = rules.compactMap(Words.init)
-    // Rules without a wildcard are left out, because they match only their own text.
-    let wild = all.filter { $0.words.contains(nil) }
-    let byFirst = Dictionary(grouping: wild) { $0.words[0] ?? "" }
-    var pairs = 0
-    for rule in wild {
-      let others = rule.words[0].map { (byFirst[$0] ?? []) + (byFirst[""] ?? []) } ?? wild
-      var count = 0
-      for other in others where count < Self.messagesPerRule && other.words != rule.words {
+    var numbers = ["*": 0]
+    let wild = rules.compactMap { Words($0, &numbers) }
+    var texts = numbers.sorted { $0.value < $1.value }.map(\.key)
+    texts[0] = "so"
+    let byFirst = Dictionary(grouping: wild.indices) { wild[$0].words[0] }
+    let limit = max(Self.messagesPerRule, Self.certainMessages / max(1, wild.count))
+    let share = max(1, Self.maximumPairs / max(1, wild.count))
+    for (number, rule) in wild.enumerated() {
+      let first = rule.words[0]
+      let others = first == 0 ? Array(wild.indices) : (byFirst[first] ?? []) + (byFirst[0] ?? [])
+      var (pairs, count) = (0, 0)
+      // Each rule starts elsewhere, so that the others have their turns.
+      for index in others.indices {
+        let other = wild[others[(number + index) % others.count]]
+        guard other.words != rule.words else { continue }
         pairs += 1
-        guard pairs <= Self.maximumPairs else { return }
+        guard pairs <= share, count < limit else {
+          untried += 1
+          break
+        }
         guard let crossed = Self.crossed(rule.words[...], other.words[...]) else { continue }
         count += 1
-        messages.append((crossed.joined(separator: " "), rule.location))
+        messages.append((crossed.map { texts[$0] }.joined(separator: " "), rule.location))
       }
     }
   }
 
   /// Returns the words of the shortest message found that both match; `nil` if none is found.
-  private static func crossed(_ one: ArraySlice<String?>, _ other: ArraySlice<String?>) -> [String]?
-  {
+  private static func crossed(_ one: ArraySlice<Int>, _ other: ArraySlice<Int>) -> [Int]? {
     guard let first = one.first, let second = other.first else {
       return one.isEmpty && other.isEmpty ? [] : nil
     }
+    if first != 0, second != 0, first != second { return nil }
     let (rest, others) = (one.dropFirst(), other.dropFirst())
-    if let first, let second, first != second { return nil }
-    let word = first ?? second ?? "so"
     // A wildcard ends here, or takes the next word as well.
-    if let found = crossed(rest, others) { return [word] + found }
-    if first == nil, let found = crossed(one, others) { return [word] + found }
-    if second == nil, let found = crossed(rest, other) { return [word] + found }
+    if let found = crossed(rest, others) { return [max(first, second)] + found }
+    if first == 0, let found = crossed(one, others) { return [second] + found }
+    if second == 0, let found = crossed(rest, other) { return [first] + found }
     return nil
   }
 }

@@ -19,6 +19,9 @@ package struct ReplyComparison {
   /// The number of messages that were not compared because `maximumEffort` was reached.
   package private(set) var skipped = 0
 
+  /// The number of the first robot's rules that were not compared with all rules that match the same messages.
+  package private(set) var uncrossed = 0
+
   /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 2
   /// The maximum number of combinations of random choices that are tried for a message.
@@ -51,8 +54,9 @@ package struct ReplyComparison {
       let steps = answers.map(\.steps).max() ?? 1
       let paths = min(Self.maximumPaths, max(Self.minimumPaths, share / steps))
       let replies = answers.map { $0.possibleReplies(limit: paths) }
-      effort += steps * (2 + answers.count(where: \.isRandom) * paths)
-      if answers.contains(where: \.reachedLimit) { effort += budget / 100 }
+      // A reply that reached a limit has long texts, or many rules to try, at each of its steps.
+      let weight = answers.contains(where: \.reachedLimit) ? 8 : 1
+      effort += weight * steps * (2 + answers.count(where: \.isRandom) * paths)
       if replies[0] != replies[1] {
         differences.append(
           Difference(
@@ -67,10 +71,12 @@ package struct ReplyComparison {
     func messages(_ robot: any Responder, _ rule: Rule) -> [String] {
       robot.messages(matching: rule, in: Conversation(), limit: Self.messagesPerRule)
     }
-    for (robot, rules) in zip([old, new], rules) {
-      let anytime = rules.filter { $0.previous == nil }
+    for (number, robot) in [old, new].enumerated() {
+      let anytime = rules[number].filter { $0.previous == nil }
       for rule in anytime { for text in messages(robot, rule) { compare(text, rule.location) } }
-      for (text, location) in CrossingMessages(anytime).messages { compare(text, location) }
+      let crossing = CrossingMessages(anytime)
+      for (text, location) in crossing.messages { compare(text, location) }
+      if number == 0 { uncrossed = crossing.untried }
     }
     for (number, robot) in [old, new].enumerated() {
       for rule in rules[number] {
@@ -112,13 +118,12 @@ private struct Answer {
     isRandom = conversation.randomness != start.randomness
   }
 
-  /// Whether the reply reached a limit: it may take long in few steps.
   var reachedLimit: Bool {
     reply.problems.contains { [.deepRecursion, .tooLong, .outOfTime].contains($0.kind) }
   }
 
-  /// The steps of the reply, and one for every 100 bytes of its text.
-  var steps: Int { max(1, reply.explanation.steps.count) + reply.text.utf8.count / 100 }
+  /// The steps of the reply, and one for every 100 bytes of text.
+  var steps: Int { max(1, reply.effort) + reply.text.utf8.count / 100 }
 
   /// Returns the possible replies; none if no rule matches.
   func possibleReplies(limit: Int) -> Set<String> {

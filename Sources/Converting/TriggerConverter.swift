@@ -10,6 +10,14 @@ struct TriggerConverter {
   /// The items of the arrays that the files define.
   private let arrays: [String: [String]]
   private var lines: [String: LineMap] = [:]
+  // An expression in a function would be compiled at every call.
+  private let weight = /\{weight=(\d+)\}/
+  private let equality = /^\s*<get ([\w-]+)>\s*(==|eq)\s*([^<{=]*?)\s*=>\s*(.*)$/
+  private let starTag = /star(\d*)/
+  private let botStarTag = /botstar(\d*)/
+  private let getTag = /get ([\w-]+)/
+  private let setTag = /set ([\w-]+)\s*=\s*(.*)/
+  private let botTag = /bot ([\w-][\w -]*)/
 
   /// The maximum number of patterns for one trigger with alternatives.
   private static let maximumPatterns = 64
@@ -190,7 +198,7 @@ extension TriggerConverter {
       }
       var text = alternative.text
       var weight = 1
-      if let match = text.firstMatch(of: /\{weight=(\d+)\}/) {
+      if let match = text.firstMatch(of: self.weight) {
         weight = Int(match.1) ?? 1
         text.removeSubrange(match.range)
       }
@@ -215,10 +223,9 @@ extension TriggerConverter {
   }
 
   private func item(_ condition: String, _ pattern: Pattern) throws(Conversion.Loss) -> String {
-    guard
-      let match = condition.firstMatch(
-        of: /^\s*<get ([\w-]+)>\s*(==|eq)\s*([^<{=]*?)\s*=>\s*(.*)$/)
-    else { throw Conversion.Loss(reason: "a condition other than <get …> == …") }
+    guard let match = condition.firstMatch(of: equality) else {
+      throw Conversion.Loss(reason: "a condition other than <get …> == …")
+    }
     let value = match.3 == "undefined" ? "unknown" : String(match.3)
     let said = try reply(String(match.4), pattern).singleSpaced
     return "<li name=\"\(match.1)\" value=\"\(value.markupEscaped)\">\(said)</li>"
@@ -286,18 +293,18 @@ extension TriggerConverter {
   private func angle(
     _ tag: String, _ rest: inout Substring, _ pattern: Pattern
   ) throws(Conversion.Loss) -> String {
-    if let match = tag.wholeMatch(of: /star(\d*)/) {
+    if let match = tag.wholeMatch(of: starTag) {
       return try star(Int(match.1) ?? 1, pattern)
     }
-    if let match = tag.wholeMatch(of: /botstar(\d*)/) {
+    if let match = tag.wholeMatch(of: botStarTag) {
       return match.1.isEmpty ? "<thatstar/>" : "<thatstar index=\"\(match.1)\"/>"
     }
-    if let match = tag.wholeMatch(of: /get ([\w-]+)/) { return "<get name=\"\(match.1)\"/>" }
-    if let match = tag.wholeMatch(of: /set ([\w-]+)\s*=\s*(.*)/) {
+    if let match = tag.wholeMatch(of: getTag) { return "<get name=\"\(match.1)\"/>" }
+    if let match = tag.wholeMatch(of: setTag) {
       let value = try reply(String(match.2), pattern)
       return "<think><set name=\"\(match.1)\">\(value)</set></think>"
     }
-    if let match = tag.wholeMatch(of: /bot ([\w-][\w -]*)/) {
+    if let match = tag.wholeMatch(of: botTag) {
       guard let value = variables[String(match.1)] else {
         throw Conversion.Loss(reason: "the variable “\(match.1)”, which no file defines")
       }

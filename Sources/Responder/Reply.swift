@@ -34,6 +34,9 @@ public struct Reply: Sendable {
   /// The short form of the rule that matched the user's message, even if it led to a text that no rule matches.
   package var matchedRule: AnsweringRule? { source?.answeringRule }
 
+  /// A measure of the work that the reply took, without its explanation: the steps, and the bytes of their texts.
+  package var effort: Int { source?.effort ?? 0 }
+
   /// The reason why the reply was stopped, if it was.
   public var interruption: ReplyProblem? { problems.last { $0.isInterruption } }
 
@@ -47,11 +50,16 @@ public protocol Explaining: Sendable {
   var explanation: Explanation { get }
   /// The short form of the explanation's winner, for a host that needs it for every reply.
   var answeringRule: AnsweringRule? { get }
+  /// A measure of the work that the reply took: one for each step, and one for every 100 bytes of text in them.
+  var effort: Int { get }
 }
 
 extension Explaining {
   /// The short form of the explanation's winner, from the whole explanation.
   public var answeringRule: AnsweringRule? { AnsweringRule(explanation) }
+
+  /// The number of steps in the whole explanation.
+  public var effort: Int { explanation.steps.count }
 }
 
 /// The rule that answered a message, without its replies.

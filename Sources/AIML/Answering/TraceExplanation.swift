@@ -20,6 +20,8 @@ struct TraceExplanation: Explaining {
         })
   }
 
+  var effort: Int { trace.steps.count + trace.bytes.count / 100 }
+
   var explanation: Explanation {
     var steps: [Explanation.Step] = []
     // An endless redirect repeats its categories, whose rules may have hundreds of alternatives.

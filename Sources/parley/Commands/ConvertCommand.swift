@@ -125,7 +125,11 @@ extension ConvertCommand {
       comparison.skipped > 0
       ? "; messages not compared, after \(ReplyComparison.maximumEffort) steps of others: \(comparison.skipped)"
       : ""
-    output.write(StyledText(rest + skipped + "\n", .good))
+    let uncrossed =
+      comparison.uncrossed > 0
+      ? "; rules that share messages with others, not all of which were compared: \(comparison.uncrossed)"
+      : ""
+    output.write(StyledText(rest + skipped + uncrossed + "\n", .good))
   }
 
   private func sources(of path: String) throws(CommandFailure) -> [RuleSource] {

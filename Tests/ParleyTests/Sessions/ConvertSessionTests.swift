@@ -91,6 +91,42 @@ import Testing
     #expect(cut.asked > 0 && cut.skipped > 0 && cut.asked + cut.skipped == comparison.asked)
   }
 
+  @Test func endlessRedirectsLeaveTimeForOtherRules() throws {
+    let rules = (0..<150).map { "+ round \($0)\n- {@round \($0)}\n\n+ plain \($0)\n- Yes.\n" }
+    let brain = Brain([RuleSource(name: "a.rive", text: rules.joined(separator: "\n"))])
+    let comparison = ReplyComparison(brain, brain) {}
+    #expect(comparison.asked == 300 && comparison.skipped == 0)
+  }
+
+  @Test func aReplyCountsItsStepsWithoutAnExplanation() {
+    let rules = "+ a\n@ b\n\n+ b\n@ c\n\n+ c\n- Yes.\n"
+    let brain = Brain([RuleSource(name: "a.rive", text: rules)])
+    var conversation = Conversation()
+    let reply = brain.respond(to: "a", in: &conversation)
+    #expect(reply.effort == 3 && reply.explanation.steps.count == 3)
+  }
+
+  @Test func someRulesShareMessagesWithTooManyOthers() {
+    func found(_ count: Int) -> CrossingMessages {
+      let text = (0..<count).map { "+ so \($0) *\n- a\n\n+ * w\($0)\n- b\n" }
+      let robot = Brain([RuleSource(name: "a.rive", text: text.joined(separator: "\n"))])
+      return CrossingMessages(robot.rules)
+    }
+    let few = found(10)
+    #expect(few.untried == 0)
+    #expect(few.messages.contains { $0.text == "so 3 w4" })
+    let many = found(200)
+    #expect(many.untried > 0 && many.messages.count <= 10_000)
+  }
+
+  @Test func aTopicThatIsSetIsSaid() throws {
+    let folder = TemporaryFolder()
+    let text = Self.file(
+      Self.category("I PLAY FOOTBALL", "I like <set name=\"topic\">football</set>."))
+    let run = try convert(text, as: "a.aiml", [], in: folder)
+    #expect(run.code == 0 && run.output.contains("- I like {topic=football}football."))
+  }
+
   @Test func aDifferenceIsAtTheRuleThatAnsweredNotInTheBeginBlock() throws {
     let rules = "> begin\n+ request\n- {ok}\n< begin\n\n+ hello\n- Hi.\n"
     let old = Brain([RuleSource(name: "a.rive", text: rules)])

@@ -5,6 +5,8 @@ struct BrainExplanation: Explaining {
   let brain: Brain
   let trace: Trace
 
+  var effort: Int { trace.steps.reduce(0) { $0 + 1 + $1.match.subject.bytes.count / 100 } }
+
   var explanation: Explanation {
     // A rule of the begin block counts as the one that answered only if no other rule did.
     let begin = brain.beginTopic
