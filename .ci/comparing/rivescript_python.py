@@ -98,17 +98,37 @@ def messages(text, draw, count):
     return made
 
 
-def first_only(text):
-    """The rules with the first of several replies, and the first choice of each {random}."""
-    kept, has_reply = [], False
+def blocks(text):
+    """The lines of each trigger, with those before the next one, and the trigger with its topic and its % line."""
+    topic, trigger, lines = "", None, []
     for line in text.splitlines():
         command = line.strip()[:1]
-        if command == "+": has_reply = False
-        if command == "-":
-            dropping = has_reply
-            has_reply = True
-        elif command != "^": dropping = False
-        if not dropping: kept.append(line)
+        if command in ("+", ">", "<"):
+            yield (topic, trigger, previous(lines)) if trigger else None, lines
+            trigger, lines = line.strip() if command == "+" else None, []
+            if command != "+": topic = line.strip() if command == ">" else ""
+        lines.append(line)
+    yield (topic, trigger, previous(lines)) if trigger else None, lines
+
+
+def previous(lines):
+    return next((line.strip() for line in lines if line.strip()[:1] == "%"), None)
+
+
+def first_only(text, known):
+    """The rules with the first of several replies, the first choice of each {random}, and each trigger once in all files."""
+    kept = []
+    for key, lines in blocks(text):
+        if key in known: continue
+        if key: known.add(key)
+        has_reply = dropping = False
+        for line in lines:
+            command = line.strip()[:1]
+            if command == "-":
+                dropping = has_reply
+                has_reply = True
+            elif command != "^": dropping = False
+            if not dropping: kept.append(line)
     def choose(match):
         inner = match.group(1)
         return inner.split("|")[0] if "|" in inner else (inner.split() or [""])[0]
@@ -126,9 +146,10 @@ class Python(Peer):
         if isinstance(number, int):
             (folder / "made.rive").write_text(Maker(number).brain())
             return
+        known = set()
         for file in sorted(pathlib.Path(number).rglob("*.rive")):
             name = str(file.relative_to(number)).replace("/", "-")
-            (folder / name).write_text(first_only(file.read_text(errors="replace")))
+            (folder / name).write_text(first_only(file.read_text(errors="replace"), known))
 
     def load(self, folder):
         robot = RiveScript(utf8=False, strict=False)
@@ -165,7 +186,7 @@ class Python(Peer):
         marks = lambda text: blanks(re.sub(r"[^\w\s]", "", text))
         if "|" in re.sub(r"[(\[][^)\]]*[)\]]", "", row.get("trigger") or ""): return "bars outside of brackets"
         if blanks(theirs) == blanks(ours): return "blanks"
-        if self.repeated.intersection(texts(row, "rule")): return "a trigger in several files, whose replies are chosen at random"
+        if self.repeated.intersection(texts(row, "rule")): return "a trigger that is there twice, whose replies are chosen at random"
         if re.search(r"\{/\w+\}", theirs): return "a format around nothing"
         if blanks(theirs).lower() == blanks(ours).lower(): return "capitals"
         if marks(theirs) == marks(ours): return "marks"
