@@ -81,10 +81,11 @@ attack: packages
 	@$(build)
 	@.ci/attack $(program)
 
-# Each call to the system fails once, for FAULTS_SECONDS (600) a test; FAULTS_SEED=N tries them in another order
+# Each call to the system fails once, for FAULTS_SECONDS (600) a test; FAULTS_SEED=N tries them in another order. A disk would
+# take most of that time to flush.
 faults: packages
 	@$(build_tests)
-	@FAULTS_SECONDS=$${FAULTS_SECONDS:-600} .ci/skipped .build/debug/parleyPackageTests.xctest \
+	@FAULTS_SECONDS=$${FAULTS_SECONDS:-600} $(if $(wildcard /dev/shm),TMPDIR=/dev/shm) .ci/skipped .build/debug/parleyPackageTests.xctest \
 		--testing-library swift-testing --filter FaultTests
 
 # How time and memory grow with 195 constructs and each command; SCALING_SECONDS=60 stops after some of the pairs, and
