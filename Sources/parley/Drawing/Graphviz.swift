@@ -29,7 +29,13 @@ struct Graphviz {
       try Files.put(Array(dot.utf8), at: path("in"), replacing: false)
     }
     let (input, output) = (path("in").inSingleQuotes, path("out").inSingleQuotes)
-    let status = unsafe system("dot -Tsvg <\(input) >\(output) 2>\(path("errors").inSingleQuotes)")
+    // `system` makes this program ignore Ctrl-C, after which `dot` may write a part of the picture and succeed.
+    let drawing = "dot -Tsvg <\(input) >\(output) 2>\(path("errors").inSingleQuotes)"
+    let status = unsafe system("trap 'exit 130' INT; \(drawing); exit")
+    if status == 130 << 8 {
+      Files.removeFolder(folder)
+      endProgram(by: SIGINT)
+    }
     // The shell's exit code for a program that can't be found
     if status == 127 << 8 { throw .noGraphviz }
     guard status == 0 else {

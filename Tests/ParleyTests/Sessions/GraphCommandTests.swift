@@ -170,6 +170,21 @@ struct GraphCommandTests {
     #expect(folder.names(in: ".tmp").isEmpty && !folder.names.contains("x"))
   }
 
+  @Test(
+    "Ctrl-C ends the program, and not Graphviz's error",
+    arguments: ["kill -INT $$", "echo '<svg></svg>'"])
+  func interrupted(dot: String) throws {
+    let program = try program()
+    try folder.write("bin/dot", "#!/bin/sh\nkill -INT $PPID\n\(dot)\n")
+    #expect(unsafe chmod(folder.path + "/bin/dot", 0o700) == 0)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/.tmp", withIntermediateDirectories: true)
+    let run = try program.shell(
+      "PATH=\"$PWD/bin:$PATH\" exec \"$parley\" graph --format svg r.rive")
+    #expect(run.wasKilled && run.code == SIGINT, "\(run.code) \(run.complaints)")
+    #expect(run.errors.isEmpty && run.text.isEmpty && folder.names(in: ".tmp").isEmpty)
+  }
+
   @Test("The name of the output decides the form", .enabled(if: Tool("dot") != nil))
   func byName() throws {
     let program = try program("+ a\n@ b\n+ b\n- Hi <star>.\n")
