@@ -65,6 +65,15 @@ import Testing
     }
   }
 
+  @Test func aContinuedMessageIsWrittenOnOneLine() throws {
+    let read = entries("case> 3f2a hello\n     [there]\n")
+    let entry = try #require(read.first)
+    #expect(entry.written == "case> 3f2a hello\\x0A[there]")
+    #expect(entries(entry.written + "\n") == [entry])
+    guard case .brief(let brief) = entry else { return #expect(Bool(false), "\(entry)") }
+    #expect(brief.wordings == ["hello\n[there]"])
+  }
+
   @Test(arguments: [
     "case>", "case> hello", "case> 3f2a=", "case> 3f2a=xyz hello", "case> 3f2a (a|b",
     "case> 3f2a a)", "case> 3f2a a|b",

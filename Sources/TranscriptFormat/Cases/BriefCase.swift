@@ -43,7 +43,8 @@ package struct BriefCase: Sendable, Hashable {
       }
     }
     path = []
-    last = Array(parts.last ?? [])
+    // A line break becomes an escape, as everything is written on one line.
+    last = (parts.last ?? []).flatMap { $0 == UInt8(ascii: "\n") ? Array("\\x0A".utf8) : [$0] }
     for part in parts.dropLast() { add(part) }
     if let again = again(last[...]) {
       path += again.dropLast()
