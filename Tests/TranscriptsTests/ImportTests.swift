@@ -47,6 +47,17 @@ import TranscriptFormat
     #expect(Transcript(document).diagnostics.isEmpty, "\(transcript.written)")
   }
 
+  @Test func aGreetingBeforeTheFirstMessageIsListed() throws {
+    let convo = "Welcome\n\n#bot\nHello!\n\n#me\nhi\n\n#bot\nHi.\n\n#bot\nWell?\n"
+    let transcript = try #require(
+      try ImportedTranscript.read(Array(convo.utf8), path: "c.convo.txt").first)
+    #expect(
+      transcript.entries == [
+        .title("Welcome"), .you("hi"), .bot(.contains(["Hi."])), .bot(.contains(["Well?"])),
+      ])
+    #expect(transcript.unsupported == ["line 3: a #bot section that answers no message"])
+  }
+
   @Test func wordsInCapitalsAreMessages() throws {
     let convo =
       "#me\nOK\n\n#bot\nNO\n\n#me\n40023\n\n#me\nPAUSE 100\nUSA TODAY\n\n#bot\nTEXT_CONTAINS_ANY a|b\n"

@@ -89,6 +89,9 @@ struct BotiumConvo {
   }
 
   private mutating func bot(_ section: Section) {
+    guard entries.contains(where: { if case .you = $0 { true } else { false } }) else {
+      return note(section.line, "a #bot section that answers no message")
+    }
     let said = importedLines(section.lines.filter { !$0.text.hasPrefix("!") })
     var expectations: [ExpectedText] = []
     if said.count == 1, let texts = utterances.texts(of: said[0]) {
