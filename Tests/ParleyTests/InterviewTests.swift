@@ -105,6 +105,8 @@ import Transcripts
     ("start: ask\n\na: text\n<get a>?", 4, "may not contain"),
     ("start: ask\n\na: pattern #\nA?", 4, "‘example:’"),
     ("start: ask\n\na: pattern #A\nA?\nexample: 1", 3, "in lower case"),
+    ("start: ask\n\na: pattern (#]\nA?\nexample: 1", 3, "closes its brackets"),
+    ("start: ask\nalso: [*] ask) [*]\n\na: text\nA?", 2, "closes its brackets"),
   ])
   func aLineThatCantBeReadIsNamed(_ text: String, _ line: Int, _ reason: String) throws {
     do {

@@ -80,7 +80,7 @@ package struct InterviewError: Error, Equatable, CustomStringConvertible {
     case .badRange: "the second number must not be less than the first"
     case .badText: "a text may not contain < > { } \\ = @ * or //"
     case .badValue: "alternatives are of letters, digits, spaces, - and '"
-    case .badPattern: "a trigger is in lower case, and not empty"
+    case .badPattern: "a trigger is in lower case, not empty, and closes its brackets"
     case .noText: "the question needs a text below its name"
     case .noExample: "a pattern needs ‘example:’ with an answer that it matches"
     case .noStart: "the first paragraph needs ‘start:’ with the message that begins the form"

@@ -107,9 +107,23 @@ struct InterviewReader {
   }
 
   private func trigger(_ text: String) throws(InterviewError) -> String {
-    guard !text.isEmpty, text == text.lowercased(), !text.contains("\\"), !text.contains("//")
+    guard !text.isEmpty, text == text.lowercased(), !text.contains("\\"), !text.contains("//"),
+      Self.isBalanced(text)
     else { throw InterviewError(number, .badPattern) }
     return text
+  }
+
+  private static func isBalanced(_ trigger: String) -> Bool {
+    var closing: [Unicode.Scalar] = []
+    for sign in trigger.unicodeScalars {
+      switch sign {
+      case "(": closing.append(")")
+      case "[": closing.append("]")
+      case ")", "]": guard closing.popLast() == sign else { return false }
+      default: break
+      }
+    }
+    return closing.isEmpty
   }
 
   /// Returns words that a trigger can contain as they are.
