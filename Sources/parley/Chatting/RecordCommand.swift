@@ -26,6 +26,10 @@ struct RecordCommand: Command {
     "parley record --against ./bot Transcripts/tables.chat",
     "parley record --against tables=http://127.0.0.1:5005",
   ]
+  static let exitCodes: KeyValuePairs<ExitCode, String> = [
+    .ok: "the chat ended normally", .negative: "a message in a pipe got no reply",
+    .couldNotRun: "an error prevented it from running",
+  ]
 
   let arguments: ChatArguments
 
@@ -52,6 +56,7 @@ struct RecordCommand: Command {
     await responder.end()
     choice.stop()
     if let signal = terminal.endSignal { endProgram(by: signal) }
-    return code
+    // On a terminal, the user sees the notice.
+    return code == .ok && !isTerminal && responder.hasFailed ? .negative : code
   }
 }

@@ -35,11 +35,11 @@ import Testing
     #expect(replayed.code == 0 && replayed.text.contains("2 passed"), "\(replayed.text)")
   }
 
-  /// A program that ends is started again, and the exchange is not part of the test.
+  /// A program that ends is started again, the exchange is not part of the test, and the exit code tells.
   @Test func aFaultEndsNothing() throws {
     let chat = try run(
       ["--against", #"read -r line; echo "$line!""#, "made.chat"], "one\ntwo\nthree\n")
-    #expect(chat.code == 0 && chat.text == "one!\nthree!\n", "\(chat.text)\(chat.complaints)")
+    #expect(chat.code == 1 && chat.text == "one!\nthree!\n", "\(chat.text)\(chat.complaints)")
     #expect(chat.complaints.contains("it ended with exit code 0"), "\(chat.complaints)")
     #expect(try text("made.chat") == "you> one\nbot> one!\n\nyou> three\nbot> three!\n")
     for (robot, words) in [
@@ -50,7 +50,7 @@ import Testing
       let failed = try run(
         ["--against", robot, "--max", "reply=1000", "--max", "reply-time=300", "none.chat"],
         "hello\n")
-      #expect(failed.code == 0 && failed.text.isEmpty, "\(robot): \(failed.text)")
+      #expect(failed.code == 1 && failed.text.isEmpty, "\(robot): \(failed.text)")
       #expect(failed.complaints.contains(words), "\(robot): \(failed.complaints)")
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/none.chat"))
     }

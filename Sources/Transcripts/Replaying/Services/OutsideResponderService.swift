@@ -17,7 +17,7 @@ package final class OutsideResponderService: ResponderService {
   package func answer(
     to message: String, in conversation: Conversation, by responder: any Responder
   ) async -> Answer {
-    if let failed = failed.withLock({ $0 }) { return failed }
+    if !isChat, let failed = failed.withLock({ $0 }) { return failed }
     let start = ContinuousClock.now
     func answer(_ reply: Reply) -> Answer {
       Answer(reply: reply, conversation: conversation, took: ContinuousClock.now - start)
@@ -28,10 +28,13 @@ package final class OutsideResponderService: ResponderService {
       // A chat tells why there is no reply, unless its user has stopped waiting.
       let kind: ReplyProblem.Kind = isChat && !Task.isCancelled ? .outOfTime : .interrupted
       let answer = answer(Reply(text: "", problems: [ReplyProblem(kind, error.words)]))
-      if !isChat { failed.withLock { $0 = answer } }
+      failed.withLock { $0 = answer }
       return answer
     }
   }
+
+  /// Whether a message got no reply.
+  package var hasFailed: Bool { failed.withLock { $0 != nil } }
 
   package func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
