@@ -43,8 +43,7 @@ import Viper
   }
 
   @Test func opensWithAllPartsAndCloses() async {
-    let wireframe = Wireframe(
-      factory: factory, observer: WireframeLogger(log: nil, clock: SystemClock()))
+    let wireframe = Wireframe(factory: factory)
     await wireframe.start(Page(.basket, factory.assembleBasketView), with: Nothing())
     #expect(wireframe.names == [.basket])
     terminal.inputs = [.line("pear"), .line("pear"), .line("")]
