@@ -37,7 +37,7 @@ struct Instruction: Sendable {
     case need
   }
 
-  /// Where the instructions after a wildcard can match.
+  /// The places in a text at which the instructions after a wildcard can match.
   enum Continuation: Int32 {
     case anywhere, atGap, atEnd
   }

@@ -134,7 +134,7 @@ struct PromptfooSuite {
 struct PromptVariables {
   var values: [(name: String, value: JSONValue)] = []
 
-  /// The value of the variable that is the message, if no prompt says so: the only one, or one with a defaults name.
+  /// The value of the variable that is the message, if no prompt says so: the only one, or one with a common name.
   var message: String? {
     let texts = values.filter { $0.value.plainText?.hasPrefix("file://") == false }
     if texts.count == 1 { return texts[0].value.plainText }
