@@ -16,10 +16,28 @@ extension String {
     return text
   }
 
-  /// The text as one word of a POSIX shell, in single quotes if it needs them.
+  /// The text as one word to paste into a shell, in single quotes if it needs them.
+  ///
+  /// Bytes of unsafe characters become octal escapes in `$'…'`, which POSIX has since 2024.
   package var shellQuoted: String {
+    guard !unicodeScalars.contains(where: \.isUnsafe) else { return "$'\(octalEscapes)'" }
     let isPlain = utf8.allSatisfy { $0.isLetterOrDigit || "/-._+:,@%".utf8.contains($0) }
     return isPlain && !isEmpty ? self : inSingleQuotes
+  }
+
+  private var octalEscapes: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      guard scalar.isUnsafe || "'\\".unicodeScalars.contains(scalar) else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      for byte in String(scalar).utf8 {
+        let digits = String(byte, radix: 8)
+        text += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+      }
+    }
+    return text
   }
 
   /// The text as one word of a POSIX shell, always in single quotes.

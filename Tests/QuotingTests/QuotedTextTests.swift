@@ -14,20 +14,30 @@ import Testing
 
   @Test(arguments: [
     "plain/path-1.rive", "", " ", "a b", "'", "a'b $(c) `d` \"e\" \\", "'\u{301}; echo no", "*?[x]",
-    "~", "-x", "é", "a\nb", "!!", "{a,b}",
+    "~", "-x", "é", "!!", "{a,b}",
   ])
   func aShellReadsWordsAsTheyWere(word: String) throws {
-    for quoted in [word.shellQuoted, word.inSingleQuotes] {
-      let shell = Process()
-      shell.executableURL = URL(filePath: "/bin/sh")
-      shell.arguments = ["-c", "printf '%s,' " + quoted]
-      let pipe = Pipe()
-      shell.standardOutput = pipe
-      try shell.run()
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      shell.waitUntilExit()
-      #expect(String(decoding: output, as: UTF8.self) == word + ",")
-    }
+    #expect(try read(word.shellQuoted, by: "/bin/sh") == word)
+    #expect(try read(word.inSingleQuotes, by: "/bin/sh") == word)
+  }
+
+  private func read(_ quoted: String, by path: String) throws -> String {
+    let shell = Process()
+    shell.executableURL = URL(filePath: path)
+    shell.arguments = ["-c", "printf '%s,' " + quoted]
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    return String(decoding: output.dropLast(), as: UTF8.self)
+  }
+
+  @Test(arguments: ["a\nb", "\u{1B}[2J 'x' \\n", "\u{2028}\u{202E}\u{85}é1", "\u{1}7"])
+  func wordsToPasteShowNoCharacterThatATerminalObeys(word: String) throws {
+    #expect(word.shellQuoted.unicodeScalars.allSatisfy { !$0.isUnsafe })
+    #expect(try read(word.shellQuoted, by: "/bin/bash") == word)
+    #expect(try read(word.inSingleQuotes, by: "/bin/sh") == word)
   }
 
   @Test func plainWordsStayPlain() {
