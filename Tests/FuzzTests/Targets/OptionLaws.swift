@@ -1,3 +1,4 @@
+#if !ENGINES
 @testable import parley
 
 /// The law of options: any words are a command line, accepted or rejected, and nothing is kept for the next one.
@@ -42,3 +43,4 @@ enum OptionLaws {
     Result { () throws(UsageError) in try parser.parse(words) }
   }
 }
+#endif
