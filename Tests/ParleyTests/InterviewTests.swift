@@ -119,11 +119,12 @@ import Transcripts
 
   @Test func nothingIsWrittenForAFileThatCantBeRead() async throws {
     let bad = try file("start: ask\n")
+    let path = folder.path + "/x"
     for words in [
       ["--interview", bad], ["--interview", "none"], ["--interview", bad, "--from", "wren"],
       ["--for", "story", "--from", "wren"], ["--for", "everything"],
     ] {
-      #expect(await Parley.run(["new", folder.path + "/x"] + words, in: .all) == .couldNotRun)
+      #expect(await Parley.run(["new", path] + words, in: .all) == .couldNotRun)
     }
     #expect(folder.names == ["questions.txt"])
   }

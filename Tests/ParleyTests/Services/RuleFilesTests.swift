@@ -19,12 +19,12 @@ import Testing
   @Test func learnedRulesGoBesideThoseThatAreThere() throws {
     let file = try folder.write("w/a.rive", "+ a\n- b\n")
     let name = "learned.rive"
-    #expect(files.learnedFile(name, for: .builtin) == folder.path + "/user/learned.rive")
-    #expect(
-      files.learnedFile(name, for: .paths(["builtin", folder.path + "/w"]))
-        == folder.path + "/w/learned.rive")
+    let path = folder.path
+    #expect(files.learnedFile(name, for: .builtin) == "\(path)/user/learned.rive")
+    let both = RobotOrigin.paths(["builtin", "\(path)/w"])
+    #expect(files.learnedFile(name, for: both) == "\(path)/w/learned.rive")
     #expect(files.learnedFile(name, for: .paths([file])) == file)
-    #expect(files.transcript(beside: file) == folder.path + "/w/Transcripts/learned.chat")
+    #expect(files.transcript(beside: file) == "\(path)/w/Transcripts/learned.chat")
   }
 
   @Test func writesWholeFilesWithTheFoldersAboveThem() throws {

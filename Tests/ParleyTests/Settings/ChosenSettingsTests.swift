@@ -77,13 +77,12 @@ import Testing
       ["--seed", "9", "--color", "auto", "--set", "trace=off", "a.rive", "--set", "seed=5"])
     #expect(
       values(chosen) == ["a.rive", "9", "auto", "dark", "on", "off", "plain", "off", "on", "off"])
-    let origins = Setting.all.map(chosen.origin(of:))
-    #expect(
-      origins == [
-        .commandLine("a.rive"), .commandLine("--seed"), .commandLine("--color"), .file(line: 4),
-        .file(line: 5), .file(line: 6), .file(line: 7), .commandLine("--set"), .file(line: 9),
-        .file(line: 10),
-      ])
+    let origins: [ChosenSettings.Origin] = [
+      .commandLine("a.rive"), .commandLine("--seed"), .commandLine("--color"), .file(line: 4),
+      .file(line: 5), .file(line: 6), .file(line: 7), .commandLine("--set"), .file(line: 9),
+      .file(line: 10),
+    ]
+    #expect(Setting.all.map(chosen.origin(of:)) == origins)
     #expect(values(try choose(["--continue=3"]))[0] == "builtin")
     let plain = try choose(["--plain"], file: "")
     #expect(values(plain)[6] == "plain" && values(plain)[9] == "off")
