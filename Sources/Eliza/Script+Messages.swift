@@ -16,6 +16,9 @@ extension Script {
 }
 
 extension Program {
+  /// The maximum number of words of a message; a number in a decomposition may be larger.
+  private static let maximumWords = 1_000
+
   /// Words that scripts rarely contain.
   private static let rareWords = ["zanzibar", "teapots", "kites", "purple"]
 
@@ -64,6 +67,7 @@ extension Program {
         // The first two variants insert no words for some of the `0` elements.
         if variant > 1 || gaps.count % 2 == variant % 2 { words.append(nextRare()) }
       case .exactly(let count):
+        guard words.count + Int(count) <= Self.maximumWords else { return nil }
         gaps += count == 1 ? [-1 - words.count] : []
         for _ in 0..<count { words.append(nextRare()) }
       case .word(let word):

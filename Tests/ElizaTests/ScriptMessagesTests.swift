@@ -22,8 +22,8 @@ import Testing
     (MEMORY MY (0 YOUR 0 = EARLIER YOU SAID YOUR 3) (0 YOUR 0 = B) (0 YOUR 0 = C) (0 YOUR 0 = D))
     """
 
-  private func script() throws -> any Responder {
-    let source = RuleSource(name: "s.eliza", text: Self.script)
+  private func script(_ text: String = script) throws -> any Responder {
+    let source = RuleSource(name: "s.eliza", text: text)
     return try #require(ElizaLanguage().compile([source]) { _ in }.responder)
   }
 
@@ -40,6 +40,15 @@ import Testing
       }
       #expect(isReached, "\(rule.text): \(messages)")
     }
+  }
+
+  /// A number in a decomposition can be larger than the memory of any machine.
+  @Test(arguments: [(900, 1), (2_000_000_000, 0)])
+  func noMessageHasMoreThanAThousandWords(number: Int, count: Int) throws {
+    let changed = Self.script.replacing("((2 0 2)", with: "((\(number) 0)")
+    let robot = try script(changed)
+    let rule = try #require(robot.rules.first { $0.text.contains("\(number)") })
+    #expect(robot.messages(matching: rule, in: Conversation(), limit: 1).count == count)
   }
 
   @Test func wordsAreThoseBeforeTheirSubstitution() throws {
