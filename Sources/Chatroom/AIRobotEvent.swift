@@ -23,7 +23,7 @@ package enum AIRobotEvent: Event {
   case teach(Lesson?)
   /// Let the objects of the rules run as they are now.
   case allowObjects
-  case notice(Occurrence)
+  case occurred(Occurrence)
   case inspect(InspectionRequest)
 
   /// The part of the conversation to save in a transcript.
@@ -44,7 +44,7 @@ package enum AIRobotEvent: Event {
     case changedRules
     /// These conversations were deleted; if the current one is among them, a new one begins.
     case deletion(of: [KeptConversation.ID])
-    /// The View is about to show its output; what it shows has to be stored.
+    /// The View is about to show replies, which must be stored first.
     case showing
   }
 
@@ -73,9 +73,9 @@ package enum AIRobotEvent: Event {
     case .teach(let lesson?): "teach " + LogText.quoted(lesson.trigger)
     case .teach(nil): "unteach"
     case .allowObjects: "allow objects"
-    case .notice(.changedRules): "notice changes"
-    case .notice(.deletion(let ids)): "notice deletion of \(ids)"
-    case .notice(.showing): "notice showing"
+    case .occurred(.changedRules): "notice changes"
+    case .occurred(.deletion(let ids)): "notice deletion of \(ids)"
+    case .occurred(.showing): "notice showing"
     case .inspect(let request): request.summary
     }
   }

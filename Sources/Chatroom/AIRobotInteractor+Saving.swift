@@ -28,7 +28,7 @@ extension AIRobotInteractor {
     }
   }
 
-  func expectLast(in path: String) async {
+  func addLastExchange(to path: String) async {
     guard let origin = conversations.origin else { return refuse(.noRobot) }
     do throws(TranscriptError) {
       let addition = try await transcripts.expectation(of: robots.moments, in: path, origin: origin)

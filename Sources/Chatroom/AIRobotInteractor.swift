@@ -48,13 +48,13 @@ package final class AIRobotInteractor: Interactor {
     case .undo(let number): await undo(number)
     case .change(let change): await make(change)
     case .save(.conversation, let path): await saveTranscript(to: path)
-    case .save(.lastExchange, let path): await expectLast(in: path)
+    case .save(.lastExchange, let path): await addLastExchange(to: path)
     case .reload(.asked): tell(await robots.reload(), wasAsked: true)
     case .reload(.edited(let text)): await edit(text)
     case .teach(let lesson?): await teach(lesson)
     case .teach(nil): await unteach()
     case .allowObjects: allowObjects()
-    case .notice(let occurrence): await notice(occurrence)
+    case .occurred(let occurrence): await handle(occurrence)
     case .inspect(let request): await inspect(request)
     }
     if let notice = conversations.takeNotice() { tell(notice) }
@@ -111,7 +111,7 @@ package final class AIRobotInteractor: Interactor {
 
   func ask(_ message: String) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
-    await noticeOtherWindows()
+    await applyDeletionsElsewhere()
     guard var exchange = await robots.answer(to: message), let talk else { return refuse(.noRobot) }
     if !exchange.wasInterrupted {
       do throws(HistoryError) {
@@ -128,7 +128,7 @@ package final class AIRobotInteractor: Interactor {
     if settings.accountsForReplies, !exchange.wasInterrupted { await inspect(.explain("1", .full)) }
   }
 
-  private func notice(_ occurrence: AIRobotEvent.Occurrence) async {
+  private func handle(_ occurrence: AIRobotEvent.Occurrence) async {
     switch occurrence {
     case .changedRules: if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     case .deletion(let ids): if conversations.isAmong(ids) { await beginAnew() }
@@ -142,7 +142,7 @@ package final class AIRobotInteractor: Interactor {
   }
 
   /// Applies the user's deletions in other windows: forgotten variables, or the whole conversation.
-  private func noticeOtherWindows() async {
+  private func applyDeletionsElsewhere() async {
     do throws(HistoryError) {
       for name in try await conversations.forgottenElsewhere() { robots.change(.forget(name)) }
     } catch .noSuchConversation {
@@ -223,7 +223,7 @@ package final class AIRobotInteractor: Interactor {
     robots.change(change)
     guard let talk else { return }
     do throws(HistoryError) {
-      try await conversations.note(change, memory: talk.conversation)
+      try await conversations.record(change, memory: talk.conversation)
     } catch {
       tell(error)
     }

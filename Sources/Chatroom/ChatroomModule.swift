@@ -19,7 +19,7 @@ package enum ChatroomEvent: ScreenChannelEvent, CompletingEvent {
   case interrupted(wasEmpty: Bool)
   /// Ctrl-D, or the end of a pipe.
   case ended
-  /// The View is about to show its output in a pipe, where replies are shown together.
+  /// The View is about to show replies in a pipe, which gets several at once.
   case showing
 
   package static var beforeShowing: Self? { .showing }
@@ -98,7 +98,7 @@ package enum ChatroomResult: CompletingResult, Equatable {
     }
   }
 
-  /// The note that a medium without a prompt, a clipboard and a person shows; `nil` if it shows none.
+  /// The note shown by a View without a prompt, a clipboard and a person; `nil` for none.
   package var shownNote: NoteDisplay? {
     switch self {
     case .note(let note): note

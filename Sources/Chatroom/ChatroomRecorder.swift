@@ -47,8 +47,8 @@ package final class ChatroomRecorder: ChannelWatcher {
   package func willReceive(_ result: ChatroomResult) {
     switch result {
     case .message(let message):
-      if let clock = message.clock { record.note(clock) }
-      for call in message.calls { record.note(call) }
+      if let clock = message.clock { record.add(clock) }
+      for call in message.calls { record.add(call) }
       record.add(TranscriptLine(.bot, message.text))
       if message.showsRule, let rule = message.rule {
         record.add(TranscriptLine(.rule, rule.place))

@@ -9,49 +9,49 @@ extension HumanComputerCommunicationPresenter {
   package func receive(_ result: AIRobotResult) {
     switch result {
     case .began(let talk, let greeting):
-      follow(talk, robot: talk.robot.name)
+      update(from: talk, robot: talk.robot.name)
       if let greeting { show(.greeting(greeting)) }
     case .resumed(let talk, let conversation, let last, let isFirst):
-      follow(talk, robot: talk.robot.name)
+      update(from: talk, robot: talk.robot.name)
       if !isFirst { show(.notice(Words.continuing(conversation.title))) }
       // These exchanges are shown instead of the robot's greeting.
       show(.recalled(RecalledDisplay(last, of: conversation.length)))
     case .beganAnew(let talk):
-      follow(talk)
+      update(from: talk)
       show(.news(Words.conversationDeleted))
     case .responded(let exchange, let talk):
-      follow(talk)
+      update(from: talk)
       respond(with: exchange, in: talk)
     case .changed(let change, let talk):
-      follow(talk)
+      update(from: talk)
       show(.notice(Self.words(for: change, in: talk)))
     case .hadNoVariable(let name, let talk):
-      follow(talk)
+      update(from: talk)
       show(.notice(Words.unset(name)))
     case .reloaded(let news, let talk, let wasAsked):
-      follow(talk)
+      update(from: talk)
       show(Self.note(of: news, wasAsked: wasAsked))
       if case .reloaded = news, let objects = talk.robot.objects, !objects.isAllowed {
         show(.news(Words.objectsLeftOut(objects)))
       }
     case .allowedObjects(let talk):
-      follow(talk)
+      update(from: talk)
       if let objects = talk.robot.objects { show(.notice(Words.objects(objects))) }
     case .tookBack(let message, let asksAgain, let talk):
-      follow(talk)
+      update(from: talk)
       show(.notice(asksAgain ? Words.askingAgain(message) : Words.takenBack(message)))
     case .drew(let number, let count):
       // The number of replies changes with the rules.
       show(.news(Words.drawn(number, of: count)))
     case .tookBackSeveral(let count, let first, let talk):
-      follow(talk)
+      update(from: talk)
       show(.notice(Words.takenBack(count, from: first)))
     case .saved(let path, let changed):
       show(.notice(Words.saved(path)))
       if !changed.isEmpty { show(.warning(Words.willNotReplay(changed))) }
     case .addedExpectation(let path): show(.notice(Words.expected(path)))
     case .lesson(let step): show(step)
-    case .inspected(.saw(.lastReply, let talk, _)): copy(talk.last?.exchange.reply.text ?? "")
+    case .inspected(.state(of: .lastReply, let talk, _)): copy(talk.last?.exchange.reply.text ?? "")
     case .inspected(let result): for note in result.notes { show(note) }
     case .stopped(let stop): show(stop.note)
     case .met(let problem): meet(problem)
@@ -95,10 +95,10 @@ extension HumanComputerCommunicationPresenter {
     case .refused(let rule, let path, let news):
       show(.warning(Words.notKept(rule, in: path, because: Self.problem(of: news) ?? "")))
     case .reloaded(let news, let talk):
-      follow(talk)
+      update(from: talk)
       show(Self.note(of: news, wasAsked: false))
     case .asksAgain(let message, let talk):
-      follow(talk)
+      update(from: talk)
       show(.askingAgain(message, instead: true))
     case .savedCase(let path): show(.news(Words.saved(path)))
     case .failed(let problem): show(.warning(problem.words))

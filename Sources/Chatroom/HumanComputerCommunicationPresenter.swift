@@ -44,7 +44,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .completing(let left): show(.completed(await commands.completions(for: left, on: self)))
     case .interrupted(let wasEmpty): if wasEmpty { show(.notice(Words.howToLeave)) }
     case .ended: await leave()
-    case .showing: await interactor.handle(.notice(.showing))
+    case .showing: await interactor.handle(.occurred(.showing))
     }
   }
 
@@ -75,7 +75,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
 
   /// Continues a conversation, if necessary with its own robot, which is loaded first.
   private func resume(_ conversation: KeptConversation) async {
-    guard let talk = await look(for: .robot) else { return }
+    guard let talk = await talk(for: .robot) else { return }
     if conversation.origin.hasRules(of: talk.robot) {
       return await interactor.handle(.resume(conversation.id))
     }
@@ -85,7 +85,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   private func handleTold(_ event: ChatApp.ScreenEvent) async {
     switch event {
     case .endRequested: await leave()
-    case .conversationsDeleted(let ids): await interactor.handle(.notice(.deletion(of: ids)))
+    case .conversationsDeleted(let ids): await interactor.handle(.occurred(.deletion(of: ids)))
     case .rulesChanged:
       hasNews = true
       await tellNews()
@@ -104,13 +104,13 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   private func tellNews() async {
     guard hasNews, isInFront, !isBusy else { return }
     hasNews = false
-    await interactor.handle(.notice(.changedRules))
+    await interactor.handle(.occurred(.changedRules))
   }
 
-  /// Keeps what is shown of the conversation's state.
+  /// Updates the state that the prompt shows.
   ///
   /// - Parameter name: the robot's name; `nil` if it is the same as before.
-  func follow(_ talk: Talk, robot name: String? = nil) {
+  func update(from talk: Talk, robot name: String? = nil) {
     if let name { (robot, state.robot) = (name, name) }
     state.topic = talk.otherTopic
   }
@@ -170,14 +170,14 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
   package func showReview(_ scope: ReviewScope) async { await send(.showReview, scope) }
 
   package func teach(reply: String?) async {
-    guard let moment = await look(for: .lesson)?.last else { return }
+    guard let moment = await talk(for: .lesson)?.last else { return }
     await send(.teach, TeachingParams(moment, reply: reply))
   }
 
   /// Returns the conversation that another screen works with; `nil` if a problem is shown instead.
-  private func look(for subject: InspectionRequest.Subject) async -> Talk? {
-    for case .inspected(.saw(_, let talk, _)) in await interactor.results(
-      of: .inspect(.look(subject)))
+  private func talk(for subject: InspectionRequest.Subject) async -> Talk? {
+    for case .inspected(.state(of: _, let talk, _)) in await interactor.results(
+      of: .inspect(.state(of: subject)))
     {
       return talk
     }
@@ -205,7 +205,7 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
 
   private func send<Params>(_ message: Message<Params>, _ params: Params) async {
     // Another screen may show the output.
-    await interactor.handle(.notice(.showing))
+    await interactor.handle(.occurred(.showing))
     await router?.send(PageMessenger(message, params), from: .chatroom)
   }
 }

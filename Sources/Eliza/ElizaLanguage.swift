@@ -31,7 +31,7 @@ public struct ElizaLanguage: RuleLanguage {
       correctsSpelling: sources.contains { Self.asksForCorrections($0.bytes) })
     let program = compiler.compile()
     for (problem, range) in ProgramChecks(program).problems {
-      reader.note(problem, in: range)
+      reader.report(problem, in: range)
     }
     let canAnswer = program.keywords.contains { $0.canAnswer }
     return Compilation(

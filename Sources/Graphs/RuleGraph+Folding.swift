@@ -3,7 +3,7 @@ import Responder
 /// Graphs that are small enough for a picture.
 extension RuleGraph {
   /// The maximum number of edges in a picture.
-  static let maximumEdges = 450
+  package static let maximumEdges = 450
 
   private struct Key: Hashable {
     var topic: String?
@@ -21,7 +21,7 @@ extension RuleGraph {
   /// most links instead.
   ///
   /// Complexity: linear in the graph, plus sorting the edges.
-  package var folded: RuleGraph {
+  package var foldedIfLarge: RuleGraph {
     guard edges.count > Self.maximumEdges else { return self }
     let rules = nodes.count { $0.kind == .rule }
     let words = "\(links) links between \(rules) rules, folded into topics"

@@ -43,11 +43,11 @@ extension HistoryPresenter {
 
   /// Opens the review of messages that no rule understood; it may be the screen below this one.
   func showReview() async {
-    if isAboveReview { return await goBelow() }
+    if isAboveReview { return await returnToScreenBelow() }
     await send(.showReview, ReviewScope(query?.filter ?? HistoryFilter()))
   }
 
-  package func goBelow() async { await send(.back, Nothing()) }
+  package func returnToScreenBelow() async { await send(.back, Nothing()) }
 
   package func leave() async { await send(.leave, Nothing()) }
 }

@@ -119,10 +119,12 @@ package actor SQLiteHistoryService: HistoryService {
     if held != nil, !isHeldStuck { try storeHeld() }
   }
 
-  package func note(
+  package func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) {
-    try use { history throws(HistoryFailure) in try history.note(command, in: id, memory: memory) }
+    try use { history throws(HistoryFailure) in
+      try history.recordCommand(command, in: id, memory: memory)
+    }
   }
 
   package func pendingCommands(

@@ -38,7 +38,7 @@ package final class InspectionInteractor: Interactor {
       case .show(let text): try show(text)
       case .listKeywords(let word): try listKeywords(word)
       case .listVariables(let name): try listVariables(name)
-      case .look(let subject): try look(for: subject)
+      case .state(of: let subject): try tellState(of: subject)
       case .complete(let kinds, let text): await complete(kinds, text)
       }
     } catch {
@@ -156,14 +156,14 @@ package final class InspectionInteractor: Interactor {
     tell(.variables(variables.filter { name.isEmpty || $0.key == name }, named: name))
   }
 
-  private func look(for subject: InspectionRequest.Subject) throws(ChatProblem) {
+  private func tellState(of subject: InspectionRequest.Subject) throws(ChatProblem) {
     let talk = try talk
     switch subject {
     case .lastReply: _ = try last
     case .lesson: try requireTeachable(try last.robot)
     case .topic, .seed, .objects, .robots, .robot: break
     }
-    tell(.saw(subject, in: talk, builtin: robots.names))
+    tell(.state(of: subject, in: talk, builtin: robots.names))
   }
 
   private func requireTeachable(_ robot: Robot) throws(ChatProblem) {

@@ -20,7 +20,7 @@ package enum InspectionRequest: Event {
   /// List the user's variables; with a text, the variable of that name.
   case listVariables(String)
   /// Find a part of the conversation's state.
-  case look(Subject)
+  case state(of: Subject)
   /// List the names that can complete an argument which begins with this text.
   case complete([Candidates.Kind], String)
 
@@ -49,7 +49,7 @@ package enum InspectionRequest: Event {
     case .show(let rule): "show rule " + LogText.quoted(rule)
     case .listKeywords(let word): "list keywords " + LogText.quoted(word)
     case .listVariables(let name): "list variables " + LogText.quoted(name)
-    case .look(let subject): "look for \(subject)"
+    case .state(of: let subject): "look for \(subject)"
     case .complete(let kinds, let text):
       "complete " + LogText.quoted(text) + " from \(kinds.map(\.rawValue))"
     }
@@ -67,9 +67,9 @@ package enum InspectionResult: EventResult {
   case shown([Rule], FilePaths)
   case keywords([RuleKeyword])
   case keyword(RuleKeyword)
-  /// The user's variables, or the one with this name; without a value it is not among them.
+  /// The user's variables, or only the one with this name; empty if it has no value.
   case variables([String: String], named: String)
-  case saw(InspectionRequest.Subject, in: Talk, builtin: [String])
+  case state(of: InspectionRequest.Subject, in: Talk, builtin: [String])
   case candidates([Candidates])
   case stopped(InspectionStop)
   case met(ChatProblem)
@@ -84,7 +84,7 @@ package enum InspectionResult: EventResult {
     case .keywords(let keywords): "\(keywords.count) keywords"
     case .keyword(let keyword): "keyword " + LogText.quoted(keyword.word)
     case .variables(let variables, _): "\(variables.count) variables"
-    case .saw(let subject, _, _): "saw \(subject)"
+    case .state(of: let subject, _, _): "saw \(subject)"
     case .candidates(let lists): "candidates of \(lists.count) kinds"
     case .stopped(let stop): "stopped: \(stop)"
     case .met(let problem): "met " + LogText.quoted(problem.words)

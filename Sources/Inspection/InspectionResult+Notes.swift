@@ -21,7 +21,7 @@ extension InspectionResult {
       [.notice(keywords.isEmpty ? Words.noKeywords : Self.byRank(keywords).revealed)]
     case .keyword(let keyword): [.notice(Self.written(keyword).revealed)]
     case .variables(let variables, let name): [.notice(Self.written(variables, named: name))]
-    case .saw(let subject, let talk, let robots): Self.notes(on: subject, in: talk, robots)
+    case .state(of: let subject, let talk, let robots): Self.notes(on: subject, in: talk, robots)
     case .candidates: []
     case .stopped(let stop): [stop.note]
     case .met(let problem): [.problem(problem.words)]
@@ -44,8 +44,8 @@ extension InspectionResult {
     case .topic:
       let explanation = talk.last?.exchange.reply.explanation
       let rule = explanation?.isOnlyCatchAll == true ? explanation?.winner : nil
-      // Transcripts of earlier versions lack the second note, and still pass because news is not recorded.
       let topic = NoteDisplay.notice(Words.topic(talk.topic))
+      // News is not recorded, so that the transcripts of earlier versions, which lack this note, pass.
       return rule.map { [topic, .news(Words.onlyCatchAll($0))] } ?? [topic]
     case .seed: return [.notice(Words.seed(talk.seed))]
     case .objects: return [.notice(talk.robot.objects.map(Words.objects) ?? Words.noObjects)]
@@ -92,14 +92,14 @@ extension InspectionStop {
   package var note: NoteDisplay {
     switch self {
     case .interrupted: .news(Words.interrupted)
-    case .outOfTime(let limit): .warning(Words.searchStopped(limit))
+    case .outOfTime(let limit): .warning(Words.nothingFound(within: limit))
     }
   }
 }
 
 extension ExplanationNode {
-  /// Creates the node of a rule with the part of its trigger around a text, or of the first reply or condition that
-  /// contains the text.
+  /// Creates the node of a rule with an excerpt around a text: from its trigger, or else from its first reply or
+  /// condition that contains the text.
   fileprivate init(_ rule: Rule, around text: String) {
     self.init(rule, withAnswers: false)
     if let excerpt = Words.excerpt(of: rule.text, around: text) {

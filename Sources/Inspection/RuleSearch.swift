@@ -19,15 +19,20 @@ package struct RuleSearch {
   /// The last components of a path are enough. A line refers to the last rule that starts at or above it; one past the
   /// end of the file refers to none. A trigger may begin with `+ `, and its case is ignored.
   package func rules(matching text: String) -> [Rule] {
-    if let (file, line) = Self.place(text) {
-      let here = rules.filter { Self.isNamed($0.location.file, file) && $0.location.line <= line }
-      guard let rule = here.max(by: { $0.location.line < $1.location.line }),
-        line <= end(of: rule.location.file)
-      else { return [] }
-      return here.filter { $0.location == rule.location }
+    if let (name, line) = Self.parsedPlace(text) {
+      let files = files(named: name).filter { line <= end(of: $0) }
+      let here = rules.filter { files.contains($0.location.file) && $0.location.line <= line }
+      let rule = here.max { $0.location.line < $1.location.line }
+      return here.filter { $0.location == rule?.location }
     }
-    let trigger = text.hasPrefix("+ ") ? String(text.dropFirst(2)).trimmed : text
-    return rules.filter { $0.text == trigger || $0.text.lowercased() == trigger.lowercased() }
+    let trigger = (text.hasPrefix("+ ") ? String(text.dropFirst(2)).trimmed : text).lowercased()
+    return rules.filter { $0.text.lowercased() == trigger }
+  }
+
+  /// Returns the file with a path, or else the files whose paths end with its components.
+  private func files(named name: String) -> Set<String> {
+    let files = Set(rules.map(\.location.file))
+    return files.contains(name) ? [name] : files.filter { $0.hasSuffix("/" + name) }
   }
 
   /// Returns the last line of a file, or of the rules in a file that is part of the program.
@@ -48,14 +53,15 @@ package struct RuleSearch {
 
   /// Returns the start of the rule that a text refers to, or of the rule file that it names; throws if there is none.
   package func place(named text: String) throws(ChatProblem) -> SourceLocation {
-    if let place = rules(matching: text).first?.location ?? file(named: text) { return place }
+    if let place = rules(matching: text).first?.location ?? start(ofFile: text) { return place }
     throw .noSuchRule(text, nearest: nearest(to: text))
   }
 
   /// Returns the start of a rule file, given by its path or the path's last components; `nil` if no rule is in such a
   /// file.
-  package func file(named name: String) -> SourceLocation? {
-    rules.first { Self.isNamed($0.location.file, name) }
+  private func start(ofFile name: String) -> SourceLocation? {
+    let files = files(named: name)
+    return rules.first { files.contains($0.location.file) }
       .map { SourceLocation(file: $0.location.file, line: 1) }
   }
 
@@ -98,14 +104,10 @@ package struct RuleSearch {
     }
   }
 
-  private static func place(_ text: String) -> (file: String, line: Int)? {
+  private static func parsedPlace(_ text: String) -> (file: String, line: Int)? {
     guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...])
     else { return nil }
     return (String(text[..<colon]), line)
-  }
-
-  private static func isNamed(_ file: String, _ name: String) -> Bool {
-    file == name || file.hasSuffix("/" + name)
   }
 }
 

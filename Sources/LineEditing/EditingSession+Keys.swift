@@ -30,7 +30,7 @@ extension EditingSession: EditlineDelegate {
       line = editline.line
     }
     lastCursor = line.cursor
-    undo.note(line, isInserting: editline.isVi && vi.isInserting)
+    undo.record(line, isInserting: editline.isVi && vi.isInserting)
     if let menu, line.left != menu.line { self.menu = menu.narrowed(to: line.left) }
     filterList(by: line)
   }
@@ -269,7 +269,7 @@ extension EditingSession: EditlineDelegate {
     return delete(range)
   }
 
-  /// Replaces the text that was inserted last by the one that was deleted before it.
+  /// Replaces the text inserted last by the text deleted before it.
   private func replaceYanked() -> EditlineEffect {
     guard lastCommand?.isYank == true, let yanked, let text = kills.earlier() else {
       return .refused

@@ -30,7 +30,9 @@ package enum StandardTerminal {
     var theme = theme.resolved(environment: environment)
     var typedAhead: [UInt8] = []
     // Other terminals might show the question.
-    if theme == .auto, isInteractive, isColored, LinkSupport.isModern(environment: environment) {
+    if theme == .auto, isInteractive, isColored,
+      LinkSupport.isKnownTerminal(environment: environment)
+    {
       let query = BackgroundQuery(input: STDIN_FILENO, output: STDOUT_FILENO)
       theme = query.theme ?? .auto
       typedAhead = query.typed

@@ -91,7 +91,7 @@ final class ObjectCopy {
 
   /// Copies the files of a set.
   ///
-  /// - Throws: if they are no longer those of the set's fingerprint.
+  /// - Throws: if the files no longer have the set's fingerprint.
   init(of set: ObjectSet) throws(WorkerFailure) {
     let parent = Files.temporaryFolder
     guard let root = Files.makePrivateFolder(in: Files.absolute(parent), prefix: Self.prefix)

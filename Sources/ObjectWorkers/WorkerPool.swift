@@ -10,9 +10,9 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   private var workers: [Key: ObjectWorker] = [:]
-  /// The keys of the workers, the one used last at the end.
+  /// The keys of the workers, the most recently used last.
   private var order: [Key] = []
-  /// The copies of the code by fingerprint, the one used last at the end.
+  /// The copies of the code by fingerprint, the most recently used last.
   private var copies: [(fingerprint: String?, copy: ObjectCopy)] = []
   /// The deadline of the call that requested the current reply.
   private var deadline: Deadline?

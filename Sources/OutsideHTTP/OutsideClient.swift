@@ -25,7 +25,7 @@ package struct OutsideClient {
   private let configuration: ServeConfiguration.Client
   private let key: String?
   private let post: Post
-  /// The messages and replies of each user, for completions; those of the present case only.
+  /// The messages and replies of each user in the present case, for completions.
   private var talks: [ByteText: [JSONValue]] = [:]
   private var caseName: Substring = ""
 

@@ -32,7 +32,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// Whether all bytes are printable ASCII or newlines, as those of most texts are.
+  /// Whether all bytes are printable ASCII or newlines, as in most texts.
   package var isPrintable: Bool {
     var others: UInt8 = 0
     // Without an early exit, the compiler can vectorize the loop.

@@ -82,7 +82,7 @@ extension Responder {
   /// Returns the same greeting for every conversation.
   public func greeting(in conversation: Conversation) -> String? { greeting }
 
-  /// Returns those of `rules` that are at the locations.
+  /// Returns the rules at the locations.
   public func rules(at locations: [SourceLocation]) -> [Rule] {
     rules.filter { locations.contains($0.location) }
   }

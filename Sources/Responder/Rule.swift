@@ -1,6 +1,6 @@
 /// One rule of a robot, such as a trigger, a keyword's decomposition or a category.
 public struct Rule: Sendable, Hashable, Codable {
-  /// The rule language's term for it: `trigger`, `decomposition`, `category`.
+  /// The rule language's term for the rule: `trigger`, `decomposition`, `category`.
   public var kind: String
   /// The rule as written: `my name is *`.
   public var text: String

@@ -32,22 +32,22 @@ public struct RiveScriptLanguage: RuleLanguage {
   /// The descriptions of all checks.
   public var checks: [CheckDescription] { CheckRegistry.all.map(\.description) }
 
-  /// Returns the probable mistakes in the files.
+  /// Returns the problems that compiling and the checks report.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] { check(sources, requesting: []) }
 
-  /// Returns the probable mistakes in the files, and the findings of the named checks that run only on request.
+  /// Returns the problems that compiling and the checks report, including the named checks that run only on request.
   public func check(_ sources: [RuleSource], requesting names: Set<String>) -> [Diagnostic] {
     checked(sources, requesting: names).diagnostics
   }
 
-  /// Compiles the files once, for the checks and for the robot.
+  /// Returns the robot with the problems that compiling and the checks report.
   public func checked(_ sources: [RuleSource]) -> Compilation { checked(sources, requesting: []) }
 
   private func checked(_ sources: [RuleSource], requesting names: Set<String>) -> Compilation {
     let checks = CheckRegistry.all.filter {
       !$0.description.isOnRequest || names.contains($0.description.name)
     }
-    // A file is a step, too, and so is what all of them are compiled to.
+    // The steps are each file, compiling them together, and each check.
     let counter = WorkCounter.current
     counter?.expect(sources.count + 1 + checks.count)
     let book = RuleBook(sources, options: options) { _ in counter?.advance(1) }
@@ -61,7 +61,7 @@ public struct RiveScriptLanguage: RuleLanguage {
     meant.parsing.utf8 = true
     return Compilation(
       responder: brain,
-      diagnostics: [wish].completed(from: sources)
-        + RuleBook(sources, options: meant).diagnostics(of: checks))
+      diagnostics: ([wish] + RuleBook(sources, options: meant).diagnostics(of: checks))
+        .completed(from: sources))
   }
 }

@@ -49,12 +49,13 @@ extension RuleLoadingService {
     guard languages.chosen == nil,
       let others = try? finder.others(in: namedPaths, maximum: Self.maximumOthers)
     else { return [] }
-    return others.filter { Self.mayHoldRules($0) && LocalRules.holdsReadableRules($0) }.map {
-      Diagnostic(
-        Self.unloaded.severity, Self.unloaded.name, at: SourceLocation(file: $0, line: 1),
-        "this file has rules, but is not loaded, because its name does not end in .rive",
-        hint: "rename it")
-    }
+    return others.filter { Self.mayHoldRules($0) && LocalRules.holdsRules($0, otherwise: false) }
+      .map {
+        Diagnostic(
+          Self.unloaded.severity, Self.unloaded.name, at: SourceLocation(file: $0, line: 1),
+          "this file has rules, but is not loaded, because its name does not end in .rive",
+          hint: "rename it")
+      }
   }
 
   /// Returns whether a file's name has no extension, or a usual one for text or rules.

@@ -148,10 +148,7 @@ package struct RuleLoadingService {
     return RuleFileFinder(
       extensions: all.flatMap(\.fileExtensions), allowsAnyNamed: languages.chosen != nil,
       isCompanion: { path in all.contains { $0.isCompanion(path) } },
-      holdsRules: { path in
-        !LocalRules.isShared(String(path.lowercased().split(separator: ".").last ?? ""))
-          || LocalRules.holdsRules(path)
-      })
+      holdsRules: LocalRules.mayBeRules)
   }
 
   func robot(

@@ -62,7 +62,7 @@ package struct HistoryTalkStore: TalkStore {
       if let exchange = turn.exchange {
         try await talk.keep(exchange, by: robot, after: turn.made, memory: memory, in: history)
       } else {
-        for change in turn.made { try await talk.note(change, memory: memory, in: history) }
+        for change in turn.made { try await talk.record(change, memory: memory, in: history) }
       }
       return talk
     }

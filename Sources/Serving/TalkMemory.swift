@@ -61,7 +61,7 @@ extension TalkMemory {
     }
   }
 
-  /// Reads a memory; `nil` if the value is none.
+  /// Reads a memory; `nil` for any other value.
   package init?(_ value: JSONValue) {
     guard
       let conversation = try? value["conversation"]?.decoded(as: Conversation.self),

@@ -30,19 +30,15 @@ package final class TalkServer: Sendable {
   private let load: Loader
   private let isLoading = Mutex(false)
   private let talks: UserTalks
-  private let permits: DispatchSemaphore
+  private let room: DispatchSemaphore
   private let store: any TalkStore
   /// The threads that answer; callers may wait for them on any thread, even on those of Swift's tasks.
   private let workers: TalkWorkers
-  /// The threads of requests that wait for another program which uses their user's memory; those of other users don't
-  /// wait for these threads.
+  /// The threads on which requests wait for another program that uses their user's memory, so that requests of other
+  /// users need not wait too.
   private let waiters: TalkWorkers
 
-  /// - Parameters:
-  ///   - rules: the paths that `load` may name.
-  ///   - seed: the seed with which every talk begins; `nil` for random ones.
-  ///   - keepsAnswers: whether a repeated `id` of a user gets the stored answer.
-  ///   - store: the place for what the server remembers of its users.
+  /// - Parameter store: the place for what the server remembers of its users.
   package init(
     _ robot: Robot, rules: [String] = [], limits: TalkLimits = TalkLimits(), seed: UInt64? = nil,
     keepsAnswers: Bool = false, store: any TalkStore = MemoryTalkStore(),
@@ -60,7 +56,7 @@ package final class TalkServer: Sendable {
     workers = TalkWorkers(threads: store.threads)
     waiters = TalkWorkers(threads: store.threads.map { 4 * $0 })
     talks = UserTalks(limits)
-    permits = DispatchSemaphore(value: limits.waiting)
+    room = DispatchSemaphore(value: limits.waiting)
   }
 
   package var robot: Robot { current.robot }
@@ -69,21 +65,21 @@ package final class TalkServer: Sendable {
   var current: Loaded { loaded.withLock { $0 } }
 
   /// Reserves room for one more request; waits until there is any.
-  package func waitForPermit() { permits.wait() }
+  package func waitForRoom() { room.wait() }
 
   /// Reserves room for one more request if there is any.
-  package func takeRoom() -> Bool { permits.wait(timeout: .now()) == .success }
+  package func takeRoom() -> Bool { room.wait(timeout: .now()) == .success }
 
   /// Releases the room of an answered request.
-  package func leaveRoom() { permits.signal() }
+  package func leaveRoom() { room.signal() }
 
   /// Waits until all requests are answered; returns false if they are not in time.
   package func settle(within time: Duration = .seconds(86_400)) -> Bool {
     let end = DispatchTime.now() + .milliseconds(Int(time / .milliseconds(1)))
     var taken = 0
-    defer { for _ in 0..<taken { permits.signal() } }
+    defer { for _ in 0..<taken { room.signal() } }
     while taken < limits.waiting {
-      guard permits.wait(timeout: end) == .success else { return false }
+      guard room.wait(timeout: end) == .success else { return false }
       taken += 1
     }
     return true
@@ -111,15 +107,15 @@ package final class TalkServer: Sendable {
   }
 
   /// Starts work on the threads that answer.
-  func answerLater(_ work: @escaping @Sendable () -> Void) { workers.start(work) }
+  func startWork(_ work: @escaping @Sendable () -> Void) { workers.start(work) }
 
   /// The number of requests after which a talk lets others go first.
-  private static let turn = 32
+  private static let requestsPerTurn = 32
 
   private func work(on talk: UserTalk, waiting waits: Bool = false) {
     (waits ? waiters : workers).start { [self] in
       // Only the first request is known to have to wait.
-      for _ in 0..<(waits ? 1 : Self.turn) {
+      for _ in 0..<(waits ? 1 : Self.requestsPerTurn) {
         guard let (job, kept) = talk.take() else {
           if talk.isBlank { talks.removeIfBlank(talk) }
           return

@@ -7,7 +7,7 @@ package struct DatabaseFailure: Error, Sendable, Equatable {
     case conflict
     /// The server has refused a statement.
     case statement
-    /// The tables are those of a later version of this program.
+    /// A later version of this program made the tables.
     case newer
   }
 
@@ -21,7 +21,7 @@ package struct DatabaseFailure: Error, Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - state: the five characters by which PostgreSQL names an error; `nil` if it is none of the server.
+  ///   - state: the five characters by which PostgreSQL names an error; `nil` for an error that the server did not report.
   ///   - isConnected: whether the connection still works.
   init(state: String?, isConnected: Bool, reason: String) {
     self.reason = reason

@@ -8,7 +8,7 @@ package enum MarkChoice: String, Sendable, CaseIterable {
     switch self {
     case .on: true
     case .off: false
-    case .auto: LinkSupport.isModern(environment: environment)
+    case .auto: LinkSupport.isKnownTerminal(environment: environment)
     }
   }
 }

@@ -9,7 +9,7 @@ public protocol AssemblingFactory<App>: AnyObject {
   var selectors: [Route<App>] { get }
 }
 
-/// A screen in the selector map: its name, and the factory's method for it, which tells the types of its data.
+/// A screen in the selector map: its name, and the factory's method that assembles it.
 @MainActor
 public struct Page<Event: ScreenChannelEvent> {
   /// The screen's name.

@@ -33,7 +33,8 @@ public protocol Channel<Event, Result>: EventHandler {
   associatedtype Result: EventResult
   /// Handles an event, and returns the results that it caused.
   ///
-  /// They pass the channel like all others. Call it instead of `handle(_:)` if a result decides what comes next.
+  /// The results also go up the channel like all others. Call this method instead of `handle(_:)` if a result decides
+  /// what comes next.
   func results(of event: Event) async -> [Result]
 }
 
@@ -61,9 +62,9 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel,
   /// The receiver above, or the next Middleware towards it; set once by the factory.
   public weak var receiver: (any ResultReceiver<Result>)?
   private let handler: any EventHandler<Event>
-  private let watch: WatcherNode?
+  private let firstWatcher: WatcherNode?
   /// The number of calls of `results(of:)` that have not returned.
-  private var waiting = 0
+  private var callsWaiting = 0
 
   /// A node in a linked list of watchers.
   ///
@@ -84,18 +85,18 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel,
     handler: any EventHandler<Event>, watchers: [any ChannelWatcher<Event, Result>] = []
   ) {
     self.handler = handler
-    watch = watchers.reversed().reduce(nil) { WatcherNode($1, before: $0) }
+    firstWatcher = watchers.reversed().reduce(nil) { WatcherNode($1, before: $0) }
   }
 
   /// Shows the event to the watchers, and passes it on.
   public func handle(_ event: Event) async {
-    var watch = watch
+    var watch = firstWatcher
     while let current = watch {
       current.watcher.willHandle(event)
       watch = current.next
     }
     await handler.handle(event)
-    watch = self.watch
+    watch = firstWatcher
     while let current = watch {
       current.watcher.didHandle(event)
       watch = current.next
@@ -107,11 +108,11 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel,
     var all: [Result] = []
   }
 
-  /// Handles an event, and returns the results that it caused; those of other events at the same time are not among them.
+  /// Handles an event, and returns the results that it caused, without results of other events at the same time.
   public func results(of event: Event) async -> [Result] {
     let results = Results()
-    waiting += 1
-    defer { waiting -= 1 }
+    callsWaiting += 1
+    defer { callsWaiting -= 1 }
     let all = AwaitedResults.byChannel.merging([ObjectIdentifier(self): results]) { $1 }
     await AwaitedResults.$byChannel.withValue(all) { await handle(event) }
     return results.all
@@ -120,10 +121,10 @@ public final class Middleware<Event: Viper.Event, Result: EventResult>: Channel,
   /// Shows the result to the watchers, and passes it on.
   public func receive(_ result: Result) {
     // Reading a task-local value takes longer than delivering most results.
-    if waiting > 0 {
+    if callsWaiting > 0 {
       (AwaitedResults.byChannel[ObjectIdentifier(self)] as? Results)?.all.append(result)
     }
-    var watch = watch
+    var watch = firstWatcher
     while let current = watch {
       current.watcher.willReceive(result)
       watch = current.next

@@ -4,7 +4,7 @@
 /// Route(catalogue, .articleChosen, .push(basket))
 /// ```
 ///
-/// It compiles only if the data of the message have the type that the move needs. In the map, types are erased.
+/// An entry compiles only if the data of the message have the type that the move needs. In the map, types are erased.
 @MainActor
 public struct Route<App: Application> {
   /// The screen that sends the message.
@@ -74,7 +74,7 @@ public struct Move<Sender: ScreenChannelEvent, Params: Sendable> {
 
   /// Closes the sender, its siblings and all screens above, and opens a screen in their place.
   ///
-  /// The new screen answers the one that presented the sender.
+  /// The new screen's callback data go to the screen that presented the sender.
   public static func replace<E>(with page: Page<E>) -> Move
   where E.App == App, E.Params == Params, E.Callback == Sender.Callback {
     opening(page, "replace with", orFinding: { $0 >= $1 }) { wireframe, sender, params in

@@ -12,7 +12,7 @@ public protocol Application: Sendable {
   associatedtype Screen: Hashable & Sendable
   /// The events that can be sent to live screens.
   associatedtype ScreenEvent: Sendable
-  /// The events that screens send to the outside world: the results of the Wireframe.
+  /// The events that screens report to the outside world, through the Wireframe.
   associatedtype Report: EventResult = Nothing
 }
 
@@ -55,7 +55,7 @@ public protocol ScreenChannelEvent<App>: Event {
 
 /// The name of a message from a screen to the Wireframe, with the type of its data.
 ///
-/// The selector map only takes it to a screen whose data have the same type.
+/// The selector map accepts it only for a move to a screen that takes data of this type.
 ///
 /// ```swift
 /// extension Message<Article> { static var articleChosen: Self { Message() } }
@@ -74,7 +74,7 @@ public struct Message<Params: Sendable>: Hashable, Sendable {
 public struct PageMessenger<Params: Sendable>: Sendable {
   /// The name of the message, which the selector map maps to a move.
   public let message: Message<Params>
-  /// The data for the screen that opens or returns.
+  /// The data for the screen that the move opens or returns to.
   public let params: Params
 
   /// Creates a messenger.

@@ -13,7 +13,7 @@ public final class Wireframe<App: Application>: Router {
   /// The front screen's Presenter, while it has the focus.
   private weak var focused: (any FocusReceiver)?
   private let factory: any AssemblingFactory<App>
-  /// The moves by what they follow; made for the first message, because most runs of a transcript's cases send none.
+  /// The selector map by screen and message; lazy, because most replays of a transcript's case send no message.
   private lazy var selectors = Dictionary(
     uniqueKeysWithValues: factory.selectors.map {
       (Key(screen: $0.screen, message: $0.message, params: $0.params), $0)
@@ -42,7 +42,7 @@ public final class Wireframe<App: Application>: Router {
 
   /// Opens the first screen.
   public func start<E>(_ page: Page<E>, with params: E.Params) async where E.App == App {
-    note(.started(page.name))
+    tell(.started(page.name))
     await open(page, with: params, depth: 0)
     await giveFocus()
   }
@@ -56,15 +56,15 @@ public final class Wireframe<App: Application>: Router {
   public func send<Params>(_ messenger: PageMessenger<Params>, from screen: App.Screen) async {
     let message = messenger.message
     guard names.contains(screen) else {
-      return note(.strayMessage(screen, message: message.name))
+      return tell(.strayMessage(screen, message: message.name))
     }
     guard let route = route(for: message, from: screen) else {
-      return note(.emptyMove(screen, message: message.name))
+      return tell(.emptyMove(screen, message: message.name))
     }
     guard route.isPossible(self) else {
-      return note(.impossible(screen, message: message.name, move: route.move))
+      return tell(.impossible(screen, message: message.name, move: route.move))
     }
-    note(.moved(screen, message: message.name, move: route.move))
+    tell(.moved(screen, message: message.name, move: route.move))
     await resign()
     // A screen that resigns the focus may have sent a message itself.
     if route.isPossible(self) { await route.make(self, messenger.params) }
@@ -82,22 +82,22 @@ public final class Wireframe<App: Application>: Router {
   ) async {
     for name in screens {
       guard let screen = stack.first(where: { $0.name == name }) else {
-        note(.notLive(name, event, from: sender))
+        tell(.notLive(name, event, from: sender))
         continue
       }
-      note(.delivered(event, to: name, from: sender))
+      tell(.delivered(event, to: name, from: sender))
       await screen.tell(event, by: sender)
     }
   }
 
   /// Passes an event on to the outside world.
   public func report(_ report: App.Report, from screen: App.Screen) {
-    note(.reported(report, from: screen))
+    tell(.reported(report, from: screen))
     receiver?.receive(report)
   }
 
   /// Tells the observer, if there is one: a move in words takes long at a program's start.
-  private func note(_ note: @autoclosure () -> WireframeNote<App>) {
+  private func tell(_ note: @autoclosure () -> WireframeNote<App>) {
     observer?.wireframe(did: note())
   }
 
@@ -153,7 +153,7 @@ extension Wireframe {
   }
 }
 
-/// A screen on the stack, whatever its events are.
+/// A screen on the stack, with any type of events.
 @MainActor
 protocol StackEntry<App> {
   associatedtype App: Application

@@ -11,7 +11,9 @@ enum Bench {
     // Writing to a program that has ended must fail with an error, not with a signal.
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments.first == "--child" { return try Figures.printAll(Array(arguments.dropFirst())) }
+    if arguments.first == "--child" {
+      return try Figures.measureAndPrint(Array(arguments.dropFirst()))
+    }
     // A program inherits the peak memory of the program that starts it, so that one must be small.
     if arguments.first == "--memory" {
       return print(try Child.measure(Array(arguments.dropFirst())).peakMemory, terminator: "")

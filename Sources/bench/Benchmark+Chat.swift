@@ -47,7 +47,7 @@ extension Benchmark {
         try Child.measure(
           [parley, "replay", "--jobs", "\(jobs)", folder.appending(path: "files").path]
         ).microseconds
-      }.sorted(at: 0.5)
+      }.quantile(0.5)
       times.append(time)
       table.add(
         "parley replay, \(jobs == 1 ? "one job" : "two jobs")", "",
@@ -113,7 +113,7 @@ extension Benchmark {
         }
         times.append(time.microseconds)
       }
-      table.add(label, Format.milliseconds(times.sorted(at: 0.5)))
+      table.add(label, Format.milliseconds(times.quantile(0.5)))
     }
     table.remark(
       "peak memory, all earlier benchmarks included: \(Format.megabytes(OwnProcess.peakMemory))"
@@ -182,7 +182,7 @@ extension Benchmark {
             _ = brain.respond(to: message, in: &talk)
           }
         }.microseconds
-      }.sorted(at: 0.5)
+      }.quantile(0.5)
     }
     table.add("a reply without a call, objects off", Format.time(median("plain", nil)), "–")
     let handled = median("plain", runner)

@@ -20,7 +20,7 @@ extension Benchmark {
       )
       func median(_ input: String) throws -> Double {
         try (0..<3).map { _ in try Child.measure(command, input: input).processorMicroseconds }
-          .sorted(at: 0.5)
+          .quantile(0.5)
       }
       return (try median(all) - median(none)) / Double(messages.count)
     }

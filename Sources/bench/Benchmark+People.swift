@@ -5,7 +5,7 @@ import Responder
 import RiveScript
 import Robots
 
-/// Messages as people type them, which are longer and less foreseen than those of the other benchmarks.
+/// Messages that people typed: longer and less foreseen than in the other benchmarks.
 extension Benchmark {
   /// Robots with real messages: the engine alone, the whole program in a pipe, and other implementations.
   static let people = Benchmark(
@@ -24,7 +24,7 @@ extension Benchmark {
     func microseconds(_ command: [String]) throws -> Double {
       func time(_ input: String) throws -> Double {
         try (0..<3).map { _ in try Child.measure(command, input: input).processorMicroseconds }
-          .sorted(at: 0.5)
+          .quantile(0.5)
       }
       return (try time(file) - time("/dev/null")) / Double(messages.count)
     }
@@ -35,7 +35,7 @@ extension Benchmark {
       guard let robot else { return }
       let count = Effort.isQuick ? messages.count : max(messages.count, 10_000)
       let engine =
-        1_000_000 / (0..<3).map { _ in Engine.rate(robot, messages, count) }.sorted(at: 0.5)
+        1_000_000 / (0..<3).map { _ in Engine.rate(robot, messages, count) }.quantile(0.5)
       var cells = ["", ""]
       if let parley {
         let own = try microseconds([parley, "chat", "--no-settings", "--no-history"] + arguments)

@@ -27,9 +27,9 @@ extension Benchmark {
         try (0..<count).map { _ in try Child.measure([parley] + arguments) }
       }.map { runs in
         table.add(
-          label, Format.milliseconds(runs.map(\.microseconds).sorted(at: 0.5)),
+          label, Format.milliseconds(runs.map(\.microseconds).quantile(0.5)),
           Format.milliseconds(runs.map(\.microseconds).min() ?? 0),
-          Format.milliseconds(runs.map(\.processorMicroseconds).sorted(at: 0.5)),
+          Format.milliseconds(runs.map(\.processorMicroseconds).quantile(0.5)),
           Format.megabytes(runs.map(\.peakMemory).max() ?? 0))
       }
     }
@@ -38,7 +38,7 @@ extension Benchmark {
       ContinuousClock().measure { _ = Brain(sources) }.microseconds
     }
     table.add(
-      "compiling Wren's rules", Format.milliseconds(times.sorted(at: 0.5)),
+      "compiling Wren's rules", Format.milliseconds(times.quantile(0.5)),
       Format.milliseconds(times.min() ?? 0), "", "")
   }
 
@@ -68,7 +68,7 @@ extension Benchmark {
         let usage = try Child.measure(chat + arguments + history, input: input)
         return Double(count) * 1_000_000 / usage.processorMicroseconds
       }
-      let median = rates.sorted(at: 0.5)
+      let median = rates.quantile(0.5)
       table.add(
         label, Format.rate(median), Format.range(rates), Format.rate(engine),
         Format.percent(median / engine))
@@ -90,8 +90,8 @@ extension Benchmark {
       for: chat + ["--data", folder.appending(path: "one").path],
       Messages.repeated(talk, Effort.count(2_000)).map { $0 + "\n" })
     table.remark(
-      "elapsed time from a line to its reply, with the history, one by one: median \(Format.microseconds(times.sorted(at: 0.5))), "
-        + "nine of ten within \(Format.microseconds(times.sorted(at: 0.9)))")
+      "elapsed time from a line to its reply, with the history, one by one: median \(Format.microseconds(times.quantile(0.5))), "
+        + "nine of ten within \(Format.microseconds(times.quantile(0.9)))")
   }
 
   /// The time from a keystroke to what an editor shows, with `parley lsp` as a whole process.
@@ -109,8 +109,8 @@ extension Benchmark {
       try editor.end()
       let (problems, completions) = (times.map(\.0), times.map(\.1))
       table.add(
-        label, Format.time(problems.sorted(at: 0.5)), Format.time(problems.max() ?? 0),
-        Format.time(completions.sorted(at: 0.5)), Format.time(completions.max() ?? 0))
+        label, Format.time(problems.quantile(0.5)), Format.time(problems.max() ?? 0),
+        Format.time(completions.quantile(0.5)), Format.time(completions.max() ?? 0))
     }
     let rules = URL(filePath: try RuleFiles.largest(in: folder, &table)).standardizedFileURL.path
     let names = try FileManager.default.contentsOfDirectory(atPath: rules)

@@ -30,18 +30,18 @@ extension Benchmark {
         try Child.measure([parley, "serve", "--stdio"] + rules, input: input)
       }
       let rates = runs.map { Double(count) * 1_000_000 / $0.microseconds }
-      let perCore = runs.map { Double(count) * 1_000_000 / $0.processorMicroseconds }.sorted(
-        at: 0.5)
+      let perCore = runs.map { Double(count) * 1_000_000 / $0.processorMicroseconds }
+        .quantile(0.5)
       table.add(
-        label, Format.rate(rates.sorted(at: 0.5)), Format.range(rates), Format.rate(perCore),
+        label, Format.rate(rates.quantile(0.5)), Format.range(rates), Format.rate(perCore),
         Format.rate(engine), Format.percent(perCore / engine))
     }
     let times = try Child.waits(
       for: [parley, "serve", "--stdio"],
       requests(Effort.count(5_000), users: 100).map { $0 + "\n" })
     table.remark(
-      "one by one, from a request to its answer: median \(Format.microseconds(times.sorted(at: 0.5))), "
-        + "99 of 100 within \(Format.microseconds(times.sorted(at: 0.99)))")
+      "one by one, from a request to its answer: median \(Format.microseconds(times.quantile(0.5))), "
+        + "99 of 100 within \(Format.microseconds(times.quantile(0.99)))")
   }
 
   /// `parley serve` and the Python interpreter, asked by 100 clients over HTTP, and by one in RiveScript's JSON mode.
@@ -57,8 +57,8 @@ extension Benchmark {
     let talk = Messages.some(1_000)
     func row(_ label: String, _ rate: Double, _ times: [Double], _ failures: Int) {
       table.add(
-        label, Format.rate(rate), Format.microseconds(times.sorted(at: 0.5)),
-        Format.microseconds(times.sorted(at: 0.99)), String(failures))
+        label, Format.rate(rate), Format.microseconds(times.quantile(0.5)),
+        Format.microseconds(times.quantile(0.99)), String(failures))
     }
     func http(_ label: String, _ command: [String], _ requests: Int) {
       table.attempt(label) {

@@ -48,7 +48,7 @@ private struct SoakCourse: Sendable {
   init(total: Int) { self.total = total }
 
   /// Counts an exchange, and stores the first reply that is empty or an error.
-  mutating func note(_ reply: String) {
+  mutating func add(_ reply: String) {
     done += 1
     if firstError == nil, reply.isEmpty || reply.hasPrefix("ERR:") || reply.hasPrefix("[ERR:") {
       firstError = "exchange \(done): \(reply.isEmpty ? "an empty reply" : reply)"
@@ -106,7 +106,7 @@ extension SoakCourse {
     for round in 0..<rounds {
       for index in talks.indices {
         let message = messages[(round * 7 + index) % messages.count]
-        course.note(responder.respond(to: message, in: &talks[index]).text)
+        course.add(responder.respond(to: message, in: &talks[index]).text)
       }
     }
     return course
@@ -155,7 +155,7 @@ private final class SoakTerminal: Terminal {
     return .line(messages[said % messages.count])
   }
 
-  func write(_ text: StyledText) { course.note(text.text) }
+  func write(_ text: StyledText) { course.add(text.text) }
   func showStatus(_ text: StyledText?) {}
   func clear() {}
 

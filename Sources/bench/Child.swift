@@ -239,5 +239,5 @@ extension Duration {
 
 extension [Double] {
   /// The value at a share of the sorted values, the median at a half.
-  func sorted(at share: Double = 0.5) -> Double { sorted()[Int(Double(count) * share)] }
+  func quantile(_ share: Double) -> Double { sorted()[Int(Double(count) * share)] }
 }

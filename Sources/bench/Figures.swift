@@ -26,7 +26,7 @@ struct Figures: Codable, Sendable {
   }
 
   /// Runs `bench --child RULES MESSAGES [WANTED]`: loads the rules, answers all messages, and prints figures as JSON.
-  static func printAll(_ arguments: [String]) throws {
+  static func measureAndPrint(_ arguments: [String]) throws {
     let messages = try RuleFiles.lines(arguments[1])
     let wanted = arguments.count > 2 ? try RuleFiles.lines(arguments[2]) : []
     let start = OwnProcess.microseconds
@@ -46,7 +46,9 @@ struct Figures: Codable, Sendable {
     }
     let figures = Figures(
       loadSeconds: load / 1_000_000, mean: all / Double(rounds * messages.count),
-      median: times.sorted(at: 0.5), wrong: zip(replies, wanted).count { $0 != $1 })
+      median: times.quantile(0.5),
+      wrong: wanted.isEmpty
+        ? 0 : zip(replies, wanted).count { $0 != $1 } + abs(replies.count - wanted.count))
     print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
   }
 }

@@ -14,7 +14,7 @@ enum Version {
     return commit.isEmpty ? current : "\(current) (\(commit))"
   }
 
-  /// The lines of `--version`, for a packed robot with the checksum of its rules.
+  /// The lines of `--version`; those of a packed robot also have the checksum of its rules.
   static var lines: String {
     guard case .robot(let robot) = PackedRobot.own else { return "parley \(text)\n" }
     return "\(robot.name), rules \(robot.checksum)\nmade with parley \(text)\n".visible

@@ -39,7 +39,7 @@ import Viper
           "List: more", "! List: That was the last book.",
           "List: remove 1", "- row 1", "Read: 1 of 4", "Removed: Emma",
           "List: add Emma", "+ 1. [ ] Emma", "Read: 1 of 5", "Added: Emma",
-          "List: add Ulysses", "! Ulysses: This book is in the list.",
+          "List: add Ulysses", "! Ulysses: This book is already in the list.",
           "List: whole",
           "List: read 1", "1. [x] Emma", "2. [x] Ulysses", "3. [ ] Middlemarch", "4. [ ] Dracula",
           "5. [ ] Walden", "Read: 2 of 5", "Read: Emma",

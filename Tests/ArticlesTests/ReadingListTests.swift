@@ -82,7 +82,7 @@ import Viper
     #expect(rig.dataSource.items.count == 5)
     #expect(
       rig.presenter.results.map(\.line)
-        == ["! C: This book is in the list.", "! A: The list can't be saved."])
+        == ["! C: This book is already in the list.", "! A: The list can't be saved."])
   }
 
   @Test func thePresenterPreparesRefreshesAndFetchesMore() async {

@@ -46,7 +46,8 @@ import Testing
     for number in 0..<changes {
       let id = ids.randomElement(using: &random)
       switch (Int.random(in: 0..<12, using: &random), id) {
-      case (0, let id?): try await service.note("/seed 1", in: id, memory: .random(using: &random))
+      case (0, let id?):
+        try await service.recordCommand("/seed 1", in: id, memory: .random(using: &random))
       case (1, let id?): try await service.rename(id, to: KeptConversation.title(for: "x"))
       case (2, let id?):
         if try await service.takeBack(from: id, memory: Conversation()).isGone {

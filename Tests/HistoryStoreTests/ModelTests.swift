@@ -99,7 +99,7 @@ import Testing
         let memory = Conversation.random(using: &random)
         let command = text()
         for service in [store, model] as [any HistoryService] {
-          try await service.note(command, in: id, memory: memory)
+          try await service.recordCommand(command, in: id, memory: memory)
         }
       default: try await record(in: Bool.random(using: &random) ? id : nil)
       }

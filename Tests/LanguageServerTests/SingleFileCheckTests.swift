@@ -101,13 +101,15 @@ import Testing
 
   @Test func `diagnostics in changed lines are dropped, and later ones move`() {
     func diagnostic(_ line: Int) -> Diagnostic {
-      Diagnostic(.note, "version", at: SourceLocation(file: "a.rive", line: line), "x")
+      let location = SourceLocation(file: "a.rive", line: line)
+      return Diagnostic(.note, "version", in: SourceRange(location), "x", related: [location])
     }
     var found = [1, 3, 5].map(diagnostic)
     found.move(
       with: TextChange(
         TextPosition(line: 2, character: 0)..<TextPosition(line: 2, character: 1), "a\nb\n"))
     #expect(found.map(\.location.line) == [1, 7])
+    #expect(found.allSatisfy { $0.related.isEmpty }, "they may be in changed lines")
     found.move(with: TextChange(nil, "a"))
     #expect(found.isEmpty)
   }

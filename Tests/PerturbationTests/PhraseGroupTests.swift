@@ -61,6 +61,6 @@ import Testing
       """
     let groups = AIMLLanguage().tools.phraseGroups([RuleSource(name: "a.aiml", text: file)])
     #expect(groups.map(\.phrases) == [["hi there", "hello"]])
-    #expect(groups.map(\.isWhole) == [true])
+    #expect(groups.map(\.isWholeMessage) == [true])
   }
 }

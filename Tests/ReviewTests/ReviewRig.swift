@@ -143,7 +143,7 @@ final class MemoryRuleFiles: RuleFileService, RobotService, CaseService {
 
   func path(of file: String) -> String? { file }
   func edit(_ path: String, line: Int) async throws(RuleFileError) { throw .noTerminal }
-  func learnedFile(_ name: String, for origin: RobotOrigin) -> String { "/robot/" + name }
+  func newRulesFile(_ name: String, for origin: RobotOrigin) -> String { "/robot/" + name }
   func transcript(beside file: String) -> String { "/robot/Transcripts/learned.chat" }
   func text(of path: String) throws(RuleFileError) -> String? { texts.withLock { $0[path] } }
   func write(

@@ -114,7 +114,7 @@ final class StubFiles: ReviewFileDataManager {
   let addition = FileChange(path: "/robot/learned.chat", before: nil, after: "# hi\n")
 
   func path(of file: String) -> String? { file }
-  func learnedFile(_ name: String, for origin: RobotOrigin) -> String { "/robot/" + name }
+  func newRulesFile(_ name: String, for origin: RobotOrigin) -> String { "/robot/" + name }
   func change(
     of name: String, for origin: RobotOrigin, _ edit: (String) -> String
   ) throws(RuleFileError) -> FileChange {

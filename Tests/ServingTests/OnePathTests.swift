@@ -38,7 +38,7 @@ import Testing
     @MainActor func make(_ change: MemoryChange) async throws {
       robots.change(change)
       guard let memory = robots.talk?.conversation else { return }
-      try await conversations.note(change, memory: memory)
+      try await conversations.record(change, memory: memory)
     }
   }
 

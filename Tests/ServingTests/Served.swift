@@ -67,7 +67,7 @@ struct Served {
 
   func answer(_ request: ServeRequest) -> ServeAnswer {
     let answer = Answer()
-    server.waitForPermit()
+    server.waitForRoom()
     server.take(request) {
       answer.set($0)
       server.leaveRoom()

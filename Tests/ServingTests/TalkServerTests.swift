@@ -39,7 +39,7 @@ import Testing
     let answers = Mutex<[String: [String]]>([:])
     for _ in 0..<200 {
       for user in ["a", "b", "c", "d", "e"] {
-        server.server.waitForPermit()
+        server.server.waitForRoom()
         server.server.take(
           ServeRequest(user: user, .reply("count", variables: nil, isExplained: false))
         ) {
@@ -163,7 +163,7 @@ import Testing
     let server = try Served(Self.rules, limits)
     let codes = Mutex<[String]>([])
     for _ in 0..<200 {
-      server.server.waitForPermit()
+      server.server.waitForRoom()
       server.server.take(
         ServeRequest(user: "ann", .reply("count", variables: nil, isExplained: false))
       ) { answer in

@@ -89,7 +89,7 @@ import Testing
     let replies = Mutex<[String: [String]]>([:])
     for _ in 0..<20 {
       for user in 0..<12 {
-        server.waitForPermit()
+        server.waitForRoom()
         let user = "u" + String(user)
         server.take(
           ServeRequest(user: user, .reply("count", variables: nil, isExplained: false))
@@ -130,7 +130,7 @@ import Testing
     let others = Mutex<[String]>([])
     let isAnswered = DispatchSemaphore(value: 0)
     func ask(_ user: String, then done: @escaping @Sendable (String) -> Void) {
-      server.waitForPermit()
+      server.waitForRoom()
       server.take(ServeRequest(user: user, .reply("count", variables: nil, isExplained: false))) {
         done($0.reply ?? "")
         server.leaveRoom()

@@ -28,6 +28,7 @@ import Testing
     ["TMUX": "x", "KITTY_WINDOW_ID": "1"],
     ["TERM": "screen.xterm-256color", "WT_SESSION": "x"],
     ["TMUX": "x", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3a"], ["TERM": "footage"],
+    ["TMUX": "x", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.4", "STY": "1.pts"],
   ])
   func anUnknownOneDoesNot(variables: [String: String]) {
     #expect(!showsLinks(["TERM": "xterm-256color"].merging(variables) { $1 }))

@@ -145,7 +145,7 @@ struct ReportPageTests {
         .condition(condition, left: "", comparison: "==", right: "", holds: $0)
       }
       var covered = CoveredRules()
-      covered.note(Explanation(steps: [step]))
+      covered.add(Explanation(steps: [step]))
       return LineCoverage(RuleCoverage(rules: [rule], covered: covered)).files["r"]?[2]
     }
     #expect(line([]) == .init(state: .missed, hits: 0))

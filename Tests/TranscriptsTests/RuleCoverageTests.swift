@@ -31,7 +31,7 @@ import Testing
           .condition(rule.conditions[0], left: "a", comparison: "==", right: "b", holds: false),
           .choice(rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1),
         ] : [.choice(rule.alternatives[1], index: 1, count: 2, weight: 1, total: 2)]
-      covered.note(Explanation(steps: [step]))
+      covered.add(Explanation(steps: [step]))
     }
     return covered
   }
@@ -52,7 +52,7 @@ import Testing
     let brain = Brain([RuleSource(name: "a.rive", text: rules)])
     var talk = Conversation(user: "Ann", seed: 1)
     var covered = CoveredRules()
-    covered.note(brain.respond(to: "hey", in: &talk).explanation)
+    covered.add(brain.respond(to: "hey", in: &talk).explanation)
     let replies = RuleCoverage(rules: brain.rules, covered: covered).replies
     #expect((replies.covered == replies.all) == isComplete, "\(replies)")
     #expect(replies.covered == (isComplete ? 2 : 1))

@@ -47,7 +47,7 @@ extension Evaluation {
       let typed = String(
         decoding: workspace.subject.text(correction.index..<correction.index + 1), as: UTF8.self)
       let meant = correction.replacement.map(program.correction)
-      // The next step is that of the category that answers.
+      // The next step belongs to the category that answers.
       trace.record(
         .remark("spelling", "\(typed) → \(meant ?? "left out")"), at: Int32(trace.steps.count))
     }

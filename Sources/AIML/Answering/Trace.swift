@@ -34,7 +34,7 @@ struct Trace: Sendable {
   private(set) var stars: [Star] = []
   private var eventBytes = 0
 
-  /// The maximum size of the steps' texts, and that of the events' texts; anything beyond it is not recorded.
+  /// The maximum size of the steps' texts, and also of the events' texts; anything beyond it is not recorded.
   private static let maximumBytes = 1 << 20
 
   /// Records a match and returns the index of its step; -1 if a maximum is reached.

@@ -1,6 +1,6 @@
 /// The words that python-aiml 0.9.3 gives for stars.
 ///
-/// That interpreter looks for a star's words after the match. It ends a star at the first word that is the pattern's
+/// python-aiml looks for a star's words after the match. It ends a star at the first word that is the pattern's
 /// next one, and finds no end if another star is next. It then takes words by their numbers from the text before
 /// marks were removed, in which `it-is` is one word instead of two.
 extension Workspace {

@@ -36,10 +36,10 @@ extension LibraryChecks {
     guard !waiting.isEmpty else { return }
     var known = KnownSentences()
     for category in library.categories {
-      note(sentences(of: Int(category.template)), in: &known)
+      add(sentences(of: Int(category.template)), in: &known)
       guard poll.mayContinue(after: 1 << 8) else { return }
     }
-    note([program.noMatch], in: &known)
+    add([program.noMatch], in: &known)
     for number in waiting {
       let that = library.paths[number].that
       guard !isSaid(that, known), poll.cause == nil else { continue }
@@ -106,7 +106,7 @@ extension LibraryChecks {
     [text, " " + text + " "].map { String(Self.marker) + $0 + String(Self.marker) }
   }
 
-  private func note(_ texts: [String], in known: inout KnownSentences) {
+  private func add(_ texts: [String], in known: inout KnownSentences) {
     for text in texts {
       var bytes = Array(text.utf8)
       program.substitutions.normal.apply(to: &bytes)

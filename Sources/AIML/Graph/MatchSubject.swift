@@ -1,4 +1,4 @@
-/// The words to match: those of a sentence, of the robot's last sentence, and of the topic.
+/// The words to match: a sentence, the robot's last sentence, and the topic.
 ///
 /// A section that is replaced stays in the buffers, because the stars of earlier matches refer to its text.
 struct MatchSubject: Sendable {

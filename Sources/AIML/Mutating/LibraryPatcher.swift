@@ -138,7 +138,7 @@ private struct Patch {
     let old = base.library.categories[Int(number)]
     var (category, newPath) = (new, paths[0])
     if category.topic < 0 {
-      // A category without a topic of its own has that of the section around it.
+      // A category without a topic of its own has the topic of the section around it.
       guard !hasTopic(old) else { return false }
       category.topic = old.topic
       newPath.topic = path.topic

@@ -10,7 +10,7 @@ extension AIMLLanguage {
       guard rule.alternatives.count == 1, rule.previous == nil, rule.topic == nil,
         let target = Self.target(of: rule.alternatives[0].text)
       else { return nil }
-      return PhraseGroup([rule.text, target], at: rule.location, isWhole: true)
+      return PhraseGroup([rule.text, target], at: rule.location, isWholeMessage: true)
     }
   }
 

@@ -1,6 +1,6 @@
 internal import Responder
 
-/// Reads all files of a robot.
+/// The files of an AIML robot after reading: the program, and the problems found.
 struct Reading {
   let program: Program
   private let sources: [RuleSource]
@@ -17,7 +17,8 @@ struct Reading {
     let profile = options.profile ?? Self.profile(of: sources)
     var definitions = RobotDefinitions()
     definitions.properties = Dictionary(
-      options.properties.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+      options.properties.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
+      uniquingKeysWith: { $1 })
     var done = 0
     for (number, source) in sources.enumerated() {
       guard let kind = FileKind(path: source.name), kind != .categories else { continue }
@@ -31,7 +32,8 @@ struct Reading {
     context.isAIML1 = profile == .aiml1
     context.properties = definitions.properties
     context.expressions = Dictionary(
-      options.expressions.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+      options.expressions.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
+      uniquingKeysWith: { $1 })
     context.keepsFirst = options.keepsFirstDuplicate
     context.countsProperties = options.countsProperties
     var builder = LibraryBuilder(context)
@@ -51,6 +53,7 @@ struct Reading {
       builder.library.sources[number].bytes = bytes
       if let fault { builder.report(.wrongEncoding(fault), file: number, 0..<0) }
       var reader = CategoryReader(builder, file: number)
+      // The reader has the only copy of the builder, because a second one would make each change copy the library.
       builder = LibraryBuilder(context)
       reader.read(bytes)
       builder = reader.builder
@@ -71,15 +74,15 @@ struct Reading {
 
   /// Returns AIML 1 if a file declares version 0.x or 1.x and no file declares version 2.x; otherwise AIML 2.
   private static func profile(of sources: [RuleSource]) -> AIMLOptions.Profile {
-    var isFirst = false
+    var declaresAIML1 = false
     for source in sources where source.isCategories {
       switch version(in: source.bytes) {
-      case UInt8(ascii: "1"), UInt8(ascii: "0"): isFirst = true
+      case UInt8(ascii: "1"), UInt8(ascii: "0"): declaresAIML1 = true
       case UInt8(ascii: "2"): return .aiml2
       default: break
       }
     }
-    return isFirst ? .aiml1 : .aiml2
+    return declaresAIML1 ? .aiml1 : .aiml2
   }
 
   /// Returns the first digit of the version in the tag `<aiml>`; `nil` if the first 8,192 bytes contain none.
@@ -127,7 +130,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// The problems as diagnostics.
+/// The problems of the files.
 extension Reading {
   /// Whether a file is not well-formed, or has another root element than `<aiml>`.
   var isBroken: Bool {
@@ -144,17 +147,14 @@ extension Reading {
     Set(zip(originals, sources).filter { $0.bytes != $1.bytes }.map(\.0.name))
   }
 
-  /// Returns the range of a stray `&`, which `&amp;` should replace; no range for other problems.
-  private func edits(for problem: ReadingProblem) -> [Range<Int>] {
-    guard case .notWellFormed = problem.kind else { return [] }
+  /// Returns the range of a stray `&`, which `&amp;` should replace; `nil` for other problems.
+  private func strayAmpersand(of problem: ReadingProblem) -> Range<Int>? {
+    guard case .notWellFormed = problem.kind else { return nil }
     let bytes = sources[problem.file].bytes
     let offsets = [problem.range.lowerBound - 1, problem.range.lowerBound]
-    guard
-      let offset = offsets.first(where: {
-        $0 >= 0 && $0 + 1 < bytes.count && bytes[$0] == UInt8(ascii: "&") && bytes[$0 + 1].isBlank
-      })
-    else { return [] }
-    return [offset..<(offset + 1)]
+    return offsets.first {
+      $0 >= 0 && $0 + 1 < bytes.count && bytes[$0] == UInt8(ascii: "&") && bytes[$0 + 1].isBlank
+    }.map { $0..<($0 + 1) }
   }
 
   /// Returns the range of the losing category and the white space before it; `nil` if the two templates differ.
@@ -192,12 +192,18 @@ extension Reading {
       return Diagnostic(
         words.severity, words.check, in: range(problem.range, problem.file), words.message,
         hint: words.hint,
-        edits: edits(for: problem).map { SourceEdit(range($0, problem.file), "&amp;") })
+        edits: strayAmpersand(of: problem).map {
+          [SourceEdit(range($0, problem.file), "&amp;")]
+        } ?? [])
     }
-    let winners = Dictionary(duplicates.map { ($0.loser, $0.winner) }, uniquingKeysWith: { $1 })
-    for (loser, next) in onlyErrors ? [] : duplicates {
-      var winner = next
-      while let later = winners[winner] { winner = later }
+    if onlyErrors { return result }
+    // A winner may lose to a later category, whose own winner is known by then.
+    var winners: [Int32: Int32] = [:]
+    for (loser, winner) in duplicates.reversed() where winners[loser] == nil {
+      winners[loser] = winners[winner] ?? winner
+    }
+    for (loser, next) in duplicates {
+      let winner = winners[next] ?? next
       let (losing, winning) = (
         program.library.categories[Int(loser)], program.library.categories[Int(winner)]
       )

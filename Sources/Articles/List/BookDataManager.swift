@@ -7,7 +7,7 @@ struct Book: Equatable {
 }
 
 enum BookError: String, Error {
-  case alreadyListed = "This book is in the list."
+  case alreadyListed = "This book is already in the list."
   case notSaved = "The list can't be saved."
 }
 

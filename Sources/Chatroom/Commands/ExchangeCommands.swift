@@ -87,6 +87,6 @@ struct CopyCommand: Command {
   let isKept = false
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    await host.ask(.inspect(.look(.lastReply)))
+    await host.ask(.inspect(.state(of: .lastReply)))
   }
 }

@@ -18,7 +18,7 @@ struct TopicCommand: CompletingCommand {
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     guard argument.isEmpty else { return await host.ask(.change(.set("topic", to: argument))) }
-    await host.ask(.inspect(.look(.topic)))
+    await host.ask(.inspect(.state(of: .topic)))
   }
 }
 
@@ -85,6 +85,6 @@ struct SeedCommand: Command {
       guard let seed = UInt64(argument) else { return host.showProblem(.badSeed(argument)) }
       return await host.ask(.change(.seed(seed)))
     }
-    await host.ask(.inspect(.look(.seed)))
+    await host.ask(.inspect(.state(of: .seed)))
   }
 }

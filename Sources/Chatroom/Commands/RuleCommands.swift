@@ -50,7 +50,7 @@ struct ObjectsCommand: Command {
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
     switch argument {
-    case "": await host.ask(.inspect(.look(.objects)))
+    case "": await host.ask(.inspect(.state(of: .objects)))
     case "run": await host.ask(.allowObjects)
     default:
       host.showProblem(.wrongArgument(argument, command: "/" + name, argument: self.argument))

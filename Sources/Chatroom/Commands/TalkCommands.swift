@@ -10,7 +10,7 @@ struct HelpCommand: Command {
   let argument = "[command]"
   let group: CommandGroup? = .talk
   let purpose = "lists the commands"
-  let details = "/help save explains one command."
+  let details = "Lists the commands, or with a name, explains one: /help save"
   /// A transcript that contains the help would fail whenever a command is added.
   let isKept = false
 
@@ -97,7 +97,7 @@ struct RobotCommand: CompletingCommand {
   let completes: [Candidates.Kind] = [.robots, .files]
 
   func run(_ argument: String, on host: any ChatroomCommandHost) async {
-    if argument.isEmpty { return await host.ask(.inspect(.look(.robots))) }
+    if argument.isEmpty { return await host.ask(.inspect(.state(of: .robots))) }
     await host.switchRobot(to: argument)
   }
 }

@@ -11,7 +11,7 @@ package final class TerminalChatroomView: View {
   private let handler: any Channel<ChatroomEvent, ChatroomResult>
   private let commands = CommandTable<any ChatroomCommandHost>.chatroom.names
   private let progress: ProgressLine
-  private let notices: LongNotices
+  private let notices: PagedNotices
   private let showsState: Bool
   private var state = ChatStateDisplay()
 
@@ -23,7 +23,7 @@ package final class TerminalChatroomView: View {
     self.handler = handler
     self.showsState = showsState
     progress = ProgressLine(terminal: terminal, clock: clock)
-    notices = LongNotices(terminal: terminal)
+    notices = PagedNotices(terminal: terminal)
   }
 
   package func takeTurn() async {

@@ -49,7 +49,7 @@ package protocol ConversationDataManager: AnyObject {
   /// conversations of the user with the robot, including this one.
   ///
   /// - Parameter memory: the memory after the change.
-  func note(_ change: MemoryChange, memory: Conversation) async throws(HistoryError)
+  func record(_ change: MemoryChange, memory: Conversation) async throws(HistoryError)
 }
 
 /// The implementation that uses a history service.
@@ -126,9 +126,9 @@ package final class LiveConversationDataManager: ConversationDataManager {
     }
   }
 
-  package func note(_ change: MemoryChange, memory: Conversation) async throws(HistoryError) {
+  package func record(_ change: MemoryChange, memory: Conversation) async throws(HistoryError) {
     try await use { talk throws(HistoryError) in
-      try await talk.note(change, memory: memory, in: service)
+      try await talk.record(change, memory: memory, in: service)
     }
   }
 

@@ -58,7 +58,7 @@ package final class LiveRuleFileDataManager: RuleFileDataManager {
   package func change(
     adding rule: String, by writer: any RuleWriter, for origin: RobotOrigin
   ) throws(RuleFileError) -> FileChange {
-    try change(service.learnedFile(writer.fileName, for: origin)) {
+    try change(service.newRulesFile(writer.fileName, for: origin)) {
       writer.adding(rule, to: $0 ?? "")
     }
   }

@@ -123,7 +123,7 @@ extension FallbackHistoryService.State {
     missed.removeFirst(storedIn: id)
     switch change {
     case .exchange: known = (id, [])
-    case .note(let command, _): known.commands.append(command)
+    case .command(let command, _): known.commands.append(command)
     }
   }
 

@@ -19,7 +19,7 @@ package final class FallbackHistoryService: HistoryService {
     /// Whether the current failure was reported, and not only an earlier one after which the store worked again.
     var isCurrentReported = false
     var missed = MissedChanges()
-    /// The conversation last used, and those of its pending commands in the store that this program knows.
+    /// The conversation last used, and its pending commands in the store that this program knows.
     var known: (conversation: KeptConversation.ID, commands: [String]) = (0, [])
     /// The variables of that conversation that other programs forgot, to be returned once.
     var forgotten: [String?] = []
@@ -83,7 +83,7 @@ package final class FallbackHistoryService: HistoryService {
 
   /// Lets a store that has failed store what it has missed; returns why it cannot.
   private func tryAgain() async -> HistoryError? {
-    guard let store, state.withLock({ $0.hasFailed && $0.mayPass && $0.missed.isWhole }) else {
+    guard let store, state.withLock({ $0.hasFailed && $0.mayPass && $0.missed.isComplete }) else {
       return nil
     }
     let start = ContinuousClock.now
@@ -105,7 +105,8 @@ package final class FallbackHistoryService: HistoryService {
           id = try await store.record(
             entry, in: id < Self.firstOwnID ? id : nil, of: origin, memory: conversation)
           memory.renumber(own, to: id)
-        case .note(let command, _): try await store.note(command, in: id, memory: conversation)
+        case .command(let command, _):
+          try await store.recordCommand(command, in: id, memory: conversation)
         }
         state.withLock { $0.stored(change, in: id) }
         works = true
@@ -161,17 +162,17 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
-  package func note(
+  package func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) {
     let id = current(id)
     let isStored = try await both { history throws(HistoryError) in
-      try await history.note(command, in: id, memory: conversation)
+      try await history.recordCommand(command, in: id, memory: conversation)
     }
     if isStored {
       state.withLock { $0.known.commands.append(command) }
     } else {
-      miss(.note(command, in: id), memory: conversation)
+      miss(.command(command, in: id), memory: conversation)
     }
   }
 

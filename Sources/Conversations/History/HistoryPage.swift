@@ -45,7 +45,7 @@ package enum HistoryError: Error, Sendable, Equatable {
   case newer(path: String)
   /// The file is another program's database and is left unchanged.
   case foreign(path: String)
-  /// The exchange with this number differs from the one written, because the disk has changed it.
+  /// The disk has changed the exchange with this number since it was written.
   case altered(Int64)
   /// Deleted text remains in the files, because another program reads them or erasing takes too long.
   ///

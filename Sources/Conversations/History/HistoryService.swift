@@ -46,7 +46,7 @@ package protocol HistoryReader: Sendable {
 package protocol HistoryWriter: Sendable {
   /// Stores an exchange at the end of a conversation, and the robot's memory after it: both or neither.
   ///
-  /// Before the exchange, the pending commands of `note` and `forget` are stored, followed by those of the entry.
+  /// Before the exchange, the pending commands of `recordCommand` and `forget` are stored, followed by those of the entry.
   ///
   /// - Parameters:
   ///   - id: the conversation; `nil` begins a new one.
@@ -71,7 +71,7 @@ package protocol HistoryWriter: Sendable {
   func catchUpAtEnd() async -> HistoryError?
 
   /// Stores a command that changed the robot's memory; it is pending until it is placed before the next exchange.
-  func note(
+  func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError)
 

@@ -100,7 +100,7 @@ package final class MemoryHistoryService: HistoryService {
     }
   }
 
-  package func note(
+  package func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) {
     _ = try talk(id)
@@ -307,7 +307,7 @@ extension MemoryHistoryService.Talk {
 extension HistoryEntry {
   fileprivate func contains(_ wanted: [[String]], _ marks: [String]) -> Bool {
     let words = SearchWords.words(of: message) + [""] + SearchWords.words(of: reply)
-    return wanted.allSatisfy { SearchWords.found($0, in: words) }
+    return wanted.allSatisfy { SearchWords.contains($0, in: words) }
       && marks.allSatisfy { message.contains($0) || reply.contains($0) }
   }
 }

@@ -4,11 +4,11 @@ import Responder
 struct MissedChanges {
   enum Change {
     case exchange(HistoryEntry, in: KeptConversation.ID, of: ConversationOrigin)
-    case note(String, in: KeptConversation.ID)
+    case command(String, in: KeptConversation.ID)
 
     var conversation: KeptConversation.ID {
       switch self {
-      case .exchange(_, let id, _), .note(_, let id): id
+      case .exchange(_, let id, _), .command(_, let id): id
       }
     }
   }
@@ -23,13 +23,13 @@ struct MissedChanges {
   private var ids: [KeptConversation.ID: KeptConversation.ID] = [:]
   private var bytes = 0
   /// The time before which the store is not tried again.
-  private var next = ContinuousClock.now
+  private var nextAttempt = ContinuousClock.now
 
-  /// Whether these are all changes since the failure, so that the store may be tried again.
-  var isWhole: Bool { bytes <= Self.maximumBytes }
+  /// Whether all changes since the failure are here, so that the store may be tried again.
+  var isComplete: Bool { bytes <= Self.maximumBytes }
 
   /// Whether the store may be tried again now.
-  var isDue: Bool { isWhole && ContinuousClock.now >= next }
+  var isDue: Bool { isComplete && ContinuousClock.now >= nextAttempt }
 
   /// The next change to store, with the robot's memory after all changes; `nil` if there is none.
   var first: (change: Change, memory: Conversation)? {
@@ -58,7 +58,7 @@ struct MissedChanges {
   /// Delays the next try by a multiple of the time that the failed one took, so that a locked store costs little time.
   mutating func wait(since start: ContinuousClock.Instant, times factor: Int) {
     let now = ContinuousClock.now
-    next = now + (now - start) * factor
+    nextAttempt = now + (now - start) * factor
   }
 
   /// Removes the last exchange of a conversation, if it is among the changes.

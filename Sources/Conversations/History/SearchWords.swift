@@ -38,7 +38,7 @@ package enum SearchWords {
   }
 
   /// Returns whether a text contains the wanted words in sequence; the last one matches by prefix.
-  package static func found(_ wanted: [String], in words: [String]) -> Bool {
+  package static func contains(_ wanted: [String], in words: [String]) -> Bool {
     guard let last = wanted.last, words.count >= wanted.count else { return wanted.isEmpty }
     return words.indices.dropLast(wanted.count - 1).contains { start in
       words[(start + wanted.count - 1)].hasPrefix(last)

@@ -11,6 +11,7 @@ package import TranscriptFormat
 /// Complexity: the number of messages answered is quadratic in the number of exchanges. For each variable, the messages
 /// of the case are answered once more, to try the case without it.
 package struct ReplayableCase {
+  /// All exchanges of the conversation, the oldest first; the case reproduces the last one.
   package let moments: [Moment]
   /// The user in the file's header.
   package let user: String
@@ -26,7 +27,7 @@ package struct ReplayableCase {
   /// Returns the lines of the case, or `nil` if no start gives the same reply.
   package func lines() -> [TranscriptLine]? {
     for count in 1...max(1, moments.count) {
-      for start in starts(with: moments.suffix(count)) where answersTheSame(start) {
+      for start in possibleStarts(of: moments.suffix(count)) where answersTheSame(start) {
         return lines(of: trimmed(start))
       }
     }
@@ -48,7 +49,7 @@ package struct ReplayableCase {
     return found
   }
 
-  private func starts(with moments: ArraySlice<Moment>) -> [Start] {
+  private func possibleStarts(of moments: ArraySlice<Moment>) -> [Start] {
     guard let before = moments.first?.before else { return [] }
     var settings = before.variables.sorted { $0.key < $1.key }.map {
       (name: $0.key, value: $0.value)
@@ -65,15 +66,16 @@ package struct ReplayableCase {
 
   /// Returns the conversation after the exchanges; `nil` if one gives another reply than before.
   ///
-  /// The replies' problems and rules must be equal too, and the last exchange must have the same effect on the topic.
+  /// The replies' problems and rules must be equal, and the last exchange must have the same effect on the topic: if it
+  /// kept the topic before, it keeps whichever topic it now has; otherwise it begins and ends in the same topics.
   private func conversation(after start: Start) -> Conversation? {
     guard let last = moments.last else { return nil }
     var conversation = Conversation(user: user, seed: start.seed ?? seed)
     for (name, value) in start.settings { conversation[variable: name] = value }
-    var topic: String?
+    var before: String?
     for moment in start.moments {
       conversation.clock = moment.before.clock
-      topic = conversation.topic ?? initialTopic
+      before = conversation.topic ?? initialTopic
       let reply = ObjectAnswerer.playingBack(moment.exchange.reply.calls) {
         last.robot.responder.respond(to: moment.exchange.message, in: &conversation)
       }
@@ -82,13 +84,13 @@ package struct ReplayableCase {
         reply.explanation.winner == moment.exchange.reply.explanation.winner
       else { return nil }
     }
-    // If the exchange kept the topic, any topic will do; otherwise the topics before and after it must be the same.
-    let own = (
+    let original = (
       before: last.before.topic ?? initialTopic, after: last.exchange.topic ?? initialTopic
     )
     let after = conversation.topic ?? initialTopic
     let isSame =
-      own.before == own.after ? topic == after : topic == own.before && after == own.after
+      original.before == original.after
+      ? before == after : before == original.before && after == original.after
     return isSame ? conversation : nil
   }
 

@@ -52,12 +52,12 @@ package final class TranscriptRecord {
   }
 
   /// Adds the time of the robot's clock to the current exchange, because the reply depends on it.
-  package func note(_ clock: LocalTime) {
+  package func add(_ clock: LocalTime) {
     underway?.insert(TranscriptLine(.clock, clock.description), at: 0)
   }
 
   /// Adds a call of an object, because the reply contains its result.
-  package func note(_ call: ObjectCall) {
+  package func add(_ call: ObjectCall) {
     guard let said = underway?.firstIndex(where: { $0.label == .you }) else { return }
     underway?.insert(TranscriptLine(call), at: said)
   }

@@ -18,7 +18,7 @@ package struct Robot: Sendable {
   package var stamp = RuleStamp()
   /// A hash of all the rules' text, which detects changes; `nil` if not computed.
   package var fingerprint: UInt64?
-  /// The objects of its rules that may run if the user agrees; `nil` if there are none.
+  /// The object macros in its rules that may run if the user agrees; `nil` if there are none.
   package var objects: RobotObjects?
 
   package init(
@@ -33,7 +33,7 @@ package struct Robot: Sendable {
   }
 }
 
-/// Objects in the languages that the user has chosen.
+/// The object macros (programs within rules) of a robot, in the programming languages that `--objects` names.
 package struct RobotObjects: Sendable, Hashable {
   /// A line for each language, such as `Python: add, base64`.
   package var lines: [String]
@@ -84,14 +84,14 @@ extension RobotOrigin: Hashable {
 }
 
 extension RobotOrigin {
-  /// The path of the transcript for taught rules, in the folder of their file.
-  package static let learnedTranscript = "Transcripts/learned.chat"
+  /// The path of the transcript for new rules, relative to the folder of their file.
+  package static let newRulesTranscript = "Transcripts/learned.chat"
 
   /// Returns the path of the file for new rules.
   ///
   /// This is the file with the given name in the first folder among the rules' paths, or if there is no folder, the last
   /// file; `nil` if there are only built-in robots.
-  package func learnedFile(_ name: String, isFolder: (String) -> Bool) -> String? {
+  package func newRulesFile(_ name: String, isFolder: (String) -> Bool) -> String? {
     guard case .paths(let paths) = self else { return nil }
     let named = paths.filter { $0.hasPrefix("/") }
     return named.first(where: isFolder).map { $0 + "/" + name } ?? named.last
@@ -122,7 +122,7 @@ package enum LoadStep: Sendable {
 /// The reason why a robot could not be loaded.
 package enum RobotLoadError: Error, Sendable, Equatable {
   case missing(path: String)
-  /// A file or folder that cannot be read; `reason` is the system's own message.
+  /// A file or folder that cannot be read.
   case unreadable(path: String, reason: String)
   case noRules(folder: String, extensions: [String])
   /// A file named by the user whose extension belongs to no rule language.
@@ -134,6 +134,8 @@ package enum RobotLoadError: Error, Sendable, Equatable {
   case mixedLanguages([String])
   /// No valid rule is left that could answer.
   case nothingLeft([Diagnostic])
+  /// A text such as `foo=1`, with a limit that does not exist or has an invalid value.
+  case badLimits(String)
   case interrupted
 }
 
@@ -144,7 +146,7 @@ extension RobotLoadError {
     case .missing(let path), .unreadable(let path, _), .noRules(let path, _),
       .unknownExtension(let path, _), .binary(let path), .tooLarge(let path, _):
       path
-    case .tooManyRules, .mixedLanguages, .nothingLeft, .interrupted: nil
+    case .tooManyRules, .mixedLanguages, .nothingLeft, .badLimits, .interrupted: nil
     }
   }
 }

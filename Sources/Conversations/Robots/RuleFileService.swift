@@ -11,7 +11,7 @@ package protocol RuleFileService: Sendable {
   /// Returns the absolute path of the file for taught rules.
   ///
   /// - Parameter name: the name of a file in the folder of the rules; not used if the robot's rules are only files.
-  func learnedFile(_ name: String, for origin: RobotOrigin) -> String
+  func newRulesFile(_ name: String, for origin: RobotOrigin) -> String
 
   /// Returns the path of the transcript that tests a file of taught rules.
   func transcript(beside file: String) -> String
@@ -74,7 +74,7 @@ package struct NoRuleFiles: RuleFileService {
 
   package func edit(_ path: String, line: Int) async throws(RuleFileError) { throw .noTerminal }
 
-  package func learnedFile(_ name: String, for origin: RobotOrigin) -> String { name }
+  package func newRulesFile(_ name: String, for origin: RobotOrigin) -> String { name }
 
   package func transcript(beside file: String) -> String { file }
 

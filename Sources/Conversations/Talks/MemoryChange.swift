@@ -24,7 +24,7 @@ extension MemoryChange {
     }
   }
 
-  /// Reads a stored command; `nil` if it is none.
+  /// Reads a stored command; `nil` for any other text.
   package init?(_ command: String) {
     let words = command.unicodeScalars.split(separator: " ", maxSplits: 1).map(String.init)
     let argument = words.count > 1 ? words[1].trimmed : ""

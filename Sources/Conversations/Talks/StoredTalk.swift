@@ -38,7 +38,7 @@ package struct StoredTalk: Sendable {
   ///
   /// A change before the first exchange is stored together with that exchange. A variable is forgotten in all
   /// conversations of the user with the robot, including this one.
-  package mutating func note(
+  package mutating func record(
     _ change: MemoryChange, memory: Conversation, in history: any HistoryWriter
   ) async throws(HistoryError) {
     let command = change.command
@@ -48,7 +48,7 @@ package struct StoredTalk: Sendable {
     }
     guard let id else { return commands.append(command) }
     known.append(command)
-    try await history.note(command, in: id, memory: memory)
+    try await history.recordCommand(command, in: id, memory: memory)
   }
 
   private mutating func forget(_ name: String?) {

@@ -75,12 +75,13 @@ package struct Talk: Sendable {
     set { values.value.robot = newValue }
   }
 
+  /// The robot's memory.
   package var conversation: Conversation {
     get { values.value.conversation }
     set { values.value.conversation = newValue }
   }
 
-  /// The conversation's topic, without a copy of the conversation.
+  /// The conversation's topic.
   package var topic: String? { values.value.conversation.topic }
 
   /// The conversation's topic, unless it is the one in which conversations begin.
@@ -102,10 +103,10 @@ package struct Talk: Sendable {
   }
 }
 
-/// A value in one object.
+/// A value in a class instance, which is cheap to copy.
 ///
-/// A talk passes through every stage of a channel, and copying all that it consists of each time would take longer than
-/// most replies.
+/// A talk passes from Interactor to Presenter to View after each message, and copying all that it consists of each time
+/// would take longer than most replies.
 private struct Shared<Value: Sendable>: Sendable {
   private final class Box: Sendable {
     let value: Value

@@ -5,7 +5,7 @@ extension ReplyProblem {
   ///
   /// The file is named without its folders, which may have other names where a transcript is replayed.
   package var words: String {
-    if let limit { return Words.outOfTime(limit) }
+    if let limit { return Words.noReply(within: limit) }
     guard let place = location else { return detail }
     let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
     return "\(name.oneLine):\(place.line): " + detail
@@ -56,6 +56,7 @@ extension RobotLoadError {
       "not a rule file (\(Words.list(extensions.map { "." + $0 })))"
     case .binary: "not a text file"
     case .tooLarge(_, let limit): "too large for a rule file: it has more than \(limit) bytes"
+    case .badLimits(let text): "no such limits (parley limits lists them): \(text)"
     case .tooManyRules(let number, let limit): "too many rules: \(number) (maximum \(limit))"
     case .mixedLanguages(let names):
       "one robot can't have rules in \(names.joined(separator: " and "))"

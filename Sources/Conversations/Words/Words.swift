@@ -1,16 +1,16 @@
 /// The texts that the program shows: explanations, errors, notices and headings.
 package enum Words {
-  package static func outOfTime(_ limit: Duration) -> String {
+  package static func noReply(within limit: Duration) -> String {
     "No reply was found within \(time(limit)), and the search was stopped."
   }
-  /// Returns the problem that an inspection, such as listing all possible replies, exceeded the time limit.
-  package static func searchStopped(_ limit: Duration) -> String {
+  package static func nothingFound(within limit: Duration) -> String {
     "Nothing was found within \(time(limit)), and the search was stopped."
   }
 
   private static func time(_ limit: Duration) -> String {
     let (seconds, rest) = limit.components
-    return rest == 0 ? count(Int(seconds), "second") : "\(limit.microseconds / 1000) milliseconds"
+    return rest == 0
+      ? count(Int(seconds), "second") : count(Int(limit.microseconds / 1000), "millisecond")
   }
 
   package static func topic(_ topic: String?) -> String { "topic: \(topic ?? "none")" }

@@ -5,7 +5,7 @@ struct RecentKeywords {
 
   private var recent: [Int32] = []
 
-  mutating func note(_ keyword: Int32) { recent.append(keyword) }
+  mutating func add(_ keyword: Int32) { recent.append(keyword) }
 
   /// The keywords of one round if at least two equal rounds are stored; otherwise each stored keyword once.
   var cycle: (keywords: [Int32], isRegular: Bool) {

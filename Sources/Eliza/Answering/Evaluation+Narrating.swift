@@ -15,7 +15,7 @@ extension Evaluation {
     guard narration != nil else { return }
     let clause = text(of: space.words + [end])
     narration?.noteSubstitutions()
-    narration?.note("dropped clause", clause)
+    narration?.add("dropped clause", clause)
   }
 
   mutating func narrateScan() {
@@ -25,9 +25,9 @@ extension Evaluation {
       "\(program.keywords[Int($0)].name)(\(program.keywords[Int($0)].precedence))"
     }
     narration?.noteSubstitutions()
-    narration?.note("words", words)
-    narration?.note("keywords", keywords.isEmpty ? "none" : keywords.joined(separator: ", "))
-    narration?.note("limit", "\(session.limit)")
+    narration?.add("words", words)
+    narration?.add("keywords", keywords.isEmpty ? "none" : keywords.joined(separator: ", "))
+    narration?.add("limit", "\(session.limit)")
   }
 
   mutating func narrateMatch(_ decomposition: Int, by keyword: Int, _ reassembly: Int) {
@@ -76,17 +76,17 @@ extension Evaluation {
       .note(label: "new memory", text: text),
     ]
     narration?.addAside(step)
-    narration?.note("new memory", text)
+    narration?.add("new memory", text)
   }
 
   mutating func narrateNoMemory(_ line: Int) {
     guard tellsSteps else { return }
-    narration?.note("no new memory", "\(program.decompositionSources[line].title) does not match")
+    narration?.add("no new memory", "\(program.decompositionSources[line].title) does not match")
   }
 
   mutating func narrateRecall(_ text: String) {
     guard narration != nil, let memory = program.memory else { return }
-    narration?.note("recalled memory", text)
+    narration?.add("recalled memory", text)
     let rule = Rule(kind: "memory", text: "MEMORY \(memory.name)", location: memory.location)
     let words = self.text(of: space.words[...])
     narration?.add(Explanation.Step(rule: rule, depth: 0, topic: nil, message: words))
@@ -94,10 +94,10 @@ extension Evaluation {
 
   mutating func narrateFailure(of keyword: Int?) {
     guard narration != nil else { return }
-    narration?.note("built-in message", "\(session.limit)")
+    narration?.add("built-in message", "\(session.limit)")
     guard let keyword else { return }
     let rule = program.keywords[keyword]
-    narration?.note("no match", "no decomposition of \(rule.name) matches")
+    narration?.add("no match", "no decomposition of \(rule.name) matches")
     let step = Explanation.Step(
       rule: Rule(kind: "keyword", text: rule.name, location: rule.location), depth: depth,
       topic: nil, message: text(of: space.words[...]))

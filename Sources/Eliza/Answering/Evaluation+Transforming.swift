@@ -148,7 +148,7 @@ extension Evaluation {
     if limits.links > 0 {
       let further = linksOfWords(space.words.count)
       if links >= limits.links { return .tooManySteps }
-      if links + RecentKeywords.depth * (1 + further) > limits.links { loop.note(Int32(keyword)) }
+      if links + RecentKeywords.depth * (1 + further) > limits.links { loop.add(Int32(keyword)) }
     }
     steps += 1
     // Interruptions are polled at every 64th step, or at each step if there are many words.

@@ -70,13 +70,13 @@ struct Narration {
     asides.append(step)
   }
 
-  mutating func note(_ label: String, _ text: String) {
+  mutating func add(_ label: String, _ text: String) {
     pending.append(.note(label: label, text: text))
   }
 
   /// Notes the substitutions made since the last call.
   mutating func noteSubstitutions() {
-    if !substitutions.isEmpty { note("substitutions", substitutions.joined(separator: ", ")) }
+    if !substitutions.isEmpty { add("substitutions", substitutions.joined(separator: ", ")) }
     substitutions = []
   }
 

@@ -11,14 +11,14 @@ extension ScriptReader {
     if diagnostics.contains(where: { $0.severity == .error }) { return }
     let start = SourceRange(
       script.keywords.first?.location ?? SourceLocation(file: file, line: 1))
-    if script.none == nil { note(.noNone, in: start) }
+    if script.none == nil { report(.noNone, in: start) }
     if let memory = script.memory {
       if !isKeyword(memory.keyword) {
-        note(
+        report(
           .memoryKeywordUnknown(vocabulary.text(memory.keyword)), in: SourceRange(memory.location))
       }
     } else {
-      note(.noMemory, in: start)
+      report(.noMemory, in: start)
     }
     for link in script.links { check(link) }
   }
@@ -32,7 +32,7 @@ extension ScriptReader {
     for decomposition in decompositions {
       for case .tagged(let tags) in decomposition.elements {
         for tag in tags where !known.contains(tag) {
-          note(.unknownTag(vocabulary.text(tag)), in: decomposition.range)
+          report(.unknownTag(vocabulary.text(tag)), in: decomposition.range)
         }
       }
     }
@@ -41,8 +41,8 @@ extension ScriptReader {
   private mutating func check(_ link: ParsedLink) {
     let name = vocabulary.text(link.keyword)
     guard isKeyword(link.keyword) else {
-      return note(.linkToNowhere(name), in: link.range)
+      return report(.linkToNowhere(name), in: link.range)
     }
-    if !canAnswer(link.keyword) { note(.linkToNothing(name), in: link.range) }
+    if !canAnswer(link.keyword) { report(.linkToNothing(name), in: link.range) }
   }
 }

@@ -24,7 +24,7 @@ struct ScriptReader {
       let hello = try readHello()
       if script.hello.isEmpty { script.hello = hello }
     } catch {
-      note(error)
+      report(error)
       cursor.skipToRuleStart()
     }
     if cursor.peek().says("START") { _ = cursor.next() }
@@ -41,7 +41,7 @@ struct ScriptReader {
     do {
       try readRuleBody()
     } catch {
-      note(error)
+      report(error)
       resume(after: start)
     }
   }
@@ -99,7 +99,7 @@ struct ScriptReader {
   }
 
   /// Reports a problem, by default at the furthest token looked at.
-  mutating func note(_ problem: ScriptProblem, in range: SourceRange? = nil) {
+  mutating func report(_ problem: ScriptProblem, in range: SourceRange? = nil) {
     let range = range ?? self.range(of: cursor.furthest)
     diagnostics.append(
       Diagnostic(
@@ -112,7 +112,7 @@ struct ScriptReader {
     let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
     let good = zip(bytes, repaired).prefix { $0 == $1 }.map(\.0)
     let place = LineMap(bytes).location(ofByte: good.count, in: file)
-    note(.invalidUTF8, in: SourceRange(place, count: 1))
+    report(.invalidUTF8, in: SourceRange(place, count: 1))
     return repaired
   }
 }

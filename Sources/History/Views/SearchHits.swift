@@ -25,7 +25,7 @@ struct SearchHits {
 
   /// Returns whether a word begins at an offset.
   ///
-  /// That is so if no letter or digit is directly before the offset, or if the character at the offset is a word by
+  /// A word begins if no letter or digit is directly before the offset, or if the character at the offset is a word by
   /// itself, such as a Chinese character.
   private static func begins(at offset: Int, in bytes: [UInt8]) -> Bool {
     let before = String(decoding: bytes[..<offset].suffix(16), as: UTF8.self).last

@@ -23,7 +23,7 @@ extension HistoryDatabase {
       do throws(SQLiteError) {
         report.problems = try database.rows("PRAGMA quick_check(20)") { $0.text("quick_check") }
           .filter { $0 != "ok" }
-        try look(into: &report)
+        try readExchanges(into: &report)
         if try !indexFits() { report.problems.append("the search index does not match the texts") }
       } catch {
         report.problems.append(error.words)
@@ -33,7 +33,7 @@ extension HistoryDatabase {
   }
 
   /// Reads and counts all exchanges, and reports those that are altered or unreadable.
-  private func look(into report: inout HistoryReport) throws(SQLiteError) {
+  private func readExchanges(into report: inout HistoryReport) throws(SQLiteError) {
     var last: Int64 = 0
     while true {
       var entries: [HistoryEntry.ID] = []

@@ -22,7 +22,7 @@ extension HistoryDatabase {
     return text.map(Memory.list) ?? []
   }
 
-  func note(
+  func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) throws(HistoryFailure) {
     let remembered = try Memory.text(of: memory)

@@ -130,6 +130,7 @@ enum TextMateGrammar {
     case .line(let start): "^\\s*(\(literal(start)).*)$"
     case .words(let words): "\\b(\(either(words)))\\b"
     case .marks(let marks): "(\(either(marks)))"
+    // If all names are words or none is, one part has an empty group, which would match everything.
     case .tag(let open, let names, let close):
       "(\(literal(open))/?(?:"
         + [

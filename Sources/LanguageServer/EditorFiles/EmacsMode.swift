@@ -47,7 +47,7 @@ enum EmacsMode {
         "The colors of `\(mode)'.")
 
       ;;;###autoload
-      (define-derived-mode \(mode) prog-mode "\(grammar.name.capitalized(first: true))"
+      (define-derived-mode \(mode) prog-mode "\(grammar.name.withCapital)"
         "A mode for files in the language of `parley lsp' that it calls \(grammar.name)."
         (setq-local comment-start "\(start) " comment-end "\(end)")
         (setq-local font-lock-defaults '(\(mode)-keywords t \(grammar.ignoresCase ? "t" : "nil"))))
@@ -77,6 +77,7 @@ enum EmacsMode {
     case .line(let start): "^[ \t]*\\(\(literal(start)).*\\)$"
     case .words(let words): "\\_<\\(\(either(words))\\)\\_>"
     case .marks(let marks): "\\(\(either(marks))\\)"
+    // If all names are words or none is, one part has an empty group, which would match everything.
     case .tag(let open, let names, let close):
       "\\(\(literal(open))/?\\(?:"
         + [

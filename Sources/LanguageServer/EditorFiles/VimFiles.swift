@@ -57,7 +57,7 @@ enum VimFiles {
   }
 
   private static func group(_ kind: OutlineToken.Kind, _ grammar: LanguageGrammar) -> String {
-    grammar.name + kind.rawValue.capitalized(first: true)
+    grammar.name + kind.rawValue.withCapital
   }
 
   private static func color(of kind: OutlineToken.Kind) -> String {
@@ -78,6 +78,7 @@ enum VimFiles {
     case .line(let start): "^\\s*\(literal(start)).*$"
     case .words(let words): "\\<\(either(words))\\>"
     case .marks(let marks): either(marks)
+    // If all names are words or none is, one part has an empty group, which would match everything.
     case .tag(let open, let names, let close):
       literal(open) + "/\\?"
         + group(
@@ -94,25 +95,27 @@ enum VimFiles {
     "\\%(" + patterns.joined(separator: "\\|") + "\\)"
   }
 
+  /// Returns a pattern for a text; in Vim's patterns, `+` alone is an ordinary character.
   private static func literal(_ text: String) -> String {
     text.escaping("\\.*$^~[]", blank: "\\s\\+")
   }
 
-  /// Returns a pattern between marks; `+` is no special character in any of them.
+  /// Returns a pattern in quotation marks that it does not contain.
   private static func delimited(_ pattern: String) -> String {
-    "\u{1}\(pattern)\u{1}".replacing("\u{1}", with: pattern.contains("\"") ? "'" : "\"")
+    let mark = pattern.contains("\"") ? "'" : "\""
+    return mark + pattern + mark
   }
 }
 
 extension String {
-  /// Whether it consists of letters.
+  /// Whether the text consists of letters.
   var isWord: Bool { allSatisfy(\.isLetter) }
 
-  /// Returns the text with its first letter in upper case.
-  func capitalized(first: Bool) -> String { prefix(1).uppercased() + dropFirst() }
+  /// The text with its first letter in upper case.
+  var withCapital: String { prefix(1).uppercased() + dropFirst() }
 
   /// Returns the text as a part of a pattern: with a backslash before each of some marks, and with a pattern for white
-  /// space in place of each space of a definition.
+  /// space in place of each space.
   func escaping(_ marks: String, blank: String) -> String {
     reduce(into: "") { escaped, character in
       if character == " " { return escaped += blank }

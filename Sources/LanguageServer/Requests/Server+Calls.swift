@@ -5,25 +5,20 @@ import Responder
 extension Server {
   func prepareCalls(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let (file, offset) = try place(params)
-    if let mention = file.outline.mention(at: offset), Self.leads(mention) || mention.role == .read,
-      mention.name.kind == .rule || mention.name.kind == .keyword
+    if let mention = file.outline.mention(at: offset), mention.name.kind.isCallable,
+      mention.role == .redirect || mention.role == .read
     {
       return .array(withReplyTimeLimit { definitions(of: mention, in: file) }.compactMap(item))
     }
-    let caller = file.outline.path(to: offset).last { $0.kind == .rule || $0.kind == .keyword }
-    return caller.flatMap { item(Place(path: file.path, range: $0.nameRange)) }.map { [$0] }
-      ?? .null
-  }
-
-  private static func leads(_ mention: OutlineMention) -> Bool {
-    mention.role == .redirect && (mention.name.kind == .rule || mention.name.kind == .keyword)
+    return file.outline.caller(at: offset)
+      .flatMap { item(Place(path: file.path, range: $0.nameRange)) }.map { [$0] } ?? .null
   }
 
   func outgoingCalls(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let (file, symbol) = try symbol(of: params)
     var calls: [Place: [Range<Int>]] = [:]
     for mention in file.outline.mentions
-    where Self.leads(mention) && symbol.range.contains(mention.range.lowerBound) {
+    where mention.isCall && symbol.range.contains(mention.range.lowerBound) {
       for target in withReplyTimeLimit({ definitions(of: mention, in: file) }) {
         calls[target, default: []].append(mention.range)
       }
@@ -43,7 +38,7 @@ extension Server {
     let uses = withReplyTimeLimit {
       scope(of: file).flatMap { other in
         other.outline.mentions.filter { mention in
-          guard Self.leads(mention) else { return false }
+          guard mention.isCall else { return false }
           return mention.name.kind == .rule
             ? symbol.kind == .rule && isRedirect(mention, in: other, to: own, symbol.name)
             : symbol.kind == .keyword && mention.name.text == symbol.name
@@ -51,10 +46,7 @@ extension Server {
       }
     }
     for (other, mention) in uses {
-      guard
-        let caller = other.outline.path(to: mention.range.lowerBound)
-          .last(where: { $0.kind == .rule || $0.kind == .keyword })
-      else { continue }
+      guard let caller = other.outline.caller(at: mention.range.lowerBound) else { continue }
       calls[Place(path: other.path, range: caller.nameRange), default: []].append(mention.range)
     }
     return .array(
@@ -78,8 +70,7 @@ extension Server {
       let file = workspace.files[DocumentAddress.path(of: uri)],
       let range = params.at("item", "selectionRange").flatMap({ Range<TextPosition>(protocol: $0) }
       ),
-      let symbol = file.outline.path(to: file.lines.offset(of: range.lowerBound))
-        .last(where: { $0.kind == .rule || $0.kind == .keyword })
+      let symbol = file.outline.caller(at: file.lines.offset(of: range.lowerBound))
     else { throw ProtocolError(.requestFailed, "the rule is not there any more") }
     return (file, symbol)
   }
@@ -88,13 +79,29 @@ extension Server {
   private func item(_ place: Place) -> JSONValue? {
     guard let file = workspace.files[place.path],
       let symbol = file.outline.allSymbols.last(where: {
-        ($0.kind == .rule || $0.kind == .keyword) && $0.nameRange == place.range
+        $0.kind.isCallable && $0.nameRange == place.range
       })
     else { return nil }
+    // The protocol's kind 12 is a function.
     return [
       "name": .string(symbol.name), "kind": 12, "detail": .string(symbol.detail),
       "uri": .string(DocumentAddress.uri(of: file.path)), "range": file.range(symbol.range).json,
       "selectionRange": file.range(symbol.nameRange).json,
     ]
+  }
+}
+
+extension OutlineName.Kind {
+  fileprivate var isCallable: Bool { self == .rule || self == .keyword }
+}
+
+extension OutlineMention {
+  fileprivate var isCall: Bool { role == .redirect && name.kind.isCallable }
+}
+
+extension RuleOutline {
+  /// Returns the innermost rule or keyword at an offset.
+  fileprivate func caller(at offset: Int) -> OutlineSymbol? {
+    path(to: offset).last { $0.kind.isCallable }
   }
 }

@@ -49,7 +49,7 @@ enum WorkspaceCommand: String, CaseIterable {
   case run = "parley.run"
   /// Asks the robot a message, or one that the rule at a place matches.
   case ask = "parley.ask"
-  /// Explains the reply to a message, to the one at a place of a transcript, or to one that the rule there matches.
+  /// Explains the reply to a message: the given one, a transcript's at a place, or one that the rule there matches.
   case why = "parley.why"
   /// Changes what the cases at places expect to what the robot says.
   case expect = "parley.expect"

@@ -1,9 +1,9 @@
 import Responder
 
 extension [Diagnostic] {
-  /// Moves the diagnostics of a text with a change of it; those in changed lines are dropped, until the next check.
+  /// Moves the diagnostics below a change by the lines that it adds or removes; drops those in changed lines.
   ///
-  /// Their fixes are dropped too, because these may concern other lines.
+  /// The other diagnostics lose their fixes and related locations, which may be in changed lines.
   package mutating func move(with change: TextChange) {
     guard let range = change.range else { return removeAll() }
     let lines = range.lowerBound.line + 1...range.upperBound.line + 1
@@ -11,6 +11,7 @@ extension [Diagnostic] {
     self = compactMap { diagnostic in
       var moved = diagnostic
       moved.edits = []
+      moved.related = []
       if diagnostic.range.endLine < lines.lowerBound { return moved }
       guard diagnostic.range.start.line > lines.upperBound else { return nil }
       moved.range.start.line += added

@@ -12,7 +12,7 @@ struct UndoStack {
   /// Records the line's state; moving the cursor alone adds no step.
   ///
   /// - Parameter isInserting: whether vi is inserting text. All changes until it stops are one step.
-  mutating func note(_ state: EditedText, isInserting: Bool = false) {
+  mutating func record(_ state: EditedText, isInserting: Bool = false) {
     guard let last = states.last else {
       states = [state]
       return

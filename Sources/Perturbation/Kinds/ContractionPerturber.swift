@@ -24,7 +24,7 @@ struct ContractionPerturber: Perturber {
           let bare = short.replacing("'", with: "")
           places.append((word.range, [long, bare].map { Self.cased($0, like: word.text) }))
         } else if let range = range(of: long, at: index, in: message),
-          !long.hasSuffix(" have") || hasParticiple(after: range, in: message)
+          long.hasSuffix("not") || mayContract(long, before: wordAfter(range, in: message))
         {
           places.append((range, [Self.cased(short, like: word.text)]))
         }
@@ -36,17 +36,24 @@ struct ContractionPerturber: Perturber {
     return replacements.isEmpty ? nil : message.replacing(replacements)
   }
 
-  /// Returns whether “have” forms a tense: nobody says “do you've tea”.
-  private func hasParticiple(after range: Range<String.Index>, in message: MessageText) -> Bool {
-    guard let next = message.words.first(where: { $0.range.lowerBound >= range.upperBound }) else {
-      return false
-    }
-    let word = next.lowercased
-    return word.hasSuffix("ed") && word != "red" && word != "bed"
-      || Self.participles.contains(word)
+  /// Returns whether a phrase that ends with a verb is contracted before a word: nobody says “do you've tea” or “yes,
+  /// I'm”.
+  private func mayContract(_ phrase: String, before word: String?) -> Bool {
+    guard let word else { return false }
+    return !phrase.hasSuffix(" have") || Self.wordsAfterHave.contains(word)
+      || word.hasSuffix("ed") && !word.hasSuffix("eed") && word != "red" && word != "bed"
   }
 
-  private static let participles: Set<String> = [
+  /// Returns the word after a range, in lower case; `nil` if there is none, or if there is more than spaces before it.
+  private func wordAfter(_ range: Range<String.Index>, in message: MessageText) -> String? {
+    guard let next = message.words.first(where: { $0.range.lowerBound >= range.upperBound }),
+      message.text[range.upperBound..<next.range.lowerBound].allSatisfy({ $0 == " " })
+    else { return nil }
+    return next.lowercased
+  }
+
+  /// Some words before which “have” forms a tense.
+  private static let wordsAfterHave: Set<String> = [
     "already", "always", "become", "been", "bought", "broken", "brought", "come", "done", "eaten",
     "ever", "fallen", "felt", "forgotten", "found", "given", "gone", "got", "had", "heard", "just",
     "kept", "known", "lost", "made", "met", "never", "not", "put", "read", "said", "seen", "slept",

@@ -7,12 +7,10 @@ struct ParaphrasePerturber: Perturber {
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
     let words = message.words.map(\.lowercased)
     var places: [(range: Range<String.Index>, others: [String])] = []
-    for index in words.indices where !message.words[index].isProtected {
-      for entry in phrases.entries(at: index, of: words) where entry.isFor(message.rule) {
-        let last = message.words[index + entry.words.count - 1]
-        if entry.isWhole, index > 0 || entry.words.count < words.count { continue }
-        guard !message.words[index..<index + entry.words.count].contains(where: \.isProtected)
-        else { continue }
+    for index in words.indices {
+      for entry in phrases.entries(at: index, of: words, in: message.rule) {
+        let found = message.words[index..<index + entry.words.count]
+        guard let last = found.last, !found.contains(where: \.isProtected) else { continue }
         places.append((message.words[index].range.lowerBound..<last.range.upperBound, entry.others))
       }
     }
@@ -28,7 +26,8 @@ struct PhraseIndex: Sendable {
     var others: [String]
     /// The rule that must answer a message for its phrases to be the same; `nil` if they are the same in all messages.
     var rule: SourceLocation?
-    var isWhole: Bool
+    /// Whether the phrases are the same only as whole messages.
+    var isWholeMessage: Bool
 
     func isFor(_ other: SourceLocation?) -> Bool {
       guard let rule else { return true }
@@ -42,20 +41,23 @@ struct PhraseIndex: Sendable {
   init(_ groups: [PhraseGroup] = []) {
     for group in groups {
       for phrase in group.phrases {
-        let words = phrase.lowercased().split(separator: " ").map(String.init)
-        let others = group.phrases.filter { $0.lowercased() != phrase.lowercased() }
-        guard let first = words.first, !others.isEmpty else { continue }
+        let words = phrase.split(separator: " ").map(String.init)
+        guard let first = words.first else { continue }
         entries[first, default: []].append(
           Entry(
-            words: words, others: others, rule: group.isGeneral ? nil : group.location,
-            isWhole: group.isWhole))
+            words: words, others: group.phrases.filter { $0 != phrase },
+            rule: group.isGeneral ? nil : group.location, isWholeMessage: group.isWholeMessage))
       }
     }
   }
 
-  /// Returns the entries of the longest phrase at a word: “years old” is not “years”.
-  func entries(at index: Int, of words: [String]) -> [Entry] {
-    let found = (entries[words[index]] ?? []).filter { words[index...].starts(with: $0.words) }
+  /// Returns the entries of the longest phrase that begins at a word of a message which a rule answers, so that “years”
+  /// is not replaced within “years old”.
+  func entries(at index: Int, of words: [String], in rule: SourceLocation?) -> [Entry] {
+    let found = (entries[words[index]] ?? []).filter {
+      words[index...].starts(with: $0.words) && $0.isFor(rule)
+        && (!$0.isWholeMessage || $0.words.count == words.count)
+    }
     let longest = found.map(\.words.count).max()
     return found.filter { $0.words.count == longest }
   }

@@ -8,18 +8,19 @@ package struct PhraseGroup: Sendable, Hashable {
   /// Whether the phrases are the same in all messages, and not only in those that the rule at `location` answers.
   package var isGeneral: Bool
   /// Whether the phrases are the same only as whole messages.
-  package var isWhole: Bool
+  package var isWholeMessage: Bool
 
   /// Creates a group; `nil` if fewer than two different phrases are plain words.
   package init?(
-    _ phrases: [String], at location: SourceLocation, isGeneral: Bool = true, isWhole: Bool = false
+    _ phrases: [String], at location: SourceLocation, isGeneral: Bool = true,
+    isWholeMessage: Bool = false
   ) {
     let plain = phrases.compactMap(Self.plain).eachOnce
     guard plain.count > 1 else { return nil }
     self.phrases = plain
     self.location = location
     self.isGeneral = isGeneral
-    self.isWhole = isWhole
+    self.isWholeMessage = isWholeMessage
   }
 
   private static func plain(_ phrase: String) -> String? {

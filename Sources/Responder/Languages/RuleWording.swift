@@ -8,7 +8,7 @@ package struct RuleWording: Sendable, Hashable {
     self.phrases = phrases
   }
 
-  /// How phrases are spread over messages.
+  /// The way in which phrases are spread over messages.
   package enum Way: Sendable {
     /// Each message says as many of the wanted phrases as fit into it, so that there are few messages.
     case together

@@ -41,7 +41,7 @@ public struct RuleSource: Sendable {
 
 /// The lines of a file, for converting between byte offsets and locations.
 ///
-/// Lines are those of `SourceLines`, and a byte order mark is in no column. A column counts the bytes that begin a
+/// Lines end as in `SourceLines`, and a byte order mark is in no column. A column counts the bytes that begin a
 /// scalar; in valid UTF-8, this is the number of scalars.
 package struct LineMap: Sendable {
   private let bytes: [UInt8]

@@ -61,7 +61,7 @@ extension ReviewError {
       "\(path): there is no column ‘\(name)’"
         + (nearest.map { "; did you mean ‘\($0)’?" } ?? "; --column names another one")
     case .interrupted: Words.interrupted
-    case .outOfTime(let limit): Words.outOfTime(limit)
+    case .outOfTime(let limit): Words.noReply(within: limit)
     }
   }
 }

@@ -5,7 +5,7 @@ import Responder
 extension ReviewReport {
   /// Writes an array of groups, one on each line.
   func writeJSON(_ write: (String) -> Void) {
-    let count = shown(isForPeople: false)
+    let count = groupCount(isForPeople: false)
     write("[")
     for index in 0..<count {
       write((index == 0 ? "\n" : ",\n") + json(of: review.groups[index]).text)

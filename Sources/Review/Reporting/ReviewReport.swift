@@ -49,7 +49,7 @@ package struct ReviewReport: Sendable {
   }
 
   /// Returns the number of groups that a form has.
-  func shown(isForPeople: Bool) -> Int {
+  func groupCount(isForPeople: Bool) -> Int {
     min(review.groups.count, top ?? (isForPeople ? Self.defaultTop : .max))
   }
 
@@ -75,7 +75,7 @@ package struct ReviewReport: Sendable {
   }
 
   private func writeText(_ width: Int, _ write: (StyledText) -> Void) {
-    let count = shown(isForPeople: true)
+    let count = groupCount(isForPeople: true)
     for index in 0..<count {
       write(text(of: review.groups[index], number: index + 1, width: width) + "\n")
     }

@@ -5,7 +5,7 @@ import TranscriptFormat
 /// The DataManager of the files that a review changes: rules, and the cases that test them.
 @MainActor
 package protocol ReviewFileDataManager: AnyObject {
-  func learnedFile(_ name: String, for origin: RobotOrigin) -> String
+  func newRulesFile(_ name: String, for origin: RobotOrigin) -> String
 
   /// Returns the absolute path of a rule file; `nil` if the file is embedded in the program or missing.
   func path(of file: String) -> String?
@@ -61,8 +61,8 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
     self.clock = clock
   }
 
-  package func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
-    files.learnedFile(name, for: origin)
+  package func newRulesFile(_ name: String, for origin: RobotOrigin) -> String {
+    files.newRulesFile(name, for: origin)
   }
 
   package func path(of file: String) -> String? { files.path(of: file) }
@@ -70,7 +70,7 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
   package func change(
     of name: String, for origin: RobotOrigin, _ edit: (String) -> String
   ) throws(RuleFileError) -> FileChange {
-    let path = files.learnedFile(name, for: origin)
+    let path = files.newRulesFile(name, for: origin)
     let before = try files.text(of: path)
     return FileChange(path: path, before: before, after: edit(before ?? ""))
   }
@@ -128,7 +128,7 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
 
   package func failures(after change: FileChange, of origin: RobotOrigin) async -> [SourceLocation]
   {
-    let files = [files.learnedFile("rules", for: origin), change.path].map(
+    let files = [files.newRulesFile("rules", for: origin), change.path].map(
       files.transcript(beside:))
     let folders = Set(files.map { $0.split(separator: "/").dropLast() }).map {
       "/" + $0.joined(separator: "/")

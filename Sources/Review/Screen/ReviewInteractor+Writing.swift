@@ -91,7 +91,7 @@ extension ReviewInteractor {
     let passes = expected == nil || expected == message.reply
     do throws(RuleFileError) {
       let name = robot.responder.writer?.fileName ?? "learned"
-      let file = files.learnedFile(name, for: robot.origin)
+      let file = files.newRulesFile(name, for: robot.origin)
       let change = try await files.newCase(
         [message], beside: file, answeredBy: robot, expecting: passes ? nil : expected,
         unlessKnown: false, where: { _ in true })

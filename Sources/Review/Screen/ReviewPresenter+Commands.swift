@@ -93,7 +93,7 @@ extension ReviewPresenter {
     return nil
   }
 
-  package func goBelow() async {
+  package func returnToScreenBelow() async {
     if scope.showsHidden { await showVerdicts() } else { await send(.back, Nothing()) }
   }
 

@@ -54,7 +54,7 @@ package struct WordingDisplay: Sendable, Hashable {
     canBeOpened = !message.places.isEmpty
   }
 
-  /// How often it was said, and in which topic.
+  /// The number of times that the wording was said, and the topic.
   var facts: String {
     ((count > 1 ? ["\(count) times"] : []) + (topic.map { ["topic \($0)"] } ?? []))
       .joined(separator: ", ")

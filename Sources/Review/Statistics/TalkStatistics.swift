@@ -105,7 +105,7 @@ package struct TalkStatistics: Sendable {
       for name in [topic, name(of: conversation.topic)] where entered.insert(name).inserted {
         topics[name, default: Share()].begun += 1
       }
-      if let took = turn.microseconds { note(turn.message, took, talk.id) }
+      if let took = turn.microseconds { addSlow(turn.message, took, talk.id) }
     }
     if talk.isWhole { topics[name(of: conversation.topic), default: Share()].left += 1 }
   }
@@ -122,7 +122,8 @@ package struct TalkStatistics: Sendable {
     topic ?? robot.responder.initialTopic ?? Self.initialTopic
   }
 
-  private mutating func note(
+  /// Adds a reply to the slowest ones, if it is among them.
+  private mutating func addSlow(
     _ message: String, _ microseconds: Int64, _ talk: KeptConversation.ID?
   ) {
     if slowest.count == Self.maximumSlow, (slowest.last?.microseconds ?? 0) >= microseconds {

@@ -2,12 +2,12 @@ import Responder
 
 /// Leaving out filler words: `! global fillers`.
 extension Brain {
-  /// The maximum number of filler words; those of a message with more are not left out.
+  /// The maximum number of filler words that are left out; a message with more keeps them all.
   private static let maximumFillers = 16
 
   /// Returns the match of a message without its filler words; `nil` if no trigger with words matches it.
   ///
-  /// Only those words are left out that keep the trigger from matching.
+  /// Leaves out only the words that keep the trigger from matching.
   ///
   /// Complexity: linear in the message; with filler words, one match and one more for each of them.
   ///
@@ -33,7 +33,7 @@ extension Brain {
       guard let other = match(without: fewer), other.trigger == best.trigger else { continue }
       (left, best) = (fewer, other)
     }
-    return best.behind(
+    return best.restoring(
       subject.removals(of: left), note: ("fillers", subject.words(left) + " left out"))
   }
 }

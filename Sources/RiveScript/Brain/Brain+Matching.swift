@@ -11,7 +11,8 @@ extension Brain {
   ///
   /// If no trigger with words matches the text, it is matched without filler words, and, if corrections of spelling are
   /// enabled, with corrected words; then emoji, emoticons and quotation marks in the user's message are left out, too. A
-  /// redirect's target is also matched without the marks, such as `?`, that are removed from messages; the better of the two matches is returned.
+  /// redirect's target is also matched without the marks, such as `?`, that are removed from messages; the better of the
+  /// two matches is returned.
   ///
   /// - Parameter depth: 0 for the user's message, more for the target of a redirect.
   func match(
@@ -128,7 +129,7 @@ extension Brain {
   private func matchAfterReply(
     _ topic: Int, _ words: WordSet, _ matcher: inout PatternMatching, _ talk: MatchedTalk
   ) -> Match? {
-    guard !previous.isEmpty else { return nil }
+    guard !previousPatterns.isEmpty else { return nil }
     let last = talk.lastReply(self)
     guard !last.lines.isEmpty else { return nil }
     var said = PreviousMatching(self, last, talk)

@@ -20,7 +20,7 @@ extension Brain {
   /// The weight from which a trigger has priority over every question, such as one for emergencies.
   private static let urgentWeight = 100
 
-  /// Returns the priority of the reply to a part; of the parts with the highest one, the last gives the message's reply.
+  /// Returns the priority of the reply to a part; the last part with the highest priority gives the message's reply.
   func priority(of part: MessagePart, by number: Int32, isCatchAll: Bool) -> Int {
     let trigger = triggers[Int(number)]
     let weight = -Int(trigger.rank.weight)

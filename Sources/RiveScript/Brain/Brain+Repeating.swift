@@ -44,8 +44,10 @@ extension Brain {
     let earlier = EarlierReplies(replies)
     let hasAsked =
       avoidance == .questions && replies.count > 1
-      && replies.prefix(2).allSatisfy { Self.asks($0.utf8) }
-    func age(_ text: [UInt8]) -> Int? { hasAsked && Self.asks(text) ? -1 : earlier.age(of: text) }
+      && replies.prefix(2).allSatisfy { Self.isQuestion($0.utf8) }
+    func age(_ text: [UInt8]) -> Int? {
+      hasAsked && Self.isQuestion(text) ? -1 : earlier.age(of: text)
+    }
     guard var bestAge = age(text) else { return }
     var best = (evaluator: evaluator, text: text)
     for _ in 0..<Self.maximumSentenceRetries where evaluator.mayDrawAgain {
@@ -62,8 +64,8 @@ extension Brain {
     evaluator.conversation.randomness = randomness
   }
 
-  /// Whether a reply ends in a question mark, including the one of Chinese and Japanese.
-  private static func asks(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+  /// Returns whether a reply ends in a question mark, ASCII or fullwidth.
+  private static func isQuestion(_ text: some BidirectionalCollection<UInt8>) -> Bool {
     text.last == UInt8(ascii: "?") || text.suffix(3).elementsEqual([0xEF, 0xBC, 0x9F])
   }
 

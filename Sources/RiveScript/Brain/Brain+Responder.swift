@@ -70,7 +70,7 @@ extension Brain: Responder {
 
   /// Returns a problem if the message is read without substitutions, otherwise none.
   ///
-  /// It is read without them if they would make it longer than the limit, or take too long.
+  /// A message is read without them if they would make it longer than the limit, or take too long.
   private func unreplaced(_ message: String) -> [ReplyProblem] {
     guard normalizer.isTooLong(message) else { return [] }
     return [

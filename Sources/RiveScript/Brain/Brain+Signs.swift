@@ -22,7 +22,7 @@ extension Brain {
     guard bare.count > 0, let match = match(bare, in: topic, depth: 0, talk) else {
       return nil
     }
-    return match.behind(removed, note: ("spelling", subject.words(signs) + " left out"))
+    return match.restoring(removed, note: ("spelling", subject.words(signs) + " left out"))
   }
 
   /// Returns whether a trigger, or an array that it names, contains a sign.

@@ -22,7 +22,7 @@ public final class Brain: Sendable {
   let topicNumbers: [String: Int]
   let graph: TopicGraph
   let triggers: [Trigger]
-  let previous: [PreviousPattern]
+  let previousPatterns: [PreviousPattern]
   let previousIndex: PreviousIndex
   let replies: [ReplyLine]
   let conditions: [ConditionLine]
@@ -89,8 +89,8 @@ public final class Brain: Sendable {
     topicNumbers = compiler.topicNumbers
     graph = compiler.graph
     triggers = compiler.triggers
-    previous = compiler.previous
-    previousIndex = PreviousIndex(compiler.previous)
+    previousPatterns = compiler.previousPatterns
+    previousIndex = PreviousIndex(previousPatterns)
     replies = compiler.replies
     conditions = compiler.conditions
     redirects = compiler.redirects

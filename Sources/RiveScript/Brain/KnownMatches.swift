@@ -30,7 +30,7 @@ struct KnownMatches {
 
   /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if it is unknown.
   func match(of text: [UInt8], in topic: Int, depth: Int) -> Match?? {
-    // By its index, because each entry considered would be copied.
+    // The search is for an index, because a search for an entry would copy each.
     let index = entries.indices.first {
       entries[$0].topic == topic && entries[$0].isMessage == (depth == 0)
         && entries[$0].text == text

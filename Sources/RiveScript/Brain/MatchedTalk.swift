@@ -64,6 +64,6 @@ final class LastReply: Sendable {
     self.text = text
     subject = Subject(brain.normalizer.reply(text))
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
-    lines = brain.previousIndex.lines(thatMayMatch: words, brain.previous)
+    lines = brain.previousIndex.lines(thatMayMatch: words, brain.previousPatterns)
   }
 }

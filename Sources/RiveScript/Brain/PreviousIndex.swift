@@ -2,7 +2,7 @@
 ///
 /// After most replies no `%` line can match, and one lookup for each word of the reply shows that.
 struct PreviousIndex: Sendable {
-  /// Indices of `Brain.previous`, by the rarest required word.
+  /// Indices of `Brain.previousPatterns`, by the rarest required word.
   private var byWord: [Int32: [Int32]] = [:]
   /// The lines that require no word.
   private var others: [Int32] = []

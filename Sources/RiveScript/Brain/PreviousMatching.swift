@@ -17,12 +17,13 @@ struct PreviousMatching {
     guard let number = trigger.previous else { return true }
     guard reply.lines.contains(number) else { return false }
     if let known = known[number] { return known }
-    let matches = matching.matches(brain.previous[Int(number)].pattern)
+    let matches = matching.matches(brain.previousPatterns[Int(number)].pattern)
     known[number] = matches
     return matches
   }
 
   mutating func captures(of trigger: Trigger) -> Captures {
-    trigger.previous.flatMap { matching.captures(of: brain.previous[Int($0)].pattern) } ?? .none
+    trigger.previous.flatMap { matching.captures(of: brain.previousPatterns[Int($0)].pattern) }
+      ?? .none
   }
 }

@@ -1,10 +1,9 @@
 import Responder
 import Synchronization
 
-/// The matches of redirects' targets: the same few are looked for after most messages.
+/// A cache of the matches of redirects' targets, because most messages lead to the same few.
 ///
-/// Unlike a message's match, that of a target depends only on its text and topic, if no trigger reads what a
-/// conversation changes.
+/// If no trigger reads what a conversation changes, a target's match depends only on its text and topic.
 final class TargetMatches: Sendable {
   private final class Entry: Sendable {
     let text: [UInt8]
@@ -16,7 +15,7 @@ final class TargetMatches: Sendable {
     }
   }
 
-  /// The known matches, each at the place that its hash gives, where it replaces another one.
+  /// The known matches, each at the index that its hash gives, where it replaces an older one.
   private let entries = Mutex<[Entry?]>([])
 
   /// The maximum number of matches, and of the bytes of a text.
@@ -29,7 +28,7 @@ final class TargetMatches: Sendable {
 
   /// Returns the known match of a text: an inner `nil` if no trigger matches, an outer `nil` if it is unknown.
   ///
-  /// It also counts as unknown while another thread uses the table.
+  /// A match also counts as unknown while another thread uses the cache.
   func match(of text: [UInt8], in topic: Int) -> Match?? {
     let entry = entries.withLockIfAvailable { $0.isEmpty ? nil : $0[Self.place(of: text, topic)] }
     guard let entry = entry ?? nil, entry.topic == topic, entry.text == text else { return nil }

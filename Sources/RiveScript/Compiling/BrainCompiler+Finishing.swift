@@ -63,7 +63,7 @@ extension BrainCompiler {
     let result = ordered.take()
     diagnostics += result.diagnostics
     graph = result.graph
-    previous = result.previous
+    previousPatterns = result.previousPatterns
     topics = result.topics
     words = result.words
   }

@@ -4,7 +4,9 @@ import Responder
 extension BrainCompiler {
   mutating func compilePatterns() {
     for index in triggers.indices { compilePattern(ofTrigger: index) }
-    for index in previous.indices { previous[index].pattern = pattern(of: previous[index]) }
+    for index in previousPatterns.indices {
+      previousPatterns[index].pattern = pattern(of: previousPatterns[index])
+    }
     code.variables = tree.variables.keys
   }
 

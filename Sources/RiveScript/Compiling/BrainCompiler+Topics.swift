@@ -113,7 +113,7 @@ extension BrainCompiler {
     var last: [[ArraySlice<UInt8>]: Int32] = [:]
     for number in numbers {
       let trigger = triggers[Int(number)]
-      let wanted = trigger.previous.map { arena[previous[Int($0)].text] } ?? []
+      let wanted = trigger.previous.map { arena[previousPatterns[Int($0)].text] } ?? []
       last[[arena[trigger.text], wanted]] = number
     }
     return last.values.sorted()
@@ -180,15 +180,15 @@ extension BrainCompiler {
 
   /// Records the words that each `%` pattern requires, so that most patterns need not be compared with the reply.
   private mutating func indexPrevious() {
-    for index in previous.indices {
+    for index in previousPatterns.indices {
       var needs = TriggerTable.Needs()
-      let entry = add(self.needs(of: previous[index].pattern), of: 0, to: &needs)
-      previous[index].required = Array(needs.words[entry.required])
-      previous[index].mask = WordSet.mask(of: previous[index].required)
-      previous[index].choices = needs.choices[entry.choices].map { choice in
+      let entry = add(self.needs(of: previousPatterns[index].pattern), of: 0, to: &needs)
+      previousPatterns[index].required = Array(needs.words[entry.required])
+      previousPatterns[index].mask = WordSet.mask(of: previousPatterns[index].required)
+      previousPatterns[index].choices = needs.choices[entry.choices].map { choice in
         choice.map { needs.need(of: $0) }
       }
-      previous[index].bytes = entry.bytes
+      previousPatterns[index].bytes = entry.bytes
     }
   }
 

@@ -19,7 +19,7 @@ struct BrainCompiler {
   var topicNumbers: [String: Int] = [:]
   var graph = TopicGraph(includes: [], inherits: [], names: [])
   var triggers: [Trigger] = []
-  var previous: [PreviousPattern] = []
+  var previousPatterns: [PreviousPattern] = []
   /// The `%` texts, each stored once.
   private var previousTexts = ByteInterner()
   var replies: [ReplyLine] = []
@@ -215,8 +215,8 @@ struct BrainCompiler {
       }
       let number = previousTexts.intern(statement.text, in: arena)
       triggers[trigger].previous = Int32(number)
-      if number == previous.count {
-        previous.append(
+      if number == previousPatterns.count {
+        previousPatterns.append(
           PreviousPattern(
             text: statement.text, trigger: Int32(trigger), file: Int32(files.count - 1),
             line: statement.line, column: statement.offset))

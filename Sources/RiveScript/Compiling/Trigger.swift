@@ -8,7 +8,7 @@ struct Trigger: Sendable {
   var column: Int32
   var topic: Int32
   var pattern = Pattern.words(.empty)
-  /// An index of `Brain.previous`: the required last reply.
+  /// An index of `Brain.previousPatterns`: the required last reply.
   var previous: Int32?
   var rank: TriggerRank
   /// Whether the text was compiled without some marks, because they are removed from messages.

@@ -21,7 +21,7 @@ extension Evaluator {
         throw .noMatch
       }
       let trigger = brain.triggers[Int(match.trigger)]
-      let step = trace.note(Trace.Step(match: match, depth: depth, topic: begin))
+      let step = trace.add(Trace.Step(match: match, depth: depth, topic: begin))
       var frame = Frame(match: nil, depth: depth, step: step, begin: true)
       if let redirect = trigger.redirect {
         try countStep()
@@ -47,7 +47,7 @@ extension Evaluator {
         frame.ok = try answerMessage(message, depth: depth)
       } catch {
         if error.endsAll { throw error }
-        complain(error.problem(in: brain))
+        addProblem(error.problem(in: brain))
         frame.ok = Array(error.text(in: brain.options.order).utf8)
       }
     }

@@ -79,13 +79,13 @@ extension Evaluator {
     case .notRun(let text, let detail)?: return objectNotFound(text, detail, frame)
     case .failed(let text, let detail)?:
       let reason = "the object '\(name)' failed: \(detail)"
-      complain(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
-      trace.note(.object(reason), at: frame.step)
+      addProblem(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
+      trace.add(.object(reason), at: frame.step)
       return Array(text.utf8)
     case .waiting?, nil:
       let reason = "the object '\(name)' failed: \(error)"
-      complain(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
-      trace.note(.object(reason), at: frame.step)
+      addProblem(ReplyProblem(.objectFailed, reason, at: location(of: frame)))
+      trace.add(.object(reason), at: frame.step)
       return Array("[ERR: Error raised by object macro: \(error)]".utf8)
     }
   }
@@ -93,8 +93,8 @@ extension Evaluator {
   private mutating func objectNotFound(
     _ text: String, _ what: String, _ frame: Frame
   ) -> [UInt8] {
-    complain(ReplyProblem(.objectNotFound, what, at: location(of: frame)))
-    trace.note(.object(what), at: frame.step)
+    addProblem(ReplyProblem(.objectNotFound, what, at: location(of: frame)))
+    trace.add(.object(what), at: frame.step)
     return Array(text.utf8)
   }
 
@@ -104,7 +104,7 @@ extension Evaluator {
   ) throws(ReplyFailure) -> [UInt8] {
     let subject = Subject(brain.normalizer.message(text))
     guard subject.bytes.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
-    trace.note(.redirect(subject.bytes), at: frame.step)
+    trace.add(.redirect(subject.bytes), at: frame.step)
     let outer = message
     message = SentMessage(typed: text, normalized: subject.bytes)
     // A match found earlier may depend on variables that the object has changed since.
@@ -147,7 +147,7 @@ private struct EvaluatorCaller: ObjectCaller {
       return String(decoding: try evaluator.reply(toObject: message, frame), as: UTF8.self)
     } catch {
       if error.endsAll { failure = failure ?? error }
-      evaluator.complain(error.problem(in: evaluator.brain))
+      evaluator.addProblem(error.problem(in: evaluator.brain))
       return error.text
     }
   }
@@ -163,7 +163,7 @@ extension Evaluator {
       if name == "topic" { return changeTopic(to: Array(Topic.initial.utf8), frame) }
       guard let old = conversation.variables.removeValue(forKey: name) else { return }
       overwritten.append((name, old))
-      trace.note(.variable(name, from: old, to: nil), at: frame.step)
+      trace.add(.variable(name, from: old, to: nil), at: frame.step)
     case .robot:
       change(\.robotVariables, name, to: value, frame)
     case .environment:

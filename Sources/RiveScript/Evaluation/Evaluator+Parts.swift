@@ -88,7 +88,7 @@ extension Evaluator {
           trace.parts[part].outcome = .heard
         }
         if case .noMatch = error { continue }
-        complain(error.problem(in: brain))
+        addProblem(error.problem(in: brain))
       }
     }
     if let leftOut, !answers.contains(where: { wins($0, over: leftOut.part) }) {

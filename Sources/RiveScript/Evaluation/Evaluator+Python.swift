@@ -1,4 +1,4 @@
-/// The replies of the Python interpreter, where they differ: with `--order like-python`, all of a reply is as it gives it.
+/// Replies as the Python interpreter gives them, with `--order like-python`.
 extension Evaluator {
   var repliesLikePython: Bool { brain.options.order == .likePython }
 

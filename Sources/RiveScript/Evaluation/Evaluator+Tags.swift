@@ -71,7 +71,7 @@ extension Evaluator {
     guard mayKeep(name, value.utf8.count, in: conversation.variables, frame) else { return }
     let old = conversation.variables.updateValue(value, forKey: name)
     overwritten.append((name, old))
-    trace.note(.variable(name, from: old, to: value), at: frame.step)
+    trace.add(.variable(name, from: old, to: value), at: frame.step)
   }
 
   /// Returns whether a variable can be stored; reports a problem if not.
@@ -80,7 +80,7 @@ extension Evaluator {
   ) -> Bool {
     let options = brain.options
     if bytes + name.utf8.count > options.maximumVariableLength {
-      complain(
+      addProblem(
         ReplyProblem(
           .tooMuchKept,
           "a variable was not set: it has more than \(options.maximumVariableLength)"
@@ -88,7 +88,7 @@ extension Evaluator {
       return false
     }
     if variables.count >= options.maximumVariables, variables[name] == nil {
-      complain(
+      addProblem(
         ReplyProblem(
           .tooMuchKept, "a variable was not set: there are \(options.maximumVariables) already",
           at: location(of: frame)))
@@ -100,7 +100,7 @@ extension Evaluator {
   mutating func changeTopic(to name: [UInt8], _ frame: Frame) {
     let name = brain.options.parsing.forceCase ? name.lowercasedText : name
     let topic = String(decoding: name, as: UTF8.self)
-    trace.note(.topic(from: conversation.topic, to: topic), at: frame.step)
+    trace.add(.topic(from: conversation.topic, to: topic), at: frame.step)
     conversation.topic = topic
   }
 
@@ -139,7 +139,7 @@ extension Evaluator {
   }
 
   private mutating func arithmeticError(_ words: String, _ frame: Frame) -> [UInt8] {
-    complain(ReplyProblem(.badArithmetic, words, at: location(of: frame)))
+    addProblem(ReplyProblem(.badArithmetic, words, at: location(of: frame)))
     return Array("[ERR: \(words)]".utf8)
   }
 
@@ -150,12 +150,12 @@ extension Evaluator {
     guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
     let trimmed = Array(target[...].trimmed)
     let subject = Subject((repliesLikePython ? trimmed : trimmed.lowercasedText).composed)
-    trace.note(.redirect(subject.bytes), at: frame.step)
+    trace.add(.redirect(subject.bytes), at: frame.step)
     do throws(ReplyFailure) {
       return try answer(subject, depth: frame.depth + 1)
     } catch {
       if error.endsAll || repliesLikePython { throw error }
-      complain(error.problem(in: brain))
+      addProblem(error.problem(in: brain))
       return Array(error.text.utf8)
     }
   }

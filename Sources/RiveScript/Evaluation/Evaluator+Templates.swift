@@ -95,7 +95,7 @@ extension Evaluator {
     }
   }
 
-  /// Returns the text of pieces, after running those of their tags that have not run yet.
+  /// Runs the tags of pieces that have not run yet, and returns the text.
   mutating func finished(
     _ pieces: [Piece], _ results: inout SlotResults, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {

@@ -106,7 +106,7 @@ struct Evaluator {
     while true {
       let (match, topic) = if let found { found } else { try find(subject, depth: depth) }
       found = nil
-      let step = trace.note(Trace.Step(match: match, depth: depth, topic: topic))
+      let step = trace.add(Trace.Step(match: match, depth: depth, topic: topic))
       let frame = Frame(match: match, depth: depth, step: step)
       let trigger = brain.triggers[Int(match.trigger)]
       guard let redirect = trigger.redirect else {
@@ -114,7 +114,7 @@ struct Evaluator {
       }
       let template = brain.redirects[Int(redirect)].template
       let target = try evaluate(template, frame).lowercasedText.composed
-      trace.note(.redirect(target), at: step)
+      trace.add(.redirect(target), at: step)
       guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
       subject = Subject(target)
       depth += 1
@@ -165,7 +165,7 @@ struct Evaluator {
   }
 
   /// Records a problem that is not recorded yet, up to a maximum number.
-  mutating func complain(_ problem: ReplyProblem) {
+  mutating func addProblem(_ problem: ReplyProblem) {
     guard problems.count < Self.maximumProblems, !problems.contains(problem) else { return }
     problems.append(problem)
   }
@@ -195,7 +195,7 @@ struct Evaluator {
       if try holds(condition, index, frame), !condition.reply.isEmpty { return condition.reply }
     }
     guard let index = weighted(trigger.replies) else { throw .noReply(trigger: number) }
-    trace.note(.choice(index), at: frame.step)
+    trace.add(.choice(index), at: frame.step)
     let template = brain.replies[Int(index)].template
     guard !template.isEmpty else { throw .noReply(trigger: number) }
     return template
@@ -219,7 +219,7 @@ struct Evaluator {
         if holds == (comparison != .unequal) { break }
       }
     }
-    trace.note(
+    trace.add(
       .condition(index, comparison, left: left, right: right, holds: holds), at: frame.step)
     return holds
   }

@@ -14,7 +14,7 @@ struct Match: Sendable {
   var corrections: [Spelling.Correction] = []
 
   /// Returns the match of a text from which some parts were left out, as a match of the whole text.
-  func behind(_ removed: [Spelling.Correction], note: (label: String, text: String)) -> Match {
+  func restoring(_ removed: [Spelling.Correction], note: (label: String, text: String)) -> Match {
     var match = self
     // The corrections have their places in the text without these parts.
     let shifted = corrections.map { correction in
@@ -92,11 +92,11 @@ struct Trace: Sendable {
   /// The maximum number of bytes counted for all steps and events; anything beyond is not recorded.
   private static let maximumBytes = 1 << 20
   /// The bytes counted for each step or event, in addition to its texts.
-  private static let bytesOfNote = 32
+  private static let bytesOfEntry = 32
   private var bytes = 0
 
-  /// Records a step and returns its index, or `Int.max` if the maximum is reached.
-  mutating func note(_ step: Step) -> Int {
+  /// Adds a step and returns its index, or `Int.max` if the maximum is reached.
+  mutating func add(_ step: Step) -> Int {
     let captures = step.match.captures.bounds.count + step.match.previousCaptures.bounds.count
     guard takeRoom(for: step.match.subject.count + 4 * captures) else { return .max }
     steps.append(step)
@@ -104,12 +104,12 @@ struct Trace: Sendable {
     return steps.count - 1
   }
 
-  mutating func note(_ event: Event, at step: Int) {
+  mutating func add(_ event: Event, at step: Int) {
     if step < steps.count, takeRoom(for: event.bytes) { steps[step].events.append(event) }
   }
 
   private mutating func takeRoom(for count: Int) -> Bool {
-    bytes += count + Self.bytesOfNote
+    bytes += count + Self.bytesOfEntry
     return bytes <= Self.maximumBytes
   }
 }

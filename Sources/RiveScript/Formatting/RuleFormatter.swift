@@ -2,15 +2,17 @@ import Responder
 
 /// Formats a rule file in the standard form, without changing its meaning or its comments.
 ///
-/// The lines of a topic or begin block are indented by two spaces, each command is followed by one space, an empty line
-/// separates the lines of a trigger from the next trigger, and no white space is left at line ends. Every line gets the
-/// line end of the first, and a byte order mark stays. Inside objects and block comments, and after a `! version` above 2, lines change only at
-/// their ends. Formatting a formatted file changes nothing.
+/// The lines of a topic or begin block are indented by two spaces, each command is followed by one space, the words of a
+/// trigger are separated by single spaces, an empty line separates the lines of a trigger from the next trigger, several
+/// empty lines become one, and no white space is left at line ends. Every line gets the line end of the first, and a byte
+/// order mark stays. Inside objects and block comments, and after a `! version` above 2, lines change only at their ends.
+/// Formatting a formatted file changes nothing.
 ///
 /// Complexity: linear in the file.
 public struct RuleFormatter {
   private var output: [UInt8] = []
-  private var depth = 0
+  /// Whether the lines are in a topic or begin block.
+  private var isInBlock = false
   /// Comments, with the empty lines above and between them, that wait for the next line that is not a comment.
   private var pending: [[UInt8]] = []
   private var hasPendingGap = false
@@ -27,8 +29,8 @@ public struct RuleFormatter {
     let document = Document(parsing: RuleSource(name: "", bytes: bytes), keepsLines: true)
     for line in document.lines { formatter.read(line, of: document) }
     formatter.flush(wantsGap: false)
-    // A byte order mark that formatting moved to the start is text. The parser skips only the first mark, so another
-    // one is added.
+    // If formatting moves a byte order mark of the text to the start, one more is added, because the parser skips the
+    // first.
     let mark = SourceLines.byteOrderMark
     return [bytes, formatter.output].contains { $0.starts(with: mark) }
       ? mark + formatter.output : formatter.output
@@ -48,14 +50,17 @@ public struct RuleFormatter {
   }
 
   private mutating func readCommand(_ line: ArraySlice<UInt8>) {
+    // A `^` line ends a trigger's block as a reply does.
     let command = line.first.flatMap(Command.init) ?? .reply
-    if command == .label || command == .endLabel { depth = 0 }
+    // The labels of objects leave a topic open, and so does a `<` that closes nothing.
+    let words = line.dropFirst().split { CharacterClass(ascii: $0) == .space }
+    let isBlock = words.first.map { String(decoding: $0, as: UTF8.self).closesLabel } ?? false
+    if command == .endLabel, isBlock { flush(wantsGap: false) }
+    if command == .label || command == .endLabel, isBlock { isInBlock = false }
     if command == .trigger { flush(wantsGap: endsBlock) }
     write(commandLine(line))
     switch command {
-    case .label:
-      let word = line.dropFirst().trimmed.prefix { CharacterClass(ascii: $0).contains(.word) }
-      if word.elementsEqual("topic".utf8) || word.elementsEqual("begin".utf8) { depth = 1 }
+    case .label: if isBlock { isInBlock = true }
     case .previous, .condition, .redirect, .reply: endsBlock = true
     case .endLabel, .trigger, .definition: break
     }
@@ -113,7 +118,7 @@ public struct RuleFormatter {
   }
 
   private mutating func put(_ line: [UInt8], indented: Bool) {
-    if indented, depth > 0 { output += Array(repeating: 0x20, count: depth * 2) }
+    if indented, isInBlock { output += [0x20, 0x20] }
     output += line
     output += lineEnd
   }

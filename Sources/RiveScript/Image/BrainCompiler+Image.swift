@@ -95,7 +95,8 @@ extension BrainCompiler {
       &triggers, blank: Trigger(text: .empty, file: 0, line: 0, column: 0, topic: 0, rank: rank)
     ) { $0.code(&$1) }
     coder.list(
-      &previous, blank: PreviousPattern(text: .empty, trigger: 0, file: 0, line: 0, column: 0)
+      &previousPatterns,
+      blank: PreviousPattern(text: .empty, trigger: 0, file: 0, line: 0, column: 0)
     ) {
       $0.code(&$1)
     }
@@ -140,7 +141,7 @@ extension BrainCompiler {
     coder.array(&code.instructions)
     guard !coder.isReading else { return }
     for step in code.instructions where step.operation == .literal {
-      coder.note(TextRange(Int(step.a)..<Int(step.b)))
+      coder.collect(TextRange(Int(step.a)..<Int(step.b)))
     }
   }
 
@@ -236,7 +237,7 @@ extension ImageCoder {
     switch pattern {
     case .words(let text):
       part = Int32(text.start)..<Int32(text.end)
-      note(text)
+      collect(text)
     case .stars(let pieces): (kind, part) = (1, pieces)
     case .program(let instructions, let count): (kind, part, captures) = (2, instructions, count)
     }

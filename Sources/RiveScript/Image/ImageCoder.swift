@@ -14,14 +14,14 @@ import Responder
 @safe struct ImageCoder {
   /// The bytes written so far, without the values that are read when they are first used.
   private(set) var written: [UInt8] = []
-  /// These values.
+  /// The bytes of the values that are read when they are first used.
   private var storedLast: [UInt8] = []
   /// The parts of the arena to which the values written so far refer.
   private(set) var texts: [TextRange] = []
   private let read: RuleImage?
   private let source: UnsafeRawBufferPointer?
   private var offset = 0
-  /// Their offset in the image that is read.
+  /// The offset of these bytes in the image that is read.
   private var storedOffset = 0
 
   /// Creates a coder that writes.
@@ -73,11 +73,11 @@ import Responder
   /// Codes a part of the arena.
   mutating func value(_ text: inout TextRange) {
     bits(&text)
-    note(text)
+    collect(text)
   }
 
-  /// Notes a part of the arena to which a value refers that is written otherwise.
-  mutating func note(_ text: TextRange) { if !isReading { texts.append(text) } }
+  /// Collects a part of the arena to which a value refers that is written otherwise.
+  mutating func collect(_ text: TextRange) { if !isReading { texts.append(text) } }
 
   /// Codes a number in groups of seven bits, the lowest first, with its sign in the lowest bit.
   mutating func value<Value: FixedWidthInteger & BitwiseCopyable>(_ value: inout Value) {

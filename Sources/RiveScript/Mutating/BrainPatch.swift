@@ -67,9 +67,11 @@ struct BrainPatch {
       isPossible = false
       return nil
     }
-    if let wanted = trigger.previous.map({ part.arena[part.previous[Int($0)].text] }) {
+    if let wanted = trigger.previous.map({ part.arena[part.previousPatterns[Int($0)].text] }) {
       guard
-        let known = compiler.previous.firstIndex(where: { compiler.arena[$0.text] == wanted })
+        let known = compiler.previousPatterns.firstIndex(where: {
+          compiler.arena[$0.text] == wanted
+        })
       else {
         isPossible = false
         return nil
@@ -237,7 +239,7 @@ extension BrainCompiler {
       text.count == otherText.count && arena[text] == other.arena[otherText]
     }
     func previousText(_ trigger: Trigger, of part: BrainCompiler) -> ArraySlice<UInt8>? {
-      trigger.previous.map { part.arena[part.previous[Int($0)].text] }
+      trigger.previous.map { part.arena[part.previousPatterns[Int($0)].text] }
     }
     guard one.column == two.column, isSame(one.text, two.text),
       topics[Int(one.topic)].name == other.topics[Int(two.topic)].name,

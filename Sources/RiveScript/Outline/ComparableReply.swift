@@ -20,7 +20,7 @@ enum ComparableReply {
       } else if "*#_".utf8.contains(byte) {
         words += Array(" * ".utf8)
       } else if byte == 0x20 || byte >= 0x80
-        || !CharacterClass(ascii: byte).isDisjoint(with: [.word, .digit])
+        || CharacterClass(ascii: byte).contains(.word)
       {
         words.append(byte)
       }
@@ -30,7 +30,7 @@ enum ComparableReply {
       .joined(separator: " ")
   }
 
-  /// Returns for each tag that is closed the offset of its last byte; for `<call>` and `{random}`, that of the end tag's.
+  /// Returns the offset of the last byte of each closed tag; for `<call>` and `{random}`, of the end tag.
   private static func tagEnds(in bytes: [UInt8]) -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var (angles, braces): ([Int], [Int]) = ([], [])

@@ -1,7 +1,8 @@
 import Responder
 
 extension RiveScriptLanguage {
-  /// Returns a line that declares a name as one that the host program defines; `nil` if the name can’t stand in one.
+  /// Returns a line that declares a name as one that the host program defines; `nil` if hosts define no names of its
+  /// kind, or if it contains a space or a comma.
   static func hostDeclaration(of name: OutlineName) -> String? {
     guard !name.text.contains(where: { $0.isWhitespace || $0 == "," }) else { return nil }
     switch name.kind {

@@ -168,7 +168,7 @@ struct RuleCompleter {
       let before = open > line.startIndex ? line[open - 1] : 0
       if before == UInt8(ascii: "{") { return OutlineCompletions(range, kinds: [.rule]) }
       guard pattern || before == UInt8(ascii: "("),
-        inner.allSatisfy({ !CharacterClass(ascii: $0).isDisjoint(with: [.word, .digit]) })
+        inner.allSatisfy({ CharacterClass(ascii: $0).contains(.word) })
       else { return nil }
       return OutlineCompletions(range, kinds: [.array])
     case UInt8(ascii: "{"):

@@ -191,7 +191,7 @@ extension RuleOutliner {
   /// Adds the array named after an `@`, and returns the offset of its end.
   mutating func readArray(in text: [UInt8], at index: Int, of statement: Statement) -> Int {
     var end = index + 1
-    while end < text.count, !CharacterClass(ascii: text[end]).isDisjoint(with: [.word, .digit]) {
+    while end < text.count, CharacterClass(ascii: text[end]).contains(.word) {
       end += 1
     }
     if end > index + 1, let range = source(index + 1..<end, of: statement) {
@@ -236,7 +236,7 @@ extension RuleOutliner {
     let before = text[(text[..<end].lastIndex(of: 0x20).map { $0 + 1 } ?? 0)..<end]
     let own = String(decoding: text[part].prefix(24), as: UTF8.self)
     let isWord = before.allSatisfy {
-      $0 >= 0x80 || !CharacterClass(ascii: $0).isDisjoint(with: [.word, .digit])
+      $0 >= 0x80 || CharacterClass(ascii: $0).contains(.word)
     }
     return before.isEmpty || !isWord ? own : String(decoding: before, as: UTF8.self) + " " + own
   }

@@ -1,13 +1,13 @@
 import Responder
 
-/// One line of a rule file; the lines of a document follow each other without gaps, so together they are the file.
+/// A line of a rule file; the lines of a document follow each other without gaps, so together they are the file.
 struct RuleLine: Sendable {
   enum Kind: UInt8, Sendable {
     /// A line of an object's code, or below a version that is too new.
     case foreign
     case blank
     case comment
-    /// The first line of a block comment, and a line inside of it or the one that ends it.
+    /// The first line of a block comment, and any other line of it, its last one included.
     case opensBlock, block
     /// The first line of a statement; also of one that is reported and left out.
     case command

@@ -88,7 +88,7 @@ extension ProgramObstacle {
 
   private func isText(_ state: State) -> Bool {
     switch brain.code.instructions[state.counter].operation {
-    case .literal: wants(state)
+    case .literal: isMeaningful(state)
     case .list, .variable: true
     default: false
     }
@@ -98,7 +98,7 @@ extension ProgramObstacle {
     guard state.counter < brain.code.instructions.count else { return true }
     return switch brain.code.instructions[state.counter].operation {
     case .split, .jump, .save, .gap, .more: true
-    case .literal: !wants(state)
+    case .literal: !isMeaningful(state)
     default: false
     }
   }

@@ -35,7 +35,7 @@ struct ProgramObstacle {
       if seen.count > Self.maximumStates { return .tooLong }
       let next = successors(of: state)
       open += next
-      guard next.isEmpty, wants(state) else { continue }
+      guard next.isEmpty, isMeaningful(state) else { continue }
       let comesFirst = state.offset == furthest.offset && state.counter < furthest.counter
       if state.offset > furthest.offset || comesFirst { furthest = state }
     }
@@ -44,7 +44,7 @@ struct ProgramObstacle {
 
   /// Returns whether a state means something to a trigger's author, unlike a boundary or a space between optional
   /// parts.
-  func wants(_ state: State) -> Bool {
+  func isMeaningful(_ state: State) -> Bool {
     switch brain.code.instructions[state.counter].operation {
     case .gap, .more, .need: false
     case .literal: !Self.isBlank(brain.arena[literal(at: state.counter)])

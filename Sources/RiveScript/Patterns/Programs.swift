@@ -29,7 +29,7 @@ final class Programs: Sendable {
 
   /// Returns the length of the first item that is in the text at a position; `nil` if there is none.
   ///
-  /// - Parameter item: the number of the first item to consider; then that of the item after the one found.
+  /// - Parameter item: the number of the first item to consider; afterwards, the number after the item found.
   func next(
     of list: Int, from item: inout Int32, in text: [UInt8], at offset: Int
   ) -> Int? {

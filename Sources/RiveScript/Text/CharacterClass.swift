@@ -2,7 +2,7 @@
 struct CharacterClass: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// A letter, number or combining mark of any script, or an underscore.
+  /// A letter, number, nonspacing or spacing mark of any script, or an underscore.
   static let word = CharacterClass(rawValue: 1)
   static let digit = CharacterClass(rawValue: 2)
   static let space = CharacterClass(rawValue: 4)
@@ -39,7 +39,7 @@ struct CharacterClass: OptionSet, Sendable {
     }
   }
 
-  /// Returns the classes of UTF-8 text, one for each byte; every byte of a character has the character's class.
+  /// Returns a class for each byte of UTF-8 text: that of its character, with `continuation` after its first byte.
   static func classes(of bytes: [UInt8]) -> [CharacterClass] {
     var classes: [CharacterClass] = []
     classes.reserveCapacity(bytes.count)

@@ -21,7 +21,7 @@ struct MessageDivider {
   private var start = 0
   /// Whether the part that is being read has a letter or a digit.
   private var hasWord = false
-  /// Whether it had one before the characters between two spaces that are being read.
+  /// Whether that part had one before the current characters between two spaces.
   private var hadWord = false
 
   private init(_ text: [Unicode.Scalar]) { self.text = text }
@@ -46,7 +46,7 @@ struct MessageDivider {
         UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "^"), 0x0A...0x0D:
         hasMark = true
       case 0x80...: return true
-      default: if hasMark, !CharacterClass(ascii: byte).isDisjoint(with: .word) { return true }
+      default: if hasMark, CharacterClass(ascii: byte).contains(.word) { return true }
       }
     }
     return false

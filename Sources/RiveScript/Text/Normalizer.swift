@@ -67,7 +67,7 @@ struct Normalizer: Sendable {
   /// A `?` before an ASCII letter or digit, as in `example.org/?q=1`, does not count.
   func isQuestion(_ text: String) -> Bool {
     if Array(text.utf8).hasQuestionMark { return true }
-    guard substitutions.insertQuestionMarks else { return false }
+    guard substitutions.insertsQuestionMark else { return false }
     return substituted(caseFolded(text))?.hasQuestionMark ?? false
   }
 

@@ -47,7 +47,7 @@ struct Spelling: Sendable {
 
   /// The corrections of a message, from left to right.
   struct Corrections {
-    /// Those of words that have one nearest word.
+    /// The corrections of words that have one nearest word.
     fileprivate(set) var certain: [Correction] = []
     /// The ways to correct each other word.
     fileprivate var choices: [[Correction]] = []

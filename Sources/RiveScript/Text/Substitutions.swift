@@ -11,7 +11,7 @@ struct Substitutions: Sendable {
   private var longestPattern = 0
   private var longestValue = 0
   /// Whether a value has a question mark.
-  private(set) var insertQuestionMarks = false
+  private(set) var insertsQuestionMark = false
   /// The number of comparisons allowed for a text, besides 16 for each of its bytes.
   private static let certainEffort = 500_000
   /// The first words of the patterns that begin with a word.
@@ -41,7 +41,7 @@ struct Substitutions: Sendable {
     coder.list(&values, blank: []) { $0.array(&$1) }
     coder.value(&longestPattern)
     coder.value(&longestValue)
-    coder.value(&insertQuestionMarks)
+    coder.value(&insertsQuestionMark)
     firstWords.code(&coder)
     coder.array(&arena)
     coder.list(&ranksOfWord, blank: []) { $0.array(&$1) }
@@ -62,7 +62,7 @@ struct Substitutions: Sendable {
     values.append(value)
     longestPattern = max(longestPattern, pattern.count)
     longestValue = max(longestValue, value.count)
-    insertQuestionMarks = insertQuestionMarks || value.contains(UInt8(ascii: "?"))
+    insertsQuestionMark = insertsQuestionMark || value.contains(UInt8(ascii: "?"))
     let end = Self.wordEnd(in: Subject(pattern), from: 0)
     if end == 0 {
       ranksOfByte[first, default: []].append(rank)
@@ -145,7 +145,7 @@ struct Substitutions: Sendable {
   private func occurrences(in subject: Subject) -> [Occurrence]? {
     var found: [Occurrence] = []
     var effort = Self.certainEffort + 16 * subject.count
-    func note(_ ranks: [Int32], at start: Int) {
+    func add(_ ranks: [Int32], at start: Int) {
       for rank in ranks where effort > 0 {
         let pattern = patterns[Int(rank)]
         effort -= 1 + min(pattern.count, subject.count - start) / 8
@@ -159,12 +159,12 @@ struct Substitutions: Sendable {
       let end = Self.wordEnd(in: subject, from: index)
       if end > index {
         if let word = firstWords.find(index..<end, of: subject.bytes, in: arena) {
-          note(ranksOfWord[word], at: index)
+          add(ranksOfWord[word], at: index)
         }
         index = end
       } else {
         if !ranksOfByte.isEmpty, let ranks = ranksOfByte[subject.bytes[index]] {
-          note(ranks, at: index)
+          add(ranks, at: index)
         }
         index += 1
       }

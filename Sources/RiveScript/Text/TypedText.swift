@@ -10,7 +10,7 @@ struct TypedText {
   /// Normalizes a message again, one character at a time; `nil` if the result differs from `normalized`, or if the
   /// substitutions would make the message too long or take too long.
   ///
-  /// Complexity: that of normalizing; 16 bytes for each byte of the message.
+  /// Complexity: as normalizing, with 16 bytes of memory for each byte of the message.
   init?(_ message: String, normalizer: Normalizer, normalized: [UInt8]) {
     typed = Array(message.utf8)
     var (small, origins): ([UInt8], [Range<Int>]) = ([], [])

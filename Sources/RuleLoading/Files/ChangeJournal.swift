@@ -132,7 +132,7 @@ struct ChangeJournal {
 extension RuleFiles {
   /// Returns the journal of changes of a robot's rules.
   private func journal(of origin: RobotOrigin) -> ChangeJournal {
-    ChangeJournal(folder: Files.parent(of: learnedFile("rules", for: origin)) ?? ".")
+    ChangeJournal(folder: Files.parent(of: newRulesFile("rules", for: origin)) ?? ".")
   }
 
   package func write(_ changes: [FileChange], for origin: RobotOrigin) throws(RuleFileError) {

@@ -6,12 +6,12 @@ struct LearnedFile: Sendable {
   let path: String
 
   /// The lock held during a change, so that concurrent replies do not overwrite each other's changes.
-  private static let isChanging = Mutex<Void>(())
+  private static let lock = Mutex<Void>(())
 
   /// Replaces the file's text with the result of `change`; returns the reason of a failure, or `nil`.
   func change(_ change: (String) -> String) -> String? {
-    let files = RuleFiles(isInteractive: false, userFolder: "")
-    return Self.isChanging.withLock { _ in
+    let files = RuleFiles(isInteractive: false, userFolder: nil)
+    return Self.lock.withLock { _ in
       do throws(RuleFileError) {
         let before = try files.text(of: path)
         let after = change(before ?? "")

@@ -21,24 +21,19 @@ package struct LocalRules {
   package var files: [String] {
     let names = ((try? Files.names(in: folder)) ?? []).filter {
       (try? FileStatus(of: path(of: $0)))?.kind == .file
-    }.sorted()
+    }
     let rules = names.filter { name in
-      guard
-        let fileExtension = languages.all.lazy.compactMap({ fileExtension(of: name, in: $0) }).first
-      else { return false }
-      return !Self.isShared(fileExtension) || Self.holdsRules(path(of: name))
+      languages.all.contains { isFile(name, of: $0) } && Self.mayBeRules(path(of: name))
     }
-    let used = languages.all.filter { language in
-      rules.contains { fileExtension(of: $0, in: language) != nil }
-    }
+    let used = languages.all.filter { language in rules.contains { isFile($0, of: language) } }
     let companions = names.filter { name in
       !rules.contains(name) && used.contains { $0.isCompanion(name) }
     }
     return (rules + companions).map(path(of:))
   }
 
-  private func fileExtension(of name: String, in language: any RuleLanguage) -> String? {
-    language.fileExtensions.first { name.lowercased().hasSuffix("." + $0) }
+  private func isFile(_ name: String, of language: any RuleLanguage) -> Bool {
+    language.fileExtensions.contains { name.lowercased().hasSuffix("." + $0) }
   }
 
   /// The maximum size of a file whose content is examined.
@@ -46,20 +41,14 @@ package struct LocalRules {
 
   private func path(of name: String) -> String { folder == "." ? name : folder + "/" + name }
 
-  /// Returns whether files of another kind have this extension too, as Rust's files have `.rs`.
-  package static func isShared(_ fileExtension: String) -> Bool { fileExtension == "rs" }
-
-  /// Returns whether a file probably contains RiveScript; `true` for a file that is unreadable or larger than
-  /// `maximumBytes`.
-  package static func holdsRules(_ path: String) -> Bool { holdsRules(path, otherwise: true) }
-
-  /// Returns whether a file probably contains RiveScript; `false` for a file that is unreadable or larger than
-  /// `maximumBytes`.
-  package static func holdsReadableRules(_ path: String) -> Bool {
-    holdsRules(path, otherwise: false)
+  /// Returns whether a file with a rule language's extension contains rules, unless it is Rust's: `.rs` is an extension
+  /// of both.
+  package static func mayBeRules(_ path: String) -> Bool {
+    !path.lowercased().hasSuffix(".rs") || holdsRules(path, otherwise: true)
   }
 
-  private static func holdsRules(_ path: String, otherwise: Bool) -> Bool {
+  /// Returns whether a file probably contains RiveScript; `otherwise` if it is unreadable or larger than `maximumBytes`.
+  package static func holdsRules(_ path: String, otherwise: Bool) -> Bool {
     guard let bytes = try? Files.text(of: path, upTo: maximumBytes) else { return otherwise }
     return !bytes.contains(0)
       && Document(parsing: RuleSource(name: path, bytes: bytes)).isProbablyRules

@@ -7,13 +7,13 @@ extension RuleFiles {
   /// Returns the file for new rules.
   ///
   /// If there are only built-in robots, it is in the folder of the user's own rules, or without one in `./rules`.
-  package func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
-    origin.learnedFile(name) { (try? FileStatus(of: $0))?.kind == .folder }
+  package func newRulesFile(_ name: String, for origin: RobotOrigin) -> String {
+    origin.newRulesFile(name) { (try? FileStatus(of: $0))?.kind == .folder }
       ?? (userFolder ?? "./rules") + "/" + name
   }
 
   package func transcript(beside file: String) -> String {
-    (Files.parent(of: file) ?? ".") + "/" + RobotOrigin.learnedTranscript
+    (Files.parent(of: file) ?? ".") + "/" + RobotOrigin.newRulesTranscript
   }
 
   package func text(of path: String) throws(RuleFileError) -> String? {

@@ -4,19 +4,19 @@ package struct Limit: Sendable {
   /// The unit and what it measures, as a phrase after a number.
   package let unit: String
   /// The effect of exceeding the limit, in one phrase.
-  package let beyond: String
+  package let effect: String
   package let range: ClosedRange<Int>
-  package let place: any WritableKeyPath<Limits, Int> & Sendable
+  package let keyPath: any WritableKeyPath<Limits, Int> & Sendable
 
   package init(
-    _ name: String, _ unit: String, _ beyond: String, _ range: ClosedRange<Int>,
-    _ place: any WritableKeyPath<Limits, Int> & Sendable
+    _ name: String, _ unit: String, _ effect: String, _ range: ClosedRange<Int>,
+    _ keyPath: any WritableKeyPath<Limits, Int> & Sendable
   ) {
     self.name = name
     self.unit = unit
-    self.beyond = beyond
+    self.effect = effect
     self.range = range
-    self.place = place
+    self.keyPath = keyPath
   }
 
   /// A text that sets no limit.
@@ -117,12 +117,12 @@ package struct Limit: Sendable {
         expected: "a number from \(limit.range.lowerBound) to \(limit.range.upperBound)"
           + " for \(limit.name)")
     }
-    limits[keyPath: limit.place] = value
+    limits[keyPath: limit.keyPath] = value
   }
 
   /// Returns the table as text, one limit per line.
   package static func table(_ limits: Limits) -> String {
-    let rows = all.map { ($0.name, grouped(limits[keyPath: $0.place]), $0.unit, $0.beyond) }
+    let rows = all.map { ($0.name, grouped(limits[keyPath: $0.keyPath]), $0.unit, $0.effect) }
     let names = rows.map(\.0.count).max() ?? 0
     let values = rows.map(\.1.count).max() ?? 0
     return rows.map { name, value, unit, beyond in

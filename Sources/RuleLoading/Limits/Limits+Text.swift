@@ -1,10 +1,10 @@
 /// The text form in which conversations store limits.
 extension Limits {
-  /// Returns those of the limits that differ from their defaults, such as `redirects=10 reply=500`.
+  /// Returns the limits that differ from their defaults, such as `redirects=10 reply=500`.
   package func text(of limits: [Limit]) -> String {
     let defaults = Limits()
-    return limits.filter { self[keyPath: $0.place] != defaults[keyPath: $0.place] }
-      .map { "\($0.name)=\(self[keyPath: $0.place])" }.joined(separator: " ")
+    return limits.filter { self[keyPath: $0.keyPath] != defaults[keyPath: $0.keyPath] }
+      .map { "\($0.name)=\(self[keyPath: $0.keyPath])" }.joined(separator: " ")
   }
 
   /// Takes over limits in their stored form, `redirects=10 reply=500`.
@@ -23,9 +23,10 @@ extension Limits {
       } catch {
         isValid = false
       }
-      for limit in Limit.all where self[keyPath: limit.place] == defaults[keyPath: limit.place] {
-        if kept[keyPath: limit.place] != defaults[keyPath: limit.place] {
-          self[keyPath: limit.place] = kept[keyPath: limit.place]
+      for limit in Limit.all where self[keyPath: limit.keyPath] == defaults[keyPath: limit.keyPath]
+      {
+        if kept[keyPath: limit.keyPath] != defaults[keyPath: limit.keyPath] {
+          self[keyPath: limit.keyPath] = kept[keyPath: limit.keyPath]
         }
       }
     }

@@ -9,7 +9,7 @@ package protocol LineEvent: Viper.Event {
   static func interrupted(wasEmpty: Bool) -> Self
   /// Ctrl-D, or the end of a pipe.
   static var ended: Self { get }
-  /// The View is about to show its output; `nil` for a screen that has nothing to do then, the default.
+  /// The event before the View shows its output; by default `nil`, for none.
   static var beforeShowing: Self? { get }
 }
 

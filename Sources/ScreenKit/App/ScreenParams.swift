@@ -6,7 +6,7 @@ package struct RobotVisit: Sendable {
   package var choice: RobotChoice
   /// The conversation to continue; `nil` begins a new one.
   package var resumes: KeptConversation.ID?
-  /// The conversations read by a review, which is shown first, above the chatroom; `nil` to show the chatroom.
+  /// The conversations of the review that is shown first, above the chatroom; `nil` to show the chatroom.
   package var review: ReviewScope?
 
   package init(_ choice: RobotChoice = .initial, resumes: KeptConversation.ID? = nil) {
@@ -28,8 +28,7 @@ package struct ChatroomParams: Sendable {
 
 /// The part of the history to show.
 package enum HistoryParams: Sendable {
-  /// The conversations that contain these words and meet the conditions, such as `robot:wren`, among them; without
-  /// words, all conversations.
+  /// The conversations that match a query such as `tea robot:wren`; all if it is empty.
   case list(words: String)
   /// A conversation, at one of its exchanges.
   case conversation(KeptConversation.ID, at: HistoryEntry.ID? = nil)
@@ -52,7 +51,7 @@ package struct TeachingParams: Sendable {
   }
 }
 
-/// How a lesson ended.
+/// The end of a lesson.
 package enum TeachingCallback: Sendable {
   case taught(Lesson)
   /// A command was typed instead of an answer.

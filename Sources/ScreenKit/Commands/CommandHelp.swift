@@ -13,7 +13,7 @@ package struct CommandHelp: Sendable, Equatable {
     /// The argument, shown if there is space: `FILE`.
     package var argument = ""
     package var purpose: String
-    /// Whether it has no effect on a terminal that is read row by row.
+    /// Whether the key has no effect on a terminal that is read row by row.
     fileprivate var needsDrawing: Bool
 
     package init(
@@ -138,9 +138,7 @@ package struct CommandHelp: Sendable, Equatable {
 
     private func split(_ section: Section) -> [[StyledText]] {
       let all = lines(of: [section])
-      let middle =
-        1 + section.rows.count.quotientAndRemainder(dividingBy: 2).quotient
-        + section.rows.count % 2
+      let middle = 1 + (section.rows.count + 1) / 2
       return [Array(all[..<middle]), [""] + all[middle...]]
     }
 

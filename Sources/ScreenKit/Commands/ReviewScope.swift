@@ -39,8 +39,8 @@ package struct ReviewScope: Sendable, Hashable {
     takesAllRobots || filter.robot != nil ? nil : robot.origin
   }
 
-  /// The scope without conditions on users and days; changes are tried with its conversations.
-  package var whole: ReviewScope {
+  /// The scope with whose conversations changes are tried: without conditions on users and days.
+  package var ofTrials: ReviewScope {
     var whole = ReviewScope(takesAllRobots: takesAllRobots)
     whole.filter.robot = filter.robot
     return whole

@@ -80,7 +80,7 @@ package final class LiveHistoryDataManager: HistoryDataManager {
     matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int, usingCache: Bool
   ) async throws(HistoryError) -> HistoryPage {
     let key = ListKey(query: query, after: id, limit: limit)
-    lists.enter(try await service.revision())
+    lists.empty(unless: try await service.revision())
     if usingCache, let known = lists.page(key) { return known }
     let page = try await service.page(
       matching: query.words, query.filter, after: id, limit: limit, on: clock)
@@ -102,7 +102,7 @@ package final class LiveHistoryDataManager: HistoryDataManager {
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int, usingCache: Bool
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {
     let key = ReadingKey(id: id, after: entry, limit: limit)
-    readings.enter(try await service.revision())
+    readings.empty(unless: try await service.revision())
     let entries: [HistoryEntry]
     if usingCache, let known = readings.page(key) {
       entries = known

@@ -13,8 +13,8 @@ struct PageCache<Key: Hashable, Page> {
 
   var count: Int { pages.count }
 
-  /// Empties the cache if the revision has changed or is unknown.
-  mutating func enter(_ revision: HistoryRevision?) {
+  /// Empties the cache, unless it belongs to this revision; `nil` is an unknown one.
+  mutating func empty(unless revision: HistoryRevision?) {
     if revision == nil || revision != self.revision { pages = [] }
     self.revision = revision
   }

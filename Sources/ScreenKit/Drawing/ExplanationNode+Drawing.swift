@@ -5,7 +5,7 @@ package import Terminal
 extension ExplanationNode {
   /// Returns the tree as lines of at most `width` columns, or wider if less than 16 columns are left for a text.
   ///
-  /// Nodes and text beyond the limits of `limits` are left out.
+  /// Nodes and text beyond `limits` are left out.
   package func styledLines(width: Int) -> [StyledText] {
     let search = search.flatMap(TextSearch.init)
     return lines(behind: { StyledText($0, .dim) + $1 }) { node, level in

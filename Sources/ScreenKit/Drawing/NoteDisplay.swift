@@ -1,7 +1,7 @@
 package import Conversations
 package import Terminal
 
-/// A text of the program itself beside a conversation, with its form on every medium; in a transcript, a `note>` line.
+/// A text that the program itself shows in a conversation, on any medium; in a transcript, a `note>` line.
 package enum NoteDisplay: Sendable, Equatable {
   /// The answer to a typed line.
   case notice(String)
@@ -9,7 +9,7 @@ package enum NoteDisplay: Sendable, Equatable {
   case problem(String)
   /// An event that no typed line caused, or a text that depends on more than the rules.
   case news(String)
-  /// A problem of the same kind.
+  /// A problem that no typed line caused, or that depends on more than the rules.
   case warning(String)
   /// The explanation of a reply, or a rule.
   case explanation(ExplanationNode)

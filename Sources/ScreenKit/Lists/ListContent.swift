@@ -36,7 +36,7 @@ package struct ListPage<Content: ListContent>: Sendable, Equatable {
 package enum ListRequest<Content: ListContent>: Event, Equatable {
   /// Fetch the first items of sections; `usingCache` tells whether pages that the DataManager still has are good enough.
   case fetch([Content.Section], limit: Int, usingCache: Bool)
-  /// Fetch the items of a section after the one with this id; from the first one if it is `nil`.
+  /// Fetch the items of a section after the item with this id; from the first one if the id is `nil`.
   case fetchMore(Content.Section, after: Content.Item.ID?, limit: Int)
 
   package var summary: String {

@@ -51,7 +51,7 @@ struct ListLayout {
     return ListPosition(row: start.index, line: page.top - start.line)
   }
 
-  /// The places of the rows on the page, counted from 0 in the rows that are shown.
+  /// The positions of the rows on the page, among the rows that the filter leaves.
   var visible: ClosedRange<Int> {
     let first = starts.lastIndex { $0.line <= page.top } ?? 0
     return first...max(first, starts.lastIndex { $0.line < page.top + page.page.count } ?? 0)

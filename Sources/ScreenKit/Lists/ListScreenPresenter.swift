@@ -72,8 +72,9 @@ where Event == ListEvent<Row>, Display == ListResult<Row>, Result: ListScreenOut
   func notices(isUnchanged: Bool) -> [String]
   /// Opens the row with this number.
   func open(_ number: Int) async
-  /// Leaves the first place.
-  func goBelow() async
+  /// Closes the screen.
+  func returnToScreenBelow() async
+  /// Ends the program.
   func leave() async
 }
 
@@ -115,7 +116,7 @@ extension ListScreenPresenter {
   }
 
   package func goBack() async {
-    guard list.levels.count > 1 else { return await goBelow() }
+    guard list.levels.count > 1 else { return await returnToScreenBelow() }
     list.levels.removeLast()
     list.chosen = nil
     update()

@@ -17,9 +17,9 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private var levels = [Level()]
   /// The number of the chosen row that the Presenter knows.
   private var toldNumber: Int?
-  /// The text that is being typed after a slash.
-  private var typedFilter: TextSearch?
-  /// The index of the row that a place was last opened for, to which the list was scrolled.
+  /// The text that is being typed after a slash, or else the filter of the level.
+  private var shownFilter: TextSearch?
+  /// The index of the row at which a place was last opened.
   private var shownRow: Int?
   /// The number of rows shown above `shownRow`.
   private var rowsAbove: Int { 2 }
@@ -70,10 +70,10 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   package func takeTurn() async {
     isClosed = false
-    typedFilter = level.filter
+    shownFilter = level.filter
     await fill()
     await showLongNotices()
-    await tell()
+    await drawAndTell()
     areNoticesOld = true
     let keys = ListKeys { [weak self] in
       await self?.move($0)
@@ -92,13 +92,10 @@ package final class ScreenListView<Row: ListRow>: ListView {
     guard line.hasPrefix("/"), !commands.names.contains(String(text.prefix { $0 != " " })) else {
       return .entered(line)
     }
-    setFilter(TextSearch(String(text)))
+    level.filter = TextSearch(String(text))
+    shownFilter = level.filter
+    if shownFilter != nil { chosen = layout().row(0, from: chosen) }
     return nil
-  }
-
-  private func setFilter(_ search: TextSearch?) {
-    (level.filter, typedFilter) = (search, search)
-    if search != nil { chosen = layout().row(0, from: chosen) }
   }
 
   package func beginProgress(_ label: String) {
@@ -118,7 +115,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     while levels.count <= place.depth { levels.append(Level()) }
     self.place = place
     if isSibling { (level.chosen, level.filter) = (nil, nil) }
-    if isOther { typedFilter = level.filter }
+    if isOther { shownFilter = level.filter }
     // The Presenter may have forgotten the chosen row when it left the place.
     toldNumber = nil
     // The list scrolls to a row only once, because the user may have scrolled since.
@@ -183,7 +180,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     }
   }
 
-  /// Fetches rows as long as they are needed and there are more; no key may take long.
+  /// Fetches rows as long as they are needed and there are more, up to a maximum, so that no key takes long.
   private func fetch(atMost maximum: Int, while isNeeded: () -> Bool) async {
     isFilling = true
     defer { isFilling = false }
@@ -208,8 +205,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   private func move(_ move: ListKeys.Move) async {
     switch move {
-    case .pages: turn(move)
-    case .start: turn(move)
+    case .pages, .start: turn(move)
     case .end:
       await fetch(atMost: 2_000) { true }
       turn(move)
@@ -221,7 +217,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
       level.position = layout.position
     }
     await fill()
-    await tell()
+    await drawAndTell()
   }
 
   /// Moves the page, and the chosen row with it.
@@ -239,13 +235,13 @@ package final class ScreenListView<Row: ListRow>: ListView {
   }
 
   private func filter(by text: String?) async {
-    typedFilter = text.map(TextSearch.init) ?? level.filter
+    shownFilter = text.map(TextSearch.init) ?? level.filter
     await fill()
     draw()
   }
 
   /// Draws the screen, and tells the Presenter of the chosen row and of the page.
-  private func tell() async {
+  private func drawAndTell() async {
     let number = chosen.map { $0 + 1 }
     if number != toldNumber {
       toldNumber = number
@@ -257,9 +253,9 @@ package final class ScreenListView<Row: ListRow>: ListView {
   /// Returns the lines of the rows that the filter leaves, scrolled to the visible page.
   private func layout() -> ListLayout {
     let lines = table(rows, place, terminal.width)
-    let search = typedFilter
+    let search = shownFilter
     let shown = lines.indices.filter { index in
-      // The number of a row is none of its text.
+      // The number is not part of the row's text.
       search?.isFound(in: String(rows[index].written(number: 0).dropFirst())) ?? true
     }.map { index in (index: index, lines: marked(lines[index], at: index, search)) }
     let count = shown.reduce(0) { $0 + $1.lines.count }
@@ -274,16 +270,19 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private func marked(
     _ lines: [StyledText], at index: Int, _ search: TextSearch?
   ) -> [StyledText] {
-    var lines = lines
-    if let search { lines = lines.map { $0.marking(search.ranges(in: $0.text)) } }
-    guard index == chosen, let first = lines.first else { return lines }
-    let number = first.text.prefix { $0 == " " }.count + String(index + 1).count
-    let gap = first.text.prefix(number + 1)
-    lines[0] = StyledText(String(gap.dropLast()) + "▸", .hit) + first.part(gap.utf8.count...)
-    return lines
+    guard search != nil || index == chosen, let first = lines.first else { return lines }
+    let width = first.text.prefix { $0 == " " }.count + String(index + 1).count
+    let number = first.text.prefix(width + 1)
+    var texts = [first.part(number.utf8.count...)] + lines.dropFirst()
+    if let search { texts = texts.map { $0.marking(search.ranges(in: $0.text)) } }
+    texts[0] =
+      (index == chosen
+        ? StyledText(String(number.dropLast()) + "▸", .hit) : first.part(0..<number.utf8.count))
+      + texts[0]
+    return texts
   }
 
-  /// The title with the details, which get lines of their own if they don't fit beside it.
+  /// The title with the details; if they don't fit beside it, they get lines of their own, or without keys are cut.
   private var headLines: [StyledText] {
     let title = StyledText(place.title, .strong)
     if place.detail.isEmpty { return [title] }
@@ -313,8 +312,9 @@ package final class ScreenListView<Row: ListRow>: ListView {
     let gap = place.keys.isEmpty ? "   " : "  "
     var lines: [String] = [position]
     for key in place.keys.isEmpty ? Words.listKeys : place.keys {
-      let line = lines.last.map { $0.isEmpty ? key : $0 + gap + key } ?? key
-      if line.displayWidth < terminal.width || lines.last?.isEmpty == true {
+      let last = lines[lines.count - 1]
+      let line = last.isEmpty ? key : last + gap + key
+      if line.displayWidth < terminal.width || last.isEmpty {
         lines[lines.count - 1] = line
       } else if lines.count < maximum {
         lines.append(key)
@@ -327,9 +327,10 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   /// Returns the numbers of the visible rows, and the number of all rows: `21–40 of 200`.
   ///
-  /// If the number of rows is unknown, the numbers are those of lines. If all rows are visible, the text is empty.
-  private func position(in layout: ListLayout) -> String {
-    if let search = typedFilter {
+  /// With a filter, it is the number of rows that the filter leaves. If the number of rows is unknown, the numbers are
+  /// those of lines. If all rows are visible, the text is empty.
+  private func positionText(in layout: ListLayout) -> String {
+    if let search = shownFilter {
       let more = place.hasMore ? " so far" : ""
       return "\(layout.rows) of \(rows.count)\(more) with “\(search.text.visible)”"
     }
@@ -347,8 +348,8 @@ package final class ScreenListView<Row: ListRow>: ListView {
     let layout = layout()
     let page = layout.page
     var lines = headLines + page.page
-    if !place.keys.isEmpty || !page.isWhole || place.hasMore || typedFilter != nil {
-      lines += status(position(in: layout))
+    if !place.keys.isEmpty || !page.isWhole || place.hasMore || shownFilter != nil {
+      lines += status(positionText(in: layout))
     }
     lines += noticeLines
     let width = terminal.width

@@ -11,7 +11,7 @@ package final class TerminalListView<Row: ListRow>: ListView {
   private let commands: CommandNames
   private let table: ListTable<Row>
   private let progress: ProgressLine
-  private let notices: LongNotices
+  private let notices: PagedNotices
   private var rows: [Row] = []
   private var place = ListPlace()
 
@@ -26,7 +26,7 @@ package final class TerminalListView<Row: ListRow>: ListView {
     self.commands = commands
     self.table = table
     progress = ProgressLine(terminal: terminal, clock: clock, unit: Words.messages)
-    notices = LongNotices(terminal: terminal)
+    notices = PagedNotices(terminal: terminal)
   }
 
   package func takeTurn() async {

@@ -31,7 +31,7 @@ extension TranscriptError {
 }
 
 extension Words {
-  /// Returns the problem of a path whose extension is not that of an export format; lists the extensions that are.
+  /// Returns the problem of a path without an extension of an export format; lists these extensions.
   package static func unknownExtension(of path: String) -> String {
     let extensions = ExportFormat.allCases.flatMap(\.extensions).map { "." + $0 }
     return

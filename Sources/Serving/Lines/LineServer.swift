@@ -39,7 +39,7 @@ package struct LineServer: Sendable {
       server.leaveRoom()
     }
     while let line = reader.next() {
-      server.waitForPermit()
+      server.waitForRoom()
       switch line {
       case .tooLong: server.refuse(ServeRefusal(.tooLarge("line", limit: server.limits.line)), done)
       case .text(let bytes):
@@ -89,7 +89,7 @@ extension LineServer {
       guard let block else { throw .tooLarge("request", limit: server.limits.line) }
       let request = try Self.request(block, server.limits)
       let isDone = DispatchSemaphore(value: 0)
-      server.waitForPermit()
+      server.waitForRoom()
       server.take(request) { answer in
         write(answer)
         server.leaveRoom()

@@ -23,7 +23,7 @@ package struct ServeAnswer: Sendable, Equatable {
     error = refusal.error
   }
 
-  /// Reads an answer that was kept; `nil` if the value is none.
+  /// Reads a stored answer; `nil` for any other value.
   init?(_ kept: JSONValue) {
     guard case .object(let members) = kept else { return nil }
     self.members = members

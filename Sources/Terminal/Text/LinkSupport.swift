@@ -4,22 +4,24 @@ import Platform
 package enum LinkSupport {
   /// Returns whether to send links to this output.
   ///
-  /// Links are sent only to a terminal, and not if `TERM` is unset, empty, `dumb` or `linux`. If `FORCE_HYPERLINK` is
-  /// set, it decides: `0` forbids links, any other value forces them. Otherwise the terminal must be known to show
-  /// links, because others may print the address. Color makes no difference.
+  /// Links are never sent to anything but a terminal, nor if `TERM` is unset, empty, `dumb` or `linux`. On any other
+  /// terminal, a nonempty `FORCE_HYPERLINK` decides: `0` forbids links, and any other value allows them. Without it, only
+  /// terminals known to show links get them, because others may show a link's target as text.
   package static func showsLinks(
     onTerminal: Bool, environment: (String) -> String?
   ) -> Bool {
     let kind = environment("TERM") ?? ""
     guard onTerminal, !["", "dumb", "linux"].contains(kind) else { return false }
     if let forced = environment("FORCE_HYPERLINK"), !forced.isEmpty { return forced != "0" }
-    return isModern(environment: environment)
+    return isKnownTerminal(environment: environment)
   }
 
-  /// Returns whether the terminal is known to show links, and to understand marks of prompts and titles.
-  package static func isModern(environment: (String) -> String?) -> Bool {
+  /// Returns whether the terminal is known to show links, and to understand marks of prompts, titles, and the query for
+  /// its background color.
+  package static func isKnownTerminal(environment: (String) -> String?) -> Bool {
     let kind = environment("TERM") ?? ""
-    // GNU Screen never passes links on to its terminal; tmux does from version 3.4 on.
+    // GNU Screen, which sets STY, never passes links on to its terminal; tmux does from version 3.4 on.
+    guard environment("STY") == nil else { return false }
     if environment("TMUX") != nil || kind.hasPrefix("tmux") || kind.hasPrefix("screen") {
       return environment("TERM_PROGRAM") == "tmux"
         && isAtLeast((3, 4), environment("TERM_PROGRAM_VERSION") ?? "")

@@ -71,7 +71,7 @@ extension StyledText {
   }
 
   /// Returns the part between two UTF-8 offsets, which are scalar boundaries.
-  func part(_ range: Range<Int>) -> StyledText {
+  package func part(_ range: Range<Int>) -> StyledText {
     var result = StyledText("")
     var offset = 0
     for run in runs {

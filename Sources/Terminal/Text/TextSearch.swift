@@ -41,7 +41,7 @@ package struct TextSearch: Sendable, Equatable {
   private static func folded(_ text: String, _ characters: [Character]? = nil) -> [Character] {
     let folded = Array(text.lowercased())
     let characters = characters ?? Array(text)
-    // A text in lower case can have fewer characters, because one joins the one before it; then each is folded alone.
+    // Lowercasing can join two characters to one; then each character is folded alone.
     return folded.count == characters.count
       ? folded : characters.map { $0.lowercased().first ?? $0 }
   }

@@ -8,7 +8,7 @@ package enum ReplyCheck: Sendable, Hashable {
   case hasNot(ExpectedText)
   /// The reply comes within this number of milliseconds.
   case within(Int)
-  /// The reply equals the one to an earlier message of the case, which is this text.
+  /// The reply equals the reply to this earlier message of the case.
   case sameAs(String)
 
   /// Creates the requirement of a `within` line, such as `2 s` or `500 ms`; `nil` for any other text.

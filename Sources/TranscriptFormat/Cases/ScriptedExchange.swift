@@ -26,7 +26,7 @@ package struct ScriptedExchange: Sendable {
     package var settings: [Assignment] = []
     /// The time that the robot's clock shows from here on, if a `clock` line sets it.
     package var clock: LocalTime?
-    /// The user who types the line; `nil` for the one in the header.
+    /// The user who types the line; `nil` for the header's user.
     package var user: String?
     /// The calls of objects in the reply, with the results to play back.
     package var calls: [ScriptedCall] = []
@@ -90,7 +90,7 @@ package struct Assignment: Sendable {
   package var value: String
   package var location: LineLocation
 
-  /// The topic that transcripts written by Parley 0.2 contain if there is none, whatever the language.
+  /// The topic in transcripts by Parley 0.2 for a conversation without a topic, in any language.
   package static let noTopic = "random"
 }
 

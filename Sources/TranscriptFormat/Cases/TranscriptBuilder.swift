@@ -198,9 +198,9 @@ struct TranscriptBuilder {
     case .order where ["draft", "python", "like-python", "javascript"].contains(value):
       header.order = value
     case .max where !value.isEmpty: header.limits = value
-    case .against where !value.isEmpty && value.utf8.allSatisfy(\.isRobotName):
-      header.against = value
-      header.againstLocation = location.start
+    case .against where !value.isEmpty && value.utf8.allSatisfy(\.mayBeInRobotName):
+      header.outsideRobot = value
+      header.outsideRobotLocation = location.start
     case .skip where !value.isEmpty: header.skip = value
     case .todo where !value.isEmpty: header.todo = value
     default:

@@ -14,7 +14,7 @@ package struct TranscriptHeader: Sendable, Hashable {
   package var utf8: Bool?
   /// The language of the rules, whatever their file extensions; `nil` if the replayer decides.
   package var language: String?
-  /// The maximum number of ELIZA's links for a reply; `nil` if the replayer decides.
+  /// The maximum number of links that an ELIZA script follows for a reply; `nil` if the replayer decides.
   package var maxSteps: Int?
   /// The order in which matching triggers win: `draft`, `python` or `javascript`; `nil` if the replayer decides.
   package var order: String?
@@ -25,9 +25,9 @@ package struct TranscriptHeader: Sendable, Hashable {
   /// The reason why the file is expected to fail.
   package var todo: String?
 
-  /// The name of the robot of another program that answers; `nil` for a robot of rules.
-  package var against: String?
-  package var againstLocation: SourceLocation?
+  /// The name of another program's robot, which answers instead of rules (`against:`); `nil` for rules.
+  package var outsideRobot: String?
+  package var outsideRobotLocation: SourceLocation?
 
   /// The location of the first rules line.
   package var rulesLocation: SourceLocation?
@@ -36,8 +36,8 @@ package struct TranscriptHeader: Sendable, Hashable {
 }
 
 extension UInt8 {
-  /// Whether the byte may be in a name of a robot of another program.
-  package var isRobotName: Bool {
+  /// Whether the byte may be in the name of another program's robot.
+  package var mayBeInRobotName: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "-")
       || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")

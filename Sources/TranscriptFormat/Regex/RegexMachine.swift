@@ -1,4 +1,4 @@
-/// Runs a program over a text, and follows all of its states at once.
+/// Runs a program over one text, and follows all of its states at once.
 ///
 /// A state is entered at most once at each position of the text, so the work is at most proportional to the length of
 /// the text times the size of the program.
@@ -9,8 +9,8 @@ struct RegexMachine {
   /// The position in the text, plus one, at which each step was last entered.
   private var entered: [Int]
   private var pending: [Int] = []
-  private var accepts = false
-  /// The number of steps entered, and of ranges and kinds in examined classes, since the effort was last spent.
+  private var isAccepted = false
+  /// The effort that is not yet spent: one for each step entered, and the size of each class compared.
   private var work = 0
 
   init(_ program: RegexProgram) {
@@ -26,7 +26,7 @@ struct RegexMachine {
     for index in text.indices {
       guard !current.isEmpty, effort.spend(work + 1) else { return false }
       work = 0
-      accepts = false
+      isAccepted = false
       upcoming.removeAll(keepingCapacity: true)
       for step in current {
         guard case .take(let set) = program.steps[step] else { continue }
@@ -35,7 +35,7 @@ struct RegexMachine {
       }
       swap(&current, &upcoming)
     }
-    return accepts
+    return isAccepted
   }
 
   /// Follows the steps that consume nothing, and adds the steps that consume a scalar to `upcoming`.
@@ -51,7 +51,7 @@ struct RegexMachine {
       case .split(let one, let other): pending += [one, other]
       case .assert(let assertion):
         if Self.holds(assertion, at: index, in: text) { pending.append(step + 1) }
-      case .accept: accepts = true
+      case .accept: isAccepted = true
       }
     }
   }

@@ -1,5 +1,5 @@
 /// A regular expression as a tree.
-indirect enum RegexNode: Equatable {
+indirect enum RegexNode {
   case scalars(ScalarClass)
   case assertion(Assertion)
   case sequence([RegexNode])
@@ -8,7 +8,7 @@ indirect enum RegexNode: Equatable {
   case repeated(RegexNode, least: Int, most: Int?)
 
   /// A condition on a position in the text, which consumes no scalars.
-  enum Assertion: Equatable {
+  enum Assertion {
     case textStart, textEnd, lineStart, lineEnd, wordBoundary, noWordBoundary
   }
 }

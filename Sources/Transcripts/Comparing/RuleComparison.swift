@@ -63,7 +63,7 @@ package struct RuleComparison {
   }
 
   /// Replaces a folder in the names of rule files with a label, such as `HEAD~1` in `HEAD~1:waiter.rive`.
-  package mutating func name(_ folder: String, _ label: String) {
+  package mutating func relabel(_ folder: String, as label: String) {
     func name(_ rule: inout Rule?) {
       guard let file = rule?.location.file, file.hasPrefix(folder + "/") else { return }
       rule?.location.file = label + ":" + file.dropFirst(folder.count + 1)

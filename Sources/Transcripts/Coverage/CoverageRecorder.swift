@@ -8,11 +8,11 @@ final class CoverageRecorder {
   private(set) var cases: [SourceLocation: CoveredRules]?
 
   /// - Parameter recordsCases: whether to record the coverage of each case too.
-  init(recordsCases: Bool = false) { cases = recordsCases ? [:] : nil }
+  init(recordsCases: Bool) { cases = recordsCases ? [:] : nil }
 
   /// Counts the rules used by a reply in the case at a location.
-  func note(_ explanation: Explanation, of location: SourceLocation) {
-    covered.note(explanation)
-    cases?[location, default: CoveredRules()].note(explanation)
+  func add(_ explanation: Explanation, of location: SourceLocation) {
+    covered.add(explanation)
+    cases?[location, default: CoveredRules()].add(explanation)
   }
 }

@@ -17,7 +17,7 @@ package struct CoveredRules: Sendable {
   }
 
   /// Counts the rules used by a reply; linear in its steps.
-  package mutating func note(_ explanation: Explanation) {
+  package mutating func add(_ explanation: Explanation) {
     for step in explanation.steps {
       rules[step.rule.location, default: 0] += 1
       if let redirect = step.redirect { replies[redirect.location, default: 0] += 1 }

@@ -3,12 +3,13 @@ package import Responder
 extension Exploration {
   /// A path to a rule: the exchanges from the start of a conversation.
   package struct Path: Sendable {
+    /// The expectation of the case that is made from the path.
     package enum Kind: Sendable {
-      /// The rule's first answer.
+      /// The rule answers a message.
       case rule
-      /// The rule's answer to several messages.
+      /// The rule answers several messages.
       case wordings
-      /// Several replies of the rule.
+      /// The rule gives several replies.
       case replies
     }
 
@@ -20,7 +21,7 @@ extension Exploration {
     /// Other messages that the same rule answers there.
     package var wordings: [String] = []
 
-    /// - Parameter arrival: the index of the first exchange in which the rule answers; `nil` for the last exchange.
+    /// - Parameter arrival: `nil` for the last exchange.
     init(
       _ kind: Kind, to rule: Rule, exchanges: [Exchange], arrival: Int? = nil,
       wordings: [String] = []
@@ -39,7 +40,7 @@ extension Exploration {
     package var reply: String
     /// The seed that is set before the message, if any.
     package var seed: UInt64?
-    /// The user's variables that the rules changed, with their values after it.
+    /// The user's variables that the rules changed, with their values after the reply; `nil` if undefined.
     package var changes: [(name: String, value: String?)]
 
     init(_ message: String, _ reply: Reply, after conversation: Conversation, seed: UInt64? = nil) {

@@ -74,7 +74,7 @@ struct BotiumConvo {
     switch section.name {
     case "me": me(section)
     case "bot": bot(section)
-    default: note(section.line, "the section #\(section.name)")
+    default: skip(section.line, "the section #\(section.name)")
     }
     self.section = nil
   }
@@ -90,7 +90,7 @@ struct BotiumConvo {
 
   private mutating func bot(_ section: Section) {
     guard entries.contains(where: { if case .you = $0 { true } else { false } }) else {
-      return note(section.line, "a #bot section that answers no message")
+      return skip(section.line, "a #bot section that answers no message")
     }
     let said = importedLines(section.lines.filter { !$0.text.hasPrefix("!") })
     var expectations: [ExpectedText] = []
@@ -102,7 +102,7 @@ struct BotiumConvo {
     for line in section.lines where line.text.hasPrefix("!") {
       let text = String(line.text.dropFirst()).trimmedOfBlanks
       if text.isEmpty {
-        note(line.number, "an empty negation")
+        skip(line.number, "an empty negation")
       } else {
         // The empty pieces stand for any text before and after, so the reply must not contain the text at all.
         expectations.append(.not(["", text, ""]))
@@ -120,14 +120,14 @@ struct BotiumConvo {
     lines.compactMap { line in
       let word = line.text.trimmedOfBlanks.prefix { $0 != " " }
       if Self.isHook(word) {
-        note(line.number, "the asserter or logic hook \(word)")
+        skip(line.number, "the asserter or logic hook \(word)")
         return nil
       }
       if line.text.contains("$") {
-        note(line.number, "the scripting variables in: \(line.text.trimmedOfBlanks)")
+        skip(line.number, "the scripting variables in: \(line.text.trimmedOfBlanks)")
       }
       if line.text.hasPrefix("?") {
-        note(line.number, "that this text is optional: \(line.text.trimmedOfBlanks)")
+        skip(line.number, "that this text is optional: \(line.text.trimmedOfBlanks)")
       }
       return line.text.trimmedOfBlanks
     }
@@ -147,7 +147,7 @@ struct BotiumConvo {
     return names.contains(String(word)) || families.contains { word.hasPrefix($0) }
   }
 
-  private mutating func note(_ line: Int, _ what: String) {
+  private mutating func skip(_ line: Int, _ what: String) {
     unsupported.append("line \(line): \(what)")
   }
 }

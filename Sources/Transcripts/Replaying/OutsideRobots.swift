@@ -27,7 +27,7 @@ package struct OutsideRobots: Sendable {
 
   /// Returns the robot for a transcript; `nil` if rules answer.
   func robot(for header: TranscriptHeader) throws(Unknown) -> (any OutsideRobot)? {
-    guard let name = header.against else { return fallback }
+    guard let name = header.outsideRobot else { return fallback }
     if let robot = named(ByteText(name)) ?? fallback { return robot }
     throw Unknown(name: name)
   }

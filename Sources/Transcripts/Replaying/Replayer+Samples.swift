@@ -7,9 +7,9 @@ extension Replayer {
   /// Stores the request for a transcript's robot, so that the samples in the robot's rules are checked.
   ///
   /// Does nothing if the transcript is invalid or skipped, or if another program answers.
-  func note(_ transcript: Transcript) {
+  func addRequest(for transcript: Transcript) {
     guard transcript.diagnostics.isEmpty, transcript.header.skip == nil,
-      transcript.header.against == nil, options.outside.fallback == nil
+      transcript.header.outsideRobot == nil, options.outside.fallback == nil
     else { return }
     let request = RobotRequest(transcript.header, of: transcript.name)
     if knownRequests.insert(request).inserted { requests.append(request) }
@@ -32,7 +32,8 @@ extension Replayer {
     for request in requests {
       // If a robot cannot be loaded, the transcripts that use it report that.
       guard let robot = try? await robots.robot(for: request) else { continue }
-      for sample in robot.responder.samples where options.choose(sample) {
+      for sample in robot.responder.samples
+      where options.includes(title: sample.message, path: sample.range.start.file) {
         if found[sample.range.start]?.passes ?? true { found[sample.range.start] = sample }
       }
     }
@@ -43,14 +44,6 @@ extension Replayer {
       }
       return (name, ordered)
     }
-  }
-}
-
-extension ReplayOptions {
-  fileprivate func choose(_ sample: RuleSample) -> Bool {
-    let path = sample.range.start.file
-    if let filter, !filter.matches(sample.message), !filter.matches(path) { return false }
-    return shard?.contains(path: path, title: sample.message) ?? true
   }
 }
 

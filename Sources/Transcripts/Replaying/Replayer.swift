@@ -91,7 +91,7 @@ package final class Replayer {
     for file in loaded {
       var result = FileResult(name: file.name)
       switch file.content {
-      case .failure(let error): result.note("unreadable", error.message)
+      case .failure(let error): result.addProblem("unreadable", error.message)
       case .success(let (_, transcript)):
         jobs += await self.jobs(of: transcript, into: &result)
       }
@@ -117,8 +117,10 @@ package final class Replayer {
   private func jobs(of transcript: Transcript, into result: inout FileResult) async -> [CaseJob] {
     result.diagnostics += transcript.diagnostics
     guard transcript.diagnostics.isEmpty else { return [] }
-    let scripts = transcript.cases.filter { options.choose($0, of: transcript) }
-    note(transcript)
+    let scripts = transcript.cases.filter {
+      options.includes(title: $0.title, path: transcript.name)
+    }
+    addRequest(for: transcript)
     guard !scripts.isEmpty else { return [] }
     if transcript.header.skip != nil {
       return scripts.map { CaseJob(script: $0, header: transcript.header, robot: nil) }
@@ -128,7 +130,7 @@ package final class Replayer {
         return jobs(scripts, transcript.header, against: robot, &result)
       }
     } catch {
-      result.note("against", error.words, at: transcript.header.againstLocation)
+      result.addProblem("against", error.words, at: transcript.header.outsideRobotLocation)
       return []
     }
     do throws(RobotLoadError) {
@@ -141,7 +143,7 @@ package final class Replayer {
     } catch {
       let location = transcript.header.rulesLocation
       let words = (error.path.map { $0 + ": " } ?? "") + error.reason
-      result.note("rules", words, at: location)
+      result.addProblem("rules", words, at: location)
       return []
     }
   }
@@ -155,10 +157,10 @@ package final class Replayer {
     if let first = needs.first {
       let more = needs.count > 1 ? "; \(Words.count(needs.count, "case")) need them" : ""
       let words = "`\(first.form)` needs a robot of rules, and another program answers" + more
-      result.note("needs-rules", words, at: first.location)
+      result.addProblem("needs-rules", words, at: first.location)
       return []
     }
-    let silent = Robot(outside: header.against ?? "another program")
+    let silent = Robot(outside: header.outsideRobot ?? "another program")
     return scripts.map {
       CaseJob(script: $0, header: header, robot: silent, outside: robot)
     }

@@ -78,7 +78,7 @@ public struct TranscriptTest: Sendable {
       }
     } catch {
       var result = FileResult(name: file)
-      result.note("unreadable", error.message)
+      result.addProblem("unreadable", error.message)
       return [
         TranscriptTest(
           file: name, transcript: nil, cases: [], diagnostics: result.diagnostics)

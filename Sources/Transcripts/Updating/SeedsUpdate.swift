@@ -109,9 +109,9 @@ struct SeedsUpdate {
         let baseEdits = seed == 0 ? base.edits(for: pair) : []
         switch pair {
         case .same(let expected, let actual):
-          groups[expected].note(check.outputs[actual], isAccepted: true, check)
+          groups[expected].add(check.outputs[actual], isAccepted: true, check)
         case .different(let expected, let actual):
-          groups[expected].note(check.outputs[actual], isAccepted: false, check)
+          groups[expected].add(check.outputs[actual], isAccepted: false, check)
           groups[expected].failure = groups[expected].failure ?? check.failure(for: pair)
         case .missing, .unexpected:
           guard let failure = check.failure(for: pair) else { continue }
@@ -148,7 +148,7 @@ private struct ChoiceGroup {
 
   init(_ output: ExpectedOutput) { self.output = output }
 
-  mutating func note(_ actual: ReplayOutput, isAccepted: Bool, _ check: StepCheck) {
+  mutating func add(_ actual: ReplayOutput, isAccepted: Bool, _ check: StepCheck) {
     let text = ComparedText(actual.text)
     var effort = MatchingEffort(check.maximumWork)
     for (number, choice) in output.choices.enumerated() {

@@ -3,7 +3,7 @@ import ObjectWorkers
 import Responder
 import Terminal
 
-/// The arguments of a conversation: those of `chat` and `ask`, and those that `settings` shows.
+/// The arguments of a conversation, for `chat`, `ask` and `settings`.
 struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   /// The conversation to continue.
   enum Continuing: Equatable, Sendable {

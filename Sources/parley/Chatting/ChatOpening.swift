@@ -2,7 +2,7 @@ import Conversations
 import Disk
 import RuleLoading
 
-/// The start of a chat: with named rules, those of the current folder, or a stored conversation and its rules.
+/// The rules with which a chat starts: named ones, the current folder's, or those of a stored conversation.
 struct ChatOpening {
   /// The given arguments; in a continued conversation, they include its stored options.
   var arguments: ChatArguments

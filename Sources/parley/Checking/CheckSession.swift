@@ -21,7 +21,6 @@ struct CheckSession {
     if let name = arguments.explain { return try explain(name) }
     let errors = ReportOutput(.error, color: arguments.color)
     let paths = arguments.chosenRules(for: "checking", on: errors)
-    errors.flush()
     try refuseConflicts(paths)
     if paths.count > 1, paths.contains(Self.standardInput) {
       throw .conflict(Self.standardInput, "other rules")
@@ -48,7 +47,7 @@ struct CheckSession {
     try refuseUnknownChecks(of: language)
     let fixes = arguments.fixes
     let others = chosen(service.unloadedFiles())
-    // Before the first check, there are no results to print, and half of a fix is none.
+    // Before the first check, there are no results to print, and fixes must not be written in part.
     progress.counter.begin()
     let counter = WorkCounter(expect: progress.expect, advance: progress.counter.advance) {
       if !fixes { ControlC.watch() }

@@ -4,17 +4,17 @@
 protocol Command: Sendable {
   associatedtype Arguments: CommandArguments
 
-  /// The name by which it is called.
+  /// The name on the command line.
   static var name: String { get }
   /// One phrase for the list of commands, without a full stop.
   static var summary: String { get }
-  /// Its operands in the notation of the help, `NAME [FILE…]`, which also tells their number; empty for none.
+  /// The operands in the notation of the help, `NAME [FILE…]`, which also tells their number; empty for none.
   static var operands: String { get }
   /// The values of each operand, for completion; the last element applies to all further operands.
   static var operandValues: [CompletedValue] { get }
-  /// The actions that its first operand selects, each with its further operands and a phrase; empty for most commands.
+  /// The actions that the first operand selects, each with its further operands and a phrase; empty for most commands.
   static var actions: [(name: String, operands: String, purpose: String)] { get }
-  /// Its options, without `--help` and `--version`, which every command takes.
+  /// The options, without `--help` and `--version`, which every command takes.
   static var options: [Option<Arguments>] { get }
   /// Paragraphs after the options in its help; the manual removes their line breaks.
   static var details: [String] { get }

@@ -25,8 +25,8 @@ struct EditorCommand: Command {
   static let details = [
     """
     EDITOR is vim, neovim, emacs, or vscode. The files set up the file types, their
-    colors, and parley lsp as the language server; instructions are printed with
-    them. make install and the Debian package install the files for Vim, Neovim
+    colors, and parley lsp as the language server; --write prints instructions, too.
+    make install and the Debian package install the files for Vim, Neovim
     and Emacs.
     """
   ]
@@ -64,5 +64,4 @@ struct EditorCommand: Command {
     let tools = arguments.languages.all.map(\.tools) + [TranscriptLanguage.tools]
     return editor.files(tools.compactMap(\.grammar), version: Version.text)
   }
-
 }

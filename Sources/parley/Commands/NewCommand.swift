@@ -208,7 +208,7 @@ struct NewCommand: Command {
 }
 
 extension RuleLanguages.Builtin {
-  /// Its rule files, by their paths in a folder of the user's.
+  /// The robot's rule files, by their paths in a folder of the user's.
   fileprivate var files: [StarterRobot.File] {
     sources().map { source in
       StarterRobot.File(

@@ -8,10 +8,10 @@ import Transcripts
 
 struct GraphArguments: CommandArguments {
   var common = CommonArguments()
-  /// The format; `nil` for the one that the name of the output ends in, or else for `dot`.
+  /// The format; `nil` to take it from the extension of the output, or else `dot`.
   var chosenFormat: GraphFormat?
   /// The links to show; `nil` for all.
-  var links: GraphLinks?
+  var links: GraphPart?
   /// The topic or rule from which the graph is followed.
   var start: String?
   /// The maximum number of links from the start; `nil` for no maximum.
@@ -31,7 +31,7 @@ enum GraphFormat: String, CaseIterable, Sendable {
 }
 
 /// The parts of a graph; the raw values are the names in `--of`.
-enum GraphLinks: String, CaseIterable, Sendable {
+enum GraphPart: String, CaseIterable, Sendable {
   /// The topics, and the ways from one to another.
   case topics
   /// The rules that redirect, and their targets.
@@ -64,7 +64,7 @@ struct GraphCommand: Command {
         """
     ) { $0.chosenFormat = $1 },
     .choice(
-      "of", "LINKS", of: GraphLinks.allCases, help: "show only topics, redirects, or links",
+      "of", "LINKS", of: GraphPart.allCases, help: "show only topics, redirects, or links",
       detail: """
         `topics` shows the topics, how they are entered, and what they include and inherit, in JSON also the rules that enter \
         them. `redirects` shows the rules that redirect and those that answer. `links` also shows the rules that require \
@@ -83,8 +83,8 @@ struct GraphCommand: Command {
     RULES are rule files and folders. The default is the rule files in the current
     folder, or if there are none, Wren.
     Dead ends are red: redirects that no rule or only a catch-all answers, topics
-    without rules, and topics that no rule leaves. If there are more than 450
-    arrows, only topics are drawn.
+    without rules, and topics that no rule leaves. If there are more than \(RuleGraph.maximumEdges)
+    arrows, topics are drawn instead of rules, or the rules with the most links.
     """
   ]
   static let examples = [
@@ -103,29 +103,33 @@ extension GraphCommand {
     let errors = ReportOutput(.error, color: arguments.color)
     let paths = arguments.chosenRules(for: "drawing", on: errors)
     var shallow = arguments
-    // An edge leads to the rule that answers a redirect, not to the targets of its own redirects.
+    // With depth 1, a redirect is followed to the rule that answers it, but no further.
     shallow.limits.aimlDepth = 1
-    let robot = try await shallow.robot(of: paths.isEmpty ? [RobotRequest.builtin] : paths)
-    guard let links = robot.responder.tools.links else {
+    let robot = try await shallow.robot(of: paths)
+    guard let findLinks = robot.responder.tools.links else {
       throw .noGraph(language: robot.responder.summary.language)
     }
     let progress = WorkProgress("Drawing")
     defer { progress.end() }
-    let graph = try chosen(await Self.graph(of: robot.responder, links))
-    let text: String
-    switch arguments.format {
-    case .json: text = JSONValue(graph).text + "\n"
-    case .dot: text = drawing(of: graph.folded, of: robot)
-    case .svg: text = try Graphviz.svg(of: drawing(of: graph.folded, of: robot))
-    case .html:
-      text = GraphPage.text(
-        around: try Graphviz.svg(of: drawing(of: graph.folded, of: robot)), title: robot.name)
-    }
+    let graph = try chosen(await Self.graph(of: robot.responder, findLinks))
+    let picture = graph.foldedIfLarge
+    let dot = drawing(of: picture, of: robot)
+    let text =
+      switch arguments.format {
+      case .json: JSONValue(graph).text + "\n"
+      case .dot: dot
+      case .svg: try Graphviz.svg(of: dot)
+      case .html: GraphPage.text(around: try Graphviz.svg(of: dot), title: robot.name)
+      }
     progress.end()
-    if arguments.format != .json, let notice = graph.folded.notice {
+    if arguments.format != .json, let notice = picture.notice {
       errors.write(StyledText("parley: \(notice); --from NAME draws a part\n", .dim))
     }
-    if graph.edges.isEmpty { errors.write("parley: nothing to draw: there are no such links\n") }
+    if graph.edges.isEmpty {
+      let isWhole = arguments.links == nil && arguments.start == nil
+      let reason = isWhole ? "the rules have no links" : "there are no such links"
+      errors.write("parley: nothing to draw: \(reason)\n")
+    }
     errors.flush()
     if let path = arguments.output {
       try ReportOutput.put(text, at: path)
@@ -139,12 +143,14 @@ extension GraphCommand {
 
   @concurrent
   private static func graph(
-    of responder: any Responder, _ links: @Sendable () -> RuleLinks
+    of responder: any Responder, _ findLinks: @Sendable () -> RuleLinks
   ) async -> RuleGraph {
-    RuleGraphBuilder.graph(of: responder, links())
+    RuleGraphBuilder.graph(of: responder, findLinks())
   }
 
-  /// Returns the part of the graph that the options choose; a picture of topics has no rules, but JSON has all links.
+  /// Returns the part of the graph that the options choose, without the nodes that have no links.
+  ///
+  /// With `--of topics`, rules are folded into topics, except in JSON.
   private func chosen(_ graph: RuleGraph) throws(CommandFailure) -> RuleGraph {
     var graph = graph
     if let links = arguments.links {

@@ -22,23 +22,24 @@ extension ChatCommand {
         CommandTable<any ChatroomCommandHost>.chatroom.commands.map {
           .init(
             name: "/" + $0.name, operands: $0.argument,
-            purpose: $0.details.isEmpty
-              ? $0.purposeWithAliases("/") : $0.details.replacing("\n", with: " "))
+            purpose: $0.description("/"))
         }),
       .heading("IN THE HISTORY"),
       .text("`/history` opens the list of conversations, which has these commands:"),
       .items(
         CommandTable<HistoryPresenter>.history.commands.map {
-          .init(name: $0.name, operands: $0.argument, purpose: $0.purposeWithAliases(""))
+          .init(name: $0.name, operands: $0.argument, purpose: $0.description(""))
         }),
     ]
   }
 }
 
 extension ScreenKit.Command {
-  fileprivate func purposeWithAliases(_ prefix: String) -> String {
+  /// Returns the details, or else the purpose, with the command's other names.
+  fileprivate func description(_ prefix: String) -> String {
+    let text = details.isEmpty ? purpose : details.replacing("\n", with: " ")
     let names = aliases.map { "`\(prefix)\($0)`" }.joined(separator: " and ")
-    return names.isEmpty ? purpose : "\(purpose); also \(names)"
+    return names.isEmpty ? text : "\(text.sentence) Also \(names)."
   }
 }
 
@@ -63,8 +64,8 @@ extension LimitsCommand {
       .heading("LIMITS"),
       .items(
         Limit.all.map { limit in
-          let value = Limit.grouped(Limits()[keyPath: limit.place])
-          return .init("`\(limit.name)`", "\(value) \(limit.unit): \(limit.beyond).")
+          let value = Limit.grouped(Limits()[keyPath: limit.keyPath])
+          return .init("`\(limit.name)`", "\(value) \(limit.unit): \(limit.effect).")
         }),
     ]
   }

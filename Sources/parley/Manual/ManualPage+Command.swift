@@ -1,3 +1,5 @@
+import Responder
+
 extension ManualPage {
   init(_ command: any Command.Type, others: [String]) {
     name = "parley-" + command.name
@@ -40,7 +42,4 @@ extension String {
     let capital = prefix(1).uppercased() + dropFirst()
     return capital.hasSuffix(".") ? capital : capital + "."
   }
-
-  /// The text without spaces at its ends, and with single spaces between words.
-  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
 }

@@ -59,7 +59,7 @@ struct PerturbSession {
     options.seed = arguments.seed ?? 0
     options.jobs = arguments.jobs
     options.isStopped = { ControlC.isPressed }
-    options.rulesToFix = arguments.verbose ? .max : options.rulesToFix
+    if arguments.verbose { options.rulesToFix = .max }
     options.replay = arguments.limits.replay
     options.replay.filter = arguments.transcripts.filter.map(Glob.init)
     options.replay.shard = arguments.transcripts.shard
@@ -88,7 +88,8 @@ struct PerturbSession {
     return report.score >= arguments.minimumRobustness ?? 100 ? .ok : .negative
   }
 
-  /// Writes the failures as cases: those of the first robot to `net.chat`, of the second to `net-2.chat`, and so on.
+  /// Writes the failures as cases: those of the first robot that has any to `net.chat`, of the next to `net-2.chat`, and
+  /// so on.
   private func writeCases(of report: PerturbationReport, to path: String) throws(CommandFailure) {
     let failing = report.robots.indices.filter { robot in
       report.failures.contains { $0.robot == robot }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The user's consent to run the objects of rules, by their content.
 ///
-/// It is stored in a file of the user; nothing in the folder of a robot can give it.
+/// The consent is stored in a file of the user; nothing in the folder of a robot can give it.
 final class ObjectConsent: Sendable {
   /// The way in which the consent to new objects is given.
   enum Mode: Sendable {

@@ -60,6 +60,7 @@ extension CommandArguments {
         local.isEmpty
           ? "no rule files in this folder: \(activity) the built-in robot\n"
           : "\(activity) the rule files in this folder: \(names)\n", .dim))
+    errors.flush()
     return local
   }
 }

@@ -5,19 +5,18 @@ import Terminal
 
 /// Ctrl-C during long work: the first stops the work, so that what was found so far is printed; the second ends the
 /// program.
-@MainActor
 enum ControlC {
-  private nonisolated static let presses = Atomic<Int>(0)
+  private static let presses = Atomic<Int>(0)
 
-  nonisolated static var isPressed: Bool { presses.load(ordering: .relaxed) > 0 }
+  static var isPressed: Bool { presses.load(ordering: .relaxed) > 0 }
 
-  private nonisolated static let isPreparing = Atomic<Bool>(false)
-  /// Of its own, because work may keep all threads of the global queues busy.
-  private nonisolated static let queue = DispatchQueue(label: "Ctrl-C")
-  private nonisolated static let step = DispatchTimeInterval.milliseconds(50)
+  private static let isPreparing = Atomic<Bool>(false)
+  /// A queue of its own, because work may keep all threads of the global queues busy.
+  private static let queue = DispatchQueue(label: "Ctrl-C")
+  private static let step = DispatchTimeInterval.milliseconds(50)
 
   /// Ends the program at the first Ctrl-C until `watch` is called, because there are no results to print yet.
-  nonisolated static func watchPreparations(_ progress: WorkProgress) {
+  static func watchPreparations(_ progress: WorkProgress) {
     watch()
     isPreparing.store(true, ordering: .relaxed)
     @Sendable func poll() {
@@ -32,8 +31,9 @@ enum ControlC {
     queue.asyncAfter(deadline: .now() + step, execute: poll)
   }
 
-  nonisolated static func watch() {
-    // A press during preparations counts. The store also creates the counter, which a signal handler must not do.
+  /// Counts presses from now on, and those during preparations, which end.
+  static func watch() {
+    // The store also initializes the counter, which a signal handler must not do.
     let (_, wasPreparing) = isPreparing.compareExchange(
       expected: true, desired: false, ordering: .relaxed)
     if !wasPreparing { presses.store(0, ordering: .relaxed) }
@@ -45,6 +45,7 @@ enum ControlC {
   }
 
   /// Does work in a task that the first Ctrl-C cancels.
+  @MainActor
   static func cancelling<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value {
@@ -59,7 +60,8 @@ enum ControlC {
     return await task.value
   }
 
-  /// Ends the program as the signal does, if it was pressed, after saying that the results are partial.
+  /// If Ctrl-C was pressed, says that the results are partial, and ends the program as the signal does.
+  @MainActor
   static func finish(_ errors: ReportOutput) {
     signal(SIGINT, SIG_DFL)
     guard isPressed else { return }

@@ -30,7 +30,7 @@ extension CommandArguments {
       return try await LiveRobots(rules: paths, languages: self.languages, progress: progress)
         .robot(for: RobotRequest())
     } catch {
-      throw .rules(path: error.path ?? paths[0], reason: error.reason)
+      throw .rules(path: error.path ?? paths.first ?? RobotRequest.builtin, reason: error.reason)
     }
   }
 }

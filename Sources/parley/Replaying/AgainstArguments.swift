@@ -53,7 +53,7 @@ extension Option where Arguments: TakesAgainst {
         header; an `against` ‹NAME› `=` ‹robot› line in the settings file has the same effect.
         """
     ) { text, arguments throws(BadValue) in
-      let name = text.utf8.prefix(while: \.isRobotName)
+      let name = text.utf8.prefix(while: \.mayBeInRobotName)
       let isNamed = !name.isEmpty && name.endIndex < text.endIndex && text[name.endIndex] == "="
       let robot = isNamed ? String(text[name.endIndex...].dropFirst()) : text
       guard !robot.allSatisfy(\.isWhitespace) else {

@@ -70,8 +70,7 @@ extension ExploreCommand {
     let output = ReportOutput(
       .output, color: .never, path: arguments.output, isPlain: true)
     let errors = ReportOutput(.error, color: arguments.color)
-    let chosen = arguments.chosenRules(for: "exploring", on: errors)
-    let paths = chosen.isEmpty ? [RobotRequest.builtin] : chosen
+    let paths = arguments.chosenRules(for: "exploring", on: errors)
     let progress = WorkProgress("Exploring", unit: "rules")
     defer { progress.end() }
     ControlC.watchPreparations(progress)

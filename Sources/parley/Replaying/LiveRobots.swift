@@ -37,7 +37,7 @@ struct LiveRobots: RobotProvider {
     languages.utf8 = request.utf8 ?? languages.utf8
     languages.chosen = languages.chosen ?? request.language
     if let limits = request.limits, !languages.limits.adopt(limits) {
-      throw .unreadable(path: "max: \(limits)", reason: "`parley limits` lists them")
+      throw .badLimits(limits)
     }
     languages.maxSteps = languages.maxSteps ?? request.maxSteps
     languages.order = languages.order ?? request.order.flatMap { TriggerOrder(rawValue: $0) }

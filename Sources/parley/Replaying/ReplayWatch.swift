@@ -1,3 +1,4 @@
+import Disk
 import Responder
 import RuleLoading
 import Terminal
@@ -109,7 +110,7 @@ struct ReplayWatch {
         isCompanion: { path in languages.contains { $0.isCompanion(path) } })
       let found = named.flatMap { (try? finder.files(at: [$0])) ?? [] }
       for path in [file] + found.map(\.path) {
-        times[file, default: [:]][path] = Replayer.lastChange(of: path) ?? 0
+        times[file, default: [:]][path] = (try? FileStatus(of: path))?.modified ?? 0
       }
     }
     return times

@@ -30,7 +30,7 @@ extension TakesTranscripts {
     return finder.files
   }
 
-  /// Returns rules as the header of a new transcript names them: those of the option `--rules`, or else the given ones.
+  /// Returns the rules of `--rules`, or else the given ones, as the header of a new transcript names them.
   func names(ofChosenRulesOr rules: [String], inTranscript path: String) -> [String] {
     names(of: self.rules.isEmpty ? rules : self.rules, inTranscript: path)
   }

@@ -24,8 +24,8 @@ struct DiffCommand: Command {
     .flag(
       "history", help: "compare the replies to the messages in the history",
       detail: """
-        Compares all conversations with the rules of NEW or, if there are none, those with the rules of OLD. Equal messages \
-        that get the same two replies count as one change, shown with their number.
+        Takes the messages of all conversations that used the rules of NEW or, if there are none, of OLD. Equal messages that \
+        get the same two replies count as one change, shown with their number.
         """
     ) { $0.comparesHistory = true },
     .choice(
@@ -37,10 +37,10 @@ struct DiffCommand: Command {
   ]
   static let details = [
     """
-    OLD and NEW are rule files, folders, or builtin. One of them can be a Git
-    revision, such as HEAD~1, which means the other path as it was in that revision.
-    HEAD~1:robots/waiter also names the path. Two revisions without paths mean the
-    current folder.
+    OLD and NEW are rule files, folders, or builtin. Each can be a Git revision,
+    such as HEAD~1, which means the other path as it was in that revision;
+    HEAD~1:robots/waiter names the path itself. Two revisions without paths mean
+    the current folder.
     PATHS are transcripts, or files with one message per line. The default is the
     Transcripts folder.
     """
@@ -75,8 +75,10 @@ extension DiffCommand {
       maximumFileBytes: arguments.limits.transcript)
     let code: ExitCode
     if arguments.comparesHistory {
-      for kept in [after?.source ?? other, before?.source ?? one] where comparison.messages == 0 {
-        try await compareHistory(&comparison, with: try await arguments.robot(of: [kept]).origin)
+      for path in [after?.source ?? other, before?.source ?? one] where comparison.messages == 0 {
+        let rules = RuleLoadingService(
+          paths: [path], languages: arguments.languages, clock: SystemClock())
+        try await compareHistory(&comparison, with: rules.origin)
       }
       // Without messages there are no differences either, but that is not a success.
       if comparison.messages == 0 { throw .noMessages(option: "--history") }
@@ -85,13 +87,13 @@ extension DiffCommand {
       code = try await compareFiles(&comparison)
     }
     for revision in [before, after].compactMap(\.self) {
-      comparison.name(revision.folder, revision.revision)
+      comparison.relabel(revision.folder, as: revision.revision)
     }
     report(comparison)
     return code
   }
 
-  /// The path of a revision that names none, if the other operand is a revision too.
+  /// The folder that a revision without a path means if the other operand is a revision too.
   private static let here = "."
 
   /// Returns the robot of an operand, which names a revision, a path or a built-in robot.
@@ -147,14 +149,13 @@ extension DiffCommand {
     _ comparison: inout RuleComparison, with rules: RobotOrigin
   ) async throws(CommandFailure) {
     let progress = WorkProgress("Comparing")
+    defer { progress.end() }
     do throws(ReviewError) {
       let history = try HistoryChoice(folder: arguments.history.folder).reviewed
       try await comparison.compare(
         HistoryReviewSource(
           history, with: rules, filter: arguments.history.filter, clock: SystemClock()))
-      progress.end()
     } catch {
-      progress.end()
       throw .review(error)
     }
   }

@@ -40,9 +40,7 @@ struct ReviewInput<Arguments: ReadsMessages> {
   ///
   /// - Parameter work: the verb of the notice, such as "reviewing".
   func rules(for work: String) -> [String] {
-    let errors = ReportOutput(.error, color: arguments.color)
-    defer { errors.flush() }
-    return arguments.chosenRules(for: work, on: errors)
+    arguments.chosenRules(for: work, on: ReportOutput(.error, color: arguments.color))
   }
 
   func robot(

@@ -43,4 +43,14 @@ struct CompanionLineTests {
     #expect(bot.say("hello\(blank)there") == "Hi!")
     #expect(bot.say("hello there") == "Hi!")
   }
+
+  @Test("Of option names that differ only in case, the last one in alphabetical order counts")
+  func properties() {
+    var options = AIMLOptions()
+    for number in 0..<30 {
+      (options.properties["NAME\(number)"], options.properties["name\(number)"]) = ("A", "b")
+    }
+    let properties = Reading([], options) { _ in }.program.context.properties
+    #expect(properties.count == 30 && properties.values.allSatisfy { $0 == "b" })
+  }
 }

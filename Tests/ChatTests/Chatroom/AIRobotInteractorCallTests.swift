@@ -69,7 +69,7 @@ import Viper
     for _ in 0..<3 { await interactor.handle(.ask("hi")) }
     #expect(spy.problems == [.history(full)] && spy.exchanges.count == 3)
     conversations.notice = .notErased
-    await interactor.handle(.inspect(.look(.robots)))
+    await interactor.handle(.inspect(.state(of: .robots)))
     #expect(spy.problems == [.history(full)])
   }
 
@@ -91,10 +91,10 @@ import Viper
   }
 
   @Test func aDeletionOfAnotherConversationIsNone() async {
-    await interactor.handle(.notice(.deletion(of: [3])))
+    await interactor.handle(.occurred(.deletion(of: [3])))
     #expect(log.calls.isEmpty)
     conversations.isCurrent = true
-    await interactor.handle(.notice(.deletion(of: [3])))
+    await interactor.handle(.occurred(.deletion(of: [3])))
     #expect(log.calls == ["history begins", "robot begins", "transcript starts with 0"])
   }
 
@@ -193,10 +193,10 @@ import Viper
   }
 
   @Test func whatIsShownIsStored() async {
-    await interactor.handle(.notice(.showing))
+    await interactor.handle(.occurred(.showing))
     #expect(log.calls == ["history settles"] && spy.problems.isEmpty)
     conversations.failure = full
-    await interactor.handle(.notice(.showing))
+    await interactor.handle(.occurred(.showing))
     #expect(spy.problems == [.history(full)])
   }
 

@@ -149,8 +149,8 @@ import Viper
   @Test func aConversationWithAnotherRobotGoesThroughTheSplashScreen() async {
     presenter.receive(.began(talk, greeting: nil))
     interactor.respond = { [channel, talk] request in
-      guard case .inspect(.look(let subject)) = request else { return }
-      channel.receive(.inspected(.saw(subject, in: talk, builtin: [])))
+      guard case .inspect(.state(of: let subject)) = request else { return }
+      channel.receive(.inspected(.state(of: subject, in: talk, builtin: [])))
     }
     var conversation = KeptConversation.test(9)
     await presenter.handle(.returned(.resume(conversation)))

@@ -51,10 +51,10 @@ import Testing
 
   @Test func commandsBeforeTheFirstExchangeAreStoredWithIt() async throws {
     let conversations = await manager()
-    try await conversations.note(.seed(3), memory: Conversation())
+    try await conversations.record(.seed(3), memory: Conversation())
     #expect(try await history.page(matching: [], after: nil, limit: 9).items.isEmpty)
     try await record("hi", in: conversations)
-    try await conversations.note(.seed(4), memory: Conversation())
+    try await conversations.record(.seed(4), memory: Conversation())
     #expect(try await history.pendingCommands(of: 1) == ["/seed 4"])
     try await record("ho", in: conversations)
     let entries = try await history.allEntries(of: 1)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func withItsOnlyExchangeTakenBackAConversationIsGone() async throws {
     let conversations = await manager()
-    try await conversations.note(.seed(3), memory: Conversation())
+    try await conversations.record(.seed(3), memory: Conversation())
     try await record("hi", in: conversations)
     try await conversations.takeBack(memory: Conversation())
     #expect(!conversations.isAmong([1]))
@@ -80,10 +80,10 @@ import Testing
     let (here, there) = (await manager(), await manager())
     try await record("hi", in: here, memory: memory)
     try await record("ho", in: there, memory: memory)
-    try await there.note(.forget("name"), memory: memory)
+    try await there.record(.forget("name"), memory: memory)
     #expect(try await here.forgottenElsewhere() == ["name"])
     #expect(try await here.forgottenElsewhere() == [])
-    try await here.note(.forget(nil), memory: memory)
+    try await here.record(.forget(nil), memory: memory)
     #expect(try await here.forgottenElsewhere() == [])
     #expect(try await there.forgottenElsewhere() == [nil])
   }
@@ -102,7 +102,7 @@ import Testing
     memory.variables = ["name": "Bob"]
     let first = await manager()
     try await record("hi", in: first, memory: memory)
-    try await first.note(.seed(3), memory: memory)
+    try await first.record(.seed(3), memory: memory)
     let conversations = await manager(nil, ChatSettings(user: "ann"))
     let kept = try await conversations.conversation(1)
     let (restored, entries) = try await conversations.resume(kept)
@@ -117,11 +117,11 @@ import Testing
     memory.variables = ["name": "Bob", "pet": "cat"]
     try await record("hi", in: await manager(), memory: memory)
     let conversations = await manager()
-    try await conversations.note(.forget("pet"), memory: memory)
+    try await conversations.record(.forget("pet"), memory: memory)
     #expect(conversations.origin?.variables == ["name": "Bob"])
     #expect(conversations.origin?.forgotten == [])
     try await record("ho", in: conversations)
-    try await conversations.note(.forget(nil), memory: memory)
+    try await conversations.record(.forget(nil), memory: memory)
     #expect(conversations.origin?.variables == [:])
     #expect(conversations.origin?.forgotten == [ConversationOrigin.everything])
   }

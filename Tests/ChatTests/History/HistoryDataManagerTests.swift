@@ -65,15 +65,15 @@ import Testing
 
   @Test func keepsAFewPagesOnly() throws {
     var cache = PageCache<Int, String>(capacity: 3)
-    cache.enter(HistoryRevision(1))
+    cache.empty(unless: HistoryRevision(1))
     for number in 0..<3 { cache.keep("\(number)", as: number) }
     #expect(cache.page(0) == "0")
     cache.keep("3", as: 3)
     #expect(cache.count == 3)
     #expect([0, 1, 2, 3].map { cache.page($0) } == ["0", nil, "2", "3"])
-    cache.enter(HistoryRevision(2))
+    cache.empty(unless: HistoryRevision(2))
     #expect(cache.page(3) == nil)
-    cache.enter(nil)
+    cache.empty(unless: nil)
     cache.keep("4", as: 4)
     #expect(cache.page(4) == nil)
   }

@@ -43,7 +43,7 @@ import Viper
     [
       .explain("1", .short), .explainMiss(of: "*"), .listReplies, .find("*"), .show("*"),
       .show(""), .listKeywords(""), .listVariables(""),
-    ] + InspectionRequest.Subject.allCases.map { .look($0) }
+    ] + InspectionRequest.Subject.allCases.map { .state(of: $0) }
 
   @Test(arguments: requests) func withoutARobotThereIsAProblem(
     _ request: InspectionRequest
@@ -131,18 +131,18 @@ import Viper
   }
 
   @Test func onlyARobotWithAFileForLessonsCanBeTaught() async {
-    #expect(await problem(of: .look(.lesson)) == .noRobot)
+    #expect(await problem(of: .state(of: .lesson)) == .noRobot)
     begin()
-    #expect(await problem(of: .look(.lesson)) == .nothingAnswered)
+    #expect(await problem(of: .state(of: .lesson)) == .nothingAnswered)
     begin(said: "hi")
-    #expect(await problem(of: .look(.lesson)) == .cannotBeTaught("Echo"))
+    #expect(await problem(of: .state(of: .lesson)) == .cannotBeTaught("Echo"))
     robots.talk?.last?.robot.responder = Pupil()
-    #expect(await problem(of: .look(.lesson)) == nil)
+    #expect(await problem(of: .state(of: .lesson)) == nil)
     robots.talk?.last?.robot.origin = .paths(["ferry"])
     robots.talk?.last?.robot.name = "ferry"
-    #expect(await problem(of: .look(.lesson)) == .builtinCannotBeTaught("ferry"))
+    #expect(await problem(of: .state(of: .lesson)) == .builtinCannotBeTaught("ferry"))
     robots.talk?.last?.robot.origin = .paths(["/robots/tea"])
-    #expect(await problem(of: .look(.lesson)) == nil)
+    #expect(await problem(of: .state(of: .lesson)) == nil)
   }
 
   @Test func candidatesComeInTheOrderOfTheirKinds() async {

@@ -58,7 +58,7 @@ import Viper
     let rig = await rig(clock)
     let start = clock.uptime
     #expect(
-      await rig.type(command) == [.warning(Words.searchStopped(.seconds(10)))])
+      await rig.type(command) == [.warning(Words.nothingFound(within: .seconds(10)))])
     #expect(clock.uptime - start < .seconds(11))
   }
 

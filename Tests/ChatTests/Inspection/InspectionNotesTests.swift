@@ -104,9 +104,10 @@ import Testing
   @Test func onlyACatchAllIsNewsBesideTheTopic() {
     var talk = Talk(robot: .echo, conversation: Conversation(), seed: 5)
     talk.conversation.topic = "tea"
-    #expect(InspectionResult.saw(.topic, in: talk, builtin: []).notes == [.notice("topic: tea")])
+    #expect(
+      InspectionResult.state(of: .topic, in: talk, builtin: []).notes == [.notice("topic: tea")])
     talk.last = .echo("hi")
-    let notes = InspectionResult.saw(.topic, in: talk, builtin: []).notes
+    let notes = InspectionResult.state(of: .topic, in: talk, builtin: []).notes
     let isCatchAll = talk.last?.exchange.reply.explanation.isOnlyCatchAll == true
     #expect(notes.count == (isCatchAll ? 2 : 1) && notes.dropFirst().allSatisfy { !$0.isRecorded })
   }
@@ -114,17 +115,21 @@ import Testing
   @Test func whatIsHandedOnShowsNothing() {
     let talk = Talk(robot: .echo, conversation: Conversation(), seed: 5)
     for subject in [.robot, .lesson, .lastReply] as [InspectionRequest.Subject] {
-      #expect(InspectionResult.saw(subject, in: talk, builtin: []).notes.isEmpty)
+      #expect(InspectionResult.state(of: subject, in: talk, builtin: []).notes.isEmpty)
     }
     #expect(InspectionResult.candidates([.topics(["a"])]).notes.isEmpty)
-    #expect(InspectionResult.saw(.seed, in: talk, builtin: []).notes == [.notice("seed: 5")])
+    #expect(InspectionResult.state(of: .seed, in: talk, builtin: []).notes == [.notice("seed: 5")])
     #expect(
-      InspectionResult.saw(.objects, in: talk, builtin: []).notes == [.notice(Words.noObjects)])
+      InspectionResult.state(of: .objects, in: talk, builtin: []).notes == [
+        .notice(Words.noObjects)
+      ])
   }
 
   @Test func anInterruptionIsNewsAndATimeThatIsUpAWarning() {
     #expect(InspectionStop.interrupted.note == .news(Words.interrupted))
     #expect(
-      InspectionStop.outOfTime(.seconds(3)).note == .warning(Words.searchStopped(.seconds(3))))
+      InspectionStop.outOfTime(.seconds(3)).note
+        == .warning(Words.nothingFound(within: .seconds(3))))
+    #expect(Words.nothingFound(within: .milliseconds(1)).contains("within 1 millisecond,"))
   }
 }

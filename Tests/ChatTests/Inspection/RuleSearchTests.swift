@@ -35,6 +35,21 @@ import Testing
       search.rules(matching: "tea.rive:13").isEmpty && search.rules(matching: "sea.rive:3").isEmpty)
   }
 
+  @Test func aWholePathTakesPrecedence() {
+    let search = RuleSearch([
+      Self.rule("a", "tea.rive", 3, "A"), Self.rule("b", "old/tea.rive", 3, "B"),
+    ])
+    #expect(search.rules(matching: "tea.rive:3").map(\.text) == ["a"])
+  }
+
+  /// Of several files with a name, those that are too short are skipped.
+  @Test func aLinePastTheEndOfOneFileIsSearchedInTheOthers() {
+    let search = RuleSearch([
+      Self.rule("long", "x/a.rive", 10, "A"), Self.rule("short", "y/a.rive", 12, "B"),
+    ]) { $0 == "x/a.rive" ? 20 : 13 }
+    #expect(search.rules(matching: "a.rive:14").map(\.text) == ["long"])
+  }
+
   @Test func findsTextInTriggersAndAnswers() {
     #expect(search.rules(containing: "AHOY").map(\.location.line) == [1])
     #expect(search.rules(containing: "h").map(\.location.line) == [3, 6, 1])

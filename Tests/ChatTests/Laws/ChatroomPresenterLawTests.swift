@@ -62,8 +62,8 @@ import Viper
       let kinds: [ReplyProblem.Kind?] = [nil, .interrupted, .outOfTime, .noRuleMatched, .tooLong]
       presenter.receive(
         draw < kinds.count ? .responded(exchange(message, kinds[draw]), talk) : .met(.noRobot))
-    case .notice(.showing), .notice(.deletion): break
-    case .notice(.changedRules):
+    case .occurred(.showing), .occurred(.deletion): break
+    case .occurred(.changedRules):
       presenter.receive(.reloaded(.failed(.interrupted), talk, wasAsked: false))
     case .inspect, .retry, .reload, .save:
       switch draw {
@@ -87,7 +87,7 @@ import Viper
     var random = SplitMix(seed: seed)
     var isAsking = false
     interactor.respond = { [presenter, interactor] request in
-      if case .notice(.changedRules) = request {
+      if case .occurred(.changedRules) = request {
         #expect(!isAsking, "seed \(seed): \(interactor.requests.suffix(3))")
       }
       if case .ask = request { isAsking = true }

@@ -120,7 +120,7 @@ final class StubConversationDataManager: ConversationDataManager {
 
   func takeBack(memory: Conversation) async throws(HistoryError) { try note("history takes back") }
   func settle() throws(HistoryError) { try note("history settles") }
-  func note(_ change: MemoryChange, memory: Conversation) async throws(HistoryError) {
+  func record(_ change: MemoryChange, memory: Conversation) async throws(HistoryError) {
     try note("history notes \(change.command)")
   }
 }

@@ -80,10 +80,10 @@ final class StubHistory: HistoryService {
     try await use(.record).record(entry, in: id, of: origin, memory: memory)
   }
 
-  func note(
+  func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) {
-    try await use(.note).note(command, in: id, memory: memory)
+    try await use(.note).recordCommand(command, in: id, memory: memory)
   }
 
   func takeBack(

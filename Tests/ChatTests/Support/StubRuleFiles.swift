@@ -14,7 +14,7 @@ final class StubRuleFiles: RuleFileService {
     edited.withLock { $0.append("\(path):\(line)") }
   }
 
-  func learnedFile(_ name: String, for origin: RobotOrigin) -> String { "/rules/" + name }
+  func newRulesFile(_ name: String, for origin: RobotOrigin) -> String { "/rules/" + name }
 
   func transcript(beside file: String) -> String { file + ".chat" }
 

@@ -56,12 +56,12 @@ import Testing
 
   @Test func whatIsUndoneIsDoneAgainUntilTheLineChanges() {
     var undo = UndoStack()
-    for text in ["", "a ", "a b "] { undo.note(line(text)) }
+    for text in ["", "a ", "a b "] { undo.record(line(text)) }
     #expect(undo.undo() == line("a ") && undo.undo() == line(""))
-    undo.note(line(""))
+    undo.record(line(""))
     #expect(undo.redo() == line("a ") && undo.redo() == line("a b ") && undo.redo() == nil)
     #expect(undo.undo() == line("a "))
-    undo.note(line("a c "))
+    undo.record(line("a c "))
     #expect(undo.redo() == nil)
   }
 

@@ -100,7 +100,7 @@ import Testing
   @Test func undoGoesBackByWordsAndChanges() {
     var undo = UndoStack()
     for text in ["", "o", "on", "one", "one ", "one t", "one tw", "one", "one|pasted"] {
-      undo.note(EditedText(text))
+      undo.record(EditedText(text))
     }
     for text in ["one", "one tw", "one ", "one", ""] { #expect(undo.undo()?.text == text) }
     #expect(undo.undo() == nil)
@@ -108,10 +108,10 @@ import Testing
 
   @Test func anInsertionInViIsOneStep() {
     var undo = UndoStack()
-    for text in ["", "o", "on ", "on e"] { undo.note(EditedText(text), isInserting: true) }
-    undo.note(EditedText("on e"))
+    for text in ["", "o", "on ", "on e"] { undo.record(EditedText(text), isInserting: true) }
+    undo.record(EditedText("on e"))
     for text in ["on e", "on ", "on x", "on xy"] {
-      undo.note(EditedText(text), isInserting: true)
+      undo.record(EditedText(text), isInserting: true)
     }
     for text in ["on e", ""] { #expect(undo.undo()?.text == text) }
     #expect(undo.undo() == nil && undo.redo()?.text == "on e" && undo.redo()?.text == "on xy")

@@ -1,6 +1,8 @@
+import Conversations
 import Foundation
 import TestSupport
 import Testing
+import Transcripts
 
 @testable import RuleLoading
 @testable import parley
@@ -38,7 +40,7 @@ import Testing
       files: [
         "r.rive": slow, "in": "go " + String(repeating: "aa a ", count: 8_000) + "\nhello\n",
       ],
-      command: "chat r.rive --commands < in", says: "No reply was found within 1 milliseconds"),
+      command: "chat r.rive --commands < in", says: "No reply was found within 1 millisecond"),
     Trial(
       limit: "message=5", files: ["r.rive": echo, "in": "123456\n12345\n"],
       command: "chat r.rive --commands < in",
@@ -209,9 +211,9 @@ import Testing
   @Test func theManualHasTheTable() throws {
     let page = try Project.text("Sources/parley/Parley.docc/Limits.md")
     for limit in Limit.all {
-      let value = Limit.grouped(Limits()[keyPath: limit.place])
+      let value = Limit.grouped(Limits()[keyPath: limit.keyPath])
       #expect(
-        page.contains("| `\(limit.name)` | \(value) | \(limit.unit) | \(limit.beyond) |"),
+        page.contains("| `\(limit.name)` | \(value) | \(limit.unit) | \(limit.effect) |"),
         "\(limit.name)")
     }
   }
@@ -221,5 +223,14 @@ import Testing
       [0, 999, 1_000, 65_536, 1 << 30].map(Limit.grouped) == [
         "0", "999", "1,000", "65,536", "1,073,741,824",
       ])
+  }
+
+  @Test func aRobotWithUnknownLimitsIsNotLoaded() async {
+    var request = RobotRequest(rules: [])
+    request.limits = "foo=1"
+    await #expect(throws: RobotLoadError.badLimits("foo=1")) {
+      try await LiveRobots(rules: [], languages: RuleLanguages()).robot(for: request)
+    }
+    #expect(RobotLoadError.badLimits("foo=1").path == nil)
   }
 }

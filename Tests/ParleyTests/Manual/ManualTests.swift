@@ -72,6 +72,7 @@ import Testing
     let chat = manual["chat"]?.roff ?? ""
     #expect(
       ["/help", "/whynot", "/expect", "rename"].allSatisfy { chat.contains("\\fB\($0)\\fR") })
+    #expect(["Lists the commands", "/exit", "/q", "/?"].allSatisfy(chat.contains))
     let limits = manual["limits"]?.roff ?? ""
     #expect(Limit.all.allSatisfy { limits.contains("\n\\fB" + Roff.literal($0.name) + "\\fR\n") })
     let check = manual["check"]?.roff ?? ""

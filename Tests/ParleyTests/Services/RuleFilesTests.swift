@@ -20,10 +20,10 @@ import Testing
     let file = try folder.write("w/a.rive", "+ a\n- b\n")
     let name = "learned.rive"
     let path = folder.path
-    #expect(files.learnedFile(name, for: .builtin) == "\(path)/user/learned.rive")
+    #expect(files.newRulesFile(name, for: .builtin) == "\(path)/user/learned.rive")
     let both = RobotOrigin.paths(["builtin", "\(path)/w"])
-    #expect(files.learnedFile(name, for: both) == "\(path)/w/learned.rive")
-    #expect(files.learnedFile(name, for: .paths([file])) == file)
+    #expect(files.newRulesFile(name, for: both) == "\(path)/w/learned.rive")
+    #expect(files.newRulesFile(name, for: .paths([file])) == file)
     #expect(files.transcript(beside: file) == "\(path)/w/Transcripts/learned.chat")
   }
 

@@ -249,6 +249,15 @@ extension BehaviourChecksTests {
     #expect(found(3_000) == ["wants-unicode"])
   }
 
+  @Test func aWishForUnicodeHasThePlaceOfItsFile() {
+    let lost = (0..<6).map { "+ é \($0) и\n- x\n" }.joined()
+    let checks = RiveScriptLanguage().check([
+      RuleSource(name: "a", text: "! version = 2\n+ hi {\n- x\n+ *\n- <nonsense>\n"),
+      RuleSource(name: "b", text: lost),
+    ])
+    #expect(checks.count > 1 && checks.last?.check == "wants-unicode", "\(checks.map(\.check))")
+  }
+
   @Test func aLineWithTwoLostLettersIsOneLine() {
     let rules = (0..<5).map { "+ wie heißt \($0) (你好|hi)\n- x\n" }.joined() + "+ *\n- y\n"
     let checks = RiveScriptLanguage().check([

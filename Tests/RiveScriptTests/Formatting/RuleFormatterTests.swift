@@ -35,6 +35,27 @@ import Testing
         """)
   }
 
+  @Test func onlyItsOwnLabelEndsATopic() {
+    #expect(
+      formatted(
+        "> topic game\n+ a\n- b\n> object x python\ncode\n< object\n+ c\n- d\n< nonsense\n// last\n<topic\n"
+      )
+        == """
+        > topic game
+          + a
+          - b
+          > object x python
+        code
+          < object
+          + c
+          - d
+          < nonsense
+          // last
+        < topic
+
+        """)
+  }
+
   @Test(arguments: [
     "> object x python\n   if 1:\n\n\n      pass\n<object\n+ a\n- b\n",
     "/* one\n     two\n */\n+ a\n- b\n", "+ a // why   not\n- b // x\n", "! version = 3\n  +a\n -b",

@@ -59,7 +59,8 @@ import Testing
     for member in brain.graph.tree(of: topic) {
       let found = brain.topics[member].previous.order.first { number in
         let trigger = brain.triggers[Int(number)]
-        return trigger.previous.map { said.matches(brain.previous[Int($0)].pattern) } ?? true
+        return trigger.previous.map { said.matches(brain.previousPatterns[Int($0)].pattern) }
+          ?? true
           && matching.matches(trigger.pattern)
       }
       if let found { return found }

@@ -39,7 +39,7 @@ extension Brain {
   /// Returns a reply that a trigger's `%` line matches; `nil` without a `%` line, or if no such reply is found.
   func reply(before trigger: Trigger, _ conversation: Conversation) -> String? {
     guard let number = trigger.previous else { return nil }
-    let previous = previous[Int(number)]
+    let previous = previousPatterns[Int(number)]
     guard let nodes = nodes(of: previous.text, isPrevious: true) else { return nil }
     return exampleTexts(of: nodes, in: conversation, limit: 3).first { text in
       var matching = PatternMatching(self, Subject(normalizer.reply(text)), conversation)

@@ -54,7 +54,7 @@ private indirect enum PhrasedPart {
   struct Alternative {
     let phrase: RulePhrase
     let parts: [PhrasedPart]
-    /// Its own phrase, and those in its parts.
+    /// The alternative's own phrase, and the phrases in its parts.
     let phrases: [RulePhrase]
 
     init(phrase: RulePhrase, parts: [PhrasedPart]) {

@@ -32,7 +32,7 @@ extension Brain {
     return .beaten(by: self.rule(winner), reason)
   }
 
-  /// Returns the rank of a trigger among those of its topic, or, with a `%` line, among those that have one too.
+  /// Returns the rank of a trigger among those of its topic with a `%` line, or among those without one.
   ///
   /// Complexity: linear in the triggers of the topic.
   public func rank(of rule: Rule) -> RuleRank? {
@@ -66,7 +66,7 @@ extension Brain {
     to trigger: Trigger, _ conversation: Conversation
   ) -> Obstacle? {
     guard let number = trigger.previous else { return nil }
-    let wanted = previous[Int(number)]
+    let wanted = previousPatterns[Int(number)]
     let said = Subject(normalizer.reply(conversation.replies.first ?? "undefined"))
     var matching = PatternMatching(self, said, conversation)
     if matching.matches(wanted.pattern) { return nil }

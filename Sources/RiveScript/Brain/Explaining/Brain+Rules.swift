@@ -21,7 +21,7 @@ extension Brain {
     var rule = Rule(
       kind: "trigger", text: arena.string(trigger.text), location: location(ofTrigger: number),
       topic: topics[Int(trigger.topic)].name,
-      previous: trigger.previous.map { arena.string(previous[Int($0)].text) },
+      previous: trigger.previous.map { arena.string(previousPatterns[Int($0)].text) },
       alternatives: alternatives,
       conditions: trigger.conditions.map { alternative(conditions[Int($0)], of: number) })
     rule.isCatchAll = isCatchAll(trigger: number)

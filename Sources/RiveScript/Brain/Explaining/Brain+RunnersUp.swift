@@ -15,7 +15,7 @@ extension Brain {
   /// finally rules of other topics without a `%` line. Triggers without words are left out of the last two groups,
   /// because most of them match almost every message.
   ///
-  /// Of a message in parts, the part counts that the reply answers.
+  /// Of a message in parts, only the part that the reply answers is considered.
   public func runnersUp(
     to message: String, in conversation: Conversation, limit: Int
   ) -> [RunnerUp] {
@@ -46,7 +46,7 @@ extension Brain {
     let (one, other) = (triggers[Int(loser.trigger)], triggers[Int(winner)])
     guard let level = loser.level else { return .otherTopic }
     if let wanted = one.previous, wanted != other.previous {
-      return .otherPrevious(wanted: arena.string(previous[Int(wanted)].text))
+      return .otherPrevious(wanted: arena.string(previousPatterns[Int(wanted)].text))
     }
     if one.previous == nil, other.previous != nil { return .withoutPrevious }
     if one.rank.weight > other.rank.weight {

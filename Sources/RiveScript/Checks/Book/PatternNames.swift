@@ -25,7 +25,7 @@ struct PatternNames: Sendable {
     for (index, trigger) in brain.triggers.enumerated() {
       collect(trigger.text, of: brain, index, inPrevious: false)
       if let previous = trigger.previous {
-        collect(brain.previous[Int(previous)].text, of: brain, index, inPrevious: true)
+        collect(brain.previousPatterns[Int(previous)].text, of: brain, index, inPrevious: true)
       }
     }
   }

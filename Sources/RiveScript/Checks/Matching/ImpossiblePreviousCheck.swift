@@ -21,12 +21,13 @@ struct ImpossiblePreviousCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     // With `split = all`, a reply can be several replies joined.
-    guard !book.brain.previous.isEmpty, book.brain.options.split != .all, let said = SaidTexts(book)
+    guard !book.brain.previousPatterns.isEmpty, book.brain.options.split != .all,
+      let said = SaidTexts(book)
     else { return [] }
     return book.brain.triggers.indices.compactMap { index in
       let trigger = book.brain.triggers[index]
       guard let previous = trigger.previous,
-        !said.canFit(book.brain.previous[Int(previous)])
+        !said.canFit(book.brain.previousPatterns[Int(previous)])
       else { return nil }
       return book.report(
         description, block: index, inPrevious: true, "no reply can be this text",

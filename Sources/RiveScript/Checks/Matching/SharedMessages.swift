@@ -57,8 +57,8 @@ struct SharedMessages {
 
   /// Calls a closure with each pair found until the effort is spent.
   ///
-  /// - Parameter note: returns whether the pair is done; otherwise the pair may be found again with another message.
-  mutating func search(_ note: (Pair) -> Bool) {
+  /// - Parameter isDone: returns whether the pair is done; otherwise the pair may be found again with another message.
+  mutating func search(_ isDone: (Pair) -> Bool) {
     for topic in brain.topics.indices where brain.topics[topic].name != Topic.begin {
       var stars: [Candidate] = []
       let pool = book.pools[topic]
@@ -67,7 +67,7 @@ struct SharedMessages {
         guard !book.effort.isSpent else { return }
         for form in (trial.forms(of: number) ?? []).prefix(Self.maximumForms) {
           guard let message = WitnessFilling.words.message(form) else { continue }
-          findOthers(matching: message, besides: number, 0, in: topic, pool, note)
+          findOthers(matching: message, besides: number, 0, in: topic, pool, isDone)
           let candidate = Candidate(number: number, level: 0, form: form, message: message)
           if form.hasStar, stars.last?.number != number { stars.append(candidate) }
         }
@@ -80,13 +80,13 @@ struct SharedMessages {
           else { continue }
           // Two triggers of another topic are compared with each other when that topic is searched.
           findOthers(
-            matching: message, besides: number, member.level, in: topic, own, note)
+            matching: message, besides: number, member.level, in: topic, own, isDone)
           guard form.hasStar else { continue }
           stars.append(
             Candidate(number: number, level: member.level, form: form, message: message))
         }
       }
-      join(stars, in: topic, note)
+      join(stars, in: topic, isDone)
     }
   }
 
@@ -108,7 +108,7 @@ struct SharedMessages {
   /// Finds the other triggers that match a trigger's own message.
   private mutating func findOthers(
     matching message: [UInt8], besides number: Int32, _ level: Int, in topic: Int,
-    _ pool: [TopicGraph.Member], _ note: (Pair) -> Bool
+    _ pool: [TopicGraph.Member], _ isDone: (Pair) -> Bool
   ) {
     let subject = Subject(message)
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
@@ -123,14 +123,14 @@ struct SharedMessages {
         guard other != number, isTried(other), !isObvious(number, other),
           matching.matches(brain.triggers[Int(other)].pattern)
         else { continue }
-        report(number, level, other, member.level, topic, message, note)
+        report(number, level, other, member.level, topic, message, isDone)
       }
     }
   }
 
   /// Tries each pair of triggers with stars on messages made from both.
   private mutating func join(
-    _ candidates: [Candidate], in topic: Int, _ note: (Pair) -> Bool
+    _ candidates: [Candidate], in topic: Int, _ isDone: (Pair) -> Bool
   ) {
     for (index, one) in candidates.enumerated() {
       for other in candidates[(index + 1)...] {
@@ -142,7 +142,7 @@ struct SharedMessages {
         guard let message = message(of: one, with: other) ?? message(of: other, with: one) else {
           continue
         }
-        report(one.number, one.level, other.number, other.level, topic, message, note)
+        report(one.number, one.level, other.number, other.level, topic, message, isDone)
       }
     }
   }
@@ -171,8 +171,7 @@ struct SharedMessages {
     return nil
   }
 
-  /// Returns whether messages of the first trigger begin or end with other words than those of the second one, a trigger
-  /// of words and stars.
+  /// Returns whether messages of a trigger begin or end with other words than the messages of a trigger of words and stars.
   private func hasOtherEnds(_ one: Candidate, than other: Candidate) -> Bool {
     guard case .stars = brain.triggers[Int(other.number)].pattern else { return false }
     if case .text(let own)? = one.form.first, case .text(let wanted)? = other.form.first,
@@ -189,7 +188,7 @@ struct SharedMessages {
   /// Passes a pair to the closure unless the pair is done.
   private mutating func report(
     _ one: Int32, _ level: Int, _ other: Int32, _ otherLevel: Int, _ topic: Int,
-    _ message: [UInt8], _ note: (Pair) -> Bool
+    _ message: [UInt8], _ isDone: (Pair) -> Bool
   ) {
     let key = Self.key(one, other, topic)
     guard !seen.contains(key), book.effort.spend(Self.costs.pair) else { return }
@@ -198,7 +197,7 @@ struct SharedMessages {
       topic: topic, winner: isFirst ? one : other, loser: isFirst ? other : one,
       winnerLevel: isFirst ? level : otherLevel, loserLevel: isFirst ? otherLevel : level,
       message: message)
-    if note(pair) { seen.insert(key) }
+    if isDone(pair) { seen.insert(key) }
   }
 
   private static func key(_ one: Int32, _ other: Int32, _ topic: Int) -> Key {

@@ -30,27 +30,27 @@ extension Portability {
     var found: [Diagnostic] = []
     var hasSubstitutions = false
     for placed in book.definitions {
-      func note(_ difference: Difference, at word: String = "") {
+      func add(_ difference: Difference, at word: String = "") {
         found.append(report(difference, placed.statement, in: placed.document, at: word))
       }
       let definition = placed.definition
       if definition.kind != .version, definition.value.contains("=") {
-        note(.row(4, "JavaScript cuts the value at its ="))
+        add(.row(4, "JavaScript cuts the value at its ="))
       }
-      if definition.isDeletion { note(.row(7, "Python and Rust do not delete the value")) }
+      if definition.isDeletion { add(.row(7, "Python and Rust do not delete the value")) }
       switch definition.kind {
       case .version where Double(definition.value).map { $0 > 2 } ?? false:
-        note(.row(37, "Python loads the rest of the file, the others do not"))
+        add(.row(37, "Python loads the rest of the file, the others do not"))
       case .global where ["debug", "depth"].contains(definition.name):
-        note(.row(5, "Go ignores this"))
+        add(.row(5, "Go ignores this"))
       case .global where Self.parleyGlobals.contains(definition.name):
-        note(.own("! global \(definition.name)"))
-      case .weight: note(.own("! weight"))
+        add(.own("! global \(definition.name)"))
+      case .weight: add(.own("! weight"))
       case .array:
-        for difference in differences(of: definition, placed) { note(difference) }
+        for difference in differences(of: definition, placed) { add(difference) }
       case .sub, .person:
         if !hasSubstitutions {
-          note(
+          add(
             .row(
               20,
               "JavaScript replaces parts of words, and only Python replaces each of several equal words in a row; this"

@@ -88,7 +88,7 @@ private struct TextDifferences {
       } ?? false
   }
 
-  private mutating func note(_ difference: Difference) {
+  private mutating func add(_ difference: Difference) {
     if places.insert(difference.place + difference.words).inserted { found.append(difference) }
   }
 
@@ -96,29 +96,29 @@ private struct TextDifferences {
   mutating func add(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     if text.contains("  ") || text.contains("\t") {
-      note(.row(1, "Python replaces several spaces by one"))
+      add(.row(1, "Python replaces several spaces by one"))
     }
     if text.contains("\\S") || text.contains("\\N") {
-      note(.row(46, "JavaScript and Perl read \\S and \\N as a space and a new line"))
+      add(.row(46, "JavaScript and Perl read \\S and \\N as a space and a new line"))
     }
     if role == .reply, text.contains(" < ") {
-      note(.row(48, "JavaScript adds a bracket after a < that begins no tag"))
+      add(.row(48, "JavaScript adds a bracket after a < that begins no tag"))
     }
     if WeightTag.first(in: bytes[...]).flatMap(WeightTag.name) != nil {
-      note(.own("{weight=@name}"))
+      add(.own("{weight=@name}"))
     }
     if role == .redirect, brain.hasCapitals(bytes) {
-      note(.row(21, "JavaScript and Perl keep the capital letters of the target"))
+      add(.row(21, "JavaScript and Perl keep the capital letters of the target"))
     }
     if isInBegin, role == .redirect {
-      note(.row(24, "in Python and Rust the redirect leaves the begin block"))
+      add(.row(24, "in Python and Rust the redirect leaves the begin block"))
     }
     if role == .reply, let tag = text.firstRange(of: "{weight="),
       let end = text[tag.upperBound...].firstIndex(of: "}"),
       text[..<tag.lowerBound].contains(where: { !$0.isWhitespace }),
       text[end...].dropFirst().contains(where: { !$0.isWhitespace })
     {
-      note(.row(25, "Python and Go remove the spaces around the weight too"))
+      add(.row(25, "Python and Go remove the spaces around the weight too"))
     }
     addRepetitions(in: bytes, text)
   }
@@ -126,7 +126,7 @@ private struct TextDifferences {
   private mutating func addRepetitions(in bytes: [UInt8], _ text: String) {
     let choices = text.components(between: "{random}", and: "{/random}")
     if Set(choices).count < choices.count {
-      note(.row(27, "JavaScript and Go give identical {random} blocks the same result"))
+      add(.row(27, "JavaScript and Go give identical {random} blocks the same result"))
     }
     var tags: Set<Substring> = []
     var changed: Set<Substring> = []
@@ -137,10 +137,10 @@ private struct TextDifferences {
       switch words[0] {
       case "add", "sub", "mult", "div":
         if !tags.insert(tag).inserted {
-          note(.row(28, "Python and Go run identical tags only once"))
+          add(.row(28, "Python and Go run identical tags only once"))
         }
         if words[0] == "div" {
-          note(
+          add(
             .section(
               "1.14", "Perl and JavaScript keep decimals, and Python rounds negative quotients down"
             ))
@@ -149,7 +149,7 @@ private struct TextDifferences {
       case "set": changed.insert(name)
       case "get":
         if changed.contains(name), !tags.insert(tag).inserted {
-          note(.row(28, "Python and Go read identical tags only once"))
+          add(.row(28, "Python and Go read identical tags only once"))
         }
         tags.insert(tag)
       default: break
@@ -162,40 +162,40 @@ private struct TextDifferences {
       switch piece {
       case .text, .data, .gap, .ok, .user, .input, .reply, .botStar: break
       case .star(let number): add(star: number)
-      case .rawStar: note(.own("<star raw>"))
-      case .date: note(.own("<date>"))
-      case .asked: note(.own("<asked>"))
+      case .rawStar: add(.own("<star raw>"))
+      case .date: add(.own("<date>"))
+      case .asked: add(.own("<asked>"))
       case .random(_, let alternatives):
         if alternatives.contains(where: { $0.holdNewLines(brain.arena) }) { noteNewLines() }
         for alternative in alternatives { add(alternative) }
       case .randomWord(_, let inner):
-        note(.row(36, "Rust chooses only between alternatives separated by |, not by spaces"))
+        add(.row(36, "Rust chooses only between alternatives separated by |, not by spaces"))
         add(inner)
       case .format(let format, let inner): add(format, inner)
       case .variable(_, let tag): add(tag)
       case .topic(_, let inner):
         topics += 1
-        if isInBegin { note(.row(43, "Rust enters the topic after the reply")) }
+        if isInBegin { add(.row(43, "Rust enters the topic after the reply")) }
         add(inner)
       case .redirect(_, let inner):
         if case .text(let range)? = inner.first, brain.hasCapitals(Array(brain.arena[range])) {
-          note(.row(21, "JavaScript and Perl keep the capital letters of the target"))
+          add(.row(21, "JavaScript and Perl keep the capital letters of the target"))
         }
         add(inner)
       case .call(_, let inner):
-        note(.section("1.16", "each implementation runs objects of its own language"))
+        add(.section("1.16", "each implementation runs objects of its own language"))
         add(inner)
       }
     }
   }
 
   private mutating func add(star number: Int) {
-    if number > 9 { note(.section("1.6", "Rust has only nine stars")) }
+    if number > 9 { add(.section("1.6", "Rust has only nine stars")) }
     guard number > captures, !isInBegin else { return }
     if captures == 0, number == 1 {
-      note(.row(31, "the trigger captures nothing, so Perl replaces <star> by the digit 1"))
+      add(.row(31, "the trigger captures nothing, so Perl replaces <star> by the digit 1"))
     } else {
-      note(
+      add(
         .row(
           26,
           "the trigger has fewer captures than this tag needs: Python and Go leave it in the reply, JavaScript if another"
@@ -207,19 +207,19 @@ private struct TextDifferences {
   private mutating func add(_ format: TextFormat, _ inner: [Piece]) {
     if let outer = formats.last {
       if outer == .person || format == .person {
-        note(.row(52, "JavaScript applies the other format before {person}"))
+        add(.row(52, "JavaScript applies the other format before {person}"))
       } else {
-        note(.row(47, "Python and Go show the tags of the inner format"))
+        add(.row(47, "Python and Go show the tags of the inner format"))
       }
     }
     if inner.holdNewLines(brain.arena) { noteNewLines() }
     if inner.contains(where: { isCapitalizedDifferently($0, format) }) {
-      note(
+      add(
         .section(
           "1.14", "JavaScript keeps capital letters, and Perl begins more words with them"))
     }
     if inner.holdVariables {
-      note(.section("1.14", "elsewhere formats do not apply to the values of variables"))
+      add(.section("1.14", "elsewhere formats do not apply to the values of variables"))
     }
     formats.append(format)
     add(inner)
@@ -227,7 +227,7 @@ private struct TextDifferences {
   }
 
   private mutating func noteNewLines() {
-    note(.section("1.14", "elsewhere tags around a new line stay in the reply"))
+    add(.section("1.14", "elsewhere tags around a new line stay in the reply"))
   }
 
   /// Returns whether implementations capitalize a fixed text differently.
@@ -248,19 +248,19 @@ private struct TextDifferences {
   }
 
   private mutating func add(_ tag: VariableTag) {
-    if tag.operation == .calc { note(.own("<calc>")) }
+    if tag.operation == .calc { add(.own("<calc>")) }
     if tag.operation == .set, isInBegin {
-      note(.row(43, "Rust sets the variable after the reply"))
+      add(.row(43, "Rust sets the variable after the reply"))
     }
     for case .text(let range) in tag.value ?? [] where brain.arena[range].contains(0x3D) {
-      note(.row(29, "Python, JavaScript, and Go cut the value at its ="))
+      add(.row(29, "Python, JavaScript, and Go cut the value at its ="))
     }
     add(tag.name)
     add(tag.value ?? [])
   }
 
   mutating func finish() {
-    if topics > 1 { note(.row(41, "in Perl and Rust the first topic counts, elsewhere the last")) }
+    if topics > 1 { add(.row(41, "in Perl and Rust the first topic counts, elsewhere the last")) }
   }
 }
 

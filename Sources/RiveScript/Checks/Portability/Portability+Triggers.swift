@@ -5,16 +5,16 @@ extension Portability {
   var ofTriggers: [Diagnostic] {
     var found: [Diagnostic] = []
     for (index, trigger) in brain.triggers.enumerated() {
-      func note(_ text: TextRange, isPrevious: Bool) {
+      func add(_ text: TextRange, isPrevious: Bool) {
         var differences = Differences(isUTF8: isUTF8, isPrevious: isPrevious)
         if let nodes = brain.nodes(of: text, isPrevious: isPrevious) {
           differences.add(nodes, text: Array(brain.arena[text]))
         }
         found += differences.found.map { report($0, block: index, inPrevious: isPrevious) }
       }
-      note(trigger.text, isPrevious: false)
+      add(trigger.text, isPrevious: false)
       if let previous = trigger.previous {
-        note(brain.previous[Int(previous)].text, isPrevious: true)
+        add(brain.previousPatterns[Int(previous)].text, isPrevious: true)
       }
     }
     return found
@@ -91,22 +91,22 @@ private struct Differences {
     self.isPrevious = isPrevious
   }
 
-  private mutating func note(_ difference: Difference) {
+  private mutating func add(_ difference: Difference) {
     if places.insert(difference.place + difference.words).inserted { found.append(difference) }
   }
 
   mutating func add(_ nodes: [PatternNode], text: [UInt8]) {
     add(nodes)
     if isUTF8, text.contains(UInt8(ascii: "[")), text.contains(where: { $0 >= 0x80 }) {
-      note(.row(14, "JavaScript and Go find no word boundary beside a letter beyond ASCII"))
+      add(.row(14, "JavaScript and Go find no word boundary beside a letter beyond ASCII"))
     }
     if isUTF8, isPrevious, text.contains(where: { "-+".utf8.contains($0) }) {
-      note(.row(39, "Perl drops - and + from the last reply"))
+      add(.row(39, "Perl drops - and + from the last reply"))
     }
     if WeightTag.first(in: text[...]).flatMap(WeightTag.name) != nil {
-      note(.own("{weight=@name}"))
+      add(.own("{weight=@name}"))
     }
-    if text.composed != text { note(.own("comparing in normal form C")) }
+    if text.composed != text { add(.own("comparing in normal form C")) }
   }
 
   private mutating func add(_ nodes: [PatternNode]) {
@@ -114,16 +114,16 @@ private struct Differences {
       switch node {
       case .literal(let text):
         if isUTF8, text.contains(where: { "+?^$".utf8.contains($0) }) {
-          note(.section("1.6", "the others read the signs as regular expressions"))
+          add(.section("1.6", "the others read the signs as regular expressions"))
         }
       case .wildcard(.word, _) where isUTF8:
-        note(.row(10, "in Perl _ matches only a word of ASCII letters"))
+        add(.row(10, "in Perl _ matches only a word of ASCII letters"))
       case .wildcard, .anything: break
       case .group(let alternatives, _): for alternative in alternatives { add(alternative) }
       case .optional(let alternatives): addOptional(alternatives)
       case .array(let name):
         if name.contains("_") {
-          note(
+          add(
             .row(32, "JavaScript, Go, Perl, and Rust take the _ in the name for a wildcard"))
         }
       case .variable(let variable): add(variable)
@@ -135,15 +135,15 @@ private struct Differences {
     for alternative in alternatives {
       let bare = alternative.filter { $0 != .literal([0x20]) }
       if bare == [.wildcard(.star, captures: false)], isUTF8 {
-        note(.row(51, "elsewhere [*] does not match emoji and other marks at an end of a message"))
+        add(.row(51, "elsewhere [*] does not match emoji and other marks at an end of a message"))
       }
       if bare == [.wildcard(.word, captures: false)]
         || bare == [.wildcard(.number, captures: false)]
       {
-        note(.section("1.6", "Python cannot load [_] and [#]"))
+        add(.section("1.6", "Python cannot load [_] and [#]"))
       }
       if bare.contains(where: { if case .group = $0 { true } else { false } }) {
-        note(
+        add(
           .section(
             "1.6", "the others split square brackets at every bar, also at those in round brackets")
         )
@@ -155,12 +155,12 @@ private struct Differences {
   private mutating func add(_ variable: PatternVariable) {
     switch variable {
     case .user where isUTF8:
-      note(.row(40, "Python, Perl, and Rust drop letters beyond ASCII from the value"))
+      add(.row(40, "Python, Perl, and Rust drop letters beyond ASCII from the value"))
     case .robot where isUTF8:
-      note(.row(40, "Go, Perl, and Rust drop letters beyond ASCII from the value"))
+      add(.row(40, "Go, Perl, and Rust drop letters beyond ASCII from the value"))
     case .user:
-      note(.row(12, "a variable that is not set reads 'undefined' in JavaScript, Go, and Rust"))
-    case .reply: note(.row(13, "Go compares the reply as it was written"))
+      add(.row(12, "a variable that is not set reads 'undefined' in JavaScript, Go, and Rust"))
+    case .reply: add(.row(13, "Go compares the reply as it was written"))
     case .robot, .input: break
     }
   }

@@ -74,7 +74,7 @@ struct LoopTrial {
 
 extension RuleBook {
   /// Returns whether a trigger may redirect.
-  func redirects(_ block: RuleBlock) -> Bool {
+  func mayRedirect(_ block: RuleBlock) -> Bool {
     !block.redirects.isEmpty
       || (block.replies + block.conditions).contains { statement in
         documents[block.document][statement.text].contains(UInt8(ascii: "@"))

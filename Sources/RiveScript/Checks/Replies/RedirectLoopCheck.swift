@@ -24,7 +24,7 @@ struct RedirectLoopCheck: RuleCheck {
     var reported: Set<Set<Int32>> = []
     var known: Set<Int32> = []
     var found: [Diagnostic] = []
-    for (index, block) in book.blocks.enumerated() where book.redirects(block) {
+    for (index, block) in book.blocks.enumerated() where book.mayRedirect(block) {
       let number = Int32(index)
       guard !known.contains(number), let cycle = trial.cycle(from: number) else { continue }
       known.formUnion(cycle.visited)

@@ -28,7 +28,7 @@ struct StarBeyondCapturesCheck: RuleCheck {
       if use.kind == .star {
         captures = book.brain.captureCount(of: trigger.pattern)
       } else if let previous = trigger.previous {
-        captures = book.brain.captureCount(of: book.brain.previous[Int(previous)].pattern)
+        captures = book.brain.captureCount(of: book.brain.previousPatterns[Int(previous)].pattern)
       }
       guard use.number > captures else { return nil }
       let tag =

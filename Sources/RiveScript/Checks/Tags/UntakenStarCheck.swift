@@ -69,7 +69,7 @@ struct UntakenStarCheck: RuleCheck {
       guard case .program = trigger.pattern else { return [] }
       Self.collect(brain.nodes(of: trigger.text) ?? [], true, &certain)
     } else if let number = trigger.previous {
-      let previous = brain.previous[Int(number)]
+      let previous = brain.previousPatterns[Int(number)]
       guard case .program = previous.pattern else { return [] }
       Self.collect(brain.nodes(of: previous.text, isPrevious: true) ?? [], true, &certain)
     }

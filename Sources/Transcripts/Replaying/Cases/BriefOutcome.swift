@@ -39,7 +39,7 @@ extension CaseRun {
         last.failure(
           at: last.step.location, .outcome(expected: expected, got: outcome.written)))
     }
-    // Some wordings of a line may reach another rule, which the line cannot say.
+    // A line names one rule, but only some of its wordings may reach another one.
     guard options.update != nil, brief.wordings.count == 1, winner != nil,
       let first = failures.first
     else {
@@ -50,7 +50,7 @@ extension CaseRun {
       TranscriptChange(first, [TranscriptEdit(range: last.step.location.bytes, text: line)]))
   }
 
-  /// The rule that a line names by its digest; that of a rule that was changed or removed stays a digest.
+  /// Returns the rule that a line names by its digest; the digest if no rule has it any more.
   private func reference(_ brief: BriefCase) -> RuleReference {
     robot.responder.rules.first { BriefCase.digest(of: $0) == brief.rule }
       .map(RuleReference.init(naming:)) ?? .digest(brief.rule)

@@ -92,7 +92,7 @@ final class CasePlayer {
   /// Returns a variable's value after the last reply to the user of the last step.
   func value(of name: String) -> String? { chats[ByteText(user)]?.service.value(of: name) }
 
-  /// Makes a user the one who types; the first time, the user enters the chatroom.
+  /// Lets a user type from now on; the first time, the user enters the chatroom.
   @discardableResult private func enterChat(_ name: String) async -> UserChat {
     user = name
     if let userChat = chats[ByteText(name)] { return userChat }

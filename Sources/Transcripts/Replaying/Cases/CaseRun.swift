@@ -97,7 +97,7 @@ struct CaseRun {
           check: .screen(step.screen, got: player.screen)))
     }
     if let coverage {
-      for reply in played.replies { coverage.note(reply.explanation, of: script.location) }
+      for reply in played.replies { coverage.add(reply.explanation, of: script.location) }
     }
     var values: [String: String] = [:]
     for name in step.expectations.map(\.name) + ["topic"] { values[name] = player.value(of: name) }
@@ -114,7 +114,7 @@ struct CaseRun {
       // A reply interrupted on a slow machine must not be recorded by an update.
       return result.failures.append(interruption)
     }
-    func note(_ failure: Failure, _ edits: [TranscriptEdit]) {
+    func add(_ failure: Failure, _ edits: [TranscriptEdit]) {
       if edits.isEmpty {
         result.failures.append(failure)
       } else {
@@ -126,7 +126,7 @@ struct CaseRun {
       guard let pairs = check.pairs else { return result.failures.append(check.incomparable) }
       for pair in pairs {
         let edits = update?.edits(for: pair) ?? []
-        if let failure = check.failure(for: pair) { note(failure, edits) }
+        if let failure = check.failure(for: pair) { add(failure, edits) }
       }
     } else if let update, script.brief == nil, check.step.checks.isEmpty {
       let edits = update.fillIn(
@@ -140,11 +140,11 @@ struct CaseRun {
     result.failures += check.otherFailures
     for expectation in check.step.expectations {
       guard let failure = check.failure(of: expectation) else { continue }
-      note(failure, update.map { [$0.edit(of: expectation)] } ?? [])
+      add(failure, update.map { [$0.edit(of: expectation)] } ?? [])
     }
     for number in check.step.rules.indices {
       guard let failure = check.failure(ofRule: number) else { continue }
-      note(failure, update?.edit(ofRule: number).map { [$0] } ?? [])
+      add(failure, update?.edit(ofRule: number).map { [$0] } ?? [])
     }
   }
 }

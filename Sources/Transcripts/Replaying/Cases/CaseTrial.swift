@@ -28,14 +28,14 @@ package struct CaseTrial: Sendable {
     {
       var result = FileResult(name: file.name)
       switch file.content {
-      case .failure(let error): result.note("unreadable", error.message)
+      case .failure(let error): result.addProblem("unreadable", error.message)
       case .success(let (_, transcript)):
         result.diagnostics = transcript.diagnostics
         guard transcript.header.skip == nil, transcript.header.todo == nil,
-          transcript.header.against == nil
+          transcript.header.outsideRobot == nil
         else { continue }
         trials += transcript.cases.filter {
-          options.choose($0, of: transcript) && !$0.changesRules
+          options.includes(title: $0.title, path: transcript.name) && !$0.changesRules
         }.map {
           CaseTrial(script: $0, header: transcript.header, file: transcript.name)
         }

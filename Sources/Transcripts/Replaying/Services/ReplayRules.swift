@@ -63,12 +63,12 @@ final class ReplayRules: RobotService, RuleFileService {
 
   func edit(_ path: String, line: Int) async throws(RuleFileError) { throw .noTerminal }
 
-  func learnedFile(_ name: String, for origin: RobotOrigin) -> String {
-    origin.learnedFile(name) { (try? FileStatus(of: $0))?.kind == .folder } ?? name
+  func newRulesFile(_ name: String, for origin: RobotOrigin) -> String {
+    origin.newRulesFile(name) { (try? FileStatus(of: $0))?.kind == .folder } ?? name
   }
 
   func transcript(beside file: String) -> String {
-    (Files.parent(of: file) ?? ".") + "/" + RobotOrigin.learnedTranscript
+    (Files.parent(of: file) ?? ".") + "/" + RobotOrigin.newRulesTranscript
   }
 
   func text(of path: String) throws(RuleFileError) -> String? {

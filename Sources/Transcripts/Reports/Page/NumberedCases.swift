@@ -19,7 +19,7 @@ struct NumberedCases {
     all = files.flatMap(\.cases)
     for (index, result) in all.enumerated() {
       guard let used = coverage[result.location] else { continue }
-      for location in used.locations { note(index + 1, at: location) }
+      for location in used.locations { add(index + 1, at: location) }
     }
   }
 
@@ -28,7 +28,7 @@ struct NumberedCases {
 
   subscript(number: Int) -> CaseResult { all[number - 1] }
 
-  private mutating func note(_ number: Int, at location: SourceLocation) {
+  private mutating func add(_ number: Int, at location: SourceLocation) {
     // One case may use several rules, replies and conditions of a line.
     if users[location.file]?[location.line]?.last == number { return }
     users[location.file, default: [:]][location.line, default: []].append(number)

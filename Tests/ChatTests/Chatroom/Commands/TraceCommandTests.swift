@@ -44,7 +44,7 @@ import Testing
 
     func path(of file: String) -> String? { "/rules/" + file }
     func edit(_ path: String, line: Int) async throws(RuleFileError) {}
-    func learnedFile(_ name: String, for origin: RobotOrigin) -> String { name }
+    func newRulesFile(_ name: String, for origin: RobotOrigin) -> String { name }
     func transcript(beside file: String) -> String { file }
     func text(of path: String) throws(RuleFileError) -> String? { nil }
     func write(

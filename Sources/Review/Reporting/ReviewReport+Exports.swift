@@ -10,7 +10,7 @@ extension ReviewReport {
   /// - Parameter isRevealed: whether characters that a terminal would interpret become escapes.
   func writeCSV(isRevealed: Bool, _ write: (String) -> Void) {
     write("group,message,count,reasons,trigger,file,line,reason\r\n")
-    for index in 0..<shown(isForPeople: false) {
+    for index in 0..<groupCount(isForPeople: false) {
       let group = review.groups[index]
       let near = nearest(to: group).first
       for message in group.messages {
@@ -26,7 +26,7 @@ extension ReviewReport {
   }
 
   func writeMarkdown(_ write: (String) -> Void) {
-    let count = shown(isForPeople: true)
+    let count = groupCount(isForPeople: true)
     write("# What no rule understood\n\n\(summary.markdownEscaped)\n")
     for index in 0..<count {
       let group = review.groups[index]
@@ -38,7 +38,7 @@ extension ReviewReport {
       for near in nearest(to: group) {
         write(
           "- near \(near.rule.text.oneLine.markdownCode) in "
-            + "\("\(file(of: near.rule)):\(near.rule.location.line)".markdownEscaped)"
+            + "\(file(of: near.rule)):\(near.rule.location.line)".markdownEscaped
             + (mask == nil ? ": \(near.reason.markdownEscaped)" : "") + "\n")
       }
     }

@@ -10,11 +10,13 @@ extension Replayer {
     for file in await LoadedFile.read(files, jobs: options.jobs, upTo: options.maximumFileBytes) {
       var result = FileResult(name: file.name)
       switch file.content {
-      case .failure(let error): result.note("unreadable", error.message)
+      case .failure(let error): result.addProblem("unreadable", error.message)
       case .success(let (_, transcript)):
-        note(transcript)
+        addRequest(for: transcript)
         result.diagnostics = transcript.diagnostics
-        result.cases = transcript.cases.filter { options.choose($0, of: transcript) }.map {
+        result.cases = transcript.cases.filter {
+          options.includes(title: $0.title, path: transcript.name)
+        }.map {
           script in
           CaseResult(
             title: script.title, location: script.location, seed: transcript.header.seed,
@@ -37,17 +39,12 @@ extension Replayer {
     let transcript = Transcript(TranscriptDocument(name: file, bytes: bytes))
     return RobotRequest(transcript.header, of: file).rules
   }
-
-  /// Returns a file's modification time, in nanoseconds since 1970; `nil` if it does not exist.
-  package static func lastChange(of path: String) -> Int64? {
-    FileSystem.status(of: path)?.modified
-  }
 }
 
 extension ReplayOptions {
   /// Returns whether a case matches the filter and belongs to the shard.
-  func choose(_ script: TranscriptCase, of transcript: Transcript) -> Bool {
-    if let filter, !filter.matches(script.title), !filter.matches(transcript.name) { return false }
-    return shard?.contains(path: transcript.name, title: script.title) ?? true
+  func includes(title: String, path: String) -> Bool {
+    if let filter, !filter.matches(title), !filter.matches(path) { return false }
+    return shard?.contains(path: path, title: title) ?? true
   }
 }

@@ -1,18 +1,19 @@
 import Responder
 
-/// Finds the typed lines that belong to conversations.
+/// Finds the lines of conversations among all typed lines, which are in a file of their own.
 ///
-/// Typed lines are not stored with a conversation. Its messages are found by their text, and also its commands that
-/// changed the robot's memory. Other commands, such as `/find tea`, belong to it if they were typed right before, between
-/// or after its messages.
-struct TypedLines {
-  /// The lines with messages of the conversations, and the stored commands.
+/// A line belongs to a conversation if it is one of its messages, or one of its stored commands, which changed the
+/// robot's memory. Any other command with an argument, such as `/find tea`, belongs to it if it was typed right before,
+/// between or after its messages.
+struct ConversationLines {
+  /// The messages of the conversations, and their stored commands.
   private let typed: Set<ByteText>
-  private let changes: Set<[ByteText]>
+  /// The words of the stored commands.
+  private let storedCommands: Set<[ByteText]>
 
   init(of typed: Set<ByteText>) {
     self.typed = typed
-    changes = Set(typed.map(\.text).filter(Self.isCommand).map(Self.words))
+    storedCommands = Set(typed.map(\.text).filter(Self.isCommand).map(Self.words))
   }
 
   /// Returns the lines that belong to the conversations; linear in the length of all lines.
@@ -23,7 +24,7 @@ struct TypedLines {
       for line in order {
         if Self.isCommand(line) {
           let words = Self.words(of: line)
-          if isNearOwn && words.count > 1 || changes.contains(words) {
+          if isNearOwn && words.count > 1 || storedCommands.contains(words) {
             found.insert(ByteText(line))
           }
         } else {
@@ -35,15 +36,15 @@ struct TypedLines {
     return found
   }
 
-  /// Two slashes begin a message with a slash.
+  /// Returns whether a line is a command; two slashes begin a message.
   private static func isCommand(_ line: String) -> Bool {
     line.utf8.starts(with: "/".utf8) && !line.utf8.starts(with: "//".utf8)
   }
 
-  /// The words of a command in the form in which the history stores it: `/topic games` sets a variable, too.
+  /// Returns the words of a command in the form in which the history stores it: `/topic games` as `/set topic games`.
   private static func words(of command: String) -> [ByteText] {
     var words = command.split(whereSeparator: \.isWhitespace).map { ByteText(String($0)) }
-    if words.first?.text == "/topic" {
+    if words.count > 1, words[0].text == "/topic" {
       words.replaceSubrange(0..<1, with: ["/set", "topic"].map(ByteText.init))
     }
     if words.count > 2, words[2].text == "=" { words.remove(at: 2) }
@@ -54,12 +55,8 @@ struct TypedLines {
 extension String {
   /// Returns whether a line contains the words of a value, one after another, ignoring case.
   func says(_ value: String) -> Bool {
-    let words = words
     let wanted = value.words
-    guard !wanted.isEmpty, wanted.count <= words.count else { return false }
-    return (0...words.count - wanted.count).contains {
-      words[$0..<$0 + wanted.count] == wanted[...]
-    }
+    return !wanted.isEmpty && words.contains(wanted)
   }
 
   private var words: [String] {

@@ -5,11 +5,11 @@ import TranscriptFormat
 @testable import ScreenKit
 
 @MainActor
-@Suite struct LongNoticesTests {
+@Suite struct PagedNoticesTests {
   private let terminal = ScriptedTerminal([])
 
   private func show(_ count: Int) async -> String {
-    let notices = LongNotices(terminal: terminal)
+    let notices = PagedNotices(terminal: terminal)
     notices.show(.note, .notice) { width in (1...count).map { StyledText("\($0) in \(width)") } }
     await notices.showPages()
     return terminal.screen
@@ -22,6 +22,17 @@ import TranscriptFormat
     let shown = terminal.screen
     #expect(await show(24) == shown)
     #expect(terminal.pages.count == 1 && terminal.pages.first?.first == "1 in 80")
+  }
+
+  @Test func noticesKeepTheirOrder() async {
+    terminal.canPage = true
+    terminal.refusesPages = true
+    let notices = PagedNotices(terminal: terminal)
+    for count in [30, 1] {
+      notices.show(.note, .notice) { _ in (1...count).map { StyledText("\($0) of \(count)") } }
+    }
+    await notices.showPages()
+    #expect(terminal.screen.hasSuffix("30 of 30\nnote> 1 of 1\n"))
   }
 
   @Test func whatCannotBePagedIsWritten() async {

@@ -3,10 +3,10 @@ package import TranscriptFormat
 
 /// Shows the notices of a screen.
 ///
-/// A notice that does not fit into the window waits for `showPages`, if the terminal can show pages. Any other notice
-/// is shown at once.
+/// If the terminal can show pages, a notice that does not fit into the window, and each one after it, waits for
+/// `showPages`. Any other notice is shown at once.
 @MainActor
-package final class LongNotices {
+package final class PagedNotices {
   private let terminal: any Terminal
   private var waiting: [(lines: PageSource, text: StyledText)] = []
 
@@ -17,8 +17,7 @@ package final class LongNotices {
     _ label: TranscriptLine.Label, _ style: StyledText.Style, lines: @escaping PageSource
   ) {
     let text = StyledText(label: label, style, width: terminal.width, lines: lines)
-    // The text after the last line end counts as one more line, which stands for the prompt.
-    if terminal.canPage, text.lines.count > terminal.height {
+    if terminal.canPage, isTooLong(text) || !waiting.isEmpty {
       waiting.append((lines, text))
     } else {
       terminal.write(text)
@@ -28,7 +27,11 @@ package final class LongNotices {
   package func showPages() async {
     while !waiting.isEmpty {
       let next = waiting.removeFirst()
-      if await !terminal.page(next.lines) { terminal.write(next.text) }
+      if isTooLong(next.text), await terminal.page(next.lines) { continue }
+      terminal.write(next.text)
     }
   }
+
+  /// Returns whether a text does not fit above the prompt, whose line stands for the empty last line of the text.
+  private func isTooLong(_ text: StyledText) -> Bool { text.lines.count > terminal.height }
 }
