@@ -16,7 +16,8 @@ export QUICK_FLAGS := $(flags) $(plain) --disable-index-store $(if $(WHOLE),-Xsw
 quick := $(swift_build) $(QUICK_FLAGS)
 # The optimized build, which is installed. Linked with Swift's own library, as far as the system allows, the program runs
 # without a Swift runtime. Each function has a section of its own, so that the linker leaves out what nothing calls.
-release := $(swift_build) $(flags) $(plain) -c release -Xswiftc -Xfrontend -Xswiftc -function-sections
+# It has a folder of its own, because only one build at a time writes into one.
+release := $(swift_build) --scratch-path .build/optimizing $(flags) $(plain) -c release -Xswiftc -Xfrontend -Xswiftc -function-sections
 ifeq ($(shell uname),Linux)
 release += --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
 # Nothing loads the program as a library. The toolchain's own linker packs relocations, a twentieth of the program's size,
@@ -33,13 +34,13 @@ chat_program := .build/quick/parley
 build_chat := .ci/progress 245 .build/debug/parley $(quick) --product parley && \
 	.ci/attach .build/debug .build/quick parley
 program := .build/optimized/parley
-build := .ci/progress 465 .build/release/parley $(release) --product parley && \
-	.ci/attach .build/release .build/optimized parley
+build := .ci/progress 465 .build/optimizing/release/parley $(release) --product parley && \
+	.ci/attach .build/optimizing/release .build/optimized parley
 # The program that `parley serve` becomes
-build_server := .ci/progress 475 .build/release/parley-serve $(release) --product parley-serve && \
-	.ci/attach .build/release .build/optimized parley-serve
-build_bench := .ci/progress 500 .build/release/bench $(release) --product bench
-bench := PARLEY=$(program) .build/release/bench
+build_server := .ci/progress 475 .build/optimizing/release/parley-serve $(release) --product parley-serve && \
+	.ci/attach .build/optimizing/release .build/optimized parley-serve
+build_bench := .ci/progress 500 .build/optimizing/release/bench $(release) --product bench
+bench := PARLEY=$(program) .build/optimizing/release/bench
 # FILTER=LineBufferTests runs only some tests; QUICK=1 a hundredth of a benchmark or a soak.
 build_tests := .ci/progress 480 .build/debug/parleyPackageTests.xctest $(quick) --build-tests
 # They start programs by the hundred, and the chat's has Wren's rules compiled.
@@ -184,3 +185,4 @@ docs: packages
 
 clean:
 	swift package clean
+	rm -rf .build/optimizing

@@ -22,12 +22,16 @@ import Testing
       for line in text.split(separator: "\n")
       where line.contains(#/swift (build|test|run|package) (?!clean)/#) && !line.contains("#") {
         builds += 1
-        let ways = [flags, "$(flags)", "$(release)", "${flags[@]}"]
+        let ways = [flags, "$QUICK_FLAGS", "${flags[@]}"]
         #expect(ways.contains { line.contains($0) }, "\(name): \(line)")
       }
     }
     #expect(builds >= 6)
-    #expect(try Project.text("Makefile").contains("flags := \(flags)\n"))
+    let makefile = try Project.text("Makefile")
+    #expect(makefile.contains("flags := \(flags)\n"))
+    for name in ["export QUICK_FLAGS", "release"] {
+      #expect(makefile.contains(try Regex("\n\(name) := .*\\$\\(flags\\)")))
+    }
     #expect(try Project.text(".ci/fuzz").contains("flags=(\(flags) "))
   }
 
