@@ -115,6 +115,34 @@ static const unsigned char wren_verdicts[] = {
 #embed "../Robots/Rules/talk/verdicts.rive"
 };
 
+static const unsigned char wren_doings[] = {
+#embed "../Robots/Rules/listening/doings.rive"
+};
+
+static const unsigned char wren_states[] = {
+#embed "../Robots/Rules/listening/states.rive"
+};
+
+static const unsigned char wren_company[] = {
+#embed "../Robots/Rules/listening/company.rive"
+};
+
+static const unsigned char wren_moments[] = {
+#embed "../Robots/Rules/listening/moments.rive"
+};
+
+static const unsigned char wren_turns[] = {
+#embed "../Robots/Rules/talk/turns.rive"
+};
+
+static const unsigned char wren_riddles[] = {
+#embed "../Robots/Rules/play/riddles.rive"
+};
+
+static const unsigned char wren_shapes[] = {
+#embed "../Robots/Rules/listening/shapes.rive"
+};
+
 static const unsigned char wren_tones[] = {
 #embed "../Robots/Rules/listening/tones.rive"
 };
@@ -430,6 +458,13 @@ static const parley_file files[] = {
     FILE("Rules/basics/clauses.rive", wren_clauses),
     FILE("Rules/talk/tips.rive", wren_tips),
     FILE("Rules/talk/verdicts.rive", wren_verdicts),
+    FILE("Rules/listening/doings.rive", wren_doings),
+    FILE("Rules/listening/states.rive", wren_states),
+    FILE("Rules/listening/company.rive", wren_company),
+    FILE("Rules/listening/moments.rive", wren_moments),
+    FILE("Rules/talk/turns.rive", wren_turns),
+    FILE("Rules/play/riddles.rive", wren_riddles),
+    FILE("Rules/listening/shapes.rive", wren_shapes),
     FILE("Rules/listening/tones.rive", wren_tones),
     FILE("Rules/talk/advice.rive", wren_advice),
     FILE("Rules/talk/lexicon.rive", wren_lexicon),
