@@ -143,6 +143,14 @@ static const unsigned char wren_shapes[] = {
 #embed "../Robots/Rules/listening/shapes.rive"
 };
 
+static const unsigned char wren_threads[] = {
+#embed "../Robots/Rules/listening/threads.rive"
+};
+
+static const unsigned char wren_tenses[] = {
+#embed "../Robots/Rules/listening/tenses.rive"
+};
+
 static const unsigned char wren_tones[] = {
 #embed "../Robots/Rules/listening/tones.rive"
 };
@@ -465,6 +473,8 @@ static const parley_file files[] = {
     FILE("Rules/talk/turns.rive", wren_turns),
     FILE("Rules/play/riddles.rive", wren_riddles),
     FILE("Rules/listening/shapes.rive", wren_shapes),
+    FILE("Rules/listening/threads.rive", wren_threads),
+    FILE("Rules/listening/tenses.rive", wren_tenses),
     FILE("Rules/listening/tones.rive", wren_tones),
     FILE("Rules/talk/advice.rive", wren_advice),
     FILE("Rules/talk/lexicon.rive", wren_lexicon),
