@@ -42,7 +42,6 @@ package enum ChatroomEvent: ScreenChannelEvent, CompletingEvent {
 package enum ChatroomReturn: Sendable, CustomStringConvertible {
   /// Send this message again.
   case ask(String)
-  /// Continue this conversation.
   case resume(KeptConversation)
   case lesson(TeachingCallback)
   /// The robot that the user wanted failed to load.
@@ -114,7 +113,7 @@ package struct MessageDisplay: Sendable, Equatable {
   /// The text, which may contain control characters and line breaks.
   package var text: String
   /// The message that the reply answers.
-  package var asked: String
+  package var message: String
   /// The rule that answered, if it was requested.
   package var rule: RuleDisplay?
   /// Whether a View for a person shows the rule.
@@ -134,11 +133,11 @@ package struct MessageDisplay: Sendable, Equatable {
   package var time: String?
 
   package init(
-    text: String, asked: String, rule: RuleDisplay? = nil, topic: String? = nil,
+    text: String, message: String, rule: RuleDisplay? = nil, topic: String? = nil,
     microseconds: Int64 = 0
   ) {
     self.text = text
-    self.asked = asked
+    self.message = message
     self.rule = rule
     self.topic = topic
     self.microseconds = microseconds
@@ -150,7 +149,7 @@ package struct MessageDisplay: Sendable, Equatable {
   init(_ exchange: Exchange, explained: Bool, showsRule: Bool = false) {
     let answering = explained ? exchange.reply.answeringRule : nil
     self.init(
-      text: exchange.reply.text, asked: exchange.message,
+      text: exchange.reply.text, message: exchange.message,
       rule: answering.map {
         RuleDisplay(
           trigger: $0.text, file: $0.location.file, line: $0.location.line,

@@ -67,7 +67,7 @@ import Responder
   /// Whether the file is as it was written; always true for the built-in robot's rules, which have no checksum.
   ///
   /// Complexity: linear in the size of the program.
-  package var isWhole: Bool {
+  package var isIntact: Bool {
     guard kind == .robot else { return true }
     let end = unsafe file.count - 16
     let sum = unsafe file.loadUnaligned(fromByteOffset: end, as: UInt64.self)

@@ -17,8 +17,7 @@ extension RuleGraph {
   /// The smaller one has a node for each topic of a file, or, if that leaves too many edges, for each topic. If there
   /// are too many even then, it keeps the edges that stand for the most links.
   ///
-  /// If all links are inside one topic of one file, so that such a graph would have no edges, it has the rules with the
-  /// most links instead.
+  /// If all links are inside one topic of one file, the result has the rules with the most links instead.
   ///
   /// Complexity: linear in the graph, plus sorting the edges.
   package var foldedIfLarge: RuleGraph {
@@ -59,7 +58,7 @@ extension RuleGraph {
       folded.nodes.append(node.kind == .missing ? node : node.asTopic(keepsFile: byFile))
       return folded.nodes.count - 1
     }
-    folded.edges = Self.added(
+    folded.edges = Self.summed(
       edges.map { edge in
         var edge = edge
         (edge.from, edge.to) = (places[edge.from], places[edge.to])
@@ -69,7 +68,7 @@ extension RuleGraph {
   }
 
   /// Returns the edges sorted, with equal ones added up.
-  static func added(_ edges: [Edge]) -> [Edge] {
+  static func summed(_ edges: [Edge]) -> [Edge] {
     var sum: [Edge] = []
     for edge in edges.sorted(by: { $0.order < $1.order }) {
       if let last = sum.last, last.order == edge.order {

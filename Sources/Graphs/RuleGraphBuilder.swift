@@ -31,7 +31,7 @@ package struct RuleGraphBuilder {
     for index in builder.rules.indices { builder.addTargets(of: index) }
     builder.addRequiredReplies()
     builder.markTopicsWithoutExit()
-    return RuleGraph(nodes: builder.nodes, edges: RuleGraph.added(builder.edges))
+    return RuleGraph(nodes: builder.nodes, edges: RuleGraph.summed(builder.edges))
   }
 
   private init(_ responder: any Responder, _ links: RuleLinks) {

@@ -26,7 +26,6 @@ package struct HTTPGuard: Sendable {
     else { throw .foreignOrigin(String(origin.prefix(100))) }
   }
 
-  /// Checks the token.
   func check(authorization: String?) throws(ServeError) {
     guard let token else { return }
     let words = (authorization ?? "").split(separator: " ", maxSplits: 1)

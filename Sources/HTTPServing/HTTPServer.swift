@@ -53,7 +53,7 @@ package final class HTTPServer: Sendable {
     guard sockets.start(on: listener, threads: threads) else { throw .library }
   }
 
-  /// Takes no more requests, answers those that have begun, and ends.
+  /// Takes no more requests, answers the requests that have begun, and ends.
   package func stop(within seconds: Int) {
     isEnding.value.store(true, ordering: .relaxed)
     sockets.stop(within: seconds)

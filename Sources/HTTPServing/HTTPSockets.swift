@@ -4,7 +4,7 @@ import Platform
 import Serving
 import Synchronization
 
-/// The server's sockets, by libmicrohttpd; only this file knows that library.
+/// The server's sockets, by libmicrohttpd; only this file uses the library.
 ///
 /// The library calls `handle` for the head of a request, for each part of its body, and at its end. While the robot
 /// thinks, the connection is suspended and no thread waits.
@@ -14,7 +14,7 @@ final class HTTPSockets: Sendable {
     struct State {
       var request: HTTPRequest
       var response: HTTPResponse?
-      /// The number of bytes of the body so far; those beyond the maximum are not kept.
+      /// The number of bytes of the body so far; bytes beyond the maximum are not kept.
       var received = 0
     }
 
@@ -96,7 +96,7 @@ final class HTTPSockets: Sendable {
   private func scheduleSlowConnectionCheck() {
     timer.asyncAfter(deadline: .now() + .milliseconds(400)) { [weak self] in
       guard let self else { return }
-      slow.check()
+      slow.endSlow()
       scheduleSlowConnectionCheck()
     }
   }

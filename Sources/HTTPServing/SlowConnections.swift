@@ -37,7 +37,7 @@ final class SlowConnections: Sendable {
   func end(_ id: UInt) { connections.withLock { $0[id] = nil } }
 
   /// Shuts the connections down whose time is up; the descriptors stay open until the server closes them.
-  func check() {
+  func endSlow() {
     let now = DispatchTime.now()
     connections.withLock { connections in
       let waiting = connections.values.compactMap { connection in

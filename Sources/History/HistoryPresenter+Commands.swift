@@ -4,7 +4,6 @@ import ScreenKit
 import Terminal
 import Viper
 
-/// The actions of the commands.
 extension HistoryPresenter {
   /// Opens a conversation by its number in the list, or sends a message of the open conversation again.
   package func open(_ number: Int) async {

@@ -1,6 +1,5 @@
 import Terminal
 
-/// Drawing the line.
 extension EditingSession {
   var window: WindowSize { WindowSize(of: outputDescriptor) }
 
@@ -22,7 +21,7 @@ extension EditingSession {
     defer { shown = nil }
     guard let shown else { return "" }
     let isFolded = traits.reflows && shown.columns != window.columns
-    return (isFolded ? shown.reflowed(to: window.columns) : shown).erasing
+    return (isFolded ? shown.reflowed(to: window.columns) : shown).eraseSequence
   }
 
   /// Draws the line with `text` at its end, without suggestion and menu, and moves the cursor to the row below.
@@ -39,7 +38,8 @@ extension EditingSession {
       in: WindowSize(columns: window.columns, rows: .max), palette: palette)
     let isTall = whole.rows.count > window.rows
     let prefix = isTall || shown?.columns != window.columns ? takeAway(in: window) : ""
-    send(prefix + whole.update(from: shown ?? .empty(columns: window.columns)) + whole.leaving)
+    send(
+      prefix + whole.update(from: shown ?? .empty(columns: window.columns)) + whole.leaveSequence)
     shown = nil
   }
 

@@ -31,7 +31,9 @@ extension EditingSession: EditlineDelegate {
     }
     lastCursor = line.cursor
     undo.record(line, isInserting: editline.isVi && vi.isInserting)
-    if let menu, line.left != menu.line { self.menu = menu.narrowed(to: line.left) }
+    if let menu, line.textBeforeCursor != menu.line {
+      self.menu = menu.narrowed(to: line.textBeforeCursor)
+    }
     filterList(by: line)
   }
 
@@ -327,7 +329,7 @@ extension EditingSession: EditlineDelegate {
       if menu.choices.count == 1 { self.menu = nil }
       return .line
     }
-    let text = editline.line.left
+    let text = editline.line.textBeforeCursor
     // Candidates with characters that control the terminal are left out, because a line can't contain them.
     let candidates = (request?.complete(text) ?? []).filter { $0.line == $0.line.editable }
     let completion = Completion(of: text, among: candidates)

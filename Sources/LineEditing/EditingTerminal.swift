@@ -109,7 +109,7 @@ package final class EditingTerminal: Terminal {
 
   package func clear() {
     guard isCapable, !isReading else { return }
-    output.append(Self.erasing)
+    output.append(Self.eraseSequence)
     output.flush()
   }
 
@@ -137,7 +137,7 @@ package final class EditingTerminal: Terminal {
       output = TerminalSwitch.screen.turned(text != nil)
     }
     // The screen is erased first, because the new text may be shorter than the old one.
-    if let text { output += Self.erasing + palette.render(text) }
+    if let text { output += Self.eraseSequence + palette.render(text) }
     isAlternateScreenShown = text != nil
     if isReading {
       notices.add(output)
@@ -155,7 +155,7 @@ package final class EditingTerminal: Terminal {
     title = text
   }
 
-  private static let erasing = "\u{1B}[H\u{1B}[J"
+  private static let eraseSequence = "\u{1B}[H\u{1B}[J"
 
   package func copy(_ text: String) -> Bool {
     guard isCapable, !isReading else { return false }

@@ -7,7 +7,7 @@ struct CaseWords {
   private var cases: [String: [Int]] = [:]
   /// The cases that any change may affect: those that depend on more than the robot's answers, and those with a problem
   /// in a reply.
-  private var open: Set<Int> = []
+  private var affectedByAny: Set<Int> = []
 
   /// - Parameter words: returns the words of a message.
   ///
@@ -16,9 +16,9 @@ struct CaseWords {
     _ cases: [(trial: CaseTrial, moments: [CaseTrial.Moment])], _ words: (String) -> [String]
   ) {
     for (index, one) in cases.enumerated() {
-      if !one.trial.seesOnlyAnswers { open.insert(index) }
+      if !one.trial.seesOnlyAnswers { affectedByAny.insert(index) }
       for moment in one.moments {
-        if !moment.reply.problems.isEmpty { open.insert(index) }
+        if !moment.reply.problems.isEmpty { affectedByAny.insert(index) }
         for step in moment.reply.explanation.steps {
           for word in words(step.message) where self.cases[word]?.last != index {
             self.cases[word, default: []].append(index)
@@ -40,7 +40,7 @@ struct CaseWords {
       let found = Set(alternatives.flatMap { words in rarest(of: words) })
       if best.map({ found.count < $0.count }) ?? true { best = found }
     }
-    return best?.union(open)
+    return best?.union(affectedByAny)
   }
 
   private func rarest(of words: [String]) -> [Int] {

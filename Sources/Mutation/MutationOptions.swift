@@ -14,7 +14,7 @@ package struct MutationOptions: Sendable {
   /// The lines to which mutants are restricted, by file; `nil` for no restriction.
   package var lines: [String: Set<Int>]?
   /// The verdicts of an earlier run, perhaps empty; `nil` to use none, and to keep none for the next run.
-  package var known: VerdictCache?
+  package var earlierVerdicts: VerdictCache?
   /// Counts the cases that run with the unchanged rules; `nil` to count none.
   package var counter: WorkCounter?
   /// A function that returns whether to leave out the remaining cases and mutants.

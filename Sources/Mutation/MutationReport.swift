@@ -20,7 +20,7 @@ package struct MutationReport: Sendable {
   /// The mutants of rules that comments leave out: `// parley:mutate off`.
   package var exempt: [Mutant] = []
   /// The number of verdicts taken over from an earlier run.
-  package var known = 0
+  package var reused = 0
   /// The verdicts for the next run.
   package var verdicts = VerdictCache()
 

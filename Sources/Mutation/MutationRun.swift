@@ -29,7 +29,7 @@ package final class MutationRun {
     guard failing.isEmpty else { throw .failing(failing) }
     let work = chosen(trials)
     begin(work.count)
-    let known = options.known ?? VerdictCache()
+    let known = options.earlierVerdicts ?? VerdictCache()
     let isStopped = options.isStopped
     let verdicts = await Interruption.$timer.withValue(.init(isUp: isStopped)) {
       await work.results(jobs: options.jobs, until: isStopped, advance: advance) { mutant in
@@ -41,7 +41,7 @@ package final class MutationRun {
     report.leftOut += work.count - verdicts.count
     for verdict in verdicts {
       report.mutants.append(verdict.mutant)
-      if verdict.isKnown { report.known += 1 }
+      if verdict.isKnown { report.reused += 1 }
     }
     keepVerdicts(trials)
     return report
@@ -109,13 +109,13 @@ package final class MutationRun {
     return all
   }
 
-  /// Keeps the verdicts of this run for the next one, and those of mutants that it left out.
+  /// Keeps the verdicts of this run, and earlier verdicts of the mutants that it left out, for the next run.
   private func keepVerdicts(_ trials: [RobotTrial]) {
-    guard let known = options.known else { return }
+    guard let known = options.earlierVerdicts else { return }
     report.verdicts = known
     for mutant in report.mutants {
       let trial = trials[mutant.robot]
-      report.verdicts[trial.key(of: mutant.mutation)] = trial.kept(mutant)
+      report.verdicts[trial.key(of: mutant.mutation)] = trial.entry(for: mutant)
     }
   }
 

@@ -13,7 +13,7 @@ final class RobotTrial {
   /// The cases that fail with the unchanged rules.
   private(set) var failing: [CaseResult] = []
   private var cases: [TriedCase] = []
-  /// The numbers of `cases`, apart from them, because many are read for each mutation.
+  /// The numbers of `cases`, in an array of their own because many are read for each mutation.
   private var numbers: [Int] = []
   /// The cases that use a rule, as indices of `cases`, by the rule’s location.
   private var users: [SourceLocation: [Int]] = [:]
@@ -107,7 +107,7 @@ final class RobotTrial {
   /// Returns the mutant with its verdict, and with a test if no case notices it and one was found.
   func result(of mutant: Mutant, knowing verdicts: VerdictCache) async -> Outcome {
     if !verdicts.isEmpty, let entry = verdicts[key(of: mutant.mutation)],
-      let known = await known(mutant, entry)
+      let known = await reused(mutant, entry)
     {
       return Outcome(mutant: known, isKnown: true)
     }
@@ -117,7 +117,7 @@ final class RobotTrial {
   private func result(of mutant: Mutant) async -> Mutant {
     var mutant = mutant
     let covering = indices(covering: mutant.mutation)
-    guard let changed = await changed(mutant) else {
+    guard let changed = await changedRobot(by: mutant) else {
       mutant.verdict = .invalid
       return mutant
     }
@@ -129,7 +129,7 @@ final class RobotTrial {
     var tried = covering
     if mutant.mutation.canWinOthers {
       let known = Set(covering)
-      tried += others(for: mutant.mutation, changed).filter { !known.contains($0) }
+      tried += otherCases(for: mutant.mutation, changed).filter { !known.contains($0) }
     }
     for index in tried where Interruption.current == nil {
       let one = cases[index]
@@ -151,7 +151,7 @@ final class RobotTrial {
   }
 
   /// Returns the cases that a changed rule can affect although they do not use it.
-  private func others(for mutation: RuleMutation, _ changed: Robot) -> [Int] {
+  private func otherCases(for mutation: RuleMutation, _ changed: Robot) -> [Int] {
     guard mutation.rules.count == 1, let rule = mutation.rule, let words else {
       return Array(cases.indices)
     }
@@ -164,7 +164,7 @@ final class RobotTrial {
   func key(of mutation: RuleMutation) -> String { keys[mutation] ?? "" }
 
   /// Returns the mutant’s verdict with what it depends on.
-  func kept(_ mutant: Mutant) -> VerdictCache.Entry? {
+  func entry(for mutant: Mutant) -> VerdictCache.Entry? {
     switch mutant.verdict {
     case .noticed(let number):
       basis.hash(ofCase: number).map { VerdictCache.Entry(verdict: .noticed, basis: $0) }
@@ -178,7 +178,7 @@ final class RobotTrial {
   }
 
   /// Returns the mutant with a verdict of a run before; `nil` if that no longer holds.
-  private func known(_ mutant: Mutant, _ entry: VerdictCache.Entry) async -> Mutant? {
+  private func reused(_ mutant: Mutant, _ entry: VerdictCache.Entry) async -> Mutant? {
     var mutant = mutant
     switch entry.verdict {
     case .noticed:
@@ -192,7 +192,8 @@ final class RobotTrial {
       mutant.verdict = entry.verdict == .survived ? .survived : .uncovered
       guard let text = entry.test else { return mutant }
       let test = MutantTest(text: text)
-      guard let changed = await changed(mutant), await search.isStillValid(test, changed) else {
+      guard let changed = await changedRobot(by: mutant), await search.isStillValid(test, changed)
+      else {
         return nil
       }
       mutant.test = test
@@ -200,7 +201,7 @@ final class RobotTrial {
     return mutant
   }
 
-  private func changed(_ mutant: Mutant) async -> Robot? {
+  private func changedRobot(by mutant: Mutant) async -> Robot? {
     await rules.robot(robot, after: mutant.mutation.edits, with: patcher, errors: errors)
   }
 }

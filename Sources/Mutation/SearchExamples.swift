@@ -75,7 +75,7 @@ struct SearchExamples {
 }
 
 extension RuleMutation.Wording {
-  /// Returns a message with the replacement in place of the words; `nil` if it does not contain them.
+  /// Returns a message with the replacement in place of the words; `nil` if the message does not contain the words.
   func applied(to message: String) -> String? {
     func plain(_ word: some StringProtocol) -> String { word.lowercased().filter(\.isPartOfWord) }
     let words = message.split(separator: " ", omittingEmptySubsequences: false)

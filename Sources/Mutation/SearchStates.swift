@@ -21,7 +21,7 @@ struct SearchState {
   }
 }
 
-/// The places in the conversations of the cases and, for rules that no case reaches, in those of an exploration.
+/// The places in the conversations of the cases, and of an exploration for rules that no case reaches.
 @MainActor
 final class SearchStates {
   private static let maximumStates = 4_000
@@ -92,7 +92,7 @@ final class SearchStates {
     }
   }()
 
-  /// Returns the states in which the search tries a mutant, those for the shortest test first.
+  /// Returns the states in which the search tries a mutant, beginning with the shortest tests.
   func states(for mutation: RuleMutation) -> [SearchState] {
     guard let rule = mutation.rule ?? mutation.examples.first else {
       let worded = states.lazy.filter { state in

@@ -73,7 +73,7 @@ struct TestSearch {
           if let seed { messages.insert(.you("/seed \(seed)"), at: 0) }
           let draft = Draft(
             title: title, start: state.entries, messages: messages, expectations: expectations)
-          guard let found = await found(draft, changed) else { break }
+          guard let found = await shortened(draft, changed) else { break }
           let isSeeded = seed != nil && found.draft.start.isEmpty
           guard found.isChance, !isSeeded else { return MutantTest(text: found.text) }
           return await MutantTest(text: steady(found.draft, changed) ?? found.text)
@@ -154,7 +154,7 @@ struct TestSearch {
   /// Returns the case without the lines at its start that it does not need; `nil` if it does not notice the change.
   ///
   /// Complexity: the case is run once for each line.
-  private func found(
+  private func shortened(
     _ draft: Draft, _ changed: Robot
   ) async -> (draft: Draft, text: String, isChance: Bool)? {
     func tried(_ draft: Draft) async -> (draft: Draft, text: String, isChance: Bool)? {

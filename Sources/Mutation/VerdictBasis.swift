@@ -94,7 +94,7 @@ struct VerdictBasis {
 }
 
 extension StableHash {
-  /// Adds bytes and their end, so that two fields differ from one with the bytes of both.
+  /// Adds bytes and an end mark, so that two fields differ from one field with the same bytes.
   mutating func add(field bytes: some Sequence<UInt8>) {
     add(bytes)
     add(0xFF)

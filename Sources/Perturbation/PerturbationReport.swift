@@ -63,7 +63,9 @@ package struct PerturbationReport: Sendable {
         groups.append((message.rule, message.robot, [], 0))
       }
       let isFailure = message.outcome.isFailure
-      guard seen.insert(["\(place) \(isFailure)", message.changed]).inserted else { continue }
+      guard seen.insert(["\(place) \(isFailure)", message.changedMessage]).inserted else {
+        continue
+      }
       groups[place].tried += 1
       if isFailure { groups[place].failures.append(message) }
     }

@@ -22,12 +22,12 @@ package struct PerturbedMessage: Sendable {
   /// The message as the transcript has it.
   package var message: String
   /// The message as it was sent; equal to `message` if the kind can't change it.
-  package var changed: String
+  package var changedMessage: String
   package var outcome: Outcome
   /// The rule that answers the unchanged message.
   package var rule: Rule
   /// The rule that answers the changed message; `nil` if none does, or if the kind can’t change the message.
-  package var got: Rule?
+  package var answeringRule: Rule?
   /// An index of `PerturbationReport.robots`.
   package var robot: Int
   /// An index of `PerturbationReport.cases`.

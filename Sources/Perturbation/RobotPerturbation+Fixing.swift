@@ -86,7 +86,7 @@ extension RobotPerturbation {
     let additions = sources.language.tools.additions
     let failures = group.failures.filter { $0.kind != .typo }
     return failures.prefix(Self.candidatesPerKind).flatMap { failure in
-      additions(group.rule, failure.changed, failure.message, file)
+      additions(group.rule, failure.changedMessage, failure.message, file)
     }.eachOnce { $0.text }.map { addition in
       let fix = RuleFix(
         rule: group.rule.location, file: file.name, text: addition.text.trimmed, fixed: 0)
@@ -104,7 +104,7 @@ extension RobotPerturbation {
     let worded = group.failures.filter(\.kind.isWorthAdding)
     var candidates: [Candidate] = []
     for message in worded.prefix(Self.candidatesPerKind) {
-      guard let (wrong, right) = Self.difference(message.changed, message.message),
+      guard let (wrong, right) = Self.difference(message.changedMessage, message.message),
         let definition = writer.substitution(of: wrong, by: right)
       else { continue }
       candidates.append(
@@ -113,7 +113,7 @@ extension RobotPerturbation {
     var triggers = writer.openings(of: group.rule.text)
     for number in worded.indices.prefix(2) {
       let rotated = worded[number...] + worded[..<number]
-      let wider = writer.widenings(of: group.rule.text, for: rotated.map(\.changed))
+      let wider = writer.widenings(of: group.rule.text, for: rotated.map(\.changedMessage))
       triggers += wider.prefix(Self.candidatesPerKind).filter { !triggers.contains($0) }
     }
     let text = String(decoding: file.bytes, as: UTF8.self)
@@ -172,11 +172,11 @@ extension RobotPerturbation {
   ) async -> RuleFix? {
     var tried: [(fix: RuleFix, responder: any Responder, affects: @Sendable (String) -> Bool)] = []
     for candidate in candidates {
-      guard let responder = await changed(candidate) else { continue }
+      guard let responder = await changedResponder(by: candidate) else { continue }
       var fix = candidate.fix
       for failure in failures {
         guard let turn = places[Place(failure.caseIndex, failure.turn)] else { continue }
-        let reply = await reply(to: failure.changed, in: turn, of: responder)
+        let reply = await reply(to: failure.changedMessage, in: turn, of: responder)
         let outcome = PerturbedMessage.Outcome(of: reply, insteadOf: turn.moment.reply)
         if !outcome.isFailure { fix.fixed += 1 }
       }
@@ -199,7 +199,7 @@ extension RobotPerturbation {
   }
 
   /// Returns the changed robot; `nil` if the change makes more of its rules invalid.
-  private func changed(_ candidate: Candidate) async -> (any Responder)? {
+  private func changedResponder(by candidate: Candidate) async -> (any Responder)? {
     let errors = robot.diagnostics.errors
     return await sources.robot(robot, after: [candidate.edit], with: patcher, errors: errors)?
       .responder

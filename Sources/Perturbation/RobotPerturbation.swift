@@ -64,13 +64,13 @@ struct RobotPerturbation: Sendable {
         var chance = Randomness(seed: turn.seed.hashed(kind.rawValue))
         let changed = perturber.perturbed(text, rate: options.rate, &chance)
         var result = PerturbedMessage(
-          kind: kind, message: turn.moment.message, changed: changed ?? turn.moment.message,
+          kind: kind, message: turn.moment.message, changedMessage: changed ?? turn.moment.message,
           outcome: .unchanged, rule: turn.rule, robot: number, caseIndex: turn.caseIndex,
           turn: turn.turn)
         if let changed {
           let reply = await reply(to: changed, in: turn, of: robot.responder)
           result.outcome = PerturbedMessage.Outcome(of: reply, insteadOf: turn.moment.reply)
-          result.got = reply.explanation.winner
+          result.answeringRule = reply.explanation.winner
         }
         results.append(result)
       }

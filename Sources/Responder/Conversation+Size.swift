@@ -1,4 +1,3 @@
-/// The size of a conversation in memory.
 extension Conversation {
   /// The bytes of all texts, and 48 more for each of them, as much as a dictionary takes at most.
   ///

@@ -74,7 +74,7 @@ package struct PackedRobot: Sendable {
 
   /// Reads the robot of an attachment; `nil` if the file was cut or changed.
   package init?(_ attachment: ProgramAttachment) {
-    guard attachment.kind == .robot, attachment.isWhole else { return nil }
+    guard attachment.kind == .robot, attachment.isIntact else { return nil }
     var content = unsafe Array(attachment.image)
     guard let kind = content.popLast() else { return nil }
     if kind == Self.scrambled { Self.scramble(&content) }
@@ -120,7 +120,7 @@ package struct PackedRobot: Sendable {
 
   private static let scrambled: UInt8 = 1
 
-  /// Changes bytes so that nobody reads them by chance; doing it again gives the bytes back.
+  /// Scrambles bytes so that nobody reads them by chance; scrambling twice gives the bytes back.
   private static func scramble(_ bytes: inout [UInt8]) {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     for index in bytes.indices {

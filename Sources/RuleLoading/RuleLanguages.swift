@@ -54,7 +54,7 @@ package struct RuleLanguages: Sendable {
   package var limits = Limits()
   /// The file to which AIML's `<learnf>` writes; `nil` for none.
   package var learnedFile: String?
-  /// Languages besides these three.
+  /// Languages besides RiveScript, AIML and ELIZA.
   package var others: OtherLanguages
 
   package init(

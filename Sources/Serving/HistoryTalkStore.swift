@@ -17,7 +17,7 @@ package struct HistoryTalkStore: TalkStore {
   package var threads: Int? { 8 }
 
   /// Opens the history.
-  package func check() throws(HistoryError) {
+  package func open() throws(HistoryError) {
     _ = try wait { [history] () throws(HistoryError) in try await history.latest(with: nil) }
   }
 
@@ -27,7 +27,7 @@ package struct HistoryTalkStore: TalkStore {
   ) throws(ServeError) -> TalkTurn? {
     let before = memory
     do throws(HistoryError) {
-      if memory == nil { memory = try known(request.user, robot) }
+      if memory == nil { memory = try latestMemory(of: request.user, with: robot) }
       let turn = answer(&memory)
       if turn.changes { try keep(turn, of: request.user, with: robot, &memory) }
       return turn
@@ -37,7 +37,9 @@ package struct HistoryTalkStore: TalkStore {
     }
   }
 
-  private func known(_ user: String, _ robot: Robot) throws(HistoryError) -> TalkMemory? {
+  private func latestMemory(
+    of user: String, with robot: Robot
+  ) throws(HistoryError) -> TalkMemory? {
     try wait { [history] () throws(HistoryError) in
       guard let latest = try await history.latest(with: robot.origin, of: user) else { return nil }
       var memory = TalkMemory(try await history.memory(of: latest.id))

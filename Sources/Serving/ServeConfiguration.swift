@@ -37,7 +37,6 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
     package var address: String
     /// The model of completions; `nil` for the default.
     package var model: String?
-    /// Whether completions are streamed.
     package var streams = false
     /// The variable of the environment with the key; `nil` for none.
     package var keyVariable: String?

@@ -11,7 +11,7 @@ package struct TalkMemory: Sendable {
   private(set) var answers: [(id: JSONValue, answer: ServeAnswer)] = []
   /// The bytes of these answers.
   private var answerBytes = 0
-  /// The marks of the latest turns, oldest first, by which a store recognises one that it has kept.
+  /// The marks of the latest turns, oldest first, by which a store recognises a turn that it has kept.
   private(set) var marks: [String] = []
   /// The seed with which the talk began.
   let seed: UInt64
@@ -34,7 +34,7 @@ package struct TalkMemory: Sendable {
     answerBytes += answer.json.approximateBytes
   }
 
-  /// The size in memory; even a talk in which nothing was said has one.
+  /// The size in memory, never 0.
   var approximateBytes: Int { 2_048 + conversation.approximateBytes + answerBytes }
 
   /// Returns the answer to an earlier request with an id.

@@ -38,7 +38,7 @@ extension TalkServer {
         return reply(to: message, request, by: loaded, of: &memory, isExplained: isExplained)
       }
       if let error = refusal(of: variables, in: memory.conversation) {
-        return refused(request, error)
+        return refusalTurn(request, error)
       }
       let before = memory.conversation
       let changes = variables.map(\.change)
@@ -56,20 +56,20 @@ extension TalkServer {
     case .get(nil): return TalkTurn(variables(request, memory))
     case .set(let variables):
       if let error = refusal(of: variables, in: memory.conversation) {
-        return refused(request, error)
+        return refusalTurn(request, error)
       }
-      return make(variables.map(\.change), request, &memory)
-    case .forget(let name): return make([.forget(name)], request, &memory)
+      return apply(variables.map(\.change), request, &memory)
+    case .forget(let name): return apply([.forget(name)], request, &memory)
     case .freeze:
       memory.conversation.freeze()
-      return changed(request, "frozen", true)
+      return flagTurn(request, "frozen", true)
     case .thaw(let how):
       let wasFrozen = memory.conversation.thaw(how)
-      return changed(request, "thawed", wasFrozen)
+      return flagTurn(request, "thawed", wasFrozen)
     case .trace(let isOn):
       memory.isTraced = isOn
-      return changed(request, "traced", isOn)
-    case .load: return refused(request, .alreadyLoading)
+      return flagTurn(request, "traced", isOn)
+    case .load: return refusalTurn(request, .alreadyLoading)
     }
   }
 
@@ -77,22 +77,22 @@ extension TalkServer {
     ServeAnswer(to: request, [.init("vars", memory.conversation.variablesJSON)])
   }
 
-  private func changed(_ request: ServeRequest, _ member: String, _ flag: Bool) -> TalkTurn {
+  private func flagTurn(_ request: ServeRequest, _ member: String, _ flag: Bool) -> TalkTurn {
     TalkTurn(ServeAnswer(to: request, [.init(member, .bool(flag))]), changes: true)
   }
 
-  private func refused(_ request: ServeRequest, _ error: ServeError) -> TalkTurn {
+  private func refusalTurn(_ request: ServeRequest, _ error: ServeError) -> TalkTurn {
     TalkTurn(ServeAnswer(ServeRefusal(id: request.id, user: request.user, error)))
   }
 
-  private func make(
+  private func apply(
     _ changes: [MemoryChange], _ request: ServeRequest, _ memory: inout TalkMemory
   ) -> TalkTurn {
     for change in changes { memory.conversation.apply(change) }
     return TalkTurn(variables(request, memory), making: changes, changes: true)
   }
 
-  /// Returns the reason if variables exceed a limit; then none of them is set.
+  /// Returns the error if variables exceed a limit.
   private func refusal(
     of changes: [ServeRequest.VariableChange], in conversation: Conversation
   ) -> ServeError? {
@@ -117,7 +117,7 @@ extension TalkServer {
     let before = isExplained ? memory.conversation : nil
     let exchange = responder.exchange(message, in: &memory.conversation, by: loaded.robot)
     if let problem = exchange.reply.interruption {
-      return refused(request, .stopped(reason: problem.words))
+      return refusalTurn(request, .stopped(reason: problem.words))
     }
     let explanation = before.map { before in
       ExplanationNode(Moment(exchange: exchange, before: before, robot: loaded.robot), rivals: [])

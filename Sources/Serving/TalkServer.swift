@@ -122,10 +122,10 @@ package final class TalkServer: Sendable {
         }
         var memory = kept
         guard let answer = answer(job, of: talk, from: &memory, waiting: waits) else {
-          talks.count(grown: talk.put(memory, again: job))
+          talks.count(grown: talk.putBack(memory, again: job))
           return work(on: talk, waiting: true)
         }
-        talks.count(grown: talk.put(memory))
+        talks.count(grown: talk.putBack(memory))
         job.done(answer)
       }
       work(on: talk)

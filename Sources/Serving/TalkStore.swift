@@ -3,19 +3,19 @@ package import Dispatch
 
 /// The place where the memories of users are kept.
 package protocol TalkStore: Sendable {
-  /// The maximum number of threads that wait for the store at once; `nil` if it never lets them wait.
+  /// The maximum number of threads that wait for the store at once; `nil` if no thread ever waits.
   var threads: Int? { get }
 
   /// Answers a request with the memory of its user, which nobody else changes meanwhile, and keeps the new memory.
   ///
-  /// If it throws, the memory is as it was before.
+  /// If the store throws, the memory is as it was before.
   ///
   /// - Parameters:
   ///   - visit: the way in which the request waits for the memory.
   ///   - memory: what this process remembers of the user; `nil` for nothing.
   ///   - answer: answers the request and changes the memory. It is called again if the first result could not be kept.
   /// - Returns: the result; `nil` if the request would have to wait until another program is done with the memory, and
-  ///   `visit` says that it does not.
+  ///   `visit` forbids waiting.
   func turn(
     for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
     _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
@@ -26,7 +26,7 @@ package protocol TalkStore: Sendable {
 package struct TalkVisit: Sendable {
   /// The time since which the request has waited.
   package var arrival: DispatchTime
-  /// Whether it waits until another program is done with the memory of its user.
+  /// Whether the request may wait until another program is done with the memory of its user.
   package var waits: Bool
 
   package init(since arrival: DispatchTime, waits: Bool) {
@@ -40,7 +40,7 @@ package struct TalkTurn: Sendable {
   package var answer: ServeAnswer
   /// The exchange with the robot; `nil` for an operation, an error and a repeated answer.
   package var exchange: Exchange?
-  /// The changes of the memory that the request made, before the exchange if there is one.
+  /// The changes of the memory that the request made, before any exchange.
   var made: [MemoryChange]
   /// Whether the memory may have changed.
   package var changes: Bool

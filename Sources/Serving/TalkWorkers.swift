@@ -9,7 +9,7 @@ final class TalkWorkers: Sendable {
   private struct State {
     var idle: [DispatchQueue]
     var waiting: [@Sendable () -> Void] = []
-    /// The index of the next work; that before it has begun.
+    /// The index of the next work; the work before it has begun.
     var next = 0
 
     mutating func take() -> (@Sendable () -> Void)? {
@@ -24,18 +24,18 @@ final class TalkWorkers: Sendable {
   }
 
   private let shared = DispatchQueue(label: "parley.talks", attributes: .concurrent)
-  private let isShared: Bool
+  private let usesShared: Bool
   private let state: Mutex<State>
 
   /// - Parameter threads: the number of threads for work that waits; `nil` if none does.
   init(threads: Int?) {
-    isShared = threads == nil
+    usesShared = threads == nil
     let own = (0..<(threads ?? 0)).map { DispatchQueue(label: "parley.talks.\($0)") }
     state = Mutex(State(idle: own))
   }
 
   func start(_ work: @escaping @Sendable () -> Void) {
-    if isShared { return shared.async(execute: work) }
+    if usesShared { return shared.async(execute: work) }
     let queue = state.withLock { state -> DispatchQueue? in
       guard let queue = state.idle.popLast() else {
         state.waiting.append(work)

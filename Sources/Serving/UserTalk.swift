@@ -3,8 +3,7 @@ import Synchronization
 
 /// The talk of one user: its memory, and the requests that wait for it.
 ///
-/// The thread that finds it idle starts to work on it; the requests are answered one by one, in the order in which they
-/// came.
+/// A thread that adds a request to an idle talk starts the work; requests are answered one by one, in order.
 final class UserTalk: Sendable {
   /// A request with the function that takes its answer.
   struct Job: Sendable {
@@ -15,7 +14,7 @@ final class UserTalk: Sendable {
 
   private struct State {
     var jobs: [Job] = []
-    /// The index of the next job; those before it are done.
+    /// The index of the next job; the jobs before it have begun.
     var next = 0
     var isRunning = false
     /// The memory; `nil` while a request is being answered, and for a user who was forgotten.
@@ -75,7 +74,7 @@ final class UserTalk: Sendable {
   ///
   /// - Parameter job: the request, if it is to be taken again.
   /// - Returns: the number of bytes by which the memory has grown.
-  func put(_ memory: consuming TalkMemory?, again job: Job? = nil) -> Int {
+  func putBack(_ memory: consuming TalkMemory?, again job: Job? = nil) -> Int {
     let memory = memory
     let bytes = memory?.approximateBytes ?? 0
     return state.withLock { state in

@@ -50,7 +50,7 @@ final class UserTalks: Sendable {
     if grown != 0 { bytes.add(grown, ordering: .relaxed) }
   }
 
-  /// Refuses to let a memory of some size grow if all of them are too large, and it is larger than a share.
+  /// Throws if all memories together are too large, and the memory of the talk is larger than a share.
   ///
   /// All memories of up to a share have room in the other half of the limit.
   func checkRoom(for talk: UserTalk, at time: Duration) throws(ServeError) {

@@ -8,7 +8,6 @@ package enum TeachingEvent: ScreenChannelEvent {
 
   case opened(TeachingParams)
   case told(ChatApp.ScreenEvent, by: ChatApp.Screen?)
-  /// An answer to the question.
   case answered(String)
   /// Ctrl-C, Ctrl-D or an empty line, which cancels the lesson.
   case cancelled

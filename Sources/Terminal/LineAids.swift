@@ -23,13 +23,13 @@ package struct LineAids: Sendable {
 
 /// The actions of keys on a list above the line.
 package struct ListKeys: Sendable {
-  /// A key that moves in the list: always a page's, and the others while the line is empty or begins with a slash.
+  /// A move in the list; the keys for rows, start and end only work while the line is empty or begins with a slash.
   package enum Move: Sendable, Equatable {
     case pages(Int), rows(Int), start, end
   }
 
   package var move: @MainActor @Sendable (Move) async -> Void
-  /// Shows only the rows with the text that is typed after a slash; `nil` if the line has none any more.
+  /// Shows only the rows with the text that is typed after a slash; `nil` when the slash is erased.
   package var filter: @MainActor @Sendable (String?) async -> Void
 
   package init(
@@ -69,7 +69,7 @@ package struct CommandNames: Sendable, Equatable {
     self.names = names
   }
 
-  /// Returns the line with the typed name colored: as good if a command has it, as a problem if it cannot become one.
+  /// Returns the line with the typed name colored: good if a command has the name, a problem if none begins with it.
   ///
   /// If the prefix is empty, no name is a problem.
   package func styled(_ line: String) -> StyledText {

@@ -1,6 +1,6 @@
 /// Whether a terminal gets a title, and marks around prompts and replies.
 package enum MarkChoice: String, Sendable, CaseIterable {
-  /// If it is known to understand them.
+  /// On terminals that are known to understand them.
   case auto
   case on, off
 

@@ -5,8 +5,8 @@ import Platform
 /// It has no prompt and no status line. If nobody reads the output any more, the input ends too, so that a
 /// program in the middle of a pipe stops by itself.
 ///
-/// If several lines are already available, their output and errors are held and shown together. They should be shown
-/// after `maximumHeldLines` lines, `maximumHeldTime` or 64 KiB of output, as `willShow` says.
+/// If several lines are already available, their output and errors are held and shown together. `willShow` is true
+/// after `maximumHeldLines` lines, `maximumHeldTime` or 64 KiB of output.
 package final class PlainTerminal: Terminal {
   package let isInteractive = false
   private let input: InputDescriptor

@@ -12,10 +12,9 @@ package final class TeletypeTerminal: Terminal {
 
   private let base: any Terminal
   private let pause: Pause
-  /// The robot's text, and any text written after it.
+  /// The robot's text that is not typed yet, and any text after it.
   ///
-  /// Before a line is read or a page is shown, it is written, with the robot's parts letter by letter. `flush`,
-  /// `showScreen` and `clear` write all of it at once.
+  /// It is typed before a line is read or a page is shown; `flush`, `showScreen` and `clear` write it at once.
   private var waiting: [StyledText] = []
 
   package init(_ base: any Terminal, pause: @escaping Pause = { try await Task.sleep(for: $0) }) {

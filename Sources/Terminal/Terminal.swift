@@ -28,7 +28,7 @@ package protocol Terminal: AnyObject {
   /// Writes all buffered output; call it before the program ends.
   func flush()
 
-  /// Whether `readLine` shows output first, so that what it says has to be stored now.
+  /// Whether `readLine` shows buffered output first, so that the exchanges in it have to be stored now.
   ///
   /// False in the middle of lines whose replies are shown together, and on an interactive terminal, which shows each
   /// output at once.
@@ -59,7 +59,7 @@ package protocol Terminal: AnyObject {
 
   /// Sets the title of the terminal's window; `nil` restores the former one.
   ///
-  /// Does nothing unless the terminal is known to understand that.
+  /// Does nothing unless the terminal is known to have such titles.
   func showTitle(_ text: String?)
 
   /// Erases the screen; does nothing in a pipe.
@@ -67,7 +67,7 @@ package protocol Terminal: AnyObject {
 
   /// Copies text to the clipboard of the person's terminal; returns false if there is none.
   ///
-  /// A terminal may refuse without reporting it.
+  /// Some terminals refuse without an error.
   func copy(_ text: String) -> Bool
 
   /// Sets the action for each change of the window's size while a line is being typed.

@@ -141,7 +141,6 @@ extension Wireframe {
     await screen.channel?.handle(.opened(params))
   }
 
-  /// Closes all screens from a depth on.
   func close(from depth: Int) { stack.removeAll { $0.depth >= depth } }
 
   /// Closes all screens above a live one and its siblings, and brings it to the front.

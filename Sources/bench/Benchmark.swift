@@ -7,7 +7,6 @@ struct Benchmark: Sendable {
   var name: String
   var about: String
   var columns: [String]
-  /// Whether its table has a plot.
   var hasPlot = false
   /// Fills in the rows; the folder is empty, and is removed afterwards.
   var fill: @Sendable (inout Table, URL) async throws -> Void

@@ -5,7 +5,6 @@ struct Peer: Sendable {
   var name: String
   /// Whether its rules are in AIML instead of RiveScript.
   var isAIML = false
-  /// The advice on installing it.
   var advice = "make peers"
   private var command: [String]
 

@@ -8,7 +8,6 @@ struct Table {
   private var remarks: [String] = []
   /// The figures for `--plot`; empty for most benchmarks.
   var plot = Plot()
-  /// Whether something failed.
   private(set) var hasFailed = false
 
   init(header: [String]) { self.header = header }
@@ -30,7 +29,7 @@ struct Table {
     }
   }
 
-  /// Returns the program that is measured as a whole process; a remark says if it is missing.
+  /// Returns the program that is measured as a whole process; if it is missing, adds a remark.
   mutating func parley() -> String? {
     if Parley.path == nil { remark("whole processes skipped: build parley in release form first") }
     return Parley.path

@@ -110,7 +110,7 @@ enum ServeProgram {
     if let folder = configuration.historyFolder {
       let store = HistoryTalkStore(SQLiteHistoryService(at: HistoryLocation(folder: folder)))
       do throws(HistoryError) {
-        try store.check()
+        try store.open()
         return store
       } catch {
         complain(error.reason)

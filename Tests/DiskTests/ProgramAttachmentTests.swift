@@ -38,7 +38,7 @@ import Testing
     let whole = ProgramAttachment.attach(
       image: [1, 2, 3, 4], commit: "abc+", as: .robot, to: program)
     let read = try #require(ProgramAttachment(of: try folder.write("whole", whole)))
-    #expect(read.kind == .robot && read.isWhole && read.commit == "abc+")
+    #expect(read.kind == .robot && read.isIntact && read.commit == "abc+")
     #expect(unsafe Array(read.image) == [1, 2, 3, 4])
     let own = ProgramAttachment.attach(image: [9], commit: "b", to: whole)
     #expect(own == ProgramAttachment.attach(image: [9], commit: "b", to: program))
@@ -46,12 +46,12 @@ import Testing
       var changed = whole
       changed[index] ^= 1
       let read = ProgramAttachment(of: try folder.write("changed", changed))
-      #expect(read?.isWhole != true || read?.kind == .builtin, "\(index)")
+      #expect(read?.isIntact != true || read?.kind == .builtin, "\(index)")
       #expect(read?.kind != .builtin, "\(index)")
     }
     for cut in [1, 8, 16, 31, 32, 40, 65_536] {
       let read = ProgramAttachment(of: try folder.write("cut", Array(whole.dropLast(cut))))
-      #expect(read?.isWhole != true, "\(cut)")
+      #expect(read?.isIntact != true, "\(cut)")
     }
   }
 

@@ -207,23 +207,23 @@ struct MutationRunTests {
 
   @Test("Kept verdicts are taken over as long as rules and replies stay the same")
   func incremental() async throws {
-    let first = try await run { $0.known = VerdictCache() }
-    #expect(first.known == 0)
+    let first = try await run { $0.earlierVerdicts = VerdictCache() }
+    #expect(first.reused == 0)
     let kept = try VerdictCache(Array(first.verdicts.json.text.utf8))
     #expect(kept == first.verdicts)
-    let again = try await run { $0.known = kept }
-    #expect(again.known == again.mutants.count)
+    let again = try await run { $0.earlierVerdicts = kept }
+    #expect(again.reused == again.mutants.count)
     #expect(verdicts(again) == verdicts(first))
     #expect(again.mutants.map(\.test) == first.mutants.map(\.test))
     #expect(again.verdicts == kept)
     // Lines that only move change nothing; a changed reply changes what its case says, and all survivors.
-    let moved = try await run(rules: "\n\n" + Self.rules) { $0.known = kept }
-    #expect(moved.known > first.noticed)
+    let moved = try await run(rules: "\n\n" + Self.rules) { $0.earlierVerdicts = kept }
+    #expect(moved.reused > first.noticed)
     let changed = try await run(
       Self.transcript.replacing("Who?", with: "Who is it?"),
       rules: Self.rules.replacing("Never.", with: "Never again.")
-    ) { $0.known = kept }
-    #expect(changed.known > 0 && changed.known < changed.mutants.count)
+    ) { $0.earlierVerdicts = kept }
+    #expect(changed.reused > 0 && changed.reused < changed.mutants.count)
     let fresh = try await run(rules: Self.rules.replacing("Never.", with: "Never again."))
     #expect(verdicts(changed) == verdicts(fresh))
   }
@@ -390,9 +390,9 @@ struct MutationRunTests {
   @Test("Of equal cases, the first one noticed a mutant that is known from a run before")
   func equalCases() async throws {
     let transcript = String(repeating: "# same\nyou> my name is ann\nbot> Hi, ann.\n", count: 20)
-    let first = try await run(transcript) { $0.known = VerdictCache() }
-    let again = try await run(transcript) { $0.known = first.verdicts }
-    #expect(again.known == again.mutants.count)
+    let first = try await run(transcript) { $0.earlierVerdicts = VerdictCache() }
+    let again = try await run(transcript) { $0.earlierVerdicts = first.verdicts }
+    #expect(again.reused == again.mutants.count)
     #expect(again.mutants.map(\.verdict) == first.mutants.map(\.verdict))
   }
 }

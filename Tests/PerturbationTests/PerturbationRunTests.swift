@@ -153,7 +153,8 @@ import Transcripts
       for failure in found.failures {
         let fix = try #require(
           found.robots[0].fixes.first { $0.rule == failure.rule.location }, "\(failure)")
-        let isBefore = failure.changed.hasSuffix("cherries") || failure.changed.hasSuffix("it")
+        let isBefore =
+          failure.changedMessage.hasSuffix("cherries") || failure.changedMessage.hasSuffix("it")
         let own = failure.rule.text
         #expect(fix.text == (isBefore ? "+ [*] \(own)" : "+ \(own) [*]"))
       }
@@ -176,11 +177,11 @@ import Transcripts
     let kinds = PerturbationKind.allCases
     let one = try await report(kinds, seed: 5, jobs: 1)
     let eight = try await report(kinds, seed: 5, jobs: 8)
-    #expect(one.messages.map(\.changed) == eight.messages.map(\.changed))
+    #expect(one.messages.map(\.changedMessage) == eight.messages.map(\.changedMessage))
     #expect(one.messages.map(\.outcome) == eight.messages.map(\.outcome))
     #expect(one.robots.map(\.fixes) == eight.robots.map(\.fixes))
     let other = try await report(kinds, seed: 6)
-    #expect(one.messages.map(\.changed) != other.messages.map(\.changed))
+    #expect(one.messages.map(\.changedMessage) != other.messages.map(\.changedMessage))
     #expect(one.messages.count == kinds.count * 4)
   }
 
@@ -190,7 +191,7 @@ import Transcripts
     let talk = (0..<12).map { "# \($0)\nyou> what time is it\nyou> my name is hallo \($0)\n" }
       .joined()
     func lines(_ report: PerturbationReport) -> [String] {
-      report.messages.map { "\($0.kind) \($0.changed) \($0.outcome)" }
+      report.messages.map { "\($0.kind) \($0.changedMessage) \($0.outcome)" }
     }
     let whole = lines(try await report(kinds, talk: talk, seed: 5))
     var parts: [String] = []

@@ -61,7 +61,7 @@ import Viper
     let room = board.chatroomView(handler: Middleware(handler: SpyHandler()))
     for result in [
       .greeting("Good evening."), .progress(.began("Thinking")), .note(.notice("n")),
-      .message(MessageDisplay(text: "Ho.", asked: "hi")), .note(.problem("p")), .cleared,
+      .message(MessageDisplay(text: "Ho.", message: "hi")), .note(.problem("p")), .cleared,
       .askingAgain("hi", instead: true), .completed([CompletionChoice("/why")]),
     ] as [ChatroomResult] { room.receive(result) }
     #expect(

@@ -102,7 +102,6 @@ extension Span<UInt8> {
     return found == 0
   }
 
-  /// Whether all bytes are ASCII.
   var isASCII: Bool {
     var all: UInt8 = 0
     // Without an early exit, the compiler can vectorize the loop.

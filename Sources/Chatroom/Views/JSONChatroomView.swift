@@ -37,7 +37,7 @@ package final class JSONChatroomView: View {
 
   private func write(_ message: MessageDisplay) {
     var members: [JSONValue.Member] = [
-      .init("message", .string(message.asked)),
+      .init("message", .string(message.message)),
       .init("reply", .string(message.text)),
       .init("trigger", JSONValue(message.rule?.trigger)),
       .init("file", JSONValue(message.rule?.file)),

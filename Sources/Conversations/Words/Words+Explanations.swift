@@ -1,6 +1,5 @@
 package import Responder
 
-/// The texts of explanations.
 extension Words {
   package static let noRuleMatched = "no rule matches this message"
   package static let runnersUp = "also matching"

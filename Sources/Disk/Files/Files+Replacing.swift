@@ -9,7 +9,7 @@ extension Files {
   /// A file with several hard links, or with an owner or group that this user cannot set, is written in place instead;
   /// a power cut may then leave a mixture of old and new contents.
   ///
-  /// - Parameter mode: the permissions of a file that did not exist; the usual ones if `nil`.
+  /// - Parameter mode: the permissions of a new file; `nil` for the usual permissions.
   /// - Throws: an error of the system; also if `replacing` is false and the path exists, even as a broken link.
   package static func put(
     _ bytes: [UInt8], at path: String, replacing: Bool, mode: UInt32? = nil

@@ -1,6 +1,5 @@
 import Platform
 
-/// Temporary folders.
 extension Files {
   /// The folder for temporary files: `$TMPDIR`, or `/tmp`.
   package static var temporaryFolder: String { UserFolders.environment("TMPDIR") ?? "/tmp" }

@@ -93,13 +93,13 @@ struct ChangeQueue: ~Copyable, Sendable {
         if count < 0, errno == EINTR { continue }
         return matters
       }
-      matters = look(at: buffer[..<count]) || matters
+      matters = process(buffer[..<count]) || matters
       // An event takes at most 16 + 256 bytes: a read that leaves more space has emptied the queue.
       if count < buffer.count - 512 { return matters }
     }
   }
 
-  private mutating func look(at events: ArraySlice<UInt8>) -> Bool {
+  private mutating func process(_ events: ArraySlice<UInt8>) -> Bool {
     var matters = false
     var rest = events
     while rest.count >= 16 {

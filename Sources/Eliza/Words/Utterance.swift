@@ -22,7 +22,6 @@ struct Utterance {
   /// Replaces a word by one of the script.
   mutating func replaceWord(at index: Int, by word: Vocabulary.ID) { words[index] = word }
 
-  /// Returns the bytes of a word.
   func word(_ id: Vocabulary.ID, _ program: Program) -> ArraySlice<UInt8> {
     id >= 0 ? program.vocabulary.word(id) : bytes[unknown[Int(~id)]]
   }

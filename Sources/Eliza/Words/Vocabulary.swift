@@ -49,7 +49,6 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// Returns the bytes of a word.
   func word(_ id: ID) -> ArraySlice<UInt8> {
     bytes[Int(starts[Int(id)])..<Int(starts[Int(id) + 1])]
   }

@@ -18,7 +18,7 @@ struct EditedText: Equatable {
   }
 
   var text: String { Self.string(scalars[...]) }
-  var left: String { Self.string(scalars[..<cursor]) }
+  var textBeforeCursor: String { Self.string(scalars[..<cursor]) }
   var isAtEnd: Bool { cursor == scalars.count }
   var isEmpty: Bool { scalars.isEmpty }
 

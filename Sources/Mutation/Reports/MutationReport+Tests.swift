@@ -9,10 +9,10 @@ extension MutationReport {
     withMergedTests.mutants.compactMap(\.test).eachOnce(by: \.text)
   }
 
-  /// The report with one case for those that say the same, with the expectations of all and the title of the first.
+  /// The report in which cases with the same messages are one case, with the expectations of all and the first title.
   ///
   /// Two mutants of a rule often need the same messages, and differ only in what shows them: the reply, another rule, a
-  /// variable. A report for programs keeps each mutant's own case, so that shards together are the whole.
+  /// variable. A report for programs keeps each mutant's own case, so that the reports of all shards can be joined.
   var withMergedTests: MutationReport {
     var merged = self
     var groups: [TestLines.Key: TestLines] = [:]

@@ -106,7 +106,7 @@ package struct MutationText {
     if report.invalid > 0 { parts.append("\(report.invalid) invalid") }
     if report.leftOut > 0 { parts.append("\(report.leftOut) left out") }
     if !report.exempt.isEmpty { parts.append("\(report.exempt.count) left out by comments") }
-    if report.known > 0 { parts.append("\(report.known) reused from the last run") }
+    if report.reused > 0 { parts.append("\(report.reused) reused from the last run") }
     let counts = StyledText("\(changes): " + parts.joined(separator: ", ") + "\n")
     guard report.mutants.count > report.invalid else { return counts }
     let score = Int(report.score)

@@ -2,7 +2,7 @@ import Responder
 
 /// Adds courtesies and fillers: `what time is it` becomes `um, what time is it` or `what time is it please`.
 struct PolitenessPerturber: Perturber {
-  private static let before: [MessageLanguage: [String]] = [
+  private static let prefixes: [MessageLanguage: [String]] = [
     .english: ["please ", "hey, ", "um, ", "well, ", "so, ", "excuse me, ", "ok, ", "sorry, "],
     .german: ["bitte ", "ähm, ", "also, ", "entschuldigung, ", "na ja, ", "sag mal, "],
     .french: ["s'il te plaît, ", "euh, ", "bon, ", "excuse-moi, ", "alors, "],
@@ -12,7 +12,7 @@ struct PolitenessPerturber: Perturber {
     .dutch: ["alsjeblieft, ", "eh, ", "nou, ", "sorry, "],
     .chinese: ["请问，", "不好意思，"], .japanese: ["すみません、", "えっと、"],
   ]
-  private static let after: [MessageLanguage: [String]] = [
+  private static let suffixes: [MessageLanguage: [String]] = [
     .english: [
       " please", ", please", ", thanks", ", thank you", ", ok", " by the way", " you know",
     ],
@@ -31,7 +31,7 @@ struct PolitenessPerturber: Perturber {
       (courtesies[message.language] ?? []).filter { Self.fits($0, message) }
     }
     if chance.index(below: 2) == 0 {
-      guard let courtesy = chance.pick(fitting(Self.before)) else { return nil }
+      guard let courtesy = chance.pick(fitting(Self.prefixes)) else { return nil }
       let isKept =
         first.isProtected || message.language.capitalizesNouns || first.text == "I"
         || first.text.hasPrefix("I'") || first.text.hasPrefix("I\u{2019}")
@@ -40,7 +40,7 @@ struct PolitenessPerturber: Perturber {
         ? message.text : message.replacing([(first.range, lowercasingFirst(first.text))])
       return courtesy + text
     }
-    guard let courtesy = chance.pick(fitting(Self.after)) else { return nil }
+    guard let courtesy = chance.pick(fitting(Self.suffixes)) else { return nil }
     let end = last.range.upperBound
     return message.replacing([(end..<end, courtesy)])
   }

@@ -18,19 +18,19 @@ struct SpellingPerturber: Perturber {
     ("learned", "learnt"), ("dreamed", "dreamt"), ("spelled", "spelt"), ("skeptical", "sceptical"),
     ("aluminum", "aluminium"), ("airplane", "aeroplane"), ("math", "maths"),
   ]
-  private static let others: [String: String] = {
-    var others: [String: String] = [:]
+  private static let counterparts: [String: String] = {
+    var counterparts: [String: String] = [:]
     for (american, british) in pairs {
-      others[american] = british
-      others[british] = american
+      counterparts[american] = british
+      counterparts[british] = american
     }
-    return others
+    return counterparts
   }()
 
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
     guard message.language == .english else { return nil }
     let places = message.words.compactMap { word -> (range: Range<String.Index>, text: String)? in
-      guard !word.isProtected, let other = Self.others[word.lowercased] else { return nil }
+      guard !word.isProtected, let other = Self.counterparts[word.lowercased] else { return nil }
       return (word.range, other.cased(like: word.text))
     }
     return places.isEmpty ? nil : message.replacing(chosen(places, rate: rate, &chance))

@@ -19,8 +19,8 @@ extension PerturbationReport {
       "file": .string(trial.file), "line": JSONValue(trial.script.location.line),
       "title": .string(trial.script.title), "kind": .string(failure.kind.rawValue),
       "outcome": .string(failure.outcome.rawValue), "message": .string(failure.message),
-      "changed": .string(failure.changed), "seed": JSONValue(seed),
-      "rule": JSONValue(failure.rule), "got": failure.got.map(JSONValue.init) ?? .null,
+      "changed": .string(failure.changedMessage), "seed": JSONValue(seed),
+      "rule": JSONValue(failure.rule), "got": failure.answeringRule.map(JSONValue.init) ?? .null,
     ]
   }
 

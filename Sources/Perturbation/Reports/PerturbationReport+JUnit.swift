@@ -21,13 +21,13 @@ extension PerturbationReport {
     let trial = cases[message.caseIndex]
     let details = """
       \(trial.script.location): \(message.kind.rawValue), seed \(seed)
-      said: \(message.changed)
+      said: \(message.changedMessage)
       instead of: \(message.message)
       expected: \(message.rule.location): \(message.rule.text)
       got: \(message.answer)
       """
     return JUnitReporter.testcase(
-      message.changed, trial.file,
+      message.changedMessage, trial.file,
       message.outcome.isFailure
         ? JUnitReporter.problem("failure", message.outcome.rawValue, message.answer, details) : "")
   }

@@ -17,7 +17,7 @@ extension PerturbationReport {
     for group in failuresByRule where group.robot == robot {
       for failure in group.failures {
         let title = String(
-          caseTitle: "\(failure.kind.rawValue) \(seed): \(failure.changed)", unlike: titles)
+          caseTitle: "\(failure.kind.rawValue) \(seed): \(failure.changedMessage)", unlike: titles)
         titles.insert(title)
         entries += [.blank, .title(title)] + lines(of: failure)
       }
@@ -52,7 +52,8 @@ extension PerturbationReport {
           break
         }
         return entries + [
-          .you(TranscriptText.typed(failure.changed)), .rule(RuleReference(naming: failure.rule)),
+          .you(TranscriptText.typed(failure.changedMessage)),
+          .rule(RuleReference(naming: failure.rule)),
         ]
       case .chatroom: entries.append(.you(step.text))
       }

@@ -39,7 +39,9 @@ package struct PerturbationText {
     for failure in group.failures.prefix(showsAll ? .max : shownFailures) {
       text += StyledText("  " + (failure.kind.rawValue + " ").padded(to: 13), .problem)
       text += StyledText("\(failure.message.oneLine) → ", .dim)
-      text += StyledText(failure.changed.oneLine, .user) + StyledText("  \(failure.answer)\n", .dim)
+      text +=
+        StyledText(failure.changedMessage.oneLine, .user)
+        + StyledText("  \(failure.answer)\n", .dim)
     }
     let rest = group.failures.count - shownFailures
     if !showsAll, rest > 0 { text += StyledText("  … \(rest) more\n", .dim) }
@@ -106,7 +108,7 @@ extension PerturbedMessage {
     case .unchanged: "unchanged"
     case .none: "no rule"
     case .catchAll: "the catch-all"
-    case .otherRule: got.map { "\($0.location): \($0.text.oneLine)" } ?? "another rule"
+    case .otherRule: answeringRule.map { "\($0.location): \($0.text.oneLine)" } ?? "another rule"
     }
   }
 }

@@ -3,7 +3,6 @@ import Responder
 import ScreenKit
 import Viper
 
-/// The actions of the commands.
 extension ReviewPresenter {
   /// Opens a group, or what a row of the open group stands for.
   package func open(_ number: Int) async {

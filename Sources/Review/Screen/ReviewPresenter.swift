@@ -12,7 +12,6 @@ package final class ReviewPresenter: ListScreenPresenter {
   package let commands: CommandTable<ReviewPresenter>
   package var list = ListState<ReviewContent, ReviewRow>()
   package let interactor: any Channel<ReviewRequest, ReviewOutcome>
-  /// The conversations that are reviewed.
   var scope = ReviewScope()
   /// Whether conversations were deleted since the review.
   private var isStale = false

@@ -136,13 +136,11 @@ extension BrainCompiler {
     return parsed(text, readsEscapes: readsEscapes)
   }
 
-  /// Returns a template of a text in the arena.
   private mutating func template(_ range: TextRange) -> Template {
     guard TemplateParser.mayContainTags(arena[range]) else { return .text(range) }
     return parsed(Array(arena[range]))
   }
 
-  /// Parses a text as a reply.
   private mutating func parsed(_ text: [UInt8], readsEscapes: Bool = true) -> Template {
     // The arrays are moved out while the parser uses them; otherwise each text would copy all of them.
     var items = ReplyArrays()

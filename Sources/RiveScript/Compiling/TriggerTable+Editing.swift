@@ -144,7 +144,6 @@ extension TriggerTable {
     if bestInexact >= first, bestInexact < .max { bestInexact += step }
   }
 
-  /// Replaces the numbers of all triggers.
   mutating func renumber(_ numbers: [Int32]) {
     for rank in order.indices { order[rank] = numbers[Int(order[rank])] }
   }

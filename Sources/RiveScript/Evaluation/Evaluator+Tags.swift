@@ -1,6 +1,5 @@
 import Responder
 
-/// The effects of tags.
 extension Evaluator {
   mutating func perform(
     _ tag: VariableTag, _ results: inout SlotResults, _ frame: Frame

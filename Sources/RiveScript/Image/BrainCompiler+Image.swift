@@ -16,7 +16,6 @@ extension BrainCompiler {
     codeRules(&coder)
   }
 
-  /// Returns the image of a finished compiler.
   mutating func image(of sources: [RuleSource]) -> [UInt8] {
     var coder = ImageCoder()
     coder.list(&files, blank: "") { $0.text(&$1) }

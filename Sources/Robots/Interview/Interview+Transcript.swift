@@ -11,7 +11,6 @@ extension Interview {
     }
   }
 
-  /// The transcript with all cases.
   var transcript: String {
     let cases: [Case?] =
       [

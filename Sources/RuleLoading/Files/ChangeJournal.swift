@@ -16,7 +16,7 @@ struct ChangeJournal {
   /// The maximum size of a journal, which contains each file's old and new text, with escapes.
   private static let maximumBytes = 8 * RuleFileReader.defaultMaximumSize
 
-  /// Makes the changes one after the other with `write`; if one fails, undoes those before it.
+  /// Makes the changes one after the other with `write`; if one fails, undoes the earlier changes.
   ///
   /// If undoing fails too, the journal stays for the next program that loads the rules.
   func make(

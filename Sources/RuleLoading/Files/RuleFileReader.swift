@@ -23,11 +23,11 @@ package struct RuleFileReader {
   private(set) var problems: [Diagnostic] = []
 
   /// The texts to use instead of the files on disk, by absolute path.
-  private var changed: [String: String]
+  private var changedTexts: [String: String]
 
   init(_ limits: Limits, after changes: [FileChange] = []) {
     self.limits = limits
-    changed = Dictionary(
+    changedTexts = Dictionary(
       changes.compactMap { change in change.after.map { (change.path, $0) } },
       uniquingKeysWith: { $1 })
   }
@@ -35,15 +35,15 @@ package struct RuleFileReader {
   /// Reads the changed texts of files in these folders that are not on disk yet.
   mutating func readNewFiles(in folders: [String]) {
     let prefixes = folders.map { Files.absolute($0) + "/" }
-    for (path, text) in changed.sorted(by: { $0.key < $1.key })
+    for (path, text) in changedTexts.sorted(by: { $0.key < $1.key })
     where prefixes.contains(where: path.hasPrefix) && !Files.exists(path) {
       sources.append(RuleSource(name: path, text: text))
     }
-    changed = [:]
+    changedTexts = [:]
   }
 
   mutating func read(_ file: RuleFileFinder.Finding) throws(RobotLoadError) {
-    if let text = changed[Files.absolute(file.path)] {
+    if let text = changedTexts[Files.absolute(file.path)] {
       return sources.append(RuleSource(name: file.path, text: text))
     }
     do throws(RobotLoadError) {

@@ -5,8 +5,7 @@ import Disk
 package struct RuleFiles: RuleFileService {
   /// Whether there is a terminal on which the user can edit.
   package let isInteractive: Bool
-  /// The folder of the user's own rules, loaded together with those of the built-in robot; `nil` for a user without a
-  /// home.
+  /// The folder of the user's own rules, loaded with the rules of the built-in robot; `nil` for a user without a home.
   package let userFolder: String?
 
   package init(isInteractive: Bool, userFolder: String?) {

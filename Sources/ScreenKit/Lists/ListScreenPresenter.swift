@@ -64,15 +64,12 @@ where Event == ListEvent<Row>, Display == ListResult<Row>, Result: ListScreenOut
   /// The place shown, without what every list knows.
   var place: ListPlace { get }
 
-  /// Returns the rows of a section.
   func rows(of page: ListPage<Result.Content>) -> [Row]
   /// Returns the notices to show with the rows.
   ///
   /// - Parameter isUnchanged: whether the user requested new rows and there are none.
   func notices(isUnchanged: Bool) -> [String]
-  /// Opens the row with this number.
   func open(_ number: Int) async
-  /// Closes the screen.
   func returnToScreenBelow() async
   /// Ends the program.
   func leave() async

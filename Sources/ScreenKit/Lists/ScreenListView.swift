@@ -205,10 +205,11 @@ package final class ScreenListView<Row: ListRow>: ListView {
 
   private func move(_ move: ListKeys.Move) async {
     switch move {
-    case .pages, .start: turn(move)
+    case .pages(let count): turn(.pages(count))
+    case .start: turn(.start)
     case .end:
       await fetch(atMost: 2_000) { true }
-      turn(move)
+      turn(.end)
     case .rows(let step):
       if step > 0 { await fetch(atMost: 500) { self.layout().isLast(chosen) } }
       var layout = self.layout()
@@ -221,14 +222,9 @@ package final class ScreenListView<Row: ListRow>: ListView {
   }
 
   /// Moves the page, and the chosen row with it.
-  private func turn(_ move: ListKeys.Move) {
+  private func turn(_ move: PagedText.Move) {
     var layout = layout()
-    switch move {
-    case .pages(let count): layout.move(.pages(count))
-    case .rows: break
-    case .start: layout.move(.start)
-    case .end: layout.move(.end)
-    }
+    layout.move(move)
     level.position = layout.position
     guard chosen != nil else { return }
     chosen = layout.row(move == .end ? -1 : 1, from: nil)
@@ -336,7 +332,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     }
     let page = layout.page
     guard let count = place.count else { return page.position + (place.hasMore ? " and more" : "") }
-    if rows.isEmpty || page.isWhole, count == rows.count { return "" }
+    if rows.isEmpty || page.fitsPage, count == rows.count { return "" }
     let (first, last) = (layout.visible.lowerBound + 1, layout.visible.upperBound + 1)
     return "\(first)–\(last) of \(count)"
       + (last == count && layout.below > 0 ? ", more below" : "")
@@ -348,7 +344,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
     let layout = layout()
     let page = layout.page
     var lines = headLines + page.page
-    if !place.keys.isEmpty || !page.isWhole || place.hasMore || shownFilter != nil {
+    if !place.keys.isEmpty || !page.fitsPage || place.hasMore || shownFilter != nil {
       lines += status(positionText(in: layout))
     }
     lines += noticeLines

@@ -1,7 +1,6 @@
 package import Conversations
 import Responder
 
-/// The texts of reviews.
 extension Words {
   /// Returns a text such as `12 times, by 3 people`.
   package static func said(_ count: Int, by people: Int) -> String {
@@ -150,7 +149,6 @@ extension Words {
     "\(wider)  instead of  \(trigger)"
   }
 
-  /// Returns the numbered proposals.
   package static func proposals(_ texts: [String]) -> [HangingLine] {
     texts.enumerated().map { HangingLine("\($0.offset + 1)  ", $0.element) }
       + [HangingLine("", "Type a number to choose; anything else cancels.")]

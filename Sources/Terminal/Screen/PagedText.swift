@@ -39,7 +39,7 @@ package struct PagedText: Sendable, Equatable {
   /// The number of rows below the last line of a short text.
   package var emptyRows: Int { height - page.count }
 
-  package var isWhole: Bool { lines.count <= height }
+  package var fitsPage: Bool { lines.count <= height }
 
   /// Whether the page shows the last line.
   package var isAtEnd: Bool { top >= lastTop }

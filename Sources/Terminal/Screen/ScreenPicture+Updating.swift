@@ -20,10 +20,12 @@ extension ScreenPicture {
   }
 
   /// Returns the output that erases the picture and everything below it, with the cursor at its beginning.
-  package var erasing: String { (cursor.row > 0 ? "\u{1B}[\(cursor.row)A" : "") + "\r\u{1B}[J" }
+  package var eraseSequence: String {
+    (cursor.row > 0 ? "\u{1B}[\(cursor.row)A" : "") + "\r\u{1B}[J"
+  }
 
   /// Returns the output that moves to the beginning of the row below the picture.
-  package var leaving: String {
+  package var leaveSequence: String {
     let below = rows.count - 1 - cursor.row
     return (below > 0 ? "\u{1B}[\(below)B" : "") + "\n"
   }
@@ -38,7 +40,7 @@ private struct EscapeWriter {
   private var position: Position
   /// The index of the last existing row; a newline or wrapping adds one.
   private var lastRow: Int
-  /// The position after the previous row, if that wraps; text written there appears in the next row.
+  /// The position after the previous row, if the row wraps; text written there appears in the next row.
   private var edge: Position?
   private var code = ""
   private(set) var output = ""

@@ -1,6 +1,5 @@
 /// A link to a file on this machine.
 package struct FileLink: Sendable, Hashable {
-  /// The absolute path.
   package var path: String
   /// The line to open; `nil` for the file alone.
   package var line: Int?

@@ -2,13 +2,13 @@
 package struct TextSearch: Sendable, Equatable {
   /// The text as it was typed.
   package let text: String
-  private let wanted: [Character]
+  private let pattern: [Character]
 
   /// Creates a search; `nil` if the text is empty.
   package init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     self.text = text
-    wanted = Self.folded(text)
+    pattern = Self.folded(text)
   }
 
   /// Returns the ranges of all matches, which do not overlap, as UTF-8 offsets.
@@ -17,11 +17,11 @@ package struct TextSearch: Sendable, Equatable {
     let folded = Self.folded(text, characters)
     var ranges: [Range<Int>] = []
     var (index, offset) = (0, 0)
-    while index <= folded.count - wanted.count {
-      if folded[index...].starts(with: wanted) {
-        let length = characters[index..<(index + wanted.count)].reduce(0) { $0 + $1.utf8.count }
+    while index <= folded.count - pattern.count {
+      if folded[index...].starts(with: pattern) {
+        let length = characters[index..<(index + pattern.count)].reduce(0) { $0 + $1.utf8.count }
         ranges.append(offset..<(offset + length))
-        (index, offset) = (index + wanted.count, offset + length)
+        (index, offset) = (index + pattern.count, offset + length)
       } else {
         offset += characters[index].utf8.count
         index += 1
@@ -32,8 +32,8 @@ package struct TextSearch: Sendable, Equatable {
 
   package func isFound(in text: String) -> Bool {
     let folded = Self.folded(text)
-    return folded.indices.dropLast(wanted.count - 1).contains {
-      folded[$0...].starts(with: wanted)
+    return folded.indices.dropLast(pattern.count - 1).contains {
+      folded[$0...].starts(with: pattern)
     }
   }
 

@@ -19,8 +19,8 @@ package enum Theme: String, Sendable, CaseIterable {
 
   /// Returns the parameter of Select Graphic Rendition for a style, as ECMA-48, chapter 8.3.117, defines it.
   ///
-  /// The numbers after `38;5` are those of xterm's 256 colors. Their contrast is at least 4.5 to 1, on black and on
-  /// Solarized's dark background, or on white and on its light one.
+  /// The numbers after `38;5` are those of xterm's 256 colors. Their contrast is at least 4.5 to 1, on black and
+  /// Solarized's dark background, or on white and Solarized's light background.
   package func sgrParameter(for style: StyledText.Style) -> String? {
     switch (style, self) {
     case (.plain, _), (.place, .auto), (.place, .mono): nil

@@ -1,4 +1,3 @@
-/// Escapes and classes.
 extension RegexParser {
   mutating func escape() throws(RegularExpressionError) -> RegexNode {
     let start = index

@@ -2,7 +2,6 @@ package import Responder
 
 /// A message with different replies under two sets of rules.
 package struct ReplyChange: Sendable {
-  /// The location of the message.
   package var location: SourceLocation
   /// The conversation in the history with the message; `nil` for a message of a file.
   package var conversation: Int64?

@@ -6,7 +6,6 @@ import RuleLoading
 import TranscriptFormat
 import Transcripts
 
-/// Adding cases to transcripts.
 extension FileTranscriptService {
   func head(of path: String) async throws(TranscriptError) -> TranscriptHead? {
     guard let document = try document(path) else { return nil }

@@ -8,7 +8,6 @@ import TranscriptFormat
 
 /// A robot made of questions and their answers: a rule for all wordings with the same answers.
 struct AnsweringRobot {
-  /// The rule files.
   private(set) var files: [StarterRobot.File]
   private(set) var questions = 0
   /// The questions that another rule answers, each with that rule's trigger.

@@ -50,6 +50,6 @@ struct ChangedLines {
 extension RuleSource {
   /// Returns the numbers of the lines that another version of the file does not have.
   fileprivate func lines(notIn former: RuleSource?) -> Set<Int> {
-    LineChanges(from: former?.bytes.lines ?? [], to: bytes.lines).added
+    LineChanges(from: former?.bytes.lines ?? [], to: bytes.lines).addedLines
   }
 }

@@ -6,7 +6,6 @@ import Quoting
 struct GitRevision {
   /// The path of the extracted file or folder.
   let path: String
-  /// The temporary folder.
   let folder: String
   /// The revision without a path.
   let revision: String

@@ -38,7 +38,7 @@ struct MutateSession {
         since: revision, in: files, upTo: arguments.limits.transcript, robots
       ).lines
     }
-    if let path = arguments.verdicts { options.known = try Self.verdicts(in: path) }
+    if let path = arguments.verdicts { options.earlierVerdicts = try Self.verdicts(in: path) }
     ControlC.watchPreparations(progress)
     options.counter = progress.counter
     let work = MutationRun(robots, options: options)

@@ -13,7 +13,6 @@ struct ReplayWatch {
   private let paths: [String]
   private let start: [String: [String: Int64]]
 
-  /// Starts watching.
   init(session: ReplaySession, paths: [String]) {
     self.session = session
     self.paths = paths

@@ -19,7 +19,6 @@ struct ObjectSection: Equatable, Sendable {
     case badValue(expected: String)
   }
 
-  /// Stores a setting.
   mutating func store(_ value: String, in name: String) throws(Refusal) {
     let words = name.split(separator: " ").map(String.init)
     switch (words.first, words.count) {

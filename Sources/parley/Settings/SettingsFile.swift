@@ -9,7 +9,6 @@ struct SettingsFile {
     var setting: Setting
     var value: String
     var place: SettingsError.Place
-    /// The location of the value.
     var valuePlace: SettingsError.Place
   }
 

@@ -65,7 +65,7 @@ import Viper
         .progress(.ended),
         .message(
           MessageDisplay(
-            text: Robot.echo("hi"), asked: "hi",
+            text: Robot.echo("hi"), message: "hi",
             rule: RuleDisplay(trigger: "*", file: "echo.rive", line: 3), topic: "tea",
             microseconds: 42)),
       ])

@@ -59,7 +59,7 @@ struct ScreenInTmuxTests {
     var shown = ScreenPicture.empty(columns: columns)
     for next in [40, 23, 61, 30, 100, 10, 80] {
       try tmux.resize(columns: next, rows: 24)
-      if next != columns { try tmux.show(shown.reflowed(to: next).erasing) }
+      if next != columns { try tmux.show(shown.reflowed(to: next).eraseSequence) }
       columns = next
       shown = .empty(columns: columns)
       let picture = screen.picture(in: WindowSize(columns: columns, rows: 24), palette: palette)

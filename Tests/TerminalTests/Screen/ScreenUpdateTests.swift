@@ -57,7 +57,7 @@ import Testing
         #expect(top >= above, "seed \(seed), step \(step): what was above is gone")
         if difference != nil { return }
       }
-      screen.show(shown.erasing)
+      screen.show(shown.eraseSequence)
       #expect(screen.text(row: screen.row).isEmpty && screen.column == 0)
       if above > 0 { #expect(screen.text(row: above - 1) == "line \(above - 1)") }
     }

@@ -61,7 +61,6 @@ struct EarlierConditions {
   /// The least number that passes a `>` or `>=` test, and the test's line.
   private var lower: Bound?
 
-  /// Adds a condition to the earlier ones.
   mutating func add(_ comparison: Comparison, _ text: String, line: Int32) {
     let number = Int(text.trimmed)
     switch comparison {

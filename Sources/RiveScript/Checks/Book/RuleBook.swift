@@ -4,7 +4,6 @@ import Responder
 struct RuleBook {
   let brain: Brain
   let documents: [Document]
-  /// The lines of each document.
   let lines: [LineMap]
   /// The blocks, one for each of `Brain.triggers`, in the same order.
   let blocks: [RuleBlock]

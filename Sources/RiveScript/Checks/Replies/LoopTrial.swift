@@ -73,7 +73,6 @@ struct LoopTrial {
 }
 
 extension RuleBook {
-  /// Returns whether a trigger may redirect.
   func mayRedirect(_ block: RuleBlock) -> Bool {
     !block.redirects.isEmpty
       || (block.replies + block.conditions).contains { statement in

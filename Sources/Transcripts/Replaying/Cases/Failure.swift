@@ -36,7 +36,6 @@ package struct Failure: Sendable, Hashable {
     case incomparable(maximum: Int)
   }
 
-  /// The location in the transcript.
   package var location: SourceLocation
   /// The typed text.
   package var message: String

@@ -4,7 +4,6 @@ import Responder
 struct NumberedCases {
   /// The number of the first case of each file, in the order of the files.
   let firstNumbers: [Int]
-  /// The cases in order.
   let all: [CaseResult]
   /// The numbers of the cases that use a line, ascending, by file and line.
   private var users: [String: [Int: [Int]]] = [:]

@@ -51,7 +51,6 @@ package struct ReportPage {
     cases = NumberedCases(files, coverage: caseCoverage)
   }
 
-  /// The whole page.
   package var html: String {
     var text = """
       <!DOCTYPE html>

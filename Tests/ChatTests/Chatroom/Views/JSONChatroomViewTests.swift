@@ -33,9 +33,9 @@ import Viper
   @Test func aReplyIsAnObjectWithNullsForWhatIsMissing() {
     let terminal = ScriptedTerminal([])
     let view = view(on: terminal)
-    view.receive(.message(MessageDisplay(text: "Ho.", asked: "hi")))
+    view.receive(.message(MessageDisplay(text: "Ho.", message: "hi")))
     var message = MessageDisplay(
-      text: "Hm.", asked: "ho", rule: RuleDisplay(trigger: "*", file: "a.rive", line: 3),
+      text: "Hm.", message: "ho", rule: RuleDisplay(trigger: "*", file: "a.rive", line: 3),
       topic: "tea", microseconds: 42)
     message.isOnlyCatchAll = true
     message.outOfBand = ["dial 1"]
@@ -78,7 +78,7 @@ import Viper
       let view = view(on: terminal)
       let (asked, text) = (texts.text(), texts.text())
       let results: [ChatroomResult] = [
-        .message(MessageDisplay(text: text, asked: asked)), .notice(text), .problem(text),
+        .message(MessageDisplay(text: text, message: asked)), .notice(text), .problem(text),
         .explanation(ExplanationNode(.note, text)),
       ]
       for result in results { view.receive(result) }

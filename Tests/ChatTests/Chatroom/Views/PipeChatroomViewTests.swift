@@ -48,7 +48,7 @@ import Viper
     let terminal = ScriptedTerminal([])
     let view = view(on: terminal)
     var message = MessageDisplay(
-      text: "Ho.", asked: "hi", rule: RuleDisplay(trigger: "*", file: "a.rive", line: 3))
+      text: "Ho.", message: "hi", rule: RuleDisplay(trigger: "*", file: "a.rive", line: 3))
     for result in [
       .greeting("Good evening."), .progress(.began("Thinking")), .progress(.ended),
       .state(ChatStateDisplay(topic: "tea")), .message(message), .notice("n"), .problem("p"),

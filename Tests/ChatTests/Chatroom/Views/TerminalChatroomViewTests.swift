@@ -49,9 +49,9 @@ import Viper
     let terminal = ScriptedTerminal([])
     let view = view(on: terminal)
     var message = MessageDisplay(
-      text: "Ho.", asked: "hi", rule: RuleDisplay(trigger: "*", file: "a.rive", line: 3))
+      text: "Ho.", message: "hi", rule: RuleDisplay(trigger: "*", file: "a.rive", line: 3))
     message.showsRule = true
-    var later = MessageDisplay(text: "Hm.", asked: "hi")
+    var later = MessageDisplay(text: "Hm.", message: "hi")
     later.time = "08:31"
     for result in [
       .greeting("Good evening."), .message(message), .message(later), .notice("n"), .problem("p"),
