@@ -107,9 +107,9 @@ package final class HistoryPresenter: ListScreenPresenter {
     await router?.send(PageMessenger(message, params), from: .history)
   }
 
-  /// Makes the deletions permanent, and tells the chatroom, because its conversation may have been deleted.
+  /// Makes the deletions permanent, and tells the chatroom and any review below this screen.
   ///
-  /// The review below this screen, if any, is told too.
+  /// The conversation of the chatroom may be among them.
   private func purge() async {
     let ids = deleted.flatMap(\.self)
     deleted = []

@@ -32,7 +32,7 @@ extension StringProtocol {
 
   /// The text as code within a line of Markdown.
   ///
-  /// The marks around it are longer than any in it. Line ends become spaces.
+  /// The backticks around the text are more than any in it. Line ends become spaces.
   package var markdownCode: String {
     let line = escaping([
       "\n": " ", "\r": " ", "\u{B}": " ", "\u{C}": " ", "\u{85}": " ", "\u{2028}": " ",

@@ -67,7 +67,6 @@ final class UserTalk: Sendable {
     }
   }
 
-  /// The size of the memory.
   var bytes: Int { state.withLock { $0.bytes } }
 
   /// Puts the memory back after a request; `nil` if the user was forgotten.

@@ -118,7 +118,7 @@ extension [MarkupNode] {
 }
 
 extension MarkupElement {
-  /// The element and those inside it, except for the content of `<learn>`.
+  /// The element and the elements inside it, except for the content of `<learn>`.
   fileprivate var elementsOutsideLessons: [MarkupElement] {
     name == "learn" || name == "learnf"
       ? [self] : [self] + elements.flatMap(\.elementsOutsideLessons)

@@ -130,7 +130,6 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// The problems of the files.
 extension Reading {
   /// Whether a file is not well-formed, or has another root element than `<aiml>`.
   var isBroken: Bool {

@@ -8,7 +8,7 @@ extension LessonWriter {
   /// The minimum length of a word that is a pattern of its own.
   private static let minimumLength = 4
 
-  /// Returns a pattern of all words that most of the messages share, and one of each long word among them, the longest
+  /// Returns a pattern of all words that most of the messages share, and patterns of each long word alone, the longest
   /// first; empty for AIML 1, which has no `^`.
   ///
   /// The first pattern has the words in their order in the first message, with `^` around and between them. Every

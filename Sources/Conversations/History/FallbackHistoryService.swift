@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// The exchanges of this run are recorded both in the store and in memory. After the store's first failure, which is
 /// reported once, the conversations of this run can still be listed, continued and exported from memory. Each further
-/// exchange tries the store again, which then stores what it has missed. Earlier conversations can still be read, if the
-/// store permits that, and deleted, because only a deletion frees space on a full disk. If a damaged store has repaired
-/// itself, the request is repeated once, and the store has not failed.
+/// exchange tries the store again; a success also stores the missed exchanges. If the store permits, earlier
+/// conversations can still be read, and deleted, because only a deletion frees space on a full disk. If a damaged store
+/// has repaired itself, the request is repeated once, and the store has not failed.
 package final class FallbackHistoryService: HistoryService {
   struct State {
     var hasFailed = false

@@ -39,7 +39,7 @@ package enum HistoryError: Error, Sendable, Equatable {
   case noSuchConversation(Int64)
   /// The exchanges are readable, but the robot's memory is not.
   case lostMemory(Int64)
-  /// The file was damaged; it was renamed and replaced by an empty one.
+  /// The file was damaged; it was renamed, and an empty file replaces it.
   case damaged(keptAs: String)
   /// The file comes from a later version of this program and is left unchanged.
   case newer(path: String)
@@ -49,7 +49,7 @@ package enum HistoryError: Error, Sendable, Equatable {
   case altered(Int64)
   /// Deleted text remains in the files, because another program reads them or erasing takes too long.
   ///
-  /// The next start erases it.
+  /// The next start erases the text.
   case notErased
   /// The history could not be repaired, and is unchanged.
   case notRepaired(reason: String)

@@ -14,7 +14,6 @@ package protocol HistoryReader: Sendable {
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage
 
-  /// Returns the number of conversations.
   func count() async throws(HistoryError) -> Int
 
   func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
@@ -38,7 +37,7 @@ package protocol HistoryReader: Sendable {
   /// Returns the current revision, if the store knows it.
   func revision() async throws(HistoryError) -> HistoryRevision?
 
-  /// Returns the problem to report to the user that no call has thrown, if there is one, and clears it.
+  /// Returns and clears a problem to report to the user, if there is one that no call has thrown.
   func takeNotice() -> HistoryError?
 }
 

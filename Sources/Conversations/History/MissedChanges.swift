@@ -13,7 +13,7 @@ struct MissedChanges {
     }
   }
 
-  /// The maximum size of the messages and replies, in bytes; beyond it, nothing is tried again.
+  /// The maximum size of the messages and replies, in bytes; with more, nothing is tried again.
   private static let maximumBytes = 16 << 20
 
   private var changes: ArraySlice<Change> = []
@@ -78,7 +78,7 @@ struct MissedChanges {
 
   /// Forgets a variable of the user, or all, so that it does not come back.
   ///
-  /// - Parameter conversation: the only one in which to forget it; `nil` for all.
+  /// - Parameter conversation: the only conversation in which to forget; `nil` for all.
   mutating func forget(_ name: String?, in conversation: KeptConversation.ID? = nil) {
     for id in memories.keys where id == conversation ?? id { memories[id]?.forget(name) }
     for index in changes.indices {

@@ -9,7 +9,7 @@ package protocol OutsideTalk: Sendable {
   /// Returns the reply to a message, without blocking the caller's thread.
   func reply(to message: String, of user: String) async throws(OutsideFailure) -> String
 
-  /// Ends the talks, and what was started for them.
+  /// Ends the talks, and the programs that were started for them.
   func end() async
 }
 

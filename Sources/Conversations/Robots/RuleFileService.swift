@@ -42,7 +42,7 @@ extension RuleFileService {
 }
 
 extension RuleFileService {
-  /// Makes several changes one after the other; if one fails, undoes those before it.
+  /// Makes several changes one after the other; if one fails, undoes the earlier changes.
   ///
   /// If the program ends in between, the remaining changes are never made.
   package func write(

@@ -9,7 +9,7 @@ package struct TriggerProposal: Sendable, Equatable {
   package var matched: Int
   /// The number of all messages that should get the reply; 0 if there is only one.
   package var wanted: Int
-  /// The number of messages that other rules answer and that the trigger matches too.
+  /// The number of messages that the trigger matches although other rules answer them.
   package var others: Int
 
   package init(_ trigger: String, matched: Int = 0, wanted: Int = 0, others: Int = 0) {

@@ -63,7 +63,6 @@ package enum ReviewOutcome: ListScreenOutcome {
   case wrote(RuleProposal, paths: [String], answered: Int)
   /// A case with the expected reply was written; `passes` tells whether the robot gives this reply today.
   case keptAsCase(path: String, ReviewGroup, passes: Bool)
-  /// The editor ended.
   case edited
   /// These changes were taken back: their files have the earlier texts again, or are removed if they were new.
   case restored([FileChange])

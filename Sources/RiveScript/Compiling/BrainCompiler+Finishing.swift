@@ -271,7 +271,7 @@ struct ReplyArrays {
 
   /// Returns the items of an array; `nil` if it has none.
   ///
-  /// Returns `nil` also if its items contain tags, and the replies would insert more than `maximumText` with them.
+  /// Returns `nil` also if the items contain tags, and the replies would insert more than `maximumText` with them.
   mutating func items(
     of name: String, _ arrays: [String: [String]], store: (ArraySlice<UInt8>) -> TextRange
   ) -> TemplateParser.Items? {

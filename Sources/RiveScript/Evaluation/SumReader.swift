@@ -83,7 +83,7 @@ struct SumReader {
     return .number(number, isWord: false)
   }
 
-  /// Reads the most words that have a meaning together; an `x` without one is a sign, too.
+  /// Reads the most words that have a meaning together; an `x` without a meaning is a sign.
   private mutating func readWords(
     _ meaning: (String) -> String?
   ) throws(Calculator.Failure) -> [SumToken] {
@@ -135,7 +135,7 @@ struct SumReader {
 private struct NumberPhrase {
   /// The part in thousands, millions and so on.
   private var total = 0
-  /// The part below the last of them.
+  /// The part below the last such word.
   private var current = 0
   private var scale = Int.max
 

@@ -87,7 +87,7 @@ public struct RuleFormatter {
 
   /// Writes the pending comments.
   ///
-  /// - Parameter wantsGap: whether to write an empty line above them, unless they already contain or end with one.
+  /// - Parameter wantsGap: whether to write an empty line above the comments, unless they already have one.
   private mutating func flush(wantsGap: Bool) {
     if wantsGap, !hasPendingGap, !pending.contains([]) { pending.insert([], at: 0) }
     let lines = pending

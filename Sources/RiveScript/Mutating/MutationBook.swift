@@ -86,7 +86,7 @@ struct MutationBook {
     return SourceEdit(SourceRange(end), "\n" + text.joined(separator: "\n") + "\n")
   }
 
-  /// Returns the source lines of a block, with those that continue them.
+  /// Returns the source lines of a block, with the lines that continue them.
   func sourceLines(ofBlock block: Int) -> [String] {
     let document = blocks[block].document
     return statements(ofBlock: block).flatMap { statement in

@@ -34,7 +34,7 @@ struct ConditionText: Sendable {
     tests = hasSingleTest ? [plain] : Self.joined(test) ?? [plain.withValues]
   }
 
-  /// Returns the tests between `&&` and `||`; `nil` if there are no such marks, or not only tests between them.
+  /// Returns the tests between `&&` and `||`; `nil` without such marks, or with anything else between them.
   private static func joined(_ text: ArraySlice<UInt8>) -> [Test]? {
     guard text.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "|") }) else {
       return nil

@@ -27,7 +27,6 @@ struct Instruction: Sendable {
     case list
     /// The value of pattern variable `a`.
     case variable
-    /// The end of the text.
     case end
     /// All text up to the end, if no line feed is in it.
     case remainder

@@ -40,7 +40,6 @@ package struct CommandHelp: Sendable, Equatable {
 
   package var commands: [Section]
   package var keys: [Row]
-  /// The last line.
   package var hint: String
 
   /// The lines for a pipe: one column with the arguments, without keys.

@@ -15,7 +15,6 @@ package enum NoteDisplay: Sendable, Equatable {
   case explanation(ExplanationNode)
   /// A list of texts, each after a label such as a number.
   case list([HangingLine])
-  /// The overview of the commands.
   case help(CommandHelp)
 
   /// The text on a medium without columns.

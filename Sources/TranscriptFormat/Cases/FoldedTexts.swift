@@ -68,9 +68,9 @@ struct FoldedTexts {
     }
   }
 
-  /// Returns texts written together; those without brackets in them that are words with one space between them.
+  /// Returns one text with brackets for texts that have no brackets, and single spaces between words.
   ///
-  /// The texts that save the most bytes by what they have in common at both ends come first. Quadratic in the texts.
+  /// First come the texts whose common words at both ends save the most bytes. Quadratic in the texts.
   static func folded(_ texts: [String]) -> String {
     let lists = texts.map { $0.split(separator: " ", omittingEmptySubsequences: false) }
     let folded = folded(lists)

@@ -41,10 +41,10 @@ package struct ScriptedExchange: Sendable {
       self.location = location
     }
 
-    /// Whether it expects something besides its output.
+    /// Whether the typed line has expectations besides its output.
     package var expectsBesides: Bool { !expectations.isEmpty || !rules.isEmpty || !checks.isEmpty }
 
-    /// The last line of what is typed; expectations follow it.
+    /// The last typed line, which the expectations follow.
     package var lastTyped: LineLocation { wordings.last?.location ?? location }
   }
 }
@@ -57,7 +57,6 @@ package struct Wording: Sendable {
 
 /// A `bot` or `note` line with its `or` lines.
 package struct ExpectedOutput: Sendable {
-  /// The expected speaker.
   package enum Speaker: String, Sendable { case bot, note }
 
   package var speaker: Speaker

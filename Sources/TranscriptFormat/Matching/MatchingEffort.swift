@@ -4,7 +4,7 @@
 package struct MatchingEffort: Sendable {
   /// The default maximum, which takes under a second in an optimised program.
   ///
-  /// Matching a reply of a megabyte with a usual regular expression takes about a third of it.
+  /// Matching a reply of a megabyte with a usual regular expression takes about a third of this effort.
   package static let maximum = 30_000_000
 
   private var left: Int

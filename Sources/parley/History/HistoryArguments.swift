@@ -1,7 +1,7 @@
 import Conversations
 import ScreenKit
 
-/// Arguments that have the history among them.
+/// The arguments of commands that use the history.
 protocol TakesHistory: CommandArguments {
   var history: HistoryArguments { get set }
 }

@@ -19,7 +19,7 @@ struct ReplayWatch {
     start = Self.snapshot(of: paths, session.arguments)
   }
 
-  /// Replays what changes, and accepts replies if a typed line says so.
+  /// Replays after each change, and accepts the new replies if the person types so.
   ///
   /// - Parameter code: the result of the first replay.
   func run(after code: ExitCode) async {

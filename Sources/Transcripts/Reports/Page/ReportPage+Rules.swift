@@ -124,7 +124,6 @@ extension ReportPage {
 }
 
 extension LineCoverage.Line.State {
-  /// The class of the line.
   fileprivate var letter: String {
     switch self {
     case .covered: "c"

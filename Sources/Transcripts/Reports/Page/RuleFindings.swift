@@ -2,7 +2,6 @@ package import Responder
 
 /// The findings about rules from another test of the transcripts, shown beside the rules in a `ReportPage`.
 package struct RuleFindings: Sendable {
-  /// The kind of test.
   package enum Kind: Sendable, Hashable, CaseIterable {
     /// Changes of the rules that no case notices.
     case mutation
