@@ -1,7 +1,7 @@
 public import Responder
 
 extension Script {
-  /// The parts that this script fills in for tools.
+  /// The script's links, for `parley graph` and other tools.
   public var tools: RobotTools {
     var tools = RobotTools()
     tools.links = { RuleLinks(linkedRules) }

@@ -30,7 +30,7 @@ package struct OutsideClient {
   private var caseName: Substring = ""
 
   /// - Parameters:
-  ///   - key: the word that requests carry; `nil` for none.
+  ///   - key: the secret that requests carry as a bearer token; `nil` for none.
   ///   - post: sends a request.
   package init(_ configuration: ServeConfiguration.Client, key: String?, post: @escaping Post) {
     self.configuration = configuration
@@ -40,7 +40,7 @@ package struct OutsideClient {
 
   /// Returns the reply to a message.
   ///
-  /// - Parameter user: the user's name, a space, and a name of the case.
+  /// - Parameter user: the user's name, a space, and a name of the case; with another case, all talks are forgotten.
   package mutating func reply(
     to message: String, of user: String
   ) throws(OutsideFailure) -> String {

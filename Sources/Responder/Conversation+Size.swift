@@ -1,5 +1,5 @@
 extension Conversation {
-  /// The bytes of all texts, and 48 more for each of them, as much as a dictionary takes at most.
+  /// An estimate: the bytes of all texts, and 48 more for each, the most that its entry in a dictionary takes.
   ///
   /// Complexity: linear in the number of variables.
   package var approximateBytes: Int {

@@ -103,6 +103,21 @@ import TranscriptFormat
     #expect(result.cases[0].failures.map(\.summary) == ["the object was not called"])
   }
 
+  @Test func whatEverySeedMissesIsCorrectedOnce() async {
+    for seeds in [1, 3] {
+      let result = await replay("you> same\nnote> never\nbot> Always.\n", seeds: seeds, .exact)
+      #expect(result.cases[0].failures.isEmpty && result.cases[0].changes.count == 1)
+    }
+  }
+
+  @Test func equalFailuresOfTwoStepsAreTwo() async {
+    let step = "you> same\nbot> Always.\nnote (regex)> n\n"
+    for seeds in [1, 3] {
+      let result = await replay(step + step, seeds: seeds, .exact)
+      #expect(result.cases[0].failures.count == 2, "\(seeds) seeds")
+    }
+  }
+
   /// For any conversation: after an update with N seeds it passes with N seeds, and another update changes nothing.
   @Test func anUpdateFollowedByAReplayPasses() async {
     for seed in UInt64(0)..<60 {

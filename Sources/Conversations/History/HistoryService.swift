@@ -89,7 +89,7 @@ package protocol HistoryWriter: Sendable {
     from id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool)
 
-  /// Removes a message from the typed lines.
+  /// Removes a message from the lines that the arrow keys and Ctrl-R recall.
   func forgetLine(_ message: String) async throws(HistoryError)
 
   /// Returns the robot's memory of a conversation.

@@ -110,7 +110,7 @@ struct Utterance {
     add(bare.lowerBound, bare.upperBound, hash, vocabulary)
   }
 
-  /// Replaces the apostrophes around the whole message by spaces, unless the first word is one of the script with them.
+  /// Replaces the apostrophes around a message by spaces, unless the script has the first word with its apostrophe.
   private mutating func unquote(_ vocabulary: Vocabulary) {
     let apostrophe = UInt8(ascii: "'")
     guard let first = bytes.firstIndex(where: { $0 != 0x20 }), bytes[first] == apostrophe,

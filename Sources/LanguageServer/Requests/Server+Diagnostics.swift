@@ -106,8 +106,8 @@ extension Server {
 
   /// Sends the diagnostics of files.
   ///
-  /// If the client asks for diagnostics, this answers the requests that wait for these files instead, and if there are
-  /// fewer than files, tells the client to ask again.
+  /// If the client asks for diagnostics itself, the requests that wait for these files are answered instead. If they
+  /// are fewer than the files, the client is told to ask again.
   func publish(_ paths: [String]) {
     if client.pullsDiagnostics {
       let ready = waiting.filter { paths.contains($0.path) }

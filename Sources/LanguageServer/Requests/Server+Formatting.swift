@@ -73,7 +73,7 @@ struct FormattedPart {
   /// Lines correspond if the same number of bytes other than white space precedes them in both files. Empty lines belong
   /// to the text below them.
   ///
-  /// Complexity: linear in both files.
+  /// Complexity: linear in the new file, O(n log n) in the lines of the old one.
   init?(of old: [UInt8], formatted new: [UInt8], around range: Range<Int>) {
     let starts = SourceLines.starts(in: old)
     let line = starts.last { $0 <= range.lowerBound } ?? 0
@@ -83,10 +83,10 @@ struct FormattedPart {
     guard line < end, old[line..<end].contains(where: \.isText) else { return nil }
     let ends = Self.lineEnds(of: new)
     var start: (old: Int, new: Int) = (0, 0)
-    for (offset, texts) in Self.lineEnds(of: old).sorted(by: { $0.value < $1.value }).map({
+    for (offset, textBytes) in Self.lineEnds(of: old).sorted(by: { $0.value < $1.value }).map({
       ($0.value, $0.key)
     }) {
-      guard let other = ends[texts] else { continue }
+      guard let other = ends[textBytes] else { continue }
       if offset <= line { start = (offset, other) }
       if offset >= end || !old[offset..<end].contains(where: \.isText) {
         self.old = start.old..<offset
@@ -100,11 +100,11 @@ struct FormattedPart {
   /// Returns the ends of the lines with text, by the number of bytes of text up to there.
   private static func lineEnds(of bytes: [UInt8]) -> [Int: Int] {
     var ends: [Int: Int] = [:]
-    var texts = 0
+    var textBytes = 0
     for line in SourceLines(bytes) {
       let count = bytes[line.content].count(where: \.isText)
-      texts += count
-      if count > 0 { ends[texts] = line.end }
+      textBytes += count
+      if count > 0 { ends[textBytes] = line.end }
     }
     return ends
   }

@@ -27,7 +27,7 @@ enum RuleItems {
       "Calculates with a user variable, in whole numbers."),
     OutlineItem(
       ["<calc 2 * 3>"], snippet: "<calc ${1:<star raw>}>",
-      "The result of a sum, whose words `! var calc plus = +` defines."),
+      "The result of a calculation. `! var calc plus = +` lets messages say `plus` for `+`."),
     OutlineItem(
       ["<bot name>", "<bot name=value>"], snippet: "<bot ${1:name}>", "A robot variable."),
     OutlineItem(
@@ -46,7 +46,7 @@ enum RuleItems {
     [
       OutlineItem(
         ["{random}", "{/random}"], snippet: "{random\\}${1:one}|${2:two}{/random\\}",
-        "One of these; without bars, one of the words."),
+        "One of the texts between the tags, separated by bars; without bars, one of the words."),
       OutlineItem(
         ["{topic=name}"], snippet: "{topic=${1:name}\\}", "The next message is in that topic."),
       OutlineItem(

@@ -168,7 +168,7 @@ struct PatternText {
     var capitals: [Range<Int>] = []
     var lost: [Range<Int>] = []
     var escapes: [Range<Int>] = []
-    /// Whether a lost mark is a letter.
+    /// Whether a letter is among what is lost, which happens outside UTF-8 mode.
     var losesLetters = false
 
     init(of normalizer: Normalizer, isReply: Bool) {
@@ -191,9 +191,9 @@ struct PatternText {
         let small =
           isCapital ? Array(scalar.properties.lowercaseMapping.utf8) : Array(String(scalar).utf8)
         text += small
-        // A backslash before a letter is an escape of another language, and not a mark.
-        if scalar == "\\", scalars.first?.scalar.properties.isAlphabetic == true {
-          escapes.append(range.lowerBound..<range.upperBound + 1)
+        // A backslash before a letter is an escape of regular expressions, such as `\d`: it stays, and never matches.
+        if scalar == "\\", let next = scalars.first, next.scalar.properties.isAlphabetic {
+          escapes.append(range.lowerBound..<range.upperBound + next.length)
           kept += small
         } else if normalizer.loses(scalar, inReply: isReply) {
           lost.append(range)

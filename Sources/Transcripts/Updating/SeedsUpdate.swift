@@ -20,7 +20,9 @@ struct SeedsUpdate {
     self.strictness = strictness
   }
 
-  /// Adds the results of a step, one for each seed; updates nothing if a step could not be typed with some seed.
+  /// Adds the results of one step, one for each seed.
+  ///
+  /// Updates nothing if the step could not be typed, or its reply was interrupted, with some seed.
   mutating func add(_ played: [PlayedStep], isChecked: Bool) {
     var checks: [StepCheck] = []
     for step in played {
@@ -103,10 +105,10 @@ struct SeedsUpdate {
   private mutating func compare(_ checks: [StepCheck], _ first: StepCheck) {
     var groups = first.step.outputs.map { ChoiceGroup($0) }
     var base = StepUpdate(check: first, mode: mode)
-    for (seed, check) in checks.enumerated() {
+    for (number, check) in checks.enumerated() {
       guard let pairs = check.pairs else { return failures.append(check.incomparable) }
       for pair in pairs {
-        let baseEdits = seed == 0 ? base.edits(for: pair) : []
+        let baseEdits = number == 0 ? base.edits(for: pair) : []
         switch pair {
         case .same(let expected, let actual):
           groups[expected].add(check.outputs[actual], isAccepted: true, check)
@@ -114,10 +116,14 @@ struct SeedsUpdate {
           groups[expected].add(check.outputs[actual], isAccepted: false, check)
           groups[expected].failure = groups[expected].failure ?? check.failure(for: pair)
         case .missing, .unexpected:
-          guard let failure = check.failure(for: pair) else { continue }
-          if !baseEdits.isEmpty, checks.allSatisfy({ $0.pairs?.contains(pair) ?? false }) {
+          let isShared = checks.allSatisfy { $0.pairs?.contains(pair) ?? false }
+          // Differences that all seeds share were decided with the first.
+          guard !isShared || number == 0, let failure = check.failure(for: pair) else { continue }
+          if isShared, !baseEdits.isEmpty {
             changes.append(TranscriptChange(failure, baseEdits))
-          } else if !failures.contains(where: { $0.check == failure.check }) {
+          } else if !failures.contains(where: {
+            $0.check == failure.check && $0.location == failure.location
+          }) {
             failures.append(failure)
           }
         }

@@ -39,8 +39,8 @@ struct ExploreCommand: Command {
     .flag(
       "brief", help: "write each case on one line, as case>",
       detail: """
-        Such a line has a digest (a short checksum) of the rule that answers and, unless only the rule matters, of the replies \
-        and the variables that rules set. It is smaller than other cases, but it can't show what the robot used to say.
+        Such a line has a digest (a short checksum) of the rule that answers and, except in the cases of --wordings, of the \
+        replies and the variables that rules set. It is smaller than other cases, but it can't show what the robot used to say.
         """
     ) { $0.isBrief = true },
     .output { $0.output = $1 }, .order, .max, .utf8, .color,
@@ -90,7 +90,7 @@ extension ExploreCommand {
       seed: seed, utf8: arguments.utf8, isBrief: arguments.isBrief)
     var added = 0
     for await batch in batches {
-      // After Ctrl-C, paths without their replies are left out.
+      // After Ctrl-C, the paths not replayed yet are left out, because their replies are unknown.
       if ControlC.isPressed { continue }
       progress.expect(batch.count)
       await transcript.add(batch)

@@ -15,7 +15,7 @@ struct SettingsFile {
   let path: String
   let entries: [Entry]
   let sections: [ObjectSection]
-  /// The commands of the robots that transcripts name.
+  /// The commands that start robots of other programs, by the names in transcripts' `against:` lines.
   let robots: [ByteText: String]
 
   /// The maximum size in bytes.
