@@ -53,10 +53,11 @@ public struct RuleFormatter {
     // A `^` line ends a trigger's block as a reply does.
     let command = line.first.flatMap(Command.init) ?? .reply
     // The labels of objects leave a topic open, and so does a `<` that closes nothing.
-    let words = line.dropFirst().split { CharacterClass(ascii: $0) == .space }
-    let isBlock = words.first.map { String(decoding: $0, as: UTF8.self).closesLabel } ?? false
-    if command == .endLabel, isBlock { flush(wantsGap: false) }
-    if command == .label || command == .endLabel, isBlock { isInBlock = false }
+    let isBlock = (command == .label || command == .endLabel) && Self.isOfBlock(line)
+    if isBlock {
+      if command == .endLabel { flush(wantsGap: false) }
+      isInBlock = false
+    }
     if command == .trigger { flush(wantsGap: endsBlock) }
     write(commandLine(line))
     switch command {
@@ -64,6 +65,12 @@ public struct RuleFormatter {
     case .previous, .condition, .redirect, .reply: endsBlock = true
     case .endLabel, .trigger, .definition: break
     }
+  }
+
+  /// Returns whether the label of a line begins or ends a topic or the begin block.
+  private static func isOfBlock(_ line: ArraySlice<UInt8>) -> Bool {
+    let words = line.dropFirst().split { CharacterClass(ascii: $0) == .space }
+    return words.first.map { String(decoding: $0, as: UTF8.self).closesLabel } ?? false
   }
 
   /// Returns a command, one space, and its text; the words of triggers, `%` lines and redirects get single spaces.
