@@ -28,6 +28,8 @@ package struct ReplyComparison {
   private static let maximumPaths = 256
   /// The fewest paths, with which a choice of some replies is compared whole.
   private static let minimumPaths = 8
+  /// The fewest paths if the rule that matches the message chooses from more than `minimumPaths` replies itself.
+  private static let widePaths = 64
   /// The steps of all replies to all messages after which no further message is compared.
   ///
   /// Each rule has the same share, so that a message gets the fewer combinations of random choices, the more rules
@@ -52,7 +54,8 @@ package struct ReplyComparison {
       asked += 1
       let answers = [old, new].map { Answer(of: $0, to: text, after: lead) }
       let steps = answers.map(\.steps).max() ?? 1
-      let paths = min(Self.maximumPaths, max(Self.minimumPaths, share / steps))
+      var paths = min(Self.maximumPaths, max(Self.minimumPaths, share / steps))
+      if answers.contains(where: { $0.choices > paths }) { paths = max(paths, Self.widePaths) }
       let replies = answers.map { $0.possibleReplies(limit: paths) }
       // A reply that reached a limit has long texts, or many rules to try, at each of its steps.
       let weight = answers.contains(where: \.reachedLimit) ? 8 : 1
@@ -124,6 +127,15 @@ private struct Answer {
 
   /// The steps of the reply, and one for every 100 bytes of text.
   var steps: Int { max(1, reply.effort) + reply.text.utf8.count / 100 }
+
+  /// The number of replies from which the rule that matched the message chose; 0 if it did not choose.
+  var choices: Int {
+    guard isRandom, let step = reply.explanation.answers.first else { return 0 }
+    return step.findings.reduce(0) { most, finding in
+      guard case .choice(_, _, let count, _, _) = finding else { return most }
+      return max(most, count)
+    }
+  }
 
   /// Returns the possible replies; none if no rule matches.
   func possibleReplies(limit: Int) -> Set<String> {

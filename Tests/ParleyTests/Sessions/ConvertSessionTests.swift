@@ -91,6 +91,19 @@ import Testing
     #expect(cut.asked > 0 && cut.skipped > 0 && cut.asked + cut.skipped == comparison.asked)
   }
 
+  @Test func aChoiceIsComparedToItsLastReply() throws {
+    func brain(_ last: String) -> Brain {
+      let rules = (0..<1_000).map { "+ plain \($0)\n- Yes.\n" }
+      let choice = "+ bye\n" + (1...19).map { "- Bye \($0).\n" }.joined() + "- \(last)\n"
+      return Brain([
+        RuleSource(name: "a.rive", text: (rules + [choice]).joined(separator: "\n"))
+      ])
+    }
+    // Each rule's share is less than a choice of 20 replies takes.
+    let comparison = ReplyComparison(brain("Ciao."), brain("Adieu."), budget: 100_000) {}
+    #expect(comparison.differences.map(\.message) == ["bye"] && comparison.skipped == 0)
+  }
+
   @Test func endlessRedirectsLeaveTimeForOtherRules() throws {
     let rules = (0..<150).map { "+ round \($0)\n- {@round \($0)}\n\n+ plain \($0)\n- Yes.\n" }
     let brain = Brain([RuleSource(name: "a.rive", text: rules.joined(separator: "\n"))])
