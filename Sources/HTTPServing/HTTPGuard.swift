@@ -17,7 +17,7 @@ package struct HTTPGuard: Sendable {
 
   /// Refuses requests from web pages of other sites.
   ///
-  /// Such a page can send a request here, and can also make its own host name lead here.
+  /// Such a page can send a request here, and can also make its own host name resolve to this machine.
   func check(host: String?, origin: String?) throws(ServeError) {
     let host = host?.lowercased() ?? ""
     guard isOwn(host) else { throw .foreignHost(String(host.prefix(100))) }

@@ -6,19 +6,19 @@ package import Serving
 /// Answers requests over HTTP; knows no sockets.
 package struct HTTPRoutes: Sendable {
   let server: TalkServer
-  private let entry: HTTPGuard
+  private let access: HTTPGuard
   /// Whether chat completions leave out the hidden tasks of web interfaces.
   let ignoresTasks: Bool
   /// Whether the server is about to end, so that it takes no more messages.
   let isEnding: @Sendable () -> Bool
 
   package init(
-    _ server: TalkServer, _ entry: HTTPGuard, ignoresTasks: Bool = false,
+    _ server: TalkServer, _ access: HTTPGuard, ignoresTasks: Bool = false,
     isEnding: @escaping @Sendable () -> Bool
   ) {
     self.ignoresTasks = ignoresTasks
     self.server = server
-    self.entry = entry
+    self.access = access
     self.isEnding = isEnding
   }
 
@@ -36,18 +36,18 @@ package struct HTTPRoutes: Sendable {
   func early(_ request: HTTPRequest, length: Int?) -> HTTPResponse? {
     do throws(ServeError) {
       if request.isAmbiguous { throw .ambiguous }
-      try entry.check(host: request.host, origin: request.origin)
+      try access.check(host: request.host, origin: request.origin)
       if request.method == "OPTIONS" { return finished(preflight(), request) }
       guard let method = Self.pages[request.path] else {
         throw .noPage(String(request.path.prefix(100)))
       }
-      let isRead = request.method == "HEAD" && method == "GET"
-      guard request.method == method || isRead else {
+      let isHead = request.method == "HEAD" && method == "GET"
+      guard request.method == method || isHead else {
         throw .wrongMethod(request.path, allowed: method)
       }
       // Neither the page itself nor the health check contains anything that needs a token.
       if !["/", "/health"].contains(request.path) {
-        try entry.check(authorization: request.authorization)
+        try access.check(authorization: request.authorization)
       }
       if let length, length > maximumBody { throw .tooLarge("body", limit: maximumBody) }
       if isEnding() { throw .ending }
@@ -67,9 +67,9 @@ package struct HTTPRoutes: Sendable {
     return finished(response, request)
   }
 
-  /// Answers a message; `respond` is called once, on any thread, if this returns true.
+  /// Answers a message.
   ///
-  /// - Returns: `nil` if the answer comes later.
+  /// - Returns: the response to a request that is refused; `nil` if `respond` will be called once, on any thread.
   func answer(
     _ request: HTTPRequest, _ respond: @escaping @Sendable (HTTPResponse) -> Void
   ) -> HTTPResponse? {
@@ -155,7 +155,7 @@ package struct HTTPRoutes: Sendable {
 
   private func page(_ path: String) -> HTTPResponse {
     switch path {
-    case "/": return ChatPage(robot: server.robot, needsToken: entry.token != nil).response
+    case "/": return ChatPage(robot: server.robot, needsToken: access.token != nil).response
     case "/v1/models": return models()
     case "/metrics":
       return HTTPResponse(
@@ -198,7 +198,7 @@ package struct HTTPRoutes: Sendable {
   /// Returns a response with the headers that every response has.
   private func finished(_ response: HTTPResponse, _ request: HTTPRequest) -> HTTPResponse {
     var response = response
-    if let origin = entry.allowedOrigin(request.origin) {
+    if let origin = access.allowedOrigin(request.origin) {
       response.headers.append(.init("Access-Control-Allow-Origin", origin))
       response.headers.append(.init("Vary", "Origin"))
     }

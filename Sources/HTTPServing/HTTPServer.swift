@@ -9,6 +9,7 @@ package final class HTTPServer: Sendable {
     case listening(code: Int32)
     /// Other machines could connect, and there is no token.
     case open
+    /// libmicrohttpd could not start.
     case library
   }
 
@@ -29,11 +30,11 @@ package final class HTTPServer: Sendable {
   ///   - threads: the number of threads that read and write.
   ///   - ignoresTasks: whether chat completions leave out the hidden tasks of web interfaces.
   package init(
-    _ server: TalkServer, at address: HTTPAddress, socket: Int32? = nil, entry: HTTPGuard,
+    _ server: TalkServer, at address: HTTPAddress, socket: Int32? = nil, access: HTTPGuard,
     threads: Int, ignoresTasks: Bool = false
   ) throws(Failure) {
     let isLocal = socket.map(HTTPAddress.isLocal) ?? address.isLoopback
-    guard isLocal || entry.token != nil else { throw .open }
+    guard isLocal || access.token != nil else { throw .open }
     let listener: Int32
     if let socket {
       listener = socket
@@ -46,7 +47,7 @@ package final class HTTPServer: Sendable {
     }
     let ending = Ending()
     isEnding = ending
-    let routes = HTTPRoutes(server, entry, ignoresTasks: ignoresTasks) {
+    let routes = HTTPRoutes(server, access, ignoresTasks: ignoresTasks) {
       ending.value.load(ordering: .relaxed)
     }
     sockets = HTTPSockets(routes)

@@ -29,7 +29,7 @@ final class SlowConnections: Sendable {
     connections.withLock { $0[id] = Connection(descriptor: descriptor, since: .now()) }
   }
 
-  /// Records who waits for whom.
+  /// Records whose turn it is: the client's to send, or the server's to answer.
   func turn(_ id: UInt, isClients: Bool) {
     connections.withLock { $0[id]?.since = isClients ? .now() : nil }
   }

@@ -3,7 +3,7 @@ import Dispatch
 import Responder
 import Synchronization
 
-/// The memories in the history, with all exchanges; a user continues their latest conversation with the robot.
+/// Keeps users' memories and exchanges in the history; each user continues their latest conversation with the robot.
 package struct HistoryTalkStore: TalkStore {
   private let history: any HistoryReader & HistoryWriter
   private let clock: any ChatClock
@@ -22,14 +22,14 @@ package struct HistoryTalkStore: TalkStore {
   }
 
   package func turn(
-    for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+    for request: ServeRequest, _ waiting: TalkWaiting, with robot: Robot,
     _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
   ) throws(ServeError) -> TalkTurn? {
     let before = memory
     do throws(HistoryError) {
       if memory == nil { memory = try latestMemory(of: request.user, with: robot) }
       let turn = answer(&memory)
-      if turn.changes { try keep(turn, of: request.user, with: robot, &memory) }
+      if turn.changesMemory { try keep(turn, of: request.user, with: robot, &memory) }
       return turn
     } catch {
       memory = before
@@ -51,7 +51,7 @@ package struct HistoryTalkStore: TalkStore {
   private func keep(
     _ turn: TalkTurn, of user: String, with robot: Robot, _ memory: inout TalkMemory?
   ) throws(HistoryError) {
-    if turn.exchange == nil && turn.made.isEmpty { return }
+    if turn.exchange == nil && turn.changes.isEmpty { return }
     let known = memory
     let stored = try wait { [history, clock] () throws(HistoryError) in
       var talk =
@@ -62,9 +62,9 @@ package struct HistoryTalkStore: TalkStore {
             started: turn.exchange?.at ?? clock.now))
       let memory = known?.conversation ?? Conversation(user: user)
       if let exchange = turn.exchange {
-        try await talk.keep(exchange, by: robot, after: turn.made, memory: memory, in: history)
+        try await talk.keep(exchange, by: robot, after: turn.changes, memory: memory, in: history)
       } else {
-        for change in turn.made { try await talk.record(change, memory: memory, in: history) }
+        for change in turn.changes { try await talk.record(change, memory: memory, in: history) }
       }
       return talk
     }
@@ -73,10 +73,10 @@ package struct HistoryTalkStore: TalkStore {
 
   private final class Outcome<Value: Sendable>: Sendable {
     let value = Mutex<Result<Value, HistoryError>?>(nil)
-    let isThere = DispatchSemaphore(value: 0)
+    let isDone = DispatchSemaphore(value: 0)
   }
 
-  // The threads of Swift's tasks may all be waiting for a server themselves.
+  /// Runs calls of the history outside of Swift's thread pool, whose threads may all be waiting for the server.
   private final class CallExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "parley.talks.history")
 
@@ -86,7 +86,7 @@ package struct HistoryTalkStore: TalkStore {
     }
   }
 
-  /// Waits for the history, on a thread that may wait.
+  /// Blocks the calling thread, which is one of `TalkWorkers`, until the history has answered.
   private func wait<Value: Sendable>(
     _ work: @escaping @Sendable () async throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
@@ -99,9 +99,9 @@ package struct HistoryTalkStore: TalkStore {
         result = .failure(error)
       }
       outcome.value.withLock { $0 = result }
-      outcome.isThere.signal()
+      outcome.isDone.signal()
     }
-    outcome.isThere.wait()
+    outcome.isDone.wait()
     return try outcome.value.withLock { $0 ?? .failure(.unavailable(reason: "")) }.get()
   }
 }

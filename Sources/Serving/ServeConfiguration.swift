@@ -1,13 +1,13 @@
 import JSON
 
-/// The configuration of a server: the command line's arguments, checked and without their defaults.
+/// The configuration of a server: the checked arguments of `parley serve`; arguments that were not given have no value.
 ///
 /// `parley serve` passes it to `parley-serve` as JSON, in the only argument.
 package struct ServeConfiguration: Codable, Sendable, Equatable {
-  /// The version of this format, by which a program of another version is recognized.
-  package static let form = 3
+  /// The version of this format; programs of different versions refuse to work together.
+  package static let formatVersion = 3
 
-  package var form = ServeConfiguration.form
+  package var formatVersion = ServeConfiguration.formatVersion
   /// Rule files, folders and names of built-in robots; empty for the first built-in robot.
   package var rules: [String] = []
   /// The folder of the user's own rules.
@@ -31,14 +31,14 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
   /// The robot to ask instead of serving one; `nil` to serve.
   package var client: Client?
 
-  /// A robot over HTTP that `parley replay --against` asks, by lines of JSON.
+  /// A robot behind HTTP, which `parley-serve` asks for `parley replay --against`; the programs exchange lines of JSON.
   package struct Client: Codable, Sendable, Equatable {
     /// The address of Rasa's REST channel, or after `openai:` the address of chat completions.
     package var address: String
     /// The model of completions; `nil` for the default.
     package var model: String?
     package var streams = false
-    /// The variable of the environment with the key; `nil` for none.
+    /// The environment variable that contains the key; `nil` to send no key.
     package var keyVariable: String?
     /// The maximum milliseconds for a reply, and its maximum bytes.
     package var milliseconds = 10_000
@@ -70,7 +70,8 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
 
   /// Reads the text of the other program; `nil` if it is of another version.
   package init?(_ text: String) {
-    guard let value = try? JSONValue(parsing: text), value["form"]?.integer == Self.form,
+    guard let value = try? JSONValue(parsing: text),
+      value["formatVersion"]?.integer == Self.formatVersion,
       let read = try? value.decoded(as: Self.self)
     else { return nil }
     self = read

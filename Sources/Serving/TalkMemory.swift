@@ -15,7 +15,7 @@ package struct TalkMemory: Sendable {
   private(set) var marks: [String] = []
   /// The seed with which the talk began.
   let seed: UInt64
-  /// The talk in the history; `nil` if none stores it.
+  /// The user's conversation in the history; `nil` if it is not stored there.
   var stored: StoredTalk?
 
   /// The maximum number of answers and of marks.
@@ -48,7 +48,7 @@ package struct TalkMemory: Sendable {
   }
 }
 
-/// The form in a database.
+/// Memories as JSON, the form in which a database keeps them.
 extension TalkMemory {
   package var json: JSONValue {
     get throws {

@@ -13,12 +13,12 @@ extension TalkServer {
     if case .forget(nil) = request.action {
       memory = nil
       return TalkTurn(
-        ServeAnswer(to: request, [.init("forgotten", .bool(true))]), making: [.forget(nil)],
-        changes: true)
+        ServeAnswer(to: request, [.init("forgotten", .bool(true))]), changes: [.forget(nil)],
+        changesMemory: true)
     }
     var known = memory ?? newMemory(of: request.user)
     let turn = turn(request, by: loaded, of: &known)
-    if keepsAnswers, turn.changes, let id = request.id { known.keep(turn.answer, for: id) }
+    if keepsAnswers, turn.changesMemory, let id = request.id { known.keep(turn.answer, for: id) }
     memory = known
     return turn
   }
@@ -44,7 +44,7 @@ extension TalkServer {
       let changes = variables.map(\.change)
       for change in changes { memory.conversation.apply(change) }
       var turn = reply(to: message, request, by: loaded, of: &memory, isExplained: isExplained)
-      turn.made = changes
+      turn.changes = changes
       // A message without a reply leaves everything as it was.
       if turn.answer.error != nil { memory.conversation = before }
       turn.answer.add(memory.conversation.variablesJSON)
@@ -78,7 +78,7 @@ extension TalkServer {
   }
 
   private func flagTurn(_ request: ServeRequest, _ member: String, _ flag: Bool) -> TalkTurn {
-    TalkTurn(ServeAnswer(to: request, [.init(member, .bool(flag))]), changes: true)
+    TalkTurn(ServeAnswer(to: request, [.init(member, .bool(flag))]), changesMemory: true)
   }
 
   private func refusalTurn(_ request: ServeRequest, _ error: ServeError) -> TalkTurn {
@@ -89,7 +89,7 @@ extension TalkServer {
     _ changes: [MemoryChange], _ request: ServeRequest, _ memory: inout TalkMemory
   ) -> TalkTurn {
     for change in changes { memory.conversation.apply(change) }
-    return TalkTurn(variables(request, memory), making: changes, changes: true)
+    return TalkTurn(variables(request, memory), changes: changes, changesMemory: true)
   }
 
   /// Returns the error if variables exceed a limit.
@@ -123,7 +123,7 @@ extension TalkServer {
       ExplanationNode(Moment(exchange: exchange, before: before, robot: loaded.robot), rivals: [])
     }
     let answer = ServeAnswer(to: request, exchange, explanation: explanation)
-    return TalkTurn(answer, exchange: exchange, changes: true)
+    return TalkTurn(answer, exchange: exchange, changesMemory: true)
   }
 }
 

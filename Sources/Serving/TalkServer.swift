@@ -9,7 +9,7 @@ package final class TalkServer: Sendable {
   /// Loads rules; an empty list of paths stands for all rules of the command line.
   package typealias Loader = @Sendable (_ paths: [String]) throws(RobotLoadError) -> Robot
 
-  /// The robot in a form that is cheap to hand out.
+  /// A reference to the robot, which is cheaper to copy than the robot itself.
   final class Loaded: Sendable {
     let robot: Robot
     init(_ robot: Robot) { self.robot = robot }
@@ -38,7 +38,7 @@ package final class TalkServer: Sendable {
   /// users need not wait too.
   private let waiters: TalkWorkers
 
-  /// - Parameter store: the place for what the server remembers of its users.
+  /// - Parameter store: keeps the memories of the users.
   package init(
     _ robot: Robot, rules: [String] = [], limits: TalkLimits = TalkLimits(), seed: UInt64? = nil,
     keepsAnswers: Bool = false, store: any TalkStore = MemoryTalkStore(),
@@ -142,9 +142,9 @@ extension TalkServer {
     let loaded = current
     let request = job.request
     do throws(ServeError) {
-      if request.action.needsMemory { try talks.checkRoom(for: talk, at: clock.uptime) }
-      let visit = TalkVisit(since: job.arrival, waits: waits)
-      let turn = try store.turn(for: request, visit, with: loaded.robot, &memory) { memory in
+      if request.action.growsMemory { try talks.checkRoom(for: talk, at: clock.uptime) }
+      let waiting = TalkWaiting(since: job.arrival, waits: waits)
+      let turn = try store.turn(for: request, waiting, with: loaded.robot, &memory) { memory in
         self.turn(request, by: loaded, &memory)
       }
       guard let turn else { return nil }

@@ -11,20 +11,20 @@ package protocol TalkStore: Sendable {
   /// If the store throws, the memory is as it was before.
   ///
   /// - Parameters:
-  ///   - visit: the way in which the request waits for the memory.
+  ///   - waiting: the way in which the request waits for the memory.
   ///   - memory: what this process remembers of the user; `nil` for nothing.
   ///   - answer: answers the request and changes the memory. It is called again if the first result could not be kept.
   /// - Returns: the result; `nil` if the request would have to wait until another program is done with the memory, and
-  ///   `visit` forbids waiting.
+  ///   `waiting` forbids that.
   func turn(
-    for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+    for request: ServeRequest, _ waiting: TalkWaiting, with robot: Robot,
     _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
   ) throws(ServeError) -> TalkTurn?
 }
 
 /// The way in which a request waits for a store.
-package struct TalkVisit: Sendable {
-  /// The time since which the request has waited.
+package struct TalkWaiting: Sendable {
+  /// The time at which the request arrived.
   package var arrival: DispatchTime
   /// Whether the request may wait until another program is done with the memory of its user.
   package var waits: Bool
@@ -40,19 +40,19 @@ package struct TalkTurn: Sendable {
   package var answer: ServeAnswer
   /// The exchange with the robot; `nil` for an operation, an error and a repeated answer.
   package var exchange: Exchange?
-  /// The changes of the memory that the request made, before any exchange.
-  var made: [MemoryChange]
+  /// The variables that the request set or forgot, before any exchange.
+  var changes: [MemoryChange]
   /// Whether the memory may have changed.
-  package var changes: Bool
+  package var changesMemory: Bool
 
   package init(
-    _ answer: ServeAnswer, exchange: Exchange? = nil, making made: [MemoryChange] = [],
-    changes: Bool = false
+    _ answer: ServeAnswer, exchange: Exchange? = nil, changes: [MemoryChange] = [],
+    changesMemory: Bool = false
   ) {
     self.answer = answer
     self.exchange = exchange
-    self.made = made
     self.changes = changes
+    self.changesMemory = changesMemory
   }
 }
 
@@ -63,7 +63,7 @@ package struct MemoryTalkStore: TalkStore {
   package var threads: Int? { nil }
 
   package func turn(
-    for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+    for request: ServeRequest, _ waiting: TalkWaiting, with robot: Robot,
     _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
   ) -> TalkTurn? { answer(&memory) }
 }

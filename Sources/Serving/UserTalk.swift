@@ -79,7 +79,7 @@ final class UserTalk: Sendable {
     return state.withLock { state in
       state.memory = memory
       if let job {
-        // The places of requests that were taken are removed in one go.
+        // The job is still before `next`, unless it was the last of the 64 jobs that `take` removes together.
         if state.next > 0 { state.next -= 1 } else { state.jobs.insert(job, at: 0) }
       }
       defer { state.bytes = bytes }

@@ -52,7 +52,7 @@ final class UserTalks: Sendable {
 
   /// Throws if all memories together are too large, and the memory of the talk is larger than a share.
   ///
-  /// All memories of up to a share have room in the other half of the limit.
+  /// Half of the limit is for such large memories; the other half has room for a share for each user.
   func checkRoom(for talk: UserTalk, at time: Duration) throws(ServeError) {
     func isFull() -> Bool { bytes.load(ordering: .relaxed) > limits.memory / 2 }
     guard isFull(), talk.bytes > limits.share else { return }

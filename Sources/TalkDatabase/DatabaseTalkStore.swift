@@ -35,10 +35,10 @@ package final class DatabaseTalkStore: TalkStore {
   package var threads: Int? { 16 }
 
   package func turn(
-    for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+    for request: ServeRequest, _ waiting: TalkWaiting, with robot: Robot,
     _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
   ) throws(ServeError) -> TalkTurn? {
-    let end = visit.arrival + timeout
+    let end = waiting.arrival + timeout
     var attempt = Attempt()
     var failure = DatabaseFailure(.connection, "requests are already waiting for it")
     var pause = 20
@@ -51,7 +51,7 @@ package final class DatabaseTalkStore: TalkStore {
         failure = error
       }
       switch failure.kind {
-      case .conflict where !visit.waits && attempt.turn == nil: return nil
+      case .conflict where !waiting.waits && attempt.turn == nil: return nil
       case .connection, .conflict: break
       case .statement, .newer: throw .unavailable(reason: failure.description)
       }
@@ -82,7 +82,7 @@ package final class DatabaseTalkStore: TalkStore {
       return turn
     }
     let turn = answer(&memory)
-    guard turn.changes else {
+    guard turn.changesMemory else {
       try connection.run("ROLLBACK")
       return turn
     }

@@ -27,12 +27,12 @@ struct WebServing {
     _ server: TalkServer, until stop: Int32, _ say: (String) -> Void
   ) throws(Failure) {
     guard let address = HTTPAddress(arguments.address) else { throw .badAddress(arguments.address) }
-    let entry = HTTPGuard(
+    let access = HTTPGuard(
       token: try token, origins: arguments.origins, hosts: arguments.hosts)
     let http: HTTPServer
     do throws(HTTPServer.Failure) {
       http = try HTTPServer(
-        server, at: address, socket: Self.passedSocket, entry: entry,
+        server, at: address, socket: Self.passedSocket, access: access,
         threads: sysconf(Int32(_SC_NPROCESSORS_ONLN)), ignoresTasks: arguments.ignoresTasks)
     } catch {
       throw .serverFailed(error, address: address.text)

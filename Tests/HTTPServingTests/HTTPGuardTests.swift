@@ -6,10 +6,10 @@ import Testing
 /// Who is let in, by the names and the token of a request.
 @Suite struct HTTPGuardTests {
   private func code(
-    _ entry: HTTPGuard = HTTPGuard(), host: String?, origin: String? = nil
+    _ access: HTTPGuard = HTTPGuard(), host: String?, origin: String? = nil
   ) -> String? {
     do throws(ServeError) {
-      try entry.check(host: host, origin: origin)
+      try access.check(host: host, origin: origin)
       return nil
     } catch {
       return error.code
@@ -33,9 +33,9 @@ import Testing
   }
 
   @Test func `names of the command line are let in`() {
-    let entry = HTTPGuard(hosts: ["Bot.Example"])
-    #expect(code(entry, host: "bot.example:443") == nil)
-    #expect(code(entry, host: "other.example") == "forbidden")
+    let access = HTTPGuard(hosts: ["Bot.Example"])
+    #expect(code(access, host: "bot.example:443") == nil)
+    #expect(code(access, host: "other.example") == "forbidden")
   }
 
   @Test func `pages of other origins are refused unless they are allowed`() {
@@ -44,15 +44,15 @@ import Testing
     for origin in ["http://localhost:81", "http://evil.example", "null", "", "localhost:80"] {
       #expect(code(host: "localhost:80", origin: origin) == "forbidden", "\(origin)")
     }
-    let entry = HTTPGuard(origins: ["https://shop.example"])
-    #expect(code(entry, host: "localhost", origin: "https://SHOP.example") == nil)
-    #expect(entry.allowedOrigin("https://shop.example") == "https://shop.example")
-    #expect(entry.allowedOrigin("https://evil.example") == nil)
+    let access = HTTPGuard(origins: ["https://shop.example"])
+    #expect(code(access, host: "localhost", origin: "https://SHOP.example") == nil)
+    #expect(access.allowedOrigin("https://shop.example") == "https://shop.example")
+    #expect(access.allowedOrigin("https://evil.example") == nil)
   }
 
   @Test func `only the whole token opens`() {
-    let entry = HTTPGuard(token: "0123456789abcdef")
-    func opens(_ text: String?) -> Bool { (try? entry.check(authorization: text)) != nil }
+    let access = HTTPGuard(token: "0123456789abcdef")
+    func opens(_ text: String?) -> Bool { (try? access.check(authorization: text)) != nil }
     #expect(opens("Bearer 0123456789abcdef") && opens("bearer 0123456789abcdef"))
     for text in [
       nil, "", "Bearer", "Bearer ", "0123456789abcdef", "Basic 0123456789abcdef",

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func routes(
-    _ limits: TalkLimits = TalkLimits(), _ entry: HTTPGuard = HTTPGuard()
+    _ limits: TalkLimits = TalkLimits(), _ access: HTTPGuard = HTTPGuard()
   ) throws -> HTTPRoutes {
     let source = RuleSource(
       name: "r.rive",
@@ -29,7 +29,7 @@ import Testing
     let server = TalkServer(
       Robot(name: "a<b>", responder: responder), limits: limits, keepsAnswers: true
     ) { _ throws(RobotLoadError) in throw .interrupted }
-    return HTTPRoutes(server, entry) { [isEnding] in isEnding.value.load(ordering: .relaxed) }
+    return HTTPRoutes(server, access) { [isEnding] in isEnding.value.load(ordering: .relaxed) }
   }
 
   @Test func `headers that a proxy might read in another way are refused`() throws {

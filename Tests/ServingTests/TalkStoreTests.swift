@@ -20,14 +20,14 @@ import Testing
     var threads: Int? { 4 }
 
     func turn(
-      for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+      for request: ServeRequest, _ waiting: TalkWaiting, with robot: Robot,
       _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
     ) throws(ServeError) -> TalkTurn? {
       let text = state.withLock { $0.texts[request.user] }
       while true {
         var memory = text.flatMap { try? JSONValue(parsing: $0) }.flatMap { TalkMemory($0) }
         let turn = answer(&memory)
-        guard turn.changes else { return turn }
+        guard turn.changesMemory else { return turn }
         let new = memory.flatMap { try? $0.json.text }
         let isKept = state.withLock { state in
           state.attempts += 1
@@ -45,7 +45,7 @@ import Testing
     var threads: Int? { 1 }
 
     func turn(
-      for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+      for request: ServeRequest, _ waiting: TalkWaiting, with robot: Robot,
       _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
     ) throws(ServeError) -> TalkTurn? { throw .unavailable(reason: "closed") }
   }
@@ -107,17 +107,17 @@ import Testing
   /// Another program uses the memories of all users but one.
   private final class LockedTalkStore: TalkStore {
     let isFree = DispatchSemaphore(value: 0)
-    let waiting = Mutex(0)
+    let waitingCount = Mutex(0)
 
     var threads: Int? { 2 }
 
     func turn(
-      for request: ServeRequest, _ visit: TalkVisit, with robot: Robot,
+      for request: ServeRequest, _ waiting: TalkWaiting, with robot: Robot,
       _ memory: inout TalkMemory?, _ answer: (inout TalkMemory?) -> TalkTurn
     ) throws(ServeError) -> TalkTurn? {
       if request.user != "bob" {
-        guard visit.waits else { return nil }
-        waiting.withLock { $0 += 1 }
+        guard waiting.waits else { return nil }
+        waitingCount.withLock { $0 += 1 }
         isFree.wait()
       }
       return answer(&memory)
@@ -139,7 +139,7 @@ import Testing
     for number in 0..<60 {
       ask("u\(number % 20)") { reply in others.withLock { $0.append(reply) } }
     }
-    #expect(eventually { store.waiting.withLock { $0 } == 8 })
+    #expect(eventually { store.waitingCount.withLock { $0 } == 8 })
     for _ in 0..<3 {
       ask("bob") { _ in isAnswered.signal() }
       #expect(isAnswered.wait(timeout: .now() + 60) == .success)

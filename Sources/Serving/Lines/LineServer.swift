@@ -88,14 +88,14 @@ extension LineServer {
     do throws(ServeError) {
       guard let block else { throw .tooLarge("request", limit: server.limits.line) }
       let request = try Self.request(block, server.limits)
-      let isDone = DispatchSemaphore(value: 0)
+      let done = DispatchSemaphore(value: 0)
       server.waitForRoom()
       server.take(request) { answer in
         write(answer)
         server.leaveRoom()
-        isDone.signal()
+        done.signal()
       }
-      isDone.wait()
+      done.wait()
     } catch {
       server.refuse(ServeRefusal(error), write)
     }

@@ -88,7 +88,7 @@ package struct CompletionRequest: Sendable, Equatable {
 }
 
 extension TalkServer {
-  /// Answers the last message of a talk, which begins again with each request: equal requests get the same reply.
+  /// Answers the last message after repeating the whole talk in a new conversation: equal requests get the same reply.
   ///
   /// The caller has reserved room for it.
   ///

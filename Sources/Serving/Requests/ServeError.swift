@@ -13,9 +13,9 @@ package enum ServeError: Error, Sendable, Equatable {
   /// The line, the body or the message has more bytes than permitted.
   case tooLarge(String, limit: Int)
   case tooManyUsers(limit: Int)
-  /// The users together take too much memory, and this one more than a share.
+  /// The users together take too much memory, and this user takes more than a share of it.
   case memoryFull(limit: Int)
-  /// Too many requests wait already, of this user or of all.
+  /// Too many requests of this user, or of all users, already wait.
   case busy
   /// The reply was stopped, and the conversation is unchanged.
   case stopped(reason: String)
@@ -27,7 +27,7 @@ package enum ServeError: Error, Sendable, Equatable {
   case foreignOrigin(String)
   case noPage(String)
   case wrongMethod(String, allowed: String)
-  /// A second host or length, a length of a body in chunks, or a blank in a header's name.
+  /// The headers repeat the host or the length, give a body in chunks a length, or have a blank in a name.
   case ambiguous
   /// Over HTTP, only messages are answered.
   case operationOverHTTP

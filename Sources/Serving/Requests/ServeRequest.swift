@@ -4,7 +4,7 @@ package import Responder
 /// A request: a message of a user, or an operation.
 package struct ServeRequest: Sendable, Equatable {
   package enum Action: Sendable, Equatable {
-    /// Answer a message, after setting variables; with `variables`, the answer contains all variables.
+    /// Answer a message; unless `variables` is `nil`, set these first, and add all variables to the answer.
     case reply(String, variables: [VariableChange]?, isExplained: Bool)
     /// Read a variable, or all of them.
     case get(String?)
@@ -18,8 +18,8 @@ package struct ServeRequest: Sendable, Equatable {
     /// Load the rules again; an empty list stands for all rules of the command line.
     case load([String])
 
-    /// Whether more is remembered of the user afterwards.
-    var needsMemory: Bool {
+    /// Whether the user's memory may grow.
+    var growsMemory: Bool {
       switch self {
       case .reply, .set, .freeze: true
       case .get, .forget, .thaw, .trace, .load: false

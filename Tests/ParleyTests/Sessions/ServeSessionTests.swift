@@ -93,7 +93,7 @@ import Testing
     #expect(alone.text == "2\n")
     #expect(alone.complaints.contains("On Debian, install the parley-serve package"))
     let direct = try program.shell(
-      "\"$parley-serve\"; echo $?; \"$parley-serve\" '{\"form\":0}'; echo $?")
+      "\"$parley-serve\"; echo $?; \"$parley-serve\" '{\"formatVersion\":0}'; echo $?")
     #expect(direct.text == "2\n2\n")
   }
 }
