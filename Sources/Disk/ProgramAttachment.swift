@@ -28,7 +28,7 @@ import Responder
   package let commit: String
   private let file: UnsafeRawBufferPointer
 
-  /// A page of every processor that Swift supports.
+  /// A multiple of the page size of every processor that Swift supports.
   private static let alignment = 1 << 16
 
   /// The paths at which this program may be, the best first.
@@ -75,7 +75,7 @@ import Responder
       == UInt64(littleEndian: sum)
   }
 
-  /// Returns a program's bytes with an attachment, which replaces one that they have.
+  /// Returns a program's bytes with an attachment in place of the earlier one, if any.
   package static func attach(
     image: [UInt8], commit: String, as kind: Kind = .builtin, to program: [UInt8]
   ) -> [UInt8] {
@@ -110,7 +110,7 @@ import Responder
         UInt64(
           littleEndian: unsafe file.loadUnaligned(fromByteOffset: end + $0, as: UInt64.self))
       }
-      // A cut or changed file can claim anything.
+      // A truncated or changed file can contain any numbers.
       guard counts.allSatisfy({ $0 <= UInt64(end) }) else { return nil }
       let commit = end - Int(counts[1])
       let image = commit - Int(counts[0])

@@ -50,9 +50,9 @@ package struct SHA256 {
     }.joined()
   }
 
-  /// Takes a block, which is in the first 16 words; the others are scratch.
+  /// Hashes a block: the first 16 words; the other words are scratch space.
   ///
-  /// An array for the working variables would be allocated 64 times a block.
+  /// The working variables are not an array, because it would be allocated 64 times for each block.
   private mutating func compress(_ words: inout [UInt32]) {
     for index in 16..<64 {
       let (two, fifteen) = (words[index - 2], words[index - 15])

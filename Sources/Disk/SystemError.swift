@@ -25,7 +25,7 @@ package struct SystemError: Error, Hashable {
     self.words = words
   }
 
-  /// Whether the system has denied access: no permission, or a read-only disk.
+  /// Whether the system has denied access, because of permissions or a read-only disk.
   package var isRefusal: Bool { [EROFS, EACCES, EPERM].contains(code) && words == nil }
 
   package static let missing = SystemError(code: ENOENT)

@@ -7,7 +7,7 @@ extension EditingSession {
   func showLine(after prefix: String = "") {
     let window = window
     var prefix = prefix
-    if let shown, shown.columns != window.columns { prefix += takeAway(in: window) }
+    if let shown, shown.columns != window.columns { prefix += hideLine(in: window) }
     let picture = screen(of: search?.text(in: history) ?? editline.line, in: window)
       .picture(in: window, palette: palette)
     let update = picture.update(from: shown ?? .empty(columns: window.columns))
@@ -17,7 +17,7 @@ extension EditingSession {
   }
 
   /// Marks the line as not shown, and returns the escape sequence that erases it and moves the cursor to its start.
-  func takeAway(in window: WindowSize) -> String {
+  func hideLine(in window: WindowSize) -> String {
     defer { shown = nil }
     guard let shown else { return "" }
     let isFolded = traits.reflows && shown.columns != window.columns
@@ -37,7 +37,7 @@ extension EditingSession {
     let whole = screen.picture(
       in: WindowSize(columns: window.columns, rows: .max), palette: palette)
     let isTall = whole.rows.count > window.rows
-    let prefix = isTall || shown?.columns != window.columns ? takeAway(in: window) : ""
+    let prefix = isTall || shown?.columns != window.columns ? hideLine(in: window) : ""
     send(
       prefix + whole.update(from: shown ?? .empty(columns: window.columns)) + whole.leaveSequence)
     shown = nil

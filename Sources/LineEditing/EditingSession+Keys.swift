@@ -6,7 +6,7 @@ extension EditingSession: EditlineDelegate {
     settle()
     while true {
       if !queue.isEmpty { return .scalar(queue.removeFirst()) }
-      if isCapable, !keys.isAhead { showLine() }
+      if isCapable, !keys.hasTypedKeys { showLine() }
       keys.decoder.escapeIsPrefix =
         !editline.isVi && menu == nil && search == nil && filter == nil
       switch keys.next() {
@@ -62,8 +62,9 @@ extension EditingSession: EditlineDelegate {
 
   /// Handles a key while the menu is shown; returns true if the key has no other effect.
   ///
-  /// Arrows, PageUp, PageDown, Home and End select, letters narrow the menu down (`settle`), and any other key closes it. Escape and Ctrl-G also restore
-  /// the typed text. If a choice is selected, Enter only closes the menu, and does not send the line.
+  /// Arrows, PageUp, PageDown, Home and End select a choice, letters narrow the menu down (`settle`), and any other key
+  /// closes it. Escape and Ctrl-G also restore the typed text. If a choice is selected, Enter only closes the menu, and
+  /// does not send the line.
   private func takeInMenu(_ key: KeyDecoder.Key) -> Bool {
     guard let menu else { return false }
     let perRow = menu.perRow(columns: window.columns)
@@ -106,7 +107,7 @@ extension EditingSession: EditlineDelegate {
     switch key {
     case .scalar(let scalar):
       if let command = listCommand(ofVi: scalar) { return .command(command) }
-      // A key that is bound to a command calls `perform`, which needs the command before.
+      // A key that is bound to a command calls `perform`, which needs the earlier `lastCommand`.
       if EditorCommand(libeditKey: scalar.value) == nil { (lastCommand, keptColumn) = (nil, nil) }
       if editline.isVi { takeInVi(scalar) } else { queue = [scalar] }
       return nil
@@ -120,7 +121,7 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  /// Returns the command of `j` or `k` if it is for the list above an empty line or a filter.
+  /// Returns the command of vi's `j` or `k` if the key moves in the list above the line.
   private func listCommand(ofVi key: Unicode.Scalar) -> EditorCommand? {
     guard editline.isVi, vi.awaitsCommand, request?.move != nil,
       filter != nil || editline.line.isEmpty
@@ -256,7 +257,7 @@ extension EditingSession: EditlineDelegate {
     return .nothing
   }
 
-  /// Moves to the row below (1) or above (-1), to the column from which the rows were walked; `nil` without such a row.
+  /// Moves to the row below (1) or above (-1), in the column in which Up or Down was first used; `nil` if there is no row.
   private func step(_ direction: Int, from line: EditedText) -> EditlineEffect? {
     let column = keptColumn ?? line.column
     guard let offset = line.offset(steppingRow: direction, to: column) else { return nil }
@@ -325,7 +326,7 @@ extension EditingSession: EditlineDelegate {
   private func complete(_ step: Int) -> EditlineEffect {
     if let menu {
       select { $0.select(step) }
-      // The only choice left by the typed letters is the one meant.
+      // If the typed letters leave only one choice, Tab takes it.
       if menu.choices.count == 1 { self.menu = nil }
       return .line
     }

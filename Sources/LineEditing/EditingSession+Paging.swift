@@ -16,11 +16,11 @@ extension EditingSession {
     isAlternateScreenShown: Bool = false, title: String? = nil,
     _ lines: (_ width: Int) -> [StyledText]
   ) -> Bool {
-    guard isCapable, !keys.isAhead, let mode = TerminalMode(of: input) else { return false }
+    guard isCapable, !keys.hasTypedKeys, let mode = TerminalMode(of: input) else { return false }
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()
     mode.silence()
-    if !isAlternateScreenShown { send(TerminalSwitch.screen.turned(true)) }
+    if !isAlternateScreenShown { send(TerminalSwitch.screen.sequence(switchingOn: true)) }
     var window = window
     var pager = Pager(PagedText(lines(window.columns), rows: window.rows))
     reading: while true {
@@ -35,7 +35,9 @@ extension EditingSession {
         pager.text = pager.text.resized(lines(window.columns), rows: window.rows)
       }
     }
-    send(isAlternateScreenShown ? Self.cursorShown : TerminalSwitch.screen.turned(false))
+    send(
+      isAlternateScreenShown ? Self.cursorShown : TerminalSwitch.screen.sequence(switchingOn: false)
+    )
     mode.restore()
     caught.release()
     return true
@@ -65,15 +67,12 @@ extension EditingSession {
   ///
   /// Once the process continues, shows the alternate screen again.
   private func stop(_ mode: TerminalMode, title: String?) {
-    if title != nil { send(TerminalSwitch.title.turned(false)) }
-    send(TerminalSwitch.screen.turned(false))
+    if title != nil { send(TerminalSwitch.title.sequence(switchingOn: false)) }
+    send(TerminalSwitch.screen.sequence(switchingOn: false))
     mode.restore()
-    let taken = SignalPipe.Default(SIGTSTP)
-    kill(getpid(), SIGTSTP)
-    SignalPipe.wait(for: SIGCONT, milliseconds: 100)
-    taken.release()
+    SignalPipe.stopProcess()
     mode.silence()
     if let title { send(Self.title(title)) }
-    send(TerminalSwitch.screen.turned(true))
+    send(TerminalSwitch.screen.sequence(switchingOn: true))
   }
 }

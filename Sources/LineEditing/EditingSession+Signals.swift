@@ -34,7 +34,7 @@ extension EditingSession {
   /// Erases the line and shows it again, below a text.
   private func showAgain(below text: String = "") {
     if isCapable {
-      showLine(after: takeAway(in: window) + text)
+      showLine(after: hideLine(in: window) + text)
     } else {
       send("\n" + text)
       editline.draw()
@@ -46,29 +46,26 @@ extension EditingSession {
   /// If no shell could continue the process, the system does not stop it, and editing continues.
   private func suspend() {
     leaveLine()
-    uncover()
+    leaveScreen()
     markPastes(false)
     editline.setRaw(false)
-    let number = SIGTSTP
-    let taken = SignalPipe.Default(number)
-    kill(getpid(), number)
-    // Another thread may receive the signal. This thread must not touch the terminal until the process continues.
-    SignalPipe.wait(for: SIGCONT, milliseconds: 100)
-    taken.release()
-    cover()
+    SignalPipe.stopProcess()
+    returnToScreen()
     resume()
   }
 
-  /// Returns to the main screen while another program has the terminal.
-  private func uncover() {
-    if request?.isAlternateScreenShown == true { send(TerminalSwitch.screen.turned(false)) }
-    if request?.title != nil { send(TerminalSwitch.title.turned(false)) }
+  /// Shows the main screen and the window's own title while another program has the terminal.
+  private func leaveScreen() {
+    if request?.isAlternateScreenShown == true {
+      send(TerminalSwitch.screen.sequence(switchingOn: false))
+    }
+    if request?.title != nil { send(TerminalSwitch.title.sequence(switchingOn: false)) }
   }
 
-  private func cover() {
+  private func returnToScreen() {
     if let title = request?.title { send(Self.title(title)) }
     guard request?.isAlternateScreenShown == true else { return }
-    send(TerminalSwitch.screen.turned(true))
+    send(TerminalSwitch.screen.sequence(switchingOn: true))
     // The terminal's alternate screen is empty now, so the part of the program that uses it must draw it again.
     request?.resized()
   }
@@ -76,8 +73,8 @@ extension EditingSession {
   /// Opens the line in another program, which takes over the terminal.
   func editElsewhere() -> EditlineEffect {
     guard let edit = traits.edit else { return .refused }
-    send(isCapable ? takeAway(in: window) : "\n")
-    uncover()
+    send(isCapable ? hideLine(in: window) : "\n")
+    leaveScreen()
     markPastes(false)
     editline.setRaw(false)
     // The user may suspend the other program, which suspends this one too.
@@ -88,7 +85,7 @@ extension EditingSession {
     continuation.release()
     _ = SignalPipe.drain()
     if case .text(let text) = result { _ = editline.setLine(EditedText(text.editable)) }
-    cover()
+    returnToScreen()
     resume()
     if case .failed(let words) = result {
       showAgain(below: palette.render(StyledText(words + "\n", .problem)))

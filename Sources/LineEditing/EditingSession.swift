@@ -178,10 +178,10 @@ final class EditingSession {
 
   /// Returns the sequences that keep the window's title and set another one.
   static func title(_ text: String) -> String {
-    TerminalSwitch.title.turned(true) + "\u{1B}]2;\(text)\u{1B}\\"
+    TerminalSwitch.title.sequence(switchingOn: true) + "\u{1B}]2;\(text)\u{1B}\\"
   }
 
   func markPastes(_ on: Bool) {
-    if isCapable { send(TerminalSwitch.pastes.turned(on)) }
+    if isCapable { send(TerminalSwitch.pastes.sequence(switchingOn: on)) }
   }
 }

@@ -42,7 +42,7 @@ package final class EditingTerminal: Terminal {
   }
 
   deinit {
-    TerminalSwitch.forgetCrash()
+    TerminalSwitch.forgetTerminal()
     signals.release()
   }
 
@@ -134,7 +134,7 @@ package final class EditingTerminal: Terminal {
     showStatus(nil)
     var output = ""
     if (text != nil) != isAlternateScreenShown {
-      output = TerminalSwitch.screen.turned(text != nil)
+      output = TerminalSwitch.screen.sequence(switchingOn: text != nil)
     }
     // The screen is erased first, because the new text may be shorter than the old one.
     if let text { output += Self.eraseSequence + palette.render(text) }
@@ -150,7 +150,7 @@ package final class EditingTerminal: Terminal {
   package func showTitle(_ text: String?) {
     guard sendsTitle, text != nil || title != nil else { return }
     let text = text?.visible.replacing("\n", with: " ").truncated(toWidth: 80)
-    if title != nil { output.append(TerminalSwitch.title.turned(false)) }
+    if title != nil { output.append(TerminalSwitch.title.sequence(switchingOn: false)) }
     if let text { output.append(EditingSession.title(text)) }
     title = text
   }
@@ -196,20 +196,18 @@ package final class EditingTerminal: Terminal {
     }
   }
 
-  /// Stops the process for the shell's job control, with everything switched off that was switched on.
+  /// Stops the process for the shell's job control; meanwhile, every `TerminalSwitch` is off.
   nonisolated private static func stop(_ mode: TerminalMode?, output: Int32, title: String?) {
     let output = OutputBuffer(descriptor: output)
     let on = TerminalSwitch.allCases.filter(\.isOn)
-    output.append("\r\u{1B}[K" + on.map { $0.turned(false) }.joined())
+    output.append("\r\u{1B}[K" + on.map { $0.sequence(switchingOn: false) }.joined())
     output.flush()
     mode?.restore()
-    let taken = SignalPipe.Default(SIGTSTP)
-    kill(getpid(), SIGTSTP)
-    SignalPipe.wait(for: SIGCONT, milliseconds: 100)
-    taken.release()
+    SignalPipe.stopProcess()
     mode?.silence()
     output.append(
-      on.map { $0 == .title ? EditingSession.title(title ?? "") : $0.turned(true) }.joined())
+      on.map { $0 == .title ? EditingSession.title(title ?? "") : $0.sequence(switchingOn: true) }
+        .joined())
     output.flush()
   }
 

@@ -13,14 +13,14 @@ extension MainActor {
     Task { @MainActor in
       let values = await work()
       answer.values.withLock { $0 = values }
-      answer.isThere.signal()
+      answer.isDone.signal()
     }
-    answer.isThere.wait()
+    answer.isDone.wait()
     return answer.values.withLock { $0 }
   }
 
   private final class Answer<Value: Sendable>: Sendable {
     let values = Mutex<[Value]>([])
-    let isThere = DispatchSemaphore(value: 0)
+    let isDone = DispatchSemaphore(value: 0)
   }
 }

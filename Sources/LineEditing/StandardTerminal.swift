@@ -29,7 +29,7 @@ package enum StandardTerminal {
     let isInteractive = isTerminal && isatty(STDIN_FILENO) == 1
     var theme = theme.resolved(environment: environment)
     var typedAhead: [UInt8] = []
-    // Other terminals might show the question.
+    // A terminal that is not known might show the question as text.
     if theme == .auto, isInteractive, isColored,
       LinkSupport.isKnownTerminal(environment: environment)
     {

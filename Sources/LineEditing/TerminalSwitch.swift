@@ -12,11 +12,11 @@ enum TerminalSwitch: UInt8, CaseIterable {
 
   private static let on = Atomic<UInt8>(0)
 
-  /// Whether the terminal has been told to switch it on.
+  /// Whether the state was switched on.
   var isOn: Bool { Self.on.load(ordering: .relaxed) & rawValue != 0 }
 
-  /// Returns the sequence that switches it on or off, and remembers that for a crash.
-  func turned(_ isOn: Bool) -> String {
+  /// Returns the sequence that switches the state on or off, and sets `isOn`, which a crash reads.
+  func sequence(switchingOn isOn: Bool) -> String {
     if isOn {
       Self.on.bitwiseOr(rawValue, ordering: .relaxed)
     } else {
@@ -53,23 +53,23 @@ extension TerminalSwitch {
   nonisolated(unsafe) private static let former =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
-  /// Keeps the terminal's mode, and catches the signals of a crash.
+  /// Stores the terminal's mode, and catches the signals of a crash.
   static func prepareForCrash(input: Int32, output: Int32) {
     guard unsafe tcgetattr(input, mode) == 0 else { return }
     self.input.store(input, ordering: .relaxed)
     self.output.store(output, ordering: .relaxed)
-    // A handler must not be the first to use it.
+    // Swift creates `on` at its first use, which must not be in a signal handler.
     _ = on.load(ordering: .relaxed)
     guard !isPrepared.exchange(true, ordering: .relaxed) else { return }
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT] {
-      // A full stack leaves no room for a handler on it.
+      // The handler runs on another stack, because a full stack may be the cause of the crash.
       var action = sigaction(calling: crashed, flags: SA_ONSTACK)
       unsafe sigaction(number, &action, former + Int(number))
     }
   }
 
-  /// The descriptors belong to another terminal from now on.
-  static func forgetCrash() { input.store(-1, ordering: .relaxed) }
+  /// Leaves the terminal as it is in a crash from now on, because its descriptors may belong to another file.
+  static func forgetTerminal() { input.store(-1, ordering: .relaxed) }
 
   /// A signal handler may call only a few functions, and none that allocates memory.
   private static let crashed: @convention(c) (Int32) -> Void = { number in

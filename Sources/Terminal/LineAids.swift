@@ -5,7 +5,7 @@ package struct LineAids: Sendable {
   /// The names of commands, for coloring a line; `nil` if lines are not commands.
   package var commands: CommandNames?
   package var suggests: Bool
-  /// The list above the line; `nil` if its keys go through earlier lines.
+  /// The list above the line, which gets the arrow keys; `nil` if they recall earlier lines.
   package var list: ListKeys?
 
   package init(

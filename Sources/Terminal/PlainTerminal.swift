@@ -56,19 +56,19 @@ package final class PlainTerminal: Terminal {
 
   package func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     while !output.isBroken {
-      if let line = lines.next() { return held(.line(line)) }
+      if let line = lines.next() { return counted(.line(line)) }
       if isAtEnd { break }
       flush()
       let bytes = await input.next()
       isAtEnd = bytes.isEmpty
       lines.append(bytes)
-      if isAtEnd, let rest = lines.remainder() { return held(.line(rest)) }
+      if isAtEnd, let rest = lines.remainder() { return counted(.line(rest)) }
     }
     flush()
     return .endOfInput
   }
 
-  private func held(_ line: LineInput) -> LineInput {
+  private func counted(_ line: LineInput) -> LineInput {
     if held.lines == 0 { held.since = .now }
     held.lines += 1
     return line
@@ -83,7 +83,7 @@ package final class PlainTerminal: Terminal {
   package func write(_ text: StyledText) {
     let text = palette.render(text)
     if waiting.isEmpty { output.append(text) } else { waiting.append((false, text)) }
-    // A reply has to be stored first.
+    // While several lines are being answered, their replies have to be stored before they are shown.
     if held.lines == 0, output.count >= OutputBuffer.defaultMaximum { flush() }
   }
 

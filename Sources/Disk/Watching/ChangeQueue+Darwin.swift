@@ -6,7 +6,7 @@ import Darwin
 /// Untested: written from the manual.
 struct ChangeQueue: ~Copyable, Sendable {
   /// Whether watching a folder reports writes to its files; kqueue reports only changed names.
-  static let foldersTellOfContents = false
+  static let foldersReportWrites = false
 
   let descriptor: Int32
   private(set) var failure: SystemError?
@@ -26,13 +26,13 @@ struct ChangeQueue: ~Copyable, Sendable {
   }
 
   /// Watches these paths instead of the earlier ones.
-  mutating func watch(_ paths: [String], where counts: @escaping @Sendable (String) -> Bool) {
+  mutating func watch(_ paths: [String], where isRelevant: @escaping @Sendable (String) -> Bool) {
     guard descriptor >= 0 else { return }
     let old = files
     let queue = descriptor
     var opened: [Int32] = []
     var failure: SystemError?
-    var plan = WatchPlan(where: counts) { path, interest in
+    var plan = WatchPlan(where: isRelevant) { path, interest in
       let file = unsafe open(path, O_EVTONLY | O_CLOEXEC | O_SYMLINK)
       guard file >= 0 else {
         if errno != ENOENT, errno != ENOTDIR, errno != EACCES { failure = SystemError(code: errno) }

@@ -10,13 +10,13 @@ import Musl
 /// A queue of file changes from inotify(7), with a watch for each file or folder.
 struct ChangeQueue: ~Copyable, Sendable {
   /// Whether watching a folder reports writes to its files.
-  static let foldersTellOfContents = true
+  static let foldersReportWrites = true
 
   /// The relevant events of a watched file or folder.
   private struct Interest: Sendable {
     /// The names of the relevant entries of a folder.
     var names: Set<String> = []
-    /// The folder's path, if `counts` decides which further entries are relevant; otherwise `nil`.
+    /// The folder's path, if `isRelevant` decides which further entries are relevant; otherwise `nil`.
     var folder: String?
     /// Whether writing to a file is relevant.
     var contents = false
@@ -29,7 +29,7 @@ struct ChangeQueue: ~Copyable, Sendable {
   let descriptor: Int32
   private(set) var failure: SystemError?
   private var interests: [Int32: Interest] = [:]
-  private var counts: @Sendable (String) -> Bool = { _ in true }
+  private var isRelevant: @Sendable (String) -> Bool = { _ in true }
 
   init() { self.init(descriptor: inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))) }
 
@@ -42,14 +42,14 @@ struct ChangeQueue: ~Copyable, Sendable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Watches these paths instead of the earlier ones.
-  mutating func watch(_ paths: [String], where counts: @escaping @Sendable (String) -> Bool) {
+  mutating func watch(_ paths: [String], where isRelevant: @escaping @Sendable (String) -> Bool) {
     guard descriptor >= 0 else { return }
-    self.counts = counts
+    self.isRelevant = isRelevant
     failure = nil
     let descriptor = descriptor
     var table: [Int32: Interest] = [:]
     var failure: SystemError?
-    var plan = WatchPlan(where: counts) { path, interest in
+    var plan = WatchPlan(where: isRelevant) { path, interest in
       var mask = Self.own | UInt32(IN_MASK_ADD) | UInt32(IN_DONT_FOLLOW)
       switch interest {
       case .itself: break
@@ -130,7 +130,7 @@ struct ChangeQueue: ~Copyable, Sendable {
     if name.isEmpty { return interest.contents || mask & UInt32(IN_ATTRIB) != 0 }
     if interest.names.contains(name) { return true }
     guard let folder = interest.folder else { return false }
-    return mask & UInt32(IN_ISDIR) != 0 || counts(folder + "/" + name)
+    return mask & UInt32(IN_ISDIR) != 0 || isRelevant(folder + "/" + name)
   }
 }
 #endif

@@ -21,13 +21,13 @@ package final class FileWatcher: Sendable {
     /// The number of times that changes were taken from the queue.
     ///
     /// `onChange` compares it before and after its quiet time: if it is the same, no further change came.
-    var number = 0
+    var changeCount = 0
   }
 
   /// A descriptor that is readable when something may have changed; −1 if nothing can be watched.
   package let descriptor: Int32
   private let paths: [String]
-  private let counts: @Sendable (String) -> Bool
+  private let isRelevant: @Sendable (String) -> Bool
   private let state: Mutex<State>
   private let source = Mutex<(any DispatchSourceRead)?>(nil)
 
@@ -37,23 +37,25 @@ package final class FileWatcher: Sendable {
   ///
   /// - Parameters:
   ///   - paths: files and folders, which need not exist yet.
-  ///   - counts: returns whether changes of the file at a path count. It is asked about files in watched folders;
-  ///     changes of the files in `paths` always count.
+  ///   - isRelevant: returns whether changes of the file at a path are relevant. It is asked about files in watched folders;
+  ///     changes of the files in `paths` are always relevant.
   package convenience init(
-    _ paths: [String], where counts: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
+    _ paths: [String],
+    where isRelevant: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
   ) {
-    self.init(paths, where: counts, queue: ChangeQueue())
+    self.init(paths, where: isRelevant, queue: ChangeQueue())
   }
 
   init(
-    _ paths: [String], where counts: @escaping @Sendable (_ path: String) -> Bool = { _ in true },
+    _ paths: [String],
+    where isRelevant: @escaping @Sendable (_ path: String) -> Bool = { _ in true },
     queue: consuming ChangeQueue
   ) {
     self.paths = paths.map { $0.hasPrefix("/") ? $0 : Files.workingFolder + "/" + $0 }
-    self.counts = counts
+    self.isRelevant = isRelevant
     var queue = queue
     descriptor = queue.descriptor
-    queue.watch(self.paths, where: counts)
+    queue.watch(self.paths, where: isRelevant)
     state = Mutex(State(queue: queue))
   }
 
@@ -91,9 +93,9 @@ package final class FileWatcher: Sendable {
       source?.cancel()
       let new = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
       new.setEventHandler { @Sendable [weak self] in
-        guard let self, let number = noteChange() else { return }
+        guard let self, let count = noteChange() else { return }
         DispatchQueue.global().asyncAfter(deadline: .now() + quiet.inDispatch) { [weak self] in
-          if self?.state.withLock({ $0.number }) == number { action() }
+          if self?.state.withLock({ $0.changeCount }) == count { action() }
         }
       }
       new.activate()
@@ -101,21 +103,21 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  /// Empties the queue, and returns the new `State.number`; `nil` if nothing has changed.
+  /// Empties the queue, and returns the new `State.changeCount`; `nil` if nothing has changed.
   private func noteChange() -> Int? {
     state.withLock { state in
-      let before = state.number
+      let before = state.changeCount
       drain(&state)
-      return state.number == before ? nil : state.number
+      return state.changeCount == before ? nil : state.changeCount
     }
   }
 
   private func drain(_ state: inout State) {
     guard state.queue.takeChanges() else { return }
     state.hasChanged = true
-    state.number += 1
+    state.changeCount += 1
     // The paths may now lead elsewhere: to a new folder, or another file with the same name.
-    state.queue.watch(paths, where: counts)
+    state.queue.watch(paths, where: isRelevant)
   }
 }
 

@@ -19,14 +19,14 @@ struct WatchPlan {
   private static let maximumLinks = 40
 
   /// Returns whether changes of the file at a path count.
-  private let counts: (String) -> Bool
+  private let isRelevant: (String) -> Bool
   /// Watches a path without following links; returns false if it cannot be watched.
   private let watch: (String, Interest) -> Bool
   /// The folders that have been added, so that links between folders do not lead to endless recursion.
   private var added: Set<FileStatus.Identity> = []
 
-  init(where counts: @escaping (String) -> Bool, watch: @escaping (String, Interest) -> Bool) {
-    self.counts = counts
+  init(where isRelevant: @escaping (String) -> Bool, watch: @escaping (String, Interest) -> Bool) {
+    self.isRelevant = isRelevant
     self.watch = watch
   }
 
@@ -82,8 +82,8 @@ struct WatchPlan {
       switch Files.kind(of: path) {
       case .folder?:
         if let status = try? FileStatus(of: path) { addFolder(path, status) }
-      case .link? where counts(path) || (try? FileStatus(of: path))?.kind == .folder: add(path)
-      case .file? where counts(path) && !ChangeQueue.foldersTellOfContents:
+      case .link? where isRelevant(path) || (try? FileStatus(of: path))?.kind == .folder: add(path)
+      case .file? where isRelevant(path) && !ChangeQueue.foldersReportWrites:
         _ = watch(path, .contents)
       default: break
       }

@@ -6,7 +6,7 @@ import Terminal
 struct CompletionMenu: Equatable {
   /// The text left of the cursor when Tab was pressed.
   private let text: String
-  /// The text left of the cursor that was typed last.
+  /// The text left of the cursor as the user typed it, without a selected choice.
   private(set) var typed: String
   /// All choices there were when Tab was pressed.
   private let all: [CompletionChoice]

@@ -70,7 +70,7 @@ extension EditorCommand {
     "\u{8}": .killPreviousWord, "\u{7F}": .killPreviousWord,
   ]
 
-  /// Whether it moves between rows, and so keeps the column in mind.
+  /// Whether the command moves between rows, in the column in which the first such move began.
   var isVertical: Bool { self == .previous || self == .next }
   var isKill: Bool { Self.kills.contains(self) }
   var isYank: Bool { self == .yank || self == .yankPop }

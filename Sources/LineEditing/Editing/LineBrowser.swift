@@ -33,7 +33,7 @@ struct LineBrowser {
     return typed
   }
 
-  /// Begins at a line that was found otherwise, so that Up and Down go on from it.
+  /// Begins at a line that a search found, so that Up and Down continue from it.
   mutating func begin(at index: Int, in lines: [String]) {
     typed = ""
     _ = show(index, in: lines)

@@ -75,7 +75,7 @@ struct LineSearch: Equatable {
     if let found { index = found }
   }
 
-  /// The pattern and the place of the line found, to be shown below it.
+  /// The pattern, and the number of the line found among all matches, to be shown below the line.
   var status: StyledText {
     guard let place else {
       return StyledText(hasFailed ? "no line with: " : "search: ", hasFailed ? .problem : .dim)

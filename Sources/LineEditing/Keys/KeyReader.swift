@@ -22,7 +22,7 @@ struct KeyReader {
   }
 
   /// Whether there are typed keys that `next` has not returned yet.
-  var isAhead: Bool {
+  var hasTypedKeys: Bool {
     if decoder.wait != .forever { return true }
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) == 0

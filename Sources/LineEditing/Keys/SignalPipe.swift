@@ -102,8 +102,17 @@ enum SignalPipe {
     }
   }
 
+  /// Stops the process for the shell's job control, and returns when it continues.
+  static func stopProcess() {
+    let stop = Default(SIGTSTP)
+    kill(getpid(), SIGTSTP)
+    // Another thread may receive the signal. This thread must not touch the terminal until the process continues.
+    wait(for: SIGCONT, milliseconds: 100)
+    stop.release()
+  }
+
   /// Waits for a caught signal, and drops all others; gives up after `milliseconds` without any signal.
-  static func wait(for number: Int32, milliseconds: Int32) {
+  private static func wait(for number: Int32, milliseconds: Int32) {
     var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     while unsafe poll(&request, 1, milliseconds) != 0 {
       if drain().contains(number) { return }

@@ -1,4 +1,4 @@
-/// The state of vi's keys, as far as the typed keys tell it, and its text object of a word, which libedit lacks.
+/// The state of vi's keys, derived from the typed keys, and vi's text object for a word, which libedit lacks.
 struct ViKeys {
   enum Step: Equatable {
     /// These keys are libedit's.
@@ -11,7 +11,7 @@ struct ViKeys {
 
   /// Whether characters are inserted, instead of being commands.
   private(set) var isInserting = true
-  /// An operator, and what follows it, that is not passed yet.
+  /// An operator and the keys after it that were not passed to libedit yet.
   private var held: [Unicode.Scalar] = []
   /// Whether the next key is the argument of a command such as `f`.
   private var takesCharacter = false

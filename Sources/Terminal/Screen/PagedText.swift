@@ -49,7 +49,7 @@ package struct PagedText: Sendable, Equatable {
     "\(min(top + 1, lines.count))–\(min(top + height, lines.count)) of \(lines.count)"
   }
 
-  /// Returns the position, or the current hit, and as many of the keys as fit.
+  /// Returns the position or the current hit, and hints at as many keys as fit.
   package func status(columns: Int) -> String {
     var parts = [position]
     var keys = ["Space: on", "b: back", "/: search", "q: close"]
@@ -86,7 +86,7 @@ package struct PagedText: Sendable, Equatable {
 
   /// Marks all hits, and moves to the first one on or below the page; if there is none, to the first one in the text.
   ///
-  /// `nil` ends searching, and the page stays.
+  /// With `nil`, no hits are marked any more, and the page stays.
   package mutating func find(_ search: TextSearch?) {
     self.search = search
     hits =

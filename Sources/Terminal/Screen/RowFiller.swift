@@ -96,9 +96,7 @@ struct RowFiller {
 }
 
 extension ScreenPicture.Cell {
-  /// Creates a cell.
-  ///
-  /// A combining mark without a letter is put on a dotted circle; otherwise it would change the previous cell.
+  /// Creates a cell; a combining mark without a letter gets a dotted circle, because it would change the previous cell.
   fileprivate init(of character: Character, code: String) {
     let width = character.displayWidth
     if width == 0 || character.unicodeScalars.first?.joinsPrevious == true {

@@ -41,7 +41,7 @@ package struct TextSearch: Sendable, Equatable {
   private static func folded(_ text: String, _ characters: [Character]? = nil) -> [Character] {
     let folded = Array(text.lowercased())
     let characters = characters ?? Array(text)
-    // Lowercasing can join two characters to one; then each character is folded alone.
+    // Lowercasing a whole text can change its number of characters; then each character is lowercased alone.
     return folded.count == characters.count
       ? folded : characters.map { $0.lowercased().first ?? $0 }
   }
