@@ -6,7 +6,7 @@ import RiveScript
 struct CategoryConverter {
   private(set) var losses: [Conversion.Loss] = []
   private var definitions = ""
-  /// The names of the sets that files define.
+  /// The names of the AIML sets that the files define.
   private var sets: Set<String> = []
 
   /// The wildcards and sets of a pattern, in order: for each, the number of the trigger's star that has the same text.

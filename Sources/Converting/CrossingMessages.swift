@@ -2,8 +2,8 @@ package import Responder
 
 /// Messages that two rules match, which show the rule that a robot prefers.
 package struct CrossingMessages {
-  /// The numbers of a rule's words; 0 stands for a wildcard.
-  private struct Words {
+  /// A rule's words as numbers, of which 0 stands for a wildcard.
+  private struct Pattern {
     var words: [Int]
     var location: SourceLocation
 
@@ -25,10 +25,10 @@ package struct CrossingMessages {
     }
   }
 
-  /// The maximum number of messages for a rule if there are many rules.
+  /// The maximum number of messages for a rule; a rule gets more if all rules together have few.
   private static let messagesPerRule = 4
-  /// The number of messages that are made of any rules.
-  private static let certainMessages = 10_000
+  /// The number of messages that all rules together may have in any case.
+  private static let messagesOfAllRules = 10_000
   /// The maximum number of pairs of rules that are tried, of which each rule has the same share.
   private static let maximumPairs = 20_000_000
 
@@ -37,20 +37,20 @@ package struct CrossingMessages {
   /// The number of rules that match messages of other rules, not all of which were tried.
   package private(set) var untried = 0
 
-  /// Makes messages that two of the rules match, at most four for each rule, or 10,000 in all.
+  /// Makes messages that two of the rules match.
   package init(_ rules: [Rule]) {
     var numbers = ["*": 0]
-    let wild = rules.compactMap { Words($0, &numbers) }
+    let wild = rules.compactMap { Pattern($0, &numbers) }
     var texts = numbers.sorted { $0.value < $1.value }.map(\.key)
     texts[0] = "so"
     let byFirst = Dictionary(grouping: wild.indices) { wild[$0].words[0] }
-    let limit = max(Self.messagesPerRule, Self.certainMessages / max(1, wild.count))
+    let limit = max(Self.messagesPerRule, Self.messagesOfAllRules / max(1, wild.count))
     let share = max(1, Self.maximumPairs / max(1, wild.count))
     for (number, rule) in wild.enumerated() {
       let first = rule.words[0]
       let others = first == 0 ? Array(wild.indices) : (byFirst[first] ?? []) + (byFirst[0] ?? [])
       var (pairs, count) = (0, 0)
-      // Each rule starts elsewhere, so that the others have their turns.
+      // Each rule starts at another index, so that all of the others are tried with some rule.
       for index in others.indices {
         let other = wild[others[(number + index) % others.count]]
         guard other.words != rule.words else { continue }

@@ -26,7 +26,7 @@ package struct ReplyComparison {
   private static let messagesPerRule = 2
   /// The maximum number of combinations of random choices that are tried for a message.
   private static let maximumPaths = 256
-  /// The fewest paths, with which a choice of some replies is compared whole.
+  /// The minimum number of such combinations, with which a choice of a few replies is compared completely.
   private static let minimumPaths = 8
   /// The fewest paths if the rule that matches the message chooses from more than `minimumPaths` replies itself.
   private static let widePaths = 64

@@ -14,7 +14,7 @@ package struct RobotSources: Sendable {
 
   /// Returns a robot with the edits applied; `nil` if its rules have more errors than the unchanged rules.
   ///
-  /// All else stays as it is: a screen shows a robot's name, and a case that reads it must not take a mutant for another robot.
+  /// The robot keeps its name, so that a case that reads the name from a screen does not notice every mutant.
   ///
   /// - Parameters:
   ///   - robot: the unchanged robot.

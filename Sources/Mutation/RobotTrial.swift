@@ -16,7 +16,7 @@ final class RobotTrial {
   /// The numbers of `cases`, in an array of their own because many are read for each mutation.
   private var numbers: [Int] = []
   /// The cases that use a rule, as indices of `cases`, by the rule’s location.
-  private var users: [SourceLocation: [Int]] = [:]
+  private var casesByRule: [SourceLocation: [Int]] = [:]
   private let options: ReplayOptions
   private let errors: Int
   private let patcher: (any RulePatcher)?
@@ -82,7 +82,7 @@ final class RobotTrial {
     for (index, tried) in cases.enumerated() {
       let used = Set(
         tried.moments.flatMap { $0.reply.explanation.steps.map(\.rule.location) })
-      for location in used { users[location, default: []].append(index) }
+      for location in used { casesByRule[location, default: []].append(index) }
     }
   }
 
@@ -93,14 +93,14 @@ final class RobotTrial {
 
   private func indices(covering mutation: RuleMutation) -> [Int] {
     if mutation.rules.isEmpty { return Array(cases.indices) }
-    if mutation.rules.count == 1 { return users[mutation.rules[0]] ?? [] }
-    return Set(mutation.rules.flatMap { users[$0] ?? [] }).sorted()
+    if mutation.rules.count == 1 { return casesByRule[mutation.rules[0]] ?? [] }
+    return Set(mutation.rules.flatMap { casesByRule[$0] ?? [] }).sorted()
   }
 
   /// A mutant with its verdict.
   struct Outcome: Sendable {
     var mutant: Mutant
-    /// Whether the verdict was known from a run before.
+    /// Whether the verdict is from an earlier run.
     var isKnown = false
   }
 
@@ -145,7 +145,7 @@ final class RobotTrial {
     return mutant
   }
 
-  /// The cases by words; `nil` if the language does not tell which words a rule needs.
+  /// The index of the cases by their words; `nil` if the language does not say which words a rule needs.
   private lazy var words = robot.responder.tools.words.map { words in
     CaseWords(cases.map { ($0.trial, $0.moments) }, words)
   }
@@ -155,7 +155,7 @@ final class RobotTrial {
     guard mutation.rules.count == 1, let rule = mutation.rule, let words else {
       return Array(cases.indices)
     }
-    // The changed robot may have a moved rule elsewhere; the rule keeps its words.
+    // In the changed robot, a moved rule has another location; its words are the same in the unchanged one.
     let required = [changed, robot].lazy.compactMap { $0.responder.tools.requiredWords(rule) }.first
     return required.flatMap { words.cases(meeting: $0) }.map { $0.sorted() } ?? Array(cases.indices)
   }
@@ -177,7 +177,7 @@ final class RobotTrial {
     }
   }
 
-  /// Returns the mutant with a verdict of a run before; `nil` if that no longer holds.
+  /// Returns the mutant with its verdict from an earlier run; `nil` if that verdict no longer holds.
   private func reused(_ mutant: Mutant, _ entry: VerdictCache.Entry) async -> Mutant? {
     var mutant = mutant
     switch entry.verdict {

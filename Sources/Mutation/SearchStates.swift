@@ -3,14 +3,14 @@ import Responder
 import TranscriptFormat
 import Transcripts
 
-/// A place in a conversation from which a message is tried.
+/// A moment in a conversation at which messages are tried.
 struct SearchState {
   /// The lines from the start of the conversation.
   var entries: [TranscriptEntry] = []
   var conversation: Conversation
   /// The message that the transcript says next; `nil` at the start of a conversation.
   var message: String?
-  /// The rules that answer it.
+  /// The rules that answer `message`.
   var rules: Set<SourceLocation> = []
 
   func setting(_ setting: RuleMutation.Setting) -> SearchState {
@@ -21,7 +21,7 @@ struct SearchState {
   }
 }
 
-/// The places in the conversations of the cases, and of an exploration for rules that no case reaches.
+/// The moments in the conversations of the cases, and in those of an exploration for rules that no case reaches.
 @MainActor
 final class SearchStates {
   private static let maximumStates = 4_000
@@ -29,9 +29,9 @@ final class SearchStates {
   private static let maximumLines = 24
   /// The maximum number of states in which a mutant is tried, for each way to choose them.
   private static let statesPerMutant = 6
-  /// The maximum number of states in which a mutant is tried that can affect any reply.
+  /// The maximum number of states in which a mutant is tried if it can affect any reply.
   private static let statesForAnyRule = 400
-  /// The maximum number of rules of a robot that is explored.
+  /// The maximum number of rules of a robot; a larger robot is not explored.
   private static let maximumExploredRules = 500
 
   private let robot: Robot

@@ -105,7 +105,7 @@ struct TestSearch {
     await notices(test.text, changed).isNoticed
   }
 
-  /// Says messages to both robots until they do different things.
+  /// Sends messages to both robots until one has different effects.
   ///
   /// - Returns: the messages up to the first difference, and the expectations that tell the robots apart, besides the
   ///   reply; `nil` if there is no difference.
@@ -118,7 +118,7 @@ struct TestSearch {
       let otherReply = changed.responder.respond(to: message, in: &other)
       var expectations: [TranscriptEntry] = []
       let (winner, otherWinner) = (reply.answeringRule, otherReply.answeringRule)
-      // A moved rule keeps its text, and a changed one its place.
+      // A moved rule keeps its text, and a changed rule keeps its location.
       if let winner, winner.text != otherWinner?.text, winner.location != otherWinner?.location,
         let rule = rules[winner.location]
       {

@@ -3,7 +3,7 @@ package import Transcripts
 
 /// The results of all changed messages.
 package struct PerturbationReport: Sendable {
-  /// The rules of a robot, with what could make them more robust.
+  /// The rules of a robot, with fixes that make them more robust.
   package struct Robot: Sendable {
     package var request: RobotRequest
     package var sources: [RuleSource]
@@ -81,7 +81,7 @@ package struct PerturbationReport: Sendable {
   }
 }
 
-/// A change of the rules by which failures pass, while all unchanged messages reach the same rules as before.
+/// A change of the rules that makes failures pass, while all unchanged messages reach the same rules as before.
 package struct RuleFix: Sendable, Equatable {
   /// The rule whose failures led to it; `nil` if it concerns all rules.
   package var rule: SourceLocation?

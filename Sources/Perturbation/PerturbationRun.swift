@@ -63,8 +63,8 @@ package final class PerturbationRun {
     return report
   }
 
-  /// Returns the words of all messages, also of those that a filter or a shard leaves out, so that these do not decide
-  /// about typing errors.
+  /// Returns the words of all messages, also of those that a filter or a shard leaves out, so that with and without them,
+  /// the same typing errors are made.
   private func words(of files: [String]) async -> Set<String> {
     var replay = options.replay
     (replay.filter, replay.shard) = (nil, nil)

@@ -38,24 +38,26 @@ extension RobotPerturbation {
   private func fixes(
     of groups: [Group], _ turns: [PerturbedTurn], _ messages: [PerturbedMessage]
   ) async -> [RuleFix] {
-    let places = Dictionary(turns.map { (Place($0.caseIndex, $0.turn), $0) }) { first, _ in first }
+    let turnsByKey = Dictionary(turns.map { (TurnKey($0.caseIndex, $0.turn), $0) }) { first, _ in
+      first
+    }
     var found: [RuleFix] = []
     if let candidate = spellingCandidate(messages) {
       let failures = messages.filter(\.outcome.isFailure)
-      if let fix = await best(of: [candidate], fixing: failures, turns, places) {
+      if let fix = await best(of: [candidate], fixing: failures, turns, turnsByKey) {
         found.append(fix)
       }
     }
     for group in groups where !options.isStopped() {
       let candidates = candidates(for: group)
-      if let fix = await best(of: candidates, fixing: group.failures, turns, places) {
+      if let fix = await best(of: candidates, fixing: group.failures, turns, turnsByKey) {
         found.append(fix)
       }
     }
     return found
   }
 
-  private struct Place: Hashable {
+  private struct TurnKey: Hashable {
     var caseIndex: Int
     var turn: Int
 
@@ -81,7 +83,7 @@ extension RobotPerturbation {
 
   /// Returns rules of the language's own that make a rule answer changed messages.
   ///
-  /// A rule for one misspelled word is no help with the next one.
+  /// Typing errors are left out, because a rule for one misspelled word does not help with the next one.
   private func additions(for group: Group, in file: RuleSource) -> [Candidate] {
     let additions = sources.language.tools.additions
     let failures = group.failures.filter { $0.kind != .typo }
@@ -145,7 +147,7 @@ extension RobotPerturbation {
     _ definition: String, to file: RuleSource, for rule: Rule?,
     affecting affects: @escaping @Sendable (String) -> Bool
   ) -> Candidate {
-    // At the end of the file no rule moves; where the line stands does not matter.
+    // A line at the end of the file moves no rule, and such a line works anywhere in a file.
     let fix = RuleFix(
       rule: rule?.location, file: file.name, text: definition.trimmed, fixed: 0)
     let edit = MutableFile(file).insertion("\n" + definition, at: file.bytes.count)
@@ -168,14 +170,14 @@ extension RobotPerturbation {
   @concurrent
   private func best(
     of candidates: [Candidate], fixing failures: [PerturbedMessage], _ turns: [PerturbedTurn],
-    _ places: [Place: PerturbedTurn]
+    _ turnsByKey: [TurnKey: PerturbedTurn]
   ) async -> RuleFix? {
     var tried: [(fix: RuleFix, responder: any Responder, affects: @Sendable (String) -> Bool)] = []
     for candidate in candidates {
       guard let responder = await changedResponder(by: candidate) else { continue }
       var fix = candidate.fix
       for failure in failures {
-        guard let turn = places[Place(failure.caseIndex, failure.turn)] else { continue }
+        guard let turn = turnsByKey[TurnKey(failure.caseIndex, failure.turn)] else { continue }
         let reply = await reply(to: failure.changedMessage, in: turn, of: responder)
         let outcome = PerturbedMessage.Outcome(of: reply, insteadOf: turn.moment.reply)
         if !outcome.isFailure { fix.fixed += 1 }

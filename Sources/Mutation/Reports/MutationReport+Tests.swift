@@ -37,9 +37,9 @@ extension MutationReport {
   }
 }
 
-/// The lines of a found case, which end with what the last exchange leads to besides the reply.
+/// The lines of a found case: its messages and replies, and the `rule` and `expect` lines at its end.
 private struct TestLines {
-  /// The part that two cases have in common if one case can do for both.
+  /// The part that two cases have in common if they can be merged.
   struct Key: Hashable {
     var robot: Int
     var lines: [Substring]

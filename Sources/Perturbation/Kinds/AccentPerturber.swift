@@ -23,7 +23,7 @@ struct AccentPerturber: Perturber {
     }
     if words.isEmpty { return nil }
     let spellsOut = message.language == .german && chance.index(below: 2) == 0
-    // Somebody without these keys writes all words so.
+    // Somebody whose keyboard lacks these letters replaces them in all words.
     return message.replacing(
       words.map { word in
         (word.range, word.text.map { Self.bare($0, spellingOut: spellsOut) }.joined())

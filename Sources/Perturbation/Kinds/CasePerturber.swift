@@ -1,6 +1,6 @@
 import Responder
 
-/// Writes words large, small or capitalized: `Hello there` becomes `HELLO THERE`.
+/// Writes all words in capital letters, in small letters, or capitalized: `Hello there` becomes `HELLO THERE`.
 struct CasePerturber: Perturber {
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
     let words = message.words.filter { !$0.isProtected }

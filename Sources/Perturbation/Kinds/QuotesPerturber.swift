@@ -13,7 +13,7 @@ struct QuotesPerturber: Perturber {
     if message.language == .chinese { texts = ["“\(text)”"] }
     if message.language == .german { texts.append("\u{201E}\(text)\u{201C}") }
     if message.language == .french { texts.append("« \(text) »") }
-    // Where there are apostrophes, programs change them more often than people add marks.
+    // Programs change apostrophes more often than people add quotation marks, so these texts are four times as likely.
     for (mark, other) in [("'", "\u{2019}"), ("\u{2019}", "'")] as [(Character, String)] {
       texts += Array(repeating: message.replacing(mark, with: other), count: 4)
     }

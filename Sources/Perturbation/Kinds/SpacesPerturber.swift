@@ -1,6 +1,6 @@
 import Responder
 
-/// Doubles spaces, adds them at the ends, or before a mark.
+/// Doubles spaces, or adds some at one end or before an exclamation or question mark.
 struct SpacesPerturber: Perturber {
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
     let text = message.text

@@ -4,7 +4,8 @@ enum MessageLanguage: String, Sendable, CaseIterable {
 
   /// Guesses the language from its script and the most frequent words.
   ///
-  /// A single letter tells nothing. If no frequent word occurs, the language is that of the reply, or English.
+  /// A message of one letter has no language of its own. If no frequent word occurs, the language is that of the reply,
+  /// or English.
   init(of text: String, answeredWith reply: String = "") {
     self = Self.guess(text) ?? Self.guess(reply) ?? .english
   }
@@ -39,7 +40,7 @@ enum MessageLanguage: String, Sendable, CaseIterable {
     case .german: ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"]
     case .french: ["azertyuiop", "qsdfghjklm", "wxcvbn"]
     case .spanish: ["qwertyuiop", "asdfghjklñ", "zxcvbnm"]
-    // Words of Chinese and Japanese are composed of other keys.
+    // Chinese and Japanese words are composed from several keys, so that a wrong key is not a wrong letter.
     case .chinese, .japanese: []
     case .english, .italian, .portuguese, .dutch: ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
     }

@@ -34,8 +34,7 @@ struct MessageText: Sendable {
     self.rule = rule
     let language = MessageLanguage(of: text, answeredWith: reply)
     self.language = language
-    let protected = Set(
-      names.flatMap(Self.words))
+    let protected = Set(names.flatMap(Self.words))
     var startsSentence = true
     var last = text.startIndex
     words = Self.ranges(in: text).map { range in
@@ -59,7 +58,7 @@ struct MessageText: Sendable {
     ranges(in: text).map { text[$0].lowercased().straightened }
   }
 
-  /// Whether the message ends with a question mark, or begins as a question does.
+  /// Whether the message contains a question mark, or begins as a question does.
   var isQuestion: Bool {
     text.contains("?") || words.first.map { Self.questionWords.contains($0.lowercased) } ?? false
   }
@@ -73,6 +72,7 @@ struct MessageText: Sendable {
     "dónde",
   ]
 
+  /// Returns the text with replacements, except those that overlap an earlier one.
   func replacing(_ replacements: [(range: Range<String.Index>, text: String)]) -> String {
     var result = ""
     var end = text.startIndex

@@ -62,15 +62,15 @@ package struct PerturbationText {
       "".padded(to: 14) + heads.map { " " + $0.flushRight(in: 10) }.joined() + "\n", .dim)
     for kind in report.kinds {
       let counts = report.counts(of: kind)
-      text += row(kind.rawValue, counts, of: counts[.unchanged] == report.total(of: kind))
+      text += row(kind.rawValue, counts, changesNone: counts[.unchanged] == report.total(of: kind))
     }
-    return text + row("all", report.counts, of: false)
+    return text + row("all", report.counts, changesNone: false)
   }
 
   private static func row(
-    _ name: String, _ counts: PerturbationReport.Counts, of isImpossible: Bool
+    _ name: String, _ counts: PerturbationReport.Counts, changesNone: Bool
   ) -> StyledText {
-    if isImpossible {
+    if changesNone {
       return StyledText((name + " ").padded(to: 14) + "changes none of the messages\n", .dim)
     }
     let outcomes: [PerturbedMessage.Outcome] = [.same, .absorbed, .otherRule, .catchAll, .none]
