@@ -14,15 +14,10 @@ extension Benchmark {
 
     func time(_ command: [String], _ messages: [String], last: String? = nil) throws -> Double {
       let end = last.map { [$0] } ?? []
-      let (all, none) = (
-        try RuleFiles.write(messages + end, "all", in: folder),
-        try RuleFiles.write(end, "none", in: folder)
-      )
-      func median(_ input: String) throws -> Double {
-        try (0..<3).map { _ in try Child.measure(command, input: input).processorMicroseconds }
-          .quantile(0.5)
-      }
-      return (try median(all) - median(none)) / Double(messages.count)
+      let all = try RuleFiles.write(messages + end, "all", in: folder)
+      let none = try RuleFiles.write(end, "none", in: folder)
+      let start = try Child.processorTime(command, input: none)
+      return (try Child.processorTime(command, input: all) - start) / Double(messages.count)
     }
 
     /// Adds a row for Parley, and one for the other program.

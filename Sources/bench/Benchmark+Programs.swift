@@ -175,7 +175,7 @@ private final class Editor {
     return (ContinuousClock.now - start).microseconds
   }
 
-  /// Ends without the request to do so, which gives an exit code other than 0.
+  /// Closes the server's input without an `exit` message, which gives an exit code other than 0.
   func end() throws { try server.end(allowsAnyCode: true) }
 
   private func waitForProblems(version: Int) throws {

@@ -126,7 +126,7 @@ private struct HTTPLoad {
   private(set) var rate = 0.0
   /// The times from a request to its answer in microseconds.
   private(set) var times: [Double] = []
-  /// The number of answers that were none.
+  /// The number of requests without a reply.
   private(set) var failures = 0
 
   private struct Client {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Another program, which is killed with all that it started once it has run for `limit`.
 ///
-/// Nothing else waits for another program, so a program that hangs is a failure in the table and not a wait without end.
+/// All benchmarks start other programs with this class, so a program that hangs is a failure in the table.
 final class Child {
   /// The result of a program that ran as it should.
   struct Usage {
@@ -37,7 +37,7 @@ final class Child {
   private var deadline: ContinuousClock.Instant
 
   /// - Parameters:
-  ///   - input: the file that the program reads; `nil` for what `write` is given.
+  ///   - input: the file that the program reads; `nil` for a pipe, into which `write` writes.
   ///   - isRead: whether `read` returns the output; otherwise it is discarded.
   ///   - limit: the seconds that it may run.
   init(
@@ -145,7 +145,7 @@ final class Child {
     unsafe wait4(process, &status, 0, &usage)
     let result = Usage(usage, since: start)
     alarm.cancel()
-    // Programs that it started and left behind.
+    // The program may have left others behind.
     kill(-process, SIGKILL)
     close(output)
     return (status, result)
@@ -170,6 +170,13 @@ extension Child {
   /// Runs a program whose output is discarded.
   static func measure(_ command: [String], input: String = "/dev/null") throws(Failure) -> Usage {
     try Child(command, input: input, isRead: false).end()
+  }
+
+  /// Returns the median of the processor time of three runs in microseconds.
+  static func processorTime(_ command: [String], input: String) throws(Failure) -> Double {
+    var times: [Double] = []
+    for _ in 0..<3 { times.append(try measure(command, input: input).processorMicroseconds) }
+    return times.quantile(0.5)
   }
 
   /// Returns, for each line, the time from writing it to reading its answer, in microseconds; the times are sorted.

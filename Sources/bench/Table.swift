@@ -71,7 +71,7 @@ enum Format {
   }
   static func percent(_ share: Double) -> String { String(format: "%.0f%%", share * 100) }
   static func rate(_ value: Double) -> String { count(value) + "/s" }
-  /// Returns the lowest and the highest of sorted rates.
+  /// Returns the lowest and the highest rate.
   static func range(_ rates: [Double]) -> String {
     "\(count(rates.min() ?? 0)) to \(count(rates.max() ?? 0))"
   }
