@@ -1,20 +1,20 @@
 import Disk
 import Platform
 
-/// Reads the files that objects can run, for a fingerprint or also for a copy.
+/// Reads the files that objects can run, to fingerprint them, and also to copy them if asked.
 struct ObjectFiles {
   private(set) var hash: SHA256
   /// The number of files and of bytes that may still be read.
   private var (files, bytes) = (20_000, 1 << 28)
 
   /// The extensions of scripts, byte code and libraries.
-  private static let codeEndings: Set<Substring> = [
+  private static let codeExtensions: Set<Substring> = [
     "awk", "bash", "cjs", "js", "json", "ksh", "lua", "mjs", "node", "php", "pl", "pm", "pth", "py",
     "pyc", "pyd", "pyo", "pyw", "pyz", "rb", "sh", "so", "tcl", "ts", "wasm", "zsh",
   ]
-  /// The folders that are never read, and that no copy has: Python's caches, which nobody has read, and Git's own files.
-  private static let leftOut = ["__pycache__", ".git"]
-  /// The folders that are not read either, by absolute path.
+  /// The names of folders that are neither read nor copied: Python's caches, which nobody has reviewed, and Git's files.
+  private static let skippedFolders = ["__pycache__", ".git"]
+  /// Further folders that are neither read nor copied, by absolute path.
   private let ownFolders: Set<String>
 
   init(after hash: SHA256, leavingOut ownFolders: Set<String>) {
@@ -36,7 +36,8 @@ struct ObjectFiles {
   mutating func add(_ folder: String, isCode: Bool, copyingTo copy: String?) -> Bool {
     guard let names = try? Files.allNames(in: folder) else { return false }
     // Rules may be in the folder in which copies are made.
-    for name in names where !Self.leftOut.contains(name) && !name.hasPrefix(ObjectCopy.prefix) {
+    for name in names
+    where !Self.skippedFolders.contains(name) && !name.hasPrefix(ObjectCopy.prefix) {
       files -= 1
       guard files >= 0 else { return false }
       let path = folder + "/" + name
@@ -63,7 +64,7 @@ struct ObjectFiles {
 
   private static func isCode(_ name: String) -> Bool {
     let parts = name.drop { $0 == "." }.lowercased().split(separator: ".")
-    return parts.count < 2 || parts.last.map(codeEndings.contains) == true
+    return parts.count < 2 || parts.last.map(codeExtensions.contains) == true
   }
 
   private static func isExecutable(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
@@ -77,7 +78,7 @@ struct ObjectFiles {
   }
 }
 
-/// A private copy of the code that somebody has agreed to, in which objects run; it lasts as long as this.
+/// A private copy of the code that somebody has agreed to run; it is removed with this object.
 final class ObjectCopy {
   /// The beginning of the names of all copies.
   static let prefix = "parley-objects-"

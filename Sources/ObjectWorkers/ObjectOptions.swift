@@ -24,7 +24,7 @@ package struct ObjectOptions: Sendable {
   package var maximumBytes = 1_000_000
   /// The maximum bytes of memory of a process; 0 for no maximum.
   package var maximumMemory = 2_000_000_000
-  /// A function that logs a line that an object printed.
+  /// Logs a line that an object printed.
   package var log: @Sendable (ObjectLanguage, String) -> Void = { _, _ in }
 
   package init(languages: Set<ObjectLanguage>) { self.languages = languages }

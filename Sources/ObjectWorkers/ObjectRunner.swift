@@ -59,7 +59,7 @@ package final class ObjectRunner: Sendable {
         return false
       }
       var set = admissions[index].set
-      set.readAgain()
+      set.updateFingerprint()
       guard set.fingerprint != nil, consent(set) else { return false }
       admissions[index].set = set
       admissions[index].isAllowed = true

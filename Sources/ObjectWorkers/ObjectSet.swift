@@ -13,7 +13,7 @@ package struct ObjectSet: Sendable {
   package private(set) var fingerprint: String?
   package var options: ObjectOptions
   /// The hash of everything except the files.
-  private let start: SHA256
+  private let hashWithoutFiles: SHA256
 
   /// Creates the set of some rules; `nil` if they have no objects in the languages.
   package init?(
@@ -29,18 +29,18 @@ package struct ObjectSet: Sendable {
     self.folder = folder
     self.options = options
     objects = chosen
-    start = Self.start(sources, folder, options)
+    hashWithoutFiles = Self.hash(sources, folder, options)
     fingerprint = fingerprint(copyingTo: nil)
   }
 
   /// Takes the fingerprint of the files as they are now.
-  mutating func readAgain() { fingerprint = fingerprint(copyingTo: nil) }
+  mutating func updateFingerprint() { fingerprint = fingerprint(copyingTo: nil) }
 
   /// Returns the fingerprint of the files as they are now; `nil` as for `fingerprint`.
   ///
   /// - Parameter copies: new folders for copies of the rules' folder and of each one with modules; `nil` for no copies.
   func fingerprint(copyingTo copies: [String]?) -> String? {
-    var files = ObjectFiles(after: start, leavingOut: options.ownFolders)
+    var files = ObjectFiles(after: hashWithoutFiles, leavingOut: options.ownFolders)
     for (index, root) in ([folder] + options.modulePaths).enumerated() {
       if let copies { guard unsafe mkdir(copies[index], 0o700) == 0 else { return nil } }
       guard files.add(root, isCode: index > 0, copyingTo: copies?[index]) else { return nil }
@@ -48,7 +48,7 @@ package struct ObjectSet: Sendable {
     return files.hash.hexadecimal
   }
 
-  private static func start(
+  private static func hash(
     _ sources: [RuleSource], _ folder: String, _ options: ObjectOptions
   ) -> SHA256 {
     var hash = SHA256()

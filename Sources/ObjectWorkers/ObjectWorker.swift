@@ -1,7 +1,7 @@
 import JSON
 import Responder
 
-/// The worker of one language: a process in which the objects of a robot are loaded.
+/// A process in which the objects of a robot in one language are loaded.
 final class ObjectWorker {
   private let language: ObjectLanguage
   private let process: WorkerProcess

@@ -17,7 +17,7 @@ enum ProgramPath {
       .filter { $0.hasPrefix("/") }.map(String.init)
   }
 
-  /// The variables of this process, with the locale of a worker.
+  /// All variables of this process, except that those of `environment` have the values there.
   static var wholeEnvironment: [String] {
     let names = environment.map { $0.prefix { $0 != "=" } }
     var all = environment

@@ -7,8 +7,8 @@ import Responder
 package final class WorkerProcess {
   private var worker: parley_worker
   package private(set) var isEnded = false
-  private var answers = LineBuffer()
-  private var log = LineBuffer()
+  private var answers = PipeBuffer()
+  private var log = PipeBuffer()
   /// The bytes that were logged since the last call of `beginCall`.
   private var logged = 0
   private let writeLog: (String) -> Void
@@ -123,7 +123,7 @@ package final class WorkerProcess {
   func output(
     until deadline: Deadline, maximum: Int
   ) throws(WorkerFailure) -> (output: [UInt8], answers: [UInt8]) {
-    var output = LineBuffer()
+    var output = PipeBuffer()
     var isOpen = (output: true, answers: true)
     while isOpen.output || isOpen.answers {
       guard output.count + answers.count <= maximum else { throw .tooLong(maximum: maximum) }
@@ -142,7 +142,7 @@ package final class WorkerProcess {
   }
 
   /// Reads what is there, and returns the number of bytes: 0 at the end, `nil` if there is nothing yet.
-  private func read(_ descriptor: Int32, into buffer: inout LineBuffer) -> Int? {
+  private func read(_ descriptor: Int32, into buffer: inout PipeBuffer) -> Int? {
     while true {
       let count = buffer.fill(from: descriptor)
       if count >= 0 { return count }

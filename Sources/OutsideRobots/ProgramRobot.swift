@@ -2,7 +2,7 @@ package import Conversations
 import Responder
 import Synchronization
 
-/// A robot that is a program: a line in, a line out.
+/// A robot that is a program, which reads each message as a line and answers with a line.
 ///
 /// A plain program is started for each user of each case, so that no talk knows of another one. A program that speaks
 /// Parley's lines of JSON keeps users apart itself, and continues with the next case.
@@ -21,7 +21,7 @@ package final class ProgramRobot: OutsideRobot {
 
   let command: String
   let limits: Limits
-  /// A name that no other run has, with which users' names begin: the other side may remember users.
+  /// A text that no other run has; it is part of users' names, because a program may remember users.
   private let run = String(UInt32.random(in: .min ... .max), radix: 16)
   private let number = Atomic<Int>(0)
   /// Whether the program speaks Parley's lines of JSON, as far as that is known.

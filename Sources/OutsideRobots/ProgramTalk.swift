@@ -10,8 +10,9 @@ final class ProgramTalk: OutsideTalk, @unchecked Sendable {
   private let robot: ProgramRobot
   private let name: String
   private let queue = DispatchQueue(label: "parley.outside")
-  /// The processes by user; one that speaks JSON stands for all users.
+  /// The processes by user, until one of them turns out to speak JSON.
   private var processes: [ByteText: RobotProcess] = [:]
+  /// The process that speaks JSON, and answers all users; `nil` if none does.
   private var shared: RobotProcess?
 
   init(_ robot: ProgramRobot, name: String) { (self.robot, self.name) = (robot, name) }

@@ -14,7 +14,8 @@ final class RobotProcess: @unchecked Sendable {
   private let limits: ProgramRobot.Limits
   private let lastWords: LastWords
   private(set) var speaksJSON: Bool
-  private var isKnown = false
+  /// Whether the program has answered with a plain line, so that it does not speak JSON.
+  private var speaksPlain = false
   private var number = 0
 
   /// The last line that a program has written to its standard error.
@@ -24,7 +25,7 @@ final class RobotProcess: @unchecked Sendable {
 
   /// The milliseconds that a program has to end by itself.
   private static let endTime: Int32 = 500
-  /// The bytes of a line of JSON beyond six for each byte of the reply in it.
+  /// The maximum bytes of a line of JSON besides the reply, of which each byte may be an escape of six bytes.
   private static let overhead = 65_536
 
   init(
@@ -54,8 +55,8 @@ final class RobotProcess: @unchecked Sendable {
     if !speaksJSON {
       let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
       let line = try answer(to: text, deadline, maximum: limits.bytes)
-      defer { isKnown = true }
-      guard !isKnown, let value = try? JSONValue(line), value["error"] != nil else {
+      guard !speaksPlain, let value = try? JSONValue(line), value["error"] != nil else {
+        speaksPlain = true
         return String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
       }
       speaksJSON = true
@@ -69,7 +70,7 @@ final class RobotProcess: @unchecked Sendable {
     do throws(OutsideFailure) {
       return try reply(in: line, to: number)
     } catch {
-      // The lines after a strange answer may belong to it.
+      // The lines after a malformed answer may belong to it, so the process can't be used any more.
       if case .malformed = error { end() }
       throw error
     }

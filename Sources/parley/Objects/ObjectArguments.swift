@@ -1,6 +1,6 @@
 import ObjectWorkers
 
-/// Arguments that have objects among them: the macros of rules in programming languages.
+/// The arguments of a command that runs objects, which are macros in rules, written in programming languages.
 protocol RunsObjects: CommandArguments {
   var objects: ObjectArguments { get set }
 }

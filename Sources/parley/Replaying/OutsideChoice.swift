@@ -45,7 +45,7 @@ final class OutsideChoice: Sendable {
     }
   }
 
-  /// The time for starting the program that sends HTTP requests: seconds, if a hundred of them start at once.
+  /// The time for starting the program that sends HTTP requests, which takes seconds if a hundred of them start at once.
   private static let startTime = Duration.seconds(30)
 
   /// Returns the robot at an address, to which `parley-serve` sends HTTP requests; `nil` for a command.

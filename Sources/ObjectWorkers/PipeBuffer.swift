@@ -1,7 +1,7 @@
 import Platform
 
 /// Bytes read from a pipe, which are taken out in lines.
-struct LineBuffer {
+struct PipeBuffer {
   private(set) var bytes: [UInt8] = []
   /// The number of bytes at the start that were searched for a line end.
   private var searched = 0
