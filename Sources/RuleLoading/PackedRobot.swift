@@ -10,7 +10,7 @@ package struct PackedRobot: Sendable {
   package private(set) var checksum = ""
   /// The name of the rules' language.
   private var language: String
-  /// The rule files; without a text that answering does not need, unless `includesRuleText`.
+  /// The rule files; unless `includesRuleText`, without any text that is not needed to answer.
   private var sources: [RuleSource]
   /// The compiled rules; `nil` for languages without images.
   private var image: RuleImage?
@@ -18,12 +18,13 @@ package struct PackedRobot: Sendable {
   /// Whether the texts of the rules are in the file, as written.
   package private(set) var includesRuleText: Bool
 
+  /// The robot of a program, if it has one.
   package enum Own: Sendable {
     case none, damaged
     case robot(PackedRobot)
   }
 
-  /// The robot of this program; the mark tells that there was one if the end of the file is lost.
+  /// The robot that is attached to this program; if the end of the file is lost, a mark in the program reveals that.
   package static let own: Own = {
     let attachment = ProgramAttachment.own
     guard parley_is_marked() != 0 || attachment?.kind == .robot else { return .none }
@@ -34,8 +35,8 @@ package struct PackedRobot: Sendable {
   package static let damage =
     "this file has been truncated or modified since the robot was packed; get a new copy"
 
-  /// Whether this program is one robot, whole or damaged.
-  package static var isOwn: Bool { if case .none = own { false } else { true } }
+  /// Whether this program has a robot attached, intact or damaged.
+  package static var isAttached: Bool { if case .none = own { false } else { true } }
 
   /// Prepares rules for packing, without their objects.
   ///
@@ -72,7 +73,7 @@ package struct PackedRobot: Sendable {
     return Array(lines.joined(separator: [0x0A]))
   }
 
-  /// Reads the robot of an attachment; `nil` if the file was cut or changed.
+  /// Reads the robot of an attachment; `nil` if the file was truncated or changed.
   package init?(_ attachment: ProgramAttachment) {
     guard attachment.kind == .robot, attachment.isIntact else { return nil }
     var content = unsafe Array(attachment.image)
@@ -100,11 +101,11 @@ package struct PackedRobot: Sendable {
   /// Returns a copy of a program of this build that starts as the robot; `nil` if the program can't be marked.
   package func attached(to program: [UInt8], commit: String) -> [UInt8]? {
     var marked = program
-    let places = unsafe marked.withUnsafeMutableBufferPointer { bytes in
+    let count = unsafe marked.withUnsafeMutableBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return 0 }
       return unsafe parley_mark(start, bytes.count)
     }
-    guard places == 1 else { return nil }
+    guard count == 1 else { return nil }
     var content: [UInt8] = []
     let parts =
       [name, checksum, language].map { Array($0.utf8) } + [imageBytes]

@@ -98,7 +98,6 @@ package struct RuleLoadingService {
     var reader = RuleFileReader(languages.limits, after: changes)
     for (number, file) in files.enumerated() {
       if Task.isCancelled { throw .interrupted }
-      // Reading and compiling each count as half of a file's progress.
       progress(number / 2, files.count)
       try reader.read(file)
     }

@@ -33,7 +33,7 @@ struct HelpText {
 
   private var programText: String {
     var sections = [
-      "\(Parley.name): \(PackedRobot.isOwn ? "a robot to chat with" : "chat with rule-based robots")"
+      "\(Parley.name): \(PackedRobot.isAttached ? "a robot to chat with" : "chat with rule-based robots")"
     ]
     if let first = registry.commands.first {
       sections.append(

@@ -32,7 +32,7 @@ enum Parley {
     }
     Task { @MainActor in
       let code = await run(
-        Array(CommandLine.arguments.dropFirst()), in: PackedRobot.isOwn ? .robot : .all)
+        Array(CommandLine.arguments.dropFirst()), in: PackedRobot.isAttached ? .robot : .all)
       exit(checkingOutput(code).rawValue)
     }
     dispatchMain()

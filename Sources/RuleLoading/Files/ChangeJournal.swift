@@ -35,7 +35,7 @@ struct ChangeJournal {
       Self.unlock(descriptor)
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      // Another program has just started, took this journal for an old one, and removes it.
+      // Another program has just locked this journal, because it took it for an abandoned one.
       throw .unwritable(path, reason: SystemError(code: errno).reason)
     }
     do throws(SystemError) {

@@ -41,8 +41,9 @@ package struct LocalRules {
 
   private func path(of name: String) -> String { folder == "." ? name : folder + "/" + name }
 
-  /// Returns whether a file with a rule language's extension contains rules, unless it is Rust's: `.rs` is an extension
-  /// of both.
+  /// Returns whether a file with a rule language's extension probably contains rules.
+  ///
+  /// Only `.rs` files are read, because they may be in Rust.
   package static func mayBeRules(_ path: String) -> Bool {
     !path.lowercased().hasSuffix(".rs") || holdsRules(path, otherwise: true)
   }

@@ -7,7 +7,7 @@ extension Limits {
       .map { "\($0.name)=\(self[keyPath: $0.keyPath])" }.joined(separator: " ")
   }
 
-  /// Takes over limits in their stored form, `redirects=10 reply=500`.
+  /// Sets limits from their stored form, `redirects=10 reply=500`.
   ///
   /// A limit that already differs from its default stays as it is.
   ///
@@ -17,16 +17,16 @@ extension Limits {
     let defaults = Limits()
     var isValid = true
     for word in text.split(separator: " ") {
-      var kept = defaults
+      var parsed = defaults
       do throws(Limit.BadValue) {
-        try Limit.set(String(word), in: &kept)
+        try Limit.set(String(word), in: &parsed)
       } catch {
         isValid = false
       }
       for limit in Limit.all where self[keyPath: limit.keyPath] == defaults[keyPath: limit.keyPath]
       {
-        if kept[keyPath: limit.keyPath] != defaults[keyPath: limit.keyPath] {
-          self[keyPath: limit.keyPath] = kept[keyPath: limit.keyPath]
+        if parsed[keyPath: limit.keyPath] != defaults[keyPath: limit.keyPath] {
+          self[keyPath: limit.keyPath] = parsed[keyPath: limit.keyPath]
         }
       }
     }

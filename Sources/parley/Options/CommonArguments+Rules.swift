@@ -39,7 +39,9 @@ extension CommandArguments {
   }
 
   /// The rule files in the current folder; none for a packed robot.
-  var localRules: [String] { PackedRobot.isOwn ? [] : LocalRules(languages: self.languages).files }
+  var localRules: [String] {
+    PackedRobot.isAttached ? [] : LocalRules(languages: self.languages).files
+  }
 
   /// Returns the rules given as operands or with --rules; if there are none, the rule files in the current folder.
   ///
