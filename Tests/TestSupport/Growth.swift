@@ -3,8 +3,8 @@ import Platform
 
 /// The growth of an operation's time with its size, in the processor time of this thread.
 ///
-/// A busy machine does not affect it: each time is the minimum of several, and suspicious results are measured again, with
-/// ever longer breaks. A minute of another's work on the same core makes long operations slower than short ones.
+/// A busy machine hardly affects it: each time is the minimum of several, and suspicious results are measured again, with
+/// ever longer breaks, because another program's work on the same core slows long operations more than short ones.
 public struct Growth: CustomStringConvertible {
   public var name: String
   /// The seconds at a size, at twice and at four times that size.

@@ -17,7 +17,7 @@ package struct HostileTexts {
     String(repeating: "長", count: 400),
   ]
 
-  /// A title, an erased screen, colors by a C1 control, reversed writing, a lone return, a bell.
+  /// Sets a title, erases the screen, rings the bell, and reverses the direction of writing, among other effects.
   package static let screenDriver =
     "ev\u{1B}]0;pwned\u{7}il\u{1B}[2J\u{9B}31m\u{202E}abc\u{2066}\u{85}\u{8}\u{7F}\u{FEFF}\u{200F}"
 

@@ -3,7 +3,7 @@ import Platform
 /// The maximum memory for loading, checking and explaining rules: a fixed part, and a part in proportion to their
 /// bytes.
 public enum MemoryLaw {
-  private static let anyway = 2 << 20
+  private static let fixedBytes = 2 << 20
   public static let perByte = 250
   /// The numbers of a construct at which memory is measured: n, 2n and 4n.
   public static let sizes = [100, 200, 400]
@@ -14,7 +14,7 @@ public enum MemoryLaw {
   public static func problem(
     _ name: String, bytes: Int, perByte: Int = perByte, _ body: () -> Void
   ) -> String? {
-    let allowed = anyway + perByte * bytes
+    let allowed = fixedBytes + perByte * bytes
     // Memory that a process takes only once is taken in the first attempt.
     for attempt in 0... {
       guard let peak = MemoryPeak.bytes(of: body) else { return nil }

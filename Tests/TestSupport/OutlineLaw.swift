@@ -41,7 +41,7 @@ package enum OutlineLaw {
 
   /// Returns the first law that the outline of a damaged copy of a file breaks; `nil` if none does.
   ///
-  /// A copy lacks some bytes, or ends early, or has bytes of its own written twice, as a file has while it is typed.
+  /// A copy lacks some bytes, ends early, or contains some bytes twice, like a file that is being typed.
   package static func broken(
     by tools: LanguageTools, whenDamaging source: RuleSource, seeds: Range<UInt64>
   ) -> String? {
@@ -54,8 +54,7 @@ package enum OutlineLaw {
         switch Int.random(in: 0..<3, using: &random) {
         case 0: copy.bytes.removeSubrange(start..<end)
         case 1: copy.bytes.insert(contentsOf: Array(copy.bytes[start..<end]), at: start)
-        default:
-          copy.bytes.removeSubrange(start...)
+        default: copy.bytes.removeSubrange(start...)
         }
       }
       let outline = tools.outline(copy)

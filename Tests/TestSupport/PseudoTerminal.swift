@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// The person's end, which another thread may close while it is read: a number that was closed may be another file's.
+/// The descriptor of the person's end; another thread may close it, and its number may then belong to another file.
 private final class Descriptor: Sendable {
   private let number: Mutex<Int32?>
 
@@ -16,13 +16,9 @@ private final class Descriptor: Sendable {
 
   func close() {
     number.withLock { number in
-      if let open = number { _ = Self.system(open) }
+      if let open = number { _ = Platform.close(open) }
       number = nil
     }
-  }
-
-  private static let system: @Sendable (Int32) -> Int32 = {
-    Platform.close($0)
   }
 }
 
@@ -33,7 +29,7 @@ public final class PseudoTerminal {
 
     public init(code: Int32) { self.code = code }
   }
-  /// An expected text was not shown; contains the actual output.
+  /// A text that was never shown, with the output instead.
   public struct NeverShown: Error {
     public var wanted: String
     public var shown: String
@@ -41,7 +37,7 @@ public final class PseudoTerminal {
 
   /// The program's end.
   public let program: Int32
-  /// The file of the program's end.
+  /// The path of the program's end.
   public let name: String
   private let person: Descriptor
   /// Closes the person's end, as closing a window does.

@@ -17,7 +17,7 @@ package final class RecordingRouter<App: Application>: Router {
   package private(set) var lines: [String] = []
   /// The names of the messages for which there is no move now.
   package var impossible: Set<String> = []
-  /// Called after each message, as a Wireframe moves then.
+  /// Called after each message, when a Wireframe would move.
   package var move: (@MainActor () async -> Void)?
 
   package init() {}

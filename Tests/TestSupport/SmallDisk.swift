@@ -83,7 +83,7 @@ public final class SmallDisk {
     return process.terminationStatus == 0
   }
 
-  /// Whether it can be mounted: only by root, and not in every container.
+  /// Whether such a disk can be mounted: only by root, and not in every container.
   public static let isPossible = SmallDisk(kilobytes: 64) != nil
 
   /// The reason why a test of such a disk is skipped.
