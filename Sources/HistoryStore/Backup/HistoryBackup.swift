@@ -46,9 +46,9 @@ package struct HistoryBackupError: Error, Equatable {
 
 package struct HistoryImport: Sendable, Equatable {
   /// The number of conversations that were new.
-  package var added = 0
+  package var newTalks = 0
   /// The number of the history's conversations that got further exchanges.
-  package var continued = 0
+  package var continuedTalks = 0
   /// The number of conversations that the history had already, with all their exchanges.
-  package var known = 0
+  package var knownTalks = 0
 }

@@ -75,14 +75,14 @@ extension HistoryDatabase {
           (id: id, entries: try entries(of: id))
         }
         if copies.contains(where: { Self.begin(talk.entries, $0.entries) }) {
-          result.known += 1
+          result.knownTalks += 1
           continue
         }
         let beginning = copies.filter { Self.begin($0.entries, talk.entries) }
           .max { $0.entries.count < $1.entries.count }
         let existing = beginning?.id
         let rest = talk.entries.dropFirst(beginning?.entries.count ?? 0)
-        if existing == nil { result.added += 1 } else { result.continued += 1 }
+        if existing == nil { result.newTalks += 1 } else { result.continuedTalks += 1 }
         try write(talk, rest, memory: memory, in: existing, keepsNumbers: isBlank)
       }
       return result

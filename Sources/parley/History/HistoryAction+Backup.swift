@@ -29,11 +29,11 @@ extension HistoryAction {
     context.write(
       context.arguments.json
         ? ([
-          "added": JSONValue(result.added), "continued": JSONValue(result.continued),
-          "known": JSONValue(result.known),
+          "added": JSONValue(result.newTalks), "continued": JSONValue(result.continuedTalks),
+          "known": JSONValue(result.knownTalks),
         ] as JSONValue).text + "\n"
-        : "\(Words.count(result.added, "conversation")) added, \(result.continued) continued,"
-          + " \(result.known) already there\n")
+        : "\(Words.count(result.newTalks, "conversation")) added, "
+          + "\(result.continuedTalks) continued, \(result.knownTalks) already there\n")
     context.terminal.flush()
     ControlC.finish(ReportOutput(.error, color: context.arguments.color))
   }
