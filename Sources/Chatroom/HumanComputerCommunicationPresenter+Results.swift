@@ -49,7 +49,7 @@ extension HumanComputerCommunicationPresenter {
     case .saved(let path, let changed):
       show(.notice(Words.saved(path)))
       if !changed.isEmpty { show(.warning(Words.willNotReplay(changed))) }
-    case .addedExpectation(let path): show(.notice(Words.expected(path)))
+    case .addedExpectation(let path): show(.notice(Words.addedCase(path)))
     case .lesson(let step): show(step)
     case .inspected(.state(of: .lastReply, let talk, _)): copy(talk.last?.exchange.reply.text ?? "")
     case .inspected(let result): for note in result.notes { show(note) }

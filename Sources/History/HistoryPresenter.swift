@@ -75,7 +75,7 @@ package final class HistoryPresenter: ListScreenPresenter {
 
   func askToDelete(_ conversation: KeptConversation) {
     doubtful = conversation
-    show(.notice(Words.deletes(conversation.title)))
+    show(.notice(Words.deleteQuestion(conversation.title)))
   }
 
   private func answer(_ line: String) async {

@@ -12,7 +12,11 @@ extension InspectionResult {
     case .explainedMisses(let misses, let paths):
       misses.map { .explanation(ExplanationNode($0).linked(to: paths)) }
     case .possibleReplies(let replies, let isWhole):
-      [.list(Words.all(replies) + (isWhole ? [] : [HangingLine("", Words.allRepliesCut)]))]
+      [
+        .list(
+          Words.probabilities(of: replies) + (isWhole ? [] : [HangingLine("", Words.allRepliesCut)])
+        )
+      ]
     case .found(let rules, let text, let paths):
       [.explanation(Self.node(of: rules, containing: text).linked(to: paths))]
     case .shown(let rules, let paths):

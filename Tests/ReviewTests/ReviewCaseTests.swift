@@ -27,7 +27,9 @@ struct ReviewCaseTests {
     let asked = await rig.type("c 1")
     #expect(asked == [Words.whichExpected(of: "prolong my book", today: "I don't understand.")])
     #expect(
-      await rig.type("Until Friday.") == [Words.expectedLater("/robot/Transcripts/learned.chat")])
+      await rig.type("Until Friday.") == [
+        Words.addedCaseForLater("/robot/Transcripts/learned.chat")
+      ])
     let written = try #require(cases)
     #expect(written.hasSuffix("you> prolong my book\nbot> Until Friday.\n"), "\(written)")
     #expect(rig.titles == ["prolong my book"])

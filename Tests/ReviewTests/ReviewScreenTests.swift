@@ -208,7 +208,7 @@ struct ReviewScreenTests {
     try await talks()
     await rig.open()
     await rig.type("c 2")
-    await rig.type(Words.todaysReply)
+    await rig.type(Words.keepReplyAnswer)
     let test = try #require(
       rig.files.texts.withLock { $0["/robot/Transcripts/learned.chat"] })
     #expect(test.contains("you> what is the weather like\nbot> I don't understand."))
@@ -224,7 +224,7 @@ struct ReviewScreenTests {
     await rig.open()
     let before = rig.files.texts.withLock { $0 }
     await rig.type("c 2")
-    await rig.type(Words.todaysReply)
+    await rig.type(Words.keepReplyAnswer)
     await rig.type("u")
     #expect(rig.files.texts.withLock { $0 } == before)
     #expect(rig.titles == ["prolong my book", "what is the weather like"])
@@ -238,7 +238,7 @@ struct ReviewScreenTests {
     await rig.type("x 2")
     await rig.type("v")
     await rig.type("c 1")
-    await rig.type(Words.todaysReply)
+    await rig.type(Words.keepReplyAnswer)
     #expect(try await rig.history.reviewMarks().verdicts.values.map(\.mark) == [.fine])
     await rig.type("u")
     #expect(try await rig.history.reviewMarks().verdicts.values.map(\.mark) == [.never])
@@ -249,7 +249,7 @@ struct ReviewScreenTests {
     try await talks()
     await rig.open()
     await rig.type("c 2")
-    await rig.type(Words.todaysReply)
+    await rig.type(Words.keepReplyAnswer)
     rig.files.broken.withLock { $0 = "/robot/Transcripts/learned.chat" }
     #expect(await rig.type("u").first?.contains("disk full") == true)
     rig.files.broken.withLock { $0 = nil }
@@ -313,7 +313,7 @@ struct ReviewScreenTests {
     }
     await rig.open()
     await rig.type("c 1")
-    await rig.type(Words.todaysReply)
+    await rig.type(Words.keepReplyAnswer)
     let test = rig.files.texts.withLock { $0["/robot/Transcripts/learned.chat"] } ?? ""
     #expect(test.contains("# what is up (2)\nyou> what is up\nbot> zoe, pardon?"), "\(test)")
   }

@@ -57,7 +57,7 @@ struct TalkStatisticsTests {
     let found = statistics(
       talk(["order", "what", "small", "hello"]), talk(["order", "hm"], by: "bob"), talk(["hello"]))
     var share = TalkStatistics.Share()
-    (share.messages, share.misses, share.begun, share.left) = (3, 2, 2, 1)
+    (share.messages, share.misses, share.entered, share.ended) = (3, 2, 2, 1)
     #expect(found.topics["order"] == share)
     #expect(found.topics.keys.sorted() == ["order", "random"])
     #expect(found.topics.values.reduce(0) { $0 + $1.messages } == found.messages)
@@ -91,7 +91,7 @@ struct TalkStatisticsTests {
       #expect(found.hits.values.reduce(0, +) == found.messages)
       #expect(found.ranking.count + found.neverHit.count == found.rules.count)
       #expect(found.slowest.map(\.microseconds) == found.slowest.map(\.microseconds).sorted(by: >))
-      #expect(found.topics.values.allSatisfy { $0.left <= $0.begun && $0.misses <= $0.messages })
+      #expect(found.topics.values.allSatisfy { $0.ended <= $0.entered && $0.misses <= $0.messages })
     }
   }
 

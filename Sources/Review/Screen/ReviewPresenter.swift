@@ -142,7 +142,7 @@ package final class ReviewPresenter: ListScreenPresenter {
         await fetchAll(usingCache: true)
         show(.notice(Words.marked(group.title, as: .fine)))
       }
-      show(.notice(passes ? Words.expected(path) : Words.expectedLater(path)))
+      show(.notice(passes ? Words.addedCase(path) : Words.addedCaseForLater(path)))
     default: break
     }
   }
@@ -184,7 +184,7 @@ package final class ReviewPresenter: ListScreenPresenter {
     self.question = nil
     switch question {
     case .expects(let group):
-      let reply = line == Words.todaysReply ? nil : line
+      let reply = line == Words.keepReplyAnswer ? nil : line
       if let reply { expected[group.id] = reply }
       return await ask(.keepAsCase(group, reply: reply))
     case .writes:

@@ -1,8 +1,8 @@
 import Responder
 import Synchronization
 
-/// Counts the messages that a review has read, on any thread, and tells the main actor of their number and of each
-/// percent.
+/// Counts the messages that a review has read, on any thread, and reports to the main actor when their expected number
+/// grows and after each percent.
 final class ReviewProgress: Sendable {
   private struct State {
     var done = 0

@@ -10,7 +10,7 @@ extension StatisticsReport {
     let weeks = statistics.weeks.sorted { $0.key < $1.key }.map { Row("week", $0, $1) }
     let topics = statistics.topics.sorted { $0.key < $1.key }.map { topic, share in
       var row = Row("topic", topic, share)
-      (row.begun, row.left) = (share.begun, share.left)
+      (row.begun, row.left) = (share.entered, share.ended)
       return row
     }
     let rules = (statistics.ranking + statistics.neverHit.map { ($0, 0) }).map { rule, hits in

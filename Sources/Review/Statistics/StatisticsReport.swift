@@ -69,7 +69,7 @@ package struct StatisticsReport: Sendable {
     let rows = topics.map { topic, share in
       [
         topic.oneLine, String(share.messages), Words.percent(share.misses, of: share.messages),
-        String(share.begun), String(share.left),
+        String(share.entered), String(share.ended),
       ]
     }
     return table([["", "messages", "no answer", "entered", "left in it"]] + rows)
@@ -108,8 +108,8 @@ package struct StatisticsReport: Sendable {
         statistics.topics.sorted { $0.key < $1.key }.map { topic, share in
           [
             "topic": .string(topic), "messages": JSONValue(share.messages),
-            "unanswered": JSONValue(share.misses), "begun": JSONValue(share.begun),
-            "left": JSONValue(share.left),
+            "unanswered": JSONValue(share.misses), "begun": JSONValue(share.entered),
+            "left": JSONValue(share.ended),
           ]
         }),
       "slowest": .array(

@@ -11,9 +11,9 @@ package struct TalkStatistics: Sendable {
     /// The number of messages that only a catch-all answered, or no rule.
     package var misses = 0
     /// The number of conversations that entered the topic; 0 for a week.
-    package var begun = 0
+    package var entered = 0
     /// The number of whole conversations that ended in the topic; 0 for a week.
-    package var left = 0
+    package var ended = 0
 
     package init() {}
   }
@@ -103,11 +103,11 @@ package struct TalkStatistics: Sendable {
       if let at = turn.at { count(isMiss, &weeks[week(of: at), default: Share()]) }
       count(isMiss, &topics[topic, default: Share()])
       for name in [topic, name(of: conversation.topic)] where entered.insert(name).inserted {
-        topics[name, default: Share()].begun += 1
+        topics[name, default: Share()].entered += 1
       }
       if let took = turn.microseconds { addSlow(turn.message, took, talk.id) }
     }
-    if talk.isWhole { topics[name(of: conversation.topic), default: Share()].left += 1 }
+    if talk.isWhole { topics[name(of: conversation.topic), default: Share()].ended += 1 }
   }
 
   private func count(_ isMiss: Bool, _ share: inout Share) {

@@ -54,9 +54,9 @@ extension Brain {
   }
 
   private func wins(_ one: Int32, over other: Int32, in topic: Int) -> Bool {
-    let pool = graph.pool(of: topic)
+    let searched = graph.searched(from: topic)
     func level(_ number: Int32) -> Int {
-      pool.first { $0.topic == Int(triggers[Int(number)].topic) }?.level ?? 0
+      searched.first { $0.topic == Int(triggers[Int(number)].topic) }?.level ?? 0
     }
     return one != other && wins(one, level(one), over: other, level(other))
   }
@@ -73,18 +73,20 @@ extension Brain {
     if depth == 0, let match = matchAfterReply(topic, words, &matcher, talk) {
       return match
     }
-    guard let winner = winner(among: graph.pool(of: topic), words, &matcher) else { return nil }
+    guard let winner = winner(among: graph.searched(from: topic), words, &matcher) else {
+      return nil
+    }
     let match = Match(trigger: winner.trigger, subject: subject, captures: winner.captures)
     guard depth == 0, options.order == .likePython else { return match }
     return withLeftCaptures(match, topic, talk)
   }
 
-  /// Returns the best matching trigger in a pool: a topic with the topics that it includes or inherits.
+  /// Returns the best matching trigger in the searched topics: a topic with those that it includes or inherits.
   func winner(
-    among pool: [TopicGraph.Member], _ words: WordSet, _ matcher: inout PatternMatching
+    among searched: [TopicGraph.Member], _ words: WordSet, _ matcher: inout PatternMatching
   ) -> (trigger: Int32, captures: Captures)? {
     var best: (trigger: Int32, level: Int, captures: Captures)?
-    for member in pool {
+    for member in searched {
       let tables = tables[member.topic]
       var captures: Captures?
       guard

@@ -31,7 +31,7 @@ extension Brain: Responder {
   /// Returns the topic and the topics that it includes or inherits.
   public func topics(searchedIn topic: String) -> Set<String> {
     guard let number = topicNumbers[topic] else { return [topic] }
-    return Set(graph.pool(of: number).map { topics[$0.topic].name })
+    return Set(graph.searched(from: number).map { topics[$0.topic].name })
   }
 
   /// Returns the reply to a message, and records the exchange in the conversation unless the reply was interrupted.

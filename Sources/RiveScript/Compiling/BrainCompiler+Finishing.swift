@@ -194,7 +194,7 @@ extension BrainCompiler {
       else { continue }
       conditions[index].tests = parts.tests.map { test in
         ConditionTest(
-          comparison: test.comparison, left: templateWithoutWeight(test.left, of: line),
+          comparison: test.comparison, leftSide: templateWithoutWeight(test.leftSide, of: line),
           values: test.values.map { templateWithoutWeight($0, of: line) },
           beginsAlternative: test.beginsAlternative)
       }
@@ -238,7 +238,7 @@ extension BrainCompiler {
 /// The parts of a condition as ranges, because slices would retain the arena.
 private struct ConditionRanges {
   struct Test {
-    var left: TextRange
+    var leftSide: TextRange
     var comparison: Comparison
     var values: [TextRange]
     var beginsAlternative: Bool
@@ -251,7 +251,7 @@ private struct ConditionRanges {
     guard let parts = ConditionText(text, hasSingleTest: hasSingleTest) else { return nil }
     tests = parts.tests.map {
       Test(
-        left: TextRange($0.left.indices), comparison: $0.comparison,
+        leftSide: TextRange($0.leftSide.indices), comparison: $0.comparison,
         values: $0.values.map { TextRange($0.indices) }, beginsAlternative: $0.beginsAlternative)
     }
     reply = TextRange(parts.reply.indices)

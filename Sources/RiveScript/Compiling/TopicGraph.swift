@@ -18,7 +18,7 @@ struct TopicGraph: Sendable {
   private let below: [[Int]]
   /// The number of all includes and inheritances.
   private let links: Int
-  private var pools: [[Member]?] = []
+  private var stored: [[Member]?] = []
   private var trees: [[Int]?] = []
 
   /// Links the topics.
@@ -35,37 +35,37 @@ struct TopicGraph: Sendable {
     }
     links = below.reduce(0) { $0 + $1.count }
     for topic in includes.indices {
-      let pool = gatherPool(of: topic, most: Self.storageLimit)
-      pools.append(pool.count < Self.storageLimit ? pool : nil)
+      let searched = search(from: topic, most: Self.storageLimit)
+      stored.append(searched.count < Self.storageLimit ? searched : nil)
       let tree = gatherTree(of: topic, most: Self.storageLimit)
       trees.append(tree.count < Self.storageLimit ? tree : nil)
     }
   }
 
   /// Returns the topics that a topic searches, the nearest level first: the topic itself comes first.
-  func pool(of topic: Int) -> [Member] { pools[topic] ?? gatherPool(of: topic, most: .max) }
+  func searched(from topic: Int) -> [Member] { stored[topic] ?? search(from: topic, most: .max) }
 
   /// Returns the topics in the order in which their `%` triggers are searched: depth first.
   func tree(of topic: Int) -> [Int] { trees[topic] ?? gatherTree(of: topic, most: .max) }
 
   /// Returns the maximum cost of finding the topics that a topic searches, in topics and links.
-  func cost(of topic: Int) -> Int { pools[topic]?.count ?? includes.count + links }
+  func cost(of topic: Int) -> Int { stored[topic]?.count ?? includes.count + links }
 
-  private func gatherPool(of topic: Int, most: Int) -> [Member] {
-    var pool: [Member] = []
+  private func search(from topic: Int, most: Int) -> [Member] {
+    var searched: [Member] = []
     var seen: Set<Int> = []
     var level = 0
     var waiting = [[topic][...]]
-    while !waiting.isEmpty, pool.count < most {
-      let first = pool.count
+    while !waiting.isEmpty, searched.count < most {
+      let first = searched.count
       var walk = Walk(waiting)
-      while pool.count < most, let next = walk.next(among: includes, &seen) {
-        pool.append(Member(topic: next, level: level))
+      while searched.count < most, let next = walk.next(among: includes, &seen) {
+        searched.append(Member(topic: next, level: level))
       }
-      waiting = pool[first...].map { inherits[$0.topic][...] }
+      waiting = searched[first...].map { inherits[$0.topic][...] }
       level += 1
     }
-    return pool
+    return searched
   }
 
   private func gatherTree(of topic: Int, most: Int) -> [Int] {

@@ -74,7 +74,7 @@ struct ConditionLine: Sendable {
 /// A comparison of a `*` line.
 struct ConditionTest: Sendable {
   var comparison: Comparison
-  var left: Template
+  var leftSide: Template
   /// The right sides, with one of which, or with none of which, the left side is compared.
   var values: [Template]
   /// Whether the test is the first one, or follows `||`, so that those before it need not hold.

@@ -39,7 +39,7 @@ extension TriggerTable {
   }
 
   private mutating func insert(_ posting: Posting, under word: Int32) {
-    // A table that was empty has no end of all postings yet.
+    // An empty table has no last start, which is the end of all postings.
     if starts.isEmpty { starts = [Int32(postings.count)] }
     var list = listedWords.partitionPoint { $0 >= word }
     if list == listedWords.count || listedWords[list] != word {

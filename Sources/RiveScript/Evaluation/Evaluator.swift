@@ -210,7 +210,7 @@ struct Evaluator {
     for test in condition.tests {
       if test.beginsAlternative { if holds { break } } else if !holds { continue }
       comparison = test.comparison
-      left = try evaluate(test.left, frame)
+      left = try evaluate(test.leftSide, frame)
       if left.isEmpty { left = Array("undefined".utf8) }
       for value in test.values {
         right = try evaluate(value, frame)

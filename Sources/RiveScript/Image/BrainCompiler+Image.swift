@@ -173,10 +173,10 @@ extension BrainCompiler {
       $0.value(&$1.text)
       $0.value(&$1.line)
       let test = ConditionTest(
-        comparison: .equal, left: blank, values: [], beginsAlternative: true)
+        comparison: .equal, leftSide: blank, values: [], beginsAlternative: true)
       $0.list(&$1.tests, blank: test) {
         $0.value(&$1.comparison)
-        $0.template(&$1.left)
+        $0.template(&$1.leftSide)
         $0.list(&$1.values, blank: blank) { $0.template(&$1) }
         $0.value(&$1.beginsAlternative)
       }

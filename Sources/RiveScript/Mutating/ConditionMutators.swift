@@ -57,10 +57,10 @@ struct BoundaryChange: RuleMutator {
   func mutations(in book: MutationBook) -> [RuleMutation] {
     book.conditionLines.flatMap { line -> [RuleMutation] in
       line.tests.flatMap { test -> [RuleMutation] in
-        guard let number = Int(String(decoding: test.right, as: UTF8.self)) else { return [] }
+        guard let number = Int(String(decoding: test.rightSide, as: UTF8.self)) else { return [] }
         return [-1, 1].compactMap { step in
           let (changed, overflow) = number.addingReportingOverflow(step)
-          let range = test.right.startIndex..<test.right.endIndex
+          let range = test.rightSide.startIndex..<test.rightSide.endIndex
           guard !overflow,
             let edit = book.edit(range, of: line.statement, in: line.document, "\(changed)")
           else { return nil }
@@ -119,11 +119,13 @@ extension MutationBook {
       if line.reply == nextLine.reply { return true }
       guard line.tests.count == 1, nextLine.tests.count == 1 else { return false }
       let (own, next) = (line.tests[0], nextLine.tests[0])
-      guard own.left == next.left, own.comparison == .equal, next.comparison == .equal,
+      guard own.leftSide == next.leftSide, own.comparison == .equal, next.comparison == .equal,
         own.values.count == 1, next.values.count == 1,
-        !(own.right + next.right).contains(where: { "<{@".utf8.contains($0) })
+        !(own.rightSide + next.rightSide).contains(where: { "<{@".utf8.contains($0) })
       else { return false }
-      let values = [own.right, next.right].map { String(decoding: $0, as: UTF8.self).lowercased() }
+      let values = [own.rightSide, next.rightSide].map {
+        String(decoding: $0, as: UTF8.self).lowercased()
+      }
       return values[0] != values[1]
         && (Double(values[0]) == nil || Double(values[0]) != Double(values[1]))
     }
@@ -131,7 +133,7 @@ extension MutationBook {
     /// Adds the values of user variables and of wildcards at which a comparison with a constant changes its result.
     func addHints(to mutation: inout RuleMutation) {
       for test in tests {
-        for value in test.values { Self.addHints(to: &mutation, test.left, value) }
+        for value in test.values { Self.addHints(to: &mutation, test.leftSide, value) }
       }
     }
 
@@ -170,7 +172,7 @@ extension MutationBook {
     conditionLines.flatMap { line in
       line.tests.compactMap { test in
         guard let other = change(test.comparison) else { return nil }
-        let between = line.text[test.left.endIndex..<test.right.startIndex].trimmed
+        let between = line.text[test.leftSide.endIndex..<test.rightSide.startIndex].trimmed
         let range = between.startIndex..<between.endIndex
         return edit(range, of: line.statement, in: line.document, other.rawValue).map {
           var mutation = RuleMutation(

@@ -5,9 +5,9 @@
 struct ConditionText: Sendable {
   /// One comparison.
   struct Test: Sendable {
-    let left: ArraySlice<UInt8>
+    let leftSide: ArraySlice<UInt8>
     let comparison: Comparison
-    let right: ArraySlice<UInt8>
+    let rightSide: ArraySlice<UInt8>
     /// The values on the right side: one, or those between the bars.
     var values: [ArraySlice<UInt8>]
     /// Whether the test is the first one, or follows `||`, so that those before it need not hold.
@@ -85,7 +85,7 @@ struct ConditionText: Sendable {
       }
       let right = test[word.endIndex...].trimmed
       return Test(
-        left: test[..<word.startIndex].trimmed, comparison: comparison, right: right,
+        leftSide: test[..<word.startIndex].trimmed, comparison: comparison, rightSide: right,
         values: [right])
     }
     return nil
@@ -95,10 +95,10 @@ struct ConditionText: Sendable {
 extension ConditionText.Test {
   /// The test with the values between the bars, if its right side is `(a|b)` as a whole.
   fileprivate var withValues: Self {
-    guard comparison == .equal || comparison == .unequal, right.first == UInt8(ascii: "("),
-      right.last == UInt8(ascii: ")"), !right.contains(UInt8(ascii: "{"))
+    guard comparison == .equal || comparison == .unequal, rightSide.first == UInt8(ascii: "("),
+      rightSide.last == UInt8(ascii: ")"), !rightSide.contains(UInt8(ascii: "{"))
     else { return self }
-    let inside = right.dropFirst().dropLast()
+    let inside = rightSide.dropFirst().dropLast()
     guard !inside.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }) else {
       return self
     }

@@ -1,6 +1,6 @@
 /// The parts of a trigger as written, with their bytes; only spaces are between them.
 ///
-/// Unlike `PatternTree`, it keeps the text that compiling changes or removes, for all that edits or shows the source.
+/// Unlike `PatternTree`, it keeps the text that compiling changes or removes, for code that edits or shows the source.
 package struct TriggerParts {
   package struct Part {
     package enum Kind {

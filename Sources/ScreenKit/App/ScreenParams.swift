@@ -15,7 +15,7 @@ package struct RobotVisit: Sendable {
   }
 }
 
-/// A robot to talk to, as the user wanted.
+/// A loaded robot, and the wish of the user for which it was loaded.
 package struct ChatroomParams: Sendable {
   package var robot: Robot
   package var visit: RobotVisit

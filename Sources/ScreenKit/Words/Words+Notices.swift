@@ -35,7 +35,7 @@ extension Words {
     words.isEmpty ? "Conversations" : "Conversations with " + words.joined(separator: " ")
   }
   /// Returns the question before a conversation is deleted.
-  package static func deletes(_ title: String) -> String {
+  package static func deleteQuestion(_ title: String) -> String {
     "Delete “\(clipped(title))”? yes deletes it; anything else keeps it."
   }
   package static let nothingWasDeleted = "Nothing was deleted."
@@ -86,7 +86,7 @@ extension Words {
   package static let allRepliesCut = "The search stopped early: more replies are possible."
 
   /// Returns one line for each reply, with its probability: ` 33.3%  Hello.`.
-  package static func all(_ replies: [PossibleReply]) -> [HangingLine] {
+  package static func probabilities(of replies: [PossibleReply]) -> [HangingLine] {
     replies.map { reply in
       let tenths = Int((reply.probability * 1000).rounded())
       let number = "\(tenths / 10).\(tenths % 10)"
@@ -98,7 +98,7 @@ extension Words {
   }
   /// Returns a line for standard error.
   package static func complaint(_ text: String) -> String { "parley: \(text)\n" }
-  package static func expected(_ path: String) -> String { "Added to \(path)." }
+  package static func addedCase(_ path: String) -> String { "Added to \(path)." }
   package static func saved(_ path: String) -> String { "Saved as \(path)." }
 
   /// Returns the warning that some exchanges of a saved transcript will not replay.

@@ -2,7 +2,7 @@ import Conversations
 import Responder
 
 extension ChatProblem {
-  /// Returns a typed name; one without a slash could be any word.
+  /// Returns the name of a command; before a name without a slash, which could be any word, the word “command”.
   private func command(_ name: String) -> String { name.hasPrefix("/") ? name : "command \(name)" }
 
   package var words: String {

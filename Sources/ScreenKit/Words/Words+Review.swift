@@ -75,17 +75,17 @@ extension Words {
         : "; the latest \(count(conversations, "conversation")) are shown")
   }
 
-  /// The answer that keeps today's reply.
-  package static let todaysReply = "="
+  /// The answer that keeps the current reply.
+  package static let keepReplyAnswer = "="
 
   /// Returns the question for the reply of a case.
   package static func whichExpected(of title: String, today: String?) -> String {
-    "What should the reply to “\(clipped(title))” be? \(todaysReply) keeps the current reply"
+    "What should the reply to “\(clipped(title))” be? \(keepReplyAnswer) keeps the current reply"
       + (today.map { ", “\(clipped($0))”" } ?? "") + "; an empty line cancels."
   }
 
   /// Returns the notice after a case was written whose reply no rule gives yet.
-  package static func expectedLater(_ path: String) -> String {
+  package static func addedCaseForLater(_ path: String) -> String {
     "Added to \(path). The case fails until a rule gives that reply. Type n to write one, or undo to remove the case."
   }
 

@@ -36,7 +36,7 @@ struct SeedsUpdate {
       return failures.append(interrupted)
     }
     if isChecked {
-      compare(checks, first)
+      compareOutputs(checks, first)
     } else if first.step.checks.isEmpty {
       fillIn(checks, first)
     }
@@ -50,14 +50,14 @@ struct SeedsUpdate {
     }
     let mode = mode
     for number in first.step.expectations.indices {
-      compare(checks) {
+      compareLine(checks) {
         $0.failure(of: $0.step.expectations[number])
       } edit: {
         StepUpdate(check: $0, mode: mode).edit(of: $0.step.expectations[number])
       }
     }
     for number in first.step.rules.indices {
-      compare(checks) {
+      compareLine(checks) {
         $0.failure(ofRule: number)
       } edit: {
         StepUpdate(check: $0, mode: mode).edit(ofRule: number)
@@ -89,7 +89,7 @@ struct SeedsUpdate {
   }
 
   /// Compares an `expect` or `rule` line with each run; the line is corrected only if all runs need the same edit.
-  private mutating func compare(
+  private mutating func compareLine(
     _ checks: [StepCheck], failure: (StepCheck) -> Failure?, edit: (StepCheck) -> TranscriptEdit?
   ) {
     let found = checks.compactMap { check in failure(check).map { (check, $0) } }
@@ -102,7 +102,7 @@ struct SeedsUpdate {
     }
   }
 
-  private mutating func compare(_ checks: [StepCheck], _ first: StepCheck) {
+  private mutating func compareOutputs(_ checks: [StepCheck], _ first: StepCheck) {
     var groups = first.step.outputs.map { ChoiceGroup($0) }
     var base = StepUpdate(check: first, mode: mode)
     for (number, check) in checks.enumerated() {

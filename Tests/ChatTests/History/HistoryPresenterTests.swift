@@ -88,7 +88,7 @@ import Viper
     #expect(view.texts.last == ChatProblem.nothingChosen.words)
     await presenter.handle(.chose(3))
     await type("d", "no")
-    #expect(view.texts.suffix(2) == [Words.deletes("m48"), Words.nothingWasDeleted])
+    #expect(view.texts.suffix(2) == [Words.deleteQuestion("m48"), Words.nothingWasDeleted])
     await type("d")
     await presenter.handle(.openedChosen)
     #expect(view.texts.last == Words.nothingWasDeleted && view.place.depth == 0)

@@ -12,7 +12,7 @@ import Testing
     var matching = PatternMatching(brain, subject, talk)
     guard let topic = brain.topicNumbers[talk.topic ?? Topic.initial] else { return nil }
     var best: (trigger: Int32, level: Int)?
-    for member in brain.graph.pool(of: topic) {
+    for member in brain.graph.searched(from: topic) {
       for number in brain.topics[member.topic].triggers.order {
         guard matching.matches(brain.triggers[Int(number)].pattern) else { continue }
         if let current = best,

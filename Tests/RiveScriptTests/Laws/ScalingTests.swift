@@ -96,7 +96,7 @@ import Testing
       let brain = Brain([RuleSource(name: "f", text: construct.rules(3))])
       let templates =
         brain.replies.map(\.template) + brain.redirects.map(\.template)
-        + brain.conditions.flatMap { $0.tests.flatMap { [$0.left] + $0.values } + [$0.reply] }
+        + brain.conditions.flatMap { $0.tests.flatMap { [$0.leftSide] + $0.values } + [$0.reply] }
       for template in templates { found.formUnion(names(of: template.pieces)) }
     }
     #expect(

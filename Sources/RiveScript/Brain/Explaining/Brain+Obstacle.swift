@@ -23,7 +23,7 @@ extension Brain {
     if let obstacle = pattern.obstacle(to: trigger.pattern) { return obstacle }
     if let obstacle = previousObstacle(to: trigger, conversation) { return obstacle }
     guard let topic = topicNumber(of: conversation),
-      graph.pool(of: topic).contains(where: { $0.topic == Int(trigger.topic) })
+      graph.searched(from: topic).contains(where: { $0.topic == Int(trigger.topic) })
     else { return .topic(current: conversation.topic ?? Topic.initial) }
     guard let winner = winner?.trigger else { return nil }
     if winner == number { return .answered }

@@ -36,7 +36,7 @@ extension Brain {
 
   /// Returns the reason why a matching trigger loses to another one.
   func reason(for trigger: Int32, losingTo winner: Int32, in topic: Int) -> RunnerUp.Reason {
-    let member = graph.pool(of: topic).first { $0.topic == Int(triggers[Int(trigger)].topic) }
+    let member = graph.searched(from: topic).first { $0.topic == Int(triggers[Int(trigger)].topic) }
     return reason(for: Found(trigger: trigger, level: member?.level), losingTo: winner, in: topic)
   }
 
@@ -52,7 +52,7 @@ extension Brain {
     if one.rank.weight > other.rank.weight {
       return .lowerWeight(Int(-one.rank.weight), than: Int(-other.rank.weight))
     }
-    let winnerLevel = graph.pool(of: topic).first { $0.topic == Int(other.topic) }?.level
+    let winnerLevel = graph.searched(from: topic).first { $0.topic == Int(other.topic) }?.level
     if level > winnerLevel ?? level { return .inherited }
     let order = options.order
     return .outranked(
@@ -71,7 +71,7 @@ extension Brain {
     }
     var own: [Found] = []
     var others: [Found] = []
-    for member in graph.pool(of: topic) {
+    for member in graph.searched(from: topic) {
       own += matching(topics[member.topic].triggers).map {
         Found(trigger: $0, level: member.level)
       }
@@ -80,8 +80,8 @@ extension Brain {
         .map { Found(trigger: $0, level: member.level) }
     }
     own.sort { wins($0.trigger, $0.level ?? 0, over: $1.trigger, $1.level ?? 0) }
-    let pool = Set(graph.pool(of: topic).map(\.topic))
-    for number in topics.indices where !pool.contains(number) && number != beginTopic {
+    let searched = Set(graph.searched(from: topic).map(\.topic))
+    for number in topics.indices where !searched.contains(number) && number != beginTopic {
       others += matching(topics[number].triggers)
         .filter { !triggers[Int($0)].rank.isWordless }.map { Found(trigger: $0, level: nil) }
     }

@@ -6,9 +6,9 @@ struct BookCondition {
   var statement: Statement
   var comparison: Comparison
   /// The left side if it never changes, with `undefined` for an empty one; `nil` if it can change.
-  var left: String?
+  var leftSide: String?
   /// The right side, in the same form.
-  var right: String?
+  var rightSide: String?
   /// The fixed text and the star tag, if the condition compares these two.
   var comparedWithStar: (text: String, side: String)?
   /// Whether an earlier condition of the same trigger has the same test and a reply.
@@ -25,7 +25,7 @@ struct BookCondition {
   var part: Range<Int>?
 
   /// The comparison's result, if it is always the same.
-  var constant: Bool? { Self.result(left, comparison, right) }
+  var constant: Bool? { Self.result(leftSide, comparison, rightSide) }
 
   static func result(_ left: String?, _ comparison: Comparison, _ right: String?) -> Bool? {
     guard let left, let right else { return nil }
@@ -53,21 +53,21 @@ extension RuleBook {
           test.values.map { value in
             var condition = BookCondition(
               document: block.document, statement: statement, comparison: test.comparison,
-              left: constant(test.left), right: constant(value), block: index,
+              leftSide: constant(test.leftSide), rightSide: constant(value), block: index,
               hidesOthers: position + 1 < block.conditions.count || !block.replies.isEmpty)
             if !isWhole {
               let start = statement.text.start
-              condition.part = text.left.startIndex - start..<text.right.endIndex - start
+              condition.part = text.leftSide.startIndex - start..<text.rightSide.endIndex - start
             }
             condition.comparedWithStar =
-              test.left.star.flatMap { star in condition.right.map { ($0, star) } }
-              ?? value.star.flatMap { star in condition.left.map { ($0, star) } }
+              test.leftSide.star.flatMap { star in condition.rightSide.map { ($0, star) } }
+              ?? value.star.flatMap { star in condition.leftSide.map { ($0, star) } }
             return condition
           }
         }
         guard !found.isEmpty else { return [] }
         found[0].isLineTrue = isAlwaysTrue(compiled.tests)
-        guard compiled.tests.allSatisfy({ $0.left.isQuiet && $0.values.allSatisfy(\.isQuiet) })
+        guard compiled.tests.allSatisfy({ $0.leftSide.isQuiet && $0.values.allSatisfy(\.isQuiet) })
         else {
           // This condition may change a value, so the earlier tests no longer count.
           seen = []
@@ -80,9 +80,9 @@ extension RuleBook {
         var alternatives: [[EarlierLines.Test]] = []
         for (test, text) in zip(compiled.tests, texts) {
           if test.beginsAlternative { alternatives.append([]) }
-          let left = constant(test.left)
+          let left = constant(test.leftSide)
           let own = EarlierLines.Test(
-            left: left == nil ? text.left : nil, comparison: test.comparison,
+            leftSide: left == nil ? text.leftSide : nil, comparison: test.comparison,
             values: test.values.map { constant($0) })
           alternatives[alternatives.count - 1].append(own)
         }
@@ -99,7 +99,7 @@ extension RuleBook {
     for test in tests {
       if test.beginsAlternative { if holds { return true } } else if !holds { continue }
       let constants = test.values.map { value in
-        BookCondition.result(constant(test.left), test.comparison, constant(value)) == true
+        BookCondition.result(constant(test.leftSide), test.comparison, constant(value)) == true
       }
       holds = test.comparison == .unequal ? !constants.contains(false) : constants.contains(true)
     }

@@ -4,7 +4,7 @@ import Responder
 struct EarlierLines {
   /// A comparison as it is written; without a left side if that never changes.
   struct Test {
-    var left: ArraySlice<UInt8>?
+    var leftSide: ArraySlice<UInt8>?
     var comparison: Comparison
     /// The values on the right side; `nil` for one that can change.
     var values: [String?]
@@ -15,7 +15,7 @@ struct EarlierLines {
   /// Adds the alternatives of a line that are a single comparison; the line is true whenever one of them is.
   mutating func add(_ alternatives: [[Test]], line: Int32) {
     for tests in alternatives where tests.count == 1 {
-      guard let left = tests[0].left else { continue }
+      guard let left = tests[0].leftSide else { continue }
       // `!=` with several values is true only if it holds for all of them.
       if tests[0].comparison == .unequal, tests[0].values.count > 1 { continue }
       for case let value? in tests[0].values {
@@ -35,7 +35,7 @@ struct EarlierLines {
   }
 
   private func line(hiding test: Test) -> Int32? {
-    guard let earlier = test.left.flatMap({ byLeft[$0] }) else { return nil }
+    guard let earlier = test.leftSide.flatMap({ byLeft[$0] }) else { return nil }
     let lines = test.values.map { value in
       value.flatMap { earlier.line(hiding: test.comparison, $0) }
     }

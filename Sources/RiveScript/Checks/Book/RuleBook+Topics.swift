@@ -14,7 +14,8 @@ extension RuleBook {
   func isLikelyEntered(_ topic: Int) -> Bool {
     let name = brain.topics[topic].name
     guard canBeEntered(name) else { return false }
-    return name == Topic.initial || name == Topic.begin || pools.searching[topic] == [topic]
+    return name == Topic.initial || name == Topic.begin
+      || searchedTopics.searching[topic] == [topic]
       || namedTopics.contains(name)
   }
 

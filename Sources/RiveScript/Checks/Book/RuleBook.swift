@@ -20,7 +20,7 @@ struct RuleBook {
   private var suggesting: Effort
   private(set) var search: WordSearch
   /// The topics that each topic searches, and the topics that search it.
-  private(set) var pools: TopicPools
+  private(set) var searchedTopics: SearchedTopics
   /// The size of the rule files.
   private let bytes: Int
   /// `namedTopics`, or `nil` if a tag may lead to any topic.
@@ -42,7 +42,7 @@ struct RuleBook {
     effort = Effort(bytes: bytes)
     suggesting = Effort(bytes: bytes)
     search = WordSearch(bytes: bytes)
-    pools = TopicPools(brain.graph, topics: brain.topics.count)
+    searchedTopics = SearchedTopics(brain.graph, topics: brain.topics.count)
     var reader = RuleBookReader(documents, options: brain.options.parsing)
     reader.read()
     self.brain = brain
@@ -75,7 +75,7 @@ struct RuleBook {
     book.effort = Effort(bytes: bytes)
     book.suggesting = Effort(bytes: bytes)
     book.search = WordSearch(bytes: bytes)
-    book.pools = TopicPools(brain.graph, topics: brain.topics.count)
+    book.searchedTopics = SearchedTopics(brain.graph, topics: brain.topics.count)
     return book
   }
 
@@ -94,7 +94,7 @@ struct RuleBook {
       }
       for (statement, number) in zip(block.conditions, trigger.conditions) {
         let condition = brain.conditions[Int(number)]
-        for side in condition.tests.flatMap({ [$0.left] + $0.values }) {
+        for side in condition.tests.flatMap({ [$0.leftSide] + $0.values }) {
           add(.conditionSide, statement, side)
         }
         add(.conditionReply, statement, condition.reply)
@@ -135,7 +135,7 @@ struct RuleBook {
 }
 
 /// The topics that each topic searches: itself, and those that it includes or inherits; computed on demand.
-final class TopicPools {
+final class SearchedTopics {
   private let graph: TopicGraph
   private let count: Int
   private var known: [Int: [TopicGraph.Member]] = [:]
@@ -154,9 +154,9 @@ final class TopicPools {
   }
 
   subscript(topic: Int) -> [TopicGraph.Member] {
-    if let pool = known[topic] { return pool }
-    let pool = graph.pool(of: topic)
-    known[topic] = pool
-    return pool
+    if let searched = known[topic] { return searched }
+    let searched = graph.searched(from: topic)
+    known[topic] = searched
+    return searched
   }
 }

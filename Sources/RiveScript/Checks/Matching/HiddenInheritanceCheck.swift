@@ -40,12 +40,13 @@ struct HiddenInheritanceCheck: RuleCheck {
     guard book.hasFewTopics else { return [] }
     let summaries = book.brain.topics.map { summary(of: $0, in: book.brain) }
     return book.brain.topics.indices.compactMap { index in
-      let pool = book.pools[index]
-      guard book.effort.spend(pool.count),
-        let catchAll = pool.filter({ $0.level == 0 }).compactMap({ summaries[$0.topic].catchAll })
-          .min()
+      let searched = book.searchedTopics[index]
+      guard book.effort.spend(searched.count),
+        let catchAll = searched.filter({ $0.level == 0 }).compactMap({
+          summaries[$0.topic].catchAll
+        }).min()
       else { return nil }
-      let inherited = pool.filter { $0.level > 0 }.map(\.topic)
+      let inherited = searched.filter { $0.level > 0 }.map(\.topic)
       guard inherited.contains(where: { summaries[$0].hasWords }),
         inherited.allSatisfy({ summaries[$0].best >= catchAll })
       else { return nil }

@@ -61,18 +61,18 @@ struct SharedMessages {
   mutating func search(_ isDone: (Pair) -> Bool) {
     for topic in brain.topics.indices where brain.topics[topic].name != Topic.begin {
       var stars: [Candidate] = []
-      let pool = book.pools[topic]
-      let own = pool.filter { $0.topic == topic }
+      let searched = book.searchedTopics[topic]
+      let own = searched.filter { $0.topic == topic }
       for number in brain.topics[topic].triggers.order where isTried(number) {
         guard !book.effort.isSpent else { return }
         for form in (trial.forms(of: number) ?? []).prefix(Self.maximumForms) {
           guard let message = WitnessFilling.words.message(form) else { continue }
-          findOthers(matching: message, besides: number, 0, in: topic, pool, isDone)
+          findOthers(matching: message, besides: number, 0, in: topic, searched, isDone)
           let candidate = Candidate(number: number, level: 0, form: form, message: message)
           if form.hasStar, stars.last?.number != number { stars.append(candidate) }
         }
       }
-      for member in pool where member.topic != topic {
+      for member in searched where member.topic != topic {
         for number in brain.topics[member.topic].triggers.order where isTried(number) {
           guard book.effort.spend(16) else { return }
           guard let form = trial.forms(of: number)?.first,
@@ -108,13 +108,13 @@ struct SharedMessages {
   /// Finds the other triggers that match a trigger's own message.
   private mutating func findOthers(
     matching message: [UInt8], besides number: Int32, _ level: Int, in topic: Int,
-    _ pool: [TopicGraph.Member], _ isDone: (Pair) -> Bool
+    _ searched: [TopicGraph.Member], _ isDone: (Pair) -> Bool
   ) {
     let subject = Subject(message)
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
     var matching = PatternMatching(brain, subject, nobody)
     guard matching.matches(brain.triggers[Int(number)].pattern) else { return }
-    for member in pool {
+    for member in searched {
       let table = brain.topics[member.topic].triggers
       let ranks = table.candidates(for: subject, words: words, arena: brain.arena)
       guard book.effort.spend(1 + ranks.count) else { return }

@@ -3,13 +3,13 @@ import Responder
 /// Tries triggers on messages made from their own patterns.
 struct TriggerTrial {
   private let brain: Brain
-  private let pools: TopicPools
+  private let searchedTopics: SearchedTopics
   private let effort: Effort
   private let nobody = Conversation(user: "")
 
   init(_ book: RuleBook) {
     brain = book.brain
-    pools = book.pools
+    searchedTopics = book.searchedTopics
     effort = book.effort
   }
 
@@ -57,11 +57,11 @@ struct TriggerTrial {
 
   /// Returns the trigger that answers a message; `nil` if none matches, or if the check has no effort left.
   func winner(of subject: Subject, in topic: Int) -> Int32? {
-    let pool = pools[topic]
-    guard effort.spend(8 + pool.count) else { return nil }
+    let searched = searchedTopics[topic]
+    guard effort.spend(8 + searched.count) else { return nil }
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
     var matcher = PatternMatching(brain, subject, nobody)
-    let winner = brain.winner(among: pool, words, &matcher)?.trigger
+    let winner = brain.winner(among: searched, words, &matcher)?.trigger
     _ = effort.spend(matcher.tried)
     return winner
   }

@@ -128,7 +128,7 @@ extension Portability {
   private var ofIncludes: [Diagnostic] {
     var found: [Diagnostic] = []
     for topic in brain.topics.indices {
-      let included = book.pools[topic].filter { $0.level == 0 && $0.topic != topic }
+      let included = book.searchedTopics[topic].filter { $0.level == 0 && $0.topic != topic }
       guard !included.isEmpty else { continue }
       var others: Set<ArraySlice<UInt8>> = []
       for member in included {

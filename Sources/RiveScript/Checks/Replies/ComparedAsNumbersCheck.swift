@@ -20,7 +20,7 @@ struct ComparedAsNumbersCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.conditions.compactMap { condition in
       guard condition.comparison != .equal, condition.comparison != .unequal,
-        let word = [condition.left, condition.right].compactMap({ $0 }).first(where: {
+        let word = [condition.leftSide, condition.rightSide].compactMap({ $0 }).first(where: {
           Int($0.trimmed) == nil
         })
       else { return nil }

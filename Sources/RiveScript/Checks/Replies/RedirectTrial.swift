@@ -74,7 +74,7 @@ struct RedirectTrial {
     guard let block = book.texts[redirect.text].block, !redirect.target.isEmpty else { return nil }
     let own = Int(book.brain.triggers[block].topic)
     guard book.brain.topics[own].name != Topic.begin else { return nil }
-    var topics = book.pools.searching[own]
+    var topics = book.searchedTopics.searching[own]
     if let more = targets[redirect.text] {
       guard let more else { return nil }
       topics += more

@@ -39,7 +39,7 @@ struct SampleCheck: RuleCheck {
   /// Returns an estimate of the effort for matching a message, which grows with the triggers and with the message.
   private func effort(of sample: Brain.Sample, in book: RuleBook) -> Int {
     let topic = Int(book.brain.triggers[Int(sample.trigger)].topic)
-    let triggers = book.pools[topic].reduce(0) {
+    let triggers = book.searchedTopics[topic].reduce(0) {
       $0 + book.brain.topics[$1.topic].triggers.order.count
     }
     return (8 + triggers / 16) * (1 + sample.message.utf8.count / 64)

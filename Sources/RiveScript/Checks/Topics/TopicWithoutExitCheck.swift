@@ -51,7 +51,7 @@ struct TopicWithoutExitCheck: RuleCheck {
       else {
         return nil
       }
-      let searched = everywhere + book.pools[index].map(\.topic)
+      let searched = everywhere + book.searchedTopics[index].map(\.topic)
       let hasExit = searched.contains { exits[$0]?.contains { $0 != topic.name } ?? false }
       if hasExit { return nil }
       return book.report(

@@ -41,11 +41,13 @@ struct UnansweredQuestionCheck: RuleCheck {
       }
     }
     return asking.compactMap { topic, block in
-      let pool = Set(book.pools[topic].map(\.topic))
-      guard pool.isDisjoint(with: leading) || pool.isDisjoint(with: storing) else { return nil }
+      let searched = Set(book.searchedTopics[topic].map(\.topic))
+      guard searched.isDisjoint(with: leading) || searched.isDisjoint(with: storing) else {
+        return nil
+      }
       return book.report(
         description, block: block, "no rule takes an answer to this question",
-        hint: pool.isDisjoint(with: storing)
+        hint: searched.isDisjoint(with: storing)
           ? "add a trigger + form answer * that stores it"
           : "inherit a topic that reads answers, such as numbers, or add a rule with {@form answer <star>}"
       )

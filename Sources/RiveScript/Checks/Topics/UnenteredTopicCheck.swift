@@ -31,7 +31,7 @@ struct UnenteredTopicCheck: RuleCheck {
     return book.brain.topics.indices.compactMap { index in
       let topic = book.brain.topics[index]
       guard !topic.triggers.isEmpty || !topic.previous.isEmpty, !book.canBeEntered(topic.name),
-        book.pools.searching[index] == [index]
+        book.searchedTopics.searching[index] == [index]
       else { return nil }
       return book.report(
         description, topic: index, "nothing leads to the topic '\(topic.name)'",

@@ -8,18 +8,18 @@ import Synchronization
 final class ReplayClock: ChatClock {
   private static let start = ContinuousClock.now
 
-  private let shown: Mutex<WallTime>
+  private let current: Mutex<WallTime>
 
-  var now: WallTime { shown.withLock { $0 } }
+  var now: WallTime { current.withLock { $0 } }
 
   /// Creates a clock that stands at a time; if `nil`, at the start of 1970, so that no replay depends on the date.
   init(_ time: LocalTime?) {
-    shown = Mutex(WallTime(microseconds: 0))
+    current = Mutex(WallTime(microseconds: 0))
     if let time { set(time) }
   }
 
   func set(_ time: LocalTime) {
-    shown.withLock { $0 = WallTime(microseconds: time.seconds * 1_000_000) }
+    current.withLock { $0 = WallTime(microseconds: time.seconds * 1_000_000) }
   }
 
   var uptime: Duration { Self.start.duration(to: .now) }
