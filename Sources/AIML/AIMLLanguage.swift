@@ -37,7 +37,7 @@ public struct AIMLLanguage: RuleLanguage {
 
   /// Returns the errors and probable mistakes in the files.
   public func check(_ sources: [RuleSource]) -> [Diagnostic] {
-    // Each file is read and then checked; the last step is what needs all files.
+    // Each file is read and then checked; the last step is for the checks that need all files.
     WorkCounter.current?.expect(2 * sources.count + 1)
     let reading = Reading(sources, options, keepsPaths: true) { _ in
       WorkCounter.current?.advance(1)

@@ -71,7 +71,7 @@ public protocol Responder: Sendable {
     to message: String, in conversation: Conversation, limit: Int
   ) -> [PossibleReply]
 
-  /// The parts that the rules fill in for tools.
+  /// The functions of this robot for tools, such as `parley graph`.
   var tools: RobotTools { get }
 }
 
@@ -126,7 +126,7 @@ extension Responder {
     return [PossibleReply(text: respond(to: message, in: &copy).text, probability: 1)]
   }
 
-  /// Nothing: tools do with the rules alone.
+  /// No functions: tools use only the rules.
   public var tools: RobotTools { RobotTools() }
 
   /// Returns no messages.

@@ -1,6 +1,6 @@
 package import Responder
 
-/// Compiled categories from which changed ones are made without reading all files again.
+/// Compiles changed categories without reading all files again.
 ///
 /// Only the categories that an edit changes are read, and put in the places of the old ones. `<size/>` and
 /// `<vocabulary/>` keep their values, so that no case notices a change only by them.
@@ -41,7 +41,7 @@ package struct LibraryPatcher: RulePatcher {
     self.categories = categories
   }
 
-  /// Returns the robot after edits of one file; `nil` if they change anything but whole categories, or parts of one.
+  /// Returns the robot after edits of one file; `nil` unless they are inside one category or insert one category, or both.
   ///
   /// Complexity: linear in the robot, with a small factor: a copy of its arrays.
   package func responder(after edits: [SourceEdit]) -> (any Responder)? {

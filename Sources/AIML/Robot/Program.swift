@@ -47,7 +47,7 @@ final class Program: Sendable {
     self.options = options
     self.profile = profile
     self.context = context
-    // A star has no apostrophe and no hyphen, which a key may have.
+    // The text of a star, with which a map is asked, has no apostrophes and hyphens; keys may have some.
     maps = definitions.maps.mapValues { map in
       map.merging(map.map { (context.splitter.fitted($0.key), $0.value) }) { own, _ in own }
     }
@@ -76,7 +76,7 @@ final class Program: Sendable {
     lineMaps = Mutex([:])
   }
 
-  /// Creates a robot with the categories of another library, whose files begin with those of a robot.
+  /// Creates a copy of a robot with another library, whose first files are those of the robot.
   init(_ other: Program, with library: Library) {
     self.library = library
     (options, profile, context) = (other.options, other.profile, other.context)

@@ -37,7 +37,7 @@ package protocol ConversationDataManager: AnyObject {
   /// variables.
   func forgottenElsewhere() async throws(HistoryError) -> [String?]
 
-  /// Removes a message from the typed lines.
+  /// Removes a message from the lines that the arrow keys and Ctrl-R recall.
   func forgetLine(_ message: String) async throws(HistoryError)
 
   /// Removes the last exchange; `memory` is the robot's memory before it.

@@ -10,7 +10,7 @@ package struct ScriptedChance: Sendable {
   /// The effort for all paths together after which no further path is tried.
   package static let maximumEffort = 500_000
 
-  /// The effort for a path with a reply of a length in bytes: the length, and a quarter of the alternatives.
+  /// Returns the effort for this path: its reply's length in bytes, and a quarter of the number of its alternatives.
   package func effort(length: Int) -> Int { length + choices.reduce(0) { $0 + $1.count } / 4 }
 
   private struct Choice {

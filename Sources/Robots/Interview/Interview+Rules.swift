@@ -27,7 +27,7 @@ extension Interview {
   var change: String { "Tell me what to change: \(labels). If all is right, say yes." }
   var noChange: String { "I can't change or cancel what I have passed on. Say: \(start)." }
 
-  /// The words for what the form is about, which no question has as its label.
+  /// The words for the subject of the form, without those that are labels of questions.
   private var subjects: String {
     let words = ["booking", "reservation", "appointment", "order", "form"]
     let last = start.split(separator: " ").last.map(String.init) ?? ""
@@ -105,7 +105,7 @@ extension Interview {
       \(questions.map(named).joined(separator: "\n"))
       < topic
 
-      // In the end
+      // The last question
 
       > topic form-sure inherits agreement form-change
 
@@ -120,7 +120,7 @@ extension Interview {
         + form answer no
         @ form change
 
-        // No more than a yes is one.
+        // An answer that says more than yes is no yes.
         + form other (@yes|@no|@wrong) [*]
         @ form change
 

@@ -70,7 +70,8 @@ struct FoldedTexts {
 
   /// Returns one text with brackets for texts that have no brackets, and single spaces between words.
   ///
-  /// First come the texts whose common words at both ends save the most bytes. Quadratic in the texts.
+  /// Each text in turn is joined with later ones, by the common words at both ends that save the most bytes. Quadratic in
+  /// the number of texts.
   static func folded(_ texts: [String]) -> String {
     let lists = texts.map { $0.split(separator: " ", omittingEmptySubsequences: false) }
     let folded = folded(lists)
