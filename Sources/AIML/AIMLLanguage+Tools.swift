@@ -1,7 +1,7 @@
 public import Responder
 
 extension AIMLLanguage {
-  /// The parts that this language fills in for tools.
+  /// The functions of AIML for tools, such as `parley mutate`.
   public var tools: LanguageTools {
     var tools = LanguageTools()
     tools.beginnings = ["<?xml", "<aiml", "<!--", "<!DOCTYPE"]
@@ -25,7 +25,7 @@ extension AIMLLanguage {
 }
 
 extension AIMLRobot {
-  /// The parts that these rules fill in for tools.
+  /// The functions of these rules for tools, such as `parley graph`.
   public var tools: RobotTools {
     var tools = RobotTools()
     tools.links = { links }

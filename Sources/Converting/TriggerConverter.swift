@@ -106,7 +106,7 @@ extension TriggerConverter {
         if part.kind == .optional, inner == ["*"] {
           for index in patterns.indices {
             patterns[index].words.append("^")
-            // It is a star of the category, though not of the trigger.
+            // AIML counts `^` among the stars, RiveScript does not count `[*]`.
             patterns[index].count += 1
           }
         } else {

@@ -1,7 +1,7 @@
 public import Responder
 
 extension ElizaLanguage {
-  /// The parts that this language fills in for tools.
+  /// The functions of ELIZA for tools, such as `parley mutate`.
   public var tools: LanguageTools {
     var tools = LanguageTools()
     tools.beginnings = ["(", ";"]

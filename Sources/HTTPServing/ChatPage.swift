@@ -96,7 +96,7 @@ struct ChatPage {
     let user = sessionStorage.getItem('user');
     if (!user) sessionStorage.setItem('user', user = 'web-' + random());
     let last = Promise.resolve();
-    // The talk stays as long as the tab, over a reload too.
+    // The talk lasts as long as the tab, even over a reload.
     const said = JSON.parse(sessionStorage.getItem('talk') || '[]');
     function keep(entry) {
       said.push(entry);

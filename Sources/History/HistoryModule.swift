@@ -9,7 +9,7 @@ package enum HistoryContent: ListContent {
   package enum Section: Hashable, Sendable {
     /// The conversations that match a query; if it is empty, all conversations.
     case conversations(HistoryQuery)
-    /// The exchanges of a conversation, which is the head.
+    /// The exchanges of a conversation, which is the section's `Head`.
     case exchanges(of: KeptConversation.ID)
   }
 

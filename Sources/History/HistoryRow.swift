@@ -79,7 +79,7 @@ extension HistoryRow {
         ExchangeDisplay(message: entry.message, reply: entry.reply, isSought: isSought)))
   }
 
-  /// Whether it is the exchange for which the conversation was opened.
+  /// Whether the row is the exchange for which the conversation was opened.
   var isSought: Bool {
     if case .exchange(let display) = content { display.isSought } else { false }
   }

@@ -3,7 +3,7 @@ import Disk
 import Responder
 import Synchronization
 
-/// Work that makes the history smaller, with the typed lines and the damaged files.
+/// Deleting from the history, the typed lines and the damaged files.
 extension SQLiteHistoryService {
   /// Runs work that makes the history smaller, even on a full disk.
   func erase<Value: Sendable>(

@@ -31,8 +31,8 @@ struct CaseWords {
   /// Returns all cases with a text that meets the requirements of a rule, and perhaps others; `nil` if the requirements
   /// rule out no case.
   ///
-  /// The format of the requirements is that of `RobotTools.requiredWords`. Only the requirement that leaves the fewest cases is
-  /// used, and only the rarest word of each of its alternatives.
+  /// The format of the requirements is that of `RobotTools.requiredWords`. Only the requirement that leaves the fewest
+  /// cases is used, and only the rarest word of each of its alternatives.
   func cases(meeting requirements: [[[String]]]) -> Set<Int>? {
     var best: Set<Int>?
     for alternatives in requirements

@@ -103,7 +103,7 @@ final class RobotProcess: @unchecked Sendable {
       do throws(WorkerFailure) {
         try worker.send(line, until: deadline)
       } catch .ended {
-        // It may have answered without reading, and ended.
+        // The program may have answered and ended without reading.
       }
       let answer = try worker.receive(until: deadline, maximum: maximum)
       if answer.count > maximum { throw .tooLong(maximum: maximum) }

@@ -57,6 +57,6 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is a letter or a digit in ASCII.
+  /// Whether the byte is a letter or a digit in ASCII.
   fileprivate var isLetterOrDigit: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
 }

@@ -32,7 +32,7 @@ public struct Explanation: Sendable, Hashable, Codable {
     public var text: String
     /// Whether the part is a question.
     public var isQuestion: Bool
-    /// The fate of the part.
+    /// The effect of the part on the reply.
     public var outcome: Outcome
 
     /// Creates a part.
@@ -42,7 +42,7 @@ public struct Explanation: Sendable, Hashable, Codable {
       self.outcome = outcome
     }
 
-    /// The fate of a part.
+    /// The effect of a part on the reply.
     public enum Outcome: String, Sendable, Codable, CaseIterable {
       /// Its reply is given.
       case given

@@ -9,7 +9,7 @@ public enum Interruption: Sendable {
 
   /// A function that returns whether the time for a reply is up.
   ///
-  /// The function is wrapped, because a task-local function crashes programs optimised by Swift 6.3.
+  /// The function is wrapped, because a task-local function crashes programs optimized by Swift 6.3.
   public struct Timer: Sendable {
     let isUp: @Sendable () -> Bool
 

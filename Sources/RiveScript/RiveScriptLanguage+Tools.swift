@@ -1,7 +1,7 @@
 public import Responder
 
 extension RiveScriptLanguage {
-  /// The parts that this language fills in for tools.
+  /// The functions of RiveScript for tools, such as `parley mutate`.
   public var tools: LanguageTools {
     var tools = LanguageTools()
     // A `.rs` file may be Rust.
@@ -28,7 +28,7 @@ extension RiveScriptLanguage {
 }
 
 extension Brain {
-  /// The parts that these rules fill in for tools.
+  /// The functions of these rules for tools, such as `parley graph`.
   public var tools: RobotTools {
     var tools = RobotTools()
     tools.links = { self.links }

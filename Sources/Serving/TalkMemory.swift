@@ -11,7 +11,7 @@ package struct TalkMemory: Sendable {
   private(set) var answers: [(id: JSONValue, answer: ServeAnswer)] = []
   /// The bytes of these answers.
   private var answerBytes = 0
-  /// The marks of the latest turns, oldest first, by which a store recognises a turn that it has kept.
+  /// The marks of the latest turns, oldest first, by which a store recognizes a turn that it has kept.
   private(set) var marks: [String] = []
   /// The seed with which the talk began.
   let seed: UInt64

@@ -86,7 +86,7 @@ package final class DatabaseTalkStore: TalkStore {
       try connection.run("ROLLBACK")
       return turn
     }
-    // The robot may have taken its time.
+    // A slow reply may have used up the time of the request.
     connection.end = max(connection.end, .now() + Self.keeping)
     if var memory {
       memory.add(mark: attempt.mark)

@@ -24,7 +24,7 @@ enum TalkTables {
     if try !exist(on: connection) {
       try connection.run("BEGIN")
       try connection.run("SELECT pg_advisory_xact_lock(\(lock))")
-      // Another server may have made them meanwhile; `to_regclass` would still answer as it did before.
+      // Another server may have made the tables while this one waited, so the statements make only what is missing.
       for statement in tables { try connection.run(statement) }
       try connection.run("COMMIT")
     }

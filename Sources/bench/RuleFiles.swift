@@ -89,7 +89,7 @@ enum RuleFiles {
 
 /// Ordinary sentences, the same in every run.
 enum Messages {
-  /// Those of A.L.I.C.E.'s benchmark.
+  /// The messages of A.L.I.C.E.'s benchmark.
   static let six = [
     "Hello.", "Hello Alice", "Who is dr. wallace?", "What is your name?", "What is my name?",
     "What is the capital of Texas?",

@@ -11,7 +11,7 @@ import TalkDatabase
 /// The program that `parley serve` runs: loads the rules, and serves until its input ends or a signal asks it to end.
 @main
 enum ServeProgram {
-  /// The exit code of a program that could not do its work, as of `parley`.
+  /// The exit code of a program that could not do its work; `parley` has the same.
   private static let couldNotRun: Int32 = 2
 
   /// Runs the program.

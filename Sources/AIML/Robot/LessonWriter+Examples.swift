@@ -25,7 +25,7 @@ extension LessonWriter {
       Double(sentences.count { $0.contains(word) }) >= minimum
     }
     var found = common.count > 1 ? ["^ " + common.joined(separator: " ^ ") + " ^"] : []
-    // The longest word says most, and a short one nothing.
+    // Long words say more about a message's meaning than short ones.
     found += common.filter { $0.count >= Self.minimumLength }.sorted { $0.count > $1.count }.map {
       "^ \($0) ^"
     }

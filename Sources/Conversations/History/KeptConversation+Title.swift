@@ -135,7 +135,7 @@ private enum Greetings {
 }
 
 extension String {
-  /// Whether it consists of printable ASCII characters, with single spaces between the words.
+  /// Whether the text consists of printable ASCII characters, with single spaces between the words.
   fileprivate var hasPlainSpaces: Bool {
     var last = UInt8(ascii: " ")
     for byte in utf8 {

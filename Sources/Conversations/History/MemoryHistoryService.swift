@@ -3,7 +3,7 @@ import Synchronization
 
 /// A history in memory, for this run only.
 ///
-/// Recording takes amortised constant time. A page sorts all conversations, and a search also reads their exchanges.
+/// Recording takes amortized constant time. A page sorts all conversations, and a search also reads their exchanges.
 package final class MemoryHistoryService: HistoryService {
   fileprivate struct Talk {
     var conversation: KeptConversation

@@ -15,7 +15,7 @@ package protocol ResponderService: Sendable {
     _ work: @escaping @Sendable () -> Value
   ) async throws(InspectionStop) -> Value
 
-  /// Ends what was started for the conversations.
+  /// Ends the programs that were started for the conversations.
   func end() async
 }
 

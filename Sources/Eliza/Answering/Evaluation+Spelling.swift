@@ -39,7 +39,7 @@ extension Evaluation {
 }
 
 extension Unicode.Scalar {
-  /// Whether it stands for a number; the table of Unicode is only asked beyond ASCII.
+  /// Whether the character is numeric; only those beyond ASCII need a lookup in Unicode's tables.
   fileprivate var isNumeric: Bool {
     isASCII ? ("0"..."9").contains(self) : properties.numericType != nil
   }

@@ -4,7 +4,7 @@ internal import Responder
 ///
 /// The counters are the number of messages, the number of recalled memories, and the next reassembly of each
 /// decomposition. The texts are the memories. Recalled memories stay in front of the others, as empty texts, until at
-/// least half of the memories are recalled, so that recalling takes amortised constant time.
+/// least half of the memories are recalled, so that recalling takes amortized constant time.
 struct Session {
   private static let messages = 0
   private static let recalled = 1
@@ -50,7 +50,7 @@ struct Session {
 
   mutating func forgetNewest() { memory.texts.removeLast() }
 
-  /// Removes and returns the oldest waiting memory, in amortised constant time; `nil` if none waits.
+  /// Removes and returns the oldest waiting memory, in amortized constant time; `nil` if none waits.
   mutating func recall() -> String? {
     guard waiting > 0 else { return nil }
     let oldest = memory.texts[memory.counters[Self.recalled]]

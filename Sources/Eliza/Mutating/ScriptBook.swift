@@ -19,7 +19,7 @@ struct ScriptBook {
     /// neither decompositions nor a link.
     var rules: [SourceLocation] = []
 
-    /// Whether it has more than one of substitution, rank, tags and rules.
+    /// Whether the keyword has at least two of these: a substitution, a rank, tags, and rules.
     var hasMore: Bool {
       let parts = [substitute != nil, rank != nil, tags != nil, !rules.isEmpty]
       return parts.count { $0 } > 1

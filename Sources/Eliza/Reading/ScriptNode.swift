@@ -1,6 +1,6 @@
 /// A token or a list of a script as written, with its bytes.
 ///
-/// Unlike `ParsedScript`, it keeps where everything stands, for all that edits or shows the source.
+/// Unlike `ParsedScript`, it keeps the position of each token, for code that edits or shows the source.
 struct ScriptNode {
   /// The token; for a list, its opening bracket.
   let token: Token
@@ -12,7 +12,7 @@ struct ScriptNode {
   var isList: Bool { close != nil }
   var isNumber: Bool { !isList && token.kind == .number }
 
-  /// Whether it is a word or an `=`.
+  /// Whether the node is a word or an `=`.
   var isSymbol: Bool { !isList && token.isSymbol }
 
   /// The bytes, brackets included.

@@ -27,8 +27,9 @@ final class HistoryDatabase {
 
   /// Opens the history, creating or migrating it if needed.
   ///
-  /// A file whose contents are damaged is renamed, and `.damaged` is thrown; opening again creates an empty file. If the file is read-only
-  /// or the disk is full, the history is opened for reading, provided that the write-ahead log is empty.
+  /// A file whose contents are damaged is renamed, and `.damaged` is thrown; opening again creates an empty file. If the
+  /// file is read-only or the disk is full, the history is opened for reading, provided that the write-ahead log is
+  /// empty.
   init(
     at location: HistoryLocation, schema: Schema = .current,
     busyTimeout: Int32 = HistoryDatabase.busyTimeout

@@ -18,7 +18,9 @@ struct SearchQuery: Equatable {
       isWhole = last.map(SearchWords.standsAlone) ?? true
     }
 
-    /// The query in the index's own language, in which every character is literal: `"tea"*`; without `*` if the last word is whole: `" 喜  欢 "`.
+    /// The query in the index's own language, in which every character is literal: `"tea"*`.
+    ///
+    /// It has no `*` if the last word is whole: `" 喜  欢 "`.
     var expression: String { text.inDoubledQuotes + (isWhole ? "" : "*") }
   }
 

@@ -58,7 +58,7 @@ extension Server {
         var one = transcript
         one.cases = [testCase]
         _ = await replayer.replay(one)
-        // Requests come first.
+        // Requests of the client are answered first.
         await Task.yield()
         guard !Task.isCancelled else { return }
       }

@@ -33,7 +33,7 @@ public protocol RuleLanguage: Sendable {
   /// Returns the compiled files, with the problems that compiling and the checks report.
   func checked(_ sources: [RuleSource]) -> Compilation
 
-  /// The parts that the language fills in for tools.
+  /// The functions of the language for tools, such as `parley mutate`.
   var tools: LanguageTools { get }
 }
 

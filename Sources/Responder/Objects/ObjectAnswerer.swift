@@ -2,7 +2,7 @@
 package struct ObjectAnswerer: Sendable {
   /// The handler of the current reply, set by the caller of the robot; `nil` if no object can answer.
   ///
-  /// The function is wrapped, because a task-local function crashes programs optimised by Swift 6.3.
+  /// The function is wrapped, because a task-local function crashes programs optimized by Swift 6.3.
   @TaskLocal package static var current: ObjectAnswerer?
 
   /// Returns the result of an object; `nil` if there is no such object.

@@ -36,7 +36,7 @@ package struct NearestWords<Word> {
   }
 }
 
-/// A text whose distances to other texts are computed, all its letters at once: the bits of a number are its places.
+/// A text whose distances to other texts are computed for all its letters at once, with one bit for each letter.
 ///
 /// The algorithm is Hyyrö's (2003), for the changes of `editDistance(_:_:upTo:)`.
 package struct SearchedText {

@@ -8,7 +8,7 @@ struct SentMessage {
   var aligned: TypedText?
   /// Whether `aligned` was computed.
   var isAligned = false
-  /// Whether it is a question, computed on demand.
+  /// Whether the message is a question, computed on demand.
   var isQuestion: Bool?
 
   init(typed: String, normalized: [UInt8], isQuestion: Bool? = nil) {

@@ -15,7 +15,7 @@ extension Evaluator {
   private mutating func evaluate(
     _ composed: Template.Composed, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
-    // Most sides of conditions are only this.
+    // Most sides of conditions consist only of a variable.
     if composed.pieces.count == 1, case .variable(_, let tag) = composed.pieces[0],
       tag.operation == .get, let name = tag.fixedName
     {

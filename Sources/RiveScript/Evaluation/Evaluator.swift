@@ -125,7 +125,7 @@ struct Evaluator {
   mutating func find(
     _ subject: Subject, depth: Int
   ) throws(ReplyFailure) -> (Match, topic: Int) {
-    // Redirects that are too deep count, or a long reply could try thousands of them at each depth.
+    // Redirects that are too deep count as steps too; otherwise a long reply could try thousands at each depth.
     try countStep()
     guard depth <= brain.options.depth else { throw .deepRecursion }
     let topic = currentTopic()

@@ -1,7 +1,7 @@
 /// The bytes of an image: compiled rules, parts of which are read only when they are first used.
 ///
 /// Memory safety: nobody writes the bytes, and they stay valid as long as the image; for constant bytes the caller of
-/// the initialiser promises that.
+/// the initializer promises that.
 @safe package final class RuleImage: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let isCopy: Bool

@@ -42,7 +42,7 @@ extension LessonWriter {
       Self.agree(sentences, upTo: count) { $0[$0.count - 1 - $1] }
     }
     if let end { found.append("[*] " + sentences[0].suffix(end + 1).joined(separator: " ")) }
-    // The longest word says most, and a short one nothing.
+    // Long words say more about a message's meaning than short ones.
     let words = Self.common(to: sentences, share: Self.minimumShare).sorted { $0.count > $1.count }
     found += words.filter { $0.count >= Self.minimumLength }.map { "[*] \($0) [*]" }
     var kept: Set<String> = []

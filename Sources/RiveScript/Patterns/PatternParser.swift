@@ -11,7 +11,7 @@ struct PatternParser {
   private var depth = 0
   /// The depth of `[ ]`, inside which wildcards do not capture.
   private var optionalDepth = 0
-  /// Whether any text may follow the alternatives that bars outside of brackets divide, except the last one.
+  /// Whether bars outside of brackets let any text follow each alternative but the last, as in Python.
   private let hasOpenBars: Bool
 
   private init(_ text: [UInt8], _ range: TextRange, hasOpenBars: Bool) {

@@ -103,7 +103,7 @@ extension Piece {
   fileprivate func named(by format: TextFormat) -> Piece {
     guard case .variable(let slot, var tag) = self, tag.value == nil, let name = tag.fixedName
     else { return self }
-    // A sentence begins with the tag's bracket at the earliest.
+    // The first character of the sentence is the tag's bracket or a text before it, never the name.
     let changed = (format == .sentence ? .lowercase : format).applied(to: Array(name.utf8))
     tag.fixedName = String(decoding: changed, as: UTF8.self)
     return .variable(slot: slot, tag)

@@ -1,4 +1,4 @@
-/// Blanks in UTF-8: what Unicode calls white space, and the separators of ASCII, as `\\s` in Python's expressions.
+/// Blanks in UTF-8: Unicode's white space and the separators of ASCII, which are what `\s` matches in Python.
 extension RandomAccessCollection<UInt8> where Index == Int {
   /// Returns the number of bytes of the blank that begins at an index; 0 if none does.
   @inline(__always)

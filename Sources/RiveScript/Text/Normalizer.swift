@@ -2,8 +2,8 @@
 ///
 /// The steps are: converting to lower case, unless `caseSensitive`, and composing characters; applying the
 /// substitutions; removing characters. In ASCII mode, only ASCII letters, digits and spaces remain. In UTF-8 mode,
-/// backslashes, angle brackets, byte order marks and a set of punctuation are removed. The remaining white space is trimmed and
-/// collapsed. Normalizing the result again changes nothing, unless a substitution applies to it.
+/// backslashes, angle brackets, byte order marks and a set of punctuation are removed. The remaining white space is
+/// trimmed and collapsed. Normalizing the result again changes nothing, unless a substitution applies to it.
 struct Normalizer: Sendable {
   let utf8: Bool
   let caseSensitive: Bool

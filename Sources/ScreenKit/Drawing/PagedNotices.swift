@@ -12,7 +12,7 @@ package final class PagedNotices {
 
   package init(terminal: any Terminal) { self.terminal = terminal }
 
-  /// Shows labelled lines, which `lines` builds for a width.
+  /// Shows labeled lines, which `lines` builds for a width.
   package func show(
     _ label: TranscriptLine.Label, _ style: StyledText.Style, lines: @escaping PageSource
   ) {

@@ -2,7 +2,7 @@ import JSON
 package import Terminal
 package import TranscriptFormat
 
-/// Labelled lines of a conversation on a terminal: a label, with the text wrapped beside it.
+/// Labeled lines of a conversation on a terminal: a label, with the text wrapped beside it.
 ///
 /// Without color, and without a state in the prompt, the lines have the form of a transcript.
 extension StyledText {
@@ -20,7 +20,7 @@ extension StyledText {
     self += "\n"
   }
 
-  /// Creates labelled text from lines, which `lines` builds for the width left beside the label.
+  /// Creates labeled text from lines, which `lines` builds for the width left beside the label.
   package init(
     label: TranscriptLine.Label, _ style: Style, width: Int, lines: (Int) -> [StyledText]
   ) {

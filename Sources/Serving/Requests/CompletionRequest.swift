@@ -16,7 +16,7 @@ package struct CompletionRequest: Sendable, Equatable {
   package static let maximumMessages = 1_000
   private static let taskMark = "### Task:"
 
-  /// Whether it is a hidden task of a web interface, such as asking for a title.
+  /// Whether the request is a hidden task of a web interface, such as asking for a title.
   package var isTask: Bool { messages.last?.hasPrefix(Self.taskMark) ?? false }
 
   /// The request without the hidden tasks of web interfaces.

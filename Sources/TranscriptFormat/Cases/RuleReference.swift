@@ -1,6 +1,6 @@
 package import Responder
 
-/// A transcript's reference to a rule, by the rule's file and text or by its file and line, or by the digest of a `case` line.
+/// A transcript's reference to a rule: by its file and text, by its file and line, or by the digest of a `case` line.
 package enum RuleReference: Sendable, Hashable {
   case text(file: String, text: String)
   case line(file: String, line: Int)

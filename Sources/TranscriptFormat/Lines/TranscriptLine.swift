@@ -1,6 +1,6 @@
 package import Responder
 
-/// A labelled line of a transcript, such as a message or a reply.
+/// A labeled line of a transcript, such as a message or a reply.
 package struct TranscriptLine: Sendable, Hashable {
   /// The label: the word before the `>`, which names the speaker, or the value that is checked or set.
   package enum Label: String, Sendable, CaseIterable {

@@ -2,7 +2,7 @@ import Responder
 
 /// Conversion from bytes to texts, with their escapes decoded.
 extension TranscriptParser {
-  /// Ends the open labelled line, whose text is now complete.
+  /// Ends the open labeled line, whose text is now complete.
   mutating func close() {
     guard let line = open else { return }
     open = nil

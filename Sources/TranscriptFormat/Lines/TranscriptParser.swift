@@ -2,7 +2,7 @@ import Responder
 
 /// Parses the lines of a transcript, and reports the invalid ones.
 struct TranscriptParser {
-  /// A labelled line that the next lines may continue.
+  /// A labeled line that the next lines may continue.
   struct OpenLine {
     var label: TranscriptLine.Label
     var qualifier: ExpectedText.Qualifier?
@@ -21,7 +21,7 @@ struct TranscriptParser {
   var lines: [TranscriptDocument.Line] = []
   var diagnostics: [Diagnostic] = []
   var open: OpenLine?
-  /// Whether a title or a labelled line has ended the header.
+  /// Whether a title or a labeled line has ended the header.
   var isInBody = false
 
   init(name: String, bytes: [UInt8]) {

@@ -2,7 +2,7 @@
 ///
 /// It is a count rather than a time, so that a case that fails on one machine fails on every machine.
 package struct MatchingEffort: Sendable {
-  /// The default maximum, which takes under a second in an optimised program.
+  /// The default maximum, which takes under a second in an optimized program.
   ///
   /// Matching a reply of a megabyte with a usual regular expression takes about a third of this effort.
   package static let maximum = 30_000_000

@@ -21,7 +21,7 @@ struct TimedResponder: Sendable {
     inTime { responder.messages(matching: rule, in: conversation, limit: limit) }
   }
 
-  /// Returns messages made from a rule's pattern that say what is not in `said`, at most `limit`.
+  /// Returns at most `limit` messages made from a rule's pattern, with phrases that are not in `said`.
   ///
   /// If the responder does not know its patterns in parts, neighboring words are taken for phrases.
   func wordings(

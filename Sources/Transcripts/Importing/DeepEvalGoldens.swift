@@ -5,7 +5,7 @@ import TranscriptFormat
 
 /// Goldens of DeepEval: an input with an expected output, or the turns of a conversation.
 ///
-/// The expected output is expected as it is: DeepEval mostly asks a model whether a reply means the same.
+/// A reply has to equal the expected output, although DeepEval mostly asks a model whether both mean the same.
 ///
 /// > Source: the documentation of DeepEval, "Datasets", and `deepeval/dataset/golden.py`.
 struct DeepEvalGoldens {

@@ -51,6 +51,6 @@ extension JSONValue {
     }
   }
 
-  /// Whether it is null, or an empty text, list or object.
+  /// Whether the value is null, or an empty text, list or object.
   var isNothing: Bool { plainText.map(\.isEmpty) ?? (elements.isEmpty && members.isEmpty) }
 }

@@ -13,7 +13,7 @@ struct YAMLReader {
   private var lines: [ArraySlice<UInt8>]
   private var index = 0
   private var depth = 0
-  /// The line of a text in quotes or brackets, and the position in it.
+  /// The unread rest of the line, in a text in quotes or brackets.
   var flow: ArraySlice<UInt8> = []
   private static let maximumDepth = 100
 

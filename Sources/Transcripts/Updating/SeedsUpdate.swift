@@ -117,7 +117,7 @@ struct SeedsUpdate {
           groups[expected].failure = groups[expected].failure ?? check.failure(for: pair)
         case .missing, .unexpected:
           let isShared = checks.allSatisfy { $0.pairs?.contains(pair) ?? false }
-          // Differences that all seeds share were decided with the first.
+          // A difference that all seeds share was decided for the first seed.
           guard !isShared || number == 0, let failure = check.failure(for: pair) else { continue }
           if isShared, !baseEdits.isEmpty {
             changes.append(TranscriptChange(failure, baseEdits))

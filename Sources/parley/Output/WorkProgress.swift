@@ -8,7 +8,7 @@ import Terminal
 /// A status line on standard error for work that takes longer than half a second, redrawn at most ten times a second.
 ///
 /// A Dispatch queue draws the line, because the work may occupy all threads of Swift's tasks. If standard error is not
-/// a terminal, or one that is to get plain text, nothing is drawn.
+/// a terminal, or gets only plain text, nothing is drawn.
 final class WorkProgress: Sendable {
   private struct State {
     var done = 0

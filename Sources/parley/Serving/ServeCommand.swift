@@ -168,8 +168,8 @@ extension ServeCommand {
     return .noServer(reason: reason)
   }
 
-  /// The paths at which the program may be: this one's if it holds the server too, and else beside it and in the folders
-  /// of `PATH`.
+  /// The paths at which the server may be: this program itself if it contains the server; otherwise this program's
+  /// folder and the folders of `PATH`.
   static var places: [String] {
     let own = "/proc/self/exe"
     if parley_has_server() != 0 { return [own] }

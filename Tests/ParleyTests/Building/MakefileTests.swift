@@ -10,7 +10,7 @@ import Testing
     return line.dropFirst(8).split(separator: " ").map(String.init)
   }
 
-  /// Colour is one of the compiler's flags: if the terminal decided it, everything would be compiled again.
+  /// Color is one of the compiler's flags: if the terminal decided it, everything would be compiled again.
   ///
   /// A build without the check of imports would accept any.
   @Test func everyBuildHasTheSameFlags() throws {

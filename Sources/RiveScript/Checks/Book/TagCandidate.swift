@@ -10,7 +10,7 @@ struct TagCandidate {
   var opening: String
   var isKnown: Bool
   var isClosed: Bool
-  /// Whether it is a `<date format>` that stays text because of its format.
+  /// Whether the tag is a `<date format>` that stays text because of its format.
   var hasUnknownFormat = false
   /// The offset at which the closing text is missing; `nil` if this is not certain.
   var end: Int?

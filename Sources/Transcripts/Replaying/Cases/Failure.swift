@@ -26,7 +26,7 @@ package struct Failure: Sendable, Hashable {
     case screen(ScriptedExchange.Step.Screen, got: ScriptedExchange.Step.Screen?)
     /// No object was called with this name and these arguments.
     case call(ObjectCall)
-    /// The reply is not as a line with `has`, `has not` or `within` says.
+    /// The reply fails a line with `has`, `has not` or `within`.
     case check(ReplyCheck, got: String)
     /// A robot of another program gave no reply, for this reason.
     case fault(String)

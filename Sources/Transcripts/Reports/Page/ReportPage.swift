@@ -101,7 +101,7 @@ package struct ReportPage {
     if summary.unchecked > 0 { text += ", \(Words.count(summary.unchecked, "message")) unchecked" }
     text += "</span></p>\n<ul class=\"scores\">\n"
     let ran = summary.cases - summary.skipped
-    // One failing case of a thousand is no good score.
+    // Even one failing case of a thousand must not look like a good score.
     writeScore(
       "cases", .init(covered: ran - summary.failed - summary.updated, all: ran), good: 100,
       fair: 100,
