@@ -46,8 +46,17 @@ extension Evaluator {
     let part: Int
     let text: [UInt8]
     let priority: Int
+    let hearing: Hearing
     let lastMatch: String?
     let choseAtRandom: Bool
+  }
+
+  /// The kinds of rules that a part reached.
+  private enum Hearing {
+    case noCatchAll
+    case catchAll
+    /// Another rule redirected to a catch-all, and nothing followed.
+    case inPassing
   }
 
   /// Returns the reply to the user's message, made from the replies to its parts if it has several.
@@ -95,9 +104,12 @@ extension Evaluator {
       turn(to: leftOut.part)
       answers.append(try answer(part: leftOut.part, (leftOut.match, leftOut.topic)))
     }
-    guard
-      let best = answers.last(where: { one in answers.allSatisfy { $0.priority <= one.priority } })
-    else { throw failure ?? .noMatch }
+    let highest = answers.lazy.map(\.priority).max()
+    let rivals = answers.filter { $0.priority == highest }
+    guard let last = rivals.last else { throw failure ?? .noMatch }
+    let best =
+      last.hearing == .inPassing
+      ? rivals.last(where: { $0.hearing == .catchAll }) ?? last : last
     trace.answeringPart = best.part
     conversation.lastMatch = best.lastMatch
     let given = leavesOut ? [best] : answers
@@ -110,7 +122,8 @@ extension Evaluator {
 
   private func wins(_ answer: PartAnswer, over leftOut: Int) -> Bool {
     let priority = parts[leftOut].priority(isCatchAll: true)
-    return answer.priority > priority || answer.priority == priority && answer.part > leftOut
+    return answer.priority > priority
+      || answer.priority == priority && answer.part > leftOut && answer.hearing != .inPassing
   }
 
   private mutating func turn(to part: Int) {
@@ -127,12 +140,17 @@ extension Evaluator {
     conversation.lastMatch = brain.arena.string(brain.triggers[Int(found.0.trigger)].text)
     let text = try answer(parts[part].subject, depth: 0, found)
     trace.parts[part].outcome = .heard
-    let isCatchAll = trace.steps.contains {
-      $0.part == part && brain.isCatchAll(trigger: $0.match.trigger)
-    }
+    let hearing = hearing(trace.steps.filter { $0.part == part })
     return PartAnswer(
       part: part, text: text,
-      priority: brain.priority(of: parts[part], by: found.0.trigger, isCatchAll: isCatchAll),
-      lastMatch: conversation.lastMatch, choseAtRandom: choseAtRandom)
+      priority: brain.priority(
+        of: parts[part], by: found.0.trigger, isCatchAll: hearing != .noCatchAll),
+      hearing: hearing, lastMatch: conversation.lastMatch, choseAtRandom: choseAtRandom)
+  }
+
+  private func hearing(_ steps: [Trace.Step]) -> Hearing {
+    let areCatchAlls = steps.map { brain.isCatchAll(trigger: $0.match.trigger) }
+    guard areCatchAlls.contains(true) else { return .noCatchAll }
+    return areCatchAlls.last == true && areCatchAlls.first == false ? .inPassing : .catchAll
   }
 }

@@ -61,6 +61,37 @@ import Testing
     #expect(robot.answer(message) == reply)
   }
 
+  /// A statement of which only a catch-all knew comes before a courtesy that a rule hands to the catch-all.
+  @Test(arguments: [
+    ("It snows a lot here. Thanks for asking me.", "Snow!"),
+    ("And it snows a lot. Thanks for asking me.", "Snow!"),
+    ("Thanks for asking me. It snows a lot here.", "Snow!"),
+    ("Thanks for asking me. Not a single idea.", "Pardon?"),
+    ("Thanks for asking me. I am sad.", "Why sad?"), ("Oh dear. Thanks for asking me.", "Gladly."),
+    ("It snows a lot here. Ok.", "Good."), ("Thanks for asking me. Ok.", "Good."),
+  ])
+  func courtesiesHideNothing(_ message: String, _ reply: String) {
+    let more = """
+      + thanks *
+      - {@in passing}Gladly.
+      + and *
+      - {@<star>}
+      + about * snows *
+      - Snow!
+      + about *
+      - Pardon?
+      + i am sad
+      - Why sad?
+      + ok
+      - Good.
+      + *
+      * <star> == in passing => <set thanked=yes>
+      - {@about <star>}
+      """
+    var robot = Robot("! global split = sentences\n" + more)
+    #expect(robot.answer(message) == reply)
+  }
+
   @Test func allRepliesAreJoined() {
     var robot = robot("all")
     #expect(robot.answer("My name is Bob. Nice! How are you?") == "Hello, bob! Pardon? Fine.")
