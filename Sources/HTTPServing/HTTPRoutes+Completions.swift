@@ -21,13 +21,7 @@ extension HTTPRoutes {
   func complete(
     _ body: [UInt8], _ respond: @escaping @Sendable (Result<HTTPResponse, ServeError>) -> Void
   ) throws(ServeError) {
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(body)
-    } catch {
-      throw .malformed(reason: error.message)
-    }
-    let request = try CompletionRequest(value, server.limits)
+    let request = try CompletionRequest(ServeRequest.json(body), server.limits)
     if ignoresTasks, request.isTask { return respond(.success(Self.completion("", request))) }
     server.complete(ignoresTasks ? request.withoutTasks : request) { result in
       respond(result.map { Self.completion($0, request) })

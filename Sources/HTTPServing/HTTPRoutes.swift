@@ -123,22 +123,11 @@ package struct HTTPRoutes: Sendable {
   /// Returns a message in the form of Rasa's REST channel.
   private func rasa(_ body: [UInt8]) throws(ServeRefusal) -> ServeRequest {
     do throws(ServeError) {
-      let value: JSONValue
-      do throws(JSONError) {
-        value = try JSONValue(body)
-      } catch {
-        throw .malformed(reason: error.message)
-      }
-      let user: String
-      do throws(ServeError) {
-        user =
-          try value["sender"].map { value throws(ServeError) in
-            try ServeRequest.user(value)
-          } ?? "default"
-      } catch {
-        throw .badMember(
-          "sender", expected: "a text of 1 to \(ServeRequest.maximumUserBytes) bytes")
-      }
+      let value = try ServeRequest.json(body)
+      let user =
+        try value["sender"].map { value throws(ServeError) in
+          try ServeRequest.user(value, in: "sender")
+        } ?? "default"
       let message = try ServeRequest.message(value["message"], maximum: server.limits.message)
       return ServeRequest(user: user, .reply(message, variables: nil, isExplained: false))
     } catch {

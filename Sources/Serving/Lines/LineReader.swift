@@ -72,7 +72,7 @@ package struct LineReader {
       }
       if waiting[1].revents != 0 { return false }
       let count = unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room in
-        let count = unsafe readBytes(input, room.baseAddress, room.count)
+        let count = unsafe Platform.read(input, room.baseAddress, room.count)
         if count > 0 { unsafe bytes.append(contentsOf: room[..<count]) }
         return count
       }
@@ -81,8 +81,3 @@ package struct LineReader {
     }
   }
 }
-
-// Outside of the type, whose methods have the names of the system’s functions.
-private func readBytes(
-  _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
-) -> Int { unsafe read(descriptor, bytes, count) }

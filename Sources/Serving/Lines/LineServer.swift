@@ -113,21 +113,12 @@ extension LineServer {
   private static func request(
     _ block: [UInt8], _ limits: TalkLimits
   ) throws(ServeError) -> ServeRequest {
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(block)
-    } catch {
-      throw .malformed(reason: error.message)
-    }
+    let value = try ServeRequest.json(block)
     guard case .object = value else { throw .badMember("request", expected: "an object") }
     // RiveScript's interpreter takes a message without a user for one of the user “json”.
     return ServeRequest(
       user: try value["username"].map { value throws(ServeError) in
-        guard let name = try? ServeRequest.user(value) else {
-          throw .badMember(
-            "username", expected: "a text of 1 to \(ServeRequest.maximumUserBytes) bytes")
-        }
-        return name
+        try ServeRequest.user(value, in: "username")
       } ?? "json",
       .reply(
         try ServeRequest.message(value["message"], maximum: limits.message),

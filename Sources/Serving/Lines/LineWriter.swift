@@ -63,7 +63,7 @@ package final class LineWriter: Sendable {
     var sent = 0
     while sent < bytes.count {
       let count = unsafe bytes.withUnsafeBytes {
-        unsafe writeBytes(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent)
+        unsafe Platform.write(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent)
       }
       if count >= 0 {
         sent += count
@@ -76,9 +76,4 @@ package final class LineWriter: Sendable {
     }
     return nil
   }
-}
-
-// Outside of the class, whose methods have the names of the system’s functions.
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, bytes, count)
 }

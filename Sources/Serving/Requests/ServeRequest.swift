@@ -38,7 +38,7 @@ package struct ServeRequest: Sendable, Equatable {
     }
   }
 
-  /// The value by which the client recognises the answer: a text or a number; `nil` for none.
+  /// The value by which the client recognizes the answer: a text or a number; `nil` for none.
   package var id: JSONValue?
   /// The user's name, at most `maximumUserBytes`; empty for `load`.
   package var user: String
@@ -81,11 +81,7 @@ extension ServeRequest {
   /// - Parameter maximumMessage: the maximum size of a message in bytes.
   package init(parsing bytes: [UInt8], maximumMessage: Int) throws(ServeRefusal) {
     let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(bytes)
-    } catch {
-      throw ServeRefusal(.malformed(reason: error.message))
-    }
+    do throws(ServeError) { value = try Self.json(bytes) } catch { throw ServeRefusal(error) }
     try self.init(value, maximumMessage: maximumMessage)
   }
 
@@ -111,10 +107,20 @@ extension ServeRequest {
     }
   }
 
-  /// Checks the name of a user.
-  package static func user(_ value: JSONValue?) throws(ServeError) -> String {
+  package static func json(_ bytes: [UInt8]) throws(ServeError) -> JSONValue {
+    do throws(JSONError) {
+      return try JSONValue(bytes)
+    } catch {
+      throw .malformed(reason: error.message)
+    }
+  }
+
+  /// Checks the name of a user, which a member of the request has.
+  package static func user(
+    _ value: JSONValue?, in member: String = "user"
+  ) throws(ServeError) -> String {
     guard let name = value?.string, !name.isEmpty, name.utf8.count <= maximumUserBytes else {
-      throw .badMember("user", expected: "a text of 1 to \(maximumUserBytes) bytes")
+      throw .badMember(member, expected: "a text of 1 to \(maximumUserBytes) bytes")
     }
     return name
   }
