@@ -32,15 +32,14 @@ struct CategoryConverter {
           let parts = line.split(separator: ":", maxSplits: 1).map { $0.singleSpaced }
           if parts.count == 2 { definitions += "! var \(parts[0].lowercased()) = \(parts[1])\n" }
         }
-      } else if path.contains("sets/"), path.hasSuffix(".txt"), let name = Self.fileName(path) {
+      } else if path.contains("sets/"), path.hasSuffix(".txt"),
+        let file = path.split(separator: "/").last
+      {
+        let name = String(file.dropLast(4))
         sets.insert(name)
         definitions += "! array \(name) = \(lines.map { $0.lowercased() }.joined(separator: "|"))\n"
       }
     }
-  }
-
-  private static func fileName(_ path: String) -> String? {
-    path.split(separator: "/").last.map { String($0.dropLast(4)) }
   }
 
   /// Returns a file of triggers; rules that cannot be converted are left out and added to `losses`.

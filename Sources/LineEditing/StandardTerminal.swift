@@ -20,6 +20,7 @@ package enum StandardTerminal {
     edit: (@Sendable (String) -> EditedMessage)? = nil,
     maximumLineBytes: Int = PlainTerminal.defaultMaximumLineBytes
   ) -> any Terminal {
+    let environment = UserFolders.environment
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isPlain = isTerminal && (isPlain || PlainOutput.isWanted(environment: environment))
     let isColored =
@@ -51,6 +52,4 @@ package enum StandardTerminal {
     return EditingTerminal(
       input: STDIN_FILENO, output: STDOUT_FILENO, palette: palette, traits: traits)
   }
-
-  private static func environment(_ name: String) -> String? { UserFolders.environment(name) }
 }

@@ -13,14 +13,10 @@ struct PipeBuffer {
   /// Reads once, and returns the number of bytes, or -1 with `errno`.
   mutating func fill(from descriptor: Int32) -> Int {
     unsafe withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 1) { chunk in
-      let count = unsafe Self.read(descriptor, chunk)
+      let count = unsafe Platform.read(descriptor, chunk.baseAddress, chunk.count)
       if count > 0 { unsafe bytes.append(contentsOf: chunk[..<count]) }
       return count
     }
-  }
-
-  private static func read(_ descriptor: Int32, _ chunk: UnsafeMutableRawBufferPointer) -> Int {
-    unsafe Platform.read(descriptor, chunk.baseAddress, chunk.count)
   }
 
   /// Takes the first line out, without its line end; `nil` if there is no whole line.

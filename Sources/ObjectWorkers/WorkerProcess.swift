@@ -98,7 +98,7 @@ package final class WorkerProcess {
       if count >= 0 {
         sent += count
       } else if errno == EAGAIN {
-        _ = try wait(for: worker.requests, POLLOUT, deadline)
+        try wait([(worker.requests, POLLOUT)], deadline)
       } else if errno != EINTR {
         throw .ended
       }
@@ -114,7 +114,7 @@ package final class WorkerProcess {
       switch read(worker.answers, into: &answers) {
       case .some(0): throw .ended
       case .some: continue
-      case nil: _ = try wait(for: worker.answers, POLLIN, deadline)
+      case nil: try wait([(worker.answers, POLLIN)], deadline)
       }
     }
   }
@@ -136,7 +136,10 @@ package final class WorkerProcess {
         isOpen.answers = count > 0
         hasRead = true
       }
-      if !hasRead { try wait(isOpen.output, isOpen.answers, deadline) }
+      if !hasRead {
+        let outputs = isOpen.output ? worker.outputs : -1
+        try wait([(outputs, POLLIN), (isOpen.answers ? worker.answers : -1, POLLIN)], deadline)
+      }
     }
     return (output.bytes, answers.bytes)
   }
@@ -148,17 +151,6 @@ package final class WorkerProcess {
       if count >= 0 { return count }
       if errno != EINTR { return errno == EAGAIN ? nil : 0 }
     }
-  }
-
-  private func wait(_ output: Bool, _ answers: Bool, _ deadline: Deadline) throws(WorkerFailure) {
-    try wait(
-      [(output ? worker.outputs : -1, POLLIN), (answers ? worker.answers : -1, POLLIN)], deadline)
-  }
-
-  private func wait(
-    for descriptor: Int32, _ events: Int32, _ deadline: Deadline
-  ) throws(WorkerFailure) {
-    try wait([(descriptor, events)], deadline)
   }
 
   /// Waits for one of the descriptors, and reads the log meanwhile, so that printing never blocks the process.

@@ -43,8 +43,7 @@ package enum Files {
 
   /// Whether a path leads to a file that can be read twice, unlike a pipe.
   package static func isRegular(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    (try? FileStatus(of: path))?.kind == .file
   }
 
   /// Returns the names in a folder, sorted by their bytes, without `.`, `..` and hidden ones.

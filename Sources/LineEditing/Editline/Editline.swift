@@ -79,8 +79,7 @@ final class Editline {
 
   /// Inserts text at the cursor; returns false if there is no memory for it.
   func insert(_ text: String) -> Bool {
-    let wide = text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
-    return unsafe el_winsertstr(handle, wide) == 0
+    unsafe el_winsertstr(handle, Self.wide(text)) == 0
   }
 
   func moveCursor(by count: Int) { _ = unsafe el_cursor(handle, Int32(clamping: count)) }
@@ -106,10 +105,7 @@ final class Editline {
   /// Sets the lines that libedit's own commands find, oldest first.
   func setHistory(_ lines: [String]) {
     unsafe parley_clear_history(history)
-    for line in lines {
-      let wide = line.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
-      unsafe parley_enter_history(history, wide)
-    }
+    for line in lines { unsafe parley_enter_history(history, Self.wide(line)) }
   }
 }
 
