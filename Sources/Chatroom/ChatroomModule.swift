@@ -30,7 +30,7 @@ package enum ChatroomEvent: ScreenChannelEvent, CompletingEvent {
     case .returned(let data): "returned with \(data)"
     case .told(let event, _): "told \(event)"
     case .entered(let line): "entered " + LogText.quoted(line)
-    case .completing(let left): "completing " + LogText.quoted(left)
+    case .completing(let typed): "completing " + LogText.quoted(typed)
     case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"
     case .ended: "ended"
     case .showing: "showing"

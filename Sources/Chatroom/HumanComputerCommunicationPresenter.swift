@@ -41,7 +41,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .returned(let data): await resume(with: data)
     case .told(let event, _): await handleTold(event)
     case .entered(let line): await work { await enter(line) }
-    case .completing(let left): show(.completed(await commands.completions(for: left, on: self)))
+    case .completing(let typed): show(.completed(await commands.completions(for: typed, on: self)))
     case .interrupted(let wasEmpty): if wasEmpty { show(.notice(Words.howToLeave)) }
     case .ended: await leave()
     case .showing: await interactor.handle(.occurred(.showing))

@@ -16,8 +16,8 @@ package final class HistoryPresenter: ListScreenPresenter {
   private var sought: HistoryEntry.ID?
   /// The deletions made on this screen, in order; they become permanent when the user leaves it.
   var deleted: [[KeptConversation.ID]] = []
-  /// The conversation that is deleted if the next line agrees.
-  private var doubtful: KeptConversation?
+  /// The conversation that is deleted if the user's next line agrees.
+  private var proposedDeletion: KeptConversation?
   private weak var router: (any Router<ChatApp>)?
   private let clock: any ChatClock
   /// Whether the program is ending, which must not take long.
@@ -48,9 +48,9 @@ package final class HistoryPresenter: ListScreenPresenter {
     case .left:
       show(.closed)
       await purge()
-    case .entered(let line) where doubtful != nil: await answer(line.trimmed)
+    case .entered(let line) where proposedDeletion != nil: await answer(line.trimmed)
     case .interrupted, .openedChosen:
-      if doubtful == nil { await handleInList(event) } else { await answer("") }
+      if proposedDeletion == nil { await handleInList(event) } else { await answer("") }
     default: await handleInList(event)
     }
   }
@@ -74,13 +74,13 @@ package final class HistoryPresenter: ListScreenPresenter {
   }
 
   func askToDelete(_ conversation: KeptConversation) {
-    doubtful = conversation
+    proposedDeletion = conversation
     show(.notice(Words.deleteQuestion(conversation.title)))
   }
 
   private func answer(_ line: String) async {
-    guard let conversation = doubtful else { return }
-    doubtful = nil
+    guard let conversation = proposedDeletion else { return }
+    proposedDeletion = nil
     guard ["y", "yes"].contains(line.lowercased()) else {
       return show(.notice(Words.nothingWasDeleted))
     }

@@ -12,10 +12,10 @@ import Testing
     let typing = try #require(timeline.rows[0].typing)
     #expect(typing.column == 5 && typing.widths == [1, 1])
     #expect(timeline.rows[0].appears < typing.start && typing.start < typing.end)
-    #expect(typing.end < typing.left && typing.left <= timeline.rows[1].appears)
+    #expect(typing.end < typing.leaveTime && typing.leaveTime <= timeline.rows[1].appears)
     // The prompt waits at the end.
     #expect(timeline.rows[2].cells.map(\.text) == ["you> "])
-    #expect(timeline.rows[2].typing?.left == .max)
+    #expect(timeline.rows[2].typing?.leaveTime == .max)
   }
 
   @Test func wideLettersTakeTwoColumns() throws {

@@ -92,12 +92,12 @@ package struct NearestTriggers: Sendable {
   }
 
   /// The maximum number of words of a message that is compared letter by letter.
-  private static let maximumSpeltWords = 4
+  private static let maximumCorrectedWords = 4
 
   private func rules(near message: String, limit: Int) -> [Rule] {
     let words = MessageWords(message)
     var scores = scores(of: words.content)
-    // A message may have no word of a rule but common ones: hello dear.
+    // A message such as `hello dear` may share only common words with the rules.
     if scores.isEmpty { scores = self.scores(of: words.all) }
     let best = scores.sorted {
       let one = $0.value - 0.1 * Double(wordCounts[$0.key])
@@ -105,7 +105,7 @@ package struct NearestTriggers: Sendable {
       return one != other ? one > other : $0.key < $1.key
     }
     if !best.isEmpty { return best.prefix(limit).map { rules[$0.key] } }
-    guard words.all.count <= Self.maximumSpeltWords,
+    guard words.all.count <= Self.maximumCorrectedWords,
       let text = nearestName(to: message, among: rules.map(\.text))
     else { return [] }
     return Array(rules.filter { $0.text == text }.prefix(limit))

@@ -19,7 +19,7 @@ extension LineEvent {
 
 package protocol CompletingEvent: LineEvent {
   /// Tab after this text; the result is the completions of the text.
-  static func completing(_ left: String) -> Self
+  static func completing(_ typed: String) -> Self
 }
 
 package protocol CompletingResult: EventResult {

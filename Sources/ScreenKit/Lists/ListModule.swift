@@ -37,7 +37,7 @@ package enum ListEvent<Row: ListRow>: ScreenChannelEvent, CompletingEvent {
     case .entered(let line): "entered " + LogText.quoted(line)
     case .chose(let number): "chose " + (number.map(String.init) ?? "no row")
     case .openedChosen: "opened the chosen row"
-    case .completing(let left): "completing " + LogText.quoted(left)
+    case .completing(let typed): "completing " + LogText.quoted(typed)
     case .reachedEnd: "reached the end"
     case .scrolled(let isAtEnd): isAtEnd ? "scrolled to the end" : "scrolled"
     case .interrupted(let wasEmpty): wasEmpty ? "interrupted at an empty line" : "interrupted"

@@ -61,7 +61,7 @@ where Event == ListEvent<Row>, Display == ListResult<Row>, Result: ListScreenOut
   var interactor: any Channel<Request, Result> { get }
   var commands: CommandTable<Self> { get }
   var list: ListState<Result.Content, Row> { get set }
-  /// The place shown, without what every list knows.
+  /// The place shown; `update` adds its depth, and whether there are more rows.
   var place: ListPlace { get }
 
   func rows(of page: ListPage<Result.Content>) -> [Row]
@@ -127,7 +127,7 @@ extension ListScreenPresenter {
     case .entered(let line): await enter(line.trimmed)
     case .chose(let number): list.chosen = number
     case .openedChosen: if let chosen = list.chosen { await open(chosen) }
-    case .completing(let left): show(.completed(await commands.completions(for: left, on: self)))
+    case .completing(let typed): show(.completed(await commands.completions(for: typed, on: self)))
     case .reachedEnd: if hasMore { await fetchMore() }
     case .scrolled(let isAtEnd): list.isAtEnd = isAtEnd
     case .interrupted(let wasEmpty): if wasEmpty { await goBack() }

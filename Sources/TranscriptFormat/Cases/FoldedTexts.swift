@@ -79,29 +79,29 @@ struct FoldedTexts {
   }
 
   private static func folded(_ texts: [[Substring]]) -> [String] {
-    var left = texts
+    var remaining = texts
     var folded: [String] = []
-    while !left.isEmpty {
-      let base = left.removeFirst()
+    while !remaining.isEmpty {
+      let base = remaining.removeFirst()
       var best = (saved: 0, start: 0, end: 0)
       // No other text shares more words than these with the first one.
-      let starts = left.map { zip($0, base).prefix { $0 == $1 }.count }.max() ?? 0
+      let starts = remaining.map { zip($0, base).prefix { $0 == $1 }.count }.max() ?? 0
       let ends =
-        left.map { zip($0.reversed(), base.reversed()).prefix { $0 == $1 }.count }.max() ?? 0
+        remaining.map { zip($0.reversed(), base.reversed()).prefix { $0 == $1 }.count }.max() ?? 0
       for start in 0...starts {
         for end in 0...min(ends, base.count - start) where start + end > 0 {
           let size = (base.prefix(start) + base.suffix(end)).reduce(0) { $0 + $1.utf8.count + 1 }
-          let saved = size * left.count { shares($0, base, start, end) } - 2
+          let saved = size * remaining.count { shares($0, base, start, end) } - 2
           if saved > best.saved { best = (saved, start, end) }
         }
       }
       let (_, start, end) = best
-      let others = best.saved > 0 ? left.filter { shares($0, base, start, end) } : []
+      let others = best.saved > 0 ? remaining.filter { shares($0, base, start, end) } : []
       guard !others.isEmpty else {
         folded.append(base.joined(separator: " "))
         continue
       }
-      left.removeAll { shares($0, base, start, end) }
+      remaining.removeAll { shares($0, base, start, end) }
       let inner = self.folded(([base] + others).map { Array($0.dropFirst(start).dropLast(end)) })
       let words = base.prefix(start) + ["(" + inner.joined(separator: "|") + ")"] + base.suffix(end)
       folded.append(words.joined(separator: " "))

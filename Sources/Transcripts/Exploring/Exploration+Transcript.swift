@@ -30,7 +30,7 @@ package struct ExplorationTranscript {
   /// Whether each case is a line.
   private let isBrief: Bool
   private var lines: [BriefCase] = []
-  private var known: Set<BriefCase> = []
+  private var addedCases: Set<BriefCase> = []
 
   private let header: String
   private let replayer: Replayer
@@ -61,13 +61,15 @@ package struct ExplorationTranscript {
     guard isBrief else { return cases += String(decoding: updated, as: UTF8.self) }
     // Several rules may have the same message.
     for line in TranscriptDocument(name: "exploration", bytes: Array(updated)).lines {
-      if case .brief(let brief) = line.entry, known.insert(brief).inserted { lines.append(brief) }
+      if case .brief(let brief) = line.entry, addedCases.insert(brief).inserted {
+        lines.append(brief)
+      }
     }
   }
 }
 
 extension Exploration.Path {
-  /// A line for the path with its wordings; an update fills in the outcome, which matters unless there are wordings.
+  /// A `case` line for the path with its wordings; without wordings, an update fills in the outcome.
   fileprivate var briefEntries: [TranscriptEntry] {
     let messages = exchanges.flatMap { exchange in
       (exchange.seed.map { ["/seed \($0)"] } ?? []) + [TranscriptText.typed(exchange.message)]

@@ -76,7 +76,7 @@ extension AnimatedPicture {
       let columns = typing.widths.reduce(0, +)
       let place = "x=\"\(typing.column * Self.cell)\" y=\"\(top)\" height=\"\(Self.rowHeight)\""
       // A rectangle in the color of the window hides the letters that have not been typed yet.
-      text += "<g class=\"t\(index)\"\(typing.left == .max ? "" : " opacity=\"0\"")>"
+      text += "<g class=\"t\(index)\"\(typing.leaveTime == .max ? "" : " opacity=\"0\"")>"
       if columns > 0 {
         text += "<rect class=\"window\" \(place) width=\"\(columns * Self.cell)\"/>"
       }
@@ -92,7 +92,7 @@ extension AnimatedPicture {
     var frames = ""
     var uses = ""
     func animate(_ name: String, _ selector: String, _ keys: [(time: Int, change: String)]) {
-      uses += "\(selector){animation:\(name) \(seconds) step-end infinite}"
+      uses += "\(selector){animation:\(name) \(duration) step-end infinite}"
       frames += "@keyframes \(name){"
       for key in keys { frames += "\(percent(key.time)){\(key.change)}" }
       frames += "}\n"
@@ -139,7 +139,7 @@ extension AnimatedPicture {
     if !typing.widths.isEmpty {
       keys.append((typing.end, "opacity:1;transform:translate(\(columns * cell)px)"))
     }
-    if typing.left < .max { keys.append((typing.left, "opacity:0")) }
+    if typing.leaveTime < .max { keys.append((typing.leaveTime, "opacity:0")) }
     return keys
   }
 
@@ -150,5 +150,5 @@ extension AnimatedPicture {
     return "\(share / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest + "%"
   }
 
-  private var seconds: String { "\(timeline.duration)ms" }
+  private var duration: String { "\(timeline.duration)ms" }
 }

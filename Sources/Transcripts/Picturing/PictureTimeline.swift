@@ -21,7 +21,7 @@ struct PictureTimeline: Equatable {
     var start: Int
     var end: Int
     /// The time at which the cursor leaves this row; `.max` if it stays.
-    var left: Int
+    var leaveTime: Int
   }
 
   struct Row: Equatable {
@@ -49,7 +49,8 @@ struct PictureTimeline: Equatable {
     // The picture ends with an empty prompt.
     let column = prompt.text.displayWidth
     for var row in layout(prompt) {
-      row.typing = Typing(column: column, widths: [], start: duration, end: duration, left: .max)
+      row.typing = Typing(
+        column: column, widths: [], start: duration, end: duration, leaveTime: .max)
       rows.append(row)
     }
     duration += Self.finalPause
@@ -85,7 +86,7 @@ struct PictureTimeline: Equatable {
       new[index].appears = index == 0 ? appears : start
       new[index].typing = Typing(
         column: first, widths: widths, start: start, end: duration,
-        left: index == last ? duration + Self.answering : duration)
+        leaveTime: index == last ? duration + Self.answering : duration)
       first = 0
     }
     duration += Self.answering

@@ -6,11 +6,11 @@ extension Explanation {
   /// The steps that a failure shows: the first and the last ones, and the number of steps left out between them.
   ///
   /// Rules that gave way to others are not counted. Up to eight steps are all in `first`. A cycle of redirects can have
-  /// dozens; the first four and the last four are sufficient.
-  var shownSteps: (first: ArraySlice<Step>, left: Int, last: ArraySlice<Step>) {
+  /// dozens of steps, of which the first four and the last four show enough.
+  var shownSteps: (first: ArraySlice<Step>, omitted: Int, last: ArraySlice<Step>) {
     let steps = steps.filter { !$0.gaveWay }
-    let left = max(0, steps.count - 2 * Self.shownAtEachEnd)
-    let first = left == 0 ? steps[...] : steps.prefix(Self.shownAtEachEnd)
-    return (first, left, left == 0 ? [] : steps.suffix(Self.shownAtEachEnd))
+    let omitted = max(0, steps.count - 2 * Self.shownAtEachEnd)
+    let first = omitted == 0 ? steps[...] : steps.prefix(Self.shownAtEachEnd)
+    return (first, omitted, omitted == 0 ? [] : steps.suffix(Self.shownAtEachEnd))
   }
 }

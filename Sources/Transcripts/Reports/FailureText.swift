@@ -68,10 +68,10 @@ struct FailureText {
 
   private var rules: StyledText {
     guard let explanation = failure.explanation else { return "" }
-    let (first, left, last) = explanation.shownSteps
+    let (first, omitted, last) = explanation.shownSteps
     guard !first.isEmpty else { return row("rule", StyledText("none matched", .dim)) }
     return first.reduce("") { $0 + row(for: $1) }
-      + (left > 0 ? row("", StyledText("… \(left) more", .dim)) : "")
+      + (omitted > 0 ? row("", StyledText("… \(omitted) more", .dim)) : "")
       + last.reduce("") { $0 + row(for: $1) }
   }
 

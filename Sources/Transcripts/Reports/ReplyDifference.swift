@@ -10,7 +10,7 @@ struct ReplyDifference {
   /// The index of the choice that is most similar to the actual text; `nil` without choices.
   let nearest: Int?
   /// The number of expected texts that are not shown.
-  let left: Int
+  let omitted: Int
 
   init(_ expected: [ExpectedText], got: String) {
     choices = expected.prefix(Self.maximumChoices).map {
@@ -18,6 +18,6 @@ struct ReplyDifference {
     }
     let changes = choices.map(\.difference.changes)
     nearest = choices.indices.min { changes[$0] < changes[$1] }
-    left = expected.count - choices.count
+    omitted = expected.count - choices.count
   }
 }

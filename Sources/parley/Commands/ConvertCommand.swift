@@ -112,10 +112,10 @@ extension ConvertCommand {
           "“\(message)”: \(difference.old.oneLine) became \(difference.new.oneLine)\n"))
     }
     let equal = comparison.asked - comparison.differences.count
-    let left = conversion.count - conversion.losses.count
+    let converted = conversion.count - conversion.losses.count
     output.write(
       StyledText(
-        "rules converted: \(left) of \(conversion.count); messages with the same replies: \(equal) of \(comparison.asked)",
+        "rules converted: \(converted) of \(conversion.count); messages with the same replies: \(equal) of \(comparison.asked)",
         .good))
     let rest =
       comparison.unasked > 0

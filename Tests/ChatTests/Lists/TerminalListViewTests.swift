@@ -40,8 +40,8 @@ import Viper
     let view = view(on: terminal)
     channel.receiver = view
     handler.respond = { [channel] event in
-      guard case .completing(let left) = event else { return }
-      channel.receive(.completed([CompletionChoice(left + "!")]))
+      guard case .completing(let typed) = event else { return }
+      channel.receive(.completed([CompletionChoice(typed + "!")]))
     }
     await view.takeTurn()
     #expect(await terminal.aids.complete("fi") == ["fi!"])
@@ -74,7 +74,7 @@ import Viper
     #expect(terminal.screen == "Groups  2 of 3\n1. m1 → r1\n")
   }
 
-  @Test func noticesAreLabelledAndLongOnesPaged() async {
+  @Test func noticesAreLabeledAndLongOnesPaged() async {
     let terminal = ScriptedTerminal(lines: ["x"])
     terminal.canPage = true
     let view = view(on: terminal)

@@ -100,9 +100,9 @@ extension ReportPage {
       rows.append(("got", failure.got.markupEscaped))
     }
     guard let explanation = failure.explanation else { return rows }
-    let (first, left, last) = explanation.shownSteps
+    let (first, omitted, last) = explanation.shownSteps
     if first.isEmpty { rows.append(("rule", "<span class=\"dim\">none matched</span>")) }
-    return rows + first.map(row) + Self.more(left) + last.map(row)
+    return rows + first.map(row) + Self.more(omitted) + last.map(row)
   }
 
   private static func rows(
@@ -118,7 +118,7 @@ extension ReportPage {
         ))
     }
     let nearest = compared.nearest.map { markup(compared.choices[$0].difference, .added) }
-    return rows + more(compared.left) + [("got", nearest ?? got.markupEscaped)]
+    return rows + more(compared.omitted) + [("got", nearest ?? got.markupEscaped)]
   }
 
   private static func more(_ left: Int) -> [(label: String, markup: String)] {

@@ -36,8 +36,8 @@ import Viper
     let view = TerminalChatroomView(terminal: terminal, clock: TestClock(), handler: channel)
     channel.receiver = view
     handler.respond = { [channel] event in
-      guard case .completing(let left) = event else { return }
-      channel.receive(.completed([CompletionChoice(left + "!")]))
+      guard case .completing(let typed) = event else { return }
+      channel.receive(.completed([CompletionChoice(typed + "!")]))
     }
     await view.takeTurn()
     #expect(await terminal.aids.complete("/w") == ["/w!"])
