@@ -12,14 +12,14 @@ struct HeldExchanges {
 
   fileprivate(set) var conversation: KeptConversation.ID
   /// The commands since the last stored exchange, as this program last read them.
-  let known: [String]
+  let knownCommands: [String]
   fileprivate(set) var exchanges: [Exchange] = []
   /// The variables that other programs forgot meanwhile; `nil` stands for all.
   fileprivate(set) var forgotten: [String?] = []
 
-  init(of conversation: KeptConversation.ID, knowing known: [String]) {
+  init(of conversation: KeptConversation.ID, knowing knownCommands: [String]) {
     self.conversation = conversation
-    self.known = known
+    self.knownCommands = knownCommands
   }
 
   mutating func append(_ entry: HistoryEntry, of origin: ConversationOrigin, memory: Conversation) {
@@ -39,7 +39,7 @@ extension HistoryDatabase {
     do throws(HistoryFailure) {
       held.forgotten += try record(
         held.exchanges.map(\.entry), in: held.conversation, of: last.origin, memory: last.memory,
-        knowing: held.known
+        knowing: held.knownCommands
       ).forgotten
       held.exchanges = []
     } catch {
@@ -47,7 +47,7 @@ extension HistoryDatabase {
       while let exchange = held.exchanges.first {
         let stored = try record(
           [exchange.entry], in: held.conversation, of: exchange.origin, memory: exchange.memory,
-          knowing: held.known)
+          knowing: held.knownCommands)
         held.conversation = stored.id
         held.forgotten += stored.forgotten
         held.exchanges.removeFirst()

@@ -23,7 +23,7 @@ package actor SQLiteHistoryService: HistoryService {
   /// Whether the exchanges held back could not be stored, so that other work continues without them.
   private var isHeldStuck = false
   /// The commands that `pendingCommands` last read, and their conversation.
-  private var known: (conversation: KeptConversation.ID, commands: [String])?
+  private var knownCommands: (conversation: KeptConversation.ID, commands: [String])?
   /// The variables of that conversation that other programs forgot while exchanges were held back, until they are read.
   private var forgotten: [String?] = []
   private let schema: Schema
@@ -65,8 +65,9 @@ package actor SQLiteHistoryService: HistoryService {
     if let id, executor == nil {
       if held != nil, held?.conversation != id { try storeHeld() }
       if held == nil {
-        let known = known.flatMap { $0.conversation == id ? $0.commands : nil } ?? []
-        held = HeldExchanges(of: id, knowing: known)
+        let knownCommands =
+          knownCommands.flatMap { $0.conversation == id ? $0.commands : nil } ?? []
+        held = HeldExchanges(of: id, knowing: knownCommands)
       }
       held?.append(entry, of: origin, memory: memory)
       return id
@@ -89,7 +90,7 @@ package actor SQLiteHistoryService: HistoryService {
     try result.get()
   }
 
-  /// Stores the exchanges held back; if that fails, it keeps them.
+  /// Stores the exchanges held back; if that fails, they stay held back.
   private func storeHeld() throws(HistoryError) {
     guard var exchanges = held else { return }
     held = nil
@@ -102,7 +103,7 @@ package actor SQLiteHistoryService: HistoryService {
         try history.record(&exchanges)
       }
     } catch .noSuchConversation where isSecondTry {
-      // They are gone with their conversation.
+      // The conversation was deleted, so its exchanges are dropped.
     } catch {
       // The new file after damage lacks the conversation, which continues in memory.
       if !error.isRepaired {
@@ -134,8 +135,8 @@ package actor SQLiteHistoryService: HistoryService {
     // This throws for a conversation deleted in another window, which must not be continued.
     let commands = try use { history throws(HistoryFailure) in try history.pendingOfVisible(id) }
     defer { forgotten = [] }
-    let isSame = known.map { $0.conversation == id } ?? true
-    known = (id, commands)
+    let isSame = knownCommands.map { $0.conversation == id } ?? true
+    knownCommands = (id, commands)
     return (isSame ? forgotten.map { MemoryChange.forget($0).command } : []) + commands
   }
 
@@ -295,7 +296,7 @@ package actor SQLiteHistoryService: HistoryService {
   ///
   /// If the work meets damage, it is repeated on the file, opened again, because a failed read looks like damage. If then
   /// only the index is damaged, the index is rebuilt and the work repeated. After other damage, the file is renamed.
-  /// A file that could only be read is opened once more.
+  /// A file that was opened only for reading is opened once more, because it may be writable by now.
   func use<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
@@ -307,7 +308,6 @@ package actor SQLiteHistoryService: HistoryService {
       if error.isDamage { return try useAgain(work) }
       guard error.isReadOnly else { throw error.asHistoryError }
     }
-    // One call that failed may have let the file be opened for reading alone.
     close()
     do throws(HistoryFailure) { return try work(opened()) } catch { throw error.asHistoryError }
   }
@@ -353,7 +353,7 @@ package actor SQLiteHistoryService: HistoryService {
     }
     let opened = try HistoryDatabase(at: location, schema: schema, busyTimeout: busyTimeout)
     history = opened
-    finishWhatWasLeft(in: opened)
+    finishPurging(in: opened)
     return opened
   }
 
@@ -361,7 +361,7 @@ package actor SQLiteHistoryService: HistoryService {
   ///
   /// Conversations that another running program may still restore are kept for a day. Failures are ignored, so that the
   /// chat can begin.
-  private func finishWhatWasLeft(in history: HistoryDatabase) {
+  private func finishPurging(in history: HistoryDatabase) {
     presence = presence ?? Presence(at: location.presenceFile)
     let day = WallTime(microseconds: SystemClock().now.microseconds - Self.staleAfter)
     do throws(HistoryFailure) {

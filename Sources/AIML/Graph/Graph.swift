@@ -81,7 +81,7 @@ struct Graph: Sendable {
 
   // Each key is stored beside its node, so that a lookup reads adjacent memory.
   private var table = [Entry](repeating: Entry(), count: 1024)
-  private var used = 0
+  private var usedEntries = 0
   /// The nodes for which `expand` was called.
   private var expanded: Set<Int32> = []
 
@@ -129,7 +129,7 @@ struct Graph: Sendable {
 
   private mutating func child(_ node: Int32, _ word: Vocabulary.ID, mark: UInt64) -> Int32 {
     let key = UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)) | mark
-    if 2 * used >= table.count { grow() }
+    if 2 * usedEntries >= table.count { grow() }
     let mask = table.count - 1
     var slot = Self.slot(key, mask)
     while table[slot].key != 0 {
@@ -138,7 +138,7 @@ struct Graph: Sendable {
     }
     let new = addNode()
     table[slot] = Entry(key: key, node: new)
-    used += 1
+    usedEntries += 1
     return new
   }
 

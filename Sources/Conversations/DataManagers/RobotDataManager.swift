@@ -55,12 +55,12 @@ package final class LiveRobotDataManager: RobotDataManager {
   /// The last exchanges, the newest last.
   ///
   /// There are at most twice `maximumMoments`, so that removing the oldest ones takes constant time on average.
-  private var kept: [Moment] = []
+  private var lastMoments: [Moment] = []
   private static let maximumMoments = 100
   /// The state of the rule files at the last attempt to load them again.
   ///
   /// `nil` before the first attempt, and after an interrupted one.
-  private var tried: RuleStamp?
+  private var triedStamp: RuleStamp?
   private var watch: (any RuleWatch)?
   /// Whether to compare the files' state even if the watch reports no change.
   ///
@@ -78,20 +78,20 @@ package final class LiveRobotDataManager: RobotDataManager {
 
   package var names: [String] { source.names }
 
-  package var moments: [Moment] { Array(kept.suffix(Self.maximumMoments)) }
+  package var moments: [Moment] { Array(lastMoments.suffix(Self.maximumMoments)) }
 
   package func begin(with robot: Robot, _ conversation: Conversation, seed: UInt64) {
     talk = Talk(robot: robot, conversation: conversation, seed: seed)
-    kept = []
-    tried = nil
+    lastMoments = []
+    triedStamp = nil
     watch = source.watch(robot.choice)
     isUnsure = true
   }
 
   package func takeBack() -> Moment? {
-    guard let moment = kept.popLast() else { return nil }
+    guard let moment = lastMoments.popLast() else { return nil }
     talk?.conversation = moment.before
-    talk?.last = kept.last
+    talk?.last = lastMoments.last
     return moment
   }
 
@@ -100,8 +100,8 @@ package final class LiveRobotDataManager: RobotDataManager {
     switch change {
     case .seed(let seed): talk?.seed = seed
     case .forget:
-      for index in kept.indices { kept[index].before.apply(change) }
-      talk?.last = kept.last
+      for index in lastMoments.indices { lastMoments[index].before.apply(change) }
+      talk?.last = lastMoments.last
     case .set: break
     }
   }
@@ -117,8 +117,10 @@ package final class LiveRobotDataManager: RobotDataManager {
       took: answer.took, at: time)
     if !exchange.wasInterrupted {
       let moment = Moment(exchange: exchange, before: consume before, robot: talk.robot)
-      if kept.count == 2 * Self.maximumMoments { kept.removeFirst(Self.maximumMoments) }
-      kept.append(moment)
+      if lastMoments.count == 2 * Self.maximumMoments {
+        lastMoments.removeFirst(Self.maximumMoments)
+      }
+      lastMoments.append(moment)
       if let now = self.talk {
         self.talk = Talk(
           robot: now.robot, conversation: answer.conversation, seed: now.seed, last: moment)
@@ -141,7 +143,7 @@ extension LiveRobotDataManager {
     guard let robot = talk?.robot else { return nil }
     isUnsure = false
     let stamp = await source.stamp(of: robot.choice)
-    guard stamp != (tried ?? robot.stamp) else { return nil }
+    guard stamp != (triedStamp ?? robot.stamp) else { return nil }
     return await reload(robot, stamp)
   }
 
@@ -172,9 +174,9 @@ extension LiveRobotDataManager {
   }
 
   private func reload(_ old: Robot, _ stamp: RuleStamp) async -> ReloadOutcome {
-    tried = stamp
+    triedStamp = stamp
     // An interrupted reload is repeated before the next message.
-    defer { if Task.isCancelled { (tried, isUnsure) = (nil, true) } }
+    defer { if Task.isCancelled { (triedStamp, isUnsure) = (nil, true) } }
     do throws(RobotLoadError) {
       let robot = try await source.robot(old.choice)
       let errors = robot.diagnostics.newErrors(since: old.diagnostics)

@@ -12,7 +12,7 @@ package struct StoredTalk: Sendable {
   /// The commands that changed the robot's memory before the first exchange.
   private var commands: [String] = []
   /// The stored commands since the last exchange, as far as this process knows; other programs may have added more.
-  private var known: [String] = []
+  private var knownCommands: [String] = []
 
   package init(_ origin: ConversationOrigin) { self.origin = origin }
 
@@ -20,7 +20,7 @@ package struct StoredTalk: Sendable {
   package init(_ kept: KeptConversation, pending: [String] = []) {
     origin = kept.origin
     id = kept.id
-    known = pending
+    knownCommands = pending
   }
 
   /// Stores an exchange with the robot's memory after it, and the changes that came with the message.
@@ -31,7 +31,7 @@ package struct StoredTalk: Sendable {
     origin.rules = robot.origin
     let entry = HistoryEntry(exchange, by: robot, after: commands + changes.map(\.command))
     id = try await history.record(entry, in: id, of: origin, memory: memory)
-    (commands, known) = ([], [])
+    (commands, knownCommands) = ([], [])
   }
 
   /// Stores a change, so that a replay can repeat it.
@@ -47,7 +47,7 @@ package struct StoredTalk: Sendable {
       return try await history.forget(name, of: origin.user, with: origin.rules, as: command)
     }
     guard let id else { return commands.append(command) }
-    known.append(command)
+    knownCommands.append(command)
     try await history.recordCommand(command, in: id, memory: memory)
   }
 
@@ -59,7 +59,7 @@ package struct StoredTalk: Sendable {
       }
     } else {
       origin.forget(name)
-      known.append(MemoryChange.forget(name).command)
+      knownCommands.append(MemoryChange.forget(name).command)
     }
   }
 
@@ -69,7 +69,7 @@ package struct StoredTalk: Sendable {
   ) async throws(HistoryError) {
     guard let id else { return }
     let (entry, isGone) = try await history.takeBack(from: id, memory: memory)
-    known = entry?.commands ?? []
+    knownCommands = entry?.commands ?? []
     if isGone {
       self.id = nil
       commands = entry?.commands ?? []
@@ -82,7 +82,7 @@ package struct StoredTalk: Sendable {
   ) async throws(HistoryError) -> [String?] {
     guard let id else { return [] }
     let pending = try await history.pendingCommands(of: id)
-    defer { known = pending }
-    return HistoryEntry.names(forgottenBy: pending, beyond: known)
+    defer { knownCommands = pending }
+    return HistoryEntry.names(forgottenBy: pending, beyond: knownCommands)
   }
 }

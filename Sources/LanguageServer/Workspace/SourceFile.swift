@@ -24,19 +24,19 @@ final class SourceFile {
 
   var path: String { source.name }
 
-  /// The outline and what is made of it, if it was needed already.
-  private var known: ParsedFile?
+  /// The parsed text; `nil` until it is needed.
+  private var cache: ParsedFile?
 
   /// The outline of an earlier text of the file, until this one is parsed.
   private var earlier: ParsedFile?
 
-  var isParsed: Bool { known != nil }
+  var isParsed: Bool { cache != nil }
 
   /// The outline of this text or, until it is parsed, of an earlier text; `nil` if no text is parsed yet.
-  var latest: ParsedFile? { known ?? earlier }
+  var latest: ParsedFile? { cache ?? earlier }
 
   var parsed: ParsedFile {
-    if let known { return known }
+    if let cache { return cache }
     let parsed = ParsedFile(source, language)
     take(parsed)
     return parsed
@@ -44,7 +44,7 @@ final class SourceFile {
 
   /// Takes the outline of the text, which another thread may have made.
   func take(_ parsed: ParsedFile) {
-    known = known ?? parsed
+    cache = cache ?? parsed
     earlier = nil
   }
 

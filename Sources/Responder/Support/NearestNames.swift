@@ -82,7 +82,7 @@ private struct LetterBag {
   private var beyondTwo: UInt64 = 0
   private let length: Int
   /// The number of bits that are set.
-  private let known: Int
+  private let setBits: Int
 
   init(_ letters: [Unicode.Scalar]) {
     length = letters.count
@@ -100,7 +100,7 @@ private struct LetterBag {
         beyondTwo |= second
       }
     }
-    known = upToTwo.nonzeroBitCount + beyondTwo.nonzeroBitCount
+    setBits = upToTwo.nonzeroBitCount + beyondTwo.nonzeroBitCount
   }
 
   /// Returns a lower bound for the edit distance between the names.
@@ -111,6 +111,6 @@ private struct LetterBag {
     let difference = abs(length - other.length)
     let missing =
       (upToTwo & ~other.upToTwo).nonzeroBitCount + (beyondTwo & ~other.beyondTwo).nonzeroBitCount
-    return max(difference, missing, missing + other.known - known)
+    return max(difference, missing, missing + other.setBits - setBits)
   }
 }

@@ -78,7 +78,7 @@ extension Brain {
     }
     let match = Match(trigger: winner.trigger, subject: subject, captures: winner.captures)
     guard depth == 0, options.order == .likePython else { return match }
-    return withLeftCaptures(match, topic, talk)
+    return withStaleCaptures(match, topic, talk)
   }
 
   /// Returns the best matching trigger in the searched topics: a topic with those that it includes or inherits.

@@ -27,7 +27,7 @@ final class MatchedTalk {
 /// A cache of last replies, because a robot gives the same replies in many conversations.
 final class LastReplies: Sendable {
   /// The replies by their hashes.
-  private let known = Mutex<[UInt64: LastReply]>([:])
+  private let cache = Mutex<[UInt64: LastReply]>([:])
 
   /// The maximum number of replies, and of the bytes of one.
   private static let (maximumCount, maximumLength) = (512, 1_024)
@@ -38,15 +38,15 @@ final class LastReplies: Sendable {
   func reply(_ text: String, _ brain: Brain) -> LastReply {
     guard text.utf8.count <= Self.maximumLength else { return LastReply(text, brain) }
     let hash = text.utf8.stableHash
-    if let reply = known.withLockIfAvailable({ $0[hash] }) ?? nil,
+    if let reply = cache.withLockIfAvailable({ $0[hash] }) ?? nil,
       reply.text.utf8.elementsEqual(text.utf8)
     {
       return reply
     }
     let reply = LastReply(text, brain)
-    _ = known.withLockIfAvailable { known in
-      if known.count == Self.maximumCount { known.removeAll(keepingCapacity: true) }
-      known[hash] = reply
+    _ = cache.withLockIfAvailable { cache in
+      if cache.count == Self.maximumCount { cache.removeAll(keepingCapacity: true) }
+      cache[hash] = reply
     }
     return reply
   }

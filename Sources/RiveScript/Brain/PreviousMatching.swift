@@ -5,7 +5,7 @@ struct PreviousMatching {
   private let brain: Brain
   private let reply: LastReply
   private var matching: PatternMatching
-  private var known: [Int32: Bool] = [:]
+  private var cache: [Int32: Bool] = [:]
 
   init(_ brain: Brain, _ reply: LastReply, _ talk: MatchedTalk) {
     (self.brain, self.reply) = (brain, reply)
@@ -16,9 +16,9 @@ struct PreviousMatching {
   mutating func matches(_ trigger: Trigger) -> Bool {
     guard let number = trigger.previous else { return true }
     guard reply.lines.contains(number) else { return false }
-    if let known = known[number] { return known }
+    if let matches = cache[number] { return matches }
     let matches = matching.matches(brain.previousPatterns[Int(number)].pattern)
-    known[number] = matches
+    cache[number] = matches
     return matches
   }
 

@@ -263,7 +263,7 @@ struct ReplyArrays {
   /// The maximum total length of array items with tags that replies may insert, in bytes.
   static let maximumText = 4_000_000
 
-  private var known: [String: TemplateParser.Items] = [:]
+  private var cache: [String: TemplateParser.Items] = [:]
   /// The total length of items with tags that replies have inserted so far.
   private var text = 0
   /// Whether replies would insert more than `maximumText`.
@@ -276,13 +276,13 @@ struct ReplyArrays {
     of name: String, _ arrays: [String: [String]], store: (ArraySlice<UInt8>) -> TextRange
   ) -> TemplateParser.Items? {
     let items: TemplateParser.Items
-    if let made = known[name] {
+    if let made = cache[name] {
       items = made
     } else {
       guard let texts = arrays[name]?.map({ Array($0.utf8) }), !texts.isEmpty else { return nil }
       let isPlain = texts.allSatisfy { !TemplateParser.mayContainTags($0[...]) }
       items = isPlain ? .plain(texts.map { [.text(store($0[...]))] }) : .tagged(texts)
-      known[name] = items
+      cache[name] = items
     }
     guard case .tagged(let texts) = items else { return items }
     text += texts.reduce(0) { $0 + $1.count + 1 }

@@ -203,13 +203,13 @@ struct ArrayExpansion {
   private(set) var room = ArrayExpansion.maximumItems
   /// The arrays that have, directly or through another array, an item that was compiled without some marks.
   private(set) var arraysWithLostMarks: Set<String> = []
-  private var read: [String: [Item?]] = [:]
-  private var known: [String: Items] = [:]
+  private var readItems: [String: [Item?]] = [:]
+  private var cache: [String: Items] = [:]
   private var open: Set<String> = []
   private var nesting = 0
   /// Whether items were omitted because of the depth or a cycle.
   ///
-  /// The result is then valid only inside the arrays that are `open` now, and is not stored in `known`.
+  /// The result is then valid only inside the arrays that are `open` now, and is not stored in `cache`.
   private var isCut = false
 
   private let normalizer: Normalizer
@@ -223,7 +223,7 @@ struct ArrayExpansion {
     of name: String, _ tree: inout PatternTree, _ arena: inout [UInt8]
   ) -> Items {
     defer { if arraysWithLostMarks.contains(name) { arraysWithLostMarks.formUnion(open) } }
-    if let items = known[name] {
+    if let items = cache[name] {
       room -= items.count
       return room < 0 ? Items() : items
     }
@@ -249,7 +249,7 @@ struct ArrayExpansion {
       }
     }
     open.remove(name)
-    if !isCut, room >= 0 { known[name] = items }
+    if !isCut, room >= 0 { cache[name] = items }
     isCut = isCut || wasCut
     return items
   }
@@ -260,7 +260,7 @@ struct ArrayExpansion {
   private mutating func item(
     _ index: Int, of name: String, _ tree: inout PatternTree, _ arena: inout [UInt8]
   ) -> Item? {
-    if let items = read[name] { return items[index] }
+    if let items = readItems[name] { return items[index] }
     let items = (arrays[name] ?? []).map { item -> Item? in
       if item.hasPrefix("@"), case let other = String(item.dropFirst()), arrays[other] != nil {
         return .array(other)
@@ -272,7 +272,7 @@ struct ArrayExpansion {
       defer { tree.nodes.removeSubrange(nodes) }
       return .nodes(Array(tree.nodes[nodes]))
     }
-    read[name] = items
+    readItems[name] = items
     return items[index]
   }
 

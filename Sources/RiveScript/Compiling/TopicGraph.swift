@@ -1,6 +1,6 @@
 /// The includes and inheritance between topics, and the topics searched from each.
 ///
-/// Most topics reach few other topics; the result is then stored. If a topic reaches many, they are gathered on demand,
+/// Most topics reach few other topics; the result is then cached. If a topic reaches many, they are gathered on demand,
 /// so that the memory used is proportional to the rules.
 struct TopicGraph: Sendable {
   /// A topic to search, with its inheritance level: 0 for the topic itself and its includes.
@@ -9,7 +9,7 @@ struct TopicGraph: Sendable {
     var level: Int
   }
 
-  /// The minimum number of reached topics that are gathered on demand instead of stored.
+  /// The minimum number of reached topics that are gathered on demand instead of cached.
   private static let storageLimit = 32
 
   private let includes: [[Int]]
@@ -18,7 +18,7 @@ struct TopicGraph: Sendable {
   private let below: [[Int]]
   /// The number of all includes and inheritances.
   private let links: Int
-  private var stored: [[Member]?] = []
+  private var cache: [[Member]?] = []
   private var trees: [[Int]?] = []
 
   /// Links the topics.
@@ -36,20 +36,20 @@ struct TopicGraph: Sendable {
     links = below.reduce(0) { $0 + $1.count }
     for topic in includes.indices {
       let searched = search(from: topic, most: Self.storageLimit)
-      stored.append(searched.count < Self.storageLimit ? searched : nil)
+      cache.append(searched.count < Self.storageLimit ? searched : nil)
       let tree = gatherTree(of: topic, most: Self.storageLimit)
       trees.append(tree.count < Self.storageLimit ? tree : nil)
     }
   }
 
   /// Returns the topics that a topic searches, the nearest level first: the topic itself comes first.
-  func searched(from topic: Int) -> [Member] { stored[topic] ?? search(from: topic, most: .max) }
+  func searched(from topic: Int) -> [Member] { cache[topic] ?? search(from: topic, most: .max) }
 
   /// Returns the topics in the order in which their `%` triggers are searched: depth first.
   func tree(of topic: Int) -> [Int] { trees[topic] ?? gatherTree(of: topic, most: .max) }
 
   /// Returns the maximum cost of finding the topics that a topic searches, in topics and links.
-  func cost(of topic: Int) -> Int { stored[topic]?.count ?? includes.count + links }
+  func cost(of topic: Int) -> Int { cache[topic]?.count ?? includes.count + links }
 
   private func search(from topic: Int, most: Int) -> [Member] {
     var searched: [Member] = []

@@ -46,9 +46,10 @@ extension Evaluator {
 }
 
 extension Brain {
-  /// Returns a match without a `%` line, with the captures that the interpreter has left from other triggers: those of the
-  /// last `%` line that the robot's last reply matches.
-  func withLeftCaptures(_ match: Match, _ topic: Int, _ talk: MatchedTalk) -> Match {
+  /// Returns the match of a trigger without a `%` line, with the captures that the interpreter forgets to clear.
+  ///
+  /// They are those of the last `%` line that matches the robot's last reply.
+  func withStaleCaptures(_ match: Match, _ topic: Int, _ talk: MatchedTalk) -> Match {
     let last = talk.lastReply(self)
     guard !last.lines.isEmpty else { return match }
     var said = PreviousMatching(self, last, talk)

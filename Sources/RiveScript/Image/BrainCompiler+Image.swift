@@ -45,10 +45,10 @@ extension BrainCompiler {
     for index in redirects.indices { redirects[index].text = .empty }
     var coder = ImageCoder()
     codeRules(&coder)
-    var left = [UInt8](repeating: 0, count: arena.count)
-    for text in coder.texts { left.replaceSubrange(text.range, with: arena[text]) }
-    arena = left
-    return zip(self.sources, sources).map { RuleSource(name: $1.name, bytes: Array(left[$0])) }
+    var used = [UInt8](repeating: 0, count: arena.count)
+    for text in coder.texts { used.replaceSubrange(text.range, with: arena[text]) }
+    arena = used
+    return zip(self.sources, sources).map { RuleSource(name: $1.name, bytes: Array(used[$0])) }
   }
 
   /// Reads the texts, and returns whether the image is of these sources.

@@ -18,7 +18,7 @@ struct PatternText {
   private let normalizer: Normalizer
   /// Whether the text is compared with the robot's replies, from which more marks are removed.
   private let isReply: Bool
-  private var made = Compiled()
+  private var compiled = Compiled()
   /// The literal text since the last sign, and its offset.
   private var literal: [UInt8] = []
   private var start = 0
@@ -32,8 +32,8 @@ struct PatternText {
   ) -> Compiled? {
     if isPlain(text) { return nil }
     var reader = PatternText(normalizer: normalizer, isReply: isReply)
-    let made = reader.read(text)
-    return made.text == Array(text) && made.dead.isEmpty ? nil : made
+    let compiled = reader.read(text)
+    return compiled.text == Array(text) && compiled.dead.isEmpty ? nil : compiled
   }
 
   /// Returns an array's item as it is compiled.
@@ -62,14 +62,14 @@ struct PatternText {
   }
 
   private mutating func read(_ text: ArraySlice<UInt8>) -> Compiled {
-    made.text.reserveCapacity(text.count)
+    compiled.text.reserveCapacity(text.count)
     literal.reserveCapacity(text.count)
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
       if let end = text.signEnd(at: index, upTo: text.endIndex) {
         finish(before: byte)
-        made.text += text[index..<end]
+        compiled.text += text[index..<end]
         opening = byte
         start = end - text.startIndex
         index = end
@@ -79,7 +79,7 @@ struct PatternText {
       }
     }
     finish(before: nil)
-    return made
+    return compiled
   }
 
   /// Returns whether a text certainly needs no change.
@@ -133,17 +133,17 @@ struct PatternText {
     defer { literal.removeAll(keepingCapacity: true) }
     guard !literal.isEmpty else { return }
     if isSettled(literal) {
-      made.text += literal
+      compiled.text += literal
       return
     }
     var part = Part(of: normalizer, isReply: isReply)
     part.read(literal, at: start)
-    made.capitals += part.capitals
-    made.dead += part.escapes
+    compiled.capitals += part.capitals
+    compiled.dead += part.escapes
     let beginsPart = opening.map { "([|".utf8.contains($0) } ?? true
     let endsPart = sign.map { ")]|".utf8.contains($0) } ?? true
     guard !part.lost.isEmpty else {
-      made.text += part.text.composed
+      compiled.text += part.text.composed
       return
     }
     var kept = part.kept[...]
@@ -151,11 +151,11 @@ struct PatternText {
     if endsPart, literal.last != 0x20 { while kept.last == 0x20 { kept.removeLast() } }
     // Without its only word, the rule would match far more than its author meant. So the word stays, and never matches.
     if (beginsPart && endsPart) || part.losesLetters, kept.allSatisfy({ $0 == 0x20 }) {
-      made.dead.append(start..<start + literal.count)
-      made.text += part.text.composed
+      compiled.dead.append(start..<start + literal.count)
+      compiled.text += part.text.composed
     } else {
-      made.lost += part.lost
-      made.text += Array(kept).composed
+      compiled.lost += part.lost
+      compiled.text += Array(kept).composed
     }
   }
 

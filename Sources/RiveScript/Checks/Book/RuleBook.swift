@@ -138,7 +138,7 @@ struct RuleBook {
 final class SearchedTopics {
   private let graph: TopicGraph
   private let count: Int
-  private var known: [Int: [TopicGraph.Member]] = [:]
+  private var cache: [Int: [TopicGraph.Member]] = [:]
   /// For each topic, the topics that search it, the topic itself included.
   private(set) lazy var searching: [[Int]] = {
     var searching: [[Int]] = Array(repeating: [], count: count)
@@ -154,9 +154,9 @@ final class SearchedTopics {
   }
 
   subscript(topic: Int) -> [TopicGraph.Member] {
-    if let searched = known[topic] { return searched }
+    if let searched = cache[topic] { return searched }
     let searched = graph.searched(from: topic)
-    known[topic] = searched
+    cache[topic] = searched
     return searched
   }
 }

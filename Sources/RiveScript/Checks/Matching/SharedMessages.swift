@@ -30,7 +30,7 @@ struct SharedMessages {
   private let brain: Brain
   private let trial: TriggerTrial
   private let nobody = Conversation(user: "")
-  private var seen: Set<Key> = []
+  private var accepted: Set<Key> = []
 
   init(_ book: RuleBook) {
     self.book = book
@@ -57,8 +57,8 @@ struct SharedMessages {
 
   /// Calls a closure with each pair found until the effort is spent.
   ///
-  /// - Parameter isDone: returns whether the pair is done; otherwise the pair may be found again with another message.
-  mutating func search(_ isDone: (Pair) -> Bool) {
+  /// - Parameter accepts: returns whether to accept the pair; a refused one may be found again with another message.
+  mutating func search(_ accepts: (Pair) -> Bool) {
     for topic in brain.topics.indices where brain.topics[topic].name != Topic.begin {
       var stars: [Candidate] = []
       let searched = book.searchedTopics[topic]
@@ -67,7 +67,7 @@ struct SharedMessages {
         guard !book.effort.isSpent else { return }
         for form in (trial.forms(of: number) ?? []).prefix(Self.maximumForms) {
           guard let message = WitnessFilling.words.message(form) else { continue }
-          findOthers(matching: message, besides: number, 0, in: topic, searched, isDone)
+          findOthers(matching: message, besides: number, 0, in: topic, searched, accepts)
           let candidate = Candidate(number: number, level: 0, form: form, message: message)
           if form.hasStar, stars.last?.number != number { stars.append(candidate) }
         }
@@ -80,13 +80,13 @@ struct SharedMessages {
           else { continue }
           // Two triggers of another topic are compared with each other when that topic is searched.
           findOthers(
-            matching: message, besides: number, member.level, in: topic, own, isDone)
+            matching: message, besides: number, member.level, in: topic, own, accepts)
           guard form.hasStar else { continue }
           stars.append(
             Candidate(number: number, level: member.level, form: form, message: message))
         }
       }
-      join(stars, in: topic, isDone)
+      join(stars, in: topic, accepts)
     }
   }
 
@@ -108,7 +108,7 @@ struct SharedMessages {
   /// Finds the other triggers that match a trigger's own message.
   private mutating func findOthers(
     matching message: [UInt8], besides number: Int32, _ level: Int, in topic: Int,
-    _ searched: [TopicGraph.Member], _ isDone: (Pair) -> Bool
+    _ searched: [TopicGraph.Member], _ accepts: (Pair) -> Bool
   ) {
     let subject = Subject(message)
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
@@ -123,14 +123,14 @@ struct SharedMessages {
         guard other != number, isTried(other), !isObvious(number, other),
           matching.matches(brain.triggers[Int(other)].pattern)
         else { continue }
-        report(number, level, other, member.level, topic, message, isDone)
+        report(number, level, other, member.level, topic, message, accepts)
       }
     }
   }
 
   /// Tries each pair of triggers with stars on messages made from both.
   private mutating func join(
-    _ candidates: [Candidate], in topic: Int, _ isDone: (Pair) -> Bool
+    _ candidates: [Candidate], in topic: Int, _ accepts: (Pair) -> Bool
   ) {
     for (index, one) in candidates.enumerated() {
       for other in candidates[(index + 1)...] {
@@ -138,11 +138,11 @@ struct SharedMessages {
           continue
         }
         guard book.effort.spend(4) else { return }
-        guard !seen.contains(Self.key(one.number, other.number, topic)) else { continue }
+        guard !accepted.contains(Self.key(one.number, other.number, topic)) else { continue }
         guard let message = message(of: one, with: other) ?? message(of: other, with: one) else {
           continue
         }
-        report(one.number, one.level, other.number, other.level, topic, message, isDone)
+        report(one.number, one.level, other.number, other.level, topic, message, accepts)
       }
     }
   }
@@ -185,19 +185,19 @@ struct SharedMessages {
     return !zip(own.reversed(), wanted.reversed()).allSatisfy(==)
   }
 
-  /// Passes a pair to the closure unless the pair is done.
+  /// Passes a pair to the closure unless the closure has accepted it already.
   private mutating func report(
     _ one: Int32, _ level: Int, _ other: Int32, _ otherLevel: Int, _ topic: Int,
-    _ message: [UInt8], _ isDone: (Pair) -> Bool
+    _ message: [UInt8], _ accepts: (Pair) -> Bool
   ) {
     let key = Self.key(one, other, topic)
-    guard !seen.contains(key), book.effort.spend(Self.costs.pair) else { return }
+    guard !accepted.contains(key), book.effort.spend(Self.costs.pair) else { return }
     let isFirst = brain.wins(one, level, over: other, otherLevel)
     let pair = Pair(
       topic: topic, winner: isFirst ? one : other, loser: isFirst ? other : one,
       winnerLevel: isFirst ? level : otherLevel, loserLevel: isFirst ? otherLevel : level,
       message: message)
-    if isDone(pair) { seen.insert(key) }
+    if accepts(pair) { accepted.insert(key) }
   }
 
   private static func key(_ one: Int32, _ other: Int32, _ topic: Int) -> Key {
