@@ -263,7 +263,7 @@ extension EditingTerminalTests {
     }
   }
 
-  @Test func aCommandTakesColour() async throws {
+  @Test func aCommandTakesColor() async throws {
     let line = try read(commands: CommandNames(prefix: "/", names: ["help"]))
     screen.type("/help")
     try screen.waitFor("\u{1B}[1;32m/help\u{1B}[0m")

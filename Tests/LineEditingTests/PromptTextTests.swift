@@ -4,12 +4,12 @@ import Testing
 @testable import LineEditing
 
 @Suite struct PromptTextTests {
-  private func shown(_ text: StyledText, coloured: Bool = true) -> String {
-    let prompt = PromptText(text, palette: Palette(isColored: coloured))
+  private func shown(_ text: StyledText, colored: Bool = true) -> String {
+    let prompt = PromptText(text, palette: Palette(isColored: colored))
     return String(String.UnicodeScalarView(prompt.scalars))
   }
 
-  @Test func coloursStandBetweenMarksAndEndBeforeTheLastCharacter() {
+  @Test func colorsStandBetweenMarksAndEndBeforeTheLastCharacter() {
     #expect(
       shown(StyledText("you> ", .user)) == "\u{1}\u{1B}[0;1m\u{1}you>\u{1}\u{1B}[0m\u{1} ")
     #expect(
@@ -17,8 +17,8 @@ import Testing
         == "\u{1}\u{1B}[0;1m\u{1}a\u{1}\u{1B}[0;33m\u{1}b\u{1}\u{1B}[0m\u{1}c")
   }
 
-  @Test func withoutColourThereAreNoMarks() {
-    #expect(shown(StyledText("you> ", .user), coloured: false) == "you> ")
+  @Test func withoutColorThereAreNoMarks() {
+    #expect(shown(StyledText("you> ", .user), colored: false) == "you> ")
     #expect(shown("plain") == "plain")
   }
 }

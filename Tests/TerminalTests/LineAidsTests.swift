@@ -10,7 +10,7 @@ import Testing
     return styled.runs.map(\.style)
   }
 
-  @Test func aCommandIsColouredAsItBecomesKnown() {
+  @Test func aCommandIsColoredAsItBecomesKnown() {
     #expect(styles("/") == [.plain])
     #expect(styles("/he") == [.plain])
     #expect(styles("/help") == [.good])

@@ -5,14 +5,14 @@ import Testing
 @Suite struct PaletteTests {
   private let hostile = "a\u{1B}[31mb\u{9B}2Jc\u{202E}d\rf\u{7}"
 
-  @Test func withoutColourThereIsNoEscapeAtAll() {
+  @Test func withoutColorThereIsNoEscapeAtAll() {
     for style in StyledText.Style.allCases {
       let sent = Palette(isColored: false).render(StyledText(hostile, style))
       #expect(sent == hostile.visible)
     }
   }
 
-  @Test func colourEndsBeforeTheLine() {
+  @Test func colorEndsBeforeTheLine() {
     let palette = Palette(isColored: true)
     #expect(palette.render(StyledText("a\nb\n\n", .strong)) == "\u{1B}[1ma\nb\u{1B}[0m\n\n")
     #expect(palette.render(StyledText("\n", .strong)) == "\n")
@@ -37,7 +37,7 @@ import Testing
     #expect(text.wrapped(to: 8).runs.filter { $0.link != nil }.map(\.text) == ["one two", "three"])
   }
 
-  @Test func colourIsTheOnlyEscapeSent() {
+  @Test func colorIsTheOnlyEscapeSent() {
     for style in StyledText.Style.allCases {
       let sent = Palette(isColored: true).render(StyledText(hostile, style))
       let code = Theme.auto.sgrParameter(for: style)

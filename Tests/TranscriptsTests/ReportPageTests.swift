@@ -123,7 +123,7 @@ struct ReportPageTests {
     #expect(html.contains("2 passed</span>, <span class=\"problem\">1 failed</span>"))
   }
 
-  @Test("A line of rules has its uses, its colour and the cases that use it")
+  @Test("A line of rules has its uses, its color and the cases that use it")
   func lines() async throws {
     let html = try await page([Self.transcript]).html
     #expect(html.contains("<div class=\"c\" id=\"f1l5\" data-n=\"2\">+ i am *<details>"))

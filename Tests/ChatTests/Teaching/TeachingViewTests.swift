@@ -40,7 +40,7 @@ import Viper
     #expect(terminal.screen.hasPrefix(isPerson ? "teach> Ahoy\n" : ""))
   }
 
-  @Test func aPersonGetsLabelledNotes() {
+  @Test func aPersonGetsLabeledNotes() {
     let terminal = ScriptedTerminal([])
     show(on: TerminalTeachingView(terminal: terminal, handler: handler))
     #expect(terminal.screen == "note> q\nnote> p\nnote> c\n")

@@ -35,7 +35,7 @@ import TranscriptFormat
     }
   }
 
-  @Test func `colours know every command, tag and label`() {
+  @Test func `colors know every command, tag and label`() {
     let syntax = EditorKind.vim.files(grammars, version: "1.0").map(\.text).joined()
     for word in ["star", "botstar", "weight", "includes", "global", "rules", "expect"] {
       #expect(syntax.contains(word), "\(word)")

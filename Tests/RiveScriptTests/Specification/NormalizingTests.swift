@@ -59,7 +59,7 @@ import Testing
       robot.answer("say you are my friend i am your enemy") == "I am your friend you are my enemy")
   }
 
-  @Test func normalisingTwiceIsNormalisingOnce() {
+  @Test func normalizingTwiceIsNormalizingOnce() {
     let pieces = [
       "Ä", "x", " ", "\t", "!", "你好", "<", "\\", "e\u{301}", "İ", "1", "'", "\u{1F600}",
     ]

@@ -49,7 +49,7 @@ import Testing
     #expect(robot.checks == ["bad-condition"])
   }
 
-  @Test func redirectsAreNotNormalisedButLowered() {
+  @Test func redirectsAreNotNormalizedButLowered() {
     var robot = Robot("+ a\n- {@ Say Hello! }\n+ say *\n- [<star>]\n+ b\n@ SAY B")
     #expect(robot.answers("a", "b") == ["[hello!]", "[b]"])
   }

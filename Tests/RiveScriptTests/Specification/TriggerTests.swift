@@ -58,7 +58,7 @@ import Testing
     #expect(robot.answer("C++ rocks my ^$?") == "my")
   }
 
-  @Test func variablesInTriggersAreNormalised() {
+  @Test func variablesInTriggersAreNormalized() {
     var robot = Robot(
       "! var name = Mc-Bot!\n+ are you <bot name>\n- yes\n+ i am <get name>\n- hi\n+ i was <input>\n- so\n"
         + "+ you said <reply>\n- I did\n+ set\n- <set name=Bob!>ok")

@@ -4,7 +4,7 @@ import Terminal
 import Testing
 import TranscriptFormat
 
-@Suite struct LabelledTextTests {
+@Suite struct LabeledTextTests {
   @Test func wrapsBesideTheLabel() {
     let text = StyledText(
       label:

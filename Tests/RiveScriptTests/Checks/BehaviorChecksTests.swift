@@ -4,7 +4,7 @@ import Testing
 @testable import RiveScript
 
 /// The checks that see how a robot behaves, on examples of real rules, and their silence on others.
-@Suite struct BehaviourChecksTests {
+@Suite struct BehaviorChecksTests {
   private func lines(_ check: String, in text: String, utf8: Bool = false) -> [Int] {
     let begin = utf8 ? "! global utf8 = true\n" : ""
     return RiveScriptLanguage().check([RuleSource(name: "r", text: begin + text)])
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-extension BehaviourChecksTests {
+extension BehaviorChecksTests {
   @Test(arguments: [
     ("unknown-object", "+ a\n- <call>add 1</call>", "object add"),
     ("unknown-topic", "+ a\n- x{topic=game}", "topic game"),
