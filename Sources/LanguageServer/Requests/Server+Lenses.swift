@@ -51,7 +51,7 @@ enum WorkspaceCommand: String, CaseIterable {
   case ask = "parley.ask"
   /// Explains the reply to a message: the given one, a transcript's at a place, or one that the rule there matches.
   case why = "parley.why"
-  /// Changes what the cases at places expect to what the robot says.
+  /// Replaces the expected replies of the cases at places by the current ones.
   case expect = "parley.expect"
   /// Shows the explanation of the `check` that found a problem in the file at `uri`.
   case explain = "parley.explain"
