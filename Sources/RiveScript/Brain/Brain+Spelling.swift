@@ -55,31 +55,25 @@ extension Brain {
 
 extension Spelling {
   /// Gathers the words of all triggers and of the arrays that they name.
-  init(of brain: Brain) {
+  init(_ triggers: [Trigger], _ starPieces: [TextRange], _ code: PatternCode, arena: [UInt8]) {
     self.init()
-    var isAdded = [Bool](repeating: false, count: brain.code.lists.count)
-    for trigger in brain.triggers {
+    var isAdded = [Bool](repeating: false, count: code.lists.count)
+    for trigger in triggers {
       switch trigger.pattern {
-      case .words(let text): add(text, of: brain.arena)
-      case .stars(let pieces):
-        for piece in pieces { add(brain.starPieces[Int(piece)], of: brain.arena) }
+      case .words(let text): add(text, of: arena)
+      case .stars(let pieces): for piece in pieces { add(starPieces[Int(piece)], of: arena) }
       case .program(let range, _):
-        for index in range { add(brain.code.instructions[Int(index)], of: brain, &isAdded) }
+        for index in range {
+          let instruction = code.instructions[Int(index)]
+          switch instruction.operation {
+          case .literal: add(TextRange(Int(instruction.a)..<Int(instruction.b)), of: arena)
+          case .list where !isAdded[Int(instruction.a)]:
+            isAdded[Int(instruction.a)] = true
+            for item in code.lists[Int(instruction.a)] { add(item, of: arena) }
+          default: continue
+          }
+        }
       }
-    }
-  }
-
-  /// - Parameter isAdded: for each word list, whether its words were added.
-  private mutating func add(
-    _ instruction: Instruction, of brain: Brain, _ isAdded: inout [Bool]
-  ) {
-    switch instruction.operation {
-    case .literal:
-      add(TextRange(Int(instruction.a)..<Int(instruction.b)), of: brain.arena)
-    case .list where !isAdded[Int(instruction.a)]:
-      isAdded[Int(instruction.a)] = true
-      for item in brain.code.lists[Int(instruction.a)] { add(item, of: brain.arena) }
-    default: return
     }
   }
 }

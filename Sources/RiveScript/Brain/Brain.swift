@@ -48,6 +48,7 @@ public final class Brain: Sendable {
   let fillers: Substitutions
   /// The greeting as written: `! global greeting = …`.
   let greetingText: String?
+  let storedWords: Stored<SpellingWords>?
   /// The words of the rules; `nil` until `spelling` first needs them.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
   /// The matches of redirects' targets; `nil` if triggers also depend on the conversation, such as on user variables.
@@ -104,6 +105,7 @@ public final class Brain: Sendable {
     robotVariables = compiler.robotVariables
     environment = compiler.environment
     (ownArrays, storedArrays) = (compiler.definitions.arrays, compiler.storedArrays)
+    storedWords = compiler.storedWords
     avoidance = compiler.avoidance
     fillers = compiler.fillers
     greetingText = compiler.greeting
@@ -128,7 +130,9 @@ public final class Brain: Sendable {
   var spelling: Spelling? {
     guard options.spelling else { return nil }
     return gatheredSpelling.withLock { known in
-      let spelling = known ?? Spelling(of: self)
+      let spelling =
+        known ?? storedWords.map { Spelling($0.value, arena: arena) }
+        ?? Spelling(triggers, starPieces, code, arena: arena)
       known = spelling
       return spelling
     }

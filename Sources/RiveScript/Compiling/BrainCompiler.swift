@@ -46,6 +46,8 @@ struct BrainCompiler {
   var definitions = Definitions()
   /// The items of arrays in the image that was read; `nil` if there was none.
   var storedArrays: Stored<ArrayItems>?
+  /// The words of all rules in that image; `nil` if it has none.
+  var storedWords: Stored<SpellingWords>?
   /// The nodes of all patterns and arrays.
   var tree = PatternTree()
   /// The arrays, by their numbers in `tree`.

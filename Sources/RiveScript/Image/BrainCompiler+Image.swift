@@ -122,6 +122,11 @@ extension BrainCompiler {
     }
     let arrays = storedArrays?.value ?? ArrayItems(items: definitions.arrays)
     storedArrays = coder.stored(arrays) ?? storedArrays
+    if options.spelling {
+      let words =
+        coder.isReading ? nil : Spelling(triggers, starPieces, code, arena: arena).allWords
+      storedWords = coder.stored(words) ?? storedWords
+    }
     coder.value(&avoidance)
     fillers.code(&coder)
     coder.optional(&greeting, blank: "") { $0.text(&$1) }

@@ -181,8 +181,17 @@ import Responder
     _ values: inout [Element], blank: Element, _ code: (inout ImageCoder, inout Element) -> Void
   ) {
     let count = count(values.count)
-    if isReading { values = count == 0 ? [] : Array(repeating: blank, count: count) }
-    for index in values.indices { code(&self, &values[index]) }
+    guard isReading else {
+      for index in values.indices { code(&self, &values[index]) }
+      return
+    }
+    values = []
+    values.reserveCapacity(count)
+    for _ in 0..<count {
+      var value = blank
+      code(&self, &value)
+      values.append(value)
+    }
   }
 
   /// Codes an optional value; `blank` is a placeholder that reading overwrites.

@@ -33,16 +33,25 @@ struct Spelling: Sendable {
 
   init() {}
 
+  /// Restores the words that `allWords` returned.
+  init(_ stored: SpellingWords, arena: [UInt8]) {
+    for word in stored.texts { add(word: word, in: arena) }
+  }
+
+  var allWords: SpellingWords { SpellingWords(texts: known.keys) }
+
   /// Adds the words of a part of a trigger; the part is a range of the arena.
   mutating func add(_ text: TextRange, of arena: [UInt8]) {
-    arena.forEachWord(of: text) { word in
-      let before = known.count
-      guard known.intern(word, in: arena) == before else { return }
-      let (count, signature) = Self.signature(of: word, in: arena)
-      guard (3...Self.maximumLetters).contains(count) else { return }
-      words[count].texts.append(word)
-      words[count].signatures.append(signature)
-    }
+    arena.forEachWord(of: text) { add(word: $0, in: arena) }
+  }
+
+  private mutating func add(word: TextRange, in arena: [UInt8]) {
+    let before = known.count
+    guard known.intern(word, in: arena) == before else { return }
+    let (count, signature) = Self.signature(of: word, in: arena)
+    guard (3...Self.maximumLetters).contains(count) else { return }
+    words[count].texts.append(word)
+    words[count].signatures.append(signature)
   }
 
   /// The corrections of a message, from left to right.
@@ -123,6 +132,25 @@ struct Spelling: Sendable {
       signature |= 1 << UInt64(arena[index] & 63)
     }
     return (word.count, signature)
+  }
+}
+
+/// The words of the rules, each once.
+///
+/// An image stores them, because gathering them takes longer than loading the rules.
+struct SpellingWords: Storable {
+  private(set) var texts: [TextRange]
+
+  init(texts: [TextRange]) { self.texts = texts }
+
+  init(reading coder: inout ImageCoder) {
+    texts = []
+    coder.array(&texts)
+  }
+
+  func write(to coder: inout ImageCoder) {
+    var copy = texts
+    coder.array(&copy)
   }
 }
 
