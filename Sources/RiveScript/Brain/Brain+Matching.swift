@@ -137,13 +137,10 @@ extension Brain {
     var said = PreviousMatching(self, last, talk)
     for member in graph.tree(of: topic) where !tables[member].previous.isEmpty {
       let tables = tables[member]
-      let rank = tables.bestAfterReply(
-        for: matcher.subject, words: words, arena: arena,
-        follows: { triggers[Int($0)].previous.map(last.lines.contains) ?? true },
-        matches: {
-          let trigger = triggers[Int($0)]
-          return said.matches(trigger) && matcher.matches(trigger.pattern)
-        })
+      let rank = tables.best(after: last.lines, words: words) {
+        let trigger = triggers[Int($0)]
+        return said.matches(trigger) && matcher.matches(trigger.pattern)
+      }
       guard let rank else { continue }
       let number = tables.previous.order[Int(rank)]
       let trigger = triggers[Int(number)]

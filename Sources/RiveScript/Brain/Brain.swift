@@ -86,7 +86,7 @@ public final class Brain: Sendable {
     arena = compiler.arena
     files = compiler.files
     topics = compiler.topics
-    tables = compiler.topics.map(TopicTables.init)
+    tables = compiler.topics.map { TopicTables($0, compiler.triggers) }
     topicNumbers = compiler.topicNumbers
     graph = compiler.graph
     triggers = compiler.triggers

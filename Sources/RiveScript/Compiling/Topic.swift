@@ -26,10 +26,13 @@ final class TopicTables: Sendable {
   let previous: TriggerTable
   private let triggerPlaces: [Int32]
   private let previousPlaces: [Int32]
+  private let afterReplies: AfterReplyIndex
 
-  init(_ topic: Topic) {
+  /// - Parameter all: the triggers of all topics.
+  init(_ topic: Topic, _ all: [Trigger]) {
     (triggers, previous) = (topic.triggers, topic.previous)
     (triggerPlaces, previousPlaces) = (triggers.choosingPlaces, previous.choosingPlaces)
+    afterReplies = AfterReplyIndex(previous) { all[Int($0)].previous }
   }
 
   /// Returns the best matching rank among the triggers without `%` lines (`TriggerTable.best`).
@@ -39,12 +42,10 @@ final class TopicTables: Sendable {
     triggers.best(for: subject, words, triggerPlaces, arena: arena, matches: matches)
   }
 
-  /// Returns the best matching rank among the triggers with `%` lines; only those that follow the last reply are tried.
-  func bestAfterReply(
-    for subject: Subject, words: WordSet, arena: [UInt8], follows: (Int32) -> Bool,
-    matches: (Int32) -> Bool
-  ) -> Int32? {
-    previous.best(
-      for: subject, words, previousPlaces, arena: arena, mayMatch: follows, matches: matches)
+  /// Returns the best matching rank among the triggers with these `%` lines.
+  func best(after lines: [Int32], words: WordSet, matches: (Int32) -> Bool) -> Int32? {
+    afterReplies.ranks(after: lines, words).first {
+      previous.mayMatch($0, words, previousPlaces) && matches(previous.order[Int($0)])
+    }
   }
 }

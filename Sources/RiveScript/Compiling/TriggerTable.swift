@@ -181,12 +181,10 @@ struct TriggerTable: Sendable {
 
   /// Returns the best matching rank; calls `matches` only for triggers that are not found by the whole message.
   ///
-  /// - Parameters:
-  ///   - places: `choosingPlaces`.
-  ///   - mayMatch: whether a trigger is considered at all.
+  /// - Parameter places: `choosingPlaces`.
   func best(
     for subject: Subject, _ words: WordSet, _ places: [Int32], arena: [UInt8],
-    mayMatch: (Int32) -> Bool = { _ in true }, matches: (Int32) -> Bool
+    matches: (Int32) -> Bool
   ) -> Int32? {
     let exact = exactRank(of: subject, arena: arena) ?? Int32.max
     guard bestInexact < exact else { return exact == .max ? nil : exact }
@@ -194,13 +192,20 @@ struct TriggerTable: Sendable {
     candidates.add(alwaysTried)
     for word in words.numbers { candidates.add(postings(of: word)) }
     while let rank = candidates.next() {
-      guard mayMatch(order[Int(rank)]) else { continue }
-      let place = Int(rank) < places.count ? places[Int(rank)] : -1
-      if place < 0 || meetsChoices(at: Int(place), words), matches(order[Int(rank)]) {
-        return rank
-      }
+      if meetsChoices(of: rank, words, places), matches(order[Int(rank)]) { return rank }
     }
     return exact == .max ? nil : exact
+  }
+
+  /// Returns whether a message may match the trigger of a rank, apart from the words under which it is listed.
+  func mayMatch(_ rank: Int32, _ words: WordSet, _ places: [Int32]) -> Bool {
+    bytes[Int(rank)].isSubset(of: words.bytes) && meetsChoices(of: rank, words, places)
+  }
+
+  @inline(__always)
+  private func meetsChoices(of rank: Int32, _ words: WordSet, _ places: [Int32]) -> Bool {
+    let place = Int(rank) < places.count ? places[Int(rank)] : -1
+    return place < 0 || meetsChoices(at: Int(place), words)
   }
 
   /// Returns whether the message may meet a need of each choice of a trigger in `choosingRanks`; only a negative answer is
