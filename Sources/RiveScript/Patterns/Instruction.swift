@@ -34,6 +34,10 @@ struct Instruction: Sendable {
     ///
     /// A program begins with what it needs: most texts that cannot match fail there.
     case need
+    /// The whole text has at most the letters `a` and the gaps `b` (`TextSize`); consumes no text.
+    ///
+    /// A program begins with it, before what it needs, if its texts are limited.
+    case most
   }
 
   /// The places in a text at which the instructions after a wildcard can match.

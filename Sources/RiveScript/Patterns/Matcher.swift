@@ -16,13 +16,24 @@ struct Matcher {
     var item: Int32
   }
 
-  private let programs: Programs
-  private let subject: Subject
-  private let positions: [Position]
+  /// The values that all matches read; an object, because a match would copy the arrays.
+  private final class Input {
+    let programs: Programs
+    let subject: Subject
+    let positions: [Position]
+    let size: TextSize
+
+    init(_ programs: Programs, _ subject: Subject) {
+      (self.programs, self.subject, positions) = (programs, subject, subject.positions)
+      size = TextSize(atLeastOf: subject.bytes)
+    }
+  }
+
+  private let input: Input
   /// The offsets at which the texts that a program needs are looked for.
-  private lazy var starts = subject.wordStarts
+  private lazy var starts = input.subject.wordStarts
   /// The offsets at which the rest after a wildcard can begin.
-  private lazy var gaps = positions.gaps
+  private lazy var gaps = input.positions.gaps
   private var values: [Int: [UInt8]] = [:]
   private let value: (PatternVariable) -> [UInt8]
   private var visited: [UInt64] = []
@@ -31,6 +42,8 @@ struct Matcher {
   /// Which word lists the subject has an item of, each at a place given by its number.
   private var answers: [(key: Int32, occurs: Bool)] = []
   private static let rememberedAnswers = 64
+  /// The number of bits that suffice for most programs and messages.
+  private static let usualBits = 16_384
   /// The number of branches tried; after every 65,536 of them, the matcher checks for an interruption.
   private var tried = 0
   private var isInterrupted = false
@@ -38,25 +51,32 @@ struct Matcher {
   init(
     _ programs: Programs, _ subject: Subject, value: @escaping (PatternVariable) -> [UInt8]
   ) {
-    (self.programs, self.subject, positions) = (programs, subject, subject.positions)
+    input = Input(programs, subject)
     self.value = value
   }
 
   /// Matches the whole subject against one program, and records this number of captures.
   mutating func match(_ program: Range<Int>, captures: Int) -> Captures? {
-    let (programs, subject, positions) = (programs, subject, positions)
-    let (instructions, arena) = (programs.instructions, programs.arena)
-    let code = instructions.span
+    let input = input
+    let programs = input.programs
     var first = program.lowerBound
+    let start = programs.instructions[first]
+    if start.operation == .most {
+      guard input.size.fits(in: TextSize(letters: start.a, gaps: start.b)) else { return nil }
+      first += 1
+    }
+    let (instructions, arena) = (programs.instructions, programs.arena)
+    let (bytes, positions) = (input.subject.bytes, input.positions)
+    let code = instructions.span
+    let firstNeed = first
     while first < program.upperBound, code[first].operation == .need { first += 1 }
     guard
-      programs.canBegin(
-        first, at: 0, looking: 8, code, arena.span, subject.bytes.span, positions.span)
+      programs.canBegin(first, at: 0, looking: 8, code, arena.span, bytes.span, positions.span)
     else { return nil }
-    for need in program.lowerBound..<first where !occurs(code[need].a, code[need].b) { return nil }
+    for need in firstNeed..<first where !occurs(code[need].a, code[need].b) { return nil }
     let needed = ((program.upperBound - first) * positions.count + 63) / 64
     if visited.count < needed {
-      visited = Array(repeating: 0, count: 2 * needed)
+      visited = Array(repeating: 0, count: max(2 * needed, Self.usualBits / 64))
     } else {
       var bits = visited.mutableSpan
       for index in 0..<min(needed, bits.count) { bits[index] = 0 }
@@ -69,7 +89,7 @@ struct Matcher {
       if next.instruction < 0 {
         slots[Int(-1 - next.instruction)] = next.offset
       } else if run(
-        from: next, first, programs, code, arena.span, subject.bytes.span, positions.span)
+        from: next, first, input, code, arena.span, bytes.span, positions.span)
       {
         return Captures(bounds: slots)
       }
@@ -79,9 +99,10 @@ struct Matcher {
 
   /// Runs until the program ends or an instruction fails; returns whether the whole text matches.
   private mutating func run(
-    from start: Alternative, _ first: Int, _ programs: Programs, _ code: Span<Instruction>,
+    from start: Alternative, _ first: Int, _ input: Input, _ code: Span<Instruction>,
     _ arena: Span<UInt8>, _ text: Span<UInt8>, _ positions: Span<Position>
   ) -> Bool {
+    let (programs, hasNewline) = (input.programs, input.subject.hasNewline)
     var counter = Int(start.instruction)
     var offset = Int(start.offset)
     var item = start.item
@@ -121,7 +142,7 @@ struct Matcher {
         let kind = code[counter - 1].operation
         // A line feed would stop it.
         let next =
-          subject.hasNewline ? nil : Instruction.Continuation(rawValue: code[counter - 1].a)
+          hasNewline ? nil : Instruction.Continuation(rawValue: code[counter - 1].a)
         while true {
           if next == .atGap { offset = Int(gaps[offset]) }
           if next == .atEnd { offset = text.count }
@@ -155,9 +176,13 @@ struct Matcher {
           Alternative(instruction: Int32(-1 - slot), offset: slots[slot], item: 0))
         slots[slot] = Int32(offset)
       case .list:
-        guard item > 0 || visit(counter - first, offset),
+        guard
+          item > 0
+            || offset < text.count
+              && programs.mayBegin(Int(instruction.a), in: text, at: offset)
+              && visit(counter - first, offset),
           let length = programs.next(
-            of: Int(instruction.a), from: &item, in: subject.bytes, at: offset)
+            of: Int(instruction.a), from: &item, in: input.subject.bytes, at: offset)
         else { return false }
         stack.append(
           Alternative(instruction: Int32(counter), offset: Int32(offset), item: item))
@@ -166,16 +191,15 @@ struct Matcher {
       case .save: break
       case .variable:
         let value = self.text(of: Int(instruction.a))
-        guard subject.bytes.contains(TextRange(0..<value.count), of: value, at: offset) else {
-          return false
-        }
+        guard input.subject.bytes.contains(TextRange(0..<value.count), of: value, at: offset)
+        else { return false }
         offset += value.count
       case .end: return offset == text.count
       case .remainder:
-        guard !subject.hasNewline else { return false }
+        guard !hasNewline else { return false }
         offset = text.count
-      // Needs are at the start of a program, before its first instruction that is run.
-      case .need: break
+      // They are at the start of a program, before its first instruction that is run.
+      case .need, .most: break
       }
       counter += 1
     }
@@ -188,7 +212,7 @@ struct Matcher {
   /// Records that a branch is tried here; returns false if it was tried before, or after an interruption.
   @inline(__always)
   private mutating func visit(_ instruction: Int, _ offset: Int) -> Bool {
-    let bit = instruction * positions.count + offset
+    let bit = instruction * input.positions.count + offset
     let mask: UInt64 = 1 << UInt64(bit & 63)
     let before = visited[bit >> 6]
     guard before & mask == 0, !isInterrupted else { return false }
@@ -207,15 +231,15 @@ struct Matcher {
       answers = Array(repeating: (key: -1, occurs: false), count: Self.rememberedAnswers)
     }
     if answers[place].key == key { return answers[place].occurs }
-    let occurs = programs.occurs(
-      Int(list), in: subject, edges: WordEdges(rawValue: edges), offsets: starts)
+    let occurs = input.programs.occurs(
+      Int(list), in: input.subject, edges: WordEdges(rawValue: edges), offsets: starts)
     answers[place] = (key, occurs)
     return occurs
   }
 
   private mutating func text(of variable: Int) -> [UInt8] {
     if let known = values[variable] { return known }
-    let text = value(programs.variables[variable])
+    let text = value(input.programs.variables[variable])
     values[variable] = text
     return text
   }
@@ -245,7 +269,7 @@ extension Programs {
       return canBegin(one, at: offset, looking: depth - 1, code, arena, text, positions)
         || canBegin(other, at: offset, looking: depth - 1, code, arena, text, positions)
     case .list: return offset < text.count && mayBegin(Int(instruction.a), in: text, at: offset)
-    case .more, .split, .jump, .variable, .remainder, .need: return true
+    case .more, .split, .jump, .variable, .remainder, .need, .most: return true
     }
   }
 }

@@ -79,8 +79,9 @@ struct PatternCompiler {
     let fits = compiler.size < Self.maximumInstructions
     if fits {
       let needs = compiler.needs(of: pattern)
-      compiler.code.instructions.insert(contentsOf: needs, at: compiler.first)
       compiler.append(.end)
+      let start = compiler.limit + needs
+      compiler.code.instructions.insert(contentsOf: start, at: compiler.first)
       compiler.noteRests()
     } else {
       compiler.code.instructions.removeSubrange(compiler.first...)
@@ -91,6 +92,32 @@ struct PatternCompiler {
   }
 
   private var size: Int { code.instructions.count - first }
+
+  /// The instruction that limits the size of a text; none if any text can match.
+  private var limit: [Instruction] {
+    let code = code.instructions[first...]
+    var sizes = [TextSize](repeating: TextSize(), count: code.count)
+    // Jumps lead forward, except those of wildcards, which have no limit but that of gaps.
+    for (index, instruction) in code.enumerated().reversed() {
+      func size(_ offset: Int32) -> TextSize { sizes[index + Int(offset)] }
+      sizes[index] =
+        switch instruction.operation {
+        case .end: TextSize()
+        case .literal:
+          TextSize(of: arena[Int(instruction.a)..<Int(instruction.b)]) + size(1)
+        case .list: self.code.lists.sizes[Int(instruction.a)] + size(1)
+        case .gap: TextSize(gaps: 1) + size(1) | size(instruction.a)
+        case .split where instruction.b > 0: size(instruction.a) | size(instruction.b)
+        case .jump: size(instruction.a)
+        case .save, .more, .split, .need, .most: size(1)
+        case .digit, .letter: TextSize(letters: .max) + size(1)
+        case .any, .variable, .remainder: .unlimited
+        }
+    }
+    let limit = sizes.first ?? .unlimited
+    return limit == .unlimited
+      ? [] : [Instruction(operation: .most, a: limit.letters, b: limit.gaps)]
+  }
 
   private static let maximumNeeds = 4
 
@@ -104,7 +131,7 @@ struct PatternCompiler {
         // A list at the start is looked for there anyway.
         let isLast = tree.index(after: node) == pattern.upperBound
         if before != nil { needs.append(need(list, isLast ? edges.union(.last) : edges)) }
-      } else if tree[node].kind == .array, case let number = Int(tree[node].value),
+      } else if let array = tree.onlyArray(in: node), case let number = Int(tree[array].value),
         number < arrays.count
       {
         if let needed = arrays[number].needed {

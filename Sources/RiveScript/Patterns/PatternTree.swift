@@ -72,6 +72,13 @@ struct PatternTree {
     siblings(in: alternatives).reduce(0) { count, _ in count + 1 }
   }
 
+  /// Returns the array that a node is, as in `@name` or `(@name)`; `nil` for any other node.
+  func onlyArray(in node: Int) -> Int? {
+    if nodes[node].kind == .array { return node }
+    let isOne = nodes[node].kind == .group && nodes[node].count == 3
+    return isOne && nodes[node + 2].kind == .array ? node + 2 : nil
+  }
+
   /// Returns the text of an alternative that is a single literal; `nil` for any other alternative.
   func text(ofAlternative node: Int) -> TextRange? {
     nodes[node].count == 2 && nodes[node + 1].kind == .literal ? nodes[node + 1].text : nil

@@ -46,7 +46,7 @@ struct ProgramObstacle {
   /// parts.
   func isMeaningful(_ state: State) -> Bool {
     switch brain.code.instructions[state.counter].operation {
-    case .gap, .more, .need: false
+    case .gap, .more, .need, .most: false
     case .literal: !Self.isBlank(brain.arena[literal(at: state.counter)])
     default: true
     }
@@ -75,7 +75,7 @@ struct ProgramObstacle {
         State(counter: state.counter + Int($0), offset: state.offset)
       }
     case .jump: return [State(counter: state.counter + Int(instruction.a), offset: state.offset)]
-    case .save, .need: return on(0)
+    case .save, .need, .most: return on(0)
     case .remainder: return on(subject.hasNewline ? nil : subject.count - state.offset)
     case .list:
       return brain.programs.lengths(
@@ -126,7 +126,7 @@ struct ProgramObstacle {
     case .digit: return text("#")
     case .letter: return text("_")
     case .any, .remainder: return text("*")
-    case .end, .gap, .more, .split, .jump, .save, .need: return text("")
+    case .end, .gap, .more, .split, .jump, .save, .need, .most: return text("")
     }
   }
 

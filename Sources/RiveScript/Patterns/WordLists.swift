@@ -8,6 +8,8 @@ struct WordLists: Sendable {
   private(set) var firstBytes: [ByteSet] = []
   /// The kinds of their second bytes; all kinds if an item has only one byte.
   private(set) var secondBytes: [ByteSet] = []
+  /// The size of the largest item of each list.
+  private(set) var sizes: [TextSize] = []
   /// The indices of the items of long lists, sorted by their bytes within each list.
   private(set) var sorted: [Int32] = []
   /// The index of each list's first element in `sorted`, then the number of all elements.
@@ -27,6 +29,7 @@ struct WordLists: Sendable {
     firstBytes.append(ByteSet(texts.lazy.filter { !$0.isEmpty }.map { arena[$0.start] }))
     secondBytes.append(
       texts.contains { $0.count < 2 } ? .all : ByteSet(texts.lazy.map { arena[$0.start + 1] }))
+    sizes.append(texts.reduce(TextSize()) { $0 | TextSize(of: arena[$1]) })
     if texts.count >= Self.manyItems {
       // Of equal items only the first can be taken.
       sorted += (first..<items.count).map { Int32($0) }.sorted {
@@ -54,6 +57,7 @@ struct WordLists: Sendable {
     sortedStarts.removeSubrange((list + 1)...)
     firstBytes.removeSubrange(list...)
     secondBytes.removeSubrange(list...)
+    sizes.removeSubrange(list...)
   }
 
   mutating func code(_ coder: inout ImageCoder) {
@@ -61,6 +65,7 @@ struct WordLists: Sendable {
     coder.array(&starts)
     coder.array(&firstBytes)
     coder.array(&secondBytes)
+    coder.array(&sizes)
     coder.array(&sorted)
     coder.array(&sortedStarts)
   }

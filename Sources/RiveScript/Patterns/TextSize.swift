@@ -1,0 +1,42 @@
+/// A limit on the texts that a pattern matches: most triggers without `*` are much shorter than a message.
+struct TextSize: Sendable, Equatable {
+  /// The number of bytes that are not spaces.
+  var letters: Int32 = 0
+  /// The number of runs of spaces.
+  var gaps: Int32 = 0
+
+  /// No limit.
+  static let unlimited = TextSize(letters: .max, gaps: .max)
+
+  /// The size of a part of a pattern, or more.
+  init(of text: ArraySlice<UInt8>) {
+    for byte in text { if byte == 0x20 { gaps += 1 } else { letters += 1 } }
+  }
+
+  /// The size of a text to match, or less: other characters than ASCII may be white space, which patterns skip.
+  init(atLeastOf text: [UInt8]) {
+    var before: UInt8 = 0
+    for byte in text {
+      if byte == 0x20, before != 0x20 { gaps += 1 }
+      if byte > 0x20, byte < 0x80 { letters += 1 }
+      before = byte
+    }
+  }
+
+  init(letters: Int32 = 0, gaps: Int32 = 0) { (self.letters, self.gaps) = (letters, gaps) }
+
+  func fits(in limit: TextSize) -> Bool { letters <= limit.letters && gaps <= limit.gaps }
+
+  static func + (one: TextSize, other: TextSize) -> TextSize {
+    func sum(_ a: Int32, _ b: Int32) -> Int32 {
+      let (sum, isTooLarge) = a.addingReportingOverflow(b)
+      return isTooLarge ? .max : sum
+    }
+    return TextSize(letters: sum(one.letters, other.letters), gaps: sum(one.gaps, other.gaps))
+  }
+
+  /// The smallest limit of texts that are within one of two limits.
+  static func | (one: TextSize, other: TextSize) -> TextSize {
+    TextSize(letters: max(one.letters, other.letters), gaps: max(one.gaps, other.gaps))
+  }
+}
