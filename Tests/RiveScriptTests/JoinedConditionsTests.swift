@@ -71,6 +71,18 @@ import Testing
     #expect(holds("<get a> == (x|y)", ["a": "(x|y)"], order: order))
   }
 
+  /// U+037E is a semicolon in another form.
+  @Test func onlyTheFormOfCharactersMayDiffer() {
+    for (left, right, areEqual) in [
+      ("é", "e\u{301}", true), (";", "\u{37E}", true), ("\u{37E}", ";", true), ("a", "b", false),
+      ("a", "a", true), ("é", "e", false), ("e", "é", false),
+    ] {
+      let holds = Comparison.equal.holds(Array(left.utf8), Array(right.utf8))
+      #expect(holds == areEqual, "\(left) \(right)")
+      #expect(Comparison.unequal.holds(Array(left.utf8), Array(right.utf8)) != holds)
+    }
+  }
+
   /// The comparison that decided explains the condition; those after it are not evaluated.
   @Test func theDecidingComparisonExplains() throws {
     var robot = Robot(

@@ -132,11 +132,8 @@ enum Comparison: String, Sendable, CaseIterable {
   /// `equal` and `unequal` compare texts; the other comparisons hold only between whole numbers.
   func holds(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     switch self {
-    // Strings, unlike bytes, are equal if only the composition of their characters differs.
-    case .equal:
-      return String(decoding: left, as: UTF8.self) == String(decoding: right, as: UTF8.self)
-    case .unequal:
-      return String(decoding: left, as: UTF8.self) != String(decoding: right, as: UTF8.self)
+    case .equal: return Self.areEqual(left, right)
+    case .unequal: return !Self.areEqual(left, right)
     case .less, .atMost, .greater, .atLeast: break
     }
     guard let one = Self.number(left), let other = Self.number(right) else { return false }
@@ -146,6 +143,15 @@ enum Comparison: String, Sendable, CaseIterable {
     case .greater: return one > other
     default: return one >= other
     }
+  }
+
+  /// Returns whether two texts are equal; they may differ in the composition of their characters.
+  private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    if left == right { return true }
+    guard left.contains(where: { $0 >= 0x80 }) || right.contains(where: { $0 >= 0x80 }) else {
+      return false
+    }
+    return String(decoding: left, as: UTF8.self) == String(decoding: right, as: UTF8.self)
   }
 
   private static func number(_ text: [UInt8]) -> Int? {
