@@ -36,6 +36,12 @@ import Testing
     #expect(lines.byte(atLine: 9, column: 1) == bytes.count)
   }
 
+  @Test(arguments: [300, 5_000]) func aColumnIsFoundInALineOfAnyLength(_ count: Int) {
+    let bytes = Array(("a\n" + String(repeating: "é", count: count)).utf8)
+    let end = LineMap(bytes).location(ofByte: bytes.count, in: "f")
+    #expect(end == SourceLocation(file: "f", line: 2, column: count + 1))
+  }
+
   private func range(_ line: Int, _ column: Int, count: Int) -> SourceRange {
     SourceRange(SourceLocation(file: "f", line: line, column: column), count: count)
   }

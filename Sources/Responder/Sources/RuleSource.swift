@@ -48,7 +48,7 @@ package struct LineMap: Sendable {
   /// The offset at which each line begins; the first line begins after a byte order mark.
   private var starts: [Int]
   /// The number of scalars that begin before each 256th byte, so that a column in a long line is found without
-  /// scanning the line.
+  /// scanning the line; empty if no line is long.
   private var counts: [Int] = []
 
   /// Finds the lines of a file.
@@ -58,6 +58,8 @@ package struct LineMap: Sendable {
     self.bytes = bytes
     starts = SourceLines.starts(in: bytes)
     if bytes.starts(with: SourceLines.byteOrderMark) { starts[0] = SourceLines.byteOrderMark.count }
+    let isLong = starts.indices.contains { start(ofLine: $0 + 2) - starts[$0] > Self.longLine }
+    guard isLong else { return }
     counts.reserveCapacity(bytes.count / Self.stride + 1)
     var count = 0
     for start in Swift.stride(from: 0, to: bytes.count, by: Self.stride) {
@@ -67,6 +69,8 @@ package struct LineMap: Sendable {
   }
 
   private static let stride = 256
+  /// The number of bytes from which on scanning a line takes long.
+  private static let longLine = 4_096
 
   package var count: Int { starts.count }
 
@@ -102,7 +106,7 @@ package struct LineMap: Sendable {
     let start = starts[line - 1]
     return SourceLocation(
       file: file, line: line,
-      column: scalars(before: max(start, offset)) - scalars(before: start) + 1)
+      column: scalars(from: start, to: max(start, offset)) + 1)
   }
 
   package func range(ofBytes range: Range<Int>, in file: String) -> SourceRange {
@@ -125,6 +129,11 @@ package struct LineMap: Sendable {
       offset += 1
     }
     return offset
+  }
+
+  private func scalars(from start: Int, to end: Int) -> Int {
+    guard counts.isEmpty else { return scalars(before: end) - scalars(before: start) }
+    return bytes.scalarCount(in: min(start, bytes.count)..<min(end, bytes.count))
   }
 
   private func scalars(before offset: Int) -> Int {
