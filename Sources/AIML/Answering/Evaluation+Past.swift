@@ -52,25 +52,29 @@ extension Evaluation {
   func thatSentences(of answers: [String]) -> [String] {
     var sentences: [String] = []
     for answer in answers {
-      var text: [UInt8] = []
-      var tag: [UInt8]?
-      for byte in answer.utf8 {
-        switch byte {
-        case PrivateByte.tagStart: tag = []
-        case PrivateByte.tagEnd:
-          let name = String(decoding: tag ?? [], as: UTF8.self).lowercased()
-            .prefix { $0.isLetter }
-          let isBreak = ["br", "p", "split"].contains(name)
-          text += isBreak ? Array(" . ".utf8) : [0x20]
-          tag = nil
-        default: if tag == nil { text.append(PrivateByte.plain(byte)) } else { tag?.append(byte) }
-        }
-      }
+      var text = answer.holdsControls ? Self.withoutTags(answer) : Array(answer.utf8)
       program.substitutions.normal.apply(to: &text)
       WordSplitter.sentences(of: text) {
         sentences.append(String(decoding: text[$0], as: UTF8.self))
       }
     }
     return sentences
+  }
+
+  private static func withoutTags(_ answer: String) -> [UInt8] {
+    var text: [UInt8] = []
+    var tag: [UInt8]?
+    for byte in answer.utf8 {
+      switch byte {
+      case PrivateByte.tagStart: tag = []
+      case PrivateByte.tagEnd:
+        let name = String(decoding: tag ?? [], as: UTF8.self).lowercased().prefix { $0.isLetter }
+        let isBreak = ["br", "p", "split"].contains(name)
+        text += isBreak ? Array(" . ".utf8) : [0x20]
+        tag = nil
+      default: if tag == nil { text.append(PrivateByte.plain(byte)) } else { tag?.append(byte) }
+      }
+    }
+    return text
   }
 }

@@ -10,7 +10,16 @@ extension Program {
     }.filter { !$0.isEmpty && !$0.contains { "*_^#$<".contains($0) } }.sorted()
   }
 
-  var topicCount: Int { Set(library.categories.map(\.topic)).subtracting([-1]).count }
+  var topicCount: Int {
+    var topics: Set<Int32> = [-1]
+    var last: Int32 = -1
+    // The categories of a topic follow each other.
+    for category in library.categories where category.topic != last {
+      last = category.topic
+      topics.insert(last)
+    }
+    return topics.count - 1
+  }
 
   func location(of category: Int32, in library: Library) -> SourceLocation {
     let category = library.categories[Int(category)]
