@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The elements `<date>` and `<interval>`.
 extension Evaluation {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The elements `<learn>` and `<learnf>`.
 extension Evaluation {

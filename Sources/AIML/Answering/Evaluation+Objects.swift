@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Questions to other robots, and elements for the client's device, which the host answers.
 extension Evaluation {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Earlier messages and replies.
 extension Evaluation {

@@ -1,9 +1,9 @@
-internal import Responder
+import Responder
 
 /// Corrections of misspelled words, which the property `spelling` turns on.
 extension Evaluation {
   /// A word that occurs in no pattern, and the word that replaces it; `nil` drops an emoji.
-  private struct Correction {
+  private struct Correction: Equatable {
     var index: Int
     var replacement: Vocabulary.ID?
   }
@@ -14,15 +14,17 @@ extension Evaluation {
   /// The maximum number of unknown words; a sentence with more is not corrected.
   private static let maximumUnknownWords = 16
 
-  /// Corrects unknown words of the sentence to match, if it would otherwise reach no category that has words.
+  /// Corrects unknown words of the sentence to match, so that it reaches a category whose pattern has words.
   ///
   /// The sentence is part of the message, or the target of a redirect. Only the words that the answering category
   /// requires are corrected, so that its wildcards capture the words as typed. If a category with words already
   /// answers, another one can replace it only by correcting words that the first category's template does not use.
   ///
-  /// Complexity: one search and one match for each correction of a sentence with unknown words.
+  /// Complexity: one search for each unknown word, and one match for each combination of corrections; one that leads to
+  /// a category takes another match for each of its corrections.
   mutating func correctSpelling(_ spelling: Spelling) throws(Stop) {
     let typed = workspace.subject.pattern
+    let typedText = workspace.texts[PathSection.pattern.rawValue]
     var unknown = typed.filter { workspace.subject.words[$0].id == Vocabulary.unknown }
     guard (1...Self.maximumUnknownWords).contains(unknown.count) else { return }
     readThat()
@@ -31,35 +33,29 @@ extension Evaluation {
     if let answering { unknown = unused(unknown, by: answering) }
     guard !unknown.isEmpty else { return }
     guard
-      let (corrections, best) = try corrections(
-        of: unknown, in: typed, spelling, otherThan: answering)
+      let needed = try corrections(of: unknown, in: typed, spelling, otherThan: answering)
     else {
+      workspace.texts[PathSection.pattern.rawValue] = typedText
       return workspace.subject.set(.pattern, to: typed)
     }
-    var needed = corrections
-    for position in needed.indices.reversed() {
-      var fewer = needed
-      fewer.remove(at: position)
-      if try categoryWithWords(fewer, in: typed) == best { needed = fewer }
-    }
-    _ = try categoryWithWords(needed, in: typed)
+    try apply(needed, to: typed)
     for correction in needed {
-      let typed = String(
+      let word = String(
         decoding: workspace.subject.text(correction.index..<correction.index + 1), as: UTF8.self)
-      let meant = correction.replacement.map(program.correction)
+      let meant = correction.replacement.map(program.correctedText)
       // The next step belongs to the category that answers.
       trace.record(
-        .remark("spelling", "\(typed) → \(meant ?? "left out")"), at: Int32(trace.steps.count))
+        .remark("spelling", "\(word) → \(meant ?? "left out")"), at: Int32(trace.steps.count))
     }
   }
 
-  /// Returns the corrections with which another category with words answers, and that category; `nil` if none do.
+  /// Returns the corrections that another category with words requires to answer; `nil` if there are none.
   ///
-  /// If two corrections of a word each lead to a category, the word is left alone.
+  /// If combinations of nearest words lead to different corrections, only words with one nearest word are corrected.
   private mutating func corrections(
     of unknown: [Int], in typed: Range<Int>, _ spelling: Spelling,
     otherThan answering: FoundCategory?
-  ) throws(Stop) -> (corrections: [Correction], category: FoundCategory)? {
+  ) throws(Stop) -> [Correction]? {
     var certain: [Correction] = []
     var combinations: [[Correction]] = [[]]
     for index in unknown {
@@ -76,24 +72,40 @@ extension Evaluation {
       }
       combinations = combinations.flatMap { some in choices.map { some + [$0] } }
     }
-    var found: (corrections: [Correction], category: FoundCategory)?
+    var found: [Correction]?
     for others in combinations where !(certain + others).isEmpty {
-      guard let category = try categoryWithWords(certain + others, in: typed), category != answering
+      guard let needed = try needed(certain + others, in: typed, otherThan: answering)
       else { continue }
-      if found != nil {
+      if found != nil, found != needed {
         found = nil
         break
       }
-      found = (certain + others, category)
+      found = needed
     }
     guard found == nil, combinations.count > 1, !certain.isEmpty else { return found }
-    let category = try categoryWithWords(certain, in: typed)
-    return category == answering ? nil : category.map { (certain, $0) }
+    return try needed(certain, in: typed, otherThan: answering)
   }
 
-  /// Returns the words that are not part of a wildcard's text that the category's template uses.
+  /// Returns those of the corrections that the category to which they lead requires; `nil` if they lead to no other
+  /// category with words.
+  private mutating func needed(
+    _ corrections: [Correction], in typed: Range<Int>, otherThan answering: FoundCategory?
+  ) throws(Stop) -> [Correction]? {
+    guard let category = try apply(corrections, to: typed), category != answering else {
+      return nil
+    }
+    var needed = corrections
+    for position in needed.indices.reversed() {
+      var fewer = needed
+      fewer.remove(at: position)
+      if try apply(fewer, to: typed) == category { needed = fewer }
+    }
+    return needed
+  }
+
+  /// Returns the indices of the words without those that a wildcard captured for a `<star>` of the category's template.
   ///
-  /// The category is that of the last match.
+  /// The category has to be that of the last match, whose stars are read.
   private func unused(_ words: [Int], by category: FoundCategory) -> [Int] {
     let library = library(isLearned: category.isLearned)
     let template = Int(library.categories[Int(category.number)].template)
@@ -105,8 +117,9 @@ extension Evaluation {
   }
 
   /// Applies corrections to the words to match, and returns the category that then answers, if its pattern has words.
-  private mutating func categoryWithWords(
-    _ corrections: [Correction], in typed: Range<Int>
+  @discardableResult
+  private mutating func apply(
+    _ corrections: [Correction], to typed: Range<Int>
   ) throws(Stop) -> FoundCategory? {
     var words: [[UInt8]] = []
     for index in typed {
@@ -114,7 +127,7 @@ extension Evaluation {
         words.append(Array(workspace.subject.text(index..<index + 1)))
         continue
       }
-      if let word = correction.replacement { words.append(Array(program.correction(word).utf8)) }
+      if let word = correction.replacement { words.append(Array(program.correctedText(word).utf8)) }
     }
     let text = Array(words.joined(separator: [0x20]))
     appendWords(of: text, 0..<text.count)
@@ -131,7 +144,7 @@ extension Evaluation {
 }
 
 extension Templates {
-  /// Returns the numbers of the pattern's wildcards that a template uses; `nil` if it computes a number.
+  /// Returns the numbers of the pattern's wildcards that a template uses; `nil` if it computes one of them.
   fileprivate func starsUsed(in template: Int) -> Set<Int>? {
     var used: Set<Int> = []
     // An element such as `<sr/>` has a star as its content.
@@ -152,7 +165,7 @@ extension Templates {
 
 extension Program {
   /// Returns the text with which a word of the patterns appears in a corrected message.
-  fileprivate func correction(_ word: Vocabulary.ID) -> String {
+  fileprivate func correctedText(_ word: Vocabulary.ID) -> String {
     String(decoding: library.vocabulary[word], as: UTF8.self).lowercased()
   }
 }

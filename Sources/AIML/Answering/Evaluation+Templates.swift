@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The evaluation of a template's elements.
 extension Evaluation {
@@ -168,8 +168,8 @@ extension Evaluation {
   private func isTemplate(_ index: Int, _ frame: Frame) -> Bool {
     let name = node(index, frame).value
     return frame.isLearned
-      ? overlay?.library.templates.known("template") == name
-      : program.library.templates.known("template") == name
+      ? overlay?.library.templates.index(ofName: "template") == name
+      : program.library.templates.index(ofName: "template") == name
   }
 
   /// Records a problem, unless a maximum number is reached.

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Predicates, variables, maps and conditions.
 extension Evaluation {

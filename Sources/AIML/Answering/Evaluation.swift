@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The computation of one reply.
 ///

@@ -1,5 +1,5 @@
-internal import Responder
-internal import Synchronization
+import Responder
+import Synchronization
 
 /// The categories that a conversation learned.
 final class Overlay: Sendable {

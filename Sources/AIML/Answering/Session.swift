@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The engine's part of a conversation: the last turns, the learned categories, and the changed triples.
 struct Session {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The reason why a turn ended before its reply was complete.
 enum Stop: Error, Equatable {

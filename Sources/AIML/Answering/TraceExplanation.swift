@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Makes the explanation of a reply from its trace, on demand.
 struct TraceExplanation: Explaining {

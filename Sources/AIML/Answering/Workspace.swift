@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// The buffers of one evaluation; the next evaluation reuses them, so that a reply allocates little memory.
 struct Workspace {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The checks of a robot's files, with their descriptions.
 enum AIMLCheck: String, CaseIterable {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Checks for categories that other categories hide, and for marks in patterns.
 extension LibraryChecks {

@@ -1,6 +1,6 @@
-internal import Responder
+import Responder
 
-/// Checks of patterns against the substitutions.
+/// Checks of patterns against the substitutions, for marks, and for categories that hide them.
 extension LibraryChecks {
   mutating func checkPattern(_ number: Int32) {
     let category = library.categories[Int(number)]
@@ -11,10 +11,10 @@ extension LibraryChecks {
       let ending: String
       var edits = self.edits(number, replacing: run, with: normal)
       if isUnchangedBeforeMarks(run) {
-        ending = "matches only if a mark follows"
+        ending = "matches only if a mark follows each of these words"
         edits = []
       } else if isUnchangedWithoutMarks(run) {
-        ending = "matches only messages without the marks"
+        ending = "matches only messages that leave out its marks"
         // If the template redirects to these words, the edited category would redirect to itself.
         if templateContains(category, normal) { edits = [] }
       } else {
@@ -28,11 +28,14 @@ extension LibraryChecks {
     }
     if !hasElement { checkMarks(number) }
     guard let winner = winner(over: number), library.paths[Int(winner)] != path else { return }
+    let other = library.text(library.categories[Int(winner)].pattern, of: winner)
+    let beginsWithWord = if case .word? = path.pattern.first { true } else { false }
     report(
       .shadowedCategory, number, category.pattern,
-      "other categories answer every message that this one matches, such as "
-        + "\(library.text(library.categories[Int(winner)].pattern, of: winner)) at \(location(winner))",
-      hint: "Write $ before the first word, or change the other pattern.",
+      "other categories win all messages that this one matches, "
+        + "among them \(other) at \(location(winner))",
+      hint: (beginsWithWord ? "Write $ before the first word" : "Remove this category")
+        + ", or change the other pattern.",
       related: [location(winner)])
   }
 
@@ -61,13 +64,13 @@ extension LibraryChecks {
   /// Returns whether the substitutions leave the words unchanged if a mark follows each of them.
   private func isUnchangedBeforeMarks(_ run: String) -> Bool {
     let marked = run.split(separator: " ").joined(separator: ", ") + ","
-    return isNormal(Array(marked.utf8), of: run)
+    return normalizes(Array(marked.utf8), to: run)
   }
 
   /// Returns whether the substitutions leave the words unchanged if they are typed without marks: “whats” for WHAT'S.
   private func isUnchangedWithoutMarks(_ run: String) -> Bool {
     let plain = Array(words(of: Array(run.utf8)).joined(separator: [0x20]))
-    return !plain.isEmpty && isNormal(plain, of: run)
+    return !plain.isEmpty && normalizes(plain, to: run)
   }
 
   /// Returns whether the source of a category's template contains some words.
@@ -87,12 +90,12 @@ extension LibraryChecks {
       return (0...(small.count - made.count)).contains { start in
         let end = start + made.count
         return small[start..<end].elementsEqual(made)
-          && isNormal(small[..<start] + pair.find.collapsed + small[end...], of: run)
+          && normalizes(small[..<start] + pair.find.collapsed + small[end...], to: run)
       }
     }
   }
 
-  private func isNormal(_ text: [UInt8], of run: String) -> Bool {
+  private func normalizes(_ text: [UInt8], to run: String) -> Bool {
     var normal = text
     program.substitutions.normal.apply(to: &normal)
     return words(of: normal) == words(of: Array(run.utf8))

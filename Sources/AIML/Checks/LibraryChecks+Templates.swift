@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Checks of list items, of conditions, and of tags that stand in `<![CDATA[…]]>`.
 extension LibraryChecks {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The check for each `<that>` that matches no sentence of the robot.
 extension LibraryChecks {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Finds probable mistakes in categories that were read without an error.
 struct LibraryChecks {

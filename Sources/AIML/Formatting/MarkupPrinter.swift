@@ -66,8 +66,8 @@ struct MarkupPrinter {
     output += endTag
   }
 
-  /// Returns a category on one line; `nil` if it was written on several lines, is too long, or contains a comment, text
-  /// or a list.
+  /// Returns a category on one line; `nil` for another element, or if it was written on several lines, is too long,
+  /// contains a list, or has a comment or text between its parts.
   private func shortCategory(_ category: MarkupElement) -> [UInt8]? {
     guard category.name == "category", !category.content.contains(0x0A),
       let endTag = category.endTag
@@ -91,14 +91,14 @@ struct MarkupPrinter {
   }
 
   /// Returns whether an element is a pattern, `<that>`, topic or template whose white space may be changed.
-  private func holdsText(_ element: MarkupElement) -> Bool {
+  private func isWrappable(_ element: MarkupElement) -> Bool {
     element.attributes["xml:space"] == nil
       && ["pattern", "that", "topic", "template"].contains(element.name)
   }
 
   /// Returns the content of an element on one line; `nil` if it needs several.
   private func content(of element: MarkupElement) -> [UInt8]? {
-    holdsText(element)
+    isWrappable(element)
       ? Self.line(pieces(of: element)) : element.content.contains(0x0A) ? nil : element.content
   }
 
@@ -116,12 +116,12 @@ struct MarkupPrinter {
       output += element.tag
       return
     }
-    guard holdsText(element) else {
+    guard isWrappable(element) else {
       output += element.tag + element.content + endTag
       return
     }
     let pieces = pieces(of: element)
-    if let line = Self.line(pieces), fits(element.tag + line + endTag) {
+    if let line = Self.line(pieces), line.isEmpty || fits(element.tag + line + endTag) {
       output += element.tag + line + endTag
       return
     }
@@ -224,7 +224,12 @@ extension MarkupPrinter {
       pieces.append(.indent)
       for child in element.children {
         if case .text = child { continue }
-        pieces.append(.lineBreak)
+        // A comment stays on the line of the item that it follows.
+        if case .comment(_, beginsLine: false) = child {
+          pieces.append(.blank)
+        } else {
+          pieces.append(.lineBreak)
+        }
         add(child, to: &pieces)
       }
       pieces.append(.outdent)

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Searches a graph, depth first, for the first category whose path matches.
 ///

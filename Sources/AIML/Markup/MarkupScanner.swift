@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Divides an AIML file, which need not be well-formed, into tokens.
 ///

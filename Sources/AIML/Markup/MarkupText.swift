@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The text that a part of a file stands for.
 enum MarkupText {

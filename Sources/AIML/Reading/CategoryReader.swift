@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Reads the categories of one file into a library.
 ///

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The position of a reader in a file, and the library to which it adds categories.
 struct CategoryState {
@@ -131,7 +131,7 @@ struct CategoryState {
       if reading.isEmpty { reportEmptyContext("topic", in: range) }
       sections.append(
         Section(
-          tokens: reading.tokens, name: builder.library.templates.number(of: name.foldedName),
+          tokens: reading.tokens, name: builder.library.templates.index(adding: name.foldedName),
           isImpossible: reading.isImpossible || reading.isEmpty && !builder.context.isAIML1))
       places.append(.section)
     case .aiml: places.append(.root)
@@ -204,7 +204,7 @@ struct CategoryState {
       let file = self.file
       let name = String(
         decoding: builder.library.sources[file].bytes[range].map { $0 }, as: UTF8.self)
-      draft?.category.topic = builder.library.templates.number(of: name.foldedName)
+      draft?.category.topic = builder.library.templates.index(adding: name.foldedName)
     case .template:
       draft?.hasTemplate = true
       draft?.category.templateText = text

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The kind of a robot's file, determined by its path.
 enum FileKind: Equatable {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The settings for reading patterns and templates.
 struct ReadingContext: Sendable {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The files of an AIML robot after reading: the program, and the problems found.
 struct Reading {

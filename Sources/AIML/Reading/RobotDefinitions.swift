@@ -1,5 +1,5 @@
-internal import JSON
-internal import Responder
+import JSON
+import Responder
 
 /// The definitions in a robot's files, except its categories.
 struct RobotDefinitions: Sendable {

@@ -46,8 +46,8 @@ struct TemplateReading {
     if isShort { tag = .srai }
     var node = Templates.Node(tag: tag)
     switch tag {
-    case .element: node.value = templates.number(of: name.text)
-    case .attribute: node.value = templates.number(of: lowercased)
+    case .element: node.value = templates.index(adding: name.text)
+    case .attribute: node.value = templates.index(adding: lowercased)
     default: node.value = Int32(clamping: range.lowerBound)
     }
     node.extra = Int32(clamping: tag == .element ? range.lowerBound : range.upperBound)
@@ -92,7 +92,7 @@ struct TemplateReading {
     _ attribute: XMLAttribute, _ tag: Tag, as isChild: Bool, _ templates: inout Templates
   ) {
     let name = tag == .element ? attribute.name : attribute.name.lowercased()
-    let number = templates.number(of: name)
+    let number = templates.index(adding: name)
     let text = Array(attribute.value.utf8)
     templates.nodes.append(
       Templates.Node(

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The categories of a robot's files, or those that a conversation learned, with the graph in which they are searched.
 struct Library: Sendable {

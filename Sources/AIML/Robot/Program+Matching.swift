@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Methods by which an evaluation uses the library; inside the class, the library's parts need not be retained.
 extension Program {

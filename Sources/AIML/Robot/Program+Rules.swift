@@ -1,5 +1,5 @@
-internal import Responder
-internal import Synchronization
+import Responder
+import Synchronization
 
 /// Categories as values of `Rule`, the type for the rules of all languages.
 extension Program {

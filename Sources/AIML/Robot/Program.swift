@@ -1,5 +1,5 @@
-internal import Responder
-internal import Synchronization
+import Responder
+import Synchronization
 
 /// A compiled robot: its categories, and all data that its templates use.
 final class Program: Sendable {

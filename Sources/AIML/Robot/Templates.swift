@@ -23,15 +23,16 @@ struct Templates: Sendable {
 
   init() { self = Self.empty }
 
-  private init(names: [String]) { for name in names { _ = number(of: name) } }
+  private init(names: [String]) { for name in names { _ = index(adding: name) } }
 
   /// The names of attributes, of topics, and of elements without a case in `Tag`; nodes and categories store indices.
   var names: [String] { numbering.keys }
 
-  mutating func number(of name: String) -> Int32 { numbering.number(of: name) }
+  /// Returns the index of a name in `names`, to which it is added if it is new.
+  mutating func index(adding name: String) -> Int32 { numbering.number(of: name) }
 
   /// Returns the index of a name in `names`; `nil` if it is not there.
-  func known(_ name: String) -> Int32? { numbering.known(name) }
+  func index(ofName name: String) -> Int32? { numbering.known(name) }
 
   func text(of node: Node) -> ArraySlice<UInt8> {
     text[Int(node.value)..<Int(node.value + node.extra)]

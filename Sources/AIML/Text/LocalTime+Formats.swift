@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The formats of `<date>` and `<interval>`: those of C's `strftime` and of Java's `SimpleDateFormat`.
 extension LocalTime {

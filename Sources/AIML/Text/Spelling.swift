@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The words of all patterns and sets, as corrections of misspelled words in messages.
 ///

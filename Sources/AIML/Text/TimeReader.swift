@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Reads a date and time from a text, field by field.
 struct TimeReader {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The distance between two times, for `<interval>`.
 struct TimeSpan {

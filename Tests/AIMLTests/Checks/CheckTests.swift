@@ -98,7 +98,7 @@ struct CheckTests {
       """
     let found = found(in: text).filter { $0.check == "replaced-words" }
     #expect(
-      found.allSatisfy { $0.message.hasSuffix("matches only messages without the marks") })
+      found.allSatisfy { $0.message.hasSuffix("matches only messages that leave out its marks") })
     #expect(found.map(\.edits.isEmpty) == [true, false])
   }
 

@@ -48,6 +48,15 @@ struct ShadowLawTests {
     }
   }
 
+  /// `* $FOO` would still lose to `_ FOO`.
+  @Test(arguments: [(["_ FOO", "* FOO"], false), (["FOO #", "FOO *"], true)])
+  func suggestsADollarOnlyBeforeAFirstWord(_ patterns: [String], helps: Bool) {
+    let text = patterns.map { Bot.category($0, "x") }.joined(separator: "\n")
+    let source = RuleSource(name: "a.aiml", text: "<aiml version=\"2.1\">\n\(text)\n</aiml>")
+    let found = AIMLLanguage().check([source]).filter { $0.check == "shadowed-category" }
+    #expect(found.map { $0.hint?.contains("$") } == [helps])
+  }
+
   @Test func findsWildcardsBehindStrongerOnes() {
     #expect(hidden(["* X", "_ X"]) == ["* X"])
     #expect(hidden(["HELLO ^", "HELLO *"]) == ["HELLO *"])

@@ -10,6 +10,13 @@ struct FormatterTests {
     String(decoding: try AIMLFormatter.formatted(Array(text.utf8)), as: UTF8.self)
   }
 
+  @Test func anEmptyTemplateWithALongTagHasNoLineOfBlanks() throws {
+    let template = "<template x=\"\(String(repeating: "y", count: 120))\"></template>"
+    let text = "<aiml version=\"2.1\"><category><pattern>A</pattern>\(template)</category></aiml>"
+    let lines = try formatted(text).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.contains { $0 == "    " + template })
+  }
+
   @Test func indentsCategoriesAndKeepsComments() throws {
     let text = """
       <?xml version="1.0"?>
@@ -25,7 +32,8 @@ struct FormatterTests {
 
       <!-- parley:ignore -->
       <topic name="T"><category><pattern>A</pattern><that> B </that><template><random>
-      <li>one</li><!-- c --><li> two </li></random> end</template></category></topic>
+      <li>one</li><!-- c -->
+      <!-- d --><li> two </li></random> end</template></category></topic>
       </aiml>
       """
     #expect(
@@ -46,8 +54,8 @@ struct FormatterTests {
               <that>B</that>
               <template>
                 <random>
-                  <li>one</li>
-                  <!-- c -->
+                  <li>one</li> <!-- c -->
+                  <!-- d -->
                   <li> two </li>
                 </random> end
               </template>

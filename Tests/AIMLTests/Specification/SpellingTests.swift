@@ -76,6 +76,27 @@ import Testing
     #expect(bot.say(message) == expected)
   }
 
+  private func bot(saying star: String, like: String = "") -> Bot {
+    let patterns = ["HELLO", "CELL", "TASK", "TEST"].map { Bot.category($0, "other") }
+    let stars = ["CALL *", "*"].map { Bot.category($0, "\(star) <star/>") }
+    return Bot(
+      (patterns + stars).joined(), files: ["bot.properties": "spelling:1\n\(like)"], version: "1.0")
+  }
+
+  /// “tesk” may be TASK or TEST, but CALL requires neither.
+  @Test func choicesThatLeadToTheSameCorrectionsAreNoChoice() {
+    var bot = bot(saying: "You call")
+    let reply = bot.reply("cull tesk")
+    #expect(reply.text == "You call tesk")
+    #expect(reply.explanation.steps.first?.rule.text == "CALL *")
+  }
+
+  @Test(arguments: ["", "like:python-aiml\n"])
+  func correctionsThatLeadNowhereAreTakenBack(like: String) {
+    var bot = bot(saying: "You said", like: like)
+    #expect(bot.say("helo bob") == "You said helo bob")
+  }
+
   @Test func isOffByDefault() {
     for value in [nil, "0", "no"] {
       var bot = bot(value)
