@@ -208,7 +208,7 @@ extension Server {
       changed(path)
     case "textDocument/didClose":
       guard let path else { return }
-      let robot = workspace.robot(of: path)
+      let robot = workspace.robotPaths(of: path)
       tokens[path] = nil
       for request in waiting where request.path == path { cancelWaiting(request.id) }
       workspace.close(path)

@@ -16,6 +16,13 @@ extension RiveScriptLanguage {
     tools.completions = { RuleCompleter($0, at: $1).completions }
     tools.meaning = Self.meaning
     tools.fixedNames = [OutlineName(.topic, Topic.initial)]
+    tools.allowsName = { [options] name in
+      switch name.kind {
+      case .array: !name.text.contains("-")
+      case .topic: options.parsing.forceCase || !name.text.utf8.contains { $0 &- 0x41 < 26 }
+      default: true
+      }
+    }
     tools.hostDeclaration = Self.hostDeclaration
     tools.singleFileChecks = Self.singleFileChecks
     tools.singleFileProblems = singleFileProblems

@@ -1,3 +1,4 @@
+import Disk
 import JSON
 import LanguageServer
 import TestSupport
@@ -74,10 +75,10 @@ import Testing
   }
 
   /// Waits until the cases have been replayed, and returns the lenses of the rules.
-  private func coveredLenses(_ client: TestClient) async -> [JSONValue] {
+  private func coveredLenses(_ client: TestClient, count: Int = 6) async -> [JSONValue] {
     for _ in 0..<500 {
       let found = await lenses(client, "a.rive")
-      if found.count == 6 { return found }
+      if found.count == count { return found }
       try? await Task.sleep(for: .milliseconds(20))
     }
     return []
@@ -97,6 +98,31 @@ import Testing
     let result = await run(client, found.first)
     #expect(result["passed"] == 1)
     #expect(result["failed"] == 0)
+  }
+
+  /// Opens only the rules, and waits until the transcripts beside them have been replayed.
+  private func client(_ talks: [String: String], lenses count: Int) async throws -> TestClient {
+    let rules = "! global utf8 = true\n" + Self.rules
+    let client = try await TestClient(
+      capabilities: TestClient.capabilities(),
+      files: talks.merging(["a.rive": rules]) { old, _ in old })
+    client.open("a.rive", rules)
+    #expect(await coveredLenses(client, count: count).count == count)
+    return client
+  }
+
+  @Test func `lenses forget a transcript that was deleted`() async throws {
+    let client = try await client(["a.chat": Self.talk], lenses: 6)
+    try Files.remove(client.folder.path + "/a.chat")
+    client.notify("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(titles(await coveredLenses(client, count: 3)) == ["Ask…", "Ask…", "Ask…"])
+  }
+
+  /// The third rule may be used by cases that were not replayed.
+  @Test func `no rule is called uncovered if cases could not be replayed`() async throws {
+    let broken = "rules: a.rive\n\nyuo> never mind\n"
+    let client = try await client(["a.chat": Self.talk, "b.chat": broken], lenses: 5)
+    #expect(!titles(await lenses(client, "a.rive")).contains("No case covers this"))
   }
 
   @Test func `a lens asks a message that its rule matches`() async throws {

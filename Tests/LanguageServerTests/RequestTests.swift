@@ -72,6 +72,28 @@ import Testing
     #expect(await client.at(1, 3, "shop.rive", "prepareRename") == .null)
   }
 
+  @Test(arguments: [
+    ("! array |colors = red blue\n+ (@colors)\n- x\n", "my-colors"),
+    ("> topic |bar\n+ *\n- {topic=random}x\n< topic\n", "Bar"),
+  ])
+  func `a name that rules could not use is refused`(marked: String, name: String) async throws {
+    let column = try #require(marked.firstIndex(of: "|")).utf16Offset(in: marked)
+    let text = marked.replacing("|", with: "")
+    let client = try await TestClient(
+      capabilities: TestClient.capabilities(), files: ["a.rive": text])
+    client.open("a.rive", text)
+    func code(_ name: String) async -> JSONValue? {
+      await client.answer(
+        "textDocument/rename",
+        [
+          "textDocument": ["uri": .string(client.uri("a.rive"))],
+          "position": ["line": 0, "character": JSONValue(column)], "newName": .string(name),
+        ])["error"]?["code"]
+    }
+    #expect(await code(name) == -32803)
+    #expect(await code("other_1") == nil)
+  }
+
   @Test func `variables, arrays, redirects, replies and rules lead to each other`() async throws {
     let client = try await client()
     _ = await client.diagnostics("shop.rive")

@@ -71,6 +71,18 @@ import Testing
     #expect(outline.hints.map(\.text) == ["is *", "am #"])
   }
 
+  @Test(arguments: ["", "a"]) func `a hint is cut between characters`(start: String) {
+    let long = start + String(repeating: "ä", count: 40)
+    let hints = outline("+ ich (\(long)|b)\n- <star>\n").hints.map(\.text)
+    #expect(hints.count == 1)
+    #expect(hints.allSatisfy { $0.count > 24 && !$0.contains("\u{FFFD}") }, "\(hints)")
+  }
+
+  @Test func `an array whose name is not ASCII is found where it is read`() {
+    let mentions = outline("! array café = a b\n+ (@café) x\n- x\n").mentions
+    #expect(mentions.count { $0.name == OutlineName(.array, "café") } == 2)
+  }
+
   @Test func `the range of a name in a continued line is that of its own line`() {
     let text = "+ hello\n- Hello\n^ there, <get\tname> <get name>é.\n"
     let outline = outline(text)

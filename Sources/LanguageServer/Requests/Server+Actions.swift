@@ -31,7 +31,7 @@ extension Server {
 
   /// Returns the diagnostics of a file; none while its robot is being checked, because they may be of an earlier text.
   private func current(_ file: SourceFile) -> [Diagnostic] {
-    let key = workspace.robot(of: file.path).first
+    let key = workspace.robotPaths(of: file.path).first
     let isChecking = key.map { checks[$0] != nil } ?? false
     let isOld = isChecking && shownVersions[file.path] != file.version
     return isOld && !file.language.isOfTranscripts ? [] : diagnostics[file.path] ?? []

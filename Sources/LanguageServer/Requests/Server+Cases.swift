@@ -22,6 +22,8 @@ struct CaseCoverage {
 
   /// The cases that use each rule, in the order of the transcripts.
   var cases: [RuleKey: [Case]] = [:]
+  /// Whether all cases were replayed; if not, others may use rules too.
+  var isComplete = true
 }
 
 /// Replaying transcripts with the rules as they are in the editor.
@@ -36,9 +38,13 @@ extension Server {
   /// Replays the transcripts of a robot when nobody types, to know which cases use its rules.
   func replayWhenQuiet(_ key: String) {
     replays[key]?.cancel()
-    let robot = workspace.robot(of: key)
-    let size = robot.reduce(0) { $0 + (workspace.files[$1]?.source.bytes.count ?? 0) }
-    guard size <= Self.maximumRobot, !workspace.transcripts(of: robot).isEmpty else { return }
+    let paths = workspace.robotPaths(of: key)
+    let size = paths.reduce(0) { $0 + (workspace.files[$1]?.source.bytes.count ?? 0) }
+    guard size <= Self.maximumRobot, !workspace.transcripts(of: paths).isEmpty else {
+      replays[key] = nil
+      if coverage.removeValue(forKey: key) != nil { refreshLenses() }
+      return
+    }
     replays[key] = Task { [weak self] in
       try? await Task.sleep(for: Self.quiet)
       guard !Task.isCancelled else { return }
@@ -49,11 +55,19 @@ extension Server {
   private func cover(_ key: String) async {
     var found = CaseCoverage()
     var count = 0
-    for file in workspace.transcripts(of: workspace.robot(of: key)) {
+    for file in workspace.transcripts(of: workspace.robotPaths(of: key)) {
       let transcript = Self.parsed(file)
-      guard transcript.diagnostics.isEmpty, transcript.header.skip == nil else { continue }
+      guard transcript.header.skip == nil else { continue }
+      guard transcript.diagnostics.isEmpty else {
+        found.isComplete = false
+        continue
+      }
       let replayer = Replayer(robots: provider(of: file, transcript.header), caseCoverage: true)
-      for testCase in transcript.cases where count < Self.maximumCases {
+      for testCase in transcript.cases {
+        guard count < Self.maximumCases else {
+          found.isComplete = false
+          break
+        }
         count += 1
         var one = transcript
         one.cases = [testCase]
@@ -75,16 +89,20 @@ extension Server {
     }
     replays[key] = nil
     coverage[key] = found
+    refreshLenses()
+  }
+
+  private func refreshLenses() {
     if client.refreshesLenses { connection.request("workspace/codeLens/refresh", .null) }
   }
 
   /// Returns the cases that cover a rule; `nil` if that is not known.
   func covering(_ symbol: OutlineSymbol, in file: SourceFile) -> [CaseCoverage.Case]? {
-    guard let key = workspace.robot(of: file.path).first, let coverage = coverage[key] else {
+    guard let key = workspace.robotPaths(of: file.path).first, let coverage = coverage[key] else {
       return nil
     }
     let rule = CaseCoverage.RuleKey(path: file.path, name: symbol.name, topic: symbol.detail)
-    return coverage.cases[rule] ?? []
+    return coverage.cases[rule] ?? (coverage.isComplete ? [] : nil)
   }
 
   static func words(ofCovering count: Int) -> String {
@@ -99,7 +117,8 @@ extension Server {
     Transcript(TranscriptDocument(name: file.path, bytes: file.source.bytes))
   }
 
-  /// Returns the robot of a transcript: compiled from the editor’s files, unless its header has options for that.
+  /// Returns the provider of a transcript’s robot: the one compiled from the editor’s files, or `robots` if there are
+  /// none or the transcript’s header has options for compiling.
   func provider(of file: SourceFile, _ header: TranscriptHeader) -> any RobotProvider {
     let isPlain =
       header.utf8 == nil && header.order == nil && header.limits == nil && header.maxSteps == nil
@@ -110,10 +129,10 @@ extension Server {
 
   /// Returns the robot that the editor’s files give; `nil` if there are none.
   private func robot(of transcript: SourceFile) -> Robot? {
-    let paths = workspace.robot(of: transcript.path)
+    let paths = workspace.robotPaths(of: transcript.path)
     guard let key = paths.first, let language = workspace.files[key]?.language.rules
     else { return nil }
-    if checks[key] == nil, let known = responders[key], workspace.robot(of: key) == paths {
+    if checks[key] == nil, let known = responders[key], workspace.robotPaths(of: key) == paths {
       return Robot(name: language.name, responder: known)
     }
     let sources = paths.compactMap { workspace.files[$0]?.source }
@@ -122,7 +141,7 @@ extension Server {
     }
   }
 
-  /// The changes of open files that are not on disk yet.
+  /// The texts of all open files, which may differ from those on disk; `before` is not filled in.
   private var changes: [FileChange] {
     workspace.files.values.filter(\.isOpen).map {
       FileChange(path: $0.path, before: nil, after: $0.text(0..<$0.source.bytes.count))
@@ -130,7 +149,7 @@ extension Server {
   }
 }
 
-/// No robots: the rules are not in the editor’s folders.
+/// No robots: the server loads none besides those of the editor’s files.
 private struct MissingRobots: RobotProvider {
   func robot(for request: RobotRequest) async throws(RobotLoadError) -> Robot {
     throw .missing(path: request.rules.first ?? RobotRequest.builtin)

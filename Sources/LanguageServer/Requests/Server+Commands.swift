@@ -189,7 +189,8 @@ extension Server {
     guard let uri = place["uri"]?.string,
       let file = workspace.files[DocumentAddress.path(of: uri)]
     else { throw ProtocolError(.invalidParams, "an argument needs the uri of a rule file") }
-    guard let key = workspace.robot(of: file.path).first, let responder = responders[key] else {
+    guard let key = workspace.robotPaths(of: file.path).first, let responder = responders[key]
+    else {
       throw ProtocolError(.requestFailed, "the rules are not compiled")
     }
     let line = place["line"]?.integer ?? 0

@@ -18,10 +18,10 @@ extension Server {
     guard let language = file.language.rules else {
       diagnostics[path] = Self.parsed(file).diagnostics
       publish([path])
-      if let key = workspace.robot(of: path).first { replayWhenQuiet(key) }
+      if let key = workspace.robotPaths(of: path).first { replayWhenQuiet(key) }
       return
     }
-    let robot = workspace.robot(of: path)
+    let robot = workspace.robotPaths(of: path)
     guard let key = robot.first else { return }
     let size = robot.reduce(0) { $0 + (workspace.files[$1]?.source.bytes.count ?? 0) }
     let isSmall = size <= Self.smallRobot
@@ -151,7 +151,7 @@ extension Server {
   func diagnosticReport(for id: JSONValue, _ params: JSONValue) -> JSONValue? {
     guard let uri = params.at("textDocument", "uri")?.string else { return report("") }
     let path = DocumentAddress.path(of: uri)
-    if client.pullsDiagnostics, let key = workspace.robot(of: path).first, checks[key] != nil,
+    if client.pullsDiagnostics, let key = workspace.robotPaths(of: path).first, checks[key] != nil,
       workspace.files[path]?.language.isOfTranscripts == false
     {
       waiting.append((id, path))

@@ -56,7 +56,7 @@ extension Server {
     if let symbol, let cases = covering(symbol, in: file) {
       lines.append(Self.words(ofCovering: cases.count))
     }
-    guard let key = workspace.robot(of: place.path).first, let responder = responders[key],
+    guard let key = workspace.robotPaths(of: place.path).first, let responder = responders[key],
       let symbol, let rule = compiledRule(symbol, in: file, of: key, responder)
     else { return lines.joined(separator: "\n\n") }
     if let rank = responder.rank(of: rule), rank.count > 1 {

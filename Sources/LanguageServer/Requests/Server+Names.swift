@@ -88,7 +88,7 @@ extension Server {
 
   private func isRenamable(_ mention: OutlineMention) -> Bool {
     let name = mention.name
-    // The variable that is the topic has a fixed name in transcripts too.
+    // In transcripts, this variable is the topic of every language.
     return name.kind.isRenamable && name != OutlineName(.userVariable, "topic")
       && !workspace.languages.contains { $0.tools.fixedNames.contains(name) }
   }
@@ -104,8 +104,12 @@ extension Server {
         .invalidParams, "a name needs letters, digits, _, or -, and nothing else")
     }
     let files = scope(of: file)
+    let changed = OutlineName(kind, name)
+    guard files.allSatisfy({ $0.language.tools.allowsName(changed) }) else {
+      throw ProtocolError(.requestFailed, "the \(kind.words) can't be named '\(name)'")
+    }
     let isSame = name.lowercased() == mention.name.text.lowercased()
-    if !isSame, !mentions(of: OutlineName(kind, name), in: files).isEmpty {
+    if !isSame, !mentions(of: changed, in: files).isEmpty {
       throw ProtocolError(.requestFailed, "the \(kind.words) '\(name)' already exists")
     }
     let places = mentions(of: mention.name, in: files)

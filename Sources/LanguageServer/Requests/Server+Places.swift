@@ -31,7 +31,7 @@ extension Server {
 
   /// Returns the files in which a name of a file means the same: those of its robot, and the robot’s transcripts.
   func scope(of file: SourceFile) -> [SourceFile] {
-    let robot = workspace.robot(of: file.path)
+    let robot = workspace.robotPaths(of: file.path)
     let files = robot.compactMap { workspace.files[$0] } + workspace.transcripts(of: robot)
     return files.contains { $0 === file } ? files : [file] + files
   }
@@ -101,7 +101,7 @@ extension Server {
 
   /// Returns the place of the rule that answers a redirect; of one with the same text if the robot is not compiled.
   func winner(of mention: OutlineMention, in file: SourceFile) -> Place? {
-    let robot = workspace.robot(of: file.path)
+    let robot = workspace.robotPaths(of: file.path)
     guard let key = robot.first, let responder = responders[key] else {
       let (small, size) = (mention.name.text.lowercased(), mention.name.text.utf8.count)
       for other in robot.compactMap({ workspace.files[$0] }) {
@@ -121,7 +121,7 @@ extension Server {
   }
 
   func isCompiled(_ file: SourceFile) -> Bool {
-    workspace.robot(of: file.path).first.map { responders[$0] != nil } ?? false
+    workspace.robotPaths(of: file.path).first.map { responders[$0] != nil } ?? false
   }
 
   /// Returns the place of the rule on the line of a compiled rule; `nil` if that line no longer has a rule.

@@ -12,7 +12,7 @@ final class Workspace {
   private(set) var files: [String: SourceFile] = [:]
   /// The sizes and times of the files that were read, so that unchanged ones are not read again.
   private var stamps: [String: Stamp] = [:]
-  /// The results of `robot(of:)` since the last change, by path.
+  /// The results of `robotPaths(of:)` since the last change, by path.
   private var scopes: [String: [String]] = [:]
 
   private struct Stamp: Equatable {
@@ -166,7 +166,7 @@ extension Workspace {
   /// Returns the sorted paths of a robot’s rule files, given one of them or a transcript that names the robot.
   ///
   /// A rule file outside of the folders is a robot of its own, unless a transcript names it.
-  func robot(of path: String) -> [String] {
+  func robotPaths(of path: String) -> [String] {
     if let known = scopes[path] { return known }
     guard let file = files[path] else { return [] }
     let found: [String]
@@ -187,7 +187,7 @@ extension Workspace {
     let members = Set(robot)
     return files.values.filter { file in
       file.language.isOfTranscripts
-        && self.robot(of: file.path).contains(where: members.contains)
+        && robotPaths(of: file.path).contains(where: members.contains)
     }.sorted { $0.path < $1.path }
   }
 

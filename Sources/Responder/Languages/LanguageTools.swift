@@ -28,6 +28,8 @@ public struct LanguageTools: Sendable {
   package var kindsIgnoringCase: Set<OutlineName.Kind> = []
   /// The names that the language itself gives a meaning, so that they can’t be changed.
   package var fixedNames: Set<OutlineName> = []
+  /// Returns whether a name of letters, digits, `_` and `-` is one that the language can read.
+  package var allowsName: @Sendable (_ name: OutlineName) -> Bool = { _ in true }
   /// Returns a line that declares a name as one that the host program defines; `nil` if there are no such lines.
   package var hostDeclaration: @Sendable (_ name: OutlineName) -> String? = { _ in nil }
   /// The names of the checks whose results for a file depend on no other file of its robot.

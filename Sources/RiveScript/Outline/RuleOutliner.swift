@@ -1,6 +1,6 @@
 import Responder
 
-/// Makes the outline of a rule file from its statements.
+/// Makes the outline of a rule file from its statements, comments and objects.
 struct RuleOutliner {
   private let document: Document
   private var symbols: [OutlineSymbol] = []
@@ -11,7 +11,7 @@ struct RuleOutliner {
   private var section: OutlineSymbol?
   /// The open trigger with its replies.
   private var rule: OutlineSymbol?
-  /// The parts of the open trigger, and of its `%` line, that stars stand for.
+  /// The captures of the open trigger, and those of its `%` line, as hints beside `<star>` and `<botstar>` show them.
   private var captures: [String] = []
   private var previousCaptures: [String] = []
 
@@ -94,14 +94,14 @@ extension RuleOutliner {
     tokens += words.prefix(1).compactMap { $0.range.map { OutlineToken(.keyword, $0) } }
     section = OutlineSymbol(
       .topic, words[1].text, range: range, nameRange: words[1].range ?? range)
-    add(.topic, words[1], .definition)
+    mention(.topic, words[1], .definition)
     var role = OutlineMention.Role.include
     for word in words.dropFirst(2) {
       if word.text == "includes" || word.text == "inherits" {
         role = word.text == "includes" ? .include : .inherit
         tokens += word.range.map { [OutlineToken(.keyword, $0)] } ?? []
       } else {
-        add(.topic, word, role)
+        mention(.topic, word, role)
       }
     }
   }
@@ -120,7 +120,7 @@ extension RuleOutliner {
     rule = nil
   }
 
-  private mutating func add(
+  private mutating func mention(
     _ kind: OutlineName.Kind, _ word: (text: String, range: Range<Int>?),
     _ role: OutlineMention.Role
   ) {
@@ -191,9 +191,9 @@ extension RuleOutliner {
   /// Adds the array named after an `@`, and returns the offset of its end.
   mutating func readArray(in text: [UInt8], at index: Int, of statement: Statement) -> Int {
     var end = index + 1
-    while end < text.count, CharacterClass(ascii: text[end]).contains(.word) {
-      end += 1
-    }
+    while end < text.count,
+      CharacterClass(ascii: text[end]).contains(.word) || text[end] >= 0x80
+    { end += 1 }
     if end > index + 1, let range = source(index + 1..<end, of: statement) {
       mentions.append(
         OutlineMention(
@@ -203,9 +203,9 @@ extension RuleOutliner {
   }
 }
 
-/// Patterns, and places.
+/// Patterns, comments, objects, and ranges in the file.
 extension RuleOutliner {
-  /// Adds the names in a trigger or a `%` line, and returns the parts that stars stand for.
+  /// Adds the names in a trigger or a `%` line, and returns its captures as hints show them.
   private mutating func readPattern(_ statement: Statement) -> [String] {
     let text = Array(document[statement.text])
     let parts = TriggerParts(text).parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -230,11 +230,13 @@ extension RuleOutliner {
     return captures
   }
 
-  /// Returns a part of a trigger, at most 24 bytes of it, after the word before it, if any: `name is *` gives `is *`.
+  /// Returns a hint for a capture: the word before it, if any, and up to 24 characters of it; `name is *` gives `is *`.
   private static func context(of part: Range<Int>, in text: [UInt8]) -> String {
     let end = text[..<part.lowerBound].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
     let before = text[(text[..<end].lastIndex(of: 0x20).map { $0 + 1 } ?? 0)..<end]
-    let own = String(decoding: text[part].prefix(24), as: UTF8.self)
+    // A scalar has at most 4 bytes, and the part of a group can be long.
+    let start = String(decoding: text[part].prefix(4 * 24), as: UTF8.self)
+    let own = String(start.unicodeScalars.prefix(24))
     let isWord = before.allSatisfy {
       $0 >= 0x80 || CharacterClass(ascii: $0).contains(.word)
     }
@@ -280,9 +282,9 @@ extension RuleOutliner {
       case .object:
         let words = document.argument(of: line).split { CharacterClass(ascii: $0) == .space }
         guard words.count > 1 else { continue }
-        let (name, text) = (words[1].indices, String(decoding: words[1], as: UTF8.self))
-        object = OutlineSymbol(.object, text, range: line.text.range, nameRange: name)
-        mentions.append(OutlineMention(.object, text, .definition, name))
+        let (range, name) = (words[1].indices, String(decoding: words[1], as: UTF8.self))
+        object = OutlineSymbol(.object, name, range: line.text.range, nameRange: range)
+        mentions.append(OutlineMention(.object, name, .definition, range))
       case .command: close(&object, at: line.text.end)
       default: continue
       }
