@@ -47,6 +47,14 @@ import TranscriptFormat
     #expect(Transcript(document).diagnostics.isEmpty, "\(transcript.written)")
   }
 
+  @Test(arguments: ["[TC01] greeting", "{TC01} greeting"])
+  func aTitleMayBeginWithABracket(title: String) throws {
+    let convo = "\(title)\n\n#me\nhi\n\n#bot\nHi.\n"
+    let transcript = try #require(
+      try ImportedTranscript.read(Array(convo.utf8), path: "c.convo.txt").first)
+    #expect(transcript.entries == [.title(title), .you("hi"), .bot(.contains(["Hi."]))])
+  }
+
   @Test func aGreetingBeforeTheFirstMessageIsListed() throws {
     let convo = "Welcome\n\n#bot\nHello!\n\n#me\nhi\n\n#bot\nHi.\n\n#bot\nWell?\n"
     let transcript = try #require(
@@ -134,6 +142,25 @@ import TranscriptFormat
       ])
     #expect(imported[0].unsupported == ["step 5: a message without a reply"])
     #expect(imported[1].entries.contains(.header(.user, "bob")))
+  }
+
+  @Test func theOfficialSuiteIsInYAML() throws {
+    let suite = """
+      # Test cases
+      basic:
+        username: "localuser"
+        tests:
+          - source: |
+              + hello bot
+              - Hello human.
+          - input: "Hello bot"
+            reply: "Hello human."
+      """
+    let imported = try ImportedTranscript.read(Array(suite.utf8), path: "tests/replies.yml")
+    #expect(imported.map(\.name) == ["replies-basic"])
+    #expect(imported.first?.rules.map(\.text) == ["+ hello bot\n- Hello human.\n"])
+    #expect(
+      imported.first?.entries.suffix(2) == [.you("Hello bot"), .bot(.exact(["Hello human."]))])
   }
 
   @Test(arguments: [

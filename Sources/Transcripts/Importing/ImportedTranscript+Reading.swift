@@ -3,8 +3,8 @@ import Responder
 import TranscriptFormat
 
 extension ImportedTranscript {
-  /// The suffixes of Botium's files, which are searched for in folders.
-  package static let suffixes = [".convo.txt", BotiumUtterances.suffix]
+  /// The suffixes of the files that are searched for in folders; only Botium's are.
+  package static let suffixesInFolders = [".convo.txt", BotiumUtterances.suffix]
 
   /// Reads a file of another tool: RiveScript's test suite, a Botium convo, a configuration of promptfoo, or goldens of
   /// DeepEval.
@@ -16,17 +16,18 @@ extension ImportedTranscript {
     if path.hasSuffix(BotiumUtterances.suffix) { return [] }
     let lines = bytes.lines.map { String(decoding: $0, as: UTF8.self) }
     let name = baseName(of: path)
-    if let cases = try otherCases(bytes, path) {
+    if let cases = try otherCases(bytes, lines, path) {
       return [
         ImportedTranscript(
           name: name, entries: cases.entries, rules: [], unsupported: cases.unsupported)
       ]
     }
-    let start = lines.first { !$0.trimmedOfBlanks.isEmpty }?.trimmedOfBlanks ?? ""
-    if start.hasPrefix("{"), let suite = RiveScriptSuite(try json(bytes, path), path: path) {
+    guard BotiumConvo.isConvo(lines) else {
+      guard let value = try value(bytes, lines, path),
+        let suite = RiveScriptSuite(value, path: path)
+      else { throw .unknownForm(path: path) }
       return suite.transcripts
     }
-    guard BotiumConvo.isConvo(lines) else { throw .unknownForm(path: path) }
     let convos = BotiumConvo.all(in: lines, named: name, utterances)
     return [
       ImportedTranscript(
@@ -37,18 +38,10 @@ extension ImportedTranscript {
 
   /// Reads the cases of promptfoo or DeepEval; `nil` if the file has another form.
   private static func otherCases(
-    _ bytes: [UInt8], _ path: String
+    _ bytes: [UInt8], _ lines: [String], _ path: String
   ) throws(ImportError) -> ImportedCases? {
     let name = path.lowercased()
     if name.hasSuffix(".csv") { return DeepEvalGoldens(table: bytes)?.cases }
-    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-      do throws(YAMLReader.Problem) {
-        return PromptfooSuite(try YAMLReader.value(of: bytes))?.cases
-      } catch {
-        throw .malformed(path: path, line: error.line, reason: error.reason)
-      }
-    }
-    guard let sign = bytes.first(where: { $0 > 0x20 }), "{[".utf8.contains(sign) else { return nil }
     if name.hasSuffix(".jsonl") {
       var values: [JSONValue] = []
       for line in bytes.lines where !line.trimmed.isEmpty {
@@ -56,8 +49,27 @@ extension ImportedTranscript {
       }
       return DeepEvalGoldens(values)?.cases
     }
-    let value = try json(bytes, path)
+    guard let value = try value(bytes, lines, path) else { return nil }
     return PromptfooSuite(value)?.cases ?? DeepEvalGoldens(value.elements)?.cases
+  }
+
+  /// Returns the value of a file in YAML or JSON; `nil` if it has another form.
+  private static func value(
+    _ bytes: [UInt8], _ lines: [String], _ path: String
+  ) throws(ImportError) -> JSONValue? {
+    let name = path.lowercased()
+    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      do throws(YAMLReader.Problem) {
+        return try YAMLReader.value(of: bytes)
+      } catch {
+        throw .malformed(path: path, line: error.line, reason: error.reason)
+      }
+    }
+    // The title of a Botium convo may begin with a bracket.
+    guard let sign = bytes.first(where: { $0 > 0x20 }), "{[".utf8.contains(sign),
+      !BotiumConvo.isConvo(lines)
+    else { return nil }
+    return try json(bytes, path)
   }
 
   private static func json(_ bytes: [UInt8], _ path: String) throws(ImportError) -> JSONValue {
@@ -68,7 +80,8 @@ extension ImportedTranscript {
     }
   }
 
-  /// Returns a file's name without its folder and its last extension, in the form of `fileName(_:)`.
+  /// Returns a file's name without its folder and its last extension, with `-` for each run of other characters than
+  /// ASCII letters, digits and `_`: `my tests.v2.yml` gives `my-tests-v2`.
   static func baseName(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let parts = name.split(separator: ".")

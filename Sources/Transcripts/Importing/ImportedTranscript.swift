@@ -48,7 +48,7 @@ package enum ImportError: Error, Sendable, Equatable {
   package var message: String {
     switch self {
     case .unknownForm(let path):
-      "\(path): no cases of RiveScript (.json), Botium (#me, #bot), promptfoo (.yaml, .json) or DeepEval (.json, .csv)"
+      "\(path): no cases of RiveScript (.yml, .json), Botium (#me, #bot), promptfoo (.yaml, .json) or DeepEval (.json, .csv)"
     case .malformed(let path, let line, let reason):
       "\(path):\(line.map { "\($0): " } ?? " ")\(reason)"
     case .unreadable(let path, let reason): "\(path): can't be read: \(reason)"

@@ -1,7 +1,7 @@
 import JSON
 import TranscriptFormat
 
-/// Cases of RiveScript's own test suite, in JSON.
+/// Cases of RiveScript's own test suite, in YAML or JSON.
 ///
 /// The suite's form is `{"name": {"username": …, "tests": […]}}`. A list is also accepted:
 /// `{"cases": [{"name": …, "username": …, "steps": […]}]}`.

@@ -15,7 +15,8 @@ struct ImportSession {
     let output = ReportOutput(.output, color: arguments.color)
     let folder = arguments.transcripts.output ?? "."
     var code = ExitCode.ok
-    let finder = TranscriptFinder(arguments.operands, suffixes: ImportedTranscript.suffixes)
+    let finder = TranscriptFinder(
+      arguments.operands, suffixes: ImportedTranscript.suffixesInFolders)
     for problem in finder.diagnostics {
       code = .couldNotRun
       output.write(
