@@ -212,7 +212,15 @@ struct ReviewProposalTests {
     await rig.type("w")
     #expect(await rig.type("99") == [Words.nothingDropped])
     #expect(rig.files.texts.withLock { $0 } == before)
-    #expect(
-      await rig.type("w 1") == [ChatProblem.noSuchLine(1, last: rig.presenter.rows.count).words])
+  }
+
+  @Test("A row that is no trigger, and a text that is no number, are refused as what they are")
+  func wrongRows() async throws {
+    try await open("prolong my book")
+    #expect(await rig.type("w 1") == [Words.isNoTrigger(row: 1)])
+    let last = rig.presenter.rows.count
+    #expect(await rig.type("w 99") == [ChatProblem.noSuchLine(99, last: last).words])
+    let problem = ChatProblem.wrongArgument("abc", command: "widen", argument: "N")
+    #expect(await rig.type("w abc") == [problem.words])
   }
 }

@@ -339,6 +339,10 @@ struct ReviewScreenTests {
     for key in ["w", "r", "s", "e"] { #expect(await rig.type(key) == [Words.opensFirst]) }
     #expect(
       await rig.type("f") == [ChatProblem.missingArgument(command: "fine", argument: "N").words])
+    for command in ["fine", "case", "open"] {
+      let problem = ChatProblem.wrongArgument("abc", command: command, argument: "N")
+      #expect(await rig.type(command + " abc") == [problem.words])
+    }
     #expect(await rig.type("zz").count == 1)
   }
 }

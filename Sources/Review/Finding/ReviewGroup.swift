@@ -49,7 +49,7 @@ package struct ReviewedMessage: Sendable, Equatable {
 
 /// The last time that a message was said in a conversation of the history.
 package struct ReviewedPlace: Sendable, Hashable {
-  package var talk: KeptConversation.ID
+  package var conversation: KeptConversation.ID
   package var exchange: HistoryEntry.ID
   package var at: WallTime
   package var person: String?
@@ -168,7 +168,7 @@ package struct ReviewGroups: Sendable {
       else { continue }
       places[occurrence.entry, default: []].append(
         ReviewedPlace(
-          talk: occurrence.talk, exchange: occurrence.exchange,
+          conversation: occurrence.talk, exchange: occurrence.exchange,
           at: WallTime(microseconds: occurrence.at), person: pool.person(occurrence.person)))
     }
     return places

@@ -33,7 +33,7 @@ extension ReviewReport {
     if mask == nil {
       members += [
         .init("before", JSONValue(message.before)), .init("reply", JSONValue(message.reply)),
-        .init("conversation", JSONValue(message.places.first?.talk)),
+        .init("conversation", JSONValue(message.places.first?.conversation)),
       ]
     }
     return .object(members)

@@ -12,7 +12,10 @@ extension CommandTable where Host == ReviewPresenter {
           "open", "o", argument: "N", purpose: "shows group N, as N alone does"
         ) { argument, host in
           guard let number = Int(argument) else {
-            return host.showProblem(.missingArgument(command: "open", argument: "N"))
+            return host.showProblem(
+              argument.isEmpty
+                ? .missingArgument(command: "open", argument: "N")
+                : .wrongArgument(argument, command: "open", argument: "N"))
           }
           await host.open(number)
         },
@@ -36,7 +39,7 @@ extension CommandTable where Host == ReviewPresenter {
         verdict(.never, "never", "x", purpose: "never shows the group again"),
         ListCommand<Host>(
           "verdicts", "v", purpose: "lists what has a verdict, or the others again"
-        ) { await $1.showVerdicts() },
+        ) { await $1.toggleVerdicts() },
         verdict(nil, "again", "a", purpose: "takes the group’s verdict back"),
         ListCommand<Host>(
           "edit", "e", purpose: "opens the nearest trigger in your editor", isKept: false
@@ -65,7 +68,7 @@ extension CommandTable where Host == ReviewPresenter {
     purpose: String
   ) -> ListCommand<Host> {
     ListCommand(name, key, argument: argument, purpose: purpose, isKept: false) {
-      await $1.propose(kind, near: $0)
+      await $1.propose(kind, near: $0, for: name)
     }
   }
 

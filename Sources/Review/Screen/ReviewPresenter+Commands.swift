@@ -22,7 +22,7 @@ extension ReviewPresenter {
   }
 
   private func open(_ place: ReviewedPlace) async {
-    await send(.showHistory, .conversation(place.talk, at: place.exchange))
+    await send(.showHistory, .conversation(place.conversation, at: place.exchange))
   }
 
   /// Returns the open group, or the one with a number in the list; shows a problem and returns `nil` if there is none.
@@ -33,13 +33,16 @@ extension ReviewPresenter {
       return nil
     }
     guard let number = argument.isEmpty ? list.chosen : Int(argument) else {
-      showProblem(.missingArgument(command: command, argument: "N"))
+      showProblem(
+        argument.isEmpty
+          ? .missingArgument(command: command, argument: "N")
+          : .wrongArgument(argument, command: command, argument: "N"))
       return nil
     }
     return if case .group(let group)? = item(at: number) { group } else { nil }
   }
 
-  /// Asks what a command needs for its group.
+  /// Sends the Interactor a command's request about its group: the open one, or the one that the argument names.
   func ask(
     for command: String, _ argument: String, _ request: (ReviewGroup) -> ReviewRequest
   ) async {
@@ -55,23 +58,26 @@ extension ReviewPresenter {
   }
 
   /// Lists the groups that a verdict hides, or returns to the others.
-  func showVerdicts() async {
+  func toggleVerdicts() async {
     scope.showsHidden.toggle()
     list.levels = []
     await refresh()
   }
 
   /// Proposes changes of the rules for the open group, with the trigger of a row or the nearest one.
-  func propose(_ kind: RuleProposal.Kind, near argument: String) async {
+  func propose(_ kind: RuleProposal.Kind, near argument: String, for command: String) async {
     guard let openGroup else { return show(.notice(Words.opensFirst)) }
     var rule = nearest?.rule
     if !argument.isEmpty {
       // The triggers have no rows while the conversations of a wording are shown.
       if openWording != nil { return show(.notice(Words.triggersAreInGroup)) }
-      let number = Int(argument) ?? 0
-      guard list.items.indices.contains(number - 1),
-        case .trigger(let near) = list.items[number - 1]
-      else { return showProblem(.noSuchLine(number, last: list.items.count)) }
+      guard let number = Int(argument) else {
+        return showProblem(.wrongArgument(argument, command: command, argument: "N"))
+      }
+      guard let item = item(at: number) else { return }
+      guard case .trigger(let near) = item else {
+        return show(.notice(Words.isNoTrigger(row: number)))
+      }
       rule = near.rule
     }
     await ask(.propose(kind, near: rule, for: openGroup))
@@ -93,7 +99,7 @@ extension ReviewPresenter {
   }
 
   package func returnToScreenBelow() async {
-    if scope.showsHidden { await showVerdicts() } else { await send(.back, Nothing()) }
+    if scope.showsHidden { await toggleVerdicts() } else { await send(.back, Nothing()) }
   }
 
   package func leave() async { await send(.leave, Nothing()) }

@@ -18,7 +18,9 @@ extension StatisticsReport {
     }
     let slow = statistics.slowest.map { slow in
       var row = Row("reply", slow.message)
-      (row.microseconds, row.conversation) = (Int(slow.microseconds), slow.talk.map { Int($0) })
+      (row.microseconds, row.conversation) = (
+        Int(slow.microseconds), slow.conversation.map { Int($0) }
+      )
       return row
     }
     let header =

@@ -4,7 +4,7 @@ import Responder
 import ScreenKit
 package import Terminal
 
-/// Printed statistics, as text, as one JSON object or as a table.
+/// Statistics to print: as text, as one JSON object, or as CSV.
 package struct StatisticsReport: Sendable {
   let statistics: TalkStatistics
   /// The maximum number of rules in each list of the text.
@@ -38,7 +38,7 @@ package struct StatisticsReport: Sendable {
       statistics.slowest.map { slow in
         let took = Duration.microseconds(slow.microseconds).display
         return "  \(took)  \(Words.clipped(slow.message))"
-          + (slow.talk.map { "  conversation \($0)" } ?? "")
+          + (slow.conversation.map { "  conversation \($0)" } ?? "")
       })
     return text
   }
@@ -72,7 +72,7 @@ package struct StatisticsReport: Sendable {
         String(share.entered), String(share.ended),
       ]
     }
-    return table([["", "messages", "no answer", "entered", "left in it"]] + rows)
+    return table([["", "messages", "not understood", "entered", "ended"]] + rows)
   }
 
   /// Returns rows in columns, the first aligned to the left and the others to the right.
@@ -116,7 +116,7 @@ package struct StatisticsReport: Sendable {
         statistics.slowest.map { slow in
           [
             "message": .string(slow.message), "microseconds": JSONValue(slow.microseconds),
-            "conversation": JSONValue(slow.talk),
+            "conversation": JSONValue(slow.conversation),
           ]
         }),
     ]

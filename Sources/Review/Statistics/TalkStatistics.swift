@@ -22,7 +22,7 @@ package struct TalkStatistics: Sendable {
   package struct SlowReply: Sendable, Equatable {
     package var message: String
     package var microseconds: Int64
-    package var talk: KeptConversation.ID?
+    package var conversation: KeptConversation.ID?
   }
 
   package private(set) var messages = 0
@@ -130,7 +130,8 @@ package struct TalkStatistics: Sendable {
       return
     }
     let index = slowest.firstIndex { $0.microseconds < microseconds } ?? slowest.count
-    slowest.insert(SlowReply(message: message, microseconds: microseconds, talk: talk), at: index)
+    slowest.insert(
+      SlowReply(message: message, microseconds: microseconds, conversation: talk), at: index)
     if slowest.count > Self.maximumSlow { slowest.removeLast() }
   }
 

@@ -155,6 +155,7 @@ extension Words {
   }
   package static let triggersAreInGroup =
     "These rows are conversations. Type b to return to the group, which lists the triggers."
+  package static func isNoTrigger(row: Int) -> String { "Row \(row) is not a trigger." }
   package static let noTriggerNear = "No trigger is similar to this message."
   package static let nothingDropped = "Nothing was written."
   package static func openGroup(_ title: String) -> String { "“\(clipped(title))”" }

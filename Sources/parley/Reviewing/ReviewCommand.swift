@@ -93,7 +93,7 @@ extension ReviewCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     let input = ReviewInput(arguments: arguments)
     try input.check()
-    let rules = input.rules(for: "reviewing")
+    let rules = input.rules(announcedAs: "reviewing")
     if isForScreen { return try await showScreen(with: rules) }
     let progress = WorkProgress("Reviewing", unit: Words.messages)
     defer { progress.end() }

@@ -39,7 +39,7 @@ struct ReviewInput<Arguments: ReadsMessages> {
   /// Returns the rules that the arguments choose; if they choose none, the rule files in the current folder.
   ///
   /// - Parameter work: the verb of the notice, such as "reviewing".
-  func rules(for work: String) -> [String] {
+  func rules(announcedAs work: String) -> [String] {
     arguments.chosenRules(for: work, on: ReportOutput(.error, color: arguments.color))
   }
 

@@ -33,9 +33,9 @@ struct StatsCommand: Command {
     """
     RULES are rule files and folders. The default is the rule files in the current
     folder, or if there are none, Wren.
-    The command sends every message in the history's conversations with these rules
-    to them again, so the numbers are for the current rules. Only the reply times
-    come from the original conversations.
+    The current rules answer every message of the history's conversations with these
+    rules, or of the --from files, again. So the numbers are for the current rules;
+    only the reply times are the original ones.
     """
   ]
   static let examples = ["parley stats robots/waiter --since 2026-11-01"]
@@ -48,7 +48,7 @@ extension StatsCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     let input = ReviewInput(arguments: arguments)
     try input.check()
-    let rules = input.rules(for: "counting for")
+    let rules = input.rules(announcedAs: "counting for")
     let progress = WorkProgress("Counting", unit: Words.messages)
     defer { progress.end() }
     ControlC.watchPreparations(progress)
