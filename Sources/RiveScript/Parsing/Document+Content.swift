@@ -11,24 +11,24 @@ extension Document {
   /// Whether the file is probably RiveScript, judged by its content.
   ///
   /// It must have a definition, or a trigger with a line that belongs to it, such as a reply. The lines that are not
-  /// RiveScript, or should belong to a trigger but have none above them, may be at most a third of the number of
-  /// statements.
+  /// RiveScript, or should belong to a trigger but have none above them in their topic, may be at most a third of the
+  /// number of statements.
   ///
   /// Complexity: linear in the file.
   package var isProbablyRules: Bool {
-    var rules = 0
+    var fitting = 0
     var orphans = 0
     var hasTrigger = false
     for statement in statements {
       switch statement.command {
       case .trigger: hasTrigger = true
       case .reply, .redirect, .condition, .previous:
-        if hasTrigger { rules += 1 } else { orphans += 1 }
-      case .definition: rules += 1
+        if hasTrigger { fitting += 1 } else { orphans += 1 }
+      case .definition: fitting += 1
       case .label, .endLabel: hasTrigger = false
       }
     }
     let strange = diagnostics.count { Self.foreign.contains($0.check) }
-    return rules > 0 && (strange + orphans) * 3 <= statements.count
+    return fitting > 0 && (strange + orphans) * 3 <= statements.count
   }
 }

@@ -1,6 +1,6 @@
 import Responder
 
-/// Checks of the language's rules.
+/// Checks that statements have the form that RiveScript requires.
 extension DocumentParser {
   /// Returns whether a statement can be used; reports its problems, even if it can.
   mutating func check(_ statement: Statement) -> Bool {
@@ -13,7 +13,7 @@ extension DocumentParser {
     }
   }
 
-  private var forbidden: Diagnostic.Severity { options.strict ? .error : .warning }
+  private var severityOfForbidden: Diagnostic.Severity { options.strict ? .error : .warning }
 
   private mutating func complain(
     _ severity: Diagnostic.Severity, _ check: String, _ statement: Statement, at offset: Int = 0,
@@ -61,8 +61,10 @@ extension DocumentParser {
     let definition = Definition(text(of: statement))
     guard !definition.value.isEmpty else {
       complain(
-        forbidden, "bad-definition", statement, "a definition needs a name, = and a value",
-        hint: "write ! var name = value")
+        severityOfForbidden, "bad-definition", statement,
+        definition.kind == .version
+          ? "a version needs = and a number" : "a definition needs a name, = and a value",
+        hint: definition.kind == .version ? "write ! version = 2.0" : "write ! var name = value")
       return false
     }
     guard let kind = definition.kind else {
@@ -89,7 +91,7 @@ extension DocumentParser {
       return true
     }
     guard !definition.name.isEmpty else {
-      complain(forbidden, "bad-definition", statement, "a definition needs a name")
+      complain(severityOfForbidden, "bad-definition", statement, "a definition needs a name")
       return false
     }
     if kind == .array, definition.hasEmptyItem {
@@ -126,7 +128,7 @@ extension DocumentParser {
     case "begin":
       if words.count > 1 {
         complain(
-          forbidden, "bad-label", statement, "the label begin takes no name",
+          severityOfForbidden, "bad-label", statement, "the label begin takes no name",
           edits: edit(statement, "begin".utf8.count..<statement.text.count, []))
       }
       return true
@@ -142,7 +144,7 @@ extension DocumentParser {
       }
       if !allowed {
         complain(
-          forbidden, "bad-label", statement,
+          severityOfForbidden, "bad-label", statement,
           "topic names consist of lower-case letters, digits, - and _")
       }
       return true
@@ -179,9 +181,10 @@ extension DocumentParser {
         }
         guard byte == closing(last.byte) else {
           let opened = Character(Unicode.Scalar(last.byte))
+          let part = String(decoding: text[last.offset...offset].prefix(96), as: UTF8.self)
           return (
             offset,
-            "this \(sign) closes the \(opened) opened in column \(last.offset + 1) of the text"
+            "this \(sign) closes the \(opened) of “\(String(part.unicodeScalars.prefix(24)))”"
           )
         }
       default: continue
@@ -201,7 +204,7 @@ extension DocumentParser {
       if let second = ConditionText.arrows(in: text).dropFirst().first {
         complain(
           .error, "bad-condition", statement, at: second - text.startIndex, length: 2,
-          "a condition has only one =>: this one is ignored",
+          "a condition has only one =>: the whole condition is ignored",
           hint: "write the second condition on a line of its own")
       } else {
         complain(

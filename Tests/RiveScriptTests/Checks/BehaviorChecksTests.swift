@@ -231,6 +231,7 @@ extension BehaviorChecksTests {
     #expect(!lines(check, in: rules).isEmpty)
     #expect(lines(check, in: rules + "\n// parley:host \(declared)\n").isEmpty)
     #expect(!lines(check, in: rules + "\n// parley:host nothing plan game add random\n").isEmpty)
+    #expect(!lines(check, in: rules + "\n// parley:hosted \(declared)\n").isEmpty)
   }
 
   @Test func aTopicThatTheHostEntersHasToBeLeft() {

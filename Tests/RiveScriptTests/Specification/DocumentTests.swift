@@ -86,6 +86,16 @@ import Testing
     #expect(found?.location.column == column, "\(found?.message ?? "nothing")")
   }
 
+  @Test(arguments: [
+    ("+ x [hello wor)\n- x", "of “[hello wor)”"), ("! version", "a version needs = and a number"),
+    ("! var x", "a definition needs a name, = and a value"),
+    ("+ a\n* 1 == 1 => b => c\n- e", "the whole condition is ignored"),
+  ])
+  func messagesNameWhatIsWrong(_ rules: String, _ words: String) {
+    let messages = Robot(rules).brain.diagnostics.map(\.message)
+    #expect(messages.contains { $0.hasSuffix(words) }, "\(messages)")
+  }
+
   @Test func theRestOfADocumentIsNeverLost() {
     var robot = Robot("+ (broken\n- x\n* nonsense\n+ fine\n- fine")
     #expect(robot.answer("fine") == "fine")

@@ -8,7 +8,7 @@ struct HostDeclarations {
   private(set) var topics: Set<String> = []
   private(set) var variables: Set<String> = []
 
-  private static let mark = Array("parley:host".utf8)
+  private static let mark: Substring = "parley:host"
 
   /// Reads the declarations of a file.
   ///
@@ -20,11 +20,11 @@ struct HostDeclarations {
       let text = line.trimmed
       guard text.starts(with: "//".utf8) else { continue }
       let comment = text.dropFirst(2).trimmed
-      guard comment.starts(with: Self.mark) else { continue }
-      let words = String(decoding: comment.dropFirst(Self.mark.count), as: UTF8.self)
-        .split { $0.isWhitespace || $0 == "," }
+      guard comment.starts(with: Self.mark.utf8) else { continue }
+      let words = String(decoding: comment, as: UTF8.self).split { $0.isWhitespace || $0 == "," }
+      guard words.first == Self.mark else { continue }
       var kind: Substring?
-      for word in words {
+      for word in words.dropFirst() {
         switch (word, kind) {
         case ("object", _), ("topic", _), ("variable", _): kind = word
         case (_, "object"?): objects.insert(String(word))
