@@ -5,7 +5,7 @@ import Disk
 enum HistoryFailure: Error, Equatable {
   case sqlite(SQLiteError)
   case file(FileFailure)
-  /// The robot's memory cannot be encoded, or its stored text cannot be decoded.
+  /// The stored text of a robot's memory cannot be decoded.
   case memory(KeptConversation.ID)
   case noSuchConversation(KeptConversation.ID)
   case damaged(keptAs: String)

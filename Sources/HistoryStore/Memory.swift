@@ -4,8 +4,15 @@ import Responder
 
 /// Converts values to and from the JSON texts in the tables.
 enum Memory {
+  private static let unencodable = SQLiteError(
+    kind: .other, words: "the robot's memory can't be encoded")
+
   static func text(of conversation: Conversation) throws(HistoryFailure) -> String {
-    do { return try JSONValue(encoding: conversation).text } catch { throw .memory(0) }
+    do {
+      return try JSONValue(encoding: conversation).text
+    } catch {
+      throw .sqlite(unencodable)
+    }
   }
 
   /// Returns the text of a memory without some variables; a `nil` among the names removes all.
@@ -17,7 +24,7 @@ enum Memory {
     do throws(HistoryFailure) {
       return try text(of: memory)
     } catch {
-      throw SQLiteError(kind: .other, words: "the robot's memory can't be encoded")
+      throw unencodable
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func nobodyElseReadsADraft(isNamed: Bool) throws {
-    var draft = try Draft(beside: target, named: isNamed)
+    let draft = try Draft(beside: target, named: isNamed)
     try Files.append(Array("secret".utf8), to: draft.descriptor)
     var written = stat()
     #expect(unsafe fstat(draft.descriptor, &written) == 0)
@@ -35,7 +35,7 @@ import Testing
     } else if knowsUnnamed {
       #expect(folder.names == [], "killed here, nothing is left")
     }
-    try draft.becomeNew(target)
+    try draft.create(target)
     draft.discard()
     #expect(folder.names == ["a"])
     #expect(try mode(target) == 0o600, "the usual permissions were never set")
@@ -47,7 +47,7 @@ import Testing
   {
     try folder.write("a", "old")
     var draft = try Draft(beside: target, named: isNamed)
-    #expect(throws: SystemError(code: EEXIST)) { try draft.becomeNew(target) }
+    #expect(throws: SystemError(code: EEXIST)) { try draft.create(target) }
     try draft.replace(target)
     draft.discard()
     #expect(folder.names == ["a"])

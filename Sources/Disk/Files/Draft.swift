@@ -9,7 +9,7 @@ import Platform
 struct Draft: ~Copyable {
   let descriptor: Int32
   private let folder: String
-  /// The path with the draft's own name; `nil` while it has none.
+  /// The path with the draft's own name, which is no longer valid after `replace(_:)`; `nil` if it never had one.
   private(set) var path: String?
 
   /// Creates a draft in the folder of `target`, so that it can replace the file atomically.
@@ -28,8 +28,9 @@ struct Draft: ~Copyable {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let opened = unsafe open(path, flags, 0o600)
       guard opened >= 0 else { throw SystemError(code: errno) }
-      // Another program may have removed the draft as abandoned before it was locked.
-      if flock(opened, LOCK_EX | LOCK_NB) == 0, Self.isSame(opened, path) {
+      // Another program may remove the draft as abandoned before it is locked. Some file systems have no locks.
+      let isTaken = flock(opened, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      if !isTaken, Self.isSame(opened, path) {
         (descriptor, self.path) = (opened, path)
         return
       }
@@ -42,7 +43,7 @@ struct Draft: ~Copyable {
   }
 
   /// Gives the draft its final name; throws if a file with this name exists.
-  mutating func becomeNew(_ target: String) throws(SystemError) {
+  func create(_ target: String) throws(SystemError) {
     let code = link(to: target)
     if code == 0 { return }
     guard [EPERM, ENOTSUP, EMLINK].contains(code), let path else { throw SystemError(code: code) }
@@ -68,7 +69,7 @@ struct Draft: ~Copyable {
     guard let path, unsafe rename(path, target) == 0 else { throw SystemError(code: errno) }
   }
 
-  /// Closes the draft, and removes its own name if it still has one.
+  /// Closes the draft, and removes its own name if that still exists.
   func discard() {
     if let path { unsafe unlink(path) }
     close(descriptor)

@@ -38,7 +38,7 @@ extension Files {
       try draft.replace(target)
     } else {
       do throws(SystemError) {
-        try draft.becomeNew(target)
+        try draft.create(target)
       } catch {
         guard replacing, error.alreadyExists else { throw error }
         try draft.replace(target)
