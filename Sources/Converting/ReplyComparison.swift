@@ -15,12 +15,12 @@ package struct ReplyComparison {
   package private(set) var asked = 0
   package private(set) var differences: [Difference] = []
   /// The number of the first robot's rules that were not tested, because they need a topic or an earlier reply.
-  package private(set) var unasked = 0
+  package private(set) var untestedRules = 0
   /// The number of messages that were not compared because `maximumEffort` was reached.
   package private(set) var skipped = 0
 
   /// The number of the first robot's rules that were not compared with all rules that match the same messages.
-  package private(set) var uncrossed = 0
+  package private(set) var partlyComparedRules = 0
 
   /// The maximum number of messages made from a rule.
   private static let messagesPerRule = 2
@@ -46,7 +46,7 @@ package struct ReplyComparison {
     var leading = MessagesByReply()
     var effort = 0
     let rules = [old, new].map { robot in robot.rules.filter { Self.isAnywhere($0.topic) } }
-    unasked = old.rules.count - rules[0].count
+    untestedRules = old.rules.count - rules[0].count
     let share = budget / 10 / max(1, rules[0].count + rules[1].count)
     func compare(_ text: String, _ location: SourceLocation, after lead: String? = nil) {
       guard seen.insert("\(lead ?? "")\n\(text)").inserted else { return }
@@ -79,7 +79,7 @@ package struct ReplyComparison {
       for rule in anytime { for text in messages(robot, rule) { compare(text, rule.location) } }
       let crossing = CrossingMessages(anytime)
       for (text, location) in crossing.messages { compare(text, location) }
-      if number == 0 { uncrossed = crossing.untried }
+      if number == 0 { partlyComparedRules = crossing.untried }
     }
     for (number, robot) in [old, new].enumerated() {
       for rule in rules[number] {
@@ -87,7 +87,7 @@ package struct ReplyComparison {
         if let lead = leading.message(before: previous) {
           for text in messages(robot, rule) { compare(text, rule.location, after: lead) }
         } else if number == 0 {
-          unasked += 1
+          untestedRules += 1
         }
       }
     }

@@ -27,7 +27,7 @@ struct ConvertCommand: Command {
       detail: "The default is RiveScript."
     ) { $0.target = $1 },
     .flag(
-      "accept", help: "write the rules even if some replies differ",
+      "accept", help: "write the rules even if replies differ or rules are missing",
       detail: "The differences and the rules that were not converted are still listed."
     ) { $0.accepts = true },
     .output { $0.output = $1 }, .max, .utf8, .color,
@@ -38,8 +38,9 @@ struct ConvertCommand: Command {
     and the new robot get messages made from the rules of both, and all their
     possible replies are compared. Every message whose replies differ is listed
     with its rule, and so is every rule that could not be converted. If a reply
-    differs, or a rule was not converted or not tried, nothing is written and the
-    exit code is 1; --accept writes the new rules anyway.
+    differs, a rule was not converted or not tried, or there were too many messages
+    to compare, nothing is written and the exit code is 1; --accept writes the new
+    rules anyway.
     """
   ]
   static let examples = ["parley convert tea.aiml --to rivescript -o tea.rive"]
@@ -84,12 +85,12 @@ extension ConvertCommand {
     let progress = WorkProgress("Comparing")
     let comparison = ReplyComparison(robot.responder, converted) { progress.advance() }
     progress.end()
-    report(comparison, conversion, to: errors)
     let isExact =
-      comparison.differences.isEmpty && conversion.losses.isEmpty && comparison.unasked == 0
+      comparison.differences.isEmpty && conversion.losses.isEmpty && comparison.untestedRules == 0
       && comparison.skipped == 0
+    report(comparison, conversion, isExact ? .good : .problem, to: errors)
     guard isExact || arguments.accepts else {
-      errors.write(StyledText("Nothing was written. --accept writes it anyway.\n"))
+      errors.write(StyledText("Nothing was written. --accept writes the rules anyway.\n"))
       errors.flush()
       return .negative
     }
@@ -102,7 +103,8 @@ extension ConvertCommand {
   }
 
   private func report(
-    _ comparison: ReplyComparison, _ conversion: Conversion, to output: ReportOutput
+    _ comparison: ReplyComparison, _ conversion: Conversion, _ style: StyledText.Style,
+    to output: ReportOutput
   ) {
     for difference in comparison.differences {
       output.write(StyledText("\(difference.location): ", .strong))
@@ -116,20 +118,20 @@ extension ConvertCommand {
     output.write(
       StyledText(
         "rules converted: \(converted) of \(conversion.count); messages with the same replies: \(equal) of \(comparison.asked)",
-        .good))
+        style))
     let rest =
-      comparison.unasked > 0
-      ? "; rules not tried, because they need a topic or an earlier reply: \(comparison.unasked)"
+      comparison.untestedRules > 0
+      ? "; rules not tried, because they need a topic or an earlier reply: \(comparison.untestedRules)"
       : ""
     let skipped =
       comparison.skipped > 0
-      ? "; messages not compared, after \(ReplyComparison.maximumEffort) steps of others: \(comparison.skipped)"
+      ? "; messages not compared, because others took \(ReplyComparison.maximumEffort) steps: \(comparison.skipped)"
       : ""
-    let uncrossed =
-      comparison.uncrossed > 0
-      ? "; rules that share messages with others, not all of which were compared: \(comparison.uncrossed)"
+    let partlyComparedRules =
+      comparison.partlyComparedRules > 0
+      ? "; rules compared with only some of those that match the same messages: \(comparison.partlyComparedRules)"
       : ""
-    output.write(StyledText(rest + skipped + uncrossed + "\n", .good))
+    output.write(StyledText(rest + skipped + partlyComparedRules + "\n", style))
   }
 
   private func sources(of path: String) throws(CommandFailure) -> [RuleSource] {

@@ -164,10 +164,10 @@ import Testing
     let found = try comparison(
       rules, "+ hello\n- Well. How are you?\n\n+ fine\n% * how are you\n- Bad.\n")
     #expect(found.differences.map(\.message) == ["hello” and then “fine"])
-    #expect(found.unasked == 0)
+    #expect(found.untestedRules == 0)
     let unreached = try comparison(
       Self.category("FINE", "Good.", "<that>HOW ARE YOU</that>"), "+ hello\n- Hi.\n")
-    #expect(unreached.unasked == 1)
+    #expect(unreached.untestedRules == 1)
   }
 
   /// Returns the code and what was written to the streams.
@@ -269,6 +269,18 @@ import Testing
       ["convert", "a.aiml", "--to", "rivescript", "-o", "a.rive", "--accept"])
     #expect(accepted.code == 0 && folder.names == ["a.aiml", "a.rive"])
     #expect(try folder.text(of: "a.rive").contains("+ yes\n% hi\n- Good.\n"))
+  }
+
+  @Test func theSummaryHasTheColorOfSuccessOnlyIfAllIsConverted() throws {
+    func color(_ template: String) throws -> Substring? {
+      let text = Self.file(Self.category("HELLO", template))
+      let run = try convert(text, as: "a.aiml", ["--color", "always"], in: TemporaryFolder())
+      return run.errors.split(separator: "\n").first { $0.contains("rules converted") }
+        .map { $0.prefix { $0 != "r" } }
+    }
+    let (exact, different) = (try color("Hi."), try color("Hi, <get name=\"name\"/>."))
+    #expect(exact?.isEmpty == false && different?.isEmpty == false)
+    #expect(exact != different)
   }
 
   @Test func otherRepliesAreListedWithTheirRule() throws {
