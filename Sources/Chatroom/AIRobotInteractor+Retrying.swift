@@ -24,7 +24,7 @@ extension AIRobotInteractor {
   /// If the current rules would repeat the reply, this sets a seed that draws another one, if such a seed is found.
   func retry() async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
-    guard let moment = talk?.last else { return refuse(.nothingAnswered) }
+    guard let moment = talk?.last else { return report(.nothingAnswered) }
     let other: OtherReply?
     do throws(InspectionStop) {
       other = try await otherReply(than: moment)

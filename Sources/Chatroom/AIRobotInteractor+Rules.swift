@@ -11,7 +11,7 @@ extension AIRobotInteractor {
       do throws(RuleFileError) { try await files.edit(place) } catch { throw .ruleFile(error) }
       if let news = await robots.reloadIfChanged() { tell(news, wasAsked: true) }
     } catch {
-      refuse(error)
+      report(error)
     }
   }
 
@@ -49,17 +49,17 @@ extension AIRobotInteractor {
   }
 
   func unteach() async {
-    guard files.hasLessons else { return refuse(.nothingTaught) }
+    guard files.hasLessons else { return report(.nothingTaught) }
     do throws(RuleFileError) {
       try files.takeBackLesson()
       tell(await robots.reload(), wasAsked: true)
     } catch {
-      refuse(.ruleFile(error))
+      report(.ruleFile(error))
     }
   }
 
   func allowObjects() {
-    guard robots.allowObjects(), let talk else { return refuse(.objectsRefused) }
+    guard robots.allowObjects(), let talk else { return report(.objectsRefused) }
     tell(.allowedObjects(talk))
   }
 
@@ -67,7 +67,7 @@ extension AIRobotInteractor {
   ///
   /// - Parameter news: `nil` before a robot is loaded.
   func tell(_ news: ReloadOutcome?, wasAsked: Bool) {
-    guard let news, let talk else { return refuse(.noRobot) }
+    guard let news, let talk else { return report(.noRobot) }
     tell(.reloaded(news, talk, wasAsked: wasAsked))
   }
 

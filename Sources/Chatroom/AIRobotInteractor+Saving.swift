@@ -6,12 +6,12 @@ import TranscriptFormat
 /// Saving in transcripts: the whole conversation, or its last exchange as a case.
 extension AIRobotInteractor {
   func saveTranscript(to path: String) async {
-    guard let origin = conversations.origin else { return refuse(.noRobot) }
+    guard let origin = conversations.origin else { return report(.noRobot) }
     do throws(TranscriptError) {
       try await transcripts.save(to: path, origin: origin)
       tell(.saved(path: path, changed: await messagesOfChangedReplies()))
     } catch {
-      refuse(.transcript(error))
+      report(.transcript(error))
     }
   }
 
@@ -29,7 +29,7 @@ extension AIRobotInteractor {
   }
 
   func addLastExchange(to path: String) async {
-    guard let origin = conversations.origin else { return refuse(.noRobot) }
+    guard let origin = conversations.origin else { return report(.noRobot) }
     do throws(TranscriptError) {
       let addition = try await transcripts.expectation(of: robots.moments, in: path, origin: origin)
       let replayable = addition.replayable
@@ -42,7 +42,7 @@ extension AIRobotInteractor {
       try await transcripts.add(addition, lines, origin: origin)
       tell(.addedExpectation(path: path))
     } catch {
-      refuse(.transcript(error))
+      report(.transcript(error))
     }
   }
 }

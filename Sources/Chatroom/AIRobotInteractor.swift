@@ -29,7 +29,7 @@ package final class AIRobotInteractor: Interactor {
     self.files = files
     self.inspection = inspection
     self.settings = settings
-    transcripts.onFailure = { [weak self] in self?.refuse(.transcript($0)) }
+    transcripts.onFailure = { [weak self] in self?.report(.transcript($0)) }
   }
 
   /// The maximum number of exchanges shown when a conversation continues.
@@ -57,7 +57,7 @@ package final class AIRobotInteractor: Interactor {
     case .occurred(let occurrence): await handle(occurrence)
     case .inspect(let request): await inspect(request)
     }
-    if let notice = conversations.takeNotice() { tell(notice) }
+    if let notice = conversations.takeNotice() { tellOnce(of: notice) }
   }
 
   private func begin(with robot: Robot, resuming id: KeptConversation.ID?) async {
@@ -83,13 +83,13 @@ package final class AIRobotInteractor: Interactor {
 
   private func resume(_ id: KeptConversation.ID, isFirst: Bool) async -> Bool {
     guard let robot = talk?.robot else {
-      refuse(.noRobot)
+      report(.noRobot)
       return false
     }
     do throws(HistoryError) {
       let kept = try await conversations.conversation(id)
       guard kept.origin.hasRules(of: robot) else {
-        refuse(.otherRobot(id, robot: kept.origin.robot))
+        report(.otherRobot(id, robot: kept.origin.robot))
         return false
       }
       let (memory, entries) = try await conversations.resume(kept)
@@ -100,11 +100,11 @@ package final class AIRobotInteractor: Interactor {
           .resumed(talk, kept, last: Array(entries.suffix(Self.maximumRecalled)), isFirst: isFirst))
       }
       if let rules = entries.last?.rules, let now = robot.fingerprint, rules != now {
-        refuse(.rulesChangedSince)
+        report(.rulesChangedSince)
       }
       return true
     } catch {
-      refuse(.history(error))
+      report(.history(error))
       return false
     }
   }
@@ -112,20 +112,22 @@ package final class AIRobotInteractor: Interactor {
   func ask(_ message: String) async {
     if let news = await robots.reloadIfChanged() { tell(news, wasAsked: false) }
     await applyDeletionsElsewhere()
-    guard var exchange = await robots.answer(to: message), let talk else { return refuse(.noRobot) }
+    guard var exchange = await robots.answer(to: message), let talk else { return report(.noRobot) }
     if !exchange.wasInterrupted {
       do throws(HistoryError) {
         // The exchange is stored before it is shown.
         try await conversations.record(exchange, by: talk.robot, memory: talk.conversation)
       } catch {
-        tell(error)
+        tellOnce(of: error)
       }
     }
     if settings.linksFiles, let file = exchange.reply.answeringRule?.location.file {
       exchange.rulePath = files.path(of: file)
     }
     tell(.responded(exchange, talk))
-    if settings.accountsForReplies, !exchange.wasInterrupted { await inspect(.explain("1", .full)) }
+    if settings.showsFullExplanations, !exchange.wasInterrupted {
+      await inspect(.explain("1", .full))
+    }
   }
 
   private func handle(_ occurrence: AIRobotEvent.Occurrence) async {
@@ -136,7 +138,7 @@ package final class AIRobotInteractor: Interactor {
       do throws(HistoryError) {
         try await conversations.settle()
       } catch {
-        tell(error)
+        tellOnce(of: error)
       }
     }
   }
@@ -148,7 +150,7 @@ package final class AIRobotInteractor: Interactor {
     } catch .noSuchConversation {
       await beginAnew()
     } catch {
-      // If the failure persists, recording the exchange reports it; an interrupted exchange is not recorded.
+      // If the failure persists, recording the exchange reports it.
     }
   }
 
@@ -156,16 +158,16 @@ package final class AIRobotInteractor: Interactor {
   private func undo(_ text: String) async {
     let maximum = robots.moments.count
     guard maximum > 0 || talk?.conversation.inputs.isEmpty == false else {
-      return refuse(.nothingAnswered)
+      return report(.nothingAnswered)
     }
     guard let number = Int(text), number > 0, number <= maximum else {
-      return refuse(.cannotTakeBack(text, maximum: maximum))
+      return report(.cannotTakeBack(text, maximum: maximum))
     }
     for moment in robots.moments.suffix(number) {
       do throws(HistoryError) {
         try await conversations.forgetLine(moment.exchange.message)
       } catch {
-        tell(error)
+        tellOnce(of: error)
       }
     }
     if number == 1 {
@@ -183,7 +185,7 @@ package final class AIRobotInteractor: Interactor {
     do throws(HistoryError) {
       try await conversations.takeBack(memory: moment.before)
     } catch {
-      tell(error)
+      tellOnce(of: error)
     }
     return moment
   }
@@ -191,7 +193,7 @@ package final class AIRobotInteractor: Interactor {
   /// Takes the last exchange back, sends the result, and returns the message; `nil` if there is no exchange.
   func takeBack(asksAgain: Bool, isLesson: Bool = false) async -> String? {
     guard let moment = await takeBack(), let talk else {
-      refuse(.nothingAnswered)
+      report(.nothingAnswered)
       return nil
     }
     let message = moment.exchange.message
@@ -202,12 +204,12 @@ package final class AIRobotInteractor: Interactor {
   }
 
   private func make(_ change: MemoryChange) async {
-    guard let talk else { return refuse(.noRobot) }
+    guard let talk else { return report(.noRobot) }
     if case .set("topic", let topic?) = change {
       let topics = talk.robot.responder.topicNames
-      guard !topics.isEmpty else { return refuse(.noTopics(talk.robot.responder.summary.language)) }
+      guard !topics.isEmpty else { return report(.noTopics(talk.robot.responder.summary.language)) }
       guard topics.contains(topic) else {
-        return refuse(.noSuchTopic(topic, nearest: nearestName(to: topic, among: topics)))
+        return report(.noSuchTopic(topic, nearest: nearestName(to: topic, among: topics)))
       }
     }
     await apply(change)
@@ -225,7 +227,7 @@ package final class AIRobotInteractor: Interactor {
     do throws(HistoryError) {
       try await conversations.record(change, memory: talk.conversation)
     } catch {
-      tell(error)
+      tellOnce(of: error)
     }
     if case .forget = change, let origin = conversations.origin {
       transcripts.updateInitialState(from: origin)
@@ -238,10 +240,10 @@ package final class AIRobotInteractor: Interactor {
 
   func tell(_ result: AIRobotResult) { presenter?.receive(result) }
 
-  func tell(_ error: HistoryError) {
-    if !hasToldOfHistory { refuse(.history(error)) }
+  func tellOnce(of error: HistoryError) {
+    if !hasToldOfHistory { report(.history(error)) }
     hasToldOfHistory = true
   }
 
-  func refuse(_ problem: ChatProblem) { tell(.met(problem)) }
+  func report(_ problem: ChatProblem) { tell(.met(problem)) }
 }

@@ -79,7 +79,7 @@ extension HumanComputerCommunicationPresenter {
       report(.caught)
     }
     var display = MessageDisplay(
-      exchange, explained: settings.explainsReplies || isTracing, showsRule: isTracing)
+      exchange, explained: settings.givesRulesAsData || isTracing, showsRule: isTracing)
     if exchange.reply.readsClock { display.clock = talk.conversation.clock }
     if settings.showsTimes { display.time = talk.conversation.clock.map(Words.timeOfDay) }
     show(.message(display))

@@ -164,7 +164,7 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
   }
 
   package func showHistory(matching words: String) async {
-    await send(.showHistory, .list(words: words))
+    await send(.showHistory, .list(query: words))
   }
 
   package func showReview(_ scope: ReviewScope) async { await send(.showReview, scope) }

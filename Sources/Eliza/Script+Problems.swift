@@ -65,7 +65,8 @@ extension Script {
       program, limits, Session(conversation.engine, program), Workspace())
     evaluation.space.utterance.read(message, program)
     evaluation.scan()
-    let keywords = evaluation.space.stack.keywords.map(Int.init) + [program.none].compactMap { $0 }
+    let keywords =
+      evaluation.space.stack.keywords.map(Int.init) + [program.noneRule].compactMap { $0 }
     var found: [RunnerUp] = []
     // A long message stacks the same keywords many times.
     var tried: Set<Int> = []

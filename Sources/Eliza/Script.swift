@@ -50,7 +50,7 @@ public struct Script: Responder {
   /// The size of the script.
   public var summary: RuleSummary {
     RuleSummary(
-      language: ElizaLanguage.name, files: program.files, rules: program.keywords.count,
+      language: ElizaLanguage.name, files: program.fileCount, rules: program.keywords.count,
       ruleName: "keyword", topics: 0)
   }
 

@@ -8,7 +8,7 @@ package final class HTTPServer: Sendable {
     /// The system's error of listening.
     case listening(code: Int32)
     /// Other machines could connect, and there is no token.
-    case open
+    case unprotected
     /// libmicrohttpd could not start.
     case library
   }
@@ -28,13 +28,13 @@ package final class HTTPServer: Sendable {
   ///   - address: the address at which to listen; it is ignored if there is a socket.
   ///   - socket: a socket that listens already; `nil` to open one.
   ///   - threads: the number of threads that read and write.
-  ///   - ignoresTasks: whether chat completions leave out the hidden tasks of web interfaces.
+  ///   - ignoresTasks: whether hidden requests of web interfaces, which begin with `### Task:`, get an empty answer.
   package init(
     _ server: TalkServer, at address: HTTPAddress, socket: Int32? = nil, access: HTTPGuard,
     threads: Int, ignoresTasks: Bool = false
   ) throws(Failure) {
     let isLocal = socket.map(HTTPAddress.isLocal) ?? address.isLoopback
-    guard isLocal || access.token != nil else { throw .open }
+    guard isLocal || access.token != nil else { throw .unprotected }
     let listener: Int32
     if let socket {
       listener = socket
@@ -54,7 +54,7 @@ package final class HTTPServer: Sendable {
     guard sockets.start(on: listener, threads: threads) else { throw .library }
   }
 
-  /// Takes no more requests, answers the requests that have begun, and ends.
+  /// Takes no more connections, and waits until the requests that have begun are answered, at most for `seconds`.
   package func stop(within seconds: Int) {
     isEnding.value.store(true, ordering: .relaxed)
     sockets.stop(within: seconds)

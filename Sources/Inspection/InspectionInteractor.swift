@@ -70,7 +70,7 @@ package final class InspectionInteractor: Interactor {
     }
     let moment = moments[moments.count - number]
     // A program that reads JSON gets the full explanation.
-    let detail = settings.explainsReplies ? .full : detail
+    let detail = settings.givesRulesAsData ? .full : detail
     let maximum =
       detail == .full ? ExplanationNode.maximumRunnersUp : ExplanationNode.maximumCounted
     await inspect {

@@ -28,19 +28,19 @@ public struct Reply: Sendable {
 
   /// The short form of the rule that matched the user's message and answered it; `nil` if there is none.
   ///
-  /// It is the explanation's `winner`, but takes a fraction of the time to find.
+  /// It is the explanation's `winner` unless `foundNoRule`, and takes a fraction of the time to find.
   public var answeringRule: AnsweringRule? { foundNoRule ? nil : matchedRule }
 
   /// The short form of the rule that matched the user's message, even if it led to a text that no rule matches.
   package var matchedRule: AnsweringRule? { source?.answeringRule }
 
-  /// A measure of the work that the reply took, without its explanation: the steps, and the bytes of their texts.
+  /// A measure of the work that the reply took: one for each step, and one for every 100 bytes of text in them.
   package var effort: Int { source?.effort ?? 0 }
 
   /// The reason why the reply was stopped, if it was.
   public var interruption: ReplyProblem? { problems.last { $0.isInterruption } }
 
-  /// Whether no rule matched, in which case the text is the language's own error text.
+  /// Whether no rule matched the message, or one of its sentences in AIML; the language's own text answers instead.
   public var foundNoRule: Bool { problems.contains { $0.kind == .noRuleMatched } }
 }
 
@@ -113,7 +113,7 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   /// Whether the reply was stopped, which leaves the conversation unchanged.
   public var isInterruption: Bool { kind == .interrupted || kind == .outOfTime }
 
-  /// Whether a limit changed the reply in a way that its text may not show.
+  /// Whether users should be told: a limit changed the reply, or what is kept of it, and the text may not show that.
   public var isUserVisible: Bool {
     kind == .deepRecursion || kind == .tooLong || kind == .tooMuchKept
   }

@@ -12,7 +12,7 @@ package enum SplashRequest: Event {
     case .load(.initial): "load the initial robot"
     case .load(.named(let name)): "load " + LogText.quoted(name)
     case .load(.origin(let origin)):
-      "load " + LogText.quoted(origin.robot) + " with its conversation's options"
+      "load " + LogText.quoted(origin.robot) + " with the options of a conversation"
     }
   }
 }

@@ -27,8 +27,8 @@ package enum SplashResult: EventResult, Equatable {
   case ready(SplashDisplay)
   /// The robot failed to load; the list has the problems of its rules, if they are the reason.
   ///
-  /// - Parameter isFirst: whether there is no chat yet that continues without it.
-  case failed([ProblemDisplay], reason: String, isFirst: Bool)
+  /// - Parameter isAtStart: whether there is no chat yet that continues without it.
+  case failed([ProblemDisplay], reason: String, isAtStart: Bool)
 
   package var summary: String {
     switch self {
@@ -52,7 +52,7 @@ package struct SplashDisplay: Sendable, Equatable {
 /// The splash screen's View on any medium.
 package protocol SplashView: View, ProgressViewInterface where Result == SplashResult {
   func showRobot(_ display: SplashDisplay)
-  func showFailure(_ problems: [ProblemDisplay], reason: String, isFirst: Bool)
+  func showFailure(_ problems: [ProblemDisplay], reason: String, isAtStart: Bool)
 }
 
 extension SplashView {
@@ -60,8 +60,8 @@ extension SplashView {
     switch result {
     case .progress(let progress): show(progress)
     case .ready(let display): showRobot(display)
-    case .failed(let problems, let reason, let isFirst):
-      showFailure(problems, reason: reason, isFirst: isFirst)
+    case .failed(let problems, let reason, let isAtStart):
+      showFailure(problems, reason: reason, isAtStart: isAtStart)
     }
   }
 }

@@ -50,7 +50,7 @@ package final class SplashPresenter: Presenter {
       if case .nothingLeft(let diagnostics) = error {
         problems = diagnostics.map(ProblemDisplay.init)
       }
-      show(.failed(problems, reason: error.words, isFirst: visit.choice == .initial))
+      show(.failed(problems, reason: error.words, isAtStart: visit.choice == .initial))
     }
   }
 

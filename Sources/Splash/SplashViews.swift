@@ -40,8 +40,8 @@ package final class TerminalSplashView: SplashView {
     terminal.write("\n")
   }
 
-  package func showFailure(_ problems: [ProblemDisplay], reason: String, isFirst: Bool) {
-    guard isFirst else {
+  package func showFailure(_ problems: [ProblemDisplay], reason: String, isAtStart: Bool) {
+    guard isAtStart else {
       terminal.write(StyledText(problems: problems, width: terminal.width))
       return terminal.write(
         StyledText(label: .note, reason + ".", .problem, width: terminal.width))
@@ -75,7 +75,7 @@ package final class PipeSplashView: SplashView {
     if !broken.isEmpty { errors(StyledText(problems: broken)) }
   }
 
-  package func showFailure(_ problems: [ProblemDisplay], reason: String, isFirst: Bool) {
+  package func showFailure(_ problems: [ProblemDisplay], reason: String, isAtStart: Bool) {
     errors(StyledText(problems: problems) + StyledText(Words.complaint(reason), .problem))
   }
 }

@@ -92,7 +92,7 @@ extension WebServing.Failure: CustomStringConvertible {
       "\(path): other users can read or change the token; try: chmod 600 \(path)"
     case .serverFailed(.listening(let code), let address):
       "\(address): can't listen: \(SystemError(code: code).reason)"
-    case .serverFailed(.open, let address):
+    case .serverFailed(.unprotected, let address):
       "other machines can connect to \(address): use --token-file, or a local address such as 127.0.0.1"
     case .serverFailed(.library, let address): "\(address): the HTTP library could not start"
     }

@@ -53,7 +53,7 @@ import Viper
     let splash = SpyHandler<SplashEvent>()
     let view = board.splashView(handler: splash)
     await view.takeTurn()
-    view.receive(.failed([], reason: "no rules", isFirst: true))
+    view.receive(.failed([], reason: "no rules", isAtStart: true))
     #expect(splash.events == ["shown"] && board.take().isEmpty)
   }
 

@@ -1,6 +1,6 @@
 import Viper
 
-/// Edits the Presenter's data source, and sends a result for people.
+/// Edits the Presenter's data source, and sends the Presenter a message that says whether an edit worked.
 final class ReadingListInteractor: Interactor {
   weak var presenter: (any ResultReceiver<StatusResult>)?
   weak var dataSource: (any ListPresenterDataSource<Book>)?

@@ -42,9 +42,9 @@ extension CompletingCommand {
 extension CommandTable where Host == any ChatroomCommandHost {
   /// Returns the /commands of a chat.
   ///
-  /// A packed robot has none for authors. Of a robot of another program, only the replies are known.
+  /// A packed robot has no commands for authors, and a robot of another program only those that need only its replies.
   package static func chatroom(_ settings: ChatSettings) -> Self {
-    if !settings.hasTools { return guests }
+    if !settings.hasTools { return packed }
     if settings.hasRules { return chatroom }
     let names: Set = ["help", "save", "copy", "clear", "quit"]
     return CommandTable(chatroom.commands.filter { names.contains($0.name) }, prefix: "/")
@@ -66,8 +66,8 @@ extension CommandTable where Host == any ChatroomCommandHost {
       ], prefix: "/")
   }
 
-  /// The commands of a packed robot, whose users have no rules.
-  package static var guests: Self {
+  /// The commands of a packed robot, whose users cannot see its rules.
+  package static var packed: Self {
     CommandTable(
       [
         HelpCommand(), UndoCommand(), RetryCommand(), ForgetCommand(), CopyCommand(),

@@ -4,7 +4,7 @@ package struct ChatSettings: Sendable {
   /// The seed of the conversation's random choices.
   package var seed: UInt64
   /// Whether each reply comes with its rule as data, for JSON; determining the rule takes time.
-  package var explainsReplies: Bool
+  package var givesRulesAsData: Bool
   /// The maximum length in bytes of a message to the robot.
   package var maximumMessageBytes = 65_536
   /// The maximum number of bytes recorded for `/save`; exchanges beyond it are left out.
@@ -12,7 +12,7 @@ package struct ChatSettings: Sendable {
   /// Whether messages that only a catch-all matches are counted, which takes time.
   package var countsCatchAlls = false
   /// Whether each reply is followed by its full explanation, as `/why full` shows it.
-  package var accountsForReplies: Bool
+  package var showsFullExplanations: Bool
   /// Whether the robot starts without memory of earlier conversations with the user.
   package var startsFresh: Bool
   /// Whether each reply is shown with its rule, until the user turns tracing off.
@@ -32,13 +32,13 @@ package struct ChatSettings: Sendable {
   package static let defaultUser = "localuser"
 
   package init(
-    user: String = defaultUser, seed: UInt64 = 0, explainsReplies: Bool = false,
-    accountsForReplies: Bool = false, startsFresh: Bool = false
+    user: String = defaultUser, seed: UInt64 = 0, givesRulesAsData: Bool = false,
+    showsFullExplanations: Bool = false, startsFresh: Bool = false
   ) {
     self.user = user
     self.seed = seed
-    self.explainsReplies = explainsReplies
-    self.accountsForReplies = accountsForReplies
+    self.givesRulesAsData = givesRulesAsData
+    self.showsFullExplanations = showsFullExplanations
     self.startsFresh = startsFresh
   }
 }

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Recording how a reply comes about; each method does nothing unless an explanation was requested.
 extension Evaluation {

@@ -18,7 +18,7 @@ extension Evaluation {
           continue
         }
         let role = program.roles[Int(word)]
-        if let keyword = role.stacked { space.stack.add(keyword, precedence: role.precedence) }
+        if let keyword = role.rule { space.stack.add(keyword, precedence: role.precedence) }
         if role.substitute != word {
           narrateSubstitution(of: word, by: role.substitute)
           word = role.substitute

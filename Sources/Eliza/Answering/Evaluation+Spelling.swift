@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Corrections of misspelled keywords, in a script with the comment `; parley:spelling on`.
 extension Evaluation {

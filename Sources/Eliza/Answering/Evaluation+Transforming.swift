@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Decomposing and reassembling.
 extension Evaluation {

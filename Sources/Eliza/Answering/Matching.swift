@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Matching decompositions against words.
 extension Program {

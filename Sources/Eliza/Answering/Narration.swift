@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The steps that an evaluation records for an explanation.
 struct Narration {

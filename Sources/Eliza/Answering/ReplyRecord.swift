@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The record of a reply, from which the reply can be computed again and explained.
 struct ReplyRecord: Explaining {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// ELIZA's state between two messages, stored in the conversation's engine memory.
 ///

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// The buffers of one evaluation, reused by the next one, so that a reply allocates little memory.
 struct Workspace {

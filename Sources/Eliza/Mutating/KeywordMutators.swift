@@ -85,7 +85,7 @@ struct SubstitutionRemoval: RuleMutator {
       let file = book.files[keyword.file]
       let part = file.withBlanksBefore(equals.range.lowerBound..<word.range.upperBound)
       var mutation = book.mutation(
-        name, of: keyword, [file.edit(keyword.hasMore ? part : keyword.node.range, "")],
+        name, of: keyword, [file.edit(keyword.hasSeveralParts ? part : keyword.node.range, "")],
         "deletes the substitution of \(book.text(keyword.name, in: keyword.file)) "
           + "by \(book.text(word, in: keyword.file))")
       // The change can affect any reply: the word is replaced in every message, whichever keyword answers.
@@ -108,7 +108,7 @@ struct TagRemoval: RuleMutator {
       let tags = list.children.filter { file.text($0.range) != "/" }
       return tags.compactMap { tag in
         let part = file.withBlanksBefore(mark.range.lowerBound..<list.range.upperBound)
-        let whole = keyword.hasMore ? part : keyword.node.range
+        let whole = keyword.hasSeveralParts ? part : keyword.node.range
         let own =
           tag.range.lowerBound == list.range.lowerBound + 1
           ? tag.range : file.withBlanksBefore(tag.range)

@@ -20,7 +20,7 @@ struct ScriptBook {
     var rules: [SourceLocation] = []
 
     /// Whether the keyword has at least two of these: a substitution, a rank, tags, and rules.
-    var hasMore: Bool {
+    var hasSeveralParts: Bool {
       let parts = [substitute != nil, rank != nil, tags != nil, !rules.isEmpty]
       return parts.count { $0 } > 1
     }
@@ -84,7 +84,7 @@ struct ScriptBook {
   init(_ sources: [RuleSource]) {
     files = sources.map(MutableFile.init)
     for (number, file) in files.enumerated() {
-      // A file with invalid UTF-8 has no mutations, because the reader repairs it, so that its locations differ.
+      // The locations of rules are those in the text that the reader has repaired, where it had invalid UTF-8.
       guard String(validating: file.source.bytes, as: UTF8.self) != nil else { continue }
       for list in ScriptNode.lists(of: file.source.bytes).dropFirst() { read(list, in: number) }
     }

@@ -1,12 +1,12 @@
-internal import Responder
+import Responder
 
 /// A compiled script, in which words are numbers and rules are stored in flat arrays.
 ///
-/// Rules, decompositions and reassemblies are identified by their indices in these arrays.
+/// Rules are identified by the indices of their keywords, and decompositions and reassemblies by their own.
 final class Program: Sendable {
   let vocabulary: Vocabulary
   let hello: String
-  let files: Int
+  let fileCount: Int
   let keywords: [Keyword]
   /// The role of each word in a message, indexed by the word's number.
   let roles: [Role]
@@ -21,14 +21,15 @@ final class Program: Sendable {
   /// The replies that contain none of the user's words.
   let constants: [String]
   let pieces: [Piece]
-  let none: Int?
+  /// The index of the rule NONE, if the script has one.
+  let noneRule: Int?
   let memory: Memory?
   /// Whether unknown words that are nearly keywords count as these, if a message has no keyword.
   let correctsSpelling: Bool
   /// The words that corrections may give, of at least three letters, by their first letter.
-  let corrections: [Unicode.Scalar: [Correction]]
+  let corrections: [Unicode.Scalar: [KnownWord]]
 
-  struct Correction: Sendable {
+  struct KnownWord: Sendable {
     let word: Vocabulary.ID
     let letters: [Unicode.Scalar]
   }
@@ -36,7 +37,7 @@ final class Program: Sendable {
   init(_ parts: Parts) {
     vocabulary = parts.vocabulary
     hello = parts.hello
-    files = parts.files
+    fileCount = parts.fileCount
     keywords = parts.keywords
     roles = parts.roles
     decompositions = parts.decompositions
@@ -48,13 +49,13 @@ final class Program: Sendable {
     reassemblySources = parts.reassemblySources
     constants = parts.constants
     pieces = parts.pieces
-    none = parts.none
+    noneRule = parts.noneRule
     memory = parts.memory
     correctsSpelling = parts.correctsSpelling
-    let known = parts.roles.enumerated().filter { parts.correctsSpelling && $1.stacked != nil }
+    let known = parts.roles.enumerated().filter { parts.correctsSpelling && $1.rule != nil }
       .map {
         let word = Vocabulary.ID($0.offset)
-        return Correction(word: word, letters: Array(parts.vocabulary.text(word).unicodeScalars))
+        return KnownWord(word: word, letters: Array(parts.vocabulary.text(word).unicodeScalars))
       }
     corrections = Dictionary(grouping: known.filter { $0.letters.count > 2 }) { $0.letters[0] }
   }
@@ -63,7 +64,7 @@ final class Program: Sendable {
   struct Parts {
     var vocabulary: Vocabulary
     var hello = ""
-    var files = 1
+    var fileCount = 1
     var keywords: [Keyword] = []
     var roles: [Role] = []
     var decompositions: [Decomposition] = []
@@ -75,7 +76,7 @@ final class Program: Sendable {
     var reassemblySources: [ReassemblySource] = []
     var constants: [String] = []
     var pieces: [Piece] = []
-    var none: Int?
+    var noneRule: Int?
     var memory: Memory?
     var correctsSpelling = false
   }
@@ -93,7 +94,7 @@ final class Program: Sendable {
     /// The word that replaces this one in messages; the word itself if nothing replaces it.
     var substitute: Vocabulary.ID
     /// The index of the word's rule, which is put on the keyword stack; `nil` if the word has no rule that can answer.
-    var stacked: Int32?
+    var rule: Int32?
   }
 
   struct Keyword: Sendable {
@@ -135,6 +136,7 @@ final class Program: Sendable {
     case word(Vocabulary.ID)
     case any
     case exactly(Int32)
+    /// One of the words of the set with this index.
     case oneOf(Int32)
 
     /// The number of words that the element takes; `nil` for any number.

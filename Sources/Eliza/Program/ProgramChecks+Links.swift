@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The check for links that form a cycle.
 extension ProgramChecks {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The check for decompositions with a word that a substitution replaces in every message.
 extension ProgramChecks {

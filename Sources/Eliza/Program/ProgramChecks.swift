@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The checks for probable mistakes in a script, run on the compiled rules.
 struct ProgramChecks {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Compiles a parsed script into a `Program`.
 ///
@@ -14,7 +14,7 @@ struct ProgramCompiler {
     _ script: ParsedScript, _ vocabulary: Vocabulary, files: Int, correctsSpelling: Bool = false
   ) {
     self.script = script
-    parts = Program.Parts(vocabulary: vocabulary, hello: script.hello, files: files)
+    parts = Program.Parts(vocabulary: vocabulary, hello: script.hello, fileCount: files)
     parts.correctsSpelling = correctsSpelling
     for (index, rule) in script.keywords.enumerated() {
       keywordIndex[rule.keyword] = Int32(index)
@@ -25,7 +25,7 @@ struct ProgramCompiler {
   mutating func compile() -> Program {
     for rule in script.keywords { add(rule, name: parts.vocabulary.text(rule.keyword)) }
     if let none = script.none {
-      parts.none = parts.keywords.count
+      parts.noneRule = parts.keywords.count
       add(none, name: "NONE")
     }
     if let memory = script.memory { add(memory) }
@@ -38,7 +38,7 @@ struct ProgramCompiler {
     let rule = parts.keywords[Int(index)]
     return Program.Role(
       precedence: Int32(rule.precedence), substitute: rule.substitute ?? word,
-      stacked: rule.canAnswer ? index : nil)
+      rule: rule.canAnswer ? index : nil)
   }
 
   private mutating func add(_ rule: ParsedKeyword, name: String) {

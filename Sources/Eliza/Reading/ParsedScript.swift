@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// A script as written, except that words are replaced by their numbers in the vocabulary.
 struct ParsedScript {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// A problem found in a script.
 ///

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The checks that need all files.
 extension ScriptReader {

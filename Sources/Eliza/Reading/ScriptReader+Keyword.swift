@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Reading `(keyword item item ...)`.
 extension ScriptReader {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Reading lists of words and numbers, of which a script consists.
 extension ScriptReader {

@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Reading `(MEMORY keyword (decomposition = reassembly) x 4)`.
 extension ScriptReader {

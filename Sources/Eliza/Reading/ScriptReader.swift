@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// Reads script files in the format of 1966 into one `ParsedScript`.
 ///

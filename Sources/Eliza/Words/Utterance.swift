@@ -1,4 +1,4 @@
-internal import Responder
+import Responder
 
 /// The words of one message, numbered if the script knows them.
 ///

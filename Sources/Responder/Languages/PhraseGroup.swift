@@ -1,7 +1,7 @@
 /// Phrases that rules treat as the same: the items of an array, the alternatives of a trigger, or both sides of a
 /// substitution.
 package struct PhraseGroup: Sendable, Hashable {
-  /// The phrases in lower case, of letters with single spaces and apostrophes between them.
+  /// The phrases in lower case: words of letters and apostrophes, each beginning with a letter, with single spaces.
   package var phrases: [String]
   /// The location of the definition or the rule.
   package var location: SourceLocation

@@ -1,10 +1,10 @@
-/// Counts the parts of long work, so that a bar can show how much is done.
+/// Receives the numbers of parts of long work to come and done, for a progress bar.
 package struct WorkCounter: Sendable {
   /// Receives the number of parts to come.
   package let expect: @Sendable (Int) -> Void
   /// Receives the number of parts that were done since the last call.
   package let advance: @Sendable (Int) -> Void
-  /// Called after preparations, when the work that has results begins.
+  /// Called once, after preparations: from then on there are results, which an interrupted run can show.
   package let begin: @Sendable () -> Void
 
   package init(
@@ -14,6 +14,6 @@ package struct WorkCounter: Sendable {
     (self.expect, self.advance, self.begin) = (expect, advance, begin)
   }
 
-  /// The counter of the current checks, set by the caller of the language.
+  /// The counter of the rule language's checks that run in this task, set by their caller.
   @TaskLocal package static var current: WorkCounter?
 }

@@ -88,7 +88,7 @@ extension BrainCompiler {
     let order = isNormal ? topics[topic].triggers.order : topics[topic].previous.order
     let key = sortKey(number)
     let rank = order.partitionPoint { comesBefore(key, sortKey($0)) }
-    var needs = TriggerTable.Needs()
+    var needs = TriggerTable.Requirements()
     let entry = entry(of: number, byWhole: isNormal, &needs)
     let frequency = [Int32](repeating: 0, count: words.count)
     if isNormal {
@@ -149,7 +149,7 @@ extension BrainCompiler {
     of triggers: [Int32], byWhole: Bool, _ frequency: inout [Int32]
   ) -> TriggerTable {
     guard !triggers.isEmpty else { return TriggerTable() }
-    var needs = TriggerTable.Needs()
+    var needs = TriggerTable.Requirements()
     var entries: [TriggerTable.Entry] = []
     entries.reserveCapacity(triggers.count)
     for number in triggers { entries.append(entry(of: number, byWhole: byWhole, &needs)) }
@@ -158,11 +158,11 @@ extension BrainCompiler {
   }
 
   private mutating func entry(
-    of number: Int32, byWhole: Bool, _ needs: inout TriggerTable.Needs
+    of number: Int32, byWhole: Bool, _ needs: inout TriggerTable.Requirements
   ) -> TriggerTable.Entry {
     let pattern = triggers[Int(number)].pattern
     if byWhole, case .words(let range) = pattern {
-      return TriggerTable.Entry(trigger: number, words: range)
+      return TriggerTable.Entry(trigger: number, wholeMessage: range)
     }
     let found = self.needs(of: pattern)
     if found.words.canBeListed { return add(found, of: number, to: &needs) }
@@ -181,7 +181,7 @@ extension BrainCompiler {
   /// Records the words that each `%` pattern requires, so that most patterns need not be compared with the reply.
   private mutating func indexPrevious() {
     for index in previousPatterns.indices {
-      var needs = TriggerTable.Needs()
+      var needs = TriggerTable.Requirements()
       let entry = add(self.needs(of: previousPatterns[index].pattern), of: 0, to: &needs)
       previousPatterns[index].required = Array(needs.words[entry.required])
       previousPatterns[index].mask = WordSet.mask(of: previousPatterns[index].required)
@@ -197,7 +197,7 @@ extension BrainCompiler {
   /// A requirement with one alternative becomes required words, any other requirement a choice.
   private mutating func add(
     _ found: (words: RequiredWords.Found, bytes: ByteSet), of trigger: Int32,
-    to needs: inout TriggerTable.Needs
+    to needs: inout TriggerTable.Requirements
   ) -> TriggerTable.Entry {
     let (own, bytes) = found
     let firstChoice = needs.choices.count

@@ -8,18 +8,18 @@ extension TriggerTable {
   ///
   /// Complexity: linear in the table.
   mutating func insert(
-    _ entry: Entry, _ needs: Needs, at rank: Int, _ frequency: [Int32], arena: [UInt8]
+    _ entry: Entry, _ needs: Requirements, at rank: Int, _ frequency: [Int32], arena: [UInt8]
   ) {
     let rank32 = Int32(rank)
     shift(from: rank32, by: 1)
     order.insert(entry.trigger, at: rank)
     bytes.insert(entry.bytes, at: rank)
-    if let words = entry.words {
-      let number = exact.intern(words, in: arena)
-      if number == exactRanks.count {
-        exactRanks.append(rank32)
+    if let text = entry.wholeMessage {
+      let number = wholeMessages.intern(text, in: arena)
+      if number == messageRanks.count {
+        messageRanks.append(rank32)
       } else {
-        exactRanks[number] = min(exactRanks[number], rank32)
+        messageRanks[number] = min(messageRanks[number], rank32)
       }
       return
     }
@@ -56,7 +56,7 @@ extension TriggerTable {
     }
   }
 
-  private mutating func insertChoices(of entry: Entry, _ needs: Needs, at rank: Int32) {
+  private mutating func insertChoices(of entry: Entry, _ needs: Requirements, at rank: Int32) {
     let place = choosingRanks.partitionPoint { $0 >= rank }
     let first = Int(firstChoices[place])
     let firstNeed = Int(firstNeeds[first])
@@ -87,7 +87,9 @@ extension TriggerTable {
     order.remove(at: rank)
     bytes.remove(at: rank)
     // If the trigger has only words, `.max` means that its text leads to no trigger any more.
-    for index in exactRanks.indices where exactRanks[index] == rank32 { exactRanks[index] = .max }
+    for index in messageRanks.indices where messageRanks[index] == rank32 {
+      messageRanks[index] = .max
+    }
     if let place = choosingRanks.firstIndex(of: rank32) { removeChoices(at: place) }
     var kept: [Posting] = []
     kept.reserveCapacity(postings.count)
@@ -132,8 +134,9 @@ extension TriggerTable {
 
   /// Adds `step` to all ranks from `first` on.
   private mutating func shift(from first: Int32, by step: Int32) {
-    for index in exactRanks.indices where exactRanks[index] >= first && exactRanks[index] < .max {
-      exactRanks[index] += step
+    for index in messageRanks.indices
+    where messageRanks[index] >= first && messageRanks[index] < .max {
+      messageRanks[index] += step
     }
     for index in choosingRanks.indices where choosingRanks[index] >= first {
       choosingRanks[index] += step

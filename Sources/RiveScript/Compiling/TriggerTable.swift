@@ -4,8 +4,9 @@
 /// trigger is found by a rare word that it requires, or by a rare word of each alternative if it requires one of
 /// several, and must still be matched. The few triggers that require no word are always tried.
 ///
-/// Complexity of a lookup: one hash of the message, a binary search for each of its known words, and the triggers
-/// found. Other triggers cost nothing.
+/// Complexity of a lookup: one hash of the message, a binary search for each of its known words, and a comparison of
+/// bits for each trigger listed under one of them. Each that remains takes a step for each word. Other triggers cost
+/// nothing.
 struct TriggerTable: Sendable {
   /// Indices of triggers, the winner first; an index in this array is a rank.
   var order: [Int32] = []
@@ -20,8 +21,9 @@ struct TriggerTable: Sendable {
   /// The index of the first need of each choice, then the number of all needs.
   var firstNeeds: [Int32] = [0]
   var needs: [WordSet.Need] = []
-  var exact = ByteInterner()
-  var exactRanks: [Int32] = []
+  /// The texts of the triggers that are found by the whole message, and the best rank of each.
+  var wholeMessages = ByteInterner()
+  var messageRanks: [Int32] = []
   /// The numbers of the words with postings, in ascending order.
   var listedWords: [Int32] = []
   /// The index of the first posting of each listed word, then the end of all postings.
@@ -34,10 +36,10 @@ struct TriggerTable: Sendable {
 
   init() {}
 
-  /// A trigger listed under a word.
+  /// A trigger listed under a word, or among those that are always tried.
   struct Posting {
     var rank: Int32
-    /// No byte is padding, which would have an arbitrary value in an image.
+    /// Fills the gap before `mask`, whose bytes would be arbitrary: an image contains all bytes of an array.
     private let unused: Int32 = 0
     /// A bit for each word that the message must contain, by its number modulo 64.
     var mask: UInt64
@@ -47,10 +49,10 @@ struct TriggerTable: Sendable {
   struct Entry {
     var trigger: Int32
     /// The text that the message must equal; `nil` if the trigger is not found by the whole message.
-    var words: TextRange?
-    /// The words that the message must contain: indices of `Needs.words`.
+    var wholeMessage: TextRange?
+    /// The words that the message must contain: indices of `Requirements.words`.
     var required = 0..<0
-    /// Indices of `Needs.choices`; the message must contain one alternative of each.
+    /// Indices of `Requirements.choices`; the message must contain one alternative of each.
     var choices = 0..<0
     /// The bytes that the message must contain.
     var bytes = ByteSet.empty
@@ -58,14 +60,14 @@ struct TriggerTable: Sendable {
 
   /// One of several parts of a pattern that can match at the same position.
   struct Alternative {
-    /// Indices of `Needs.words`.
+    /// Indices of `Requirements.words`.
     var words: Range<Int>
     var bytes: ByteSet
   }
 
   /// The requirements of all entries.
-  struct Needs {
-    /// The numbers of words.
+  struct Requirements {
+    /// The numbers of the words that entries and alternatives require, of which both have ranges.
     var words: [Int32] = []
     var alternatives: [Alternative] = []
     /// Ranges of `alternatives`.
@@ -88,7 +90,7 @@ struct TriggerTable: Sendable {
   ///
   /// - Parameter frequency: a zero for each word of the brain; again only zeros at the end. All topics share this
   ///   buffer, because creating one for each topic would take too long.
-  init(_ entries: [Entry], _ needs: Needs, frequency: inout [Int32], arena: [UInt8]) {
+  init(_ entries: [Entry], _ needs: Requirements, frequency: inout [Int32], arena: [UInt8]) {
     order = entries.map(\.trigger)
     bytes = entries.map(\.bytes)
     for word in needs.words { frequency[Int(word)] += 1 }
@@ -96,8 +98,8 @@ struct TriggerTable: Sendable {
     var listed: [(word: Int32, posting: Posting)] = []
     for (index, entry) in entries.enumerated() {
       let rank = Int32(index)
-      if let words = entry.words {
-        if exact.intern(words, in: arena) == exactRanks.count { exactRanks.append(rank) }
+      if let text = entry.wholeMessage {
+        if wholeMessages.intern(text, in: arena) == messageRanks.count { messageRanks.append(rank) }
         continue
       }
       bestInexact = min(bestInexact, rank)
@@ -135,8 +137,8 @@ struct TriggerTable: Sendable {
     coder.array(&firstChoices)
     coder.array(&firstNeeds)
     coder.array(&needs)
-    exact.code(&coder)
-    coder.array(&exactRanks)
+    wholeMessages.code(&coder)
+    coder.array(&messageRanks)
     coder.array(&listedWords)
     coder.array(&starts)
     coder.array(&postings)
@@ -165,14 +167,15 @@ struct TriggerTable: Sendable {
 
   /// Returns the rank of the trigger with only words that equals this text; `nil` if there is none.
   func exactRank(of subject: Subject, arena: [UInt8]) -> Int32? {
-    guard let text = exact.find(0..<subject.count, of: subject.bytes, in: arena),
-      exactRanks[text] < .max
+    guard let text = wholeMessages.find(0..<subject.count, of: subject.bytes, in: arena),
+      messageRanks[text] < .max
     else { return nil }
-    return exactRanks[text]
+    return messageRanks[text]
   }
 
-  /// For each rank up to the last one with choices, its index in `choosingRanks`, or -1: a search would take longer than
-  /// most matches.
+  /// For each rank up to the last one with choices, its index in `choosingRanks`, or -1 if it has none.
+  ///
+  /// Callers keep the list, because a search in `choosingRanks` takes longer than most matches.
   var choosingPlaces: [Int32] {
     var places = [Int32](repeating: -1, count: choosingRanks.last.map { Int($0) + 1 } ?? 0)
     for (place, rank) in choosingRanks.enumerated() { places[Int(rank)] = Int32(place) }
@@ -197,7 +200,9 @@ struct TriggerTable: Sendable {
     return exact == .max ? nil : exact
   }
 
-  /// Returns whether a message may match the trigger of a rank, apart from the words under which it is listed.
+  /// Returns whether a message has the bytes that the trigger of a rank requires, and may meet its choices.
+  ///
+  /// The words that the trigger requires are not checked.
   func mayMatch(_ rank: Int32, _ words: WordSet, _ places: [Int32]) -> Bool {
     bytes[Int(rank)].isSubset(of: words.bytes) && meetsChoices(of: rank, words, places)
   }
@@ -233,7 +238,7 @@ struct TriggerTable: Sendable {
   }
 }
 
-extension TriggerTable.Needs {
+extension TriggerTable.Requirements {
   /// Calls `body` with each word under which a trigger is listed.
   ///
   /// The second argument is the mask of all words that a message must contain to match the trigger by this word.

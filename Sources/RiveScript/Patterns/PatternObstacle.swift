@@ -19,7 +19,7 @@ struct PatternObstacle {
     var matching = PatternMatching(brain, subject, conversation)
     if matching.matches(pattern) { return nil }
     switch pattern {
-    case .words(let text): return after(brain.arena[text], from: 0, wantedAtEnd: "")
+    case .words(let text): return firstDifference(from: brain.arena[text], at: 0, wantedAtEnd: "")
     case .stars(let pieces):
       return obstacle(
         toPieces: brain.starPieces[Int(pieces.lowerBound)..<Int(pieces.upperBound)])
@@ -37,7 +37,7 @@ struct PatternObstacle {
       let text = brain.arena[piece]
       if index == pieces.startIndex {
         guard subject.bytes.contains(piece, of: brain.arena, at: 0) else {
-          return after(text, from: 0, wantedAtEnd: "*")
+          return firstDifference(from: text, at: 0, wantedAtEnd: "*")
         }
         offset = piece.count
       } else if index == pieces.endIndex - 1 {
@@ -67,8 +67,8 @@ struct PatternObstacle {
   /// Returns the obstacle at the first word of the subject, from a position on, that differs from the required words.
   ///
   /// - Parameter wantedAtEnd: what the pattern requires after these words.
-  func after(
-    _ text: ArraySlice<UInt8>, from offset: Int, wantedAtEnd: String
+  func firstDifference(
+    from text: ArraySlice<UInt8>, at offset: Int, wantedAtEnd: String
   ) -> Obstacle {
     let wanted = text.split(separator: 0x20)
     let found = subject.bytes[offset...].split(separator: 0x20)

@@ -130,13 +130,12 @@ struct PatternParser {
   /// another one.
   private mutating func sequence(until close: UInt8?) throws(PatternProblem) -> Int? {
     var last: Int?
-    // The literal text since the last node begins here.
-    var start = index
+    var literalStart = index
     func addLiteral(_ parser: inout Self, until end: Int) {
-      guard start < end else { return }
+      guard literalStart < end else { return }
       last = parser.tree.nodes.count
       parser.tree.nodes.append(
-        PatternTree.Node(kind: .literal, text: TextRange(start..<end)))
+        PatternTree.Node(kind: .literal, text: TextRange(literalStart..<end)))
     }
     while index < end {
       let byte = text[index]
@@ -145,7 +144,7 @@ struct PatternParser {
         addLiteral(&self, until: position)
         last = tree.nodes.count
         tree.nodes.append(node)
-        start = index
+        literalStart = index
         continue
       }
       switch byte {
@@ -153,9 +152,9 @@ struct PatternParser {
         addLiteral(&self, until: position)
         last = tree.nodes.count
         try bracket(byte)
-        start = index
+        literalStart = index
       case UInt8(ascii: ")"), UInt8(ascii: "]"):
-        guard byte == close else { throw .unopened(byte, offset: index - self.start) }
+        guard byte == close else { throw .unopened(byte, offset: index - start) }
         addLiteral(&self, until: position)
         return last
       case UInt8(ascii: "|"):

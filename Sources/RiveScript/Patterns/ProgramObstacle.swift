@@ -115,8 +115,8 @@ struct ProgramObstacle {
     }
     switch instruction.operation {
     case .literal:
-      return PatternObstacle(brain, subject, conversation).after(
-        brain.arena[literal(at: state.counter)], from: offset, wantedAtEnd: "*")
+      return PatternObstacle(brain, subject, conversation).firstDifference(
+        from: brain.arena[literal(at: state.counter)], at: offset, wantedAtEnd: "*")
     case .list:
       let items = brain.code.lists[Int(instruction.a)].map { brain.arena.string($0) }
       let rest = items.count > 5 ? ["…"] : []

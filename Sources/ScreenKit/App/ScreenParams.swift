@@ -29,7 +29,7 @@ package struct ChatroomParams: Sendable {
 /// The part of the history to show.
 package enum HistoryParams: Sendable {
   /// The conversations that match a query such as `tea robot:wren`; all if it is empty.
-  case list(words: String)
+  case list(query: String)
   /// A conversation, at one of its exchanges.
   case conversation(KeptConversation.ID, at: HistoryEntry.ID? = nil)
 }
@@ -39,7 +39,7 @@ package struct TeachingParams: Sendable {
   package var moment: Moment
   /// The better reply; `nil` to ask for it.
   package var reply: String?
-  /// The examples that show which trigger suits.
+  /// The messages that the new trigger should match, and those that it should not.
   package var examples: LessonExamples
 
   package init(
@@ -63,7 +63,7 @@ extension RobotVisit: CustomStringConvertible {
   package var description: String {
     let wanted =
       switch choice {
-      case .initial: "the first robot"
+      case .initial: "the initial robot"
       case .named(let name): LogText.quoted(name)
       case .origin(let origin): LogText.quoted(origin.robot)
       }
@@ -78,7 +78,7 @@ extension ChatroomParams: CustomStringConvertible {
 extension HistoryParams: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .list(let words): "words " + LogText.quoted(words)
+    case .list(let query): "query " + LogText.quoted(query)
     case .conversation(let id, _): "conversation \(id)"
     }
   }
@@ -97,7 +97,7 @@ extension TeachingCallback: CustomStringConvertible {
     switch self {
     case .taught(let lesson): "taught " + LogText.quoted(lesson.trigger)
     case .typed(let line): "typed " + LogText.quoted(line)
-    case .cancelled: "nothing"
+    case .cancelled: "cancelled"
     }
   }
 }

@@ -8,7 +8,7 @@ package struct ScriptedExchange: Sendable {
   package init(steps: [Step]) { self.steps = steps }
 
   /// Whether the exchange has a `bot` or `note` line; if not, its output is not compared.
-  package var isChecked: Bool { steps.contains { !$0.outputs.isEmpty } }
+  package var expectsOutput: Bool { steps.contains { !$0.outputs.isEmpty } }
 
   /// Whether the exchange has a line that a replay compares with something.
   package var hasExpectation: Bool { steps.contains { !$0.outputs.isEmpty || $0.expectsBesides } }
@@ -89,14 +89,14 @@ package struct Assignment: Sendable {
   package var value: String
   package var location: LineLocation
 
-  /// The topic in transcripts by Parley 0.2 for a conversation without a topic, in any language.
+  /// The topic that Parley 0.2 wrote for a conversation without a topic, whatever the language.
   package static let noTopic = "random"
 }
 
 /// The location of a line in a transcript.
 package struct LineLocation: Sendable, Hashable {
   package var start: SourceLocation
-  /// The range of its bytes, without the last line end.
+  /// The range of its bytes, with the lines that continue it, without the last line end.
   package var bytes: Range<Int>
 
   package init(start: SourceLocation, bytes: Range<Int>) {

@@ -1,17 +1,18 @@
 import Responder
 
-/// Tries random choices for the replies of a rule that were not given yet.
+/// Tries seeds to find the replies of a rule that were not given yet.
 ///
 /// For each seed, the search sends the last message of a path to the rule, and takes the first of these positions at
 /// which the rule gives a new reply:
 ///
-/// 1. After the last new reply, unless the path is too long or a variable would keep its value.
+/// 1. After the last new reply, unless the path is too long or the exchange sets a variable to its old value.
 /// 2. Where the path sends it.
 /// 3. After the path, because some languages give their replies in turn.
 ///
 /// Rare replies may not be found.
 struct ReplySearch {
-  /// The number of seeds to try: `rule` plus `reply` for each reply, but never fewer than `minimum`.
+  /// The number of seeds to try: `rule` plus `reply` for each reply, or as many as `maximumComparisons` allows, at
+  /// least `minimum`.
   private static let seeds = (rule: 64, reply: 8, minimum: 16)
   /// The maximum number of seeds times replies, because each try looks at all replies of the rule.
   private static let maximumComparisons = 500_000
@@ -61,7 +62,7 @@ struct ReplySearch {
       max(Self.seeds.minimum, Self.maximumComparisons / count))
     for seed in 0..<UInt64(seeds) {
       guard rule.alternatives.contains(where: { !given.contains($0.location) }) else { return }
-      let canContinue = paths.last != nil && latest.exchanges.count < longest
+      let canContinue = !paths.isEmpty && latest.exchanges.count < longest
       if canContinue, let found = newReply(seed, in: latest.conversation, to: responder),
         found.exchange.changes.allSatisfy({ latest.conversation[variable: $0.name] != $0.value })
       {

@@ -69,7 +69,7 @@ struct ChatSession {
     var settings = ChatSettings(
       user: resumes?.origin.user ?? arguments.user ?? ChatSettings.defaultUser,
       seed: resumes?.origin.seed ?? arguments.seed ?? .random(in: 0...0xFFFF_FFFF),
-      explainsReplies: arguments.json, accountsForReplies: arguments.why,
+      givesRulesAsData: arguments.json, showsFullExplanations: arguments.why,
       startsFresh: arguments.startsFresh)
     settings.tracesReplies = arguments.tracesReplies
     settings.linksFiles = terminal.isInteractive && !arguments.json

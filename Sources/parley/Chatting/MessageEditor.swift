@@ -35,7 +35,7 @@ struct MessageEditor: Sendable {
             + "/dev/shm can be used."
           : "No folder for a temporary file: set TMPDIR.")
     }
-    // Failures are ignored: an editor that is still running may use the files.
+    // Failures are ignored: an editor that still runs in the background may write new files.
     defer { Files.removeFolder(folder) }
     let path = folder + "/message.txt"
     do throws(SystemError) {
@@ -49,7 +49,7 @@ struct MessageEditor: Sendable {
       while edited.last?.isNewline == true { edited.removeLast() }
       return .text(edited)
     } catch {
-      return .failed("can't edit in \(FileFailure(path, error).words)")
+      return .failed("The message can't be edited in \(FileFailure(path, error).words).")
     }
   }
 

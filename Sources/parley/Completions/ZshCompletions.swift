@@ -85,12 +85,12 @@ struct ZshCompletions {
       ending = option.isArgumentOptional ? ("-", "=-") : ("+", "=")
     }
     let repeats = option.isRepeatable
-    let others = repeats ? "*" : "(" + option.spellings.joined(separator: " ") + ")"
+    let prefix = repeats ? "*" : "(" + option.spellings.joined(separator: " ") + ")"
     let long = "--\(option.name)\(ending.long)"
     guard let short = option.short else {
       return Shell.zsh.quoted((repeats ? "*" : "") + long + help + value)
     }
-    return Shell.zsh.quoted(others) + "{-\(short)\(ending.short),\(long)}"
+    return Shell.zsh.quoted(prefix) + "{-\(short)\(ending.short),\(long)}"
       + Shell.zsh.quoted(help + value)
   }
 

@@ -7,7 +7,7 @@ import Terminal
 struct Graphviz {
   private static let maximumBytes = 1 << 28
 
-  /// The folder of the files between the two programs, which only this user can read.
+  /// The folder of the files that go to `dot` and come back, which only this user can read.
   private let folder: String
 
   /// Returns the SVG picture of a graph, which is light or dark as the reader prefers.
@@ -29,7 +29,7 @@ struct Graphviz {
       try Files.put(Array(dot.utf8), at: path("in"), replacing: false)
     }
     let (input, output) = (path("in").inSingleQuotes, path("out").inSingleQuotes)
-    // `system` makes this program ignore Ctrl-C, after which `dot` may write a part of the picture and succeed.
+    // This program ignores Ctrl-C during `system`, and `dot` may succeed with a part of the picture; so the shell ends.
     let drawing = "dot -Tsvg <\(input) >\(output) 2>\(path("errors").inSingleQuotes)"
     let status = unsafe system("trap 'exit 130' INT; \(drawing); exit")
     if status == 130 << 8 {
@@ -40,8 +40,8 @@ struct Graphviz {
     if status == 127 << 8 { throw .noGraphviz }
     guard status == 0 else {
       let errors = try? Files.contents(of: path("errors"), upTo: Self.maximumBytes)
-      let words = String(decoding: errors ?? [], as: UTF8.self).split(separator: "\n").first
-      throw .graphviz(reason: words.map(String.init) ?? "it ended with an error")
+      let firstError = String(decoding: errors ?? [], as: UTF8.self).split(separator: "\n").first
+      throw .graphviz(reason: firstError.map(String.init) ?? "it ended with an error")
     }
     do throws(SystemError) {
       return String(

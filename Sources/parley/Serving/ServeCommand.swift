@@ -25,7 +25,7 @@ struct ServeArguments: TakesHistory {
   var origins: [String] = []
   /// The names by which the server may be called.
   var hosts: [String] = []
-  /// Whether chat completions leave out the hidden tasks of web interfaces.
+  /// Whether the hidden requests of web interfaces, which begin with `### Task:`, get an empty answer.
   var ignoresTasks = false
   /// The seed of the robot's random choices; `nil` if none is given.
   var seed: UInt64?
@@ -184,7 +184,7 @@ extension ServeCommand {
     return ([Files.parent(of: path)].compactMap(\.self) + folders).map { $0 + "/" + program }
   }
 
-  /// The folder of the history that keeps the talks; `nil` if it does not.
+  /// The folder of the history if that keeps the talks; otherwise `nil`.
   private var historyFolder: String? {
     get throws(CommandFailure) {
       guard arguments.keepsHistory else {

@@ -92,7 +92,7 @@ import Viper
       services: services, settings: ChatSettings())
     await application.enterChatroom(with: .echo)
     await application.wireframe.send(
-      PageMessenger(.showHistory, .list(words: "")), from: .chatroom)
+      PageMessenger(.showHistory, .list(query: "")), from: .chatroom)
     #expect(application.wireframe.names == [.chatroom, .history])
     await application.tell(.endRequested)
     #expect(application.wireframe.names.isEmpty)

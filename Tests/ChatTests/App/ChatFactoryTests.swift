@@ -69,7 +69,7 @@ import Testing
     await wireframe.send(PageMessenger(.robotLoaded, ChatroomParams(.echo)), from: .splash)
     #expect(splash == nil)
     await wireframe.send(
-      PageMessenger(.showHistory, .list(words: "")), from: .chatroom)
+      PageMessenger(.showHistory, .list(query: "")), from: .chatroom)
     weak let chatroom = wireframe.stack.first?.focus
     weak let history = wireframe.stack.last?.focus
     #expect(chatroom != nil && history != nil)

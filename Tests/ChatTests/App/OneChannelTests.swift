@@ -142,7 +142,7 @@ import Viper
     _ = try await history.record(.test("soup"), in: nil, of: .test(), memory: Conversation())
     await application.enterChatroom(with: .echo)
     await application.wireframe.send(
-      PageMessenger(.showHistory, .list(words: "")), from: .chatroom)
+      PageMessenger(.showHistory, .list(query: "")), from: .chatroom)
     await application.wireframe.front?.takeTurn()
     await application.tell(.endRequested)
     #expect(application.wireframe.names.isEmpty)

@@ -20,7 +20,7 @@ import Viper
   init() {
     channel = Middleware(handler: interactor)
     presenter = HumanComputerCommunicationPresenter(
-      interactor: channel, router: router, settings: ChatSettings(explainsReplies: true))
+      interactor: channel, router: router, settings: ChatSettings(givesRulesAsData: true))
     presenter.view = view
     channel.receiver = presenter
   }
@@ -183,7 +183,7 @@ import Viper
 
   @Test func anotherScreenIsAMessageToTheWireframe() async {
     await presenter.handle(.entered("/history tea"))
-    guard case .list(words: "tea")? = router.params(of: .showHistory) else {
+    guard case .list(query: "tea")? = router.params(of: .showHistory) else {
       Issue.record("\(router.lines)")
       return
     }

@@ -37,7 +37,7 @@ import Testing
   }
 
   /// A table with few commands has no group without any.
-  @Test(arguments: [CommandTable.chatroom, .guests])
+  @Test(arguments: [CommandTable.chatroom, .packed])
   func everyGroupOfTheHelpHasACommand(table: CommandTable<any ChatroomCommandHost>) {
     let help = table.help(keys: [], hint: "")
     #expect(!help.commands.isEmpty && help.commands.allSatisfy { !$0.rows.isEmpty })

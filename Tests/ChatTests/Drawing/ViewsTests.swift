@@ -24,7 +24,7 @@ import Viper
     let application = ChatApplication(
       views: PipeViews(
         terminal: terminal, errors: errors.write, isJSON: json, takesCommands: takesCommands),
-      services: .stub(robot: robot), settings: ChatSettings(seed: 1, explainsReplies: json))
+      services: .stub(robot: robot), settings: ChatSettings(seed: 1, givesRulesAsData: json))
     let outcome = await application.run()
     return Run(output: terminal.screen, errors: errors.screen, outcome: outcome)
   }

@@ -44,7 +44,7 @@ import Viper
 
   @Test func asksForThePageOfItsWords() async throws {
     let query = try HistoryQuery("tea user:ann")
-    await presenter.handle(.opened(.list(words: " tea  user:ann")))
+    await presenter.handle(.opened(.list(query: " tea  user:ann")))
     #expect(
       interactor.events == [.list(.fetch([.conversations(query)], limit: 20, usingCache: true))])
     try show(9, 7, matching: "tea user:ann", hasMore: true)

@@ -63,13 +63,13 @@ import Viper
   }
 
   @Test func preparesTheFirstPage() async {
-    await presenter.handle(.opened(.list(words: " ")))
+    await presenter.handle(.opened(.list(query: " ")))
     #expect(view.titles == (31...50).reversed().map { "m\($0)" })
     #expect(presenter.hasMore && view.texts == [Words.moreFollow])
   }
 
   @Test func countsWhatTheListWouldShow() async {
-    await presenter.handle(.opened(.list(words: "")))
+    await presenter.handle(.opened(.list(query: "")))
     #expect(view.place.count == 50)
     await type("delete 3")
     #expect(view.place.count == 49 && view.rows.count == 19)
@@ -102,7 +102,7 @@ import Viper
   }
 
   @Test func findsWordsAndShowsTheHit() async {
-    await presenter.handle(.opened(.list(words: " tea  m50 ")))
+    await presenter.handle(.opened(.list(query: " tea  m50 ")))
     #expect(view.titles == ["m50"])
     #expect(
       view.rows.first?.written(number: 1)
@@ -179,7 +179,7 @@ import Viper
   }
 
   @Test func theHistorysFilterIsTheReviews() async throws {
-    await presenter.handle(.opened(.list(words: "user:local m1")))
+    await presenter.handle(.opened(.list(query: "user:local m1")))
     await type("review")
     #expect(router.params(of: .showReview)?.written == "user:local")
   }
@@ -305,7 +305,7 @@ import Viper
 
   @Test func anEmptyHistorySaysSo() async throws {
     try await history.clear()
-    await presenter.handle(.opened(.list(words: "")))
+    await presenter.handle(.opened(.list(query: "")))
     #expect(view.texts == [Words.noHistory])
     await type("1")
     #expect(view.texts.last == ChatProblem.noSuchLine(1, last: 0).words)

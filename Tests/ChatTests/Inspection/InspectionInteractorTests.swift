@@ -70,7 +70,7 @@ import Viper
     begin(said: "one", "two", "three")
     for (number, message) in [("1", "three"), ("3", "one")] {
       for explains in [false, true] {
-        let settings = ChatSettings(explainsReplies: explains)
+        let settings = ChatSettings(givesRulesAsData: explains)
         guard
           case .explained(let moment, _, let detail, let paths)? = await results(
             of: .explain(number, .short), settings

@@ -106,7 +106,7 @@ import Viper
     (presenter.view, presenter.channel, channel.receiver) = (board, presenter, presenter)
     interactor.respond = { [channel] in channel.receive(model.outcome(of: $0)) }
     router.move = { [presenter] in await presenter.willResignFocus() }
-    await presenter.handle(.opened(.list(words: "")))
+    await presenter.handle(.opened(.list(query: "")))
     await presenter.willBecomeFocus()
     for number in 0..<80 where router.messages.isEmpty {
       let event: HistoryEvent =

@@ -105,7 +105,8 @@ import Viper
     #expect(
       view.results.last
         == .failed(
-          [ProblemDisplay(diagnostic)], reason: "no valid rules are left (1 problem)", isFirst: true
+          [ProblemDisplay(diagnostic)], reason: "no valid rules are left (1 problem)",
+          isAtStart: true
         ))
     #expect(router.params(of: .robotFailed) == .nothingLeft([diagnostic]))
     #expect(router.reports == [.robotFailed(.nothingLeft([diagnostic]))])

@@ -31,14 +31,14 @@ import Viper
       view.receive(.progress(.began("Loading")))
       view.receive(.progress(.advanced(done: 1, total: 2)))
       view.receive(.progress(.ended))
-      view.receive(.failed([], reason: "no rules", isFirst: true))
+      view.receive(.failed([], reason: "no rules", isAtStart: true))
     }
     #expect(errors.screen == String(repeating: Words.complaint("no rules"), count: 2))
     #expect(terminal.screen.isEmpty && terminal.statuses.allSatisfy { $0 == nil })
   }
 
   @Test func inAChatAnotherRobotThatFailsIsANote() {
-    for view in views { view.receive(.failed([], reason: "x doesn't exist", isFirst: false)) }
+    for view in views { view.receive(.failed([], reason: "x doesn't exist", isAtStart: false)) }
     #expect(terminal.screen == "note> x doesn't exist.\n")
     #expect(errors.screen == Words.complaint("x doesn't exist"))
   }

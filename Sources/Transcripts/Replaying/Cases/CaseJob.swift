@@ -142,7 +142,7 @@ struct CaseJob: Sendable {
     var steps = runs.map { $0[...] }
     for exchange in script.exchanges {
       for _ in exchange.steps {
-        update.add(steps.indices.map { steps[$0].removeFirst() }, isChecked: exchange.isChecked)
+        update.add(steps.indices.map { steps[$0].removeFirst() }, isChecked: exchange.expectsOutput)
       }
     }
     (result.changes, result.failures) = (update.changes, update.failures)

@@ -45,7 +45,7 @@ struct CaseRun {
           return false
         }
         if script.brief != nil { outcome.add(check, of: player) }
-        compare(check, isChecked: exchange.isChecked, into: &result)
+        compare(check, isChecked: exchange.expectsOutput, into: &result)
       case .untyped(let failure): result.failures.append(failure)
       }
       return true

@@ -12,7 +12,7 @@ final class ReplaySplashView: SplashView {
 
   func showRobot(_ display: SplashDisplay) {}
 
-  func showFailure(_ problems: [ProblemDisplay], reason: String, isFirst: Bool) {}
+  func showFailure(_ problems: [ProblemDisplay], reason: String, isAtStart: Bool) {}
 
   func beginProgress(_ label: String) {}
 
