@@ -29,7 +29,8 @@ struct MatchBench {
     space.utterance.read(message, program)
     space.words = space.utterance.words
     space.notePresent()
-    let decomposition = try #require(program.none.map { program.keywords[$0].decompositions.first })
+    let decomposition = try #require(
+      program.noneRule.map { program.keywords[$0].decompositions.first })
     let index = Int(try #require(decomposition))
     var poll = InterruptionPoll()
     guard
