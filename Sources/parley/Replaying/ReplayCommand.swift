@@ -186,9 +186,9 @@ struct ReplayCommand: Command {
     PATHS are transcripts (.chat), folders of them, or patterns; - is standard
     input. The default is the Transcripts folder.
     With --import, PATHS are promptfoo tests (YAML or JSON), DeepEval goldens
-    (JSON or CSV), cases from RiveScript's test suite (YAML, JSON), Botium's convo and
-    utterances files, or folders with Botium files. --output names the folder for
-    the transcripts.
+    (JSON or CSV), cases from RiveScript's test suite (YAML or JSON), Botium's convo
+    and utterances files, or folders with Botium files. --output names the folder
+    for the transcripts.
     """
   ]
   static let examples = [
