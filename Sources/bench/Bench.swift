@@ -14,7 +14,7 @@ enum Bench {
     if arguments.first == "--child" {
       return try Figures.measureAndPrint(Array(arguments.dropFirst()))
     }
-    // A program inherits the peak memory of the program that starts it, so that one must be small.
+    // A program inherits the peak memory of its parent, so it needs this small process as its parent.
     if arguments.first == "--memory" {
       return print(try Child.measure(Array(arguments.dropFirst())).peakMemory, terminator: "")
     }

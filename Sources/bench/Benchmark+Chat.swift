@@ -144,7 +144,7 @@ extension Benchmark {
     }
   }
 
-  /// Calls of objects, beside a worker that does nothing and beside rules that call none.
+  /// Calls to objects, compared with calls to a worker that does nothing and with replies without a call.
   static let objects = Benchmark(
     name: "objects", about: "calls to objects, one after another, elapsed time of a reply",
     columns: ["", "median", "of that, the call"]

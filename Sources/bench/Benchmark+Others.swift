@@ -1,8 +1,7 @@
 import Foundation
 
-/// Programs of other people that no library wraps.
 extension Benchmark {
-  /// Whole programs that read a message a line, beside Parley with the same messages.
+  /// Other people's programs that read one message per line, compared with Parley and the same messages.
   static let programs = Benchmark(
     name: "programs",
     about: "the same messages through whole programs; processor time of a message, the program's "

@@ -5,9 +5,8 @@ import Responder
 import RiveScript
 import Robots
 
-/// Messages that people typed: longer and less foreseen than in the other benchmarks.
 extension Benchmark {
-  /// Robots with real messages: the engine alone, the whole program in a pipe, and other implementations.
+  /// Robots with messages that people typed: the engine alone, the whole program in a pipe, and other implementations.
   static let people = Benchmark(
     name: "people",
     about:
@@ -20,7 +19,7 @@ extension Benchmark {
     let file = try RuleFiles.write(messages, "people.txt", in: folder)
     let parley = table.parley()
 
-    /// Returns the processor time of a message, the start taken off.
+    /// Returns the mean processor time of a message, without the program's startup.
     func microseconds(_ command: [String]) throws -> Double {
       let start = try Child.processorTime(command, input: "/dev/null")
       return (try Child.processorTime(command, input: file) - start) / Double(messages.count)

@@ -4,7 +4,7 @@ import Responder
 import RiveScript
 import Robots
 
-/// The program as people run it: whole processes, their start included.
+/// Benchmarks of `parley` as a whole process, including its startup.
 extension Benchmark {
   /// The time of whole processes from start to end, and of compiling Wren's rules.
   static let startup = Benchmark(
@@ -130,7 +130,7 @@ private final class Editor {
   private var received: [UInt8] = []
   private let uri: String
 
-  /// Opens a file, and waits until nothing more is checked.
+  /// Opens a file, waits for its problems, and leaves the server time to check the other files.
   init(_ program: String, folder: String, file: String) throws {
     server = try Child([program, "lsp"], input: nil)
     uri = "file://" + file

@@ -5,7 +5,7 @@ import Responder
 import RiveScript
 import Robots
 
-/// Rules in this process or in one of their own, beside other implementations.
+/// Benchmarks of the engines, without `parley` around them, compared with other implementations.
 extension Benchmark {
   /// Generated rule sets of growing size; the time of a reply should stay the same.
   static let generated = Benchmark(

@@ -120,7 +120,7 @@ extension Benchmark {
   }
 }
 
-/// Clients over HTTP, each of which sends its next request when it has the answer to the one before.
+/// HTTP clients, each of which sends its next request when it has the answer to the previous one.
 private struct HTTPLoad {
   /// The number of answers a second.
   private(set) var rate = 0.0
@@ -139,7 +139,7 @@ private struct HTTPLoad {
   ///
   /// - Parameters:
   ///   - clients: the number of connections, which one thread serves.
-  ///   - body: returns the body of a request with a number.
+  ///   - body: returns the body of the request with this number.
   init(port: UInt16, clients: Int, requests: Int, _ body: (Int) -> String) throws {
     let clock = ContinuousClock()
     var next = 0
@@ -216,7 +216,7 @@ private struct HTTPLoad {
     String(decoding: response, as: UTF8.self).lowercased().contains("\r\nconnection: close\r\n")
   }
 
-  /// Whether a response has come as a whole.
+  /// Whether a response is complete.
   private static func isWhole(_ response: [UInt8]) -> Bool {
     let text = String(decoding: response, as: UTF8.self)
     guard let end = text.range(of: "\r\n\r\n"),

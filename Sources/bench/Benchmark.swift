@@ -2,7 +2,7 @@ import Foundation
 
 /// A benchmark: a table with measurements of Parley and figures to compare them with.
 ///
-/// A new one is a value in the file of its subject, and its name in `all`.
+/// To add one, write a static value in the file of its subject, and list it in `all`.
 struct Benchmark: Sendable {
   var name: String
   var about: String
@@ -14,7 +14,7 @@ struct Benchmark: Sendable {
   static let all: [Benchmark] = [
     // This one comes first, because a new process inherits the peak memory of its parent.
     startup,
-    // So does this one: the larger a process, the longer it takes to start another.
+    // This one comes early, because the larger a process is, the longer it takes to start another.
     objects, people, generated, alice, aiml, threads, eliza, programs, pipe, serve, servePeers, lsp,
     transcripts,
     history,

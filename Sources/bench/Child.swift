@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another program, which is killed with all that it started once it has run for `limit`.
+/// A program in a process of its own, killed after `limit` together with every process that it started.
 ///
 /// All benchmarks start other programs with this class, so a program that hangs is a failure in the table.
 final class Child {
@@ -117,7 +117,7 @@ final class Child {
 
   /// Waits for the end of the program.
   ///
-  /// - Parameter allowsAnyCode: whether an exit code other than 0 is no failure.
+  /// - Parameter allowsAnyCode: whether to accept an exit code other than 0.
   @discardableResult func end(allowsAnyCode: Bool = false) throws(Failure) -> Usage {
     let (status, usage) = wait()
     // The low bits are the number of the signal that ended it.
@@ -245,6 +245,6 @@ extension Duration {
 }
 
 extension [Double] {
-  /// The value at a share of the sorted values, the median at a half.
+  /// Returns the value below which a share of the values lies; `quantile(0.5)` is the median.
   func quantile(_ share: Double) -> Double { sorted()[Int(Double(count) * share)] }
 }
