@@ -38,8 +38,8 @@ enum Bench {
     var figures = try page.map { FigurePage(text: try String(contentsOfFile: $0, encoding: .utf8)) }
     figures?.put(FigurePage.run(of: command), at: "run")
     for benchmark in chosen {
-      let share = Effort.isQuick ? " (a hundredth of that: --quick)" : ""
-      show("\n\(benchmark.name): \(benchmark.about)\(share)\n")
+      let quickNote = Effort.isQuick ? " (a hundredth of that: --quick)" : ""
+      show("\n\(benchmark.name): \(benchmark.about)\(quickNote)\n")
       let table = try await benchmark.run()
       show(table.text)
       hasFailed = hasFailed || table.hasFailed

@@ -53,18 +53,19 @@ extension Benchmark {
   ) { table, folder in
     guard let parley = table.parley() else { return }
     let chat = [parley, "chat", "--no-settings"]
-    let (all, kept) = (Effort.count(60_000), Effort.count(20_000))
+    let (all, withHistory) = (Effort.count(60_000), Effort.count(20_000))
     let talk = Messages.some(1_000)
-    var data = 0
+    var folderNumber = 0
     func row(
       _ label: String, _ arguments: [String], _ messages: [String] = talk, _ count: Int = all,
       engine: Double
     ) throws {
       let input = try RuleFiles.write(Messages.repeated(messages, count), "input", in: folder)
       let rates = try (0..<5).map { _ in
-        data += 1
+        folderNumber += 1
         let history =
-          count == kept ? ["--data", folder.appending(path: "\(data)").path] : ["--no-history"]
+          count == withHistory
+          ? ["--data", folder.appending(path: "\(folderNumber)").path] : ["--no-history"]
         let usage = try Child.measure(chat + arguments + history, input: input)
         return Double(count) * 1_000_000 / usage.processorMicroseconds
       }
@@ -76,11 +77,11 @@ extension Benchmark {
     let wren = Engine.rate(Brain(BuiltinRobot.sources), talk, all)
     try row("Wren", [], engine: wren)
     try row("Wren, --json", ["--json"], engine: wren)
-    try row("Wren, with the history", [], talk, kept, engine: wren)
+    try row("Wren, with the history", [], talk, withHistory, engine: wren)
     if let script = (ElizaLanguage().compile(KeeperRobot.sources) { _ in }).responder {
       let eliza = Engine.rate(script, talk, all)
       try row("ELIZA", ["eliza"], engine: eliza)
-      try row("ELIZA, with the history", ["eliza"], talk, kept, engine: eliza)
+      try row("ELIZA, with the history", ["eliza"], talk, withHistory, engine: eliza)
     }
     if let alice = RuleFiles.shared("brains/alice") {
       let engine = Engine.rate(Brain(try RuleFiles.sources(at: alice)), Messages.six, all)
@@ -196,12 +197,12 @@ private final class Editor {
 
   private func wait(until isWanted: ([String: Any]) -> Bool) throws {
     while true {
-      let message = try JSONSerialization.jsonObject(with: try next()) as? [String: Any]
+      let message = try JSONSerialization.jsonObject(with: try nextContent()) as? [String: Any]
       if let message, isWanted(message) { return }
     }
   }
 
-  private func next() throws -> Data {
+  private func nextContent() throws -> Data {
     while true {
       if let end = received.firstRange(of: Array("\r\n\r\n".utf8)) {
         let header = String(decoding: received[..<end.lowerBound], as: UTF8.self)

@@ -20,10 +20,10 @@ extension Benchmark {
     }
     let small = try RuleFiles.twoRules(in: folder)
     let wren = Engine.rate(Brain(BuiltinRobot.sources), talk, count)
-    let one = Engine.rate(Brain(try RuleFiles.sources(at: small)), talk, count)
+    let twoRules = Engine.rate(Brain(try RuleFiles.sources(at: small)), talk, count)
     for (label, rules, users, engine) in [
       ("Wren, 100 users", [], 100, wren), ("Wren, one user", [], 1, wren),
-      ("two rules, 100 users", [small], 100, one),
+      ("two rules, 100 users", [small], 100, twoRules),
     ] {
       let input = try RuleFiles.write(requests(count, users: users), "input", in: folder)
       let runs = try (0..<5).map { _ in
@@ -100,8 +100,8 @@ extension Benchmark {
       table.remark("Python with Flask was not installed for this run; to install it: make peers")
     }
     http("HTTP, Wren: Parley", serve, Effort.count(20_000))
-    let form = [parley, "serve", "--stdio", "--protocol", "rivescript", small]
-    lines("JSON mode, two rules: Parley", form, Effort.count(20_000))
+    let jsonMode = [parley, "serve", "--stdio", "--protocol", "rivescript", small]
+    lines("JSON mode, two rules: Parley", jsonMode, Effort.count(20_000))
     if Peer.has("rivescript") {
       // `python3 -m rivescript` of release 1.15 ends at once.
       let script = "from rivescript.interactive import *; interactive_mode()"
@@ -161,13 +161,13 @@ private struct HTTPLoad {
       open.append(client)
     }
     let start = clock.now
-    var room = [UInt8](repeating: 0, count: 1 << 16)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while !open.isEmpty {
       var waiting = open.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
       guard unsafe poll(&waiting, nfds_t(waiting.count), 30_000) > 0 else { break }
       for index in open.indices.reversed() where waiting[index].revents != 0 {
-        let count = unsafe recv(open[index].socket, &room, room.count, 0)
-        if count > 0 { open[index].answer += room[..<count] }
+        let count = unsafe recv(open[index].socket, &buffer, buffer.count, 0)
+        if count > 0 { open[index].answer += buffer[..<count] }
         guard count <= 0 || Self.isWhole(open[index].answer) else { continue }
         times.append((clock.now - open[index].start).microseconds)
         if !open[index].answer.starts(with: Array("HTTP/1.1 200".utf8)) { failures += 1 }
@@ -193,21 +193,21 @@ private struct HTTPLoad {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     // Connecting to a server that accepts no more takes two minutes otherwise.
     var limit = timeval(tv_sec: 30, tv_usec: 0)
     var isOn: Int32 = 1
     _ = unsafe setsockopt(
-      made, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+      descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     _ = unsafe setsockopt(
-      made, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+      descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
     let code = unsafe withUnsafeBytes(of: &address) {
       unsafe connect(
-        made, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self),
+        descriptor, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self),
         socklen_t(MemoryLayout<sockaddr_in>.size))
     }
-    if code == 0 { return made }
-    close(made)
+    if code == 0 { return descriptor }
+    close(descriptor)
     throw Child.Failure(description: "it does not accept a connection")
   }
 

@@ -47,16 +47,16 @@ final class Child {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    var (inner, outer): (Int32, Int32) = (-1, -1)
+    var (childInput, childOutput): (Int32, Int32) = (-1, -1)
     if let input {
       unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     } else {
-      (inner, self.input) = Self.pipe()
-      unsafe posix_spawn_file_actions_adddup2(&actions, inner, 0)
+      (childInput, self.input) = Self.pipe()
+      unsafe posix_spawn_file_actions_adddup2(&actions, childInput, 0)
     }
     if isRead {
-      (output, outer) = Self.pipe()
-      unsafe posix_spawn_file_actions_adddup2(&actions, outer, 1)
+      (output, childOutput) = Self.pipe()
+      unsafe posix_spawn_file_actions_adddup2(&actions, childOutput, 1)
     } else {
       unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     }
@@ -82,8 +82,8 @@ final class Child {
     deadline = start + .seconds(limit)
     let result = unsafe posix_spawnp(
       &process, command[0], &actions, &attributes, &arguments, environ)
-    close(inner)
-    close(outer)
+    close(childInput)
+    close(childOutput)
     self.process = process
     alarm = DispatchWorkItem { [process] in kill(-process, SIGKILL) }
     guard result == 0 else { throw Failure(description: "\(command[0]) cannot be started") }
@@ -110,9 +110,9 @@ final class Child {
 
   /// Returns the next bytes of the output, none at its end.
   func read() -> [UInt8] {
-    var room = [UInt8](repeating: 0, count: 1 << 16)
-    let count = unsafe Glibc.read(output, &room, room.count)
-    return Array(room.prefix(max(0, count)))
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe Glibc.read(output, &buffer, buffer.count)
+    return Array(buffer.prefix(max(0, count)))
   }
 
   /// Waits for the end of the program.
@@ -131,10 +131,10 @@ final class Child {
   func stop() throws(Failure) {
     deadline = ContinuousClock.now + .seconds(Self.stopLimit)
     kill(process, SIGTERM)
-    let other = DispatchWorkItem { [process] in kill(-process, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.stopLimit), execute: other)
+    let killing = DispatchWorkItem { [process] in kill(-process, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.stopLimit), execute: killing)
     _ = wait()
-    other.cancel()
+    killing.cancel()
     if ContinuousClock.now >= deadline { throw failure("") }
   }
 
