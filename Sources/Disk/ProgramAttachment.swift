@@ -3,13 +3,13 @@ import Responder
 
 /// Compiled rules and the commit, which a build or `parley pack` appends to the file of a finished program.
 ///
-/// Neither is compiled or linked, so a new commit or a changed rule costs no compiler's time, and the program that made
-/// the image is the one that reads it. `strip` removes an attachment; a program without one works, only more slowly.
+/// So a new commit or a changed rule needs no compiler or linker, and the program that made the image is the one that
+/// reads it. `strip` removes an attachment; a program without one works, only more slowly.
 ///
 /// The file ends with the image, which starts at a multiple of `alignment`, the commit, their lengths, for a packed robot
 /// the checksum of all bytes before it, and a mark.
 ///
-/// Memory safety: the image is a private mapping of the program's file, which nobody unmaps.
+/// Memory safety: the image is a private mapping of the program's file, which is never unmapped.
 @safe package struct ProgramAttachment: @unchecked Sendable {
   package enum Kind: UInt8, Sendable {
     /// The built-in robot's rules, for the build's own program.

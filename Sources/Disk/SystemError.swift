@@ -1,6 +1,6 @@
 import Platform
 
-/// An error of the operating system, or of this program about a file.
+/// An error that the operating system reported, or a problem with a file that this program found.
 package struct SystemError: Error, Hashable {
   package let code: Int32
   /// The maximum number of bytes, if it was exceeded.

@@ -65,10 +65,10 @@ package struct ServeConfiguration: Codable, Sendable, Equatable {
 
   package init() {}
 
-  /// The text for the other program.
+  /// The JSON that `parley serve` passes to `parley-serve`.
   package var text: String { get throws { try JSONValue(encoding: self).text } }
 
-  /// Reads the text of the other program; `nil` if it is of another version.
+  /// Reads the JSON that `parley serve` passed; `nil` if it is of another version.
   package init?(_ text: String) {
     guard let value = try? JSONValue(parsing: text),
       value["formatVersion"]?.integer == Self.formatVersion,

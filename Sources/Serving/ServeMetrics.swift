@@ -99,7 +99,7 @@ package final class ServeMetrics: Sendable {
     return text
   }
 
-  /// Returns a share with four digits.
+  /// Returns a share with four decimals, such as `0.0625`.
   private static func ratio(_ part: Int, _ whole: Int) -> String {
     guard whole > 0 else { return "0" }
     let share = String(part * 10_000 / whole)

@@ -13,7 +13,7 @@ struct Figures: Codable, Sendable {
 
   var repliesPerSecond: Double { mean > 0 ? 1_000_000 / mean : 0 }
 
-  /// Runs this program again with other arguments, and returns the figures that it prints.
+  /// Runs `bench --child` in a separate process, and returns the figures that it prints.
   ///
   /// - Parameters:
   ///   - rules: the path of a file or a folder.
@@ -71,9 +71,9 @@ enum Parley {
   }
 }
 
-/// Robots in this process, each in one conversation.
+/// The speed of an engine in this process.
 enum Engine {
-  /// Returns the number of messages that a robot answers in a second of processor time.
+  /// Returns the number of messages of one conversation that a robot answers in a second of processor time.
   static func rate(_ robot: any Responder, _ messages: [String], _ count: Int) -> Double {
     var talk = Conversation()
     let start = OwnProcess.microseconds

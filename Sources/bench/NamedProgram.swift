@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another implementation that no package installs, so that a variable of the environment names its program.
+/// Another implementation, which no package installs; an environment variable says where its program is.
 struct NamedProgram: Sendable {
   var name: String
   /// The variable, whose value is the program with its options, or its folder.

@@ -30,7 +30,7 @@ struct Peer: Sendable {
   private static let own = ".build/peers/bin/python3"
   static let python = FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
 
-  /// Returns the command that runs a script in Python, to which its arguments are added.
+  /// Returns the command that runs a script in Python, without the script's arguments.
   static func script(_ name: String) -> [String] {
     [python, "-B", "Sources/bench/Peers/\(name).py"]
   }
@@ -51,7 +51,7 @@ struct Peer: Sendable {
   ///   - rules: the path of a file or a folder.
   ///   - messages: the path of a file with one message a line.
   ///   - wanted: the path of a file with one reply a line.
-  /// - Returns: `nil` if the peer cannot be run, which the table then says.
+  /// - Returns: `nil` if the peer can't be run; the table then gets a remark or a failure.
   func run(
     rules: String, messages: String, wanted: String? = nil, for table: inout Table
   ) -> Figures? {
@@ -67,7 +67,7 @@ struct Peer: Sendable {
     return nil
   }
 
-  /// Whether Python has modules.
+  /// Returns whether Python has all these modules, such as `flask, rivescript`.
   static func has(_ modules: String) -> Bool {
     (try? Child.output(of: [python, "-c", "import \(modules)"])) != nil
   }

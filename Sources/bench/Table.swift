@@ -21,7 +21,7 @@ struct Table {
     rows.append([label, "failed: \(error)"])
   }
 
-  /// Measures something that may fail, without stopping what comes after it.
+  /// Returns the measurement; if it fails, adds a failure to the table and returns `nil`.
   mutating func attempt<Value>(_ label: String, _ measure: () throws -> Value) -> Value? {
     do { return try measure() } catch {
       fail(label, error)

@@ -36,8 +36,8 @@ struct ContractionPerturber: Perturber {
     return replacements.isEmpty ? nil : message.replacing(replacements)
   }
 
-  /// Returns whether a phrase that ends with a verb is contracted before a word: nobody says “do you've tea” or “yes,
-  /// I'm”.
+  /// Returns whether a phrase that ends with a verb may be contracted before a word: nobody says “do you've tea” or
+  /// “yes, I'm”.
   private func mayContract(_ phrase: String, before word: String?) -> Bool {
     guard let word else { return false }
     return !phrase.hasSuffix(" have") || Self.wordsAfterHave.contains(word)

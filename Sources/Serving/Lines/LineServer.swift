@@ -1,7 +1,7 @@
 import Dispatch
 import JSON
 
-/// Serves requests that are lines, and writes answers that are lines.
+/// Serves requests from standard input or another descriptor, and writes the answers to a `LineWriter`.
 package struct LineServer: Sendable {
   /// The forms of requests and answers.
   package enum Form: String, Sendable, CaseIterable, Codable {
@@ -115,7 +115,7 @@ extension LineServer {
   ) throws(ServeError) -> ServeRequest {
     let value = try ServeRequest.json(block)
     guard case .object = value else { throw .badMember("request", expected: "an object") }
-    // RiveScript's interpreter takes a message without a user for one of the user “json”.
+    // RiveScript's interpreter, too, calls the user `json` if a message names none.
     return ServeRequest(
       user: try value["username"].map { value throws(ServeError) in
         try ServeRequest.user(value, in: "username")

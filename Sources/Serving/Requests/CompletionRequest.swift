@@ -58,7 +58,7 @@ package struct CompletionRequest: Sendable, Equatable {
     }
   }
 
-  /// Returns the text of a message: a text, or a list of parts, of which some are texts.
+  /// Returns the text of a message, whose content is a text or a list of parts; parts without text are skipped.
   private static func text(
     _ message: JSONValue, _ limits: TalkLimits
   ) throws(ServeError) -> String {

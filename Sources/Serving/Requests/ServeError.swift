@@ -10,7 +10,7 @@ package enum ServeError: Error, Sendable, Equatable {
   /// The rules could not be loaded; the earlier ones still answer.
   case rules(reason: String)
   case alreadyLoading
-  /// The line, the body or the message has more bytes than permitted.
+  /// A part of the request, such as the `message`, has more bytes than permitted.
   case tooLarge(String, limit: Int)
   case tooManyUsers(limit: Int)
   /// The users together take too much memory, and this user takes more than a share of it.

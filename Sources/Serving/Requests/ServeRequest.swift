@@ -61,7 +61,7 @@ package struct ServeRequest: Sendable, Equatable {
   ]
 }
 
-/// A request that can't be carried out, with as much of it as was readable.
+/// The reason why a request can't be carried out, with the request's ID and user if they were readable.
 package struct ServeRefusal: Error, Sendable, Equatable {
   package var id: JSONValue?
   package var user: String?
@@ -115,7 +115,7 @@ extension ServeRequest {
     }
   }
 
-  /// Checks the name of a user, which a member of the request has.
+  /// Returns the user's name that a member of a request contains, after checking its size.
   package static func user(
     _ value: JSONValue?, in member: String = "user"
   ) throws(ServeError) -> String {
@@ -125,7 +125,7 @@ extension ServeRequest {
     return name
   }
 
-  /// Checks a message.
+  /// Returns the text of a message, after checking its size.
   package static func message(
     _ value: JSONValue?, maximum: Int
   ) throws(ServeError) -> String {
