@@ -6,8 +6,8 @@ import Responder
 /// So a new commit or a changed rule needs no compiler or linker, and the program that made the image is the one that
 /// reads it. `strip` removes an attachment; a program without one works, only more slowly.
 ///
-/// The file ends with the image, which starts at a multiple of `alignment`, the commit, their lengths, for a packed robot
-/// the checksum of all bytes before it, and a mark.
+/// The file ends with the image, which starts at a multiple of `alignment`, the commit, their lengths, for a packed
+/// robot the checksum of all bytes before it, and a mark.
 ///
 /// Memory safety: the image is a private mapping of the program's file, which is never unmapped.
 @safe package struct ProgramAttachment: @unchecked Sendable {
@@ -33,8 +33,8 @@ import Responder
 
   /// The paths at which this program may be, the best first.
   package static var programPaths: [String] {
-    // Only Linux has /proc; the path by which the program was started is the next best. A bare name is not: it was found
-    // in PATH, and may be another file here.
+    // Only Linux has /proc; the path by which the program was started is the next best. A bare name is not: it was
+    // found in PATH, and may be another file here.
     let started = CommandLine.arguments.first.flatMap { $0.contains("/") ? $0 : nil }
     return ["/proc/self/exe", started].compactMap(\.self)
   }

@@ -18,7 +18,7 @@ package struct RobotSources: Sendable {
   ///
   /// - Parameters:
   ///   - robot: the unchanged robot.
-  ///   - patcher: a faster way to the same rules, if the language has one.
+  ///   - patcher: changes compiled rules faster than compiling them again; `nil` if the language can't.
   ///   - errors: the number of errors in the unchanged rules.
   @concurrent
   package func robot(

@@ -52,7 +52,8 @@ struct SearchExamples {
     return messages.filter { !$0.isEmpty }.eachOnce
   }
 
-  /// Returns messages that contain what a changed rule needs and what a competing rule needs.
+  /// Returns messages that begin with a match of a changed rule and end with one of a competing rule, or the other way
+  /// round.
   private func combined(_ messages: ArraySlice<String>, with rival: Rule) -> [String] {
     let others = robot.responder.messages(
       matching: rival, in: Conversation(), limit: Self.combinedMessagesPerRule)

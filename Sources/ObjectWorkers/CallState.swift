@@ -35,7 +35,7 @@ struct CallState {
     return JSONValue.object(state + members).text
   }
 
-  /// Returns nine texts, as the interpreters' history has.
+  /// Returns the texts, filled up with `undefined` to the nine that the history of RiveScript's interpreters has.
   private static func nine(_ texts: [String]) -> [String] {
     texts + Array(repeating: "undefined", count: max(0, 9 - texts.count))
   }

@@ -65,7 +65,7 @@ package struct ObjectSet: Sendable {
 }
 
 extension ObjectSet {
-  /// The variables of a process that runs the objects.
+  /// The environment variables of a process that runs the objects.
   var environment: [String] { ["PARLEY_FOLDER=" + folder] }
 
   /// A line for each language with the names of its objects: `Python: add, base64`.

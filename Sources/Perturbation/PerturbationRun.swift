@@ -4,7 +4,7 @@ import Responder
 import TranscriptFormat
 import Transcripts
 
-/// Sends the messages of cases in other words, letters and marks, one at a time, and finds those that miss their rule.
+/// Sends the messages of cases with one change each, such as a typo, and finds those that miss their rule.
 ///
 /// Complexity: a reply for each message and kind; for each fix that is tried, a reply for each failure, and at most one
 /// for each message.
@@ -63,8 +63,8 @@ package final class PerturbationRun {
     return report
   }
 
-  /// Returns the words of all messages, also of those that a filter or a shard leaves out, so that with and without them,
-  /// the same typing errors are made.
+  /// Returns the words of all messages, even of those that a filter or a shard leaves out, so that the typos do not depend
+  /// on them.
   private func words(of files: [String]) async -> Set<String> {
     var replay = options.replay
     (replay.filter, replay.shard) = (nil, nil)

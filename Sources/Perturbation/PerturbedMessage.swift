@@ -1,6 +1,6 @@
 package import Responder
 
-/// A message of a case, changed in one way, and what it reached.
+/// A message of a case, changed in one way, and the rule that answers it then.
 package struct PerturbedMessage: Sendable {
   package enum Outcome: String, Sendable, CaseIterable {
     /// The same rule answers.

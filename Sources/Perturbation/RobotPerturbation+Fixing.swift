@@ -14,8 +14,8 @@ extension RobotPerturbation {
     var affects: @Sendable (String) -> Bool
   }
 
-  /// The maximum number of substitutions tried for a rule, and of widened triggers for each of the first two failures in
-  /// other words.
+  /// The maximum number of substitutions tried for a rule, and of widened triggers for each of its first two reworded
+  /// failures.
   private static let candidatesPerKind = 3
 
   /// The maximum number of fixes of a rule that are tried with all unchanged messages; the fixes for the most failures
@@ -81,7 +81,7 @@ extension RobotPerturbation {
       + (robot.responder.writer.map { changes(for: group, in: file, $0) } ?? [])
   }
 
-  /// Returns rules of the language's own that make a rule answer changed messages.
+  /// Returns additions to the file, such as AIML categories, that make a rule answer changed messages.
   ///
   /// Typing errors are left out, because a rule for one misspelled word does not help with the next one.
   private func additions(for group: Group, in file: RuleSource) -> [Candidate] {
@@ -147,7 +147,7 @@ extension RobotPerturbation {
     _ definition: String, to file: RuleSource, for rule: Rule?,
     affecting affects: @escaping @Sendable (String) -> Bool
   ) -> Candidate {
-    // A line at the end of the file moves no rule, and such a line works anywhere in a file.
+    // At the end of the file, a definition moves no rule; definitions may stand anywhere in a file.
     let fix = RuleFix(
       rule: rule?.location, file: file.name, text: definition.trimmed, fixed: 0)
     let edit = MutableFile(file).insertion("\n" + definition, at: file.bytes.count)
@@ -227,7 +227,7 @@ extension RobotPerturbation {
 }
 
 extension PerturbedTurn {
-  /// Returns whether a condition holds for a text that a rule answered in this turn: the message or a redirect's target.
+  /// Returns whether a condition holds for the message or for the target of a redirect that it caused.
   fileprivate func isRead(by condition: (String) -> Bool) -> Bool {
     condition(moment.message)
       || moment.reply.explanation.steps.contains { condition($0.message) }

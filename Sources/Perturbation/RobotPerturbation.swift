@@ -3,7 +3,7 @@ import Mutation
 import Responder
 import Transcripts
 
-/// A message of a case, with the reply to the unchanged message and the rule that gave it.
+/// A message of a case before it is changed, with its reply and the rule that gave it.
 struct PerturbedTurn: Sendable {
   var moment: CaseTrial.Moment
   var rule: Rule
@@ -15,11 +15,11 @@ struct PerturbedTurn: Sendable {
   var seed: UInt64
 }
 
-/// A robot whose messages are changed.
+/// A robot to which changed messages are sent.
 struct RobotPerturbation: Sendable {
   let sources: RobotSources
   let robot: Robot
-  /// A faster way to changed rules, if the language has one.
+  /// Changes compiled rules faster than compiling them again; `nil` if the language can't.
   var patcher: (any RulePatcher)?
   private let number: Int
   let options: PerturbationOptions

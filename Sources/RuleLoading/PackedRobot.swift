@@ -98,7 +98,7 @@ package struct PackedRobot: Sendable {
     }
   }
 
-  /// Returns a copy of a program of this build that starts as the robot; `nil` if the program can't be marked.
+  /// Returns a copy of a program, of the same build as this one, that starts as the robot; `nil` if it can't be marked.
   package func attached(to program: [UInt8], commit: String) -> [UInt8]? {
     var marked = program
     let count = unsafe marked.withUnsafeMutableBufferPointer { bytes in

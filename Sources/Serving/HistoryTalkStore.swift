@@ -76,7 +76,7 @@ package struct HistoryTalkStore: TalkStore {
     let isDone = DispatchSemaphore(value: 0)
   }
 
-  /// Runs calls to the history outside of Swift's thread pool, whose threads may all be blocked by waiting for the server.
+  /// Runs calls to the history outside of Swift's thread pool, whose threads may all be waiting for the server.
   private final class CallExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "parley.talks.history")
 

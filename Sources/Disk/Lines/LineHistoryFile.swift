@@ -15,8 +15,8 @@ package struct LineHistoryFile: Sendable {
 
   /// Returns the stored lines; empty if there is no file yet.
   package func load() throws(FileFailure) -> LineHistory {
-    // `Trust` refuses a pipe, where writing would wait for a reader, and a link into a folder of another user, who could
-    // read the lines.
+    // `Trust` refuses a pipe, where writing would wait for a reader, and a link into the folder of another user, who
+    // could read the lines.
     guard let file = try Trust.check(file: path) else { return LineHistory() }
     do throws(SystemError) {
       return LineHistory(file: try Files.contents(of: file, upTo: Self.maximumBytes))

@@ -35,7 +35,7 @@ package enum PerturbationKind: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - phrases: the phrases that the rules treat as the same.
-  ///   - words: known words in lower case, which no typing mistake may make.
+  ///   - words: known words in lower case; a typo never turns one word into another of them.
   func perturber(_ phrases: PhraseIndex, words: Set<String> = []) -> any Perturber {
     switch self {
     case .typo: TypoPerturber(words: words)

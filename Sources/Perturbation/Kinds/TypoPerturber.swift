@@ -9,7 +9,7 @@ struct TypoPerturber: Perturber {
   /// The number of mistakes that are tried for a word.
   private static let maximumAttempts = 8
 
-  /// The words that no mistake may make, in lower case.
+  /// Known words in lower case; a mistake that results in one of them is not made.
   let words: Set<String>
 
   func perturbed(_ message: MessageText, rate: Double, _ chance: inout Randomness) -> String? {
