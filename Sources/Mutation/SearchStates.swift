@@ -61,14 +61,14 @@ final class SearchStates {
       for setting in step.settings {
         state = state.setting(RuleMutation.Setting(name: setting.name, value: setting.value))
       }
-      let (own, next) = said(step.text, in: state)
+      let (own, next) = sending(step.text, in: state)
       states.append(own)
       state = next
     }
   }
 
   /// Returns a state with a message and the rules that answer it, and the state after the reply.
-  private func said(
+  private func sending(
     _ message: String, in state: SearchState
   ) -> (own: SearchState, next: SearchState) {
     var (own, next) = (state, state)
@@ -87,7 +87,7 @@ final class SearchStates {
     let paths = Exploration(of: robot.responder, from: Self.start).paths
     return paths.filter { !reached.contains($0.rule.location) }.compactMap { path in
       var (own, next) = (states[0], states[0])
-      for exchange in path.exchanges { (own, next) = said(exchange.message, in: next) }
+      for exchange in path.exchanges { (own, next) = sending(exchange.message, in: next) }
       return own
     }
   }()
@@ -103,8 +103,8 @@ final class SearchStates {
     let rules = Set(mutation.rules + mutation.examples)
     let initialTopic = robot.responder.initialTopic
     let topic = self.rules[rule]?.topic ?? initialTopic
-    var using = self.using(rules, among: states)
-    if using.isEmpty { using = self.using(rules, among: explored) }
+    var using = self.states(using: rules, among: states)
+    if using.isEmpty { using = self.states(using: rules, among: explored) }
     let near = states.lazy.filter {
       $0.rules.isDisjoint(with: rules) && ($0.conversation.topic ?? initialTopic) == topic
     }.prefix(Self.statesPerMutant)
@@ -114,8 +114,8 @@ final class SearchStates {
     return found + mutation.settings.flatMap { setting in found.map { $0.setting(setting) } }
   }
 
-  private func using(
-    _ rules: Set<SourceLocation>, among states: [SearchState]
+  private func states(
+    using rules: Set<SourceLocation>, among states: [SearchState]
   ) -> [SearchState] {
     Array(
       states.lazy.filter { !$0.rules.isDisjoint(with: rules) }.prefix(Self.statesPerMutant))

@@ -75,8 +75,8 @@ struct TestSearch {
             title: title, start: state.entries, messages: messages, expectations: expectations)
           guard let found = await shortened(draft, changed) else { break }
           let isSeeded = seed != nil && found.draft.start.isEmpty
-          guard found.isChance, !isSeeded else { return MutantTest(text: found.text) }
-          return await MutantTest(text: steady(found.draft, changed) ?? found.text)
+          guard found.usesChance, !isSeeded else { return MutantTest(text: found.text) }
+          return await MutantTest(text: madeRepeatable(found.draft, changed) ?? found.text)
         }
       }
     }
@@ -86,7 +86,7 @@ struct TestSearch {
   /// Returns the case without its replies if it then passes with all random choices; otherwise, with its initial seed.
   ///
   /// Returns `nil` if neither notices the change.
-  private func steady(_ draft: Draft, _ changed: Robot) async -> String? {
+  private func madeRepeatable(_ draft: Draft, _ changed: Robot) async -> String? {
     let text = TranscriptEntry.written(draft.entries)
     var options = ReplayOptions()
     options.seeds = Int(Self.seeds)
@@ -156,11 +156,11 @@ struct TestSearch {
   /// Complexity: the case is run once for each line.
   private func shortened(
     _ draft: Draft, _ changed: Robot
-  ) async -> (draft: Draft, text: String, isChance: Bool)? {
-    func tried(_ draft: Draft) async -> (draft: Draft, text: String, isChance: Bool)? {
+  ) async -> (draft: Draft, text: String, usesChance: Bool)? {
+    func tried(_ draft: Draft) async -> (draft: Draft, text: String, usesChance: Bool)? {
       let text = await written(draft.entries)
-      let (isNoticed, isChance) = await notices(text, changed)
-      return isNoticed ? (draft, text, isChance) : nil
+      let (isNoticed, usesChance) = await notices(text, changed)
+      return isNoticed ? (draft, text, usesChance) : nil
     }
     guard var found = await tried(draft) else { return nil }
     for index in draft.start.indices.reversed() where Interruption.current == nil {
@@ -174,7 +174,7 @@ struct TestSearch {
   /// Returns whether a case passes with the rules and fails with a changed robot, and whether it has random choices.
   private func notices(
     _ test: String, _ changed: Robot
-  ) async -> (isNoticed: Bool, isChance: Bool) {
+  ) async -> (isNoticed: Bool, usesChance: Bool) {
     let transcript = Transcript(TranscriptDocument(name: "test", bytes: Array(test.utf8)))
     for script in transcript.cases {
       let trial = CaseTrial(script: script, header: transcript.header, file: transcript.name)
@@ -182,8 +182,8 @@ struct TestSearch {
       if result.isFailure { return (false, false) }
       let other = await trial.run(
         with: changed, after: moments, names: names, options: ReplayOptions())
-      let isChance = moments.contains { $0.before.randomness.state != $0.after.randomness.state }
-      if other.isFailure { return (true, isChance) }
+      let usesChance = moments.contains { $0.before.randomness.state != $0.after.randomness.state }
+      if other.isFailure { return (true, usesChance) }
     }
     return (false, false)
   }

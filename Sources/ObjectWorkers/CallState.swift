@@ -28,15 +28,15 @@ struct CallState {
       .init(
         "history",
         .object([
-          .init("input", JSONValue(Self.nine(conversation.inputs))),
-          .init("reply", JSONValue(Self.nine(conversation.replies))),
+          .init("input", JSONValue(Self.filledToNine(conversation.inputs))),
+          .init("reply", JSONValue(Self.filledToNine(conversation.replies))),
         ])),
     ]
     return JSONValue.object(state + members).text
   }
 
   /// Returns the texts, filled up with `undefined` to the nine that the history of RiveScript's interpreters has.
-  private static func nine(_ texts: [String]) -> [String] {
+  private static func filledToNine(_ texts: [String]) -> [String] {
     texts + Array(repeating: "undefined", count: max(0, 9 - texts.count))
   }
 

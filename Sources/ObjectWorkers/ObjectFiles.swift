@@ -5,7 +5,7 @@ import Platform
 struct ObjectFiles {
   private(set) var hash: SHA256
   /// The number of files and of bytes that may still be read.
-  private var (files, bytes) = (20_000, 1 << 28)
+  private var (filesLeft, bytesLeft) = (20_000, 1 << 28)
 
   /// The extensions of scripts, byte code and libraries.
   private static let codeExtensions: Set<Substring> = [
@@ -38,8 +38,8 @@ struct ObjectFiles {
     // Rules may be in the folder in which copies are made.
     for name in names
     where !Self.skippedFolders.contains(name) && !name.hasPrefix(ObjectCopy.prefix) {
-      files -= 1
-      guard files >= 0 else { return false }
+      filesLeft -= 1
+      guard filesLeft >= 0 else { return false }
       let path = folder + "/" + name
       let target = copy.map { $0 + "/" + name }
       guard let status = try? FileStatus(of: path) else { continue }
@@ -49,10 +49,10 @@ struct ObjectFiles {
         if let target { guard unsafe mkdir(target, 0o700) == 0 else { return false } }
         guard add(path, isCode: isCode, copyingTo: target) else { return false }
       case .file where isCode || Self.isCode(name) || Self.isExecutable(path):
-        guard let contents = try? Files.contents(of: path, upTo: max(0, bytes)) else {
+        guard let contents = try? Files.contents(of: path, upTo: max(0, bytesLeft)) else {
           return false
         }
-        bytes -= contents.count
+        bytesLeft -= contents.count
         Self.add(path, contents, to: &hash)
         if let target { guard Self.copy(contents, of: path, to: target) else { return false } }
       case .file: if let target { guard unsafe symlink(path, target) == 0 else { return false } }

@@ -41,10 +41,12 @@ package final class PerturbationRun {
     var work = tried.cases.map { _ in (trial: trials[0], turns: [PerturbedTurn]()) }
     for (trial, item) in zip(trials, tried.robots) {
       for number in item.cases {
-        let one = tried.cases[number]
-        let moments = await one.record(with: item.robot, options: options.replay.forTrials).moments
+        let caseTrial = tried.cases[number]
+        let moments = await caseTrial.record(
+          with: item.robot, options: options.replay.forTrials
+        ).moments
         advance()
-        let found = trial.turns(moments, caseIndex: number, title: one.script.title)
+        let found = trial.turns(moments, caseIndex: number, title: caseTrial.script.title)
         report.leftOut += moments.count - found.count
         work[number] = (trial, found)
       }
@@ -63,8 +65,8 @@ package final class PerturbationRun {
     return report
   }
 
-  /// Returns the words of all messages, even of those that a filter or a shard leaves out, so that the typos do not depend
-  /// on them.
+  /// Returns the words of all messages, even of those that a filter or a shard leaves out, so that the typos do not
+  /// depend on them.
   private func words(of files: [String]) async -> Set<String> {
     var replay = options.replay
     (replay.filter, replay.shard) = (nil, nil)

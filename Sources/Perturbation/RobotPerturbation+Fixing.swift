@@ -28,11 +28,11 @@ extension RobotPerturbation {
   func fixes(
     of groups: some Sequence<Group>, turns: [PerturbedTurn], messages: [PerturbedMessage]
   ) async -> [RuleFix] {
-    var tried = self
+    var patched = self
     if robot.diagnostics.errors == 0 {
-      tried.patcher = sources.language.tools.patcher(sources.sources)
+      patched.patcher = sources.language.tools.patcher(sources.sources)
     }
-    return await tried.fixes(of: Array(groups), turns, messages)
+    return await patched.fixes(of: Array(groups), turns, messages)
   }
 
   private func fixes(
@@ -186,7 +186,7 @@ extension RobotPerturbation {
     }
     let order = tried.indices.sorted { (tried[$1].fix.fixed, $0) < (tried[$0].fix.fixed, $1) }
     for index in order.prefix(Self.verifiedPerRule) {
-      let affected = turns.filter { $0.isRead(by: tried[index].affects) }
+      let affected = turns.filter { $0.hasText(where: tried[index].affects) }
       if await keepsRules(of: affected, tried[index].responder) { return tried[index].fix }
     }
     return nil
@@ -228,7 +228,7 @@ extension RobotPerturbation {
 
 extension PerturbedTurn {
   /// Returns whether a condition holds for the message or for the target of a redirect that it caused.
-  fileprivate func isRead(by condition: (String) -> Bool) -> Bool {
+  fileprivate func hasText(where condition: (String) -> Bool) -> Bool {
     condition(moment.message)
       || moment.reply.explanation.steps.contains { condition($0.message) }
   }

@@ -74,7 +74,7 @@ package final class TalkServer: Sendable {
   package func leaveRoom() { room.signal() }
 
   /// Waits until all requests are answered; returns false if they are not in time.
-  package func settle(within time: Duration = .seconds(86_400)) -> Bool {
+  package func waitUntilIdle(within time: Duration = .seconds(86_400)) -> Bool {
     let end = DispatchTime.now() + .milliseconds(Int(time / .milliseconds(1)))
     var taken = 0
     defer { for _ in 0..<taken { room.signal() } }
@@ -143,7 +143,7 @@ extension TalkServer {
     let request = job.request
     do throws(ServeError) {
       if request.action.growsMemory { try talks.checkRoom(for: talk, at: clock.uptime) }
-      let waiting = TalkWaiting(since: job.arrival, waits: waits)
+      let waiting = TalkWaiting(since: job.arrival, mayWait: waits)
       let turn = try store.turn(for: request, waiting, with: loaded.robot, &memory) { memory in
         self.turn(request, by: loaded, &memory)
       }

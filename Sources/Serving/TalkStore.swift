@@ -27,11 +27,11 @@ package struct TalkWaiting: Sendable {
   /// The time at which the request arrived.
   package var arrival: DispatchTime
   /// Whether the request may wait until another program is done with the memory of its user.
-  package var waits: Bool
+  package var mayWait: Bool
 
-  package init(since arrival: DispatchTime, waits: Bool) {
+  package init(since arrival: DispatchTime, mayWait: Bool) {
     self.arrival = arrival
-    self.waits = waits
+    self.mayWait = mayWait
   }
 }
 

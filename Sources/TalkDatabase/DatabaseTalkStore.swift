@@ -51,7 +51,7 @@ package final class DatabaseTalkStore: TalkStore {
         failure = error
       }
       switch failure.kind {
-      case .conflict where !waiting.waits && attempt.turn == nil: return nil
+      case .conflict where !waiting.mayWait && attempt.turn == nil: return nil
       case .connection, .conflict: break
       case .statement, .newer: throw .unavailable(reason: failure.description)
       }

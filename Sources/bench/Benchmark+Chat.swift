@@ -16,7 +16,7 @@ extension Benchmark {
     about: "exchanges through Presenter and Interactor against plain calls of the robot",
     columns: ["", "robot alone", "through the chatroom", "overhead"]
   ) { table, folder in
-    let messages = Messages.some(10)
+    let messages = Messages.generated(10)
     let talk = messages.map { "you> \($0)\nbot (any)>\n" }.joined()
     let (talks, files) = (Effort.count(2_000), Effort.count(10_000))
     func rate(_ microseconds: Double) -> String { Format.rate(1_000_000 / microseconds) }

@@ -51,7 +51,7 @@ extension Benchmark {
     }
 
     func categories(_ folder: String) throws -> (any Responder)? {
-      AIMLLanguage().compile(try RuleFiles.categories(in: folder)) { _ in }.responder
+      AIMLLanguage().compile(try RuleFiles.aimlSources(in: folder)) { _ in }.responder
     }
     try row("Wren", Brain(BuiltinRobot.sources), [])
     try row("Isla", AIMLLanguage().compile(FerryRobot.sources) { _ in }.responder, ["ferry"])

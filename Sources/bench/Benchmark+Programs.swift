@@ -54,7 +54,7 @@ extension Benchmark {
     guard let parley = table.parley() else { return }
     let chat = [parley, "chat", "--no-settings"]
     let (all, withHistory) = (Effort.count(60_000), Effort.count(20_000))
-    let talk = Messages.some(1_000)
+    let talk = Messages.generated(1_000)
     var folderNumber = 0
     func row(
       _ label: String, _ arguments: [String], _ messages: [String] = talk, _ count: Int = all,

@@ -60,7 +60,7 @@ extension Benchmark {
       ("Parley, the six messages", six),
       (
         "Parley, 1,000 messages",
-        try RuleFiles.write(Messages.some(1_000), "thousand.txt", in: folder)
+        try RuleFiles.write(Messages.generated(1_000), "thousand.txt", in: folder)
       ),
     ] {
       let figures = try Figures.measured(rules: rules, messages: messages)
@@ -94,7 +94,7 @@ extension Benchmark {
   ) { table, folder in
     let questions =
       try RuleFiles.shared("conformance/aiml/alice_inputs.txt").map { try RuleFiles.lines($0) }
-      ?? Messages.some(500)
+      ?? Messages.generated(500)
     func mean(_ label: String, _ sources: [RuleSource], _ messages: [String], rules: String?) throws
       -> Double
     {
@@ -121,7 +121,7 @@ extension Benchmark {
     }
     if let alice = RuleFiles.installedAlice {
       let file = try RuleFiles.write(questions, "questions.txt", in: folder)
-      let own = try mean("Parley", RuleFiles.categories(in: alice), questions, rules: alice)
+      let own = try mean("Parley", RuleFiles.aimlSources(in: alice), questions, rules: alice)
       table.remark("pyaiml21 is not listed, because it can't load some of these files")
       for peer in Peer.loadingAlice {
         guard let figures = peer.run(rules: alice, messages: file, for: &table) else { continue }
@@ -134,7 +134,7 @@ extension Benchmark {
     }
     if let second = RuleFiles.shared("brains/alice2") {
       _ = try mean(
-        "Parley, A.L.I.C.E. 2", RuleFiles.categories(in: second), questions, rules: second)
+        "Parley, A.L.I.C.E. 2", RuleFiles.aimlSources(in: second), questions, rules: second)
     } else {
       table.remark("../shared/brains/alice2 is not there")
     }
@@ -154,7 +154,7 @@ extension Benchmark {
     columns: ["", "replies/s", "ratio"]
   ) { table, folder in
     let brain = Brain(try RuleFiles.sources(at: try RuleFiles.largest(in: folder, &table)))
-    let messages = Messages.some(1_000)
+    let messages = Messages.generated(1_000)
     let rounds = Effort.isQuick ? 1 : 60
     func rate(tasks: Int) async -> Double {
       let time = await ContinuousClock().measure {
@@ -217,6 +217,6 @@ extension Benchmark {
     } else {
       table.remark("skipped: ../shared/conformance/eliza is not there")
     }
-    row("Keeper, repeating 1000 messages", KeeperRobot.sources, Messages.some(1_000))
+    row("Keeper, repeating 1000 messages", KeeperRobot.sources, Messages.generated(1_000))
   }
 }

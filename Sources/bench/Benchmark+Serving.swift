@@ -14,7 +14,7 @@ extension Benchmark {
   ) { table, folder in
     guard let parley = table.parley() else { return }
     let count = Effort.count(60_000)
-    let talk = Messages.some(1_000)
+    let talk = Messages.generated(1_000)
     func requests(_ count: Int, users: Int) -> [String] {
       (0..<count).map { request("user", talk[$0 % talk.count], $0 % users) }
     }
@@ -54,7 +54,7 @@ extension Benchmark {
   ) { table, folder in
     guard let parley = table.parley() else { return }
     let small = try RuleFiles.twoRules(in: folder)
-    let talk = Messages.some(1_000)
+    let talk = Messages.generated(1_000)
     func row(_ label: String, _ rate: Double, _ times: [Double], _ failures: Int) {
       table.add(
         label, Format.rate(rate), Format.microseconds(times.quantile(0.5)),

@@ -18,7 +18,7 @@ extension Benchmark {
     columns: ["", "exchanges", "first tenth", "last tenth", "memory after a fifth", "at the end"]
   ) { table, _ in
     let wren = Brain(BuiltinRobot.sources)
-    let messages = Messages.some(5_000)
+    let messages = Messages.generated(5_000)
     for (name, course) in [
       (
         "one conversation, through the chat",

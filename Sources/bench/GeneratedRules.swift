@@ -50,7 +50,7 @@ struct GeneratedRules {
       wanted.append("R\(position)" + (trigger.star.map { " about \($0)" } ?? "") + ".")
     }
     for _ in 0..<Self.messageCount / 2 {
-      let noun = Self.strange[random.index(below: Self.strange.count)]
+      let noun = Self.unknownNouns[random.index(below: Self.unknownNouns.count)]
       messages.append("i wonder what a \(noun) does with \(Self.noun(&random)) \(noun)")
       wanted.append("nothing")
     }
@@ -86,31 +86,31 @@ struct GeneratedRules {
   private static let metals = words("copper iron silver tin")
   private static let people = words("mother father sister brother")
   private static let verbs = words("carry clean draw find fold hide lift mend open paint read sell")
-  private static let kinds = words(
+  private static let adjectives = words(
     """
     bent blue brass clay cold dark deep dry flat green grey heavy hollow loose narrow old pale \
     plain red round sharp small soft square steep thin warm wet white wide wild young
     """)
-  private static let things = words(
+  private static let nouns = words(
     """
     anchor apple basket bell boat book bridge candle chair clock coat cup door drum field flute \
     gate glove hammer harp hat hill horse house jar kettle key ladder lake lamp letter map mill \
     mirror moon nail oven pear pond road roof rope saddle sail shoe spoon stone table tower tree \
     wagon wheel window wolf
     """)
-  private static let strange = words("quark sonnet tariff glacier algebra comet treaty")
+  private static let unknownNouns = words("quark sonnet tariff glacier algebra comet treaty")
 
   private static func words(_ text: String) -> [String] {
     text.split(separator: " ").map(String.init)
   }
 
   private static func noun(_ random: inout Randomness) -> String {
-    things[random.index(below: things.count)]
+    nouns[random.index(below: nouns.count)]
   }
 
   private static func trigger(_ number: Int, _ random: inout Randomness) -> Trigger {
     func pick(_ words: [String]) -> String { words[random.index(below: words.count)] }
-    let thing = "\(pick(kinds)) \(pick(kinds)) \(pick(things))"
+    let thing = "\(pick(adjectives)) \(pick(adjectives)) \(pick(nouns))"
     let verb = pick(verbs)
     switch number % 20 {
     case 0..<14:

@@ -5,13 +5,13 @@ struct Peer: Sendable {
   var name: String
   /// Whether its rules are in AIML instead of RiveScript.
   var isAIML = false
-  var advice = "make peers"
+  var installCommand = "make peers"
   private var command: [String]
 
   static let all = [
     Peer(name: "Python", command: script("rivescript-python")),
     Peer(
-      name: "Perl", advice: "apt-get install librivescript-perl",
+      name: "Perl", installCommand: "apt-get install librivescript-perl",
       command: ["perl", "Sources/bench/Peers/rivescript-perl.pl"]),
     Peer(
       name: "python-aiml", isAIML: true, command: script("aiml-python") + ["python-aiml"]),
@@ -27,8 +27,9 @@ struct Peer: Sendable {
   /// An ELIZA with a script of its own, so that it needs no rules.
   static let eliza = Peer(name: "eliza-gpt", command: script("eliza-python"))
 
-  private static let own = ".build/peers/bin/python3"
-  static let python = FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
+  private static let installedPython = ".build/peers/bin/python3"
+  static let python =
+    FileManager.default.isExecutableFile(atPath: installedPython) ? installedPython : "python3"
 
   /// Returns the command that runs a script in Python, without the script's arguments.
   static func script(_ name: String) -> [String] {
@@ -62,7 +63,7 @@ struct Peer: Sendable {
     } catch let failure as Child.Failure where failure.isOverdue {
       table.fail(name, failure)
     } catch {
-      table.remark("\(name) was not installed for this run; to install it: \(advice)")
+      table.remark("\(name) was not installed for this run; to install it: \(installCommand)")
     }
     return nil
   }

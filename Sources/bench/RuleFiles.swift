@@ -15,7 +15,7 @@ enum RuleFiles {
   }
 
   /// Returns the AIML files of a folder and of its subfolders, with sets, maps and the like, sorted by name.
-  static func categories(in folder: String) throws -> [RuleSource] {
+  static func aimlSources(in folder: String) throws -> [RuleSource] {
     let language = AIMLLanguage()
     let names = (FileManager.default.enumerator(atPath: folder)?.allObjects ?? [])
       .compactMap { $0 as? String }
@@ -30,7 +30,7 @@ enum RuleFiles {
   static func robot(at path: String) throws -> any Responder {
     let sources = try sources(at: path)
     if !sources.isEmpty { return Brain(sources) }
-    let categories = try categories(in: path)
+    let categories = try aimlSources(in: path)
     guard let robot = (AIMLLanguage().compile(categories) { _ in }).responder else {
       throw CocoaError(.fileReadUnknown)
     }
@@ -109,7 +109,7 @@ enum Messages {
   ]
   private static let endings = ["", "?", ".", "!", " please", " or not?", " for me", " and you?"]
 
-  static func some(_ count: Int) -> [String] {
+  static func generated(_ count: Int) -> [String] {
     var randomness = Randomness(seed: 1966)
     func pick(_ texts: [String]) -> String { texts[randomness.index(below: texts.count)] }
     return (0..<count).map { _ in pick(openings) + " " + pick(objects) + pick(endings) }

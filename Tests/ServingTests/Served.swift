@@ -72,7 +72,7 @@ struct Served {
       answer.set($0)
       server.leaveRoom()
     }
-    _ = server.settle(within: .seconds(60))
+    _ = server.waitUntilIdle(within: .seconds(60))
     return answer.value
   }
 

@@ -49,7 +49,7 @@ import Testing
         }
       }
     }
-    #expect(server.server.settle(within: .seconds(60)))
+    #expect(server.server.waitUntilIdle(within: .seconds(60)))
     let wanted = (1...200).map(String.init)
     answers.withLock { answers in
       #expect(answers.count == 5)
@@ -171,7 +171,7 @@ import Testing
         server.server.leaveRoom()
       }
     }
-    #expect(server.server.settle(within: .seconds(60)))
+    #expect(server.server.waitUntilIdle(within: .seconds(60)))
     codes.withLock { #expect($0.count == 200 && Set($0).isSubset(of: ["", "busy"])) }
   }
 

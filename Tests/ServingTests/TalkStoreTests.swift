@@ -99,7 +99,7 @@ import Testing
         }
       }
     }
-    #expect(server.settle(within: .seconds(60)))
+    #expect(server.waitUntilIdle(within: .seconds(60)))
     let wanted = (1...20).map(String.init)
     replies.withLock { #expect($0.count == 12 && $0.values.allSatisfy { $0 == wanted }) }
   }
@@ -146,7 +146,7 @@ import Testing
     }
     #expect(others.withLock { $0 } == [])
     for _ in 0..<60 { store.isFree.signal() }
-    #expect(server.settle(within: .seconds(60)))
+    #expect(server.waitUntilIdle(within: .seconds(60)))
     let wanted = ["1", "2", "3"].flatMap { Array(repeating: $0, count: 20) }
     #expect(others.withLock { $0.sorted() } == wanted)
   }

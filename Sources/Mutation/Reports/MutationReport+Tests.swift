@@ -75,10 +75,10 @@ private struct TestLines {
 
   var test: MutantTest {
     // The rule comes first, then the topic and the variables in order.
-    let last =
+    let outcomeLines =
       outcome.filter { $0.hasPrefix("rule") }.sorted()
       + outcome.filter { !$0.hasPrefix("rule") }.sorted()
-    let lines = [String(title)] + key.lines.map(String.init) + last
+    let lines = [String(title)] + key.lines.map(String.init) + outcomeLines
     return MutantTest(text: lines.map { $0 + "\n" }.joined())
   }
 }

@@ -32,11 +32,11 @@ struct PolitenessPerturber: Perturber {
     }
     if chance.index(below: 2) == 0 {
       guard let courtesy = chance.pick(fitting(Self.prefixes)) else { return nil }
-      let isKept =
+      let keepsCapital =
         first.isProtected || message.language.capitalizesNouns || first.text == "I"
         || first.text.hasPrefix("I'") || first.text.hasPrefix("I\u{2019}")
       let text =
-        isKept
+        keepsCapital
         ? message.text : message.replacing([(first.range, lowercasingFirst(first.text))])
       return courtesy + text
     }
@@ -56,9 +56,9 @@ struct PolitenessPerturber: Perturber {
   /// - any courtesy twice
   private static func fits(_ courtesy: String, _ message: MessageText) -> Bool {
     let words = message.words.map(\.lowercased)
-    let own = MessageText(courtesy).words.map(\.lowercased)
-    guard let first = words.first, !own.allSatisfy(words.contains) else { return false }
-    let name = own.joined(separator: " ")
+    let courtesyWords = MessageText(courtesy).words.map(\.lowercased)
+    guard let first = words.first, !courtesyWords.allSatisfy(words.contains) else { return false }
+    let name = courtesyWords.joined(separator: " ")
     if requests.contains(name) {
       let isData = message.words.allSatisfy(\.isProtected)
       return !isData && (message.isQuestion || !openings.contains(first))

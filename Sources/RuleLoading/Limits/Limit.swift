@@ -125,9 +125,9 @@ package struct Limit: Sendable {
     let rows = all.map { ($0.name, grouped(limits[keyPath: $0.keyPath]), $0.unit, $0.effect) }
     let names = rows.map(\.0.count).max() ?? 0
     let values = rows.map(\.1.count).max() ?? 0
-    return rows.map { name, value, unit, beyond in
+    return rows.map { name, value, unit, effect in
       name + String(repeating: " ", count: names - name.count + values - value.count + 2) + value
-        + "  \(unit): \(beyond)\n"
+        + "  \(unit): \(effect)\n"
     }.joined()
   }
 

@@ -28,7 +28,7 @@ package struct LineServer: Sendable {
     case .parley: serveLines(&reader)
     case .rivescript: serveBlocks(&reader)
     }
-    _ = server.settle()
+    _ = server.waitUntilIdle()
   }
 
   private func serveLines(_ reader: inout LineReader) {
