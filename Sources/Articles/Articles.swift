@@ -23,7 +23,7 @@ extension ScreenChannelEvent { typealias App = Articles }
 extension Event { var summary: String { "\(self)" } }
 extension EventResult { var summary: String { "\(self)" } }
 
-/// A result with a status, a title and a message, whatever was asked.
+/// A result for any request: a status, a title and a message.
 struct StatusResult: EventResult, Equatable {
   enum Status { case succeeded, failed }
 

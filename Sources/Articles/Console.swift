@@ -1,6 +1,6 @@
 import Viper
 
-/// The medium of all Views.
+/// The text input and output of all Views.
 @MainActor
 protocol Console: AnyObject {
   /// Returns the next line, or `nil` at the end of the input.

@@ -2,7 +2,7 @@ import Conversations
 import Quoting
 import Responder
 
-/// The web page on which a person chats with the robot; it needs nothing from elsewhere.
+/// The web page on which a person chats with the robot; it loads no other file.
 struct ChatPage {
   let robot: Robot
   let needsToken: Bool

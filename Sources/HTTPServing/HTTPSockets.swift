@@ -175,7 +175,7 @@ extension HTTPSockets {
     }
   }
 
-  /// Answers a request that has come as a whole.
+  /// Answers a request whose body is complete.
   private func complete(_ connection: OpaquePointer, _ exchange: Exchange) -> MHD_Result {
     slow.turn(UInt(bitPattern: connection), isClients: false)
     let (request, ready, received) = exchange.state.withLock {

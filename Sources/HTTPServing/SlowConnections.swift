@@ -2,7 +2,7 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// Ends connections whose client takes too long for a request, byte by byte.
+/// Ends connections whose clients take too long for a request, for example by sending it byte by byte.
 ///
 /// If there are many connections, those that have waited for their client longest are ended early, so that slow clients
 /// do not keep others out.
@@ -36,7 +36,7 @@ final class SlowConnections: Sendable {
 
   func end(_ id: UInt) { connections.withLock { $0[id] = nil } }
 
-  /// Shuts the connections down whose time is up; the descriptors stay open until the server closes them.
+  /// Shuts down the connections whose time is up; their descriptors stay open until the server closes them.
   func endSlow() {
     let now = DispatchTime.now()
     connections.withLock { connections in

@@ -12,7 +12,7 @@ struct ObjectFiles {
     "awk", "bash", "cjs", "js", "json", "ksh", "lua", "mjs", "node", "php", "pl", "pm", "pth", "py",
     "pyc", "pyd", "pyo", "pyw", "pyz", "rb", "sh", "so", "tcl", "ts", "wasm", "zsh",
   ]
-  /// The names of folders that are neither read nor copied: Python's caches, which nobody has reviewed, and Git's files.
+  /// The names of folders that are neither read nor copied: Python's caches, which nobody reviewed, and Git's files.
   private static let skippedFolders = ["__pycache__", ".git"]
   /// Further folders that are neither read nor copied, by absolute path.
   private let ownFolders: Set<String>
@@ -29,8 +29,8 @@ struct ObjectFiles {
   /// Adds the files of a folder, at any depth.
   ///
   /// - Parameters:
-  ///   - isCode: whether all of them are code; otherwise those are that have the extension of a program or none, or that
-  ///     can be executed.
+  ///   - isCode: whether all of them are code; otherwise, only those with the extension of a program, without extension,
+  ///     or with the permission to be executed.
   ///   - copy: the new folder for copies of the code, and for links to everything else; `nil` for none.
   /// - Returns: false if there are too many files or bytes, or if one can't be read or copied.
   mutating func add(_ folder: String, isCode: Bool, copyingTo copy: String?) -> Bool {

@@ -17,7 +17,7 @@ final class AIRobotInteractor: Interactor {
   }
 }
 
-/// Keeps all exchanges, so that a repeated question has the same answer, without the Service.
+/// Keeps all exchanges, so that a repeated question is answered without the Service.
 @MainActor
 final class RobotDataManager {
   private var exchanges: [Exchange] = []

@@ -1,6 +1,6 @@
 import Viper
 
-/// Applies a change set to the View; can be exchanged for another at any time.
+/// Turns changes of the list into lines to write; the View can switch to another handler at any time.
 @MainActor
 protocol ListChangeSetHandler {
   /// Returns the lines to write for the changes, after which the list has these rows.

@@ -17,7 +17,7 @@ protocol AccountStoreService: Service {
   func store(_ account: Account) async
 }
 
-/// Article 5's brigade: the cache, then the store, and the server last.
+/// Article 5: the cache is asked first, then the store, and the server last.
 @MainActor
 final class AccountDataManager {
   private var cache: Account?

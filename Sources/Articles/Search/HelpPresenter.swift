@@ -15,8 +15,8 @@ enum HelpEvent: ScreenChannelEvent, TypedEvent, Equatable {
 
 /// The help converted to VIPER.
 ///
-/// The controller's input became an event, its output a result, and its calls messages to the Wireframe. The
-/// factory assembles other parts, and the bridge goes; the model, the routes and all other screens stay as they are.
+/// The controller's input became an event, its output a result, and its calls messages to the Wireframe. The factory
+/// assembles this Presenter instead of the bridge; the model, the routes and all other screens stay as they are.
 final class HelpPresenter: ScreenPresenter<StatusResult>, Presenter {
   private var model = HelpModel()
 

@@ -1,6 +1,6 @@
 import Viper
 
-/// Article 3: a screen asks, and another shows results and tells the first what happens there.
+/// Article 3: one screen asks for a query; another shows the results, and tells the first which title was starred.
 enum SearchEvent: ScreenChannelEvent, TypedEvent, Equatable {
   case opened(Nothing), returned(String?)
   case told(Articles.ScreenEvent, by: Articles.Screen?)
