@@ -27,14 +27,14 @@ package struct CrossingMessages {
 
   /// The maximum number of messages for a rule; a rule gets more if all rules together have few.
   private static let messagesPerRule = 4
-  /// The number of messages that all rules together may have in any case.
+  /// The number of messages that all rules together may have, even if a rule then has more than `messagesPerRule`.
   private static let messagesOfAllRules = 10_000
   /// The maximum number of pairs of rules that are tried, of which each rule has the same share.
   private static let maximumPairs = 20_000_000
 
   /// The messages, each with the location of a rule that matches it.
   package private(set) var messages: [(text: String, location: SourceLocation)] = []
-  /// The number of rules that match messages of other rules, not all of which were tried.
+  /// The number of rules that were not combined with all other rules, because a limit was reached.
   package private(set) var untried = 0
 
   /// Makes messages that two of the rules match.

@@ -28,7 +28,7 @@ package struct ReplyComparison {
   private static let maximumPaths = 256
   /// The minimum number of such combinations, with which a choice of a few replies is compared completely.
   private static let minimumPaths = 8
-  /// The fewest paths if the rule that matches the message chooses from more than `minimumPaths` replies itself.
+  /// The minimum number if the rule that matches the message chooses from more replies than would be tried.
   private static let widePaths = 64
   /// The steps of all replies to all messages after which no further message is compared.
   ///

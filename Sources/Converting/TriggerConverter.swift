@@ -10,7 +10,7 @@ struct TriggerConverter {
   /// The items of the arrays that the files define.
   private let arrays: [String: [String]]
   private var lines: [String: LineMap] = [:]
-  // An expression in a function would be compiled at every call.
+  // A regular expression in a function would be compiled at every call.
   private let weight = /\{weight=(\d+)\}/
   private let equality = /^\s*<get ([\w-]+)>\s*(==|eq)\s*([^<{=]*?)\s*=>\s*(.*)$/
   private let starTag = /star(\d*)/

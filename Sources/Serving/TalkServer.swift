@@ -4,9 +4,9 @@ import JSON
 import Responder
 import Synchronization
 
-/// One robot that talks with many users: answers each user's requests in order, and those of different users in parallel.
+/// One robot that talks with many users; it answers the requests of one user in order, and different users in parallel.
 package final class TalkServer: Sendable {
-  /// Loads rules; no paths stand for all rules of the command line.
+  /// Loads rules; an empty list of paths stands for all rules of the command line.
   package typealias Loader = @Sendable (_ paths: [String]) throws(RobotLoadError) -> Robot
 
   /// A reference to the robot, which is cheaper to copy than the robot itself.
