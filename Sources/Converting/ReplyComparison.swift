@@ -45,7 +45,7 @@ package struct ReplyComparison {
     var seen: Set<String> = []
     var leading = MessagesByReply()
     var effort = 0
-    let rules = [old, new].map { robot in robot.rules.filter { Self.isAnywhere($0.topic) } }
+    let rules = [old, new].map { robot in robot.rules.filter { Self.isActiveAtStart($0.topic) } }
     untestedRules = old.rules.count - rules[0].count
     let share = budget / 10 / max(1, rules[0].count + rules[1].count)
     func compare(_ text: String, _ location: SourceLocation, after lead: String? = nil) {
@@ -79,7 +79,7 @@ package struct ReplyComparison {
       for rule in anytime { for text in messages(robot, rule) { compare(text, rule.location) } }
       let crossing = CrossingMessages(anytime)
       for (text, location) in crossing.messages { compare(text, location) }
-      if number == 0 { partlyComparedRules = crossing.untried }
+      if number == 0 { partlyComparedRules = crossing.partlyTriedRules }
     }
     for (number, robot) in [old, new].enumerated() {
       for rule in rules[number] {
@@ -93,7 +93,7 @@ package struct ReplyComparison {
     }
   }
 
-  private static func isAnywhere(_ topic: String?) -> Bool {
+  private static func isActiveAtStart(_ topic: String?) -> Bool {
     topic == nil || topic == RiveScriptLanguage.initialTopic || topic == "*"
   }
 
@@ -149,7 +149,7 @@ private struct Answer {
 /// The messages after which a robot says what a rule requires as the previous reply.
 private struct MessagesByReply {
   private var messages: [String: String] = [:]
-  private var said: [(words: [Substring], message: String)] = []
+  private var replies: [(words: [Substring], message: String)] = []
 
   /// Adds a message whose reply is always the same, under the reply and under its last sentence.
   mutating func add(_ reply: String, of message: String) {
@@ -157,7 +157,7 @@ private struct MessagesByReply {
     for text in Set([Self.plain(reply[...]), sentences.last ?? ""]).subtracting([""])
     where messages[text] == nil {
       messages[text] = message
-      said.append((text.split(separator: " "), message))
+      replies.append((text.split(separator: " "), message))
     }
   }
 
@@ -169,7 +169,7 @@ private struct MessagesByReply {
     }
     let wanted = words.map { Self.plain($0) }
     guard wanted.count(where: \.isEmpty) <= 3 else { return nil }
-    return said.first { Self.matches($0.words[...], wanted[...]) }?.message
+    return replies.first { Self.matches($0.words[...], wanted[...]) }?.message
   }
 
   /// Returns whether words match others, of which empty ones stand for any words.

@@ -30,11 +30,11 @@ extension HTTPRoutes {
 
   /// Returns an error in the interface's form.
   static func completionError(_ error: ServeError) -> JSONValue {
-    let isRequests = error.status < 500
+    let isClientError = error.status < 500
     return [
       "error": [
         "message": .string(error.description),
-        "type": isRequests ? "invalid_request_error" : "server_error", "param": .null,
+        "type": isClientError ? "invalid_request_error" : "server_error", "param": .null,
         "code": .string(error.code),
       ]
     ]

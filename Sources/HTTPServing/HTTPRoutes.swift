@@ -33,7 +33,7 @@ package struct HTTPRoutes: Sendable {
   ]
 
   /// Returns the response to a request that can be answered from its headers; `nil` if its body is needed.
-  func early(_ request: HTTPRequest, length: Int?) -> HTTPResponse? {
+  func responseFromHead(of request: HTTPRequest, length: Int?) -> HTTPResponse? {
     do throws(ServeError) {
       if request.isAmbiguous { throw .ambiguous }
       try access.check(host: request.host, origin: request.origin)

@@ -32,8 +32,8 @@ final class HTTPSockets: Sendable {
     var value: OpaquePointer? { unsafe opaque }
   }
 
-  private static let good = parley_http_result(1)
-  private static let bad = parley_http_result(0)
+  private static let proceed = parley_http_result(1)
+  private static let endConnection = parley_http_result(0)
 
   private let routes: HTTPRoutes
   private let slow = SlowConnections(
@@ -61,7 +61,7 @@ final class HTTPSockets: Sendable {
       Self.connectionBytes,
       { context, connection, path, method, _, part, size, exchange in
         unsafe HTTPSockets.at(context)?.handle(connection, path, method, part, size, exchange)
-          ?? HTTPSockets.bad
+          ?? HTTPSockets.endConnection
       },
       { context, connection, exchange, _ in
         unsafe HTTPSockets.at(context)?.finish(connection, exchange)
@@ -124,7 +124,7 @@ extension HTTPSockets {
     _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
   ) -> MHD_Result {
     guard let connection = unsafe connection, let size = unsafe size, let place = unsafe place
-    else { return Self.bad }
+    else { return Self.endConnection }
     guard let known = unsafe place.pointee else {
       return unsafe begin(connection, path, method, place)
     }
@@ -152,11 +152,13 @@ extension HTTPSockets {
     unsafe place.pointee = Unmanaged.passRetained(exchange).toOpaque()
     open.add(1, ordering: .acquiringAndReleasing)
     let length = header("Content-Length").map { Int($0) ?? .max }
-    guard let response = routes.early(request, length: length) else { return Self.good }
+    guard let response = routes.responseFromHead(of: request, length: length) else {
+      return Self.proceed
+    }
     // A request without a body is answered at its end; one with a body is not read.
     if length ?? 0 == 0, header("Transfer-Encoding") == nil, !request.isAmbiguous {
       exchange.state.withLock { $0.response = response }
-      return Self.good
+      return Self.proceed
     }
     return unsafe send(response, connection, closes: true)
   }
@@ -171,7 +173,7 @@ extension HTTPSockets {
         state.request.body = []
       }
       // A body that is a little too large is read, so that the client gets an error; beyond that, the connection ends.
-      return state.received <= 2 * maximum ? Self.good : Self.bad
+      return state.received <= 2 * maximum ? Self.proceed : Self.endConnection
     }
   }
 
@@ -193,7 +195,7 @@ extension HTTPSockets {
       unsafe MHD_resume_connection(pointer.value)
     }
     if let now = routes.answer(request, later) { later(now) }
-    return Self.good
+    return Self.proceed
   }
 
   private func finish(
@@ -212,7 +214,7 @@ extension HTTPSockets {
     let made = unsafe response.body.withUnsafeBytes { bytes in
       unsafe parley_http_response(bytes.count, bytes.baseAddress)
     }
-    guard let made = unsafe made else { return Self.bad }
+    guard let made = unsafe made else { return Self.endConnection }
     defer { unsafe MHD_destroy_response(made) }
     _ = unsafe MHD_add_response_header(made, "Content-Type", response.type)
     for header in response.headers {

@@ -5,7 +5,7 @@ import Responder
 final class ObjectWorker {
   private let language: ObjectLanguage
   private let process: WorkerProcess
-  private let maximum: Int
+  private let maximumBytes: Int
   private let splitting: ObjectOptions.Splitting
   private let copy: ObjectCopy
   /// The objects that could not be loaded, with the reasons.
@@ -20,7 +20,7 @@ final class ObjectWorker {
     let options = set.options
     self.language = language
     self.copy = copy
-    maximum = options.maximumBytes
+    maximumBytes = options.maximumBytes
     splitting = options.splitting
     let commands = WorkerCommand.all(for: language, options)
     guard let command = commands.first(where: { ProgramPath.find($0.program) != nil }) else {
@@ -71,7 +71,7 @@ final class ObjectWorker {
         [.init("name", .string(request.name)), .init("args", JSONValue(request.words(splitting)))]),
       until: deadline)
     while true {
-      let answer = try Self.message(process.receive(until: deadline, maximum: maximum))
+      let answer = try Self.message(process.receive(until: deadline, maximum: maximumBytes))
       switch answer["op"]?.string {
       case "result":
         guard let text = answer["text"]?.string else { throw WorkerFailure.garbage }

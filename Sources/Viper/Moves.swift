@@ -77,7 +77,7 @@ public struct Move<Sender: ScreenChannelEvent, Params: Sendable> {
   /// The new screen's callback data go to the screen that presented the sender.
   public static func replace<E>(with page: Page<E>) -> Move
   where E.App == App, E.Params == Params, E.Callback == Sender.Callback {
-    opening(page, "replace with", orFinding: { $0 >= $1 }) { wireframe, sender, params in
+    opening(page, "replace with", allowingLive: { $0 >= $1 }) { wireframe, sender, params in
       wireframe.close(from: sender.depth)
       await wireframe.open(page, with: params, depth: sender.depth, answer: sender.answer)
     }
@@ -86,7 +86,7 @@ public struct Move<Sender: ScreenChannelEvent, Params: Sendable> {
   /// Closes all screens, and opens one.
   public static func restart<E>(with page: Page<E>) -> Move
   where E.App == App, E.Params == Params {
-    opening(page, "restart with", orFinding: { _, _ in true }) { wireframe, _, params in
+    opening(page, "restart with", allowingLive: { _, _ in true }) { wireframe, _, params in
       wireframe.close(from: 0)
       await wireframe.open(page, with: params)
     }
@@ -97,7 +97,7 @@ public struct Move<Sender: ScreenChannelEvent, Params: Sendable> {
   /// Siblings, such as tabs, close together.
   public static func `switch`<E>(to page: Page<E>) -> Move
   where E.App == App, E.Params == Params, E.Callback == Sender.Callback, Params == Nothing {
-    opening(page, "switch to", orFinding: ==) { wireframe, sender, params in
+    opening(page, "switch to", allowingLive: ==) { wireframe, sender, params in
       wireframe.close(from: sender.depth + 1)
       if wireframe.names.contains(page.name) { return wireframe.uncover(page.name) }
       await wireframe.open(page, with: params, depth: sender.depth, answer: sender.answer)
@@ -121,17 +121,18 @@ public struct Move<Sender: ScreenChannelEvent, Params: Sendable> {
 
   /// Returns a move that opens a screen; no other live screen may have the same name.
   ///
-  /// - Parameter isFound: returns whether a screen with this name may be live, given its depth and the sender's.
+  /// - Parameter isAllowed: returns whether a screen with this name may be live, given its depth and the sender's.
   private static func opening<E>(
     _ page: Page<E>, _ verb: String,
-    orFinding isFound: @escaping @MainActor (_ live: Int, _ sender: Int) -> Bool = { _, _ in false
+    allowingLive isAllowed: @escaping @MainActor (_ live: Int, _ sender: Int) -> Bool = { _, _ in
+      false
     },
     make: @escaping @MainActor (Wireframe<App>, Entry<Sender>, Params) async -> Void
   ) -> Move where E.App == App {
     Move(
       words: { "\(verb) \(page.name)" },
       isPossible: { wireframe, sender in
-        wireframe.depth(of: page.name).map { isFound($0, sender) } ?? true
+        wireframe.depth(of: page.name).map { isAllowed($0, sender) } ?? true
       }, make: make)
   }
 }

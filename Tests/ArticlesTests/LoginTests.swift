@@ -40,9 +40,9 @@ import Viper
     let diary = Diary()
     let accounts = AccountDataManager(
       store: StubStoreService(stored: nil, diary: diary), server: StubServerService(diary: diary))
-    #expect(await accounts.recalled() == nil)
+    #expect(await accounts.lastAccount() == nil)
     #expect(try await accounts.logIn(Self.ada) == Account(user: "ada"))
-    #expect(await accounts.recalled() == Account(user: "ada"))
+    #expect(await accounts.lastAccount() == Account(user: "ada"))
     // The second recall is answered from the cache: the store is not read again.
     #expect(await diary.lines == ["read", "server", "store ada"])
   }

@@ -42,7 +42,7 @@ import Testing
     let later = Mutex<HTTPResponse?>(nil)
     let isDone = DispatchSemaphore(value: 0)
     let now =
-      routes.early(request, length: body.utf8.count)
+      routes.responseFromHead(of: request, length: body.utf8.count)
       ?? routes.answer(request) { response in
         later.withLock { $0 = response }
         isDone.signal()

@@ -34,9 +34,9 @@ import Testing
 
   @Test func `headers that a proxy might read in another way are refused`() throws {
     var request = HTTPRequest(method: "POST", path: "/reply", host: "localhost")
-    #expect(try routes().early(request, length: 2) == nil)
+    #expect(try routes().responseFromHead(of: request, length: 2) == nil)
     request.isAmbiguous = true
-    #expect(try routes().early(request, length: 2)?.status == 400)
+    #expect(try routes().responseFromHead(of: request, length: 2)?.status == 400)
   }
 
   private func ask(
@@ -46,7 +46,7 @@ import Testing
     var request = HTTPRequest(
       method: method, path: path, host: host, origin: origin, authorization: token)
     let response: HTTPResponse
-    if let early = routes.early(request, length: body.utf8.count) {
+    if let early = routes.responseFromHead(of: request, length: body.utf8.count) {
       response = early
     } else {
       request.body = Array(body.utf8)

@@ -29,7 +29,7 @@ final class AccountDataManager {
   }
 
   /// Returns the account of the last login without the server; `nil` if there was none.
-  func recalled() async -> Account? {
+  func lastAccount() async -> Account? {
     if cache == nil { cache = await store.account() }
     return cache
   }

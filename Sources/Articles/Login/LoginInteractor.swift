@@ -9,7 +9,7 @@ final class LoginInteractor: Interactor {
   func handle(_ request: LoginRequest) async {
     switch request {
     case .recall:
-      if let account = await accounts.recalled() { presenter?.receive(.loggedIn(account)) }
+      if let account = await accounts.lastAccount() { presenter?.receive(.loggedIn(account)) }
     case .logIn(let credentials):
       do throws(ServerError) {
         presenter?.receive(.loggedIn(try await accounts.logIn(credentials)))

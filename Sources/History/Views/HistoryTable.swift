@@ -59,11 +59,11 @@ struct HistoryTable {
       : StyledText(label.flushRight(in: columns.label) + Self.gap, .dim)
     let margin = StyledText(String(repeating: " ", count: indent))
     return head
-      + said(.you, TranscriptText.typed(display.message), .user, indent)
-      + margin + said(.bot, display.reply, .robot, indent)
+      + labeled(.you, TranscriptText.typed(display.message), .user, indent)
+      + margin + labeled(.bot, display.reply, .robot, indent)
   }
 
-  private func said(
+  private func labeled(
     _ label: TranscriptLine.Label, _ text: String, _ style: StyledText.Style, _ indent: Int
   ) -> StyledText {
     let inner = indent + label.rawValue.count + 2
