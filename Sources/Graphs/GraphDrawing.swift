@@ -97,7 +97,7 @@ package struct GraphDrawing {
       let ends = "\(nodes[edge.from].name) → \(nodes[edge.to].name)"
       attributes.append("edgetooltip=\(quoted("\(ends): \(name) ×\(edge.count)"))")
       if !edge.kind.label.isEmpty, edge.kind != .previous {
-        // Graphviz makes no room for such a label.
+        // Graphviz moves no node to make room for an `xlabel`.
         attributes.append("xlabel=\(quoted(edge.kind.label))")
       }
       attributes.append("penwidth=\(edge.count < 2 ? "0.7" : edge.count < 10 ? "1.2" : "2.4")")

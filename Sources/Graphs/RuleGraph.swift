@@ -72,7 +72,7 @@ package struct RuleGraph: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - depth: the maximum number of edges to a node; `nil` for no maximum.
-  ///   - throughTopics: whether a topic leads on to where its rules lead.
+  ///   - throughTopics: whether a topic leads on to its rules, and so to their targets.
   package func reached(from starts: [Int], depth: Int?, throughTopics: Bool = false) -> RuleGraph {
     var next: [Int: [Int]] = [:]
     for edge in edges { next[edge.from, default: []].append(edge.to) }

@@ -1,7 +1,7 @@
 import Conversations
 package import Terminal
 
-/// A /command that inspects: its typed argument is a request.
+/// A /command that turns its typed argument into an inspection request.
 package struct InspectionCommand: Sendable {
   package let name: String
   /// The argument as shown in help; empty if there is none.

@@ -12,7 +12,7 @@ package import Viper
 /// Each View holds its handler strongly, and implements `takeTurn()`, which waits for an action of the user.
 @MainActor
 package protocol ViewFactory: AnyObject {
-  /// The medium of screens that have one View for all media.
+  /// The terminal of screens whose View is the same in all user interfaces.
   var terminal: any Terminal { get }
 
   func splashView(handler: any EventHandler<SplashEvent>) -> any View<SplashResult>
