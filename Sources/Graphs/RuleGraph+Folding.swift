@@ -23,7 +23,7 @@ extension RuleGraph {
   package var foldedIfLarge: RuleGraph {
     guard edges.count > Self.maximumEdges else { return self }
     let rules = nodes.count { $0.kind == .rule }
-    let words = "\(links) links between \(rules) rules, folded into topics"
+    let words = "\(linkCount) links between \(rules) rules, folded into topics"
     for byFile in [true, false] {
       var graph = folded(byFile: byFile)
       if graph.edges.isEmpty { return busiest }
@@ -35,7 +35,7 @@ extension RuleGraph {
   }
 
   /// The number of links that all edges stand for.
-  private var links: Int { edges.reduce(0) { $0 + $1.count } }
+  private var linkCount: Int { edges.reduce(0) { $0 + $1.count } }
 
   /// Returns the graph with one node for each topic, or with `byFile` for each topic of a file.
   ///
@@ -70,8 +70,8 @@ extension RuleGraph {
   /// Returns the edges sorted, with equal ones added up.
   static func summed(_ edges: [Edge]) -> [Edge] {
     var sum: [Edge] = []
-    for edge in edges.sorted(by: { $0.order < $1.order }) {
-      if let last = sum.last, last.order == edge.order {
+    for edge in edges.sorted(by: { $0.sortKey < $1.sortKey }) {
+      if let last = sum.last, last.sortKey == edge.sortKey {
         sum[sum.count - 1].count += edge.count
       } else {
         sum.append(edge)
@@ -93,7 +93,8 @@ extension RuleGraph {
     graph.edges = order.prefix(Self.maximumEdges).sorted().map { edges[$0] }
     let rules = nodes.count { $0.kind == .rule }
     graph.notice =
-      "\(links) links between \(rules) rules in one topic, only those of the rules with the most links"
+      "\(linkCount) links between \(rules) rules in one topic, "
+      + "only those of the rules with the most links"
     return graph.keeping(Set(graph.edges.flatMap { [$0.from, $0.to] }))
   }
 
@@ -122,7 +123,7 @@ extension RuleGraph.Node {
 }
 
 extension RuleGraph.Edge {
-  fileprivate var order: (Int, Int, Int, Int) {
+  fileprivate var sortKey: (Int, Int, Int, Int) {
     (from, to, Self.Kind.allCases.firstIndex(of: kind) ?? 0, isDeadEnd ? 1 : 0)
   }
 }

@@ -83,13 +83,13 @@ package struct RuleGraph: Sendable, Equatable {
       }
     }
     var reached = Set(starts)
-    var border = starts
+    var frontier = starts
     var level = 0
-    while !border.isEmpty, level < depth ?? .max {
-      border = border.flatMap { next[$0] ?? [] }.filter { reached.insert($0).inserted }
-      for topic in border where nodes[topic].kind == .topic {
+    while !frontier.isEmpty, level < depth ?? .max {
+      frontier = frontier.flatMap { next[$0] ?? [] }.filter { reached.insert($0).inserted }
+      for topic in frontier where nodes[topic].kind == .topic {
         let rules = inside[nodes[topic].name.lowercased()] ?? []
-        border += rules.filter { reached.insert($0).inserted }
+        frontier += rules.filter { reached.insert($0).inserted }
       }
       level += 1
     }

@@ -102,7 +102,7 @@ package final class InspectionInteractor: Interactor {
 
   private func rules(named text: String, of robot: Robot) throws(ChatProblem) -> [Rule] {
     let search = RuleSearch(robot.responder.rules) { [files] in files.lineCount(of: $0) }
-    return Array(try search.named(text).prefix(Self.maximumRules))
+    return Array(try search.rules(named: text).prefix(Self.maximumRules))
   }
 
   /// Returns the failed conditions that excluded some replies of the rule.

@@ -45,7 +45,7 @@ package struct RuleSearch {
   }
 
   /// Returns the rules that a text refers to; throws if there are none.
-  func named(_ text: String) throws(ChatProblem) -> [Rule] {
+  func rules(named text: String) throws(ChatProblem) -> [Rule] {
     let found = self.rules(matching: text)
     if found.isEmpty { throw .noSuchRule(text, nearest: nearest(to: text)) }
     return found

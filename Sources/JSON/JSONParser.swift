@@ -48,9 +48,10 @@ struct JSONParser {
 
   private func error(_ reason: String) -> JSONError {
     let before = bytes[..<index]
-    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return JSONError(
-      line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: index - line + 1, reason: reason)
+      line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: index - lineStart + 1,
+      reason: reason)
   }
 
   private mutating func skipSpace() {
