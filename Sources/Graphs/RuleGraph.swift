@@ -46,7 +46,7 @@ package struct RuleGraph: Sendable, Equatable {
   /// The way in which the graph was made smaller; `nil` if it is whole.
   package var notice: String?
 
-  /// Returns the graph with these kinds of edges only, without nodes that have none of these; topics stay if `keepsTopics`.
+  /// Returns the graph with only these kinds of edges and the nodes at their ends; topics stay if `keepsTopics`.
   package func showing(_ kinds: Set<Edge.Kind>, keepsTopics: Bool = false) -> RuleGraph {
     let edges = edges.filter { kinds.contains($0.kind) }
     var used = Set(edges.flatMap { [$0.from, $0.to] })

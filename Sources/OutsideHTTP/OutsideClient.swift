@@ -76,7 +76,7 @@ package struct OutsideClient {
     throw .refused("status \(response.status)" + (words.map { ": \(withoutKey($0))" } ?? ""))
   }
 
-  /// Returns what the other side says without the key, which it may repeat.
+  /// Returns an error message of the other side without the key, which the message may contain.
   private func withoutKey(_ words: String) -> String {
     key.map { words.replacing($0, with: "…") } ?? words
   }
@@ -128,7 +128,7 @@ extension ServeConfiguration.Client {
 }
 
 extension String {
-  /// Returns this address with a path at its end, unless it ends with it.
+  /// Returns this address with a path appended, unless it already ends with that path.
   fileprivate func atPath(_ path: String) -> String {
     let base = hasSuffix("/") ? String(dropLast()) : self
     return base.hasSuffix(path) ? base : base + path

@@ -11,7 +11,7 @@ package final class ProgramRobot: OutsideRobot {
   package struct Limits: Sendable {
     /// The maximum time for a reply; for the first one, the program's start is included.
     package var time = Duration.seconds(10)
-    /// More time for a program that notices by itself when a reply takes too long.
+    /// Additional time for a program that itself stops a reply that takes too long.
     package var grace = Duration.zero
     /// The maximum bytes of a reply.
     package var bytes = 1_000_000

@@ -1,7 +1,7 @@
 /// Escaping texts for the formats of other programs: one property for each format.
 ///
-/// Scalars are replaced instead of Swift's characters: a quote with an accent is one character in Swift, but other programs
-/// see a quote.
+/// Scalars are replaced instead of Swift's characters: a quote with an accent is one character in Swift, but other
+/// programs see a quote.
 extension StringProtocol {
   /// Returns the text with some scalars replaced.
   package func escaping(_ escapes: [Unicode.Scalar: String]) -> String {

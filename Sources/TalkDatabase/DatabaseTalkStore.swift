@@ -9,7 +9,7 @@ package import Serving
 /// a user, and a turn whose server dies has not happened.
 package final class DatabaseTalkStore: TalkStore {
   private let pool: ConnectionPool
-  /// The robot's name, by which robots share a database.
+  /// The robot's name, which tells its talks from those of other robots in the database.
   private let robot: [UInt8]
   private let timeout: DispatchTimeInterval
   /// The minimum time for storing a turn.

@@ -41,7 +41,7 @@ package enum TeachingOutcome: EventResult {
 /// The use cases of the dialogue: propose triggers, and check whether one matches the message.
 package final class TeachingInteractor: Interactor {
   package weak var presenter: (any ResultReceiver<TeachingOutcome>)?
-  /// The exchange to correct, and the robot of it.
+  /// The exchange to correct, with its robot.
   private var moment: Moment?
 
   package init() {}

@@ -103,7 +103,7 @@ enum ServeProgram {
     return 0
   }
 
-  /// Opens the place for the talks; tells why if that fails.
+  /// Opens the store for the talks; if that fails, tells the user why and returns `nil`.
   private static func store(
     for robot: Robot, _ configuration: ServeConfiguration
   ) -> (any TalkStore)? {

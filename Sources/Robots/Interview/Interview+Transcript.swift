@@ -20,7 +20,7 @@ extension Interview {
       + cases.compactMap { $0?.text }.joined()
   }
 
-  /// Whether an answer, or a command of the form, has the words that begin it.
+  /// Whether an answer, or a command of the form, contains the message that begins the form.
   var isStartSaid: Bool {
     var said = transcript.split(separator: "\n").compactMap { line in
       line.hasPrefix("you> ") ? String(line.dropFirst(5)) : nil

@@ -1,6 +1,6 @@
 import Responder
 
-/// The questions of a form, as their author wrote them: a paragraph each, below one that says what begins it.
+/// The questions of a form, as their author wrote them: a paragraph each, after one with the message that begins the form.
 package struct Interview: Sendable {
   struct Question: Sendable {
     /// The name of the user variable that gets the answer.
@@ -29,7 +29,7 @@ package struct Interview: Sendable {
   var start = ""
   /// Triggers of RiveScript that begin it too.
   var otherStarts: [String] = []
-  /// The reply to the yes in the end.
+  /// The reply when the user confirms all answers.
   var done = "Thank you, that is all."
   var questions: [Question] = []
   /// The text of the file.

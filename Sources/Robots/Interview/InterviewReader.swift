@@ -30,7 +30,7 @@ struct InterviewReader {
     case "done" where questions.isEmpty && question == nil: done = try checked(value)
     default:
       guard var question else {
-        // A name is written as people say it, with spaces, too.
+        // A name may contain spaces, as people say it.
         let parts = text.split(separator: ":", maxSplits: 1).map { String($0.drop { $0 == " " }) }
         guard parts.count == 2 else { throw InterviewError(number, .badLine) }
         question = try Interview.Question(
