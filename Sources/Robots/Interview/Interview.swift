@@ -1,6 +1,6 @@
 import Responder
 
-/// The questions of a form, as their author wrote them: a paragraph each, after one with the message that begins the form.
+/// The questions of a form, as their author wrote them: one paragraph each, after one with the message that begins it.
 package struct Interview: Sendable {
   struct Question: Sendable {
     /// The name of the user variable that gets the answer.
