@@ -10,7 +10,7 @@ import Dispatch
   var end: DispatchTime
 
   /// The maximum seconds until a host has accepted a connection.
-  private static let connecting = 5
+  private static let maximumConnectingSeconds = 5
 
   /// Connects, and sets the limits of time for a session.
   ///
@@ -20,7 +20,7 @@ import Dispatch
   init(to address: String, until end: DispatchTime) throws(DatabaseFailure) {
     self.end = end
     // 0 would stand for no maximum.
-    let seconds = max(1, min(Self.connecting, end.millisecondsFromNow / 1_000))
+    let seconds = max(1, min(Self.maximumConnectingSeconds, end.millisecondsFromNow / 1_000))
     guard let opened = unsafe parley_pq_connect(address, Int32(seconds)) else {
       throw DatabaseFailure(.connection, "out of memory")
     }

@@ -13,7 +13,7 @@ package final class DatabaseTalkStore: TalkStore {
   private let robot: [UInt8]
   private let timeout: DispatchTimeInterval
   /// The minimum time for storing a turn.
-  private static let keeping = DispatchTimeInterval.seconds(2)
+  private static let minimumStoringTime = DispatchTimeInterval.seconds(2)
 
   /// Connects to the database, and makes the tables if there are none.
   ///
@@ -87,7 +87,7 @@ package final class DatabaseTalkStore: TalkStore {
       return turn
     }
     // A slow reply may have used up the time of the request.
-    connection.end = max(connection.end, .now() + Self.keeping)
+    connection.end = max(connection.end, .now() + Self.minimumStoringTime)
     if var memory {
       memory.add(mark: attempt.mark)
       try connection.run(

@@ -13,10 +13,10 @@ final class EndSignal {
   init() {
     var ends: [Int32] = [-1, -1]
     if unsafe pipe(&ends) != 0 { ends = [-1, -1] }
-    let other = ends[1]
+    let writingEnd = ends[1]
     let end = { @Sendable in
       var byte: UInt8 = 0
-      _ = unsafe write(other, &byte, 1)
+      _ = unsafe write(writingEnd, &byte, 1)
     }
     descriptor = ends[0]
     self.end = end
@@ -36,24 +36,24 @@ extension EndSignal {
   private static let timeout = Duration.seconds(3)
 
   /// Calls a closure once the program has to end and nobody reads its answers.
-  func whenStuck(_ output: LineWriter, _ give: @escaping @Sendable () -> Void) {
+  func whenStuck(_ output: LineWriter, _ giveUp: @escaping @Sendable () -> Void) {
     guard descriptor >= 0 else { return }
     let queue = DispatchQueue(label: "parley.end.stuck")
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler {
       source.cancel()
-      Self.watch(output, from: .now, queue, give)
+      Self.watch(output, from: .now, queue, giveUp)
     }
     source.activate()
   }
 
   private static func watch(
     _ output: LineWriter, from start: ContinuousClock.Instant, _ queue: DispatchQueue,
-    _ give: @escaping @Sendable () -> Void
+    _ giveUp: @escaping @Sendable () -> Void
   ) {
     queue.asyncAfter(deadline: .now() + .milliseconds(250)) {
-      if let since = output.waitingSince, max(since, start) + timeout < .now { return give() }
-      watch(output, from: start, queue, give)
+      if let since = output.waitingSince, max(since, start) + timeout < .now { return giveUp() }
+      watch(output, from: start, queue, giveUp)
     }
   }
 }

@@ -55,11 +55,11 @@ const portOfQuickJS = () => {
 const port = isNode ? portOfNode() : portOfQuickJS();
 const send = (message) => port.send(JSON.stringify(message) + "\n");
 const receive = () => JSON.parse(port.receive());
-const own = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
+const hasOwn = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
 const objects = Object.create(null);
-const typed = new Map();
+const originals = new Map();
 // In the interpreter, methods return promises from version 2 on, and plain strings before.
-const later = (value) => Object.defineProperty(value, "then", {
+const thenable = (value) => Object.defineProperty(value, "then", {
   enumerable: false, value: (done, failed) => Promise.resolve({ ...value }).then(done, failed),
 });
 Object.defineProperty(String.prototype, "then", {
@@ -79,15 +79,15 @@ class RiveScript {
     if (isUnset) delete state[kind][name];
     else {
       state[kind][name] = text;
-      if (typeof value === "string") typed.delete(kind + " " + name);
-      else typed.set(kind + " " + name, { text, value });
+      if (typeof value === "string") originals.delete(kind + " " + name);
+      else originals.set(kind + " " + name, { text, value });
     }
     writes.push([kind, String(name), text]);
   }
   _read(kind, name) {
     const values = this._parley.state[kind];
-    const text = own(values, name) ? values[name] : "undefined";
-    const known = typed.get(kind + " " + name);
+    const text = hasOwn(values, name) ? values[name] : "undefined";
+    const known = originals.get(kind + " " + name);
     return known && known.text === text ? known.value : text;
   }
   _check(user) {
@@ -110,7 +110,7 @@ class RiveScript {
     if (user !== undefined && user !== state.user) return undefined;
     const values = {};
     for (const name of Object.keys(state.vars)) values[name] = this._read("vars", name);
-    return later(user === undefined ? { [state.user]: values } : values);
+    return thenable(user === undefined ? { [state.user]: values } : values);
   }
   setUservars(user, data) {
     this._check(user);

@@ -9,7 +9,7 @@ fcntl($_, Fcntl::F_SETFD(), Fcntl::FD_CLOEXEC()) for $requests, $answers;
 $answers->autoflush(1) if require IO::Handle;
 require JSON::PP;
 my $json = JSON::PP->new->utf8->allow_nonref;
-our (%objects, %typed);
+our (%objects, %originals);
 
 sub send_message { print {$answers} $json->encode($_[0]), "\n" }
 
@@ -61,15 +61,15 @@ sub put {
   my $text = defined $value ? "$value" : undef;
   if (defined $text) { $self->{state}{$kind}{$name} = $text }
   else { delete $self->{state}{$kind}{$name} }
-  if (ref $value) { $main::typed{"$kind $name"} = [$text, $value] }
-  else { delete $main::typed{"$kind $name"} }
+  if (ref $value) { $main::originals{"$kind $name"} = [$text, $value] }
+  else { delete $main::originals{"$kind $name"} }
   push @{$self->{writes}}, [$kind, "$name", $text];
 }
 
 sub read_value {
   my ($self, $kind, $name) = @_;
   my $text = $self->{state}{$kind}{$name};
-  my $known = $main::typed{"$kind $name"};
+  my $known = $main::originals{"$kind $name"};
   return $known->[1] if $known && defined $text && $known->[0] eq $text;
   return defined $text ? $text : "undefined";
 }

@@ -38,14 +38,14 @@ class RiveScript:
         else:
             self._state[kind][name] = text
             if isinstance(value, str):
-                typed.pop((kind, name), None)
+                originals.pop((kind, name), None)
             else:
-                typed[kind, name] = (text, value)
+                originals[kind, name] = (text, value)
         self._writes.append([kind, name, text])
 
     def _read(self, kind, name):
         text = self._state[kind].get(name, "undefined")
-        known = typed.get((kind, name))
+        known = originals.get((kind, name))
         return known[1] if known and known[0] == text else text
 
     def _check(self, user):
@@ -126,7 +126,7 @@ class RiveScript:
     getGlobal, setGlobal = get_global, set_global
 
 
-typed = {}
+originals = {}
 
 
 def load(name, code):

@@ -22,7 +22,7 @@ extension Interview.Question {
   }
 
   /// Whether this question also accepts the words by which an answer to the other question is recognized.
-  func mayTake(_ other: Self) -> Bool {
+  func acceptsAnswers(to other: Self) -> Bool {
     switch (kind, other.kind) {
     case (.number, .number), (.date, .date), (.time, .time), (.name, .name): true
     case (.oneOf(let mine), .oneOf(let others)): !Set(mine).isDisjoint(with: others)
@@ -34,16 +34,16 @@ extension Interview.Question {
   private static let people = ["people", "person", "persons", "guests", "guest", "adults", "of us"]
 
   /// The rules of the question's own topic that read its answers.
-  var answers: String {
+  var answerRules: String {
     switch kind {
-    case .number: counting
-    case .oneOf(let values): Self.choosing(values)
+    case .number: countingRules
+    case .oneOf(let values): Self.choosingRules(values)
     case .pattern(let trigger): "  + (\(trigger)){weight=45}\n  - {@form answer <star>}\n\n"
     default: ""
     }
   }
 
-  private var counting: String {
+  private var countingRules: String {
     let nouns = nouns.joined(separator: "|")
     let alone = """
         // A number with its noun comes before other subjects, and before other numbers.
@@ -70,7 +70,7 @@ extension Interview.Question {
       """
   }
 
-  private static func choosing(_ values: [String]) -> String {
+  private static func choosingRules(_ values: [String]) -> String {
     let all = "(\(values.joined(separator: "|")))"
     let places = ["first", "second", "third", "fourth", "fifth"].prefix(values.count - 1)
     let conditions = zip(places, values).map { "  * <star1> == \($0) => {@form answer \($1)}\n" }

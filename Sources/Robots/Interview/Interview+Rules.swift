@@ -102,7 +102,7 @@ extension Interview {
         + form other then [*]
         @ form change
 
-      \(questions.map(named).joined(separator: "\n"))
+      \(questions.map(rulesOutOfTurn).joined(separator: "\n"))
       < topic
 
       // The last question
@@ -128,7 +128,7 @@ extension Interview {
         @ form change
 
         + form back
-        - \(again(questions.last?.name ?? ""))
+        - \(askAgain(questions.last?.name ?? ""))
 
       < topic
 
@@ -140,7 +140,7 @@ extension Interview {
       + ". Is that right?"
   }
 
-  private func again(_ name: String) -> String { "<set tries=0>{topic=form-\(name)}{@form ask}" }
+  private func askAgain(_ name: String) -> String { "<set tries=0>{topic=form-\(name)}{@form ask}" }
 
   /// Returns tags after which the next words answer a question, and the answer is confirmed.
   private func corrected(_ name: String) -> String {
@@ -159,10 +159,10 @@ extension Interview {
     let (name, label) = (question.name, question.label)
     return """
         + [*] @change [the|my] \(label){weight=20}
-        - \(again(name))
+        - \(askAgain(name))
 
         + [*] [the|my] \(label) (is|are|was) @wrong [*]{weight=21}
-        - \(again(name))
+        - \(askAgain(name))
 
         + [*] @change [the|my] \(label) to *{weight=20}
         - \(corrected(name)){@<star>}
@@ -176,9 +176,9 @@ extension Interview {
 
   /// Returns the rules that take an answer out of turn: by the question's name, or by words that only this question
   /// takes.
-  private func named(_ question: Question) -> String {
+  private func rulesOutOfTurn(_ question: Question) -> String {
     let (name, label) = (question.name, question.label)
-    let isOnly = questions.allSatisfy { $0.name == name || !$0.mayTake(question) }
+    let isOnly = questions.allSatisfy { $0.name == name || !$0.acceptsAnswers(to: question) }
     let words = isOnly ? question.kind.words(of: question, except: questions.map(\.label)) : nil
     let byWords = words.map { words in
       """
@@ -190,7 +190,7 @@ extension Interview {
     }
     return """
         + form other [*] \(label) [*]{weight=9}
-        - \(again(name))
+        - \(askAgain(name))
 
         + form other [*] \(label) (is|should be|must be) *{weight=10}
         - \(corrected(name)){@<star2>}
@@ -222,13 +222,13 @@ extension Interview {
         + form help
         - <set said=silence>\(question.helpText)
 
-      \(question.answers)  + form answer *\(question.kind.answerWeight)
+      \(question.answerRules)  + form answer *\(question.kind.answerWeight)
       \(question.kind.conditions)\
         * <get changed> == \(name) => <set changed=none>\(stored)\(question.title): \(kept). {@form next}
         - \(stored){@form next}
 
         + form back
-        - \(back.map(again) ?? "This is the first question. {@form ask}")
+        - \(back.map(askAgain) ?? "This is the first question. {@form ask}")
       \(meant ?? "")
       < topic
 
