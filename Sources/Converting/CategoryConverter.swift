@@ -16,9 +16,9 @@ struct CategoryConverter {
     var numbers: [Int?] = []
     var count = 0
 
-    mutating func add(isKept: Bool) {
-      if isKept { count += 1 }
-      numbers.append(isKept ? count : nil)
+    mutating func add(hasStar: Bool) {
+      if hasStar { count += 1 }
+      numbers.append(hasStar ? count : nil)
     }
   }
 
@@ -102,7 +102,7 @@ struct CategoryConverter {
           throw Conversion.Loss(reason: "the set “\(name)”, which no file defines")
         }
         words.append(name == "number" ? "#" : "(@\(name))")
-        stars.add(isKept: true)
+        stars.add(hasStar: true)
       case .element(let element) where element.name == "bot":
         words.append("<bot \((element.attributes["name"] ?? Self.text(of: element)).lowercased())>")
       case .comment: break
@@ -118,11 +118,11 @@ struct CategoryConverter {
     switch word {
     case "*", "_":
       if word == "_" { weight = max(weight, 10) }
-      stars.add(isKept: true)
+      stars.add(hasStar: true)
       return "*"
     case "^", "#":
       if word == "#" { weight = max(weight, 20) }
-      stars.add(isKept: false)
+      stars.add(hasStar: false)
       return "[*]"
     default:
       if word.hasPrefix("$") { weight = 30 }
@@ -278,8 +278,8 @@ extension CategoryConverter {
 
   private func star(_ index: String, _ stars: Stars) throws(Conversion.Loss) -> String {
     guard let number = Int(index), number >= 1, number <= stars.numbers.count,
-      let kept = stars.numbers[number - 1]
+      let starNumber = stars.numbers[number - 1]
     else { throw Conversion.Loss(reason: "a star that the trigger does not have") }
-    return kept == 1 ? "<star>" : "<star\(kept)>"
+    return starNumber == 1 ? "<star>" : "<star\(starNumber)>"
   }
 }

@@ -209,11 +209,11 @@ extension TriggerConverter {
       items += Array(repeating: written, count: max(1, weight))
     }
     let list = items.map { "<li>\($0)</li>" }.joined()
-    let said = items.count == 1 ? items[0] : items.isEmpty ? "" : "<random>\(list)</random>"
-    guard !rule.conditions.isEmpty else { return said }
+    let content = items.count == 1 ? items[0] : items.isEmpty ? "" : "<random>\(list)</random>"
+    guard !rule.conditions.isEmpty else { return content }
     var conditions = ""
     for condition in rule.conditions { conditions += try item(condition.text, pattern) }
-    return "<condition>\(conditions)<li>\(said)</li></condition>"
+    return "<condition>\(conditions)<li>\(content)</li></condition>"
   }
 
   /// Returns whether the source line of an alternative begins with `@`.
@@ -227,8 +227,8 @@ extension TriggerConverter {
       throw Conversion.Loss(reason: "a condition other than <get …> == …")
     }
     let value = match.3 == "undefined" ? "unknown" : String(match.3)
-    let said = try reply(String(match.4), pattern).singleSpaced
-    return "<li name=\"\(match.1)\" value=\"\(value.markupEscaped)\">\(said)</li>"
+    let content = try reply(String(match.4), pattern).singleSpaced
+    return "<li name=\"\(match.1)\" value=\"\(value.markupEscaped)\">\(content)</li>"
   }
 
   private func reply(_ text: String, _ pattern: Pattern) throws(Conversion.Loss) -> String {

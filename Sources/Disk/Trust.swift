@@ -55,8 +55,8 @@ package enum Trust {
     }
     try check(folder: folder)
     let target = Files.absolute(path)
-    if let other = Files.parent(of: target), other != Files.absolute(folder) {
-      try check(folder: other)
+    if let targetFolder = Files.parent(of: target), targetFolder != Files.absolute(folder) {
+      try check(folder: targetFolder)
     }
     var status = stat()
     guard unsafe lstat(target, &status) == 0 else {

@@ -101,8 +101,8 @@ package struct RuleGraphBuilder {
       case .topic(let name?): edges.append(edge(index, toTopic: name, .enters))
       case .topic(nil): break
       case .answer(let text):
-        let own = linked.rule.topic == Self.begin ? responder.initialTopic : linked.rule.topic
-        add(text, from: index, in: [own] + entered)
+        let ruleTopic = linked.rule.topic == Self.begin ? responder.initialTopic : linked.rule.topic
+        add(text, from: index, in: [ruleTopic] + entered)
       }
     }
   }

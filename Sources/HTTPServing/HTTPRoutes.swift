@@ -77,10 +77,10 @@ package struct HTTPRoutes: Sendable {
     if Self.isCompletions(request.path) { return complete(request, respond) }
     do throws(ServeRefusal) {
       let isRasa = request.path != "/reply"
-      let wanted = try isRasa ? rasa(request.body) : plain(request.body)
-      server.take(wanted) { answer in
+      let serveRequest = try isRasa ? rasa(request.body) : plain(request.body)
+      server.take(serveRequest) { answer in
         let response =
-          isRasa && answer.error == nil ? rasa(answer, to: wanted.user) : response(answer)
+          isRasa && answer.error == nil ? rasa(answer, to: serveRequest.user) : response(answer)
         respond(finished(response, request))
         server.leaveRoom()
       }

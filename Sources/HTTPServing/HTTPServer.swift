@@ -41,7 +41,7 @@ package final class HTTPServer: Sendable {
       port = HTTPAddress.port(of: socket)
     } else {
       switch address.listen() {
-      case .success(let made): (listener, port) = (made.socket, made.port)
+      case .success(let opened): (listener, port) = (opened.socket, opened.port)
       case .failure(let error): throw .listening(code: error.code)
       }
     }

@@ -121,12 +121,13 @@ extension HTTPSockets {
   private func handle(
     _ connection: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ method: UnsafePointer<CChar>?,
     _ part: UnsafePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?,
-    _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    _ exchangeSlot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
   ) -> MHD_Result {
-    guard let connection = unsafe connection, let size = unsafe size, let place = unsafe place
+    guard let connection = unsafe connection, let size = unsafe size,
+      let exchangeSlot = unsafe exchangeSlot
     else { return Self.endConnection }
-    guard let known = unsafe place.pointee else {
-      return unsafe begin(connection, path, method, place)
+    guard let known = unsafe exchangeSlot.pointee else {
+      return unsafe begin(connection, path, method, exchangeSlot)
     }
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
     if unsafe size.pointee > 0 {
@@ -139,7 +140,7 @@ extension HTTPSockets {
   /// Takes the head of a request.
   private func begin(
     _ connection: OpaquePointer, _ path: UnsafePointer<CChar>?, _ method: UnsafePointer<CChar>?,
-    _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    _ exchangeSlot: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   ) -> MHD_Result {
     let header = { (name: String) -> String? in
       unsafe Self.text(parley_http_header(connection, name))
@@ -149,7 +150,7 @@ extension HTTPSockets {
       host: header("Host"), origin: header("Origin"), authorization: header("Authorization"))
     request.isAmbiguous = unsafe parley_http_is_ambiguous(connection) != 0
     let exchange = Exchange(request)
-    unsafe place.pointee = Unmanaged.passRetained(exchange).toOpaque()
+    unsafe exchangeSlot.pointee = Unmanaged.passRetained(exchange).toOpaque()
     open.add(1, ordering: .acquiringAndReleasing)
     let length = header("Content-Length").map { Int($0) ?? .max }
     guard let response = routes.responseFromHead(of: request, length: length) else {
@@ -199,11 +200,13 @@ extension HTTPSockets {
   }
 
   private func finish(
-    _ connection: OpaquePointer?, _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    _ connection: OpaquePointer?, _ exchangeSlot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
   ) {
-    guard let place = unsafe place, let known = unsafe place.pointee else { return }
+    guard let exchangeSlot = unsafe exchangeSlot, let known = unsafe exchangeSlot.pointee else {
+      return
+    }
     unsafe Unmanaged<Exchange>.fromOpaque(known).release()
-    unsafe place.pointee = nil
+    unsafe exchangeSlot.pointee = nil
     slow.turn(UInt(bitPattern: connection), isClients: true)
     open.subtract(1, ordering: .acquiringAndReleasing)
   }
@@ -211,19 +214,19 @@ extension HTTPSockets {
   private func send(
     _ response: HTTPResponse, _ connection: OpaquePointer, closes: Bool = false
   ) -> MHD_Result {
-    let made = unsafe response.body.withUnsafeBytes { bytes in
+    let libraryResponse = unsafe response.body.withUnsafeBytes { bytes in
       unsafe parley_http_response(bytes.count, bytes.baseAddress)
     }
-    guard let made = unsafe made else { return Self.endConnection }
-    defer { unsafe MHD_destroy_response(made) }
-    _ = unsafe MHD_add_response_header(made, "Content-Type", response.type)
+    guard let libraryResponse = unsafe libraryResponse else { return Self.endConnection }
+    defer { unsafe MHD_destroy_response(libraryResponse) }
+    _ = unsafe MHD_add_response_header(libraryResponse, "Content-Type", response.type)
     for header in response.headers {
-      _ = unsafe MHD_add_response_header(made, header.name, header.value)
+      _ = unsafe MHD_add_response_header(libraryResponse, header.name, header.value)
     }
     if closes || routes.isEnding() {
-      _ = unsafe MHD_add_response_header(made, "Connection", "close")
+      _ = unsafe MHD_add_response_header(libraryResponse, "Connection", "close")
     }
-    return unsafe MHD_queue_response(connection, UInt32(response.status), made)
+    return unsafe MHD_queue_response(connection, UInt32(response.status), libraryResponse)
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {

@@ -15,9 +15,9 @@ struct CaseWords {
   init(
     _ cases: [(trial: CaseTrial, moments: [CaseTrial.Moment])], _ words: (String) -> [String]
   ) {
-    for (index, one) in cases.enumerated() {
-      if !one.trial.seesOnlyAnswers { affectedByAny.insert(index) }
-      for moment in one.moments {
+    for (index, testCase) in cases.enumerated() {
+      if !testCase.trial.seesOnlyAnswers { affectedByAny.insert(index) }
+      for moment in testCase.moments {
         if !moment.reply.problems.isEmpty { affectedByAny.insert(index) }
         for step in moment.reply.explanation.steps {
           for word in words(step.message) where self.cases[word]?.last != index {

@@ -132,12 +132,12 @@ final class RobotTrial {
       tried += otherCases(for: mutant.mutation, changed).filter { !known.contains($0) }
     }
     for index in tried where Interruption.current == nil {
-      let one = cases[index]
-      if one.passes(with: changed) { continue }
-      let result = await one.trial.run(
-        with: changed, after: one.moments, names: names, options: options)
+      let testCase = cases[index]
+      if testCase.passes(with: changed) { continue }
+      let result = await testCase.trial.run(
+        with: changed, after: testCase.moments, names: names, options: options)
       guard result.isFailure else { continue }
-      mutant.verdict = .noticed(by: one.number)
+      mutant.verdict = .noticed(by: testCase.number)
       return mutant
     }
     mutant.verdict = covering.isEmpty ? .uncovered : .survived

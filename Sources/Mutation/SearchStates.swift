@@ -61,22 +61,22 @@ final class SearchStates {
       for setting in step.settings {
         state = state.setting(RuleMutation.Setting(name: setting.name, value: setting.value))
       }
-      let (own, next) = sending(step.text, in: state)
-      states.append(own)
-      state = next
+      let (before, after) = sending(step.text, in: state)
+      states.append(before)
+      state = after
     }
   }
 
   /// Returns a state with a message and the rules that answer it, and the state after the reply.
   private func sending(
     _ message: String, in state: SearchState
-  ) -> (own: SearchState, next: SearchState) {
-    var (own, next) = (state, state)
-    let reply = robot.responder.respond(to: message, in: &next.conversation)
-    own.message = message
-    own.rules = Set(reply.explanation.steps.map(\.rule.location))
-    next.entries.append(.you(TranscriptText.typed(message)))
-    return (own, next)
+  ) -> (before: SearchState, after: SearchState) {
+    var (before, after) = (state, state)
+    let reply = robot.responder.respond(to: message, in: &after.conversation)
+    before.message = message
+    before.rules = Set(reply.explanation.steps.map(\.rule.location))
+    after.entries.append(.you(TranscriptText.typed(message)))
+    return (before, after)
   }
 
   /// The states before the last message of each path to a rule that no case reaches.
@@ -86,9 +86,9 @@ final class SearchStates {
     let reached = states.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.rules) }
     let paths = Exploration(of: robot.responder, from: Self.start).paths
     return paths.filter { !reached.contains($0.rule.location) }.compactMap { path in
-      var (own, next) = (states[0], states[0])
-      for exchange in path.exchanges { (own, next) = sending(exchange.message, in: next) }
-      return own
+      var (before, after) = (states[0], states[0])
+      for exchange in path.exchanges { (before, after) = sending(exchange.message, in: after) }
+      return before
     }
   }()
 

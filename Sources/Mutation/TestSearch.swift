@@ -66,10 +66,10 @@ struct TestSearch {
           var conversation = state.conversation
           if let seed { conversation.randomness = Randomness(seed: seed) }
           let turns = mutation.isDelayed ? [message] + Self.fillers : [message]
-          guard let (said, expectations) = difference(turns, changed, in: conversation) else {
+          guard let (sent, expectations) = difference(turns, changed, in: conversation) else {
             continue
           }
-          var messages = said.map { TranscriptEntry.you(TranscriptText.typed($0)) }
+          var messages = sent.map { TranscriptEntry.you(TranscriptText.typed($0)) }
           if let seed { messages.insert(.you("/seed \(seed)"), at: 0) }
           let draft = Draft(
             title: title, start: state.entries, messages: messages, expectations: expectations)
@@ -96,8 +96,8 @@ struct TestSearch {
     if passes, await notices(text, changed).isNoticed { return text }
     var seeded = draft
     seeded.start.insert(.you("/seed \(TranscriptHeader().seed)"), at: 0)
-    let other = await written(seeded.entries)
-    return await notices(other, changed).isNoticed ? other : nil
+    let seededText = await written(seeded.entries)
+    return await notices(seededText, changed).isNoticed ? seededText : nil
   }
 
   /// Returns whether a case found before still passes with the rules, and fails with a changed robot.
@@ -111,7 +111,7 @@ struct TestSearch {
   ///   reply; `nil` if there is no difference.
   private func difference(
     _ messages: [String], _ changed: Robot, in conversation: Conversation
-  ) -> (said: [String], expectations: [TranscriptEntry])? {
+  ) -> (sent: [String], expectations: [TranscriptEntry])? {
     var (own, other) = (conversation, conversation)
     for (index, message) in messages.enumerated() {
       let reply = robot.responder.respond(to: message, in: &own)

@@ -23,7 +23,9 @@ struct VerdictBasis {
     }
     rulesHash = rules.text
     var hashes: [Int: String] = [:]
-    for one in cases { hashes[one.number] = Self.hash(of: one.trial, one.moments) }
+    for testCase in cases {
+      hashes[testCase.number] = Self.hash(of: testCase.trial, testCase.moments)
+    }
     var all = StableHash()
     for (_, hash) in hashes.sorted(by: { $0.key < $1.key }) { all.add(field: hash) }
     caseHashes = hashes

@@ -45,17 +45,17 @@ struct ShellObject {
   }
 
   private func environment(_ state: CallState, user: String) -> [String] {
-    var room = Self.maximumEnvironment
-    func named(_ prefix: String, _ values: [String: String]) -> [String] {
+    var bytesLeft = Self.maximumEnvironment
+    func assignments(_ prefix: String, _ values: [String: String]) -> [String] {
       values.sorted { $0.key < $1.key }.compactMap { name, value in
         guard name.utf8.allSatisfy(\.isShellName), !name.isEmpty else { return nil }
         let text = "\(prefix)_\(name)=\(value)".withoutNUL
-        room -= text.utf8.count
-        return room >= 0 ? text : nil
+        bytesLeft -= text.utf8.count
+        return bytesLeft >= 0 ? text : nil
       }
     }
-    return set.environment + ["user=\(user)".withoutNUL] + named("var", state.variables)
-      + named("bot", state.robotVariables)
+    return set.environment + ["user=\(user)".withoutNUL] + assignments("var", state.variables)
+      + assignments("bot", state.robotVariables)
   }
 }
 

@@ -50,8 +50,8 @@ package struct OutsideClient {
     }
     let name = user.split(separator: " ").last ?? ""
     if name != caseName { (talks, caseName) = ([:], name) }
-    let said = ["role": "user", "content": .string(message)] as JSONValue
-    let messages = (talks[ByteText(user)] ?? []) + [said]
+    let userMessage = ["role": "user", "content": .string(message)] as JSONValue
+    let messages = (talks[ByteText(user)] ?? []) + [userMessage]
     var members: [JSONValue.Member] = [
       .init("model", .string(configuration.model ?? "default")),
       .init("messages", .array(messages)),

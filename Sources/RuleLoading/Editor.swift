@@ -9,8 +9,8 @@ package struct Editor {
 
   /// The editor named by `VISUAL` or `EDITOR`, or else vi.
   package static var chosen: Editor {
-    let set = ["VISUAL", "EDITOR"].lazy.compactMap(UserFolders.environment)
-    return Editor(command: set.first { !$0.isEmpty } ?? "vi")
+    let values = ["VISUAL", "EDITOR"].lazy.compactMap(UserFolders.environment)
+    return Editor(command: values.first { !$0.isEmpty } ?? "vi")
   }
 
   /// Opens a file at a line, and restores the terminal's mode afterwards.

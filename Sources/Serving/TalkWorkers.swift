@@ -30,8 +30,8 @@ final class TalkWorkers: Sendable {
   /// - Parameter threads: the number of threads for work that waits; `nil` if none does.
   init(threads: Int?) {
     usesShared = threads == nil
-    let own = (0..<(threads ?? 0)).map { DispatchQueue(label: "parley.talks.\($0)") }
-    state = Mutex(State(idle: own))
+    let queues = (0..<(threads ?? 0)).map { DispatchQueue(label: "parley.talks.\($0)") }
+    state = Mutex(State(idle: queues))
   }
 
   func start(_ work: @escaping @Sendable () -> Void) {

@@ -74,15 +74,15 @@ import Dispatch
     let bytes = Array(values.joined()) + [0]
     return unsafe bytes.withUnsafeBytes { all in
       var start = 0
-      var places: [UnsafePointer<CChar>?] = unsafe []
+      var valuePointers: [UnsafePointer<CChar>?] = unsafe []
       for value in values {
-        unsafe places.append(
+        unsafe valuePointers.append(
           all.baseAddress?.advanced(by: start).assumingMemoryBound(to: CChar.self))
         start += value.count
       }
       let sizes = values.map { Int32($0.count) }
       return unsafe parley_pq_run(
-        connection, statement, Int32(values.count), places, sizes, milliseconds)
+        connection, statement, Int32(values.count), valuePointers, sizes, milliseconds)
     }
   }
 

@@ -57,14 +57,14 @@ package final class TeachingPresenter: Presenter {
     let text = line.trimmed
     // A command ends the dialogue, and the chatroom runs it. As in the chatroom, `//` at the start stands for `/`.
     if text.hasPrefix("/"), !text.hasPrefix("//") { return await close(.typed(text)) }
-    let said = text.hasPrefix("//") ? String(text.dropFirst()) : text
+    let typed = text.hasPrefix("//") ? String(text.dropFirst()) : text
     guard let reply else {
-      self.reply = said
+      self.reply = typed
       return ask()
     }
-    guard let trigger = trigger(meantBy: said) else {
+    guard let trigger = trigger(meantBy: typed) else {
       view?.receive(
-        .problem(ChatProblem.noSuchLine(Int(said) ?? 0, last: proposals.count).words))
+        .problem(ChatProblem.noSuchLine(Int(typed) ?? 0, last: proposals.count).words))
       return ask()
     }
     for case .accepted(let lesson) in await interactor.results(

@@ -140,7 +140,7 @@ private final class SoakTerminal: Terminal {
   let height = 24
   private let messages: [String]
   private let count: Int
-  private var said = 0
+  private var sent = 0
   private(set) var course: SoakCourse
 
   init(messages: [String], count: Int) {
@@ -150,9 +150,9 @@ private final class SoakTerminal: Terminal {
   }
 
   func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
-    guard said < count else { return .endOfInput }
-    said += 1
-    return .line(messages[said % messages.count])
+    guard sent < count else { return .endOfInput }
+    sent += 1
+    return .line(messages[sent % messages.count])
   }
 
   func write(_ text: StyledText) { course.add(text.text) }

@@ -39,13 +39,13 @@ struct Figures: Codable, Sendable {
     for _ in 0..<rounds {
       for message in messages { _ = robot.respond(to: message, in: &talk) }
     }
-    let all = OwnProcess.microseconds - begin
+    let answering = OwnProcess.microseconds - begin
     let times = messages.map { message in
       // The clock is used because reading the processor time takes a tenth of the time of a reply.
       ContinuousClock().measure { _ = robot.respond(to: message, in: &talk) }.microseconds
     }
     let figures = Figures(
-      loadSeconds: load / 1_000_000, mean: all / Double(rounds * messages.count),
+      loadSeconds: load / 1_000_000, mean: answering / Double(rounds * messages.count),
       median: times.quantile(0.5),
       wrong: wanted.isEmpty
         ? 0 : zip(replies, wanted).count { $0 != $1 } + abs(replies.count - wanted.count))

@@ -61,10 +61,10 @@ struct Draft: ~Copyable {
   /// Gives the draft its final name, and replaces any file with this name.
   mutating func replace(_ target: String) throws(SystemError) {
     if path == nil {
-      let own = Self.newPath(in: folder)
-      let code = link(to: own)
+      let ownPath = Self.newPath(in: folder)
+      let code = link(to: ownPath)
       guard code == 0 else { throw SystemError(code: code) }
-      path = own
+      path = ownPath
     }
     guard let path, unsafe rename(path, target) == 0 else { throw SystemError(code: errno) }
   }
@@ -80,9 +80,9 @@ struct Draft: ~Copyable {
   /// - Returns: the error code; 0 on success.
   private func link(to target: String) -> Int32 {
     // An unnamed file is reached by its descriptor's path.
-    let own = path ?? "/proc/self/fd/\(descriptor)"
+    let ownPath = path ?? "/proc/self/fd/\(descriptor)"
     let flags = path == nil ? AT_SYMLINK_FOLLOW : 0
-    return unsafe linkat(AT_FDCWD, own, AT_FDCWD, target, flags) == 0 ? 0 : errno
+    return unsafe linkat(AT_FDCWD, ownPath, AT_FDCWD, target, flags) == 0 ? 0 : errno
   }
 }
 

@@ -22,9 +22,9 @@ struct ChangeQueue: ~Copyable, Sendable {
     var contents = false
   }
 
-  private static let own = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
-  private static let contents = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB)
-  private static let names = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+  private static let ownEvents = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
+  private static let contentEvents = UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB)
+  private static let nameEvents = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
 
   let descriptor: Int32
   private(set) var failure: SystemError?
@@ -50,11 +50,11 @@ struct ChangeQueue: ~Copyable, Sendable {
     var table: [Int32: Interest] = [:]
     var failure: SystemError?
     var plan = WatchPlan(where: isRelevant) { path, interest in
-      var mask = Self.own | UInt32(IN_MASK_ADD) | UInt32(IN_DONT_FOLLOW)
+      var mask = Self.ownEvents | UInt32(IN_MASK_ADD) | UInt32(IN_DONT_FOLLOW)
       switch interest {
       case .itself: break
-      case .contents: mask |= Self.contents
-      case .name, .everyName: mask |= Self.names | Self.contents | UInt32(IN_ONLYDIR)
+      case .contents: mask |= Self.contentEvents
+      case .name, .everyName: mask |= Self.nameEvents | Self.contentEvents | UInt32(IN_ONLYDIR)
       }
       let watch = unsafe inotify_add_watch(descriptor, path, mask)
       guard watch >= 0 else {
@@ -126,7 +126,7 @@ struct ChangeQueue: ~Copyable, Sendable {
       interests[watch] = nil
       return true
     }
-    if mask & (Self.own | UInt32(IN_UNMOUNT)) != 0 { return true }
+    if mask & (Self.ownEvents | UInt32(IN_UNMOUNT)) != 0 { return true }
     if name.isEmpty { return interest.contents || mask & UInt32(IN_ATTRIB) != 0 }
     if interest.names.contains(name) { return true }
     guard let folder = interest.folder else { return false }

@@ -116,10 +116,10 @@ extension Files {
 
   /// Returns the first broken link on the way to a path, including the path itself.
   package static func danglingLink(onTheWayTo path: String) -> String? {
-    var made = path.hasPrefix("/") ? "" : "."
+    var partialPath = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
-      made += "/" + part
-      if kind(of: made) == .link, !exists(made) { return made }
+      partialPath += "/" + part
+      if kind(of: partialPath) == .link, !exists(partialPath) { return partialPath }
     }
     return nil
   }

@@ -87,12 +87,12 @@ extension HistoryTable {
     private var user = 0
     private let hits: SearchHits
     /// The maximum width of a hit below a row.
-    private let room: Int
+    private let hitWidth: Int
 
     init(_ rows: [HistoryRow], _ labels: [String], _ hits: SearchHits, width: Int) {
       self.hits = hits
       label = max(2, labels.map(\.count).max() ?? 0)
-      room = max(8, width - 1 - label - gap.count)
+      hitWidth = max(8, width - 1 - label - gap.count)
       let displays = rows.compactMap { row in
         if case .conversation(let display) = row.content { display } else { nil }
       }
@@ -131,7 +131,7 @@ extension HistoryTable {
       line += "\n"
       guard let hit = display.hit else { return line }
       let indent = self.label + gap.count
-      let text = hits.marked(StyledText(hit, .notice)).cutAtWord(toWidth: room)
+      let text = hits.marked(StyledText(hit, .notice)).cutAtWord(toWidth: hitWidth)
       return line + StyledText(String(repeating: " ", count: indent)) + text + "\n"
     }
   }

@@ -40,13 +40,15 @@ package struct StrykerReport {
     return report.robots.flatMap { tested in
       let language = tested.rules.language.name.lowercased()
       return tested.rules.sources.compactMap { source -> JSONValue.Member? in
-        guard let own = mutants[source.name], seen.insert(source.name).inserted else { return nil }
+        guard let fileMutants = mutants[source.name], seen.insert(source.name).inserted else {
+          return nil
+        }
         return JSONValue.Member(
           source.name,
           [
             "language": .string(language),
             "source": .string(String(decoding: source.bytes, as: UTF8.self)),
-            "mutants": .array(own),
+            "mutants": .array(fileMutants),
           ])
       }
     }

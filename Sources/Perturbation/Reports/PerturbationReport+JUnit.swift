@@ -9,10 +9,10 @@ extension PerturbationReport {
   /// - Parameter time: the start of the run.
   package func junit(time: WallTime) -> String {
     let suites = kinds.enumerated().map { number, kind in
-      let own = messages.filter { $0.kind == kind && $0.outcome != .unchanged }
+      let changed = messages.filter { $0.kind == kind && $0.outcome != .unchanged }
       return JUnitReporter.suite(
-        kind.rawValue, number: number, at: time, tests: own.count,
-        failures: own.count(where: \.outcome.isFailure), own.map(element).joined())
+        kind.rawValue, number: number, at: time, tests: changed.count,
+        failures: changed.count(where: \.outcome.isFailure), changed.map(element).joined())
     }
     return JUnitReporter.head + suites.joined() + JUnitReporter.end
   }

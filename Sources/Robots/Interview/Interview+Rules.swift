@@ -212,8 +212,8 @@ extension Interview {
 
       """
     }
-    let kept = question.kind.isFormal ? "<formal>" : "<star>"
-    let stored = "<set tries=0><set \(name)=\(kept)>"
+    let star = question.kind.isFormal ? "<formal>" : "<star>"
+    let stored = "<set tries=0><set \(name)=\(star)>"
     return """
       > topic form-\(name) inherits \(kind)form
 
@@ -224,7 +224,7 @@ extension Interview {
 
       \(question.answerRules)  + form answer *\(question.kind.answerWeight)
       \(question.kind.conditions)\
-        * <get changed> == \(name) => <set changed=none>\(stored)\(question.title): \(kept). {@form next}
+        * <get changed> == \(name) => <set changed=none>\(stored)\(question.title): \(star). {@form next}
         - \(stored){@form next}
 
         + form back

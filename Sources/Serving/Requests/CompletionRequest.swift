@@ -36,10 +36,10 @@ package struct CompletionRequest: Sendable, Equatable {
     case .bool(true): streams = true
     default: throw .badMember("stream", expected: "true or false")
     }
-    guard case .array(let said)? = value["messages"], !said.isEmpty else {
+    guard case .array(let values)? = value["messages"], !values.isEmpty else {
       throw .badMember("messages", expected: "a list of messages")
     }
-    for message in said {
+    for message in values {
       switch message["role"]?.string {
       case "user": messages.append(try Self.text(message, limits))
       case "system", "developer": variables += Self.variables(try Self.text(message, limits))
