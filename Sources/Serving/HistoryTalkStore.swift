@@ -86,7 +86,7 @@ package struct HistoryTalkStore: TalkStore {
     }
   }
 
-  /// Blocks the calling thread, which is one of `TalkWorkers`, until the history has answered.
+  /// Blocks the calling thread until the history has answered.
   private func wait<Value: Sendable>(
     _ work: @escaping @Sendable () async throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {

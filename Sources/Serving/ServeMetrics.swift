@@ -14,7 +14,7 @@ package final class ServeMetrics: Sendable {
     /// The number of replies of rules beyond `maximumRules`.
     var otherRules = 0
     var errors: [String: Int] = [:]
-    /// The number of replies up to each bound, and of replies beyond all bounds.
+    /// The number of replies in each bucket of the histogram; the last bucket is for times beyond all bounds.
     var times = [Int](repeating: 0, count: ServeMetrics.bounds.count + 1)
     var total = Duration.zero
   }

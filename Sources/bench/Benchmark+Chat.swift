@@ -8,7 +8,7 @@ import Robots
 import TranscriptFormat
 import Transcripts
 
-/// The surroundings of a robot: the chatroom, transcripts, the history and objects.
+/// Benchmarks of what surrounds a robot: the chatroom, transcripts, the history and objects.
 extension Benchmark {
   /// The cost of the chatroom's Presenter and Interactor, compared with the robot alone, and the time of `parley replay`.
   static let transcripts = Benchmark(
@@ -58,7 +58,7 @@ extension Benchmark {
         + String(format: "%.1f times as fast as one", times[0] / times[1]))
   }
 
-  /// Returns the microseconds that a transcript takes.
+  /// Returns the microseconds that replaying a transcript takes.
   @MainActor
   private static func replayTime(_ text: String, _ robot: Robot) async throws -> Double {
     let replayer = Replayer(robots: SingleRobot(robot))

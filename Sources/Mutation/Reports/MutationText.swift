@@ -42,7 +42,7 @@ package struct MutationText {
         "  \(group.mutants.count) unnoticed\(uncovered ? "; no case uses the rule" : "")\n", .dim)
   }
 
-  /// Returns the line of a definition, which is not a rule.
+  /// Returns the source line of a changed definition, which is not a rule.
   private static func definition(
     at location: SourceLocation?, of mutant: Mutant, in report: MutationReport
   ) -> String {
@@ -55,8 +55,9 @@ package struct MutationText {
     return String(decoding: lines[location.line - 1], as: UTF8.self)
   }
 
-  /// Returns the changes, those with a case first, before the case that notices them; without `showsAll`, two or more
-  /// without a case are only counted.
+  /// Returns the changes that a found case notices, each group with its case, and then the other changes.
+  ///
+  /// Without `showsAll`, two or more other changes are only counted.
   private static func lines(_ mutants: [Mutant], showsAll: Bool) -> StyledText {
     var text: StyledText = ""
     var tests: [String] = []
