@@ -240,10 +240,10 @@ extension TriggerConverter {
     while let first = rest.first {
       switch first {
       case "<":
-        let tag = try take(&rest, "<", ">")
+        let tag = try takeTag(&rest, "<", ">")
         result += try angle(tag, &rest, pattern)
       case "{":
-        let tag = try take(&rest, "{", "}")
+        let tag = try takeTag(&rest, "{", "}")
         result += try curly(tag, &rest, pattern)
       case "\\":
         guard rest.hasPrefix("\\s") || rest.hasPrefix("\\#") else {
@@ -272,7 +272,7 @@ extension TriggerConverter {
   }
 
   /// Removes a tag, which may contain nested brackets, from the start of `rest`; returns it without its outer brackets.
-  private func take(
+  private func takeTag(
     _ rest: inout Substring, _ open: Character, _ close: Character
   ) throws(Conversion.Loss) -> String {
     var depth = 0

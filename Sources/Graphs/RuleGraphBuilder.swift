@@ -102,7 +102,7 @@ package struct RuleGraphBuilder {
       case .topic(nil): break
       case .answer(let text):
         let ruleTopic = linked.rule.topic == Self.begin ? responder.initialTopic : linked.rule.topic
-        add(text, from: index, in: [ruleTopic] + entered)
+        addRedirect(to: text, from: index, in: [ruleTopic] + entered)
       }
     }
   }
@@ -111,8 +111,8 @@ package struct RuleGraphBuilder {
   ///
   /// The first topic with an answer counts; topics in which only a catch-all answers come after the others. A text with
   /// unknown parts gets no redirect to a catch-all or to a missing node.
-  private mutating func add(
-    _ target: String, from index: Int, in candidates: [String?]
+  private mutating func addRedirect(
+    to target: String, from index: Int, in candidates: [String?]
   ) {
     let text = target.replacing(LinkedRule.unknownPart, with: unknownWord)
     let found = candidates.compactMap { answer(to: text, in: $0) }

@@ -94,7 +94,7 @@ package struct HTTPAddress: Sendable, Equatable {
 
   /// Returns the port of a socket; `nil` if it is neither IPv4 nor IPv6.
   static func port(of descriptor: Int32) -> UInt16? {
-    name(of: descriptor).flatMap { name in
+    socketAddress(of: descriptor).flatMap { name in
       switch Int32(name.ss_family) {
       case AF_INET, AF_INET6:
         // The port has the same place in both families, after the family's own two bytes.
@@ -108,7 +108,7 @@ package struct HTTPAddress: Sendable, Equatable {
 
   /// Returns whether only programs of this machine can connect to a socket.
   static func isLocal(_ descriptor: Int32) -> Bool {
-    guard let name = name(of: descriptor) else { return false }
+    guard let name = socketAddress(of: descriptor) else { return false }
     return unsafe withUnsafeBytes(of: name) { bytes in
       switch Int32(name.ss_family) {
       case AF_UNIX: return true
@@ -121,7 +121,7 @@ package struct HTTPAddress: Sendable, Equatable {
     }
   }
 
-  private static func name(of descriptor: Int32) -> sockaddr_storage? {
+  private static func socketAddress(of descriptor: Int32) -> sockaddr_storage? {
     var name = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let code = unsafe withUnsafeMutableBytes(of: &name) {

@@ -180,7 +180,7 @@ extension HTTPSockets {
 
   /// Answers a request whose body is complete.
   private func complete(_ connection: OpaquePointer, _ exchange: Exchange) -> MHD_Result {
-    slow.turn(UInt(bitPattern: connection), isClients: false)
+    slow.setTurn(UInt(bitPattern: connection), isClients: false)
     let (request, ready, received) = exchange.state.withLock {
       ($0.request, $0.response, $0.received)
     }
@@ -207,7 +207,7 @@ extension HTTPSockets {
     }
     unsafe Unmanaged<Exchange>.fromOpaque(known).release()
     unsafe exchangeSlot.pointee = nil
-    slow.turn(UInt(bitPattern: connection), isClients: true)
+    slow.setTurn(UInt(bitPattern: connection), isClients: true)
     open.subtract(1, ordering: .acquiringAndReleasing)
   }
 

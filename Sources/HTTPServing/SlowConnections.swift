@@ -30,7 +30,7 @@ final class SlowConnections: Sendable {
   }
 
   /// Records whose turn it is: the client's to send, or the server's to answer.
-  func turn(_ id: UInt, isClients: Bool) {
+  func setTurn(_ id: UInt, isClients: Bool) {
     connections.withLock { $0[id]?.since = isClients ? .now() : nil }
   }
 

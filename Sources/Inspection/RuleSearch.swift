@@ -20,7 +20,7 @@ package struct RuleSearch {
   /// end of the file refers to none. A trigger may begin with `+ `, and its case is ignored.
   package func rules(matching text: String) -> [Rule] {
     if let (name, line) = Self.parsedPlace(text) {
-      let files = files(named: name).filter { line <= end(of: $0) }
+      let files = files(named: name).filter { line <= lastLine(of: $0) }
       let here = rules.filter { files.contains($0.location.file) && $0.location.line <= line }
       let rule = here.max { $0.location.line < $1.location.line }
       return here.filter { $0.location == rule?.location }
@@ -36,7 +36,7 @@ package struct RuleSearch {
   }
 
   /// Returns the last line of a file, or of the rules in a file that is part of the program.
-  private func end(of file: String) -> Int {
+  private func lastLine(of file: String) -> Int {
     if let count = lineCount(file) { return count }
     let lines = rules.filter { $0.location.file == file }.flatMap { rule in
       [rule.location] + (rule.alternatives + rule.conditions).map(\.location)

@@ -5,7 +5,7 @@ import Responder
 /// Answering one request of a user, whose memory nobody else uses meanwhile.
 extension TalkServer {
   func turn(
-    _ request: ServeRequest, by loaded: Loaded, _ memory: inout TalkMemory?
+    _ request: ServeRequest, by loaded: LoadedRobot, _ memory: inout TalkMemory?
   ) -> TalkTurn {
     if keepsAnswers, let id = request.id, let kept = memory?.answer(to: id) {
       return TalkTurn(kept)
@@ -29,7 +29,7 @@ extension TalkServer {
   }
 
   private func turn(
-    _ request: ServeRequest, by loaded: Loaded, of memory: inout TalkMemory
+    _ request: ServeRequest, by loaded: LoadedRobot, of memory: inout TalkMemory
   ) -> TalkTurn {
     switch request.action {
     case .reply(let message, let variables, let isExplained):
@@ -47,7 +47,7 @@ extension TalkServer {
       turn.changes = changes
       // A message without a reply leaves everything as it was.
       if turn.answer.error != nil { memory.conversation = before }
-      turn.answer.add(memory.conversation.variablesJSON)
+      turn.answer.addVariables(memory.conversation.variablesJSON)
       return turn
     case .get(let name?):
       let value = JSONValue(memory.conversation[variable: name])
@@ -111,8 +111,8 @@ extension TalkServer {
   }
 
   private func reply(
-    to message: String, _ request: ServeRequest, by loaded: Loaded, of memory: inout TalkMemory,
-    isExplained: Bool
+    to message: String, _ request: ServeRequest, by loaded: LoadedRobot,
+    of memory: inout TalkMemory, isExplained: Bool
   ) -> TalkTurn {
     let before = isExplained ? memory.conversation : nil
     let exchange = responder.exchange(message, in: &memory.conversation, by: loaded.robot)

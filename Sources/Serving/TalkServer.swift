@@ -10,7 +10,7 @@ package final class TalkServer: Sendable {
   package typealias Loader = @Sendable (_ paths: [String]) throws(RobotLoadError) -> Robot
 
   /// A reference to the robot, which is cheaper to copy than the robot itself.
-  final class Loaded: Sendable {
+  final class LoadedRobot: Sendable {
     let robot: Robot
     init(_ robot: Robot) { self.robot = robot }
   }
@@ -26,7 +26,7 @@ package final class TalkServer: Sendable {
   let responder: InlineResponderService
   package let metrics = ServeMetrics()
 
-  private let loaded: Mutex<Loaded>
+  private let loaded: Mutex<LoadedRobot>
   private let load: Loader
   private let isLoading = Mutex(false)
   private let talks: UserTalks
@@ -44,7 +44,7 @@ package final class TalkServer: Sendable {
     keepsAnswers: Bool = false, store: any TalkStore = MemoryTalkStore(),
     clock: any ChatClock = SystemClock(), load: @escaping Loader
   ) {
-    loaded = Mutex(Loaded(robot))
+    loaded = Mutex(LoadedRobot(robot))
     self.rules = rules
     self.limits = limits
     self.seed = seed
@@ -62,7 +62,7 @@ package final class TalkServer: Sendable {
   package var robot: Robot { current.robot }
   package var users: Int { talks.count }
 
-  var current: Loaded { loaded.withLock { $0 } }
+  var current: LoadedRobot { loaded.withLock { $0 } }
 
   /// Reserves room for one more request; waits until there is any.
   package func waitForRoom() { room.wait() }
@@ -122,10 +122,10 @@ package final class TalkServer: Sendable {
         }
         var memory = kept
         guard let answer = answer(job, of: talk, from: &memory, waiting: waits) else {
-          talks.count(grown: talk.putBack(memory, again: job))
+          talks.addBytes(talk.putBack(memory, again: job))
           return work(on: talk, waiting: true)
         }
-        talks.count(grown: talk.putBack(memory))
+        talks.addBytes(talk.putBack(memory))
         job.done(answer)
       }
       work(on: talk)
@@ -177,7 +177,7 @@ extension TalkServer {
     guard isFree else { return refused(.alreadyLoading) }
     workers.start { [self] in
       let outcome = Result { () throws(RobotLoadError) in try load(paths) }
-      if case .success(let robot) = outcome { loaded.withLock { $0 = Loaded(robot) } }
+      if case .success(let robot) = outcome { loaded.withLock { $0 = LoadedRobot(robot) } }
       isLoading.withLock { $0 = false }
       switch outcome {
       case .success(let robot): done(ServeAnswer(to: request, robot.members))

@@ -46,8 +46,8 @@ final class UserTalks: Sendable {
   }
 
   /// Counts the bytes by which a memory has grown.
-  func count(grown: Int) {
-    if grown != 0 { bytes.add(grown, ordering: .relaxed) }
+  func addBytes(_ growth: Int) {
+    if growth != 0 { bytes.add(growth, ordering: .relaxed) }
   }
 
   /// Throws if all memories together are too large, and the memory of the talk is larger than a share.

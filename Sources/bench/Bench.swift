@@ -36,7 +36,7 @@ enum Bench {
     }
     var hasFailed = false
     var figures = try page.map { FigurePage(text: try String(contentsOfFile: $0, encoding: .utf8)) }
-    figures?.put(FigurePage.run(of: command), at: "run")
+    figures?.put(FigurePage.runDescription(of: command), at: "run")
     for benchmark in chosen {
       let quickNote = Effort.isQuick ? " (a hundredth of that: --quick)" : ""
       show("\n\(benchmark.name): \(benchmark.about)\(quickNote)\n")

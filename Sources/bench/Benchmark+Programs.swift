@@ -87,7 +87,7 @@ extension Benchmark {
       let engine = Engine.rate(Brain(try RuleFiles.sources(at: alice)), Messages.six, all)
       try row("A.L.I.C.E., the six", [alice], Messages.six, engine: engine)
     }
-    let times = try Child.waits(
+    let times = try Child.answerTimes(
       for: chat + ["--data", folder.appending(path: "one").path],
       Messages.repeated(talk, Effort.count(2_000)).map { $0 + "\n" })
     table.remark(

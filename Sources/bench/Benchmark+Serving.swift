@@ -36,7 +36,7 @@ extension Benchmark {
         label, Format.rate(rates.quantile(0.5)), Format.range(rates), Format.rate(perCore),
         Format.rate(engine), Format.percent(perCore / engine))
     }
-    let times = try Child.waits(
+    let times = try Child.answerTimes(
       for: [parley, "serve", "--stdio"],
       requests(Effort.count(5_000), users: 100).map { $0 + "\n" })
     table.remark(
@@ -80,7 +80,7 @@ extension Benchmark {
     func lines(_ label: String, _ command: [String], _ messages: Int) {
       let start = ContinuousClock.now
       table.attempt(label) {
-        try Child.waits(
+        try Child.answerTimes(
           for: command,
           (0..<messages).map {
             request("username", talk[$0 % talk.count], $0 % 500) + "\n__END__\n"

@@ -67,12 +67,12 @@ private struct SoakCourse: Sendable {
     table.add(
       name, Format.count(Double(done)), rate(tenths.first), rate(tenths.last),
       Format.megabytes(memory.dropFirst().first ?? 0), Format.megabytes(memory.last ?? 0))
-    table.remark("\(name): \(verdict)")
+    table.remark("\(name): \(speedReport)")
     if let problem { table.fail(name, Child.Failure(description: problem)) }
   }
 
   /// The comparison of the last tenth's speed with the first, and the speed of each tenth.
-  var verdict: String {
+  var speedReport: String {
     guard let first = tenths.first, let last = tenths.last, first > 0 else { return "never ran" }
     let change = (first / last - 1) * 100
     return String(

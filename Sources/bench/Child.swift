@@ -182,7 +182,7 @@ extension Child {
   /// Returns, for each line, the time from writing it to reading its answer, in microseconds; the times are sorted.
   ///
   /// - Parameter end: the end of an answer.
-  static func waits(
+  static func answerTimes(
     for command: [String], _ lines: [String], until end: String = "\n"
   ) throws(Failure) -> [Double] {
     let child = try Child(command, input: nil)

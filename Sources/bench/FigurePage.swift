@@ -13,7 +13,7 @@ struct FigurePage {
   }
 
   /// Returns a sentence about the command, the day and the machine.
-  static func run(of command: String) -> String {
+  static func runDescription(of command: String) -> String {
     let day = Date.now.formatted(.iso8601.year().month().day())
     let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let model =

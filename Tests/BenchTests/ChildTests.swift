@@ -8,7 +8,7 @@ import Testing
     #expect(try Child.output(of: ["sh", "-c", "echo one; echo two"]) == "one\ntwo\n")
     #expect(throws: Child.Failure.self) { try Child.output(of: ["false"]) }
     #expect(throws: Child.Failure.self) { try Child.output(of: ["/no/such/program"]) }
-    #expect(try Child.waits(for: ["cat"], ["a\n", "b\n", "c\n"]).count == 3)
+    #expect(try Child.answerTimes(for: ["cat"], ["a\n", "b\n", "c\n"]).count == 3)
     #expect(try Child.measure(["cat"]).peakMemory > 0)
   }
 

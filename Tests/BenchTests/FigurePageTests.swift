@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func theRunNamesCommandAndDay() {
-    let words = FigurePage.run(of: "make bench")
+    let words = FigurePage.runDescription(of: "make bench")
     #expect(words.hasPrefix("`make bench`, 20") && words.contains(" cores"), "\(words)")
   }
 

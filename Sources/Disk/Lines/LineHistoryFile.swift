@@ -86,12 +86,12 @@ package struct LineHistoryFile: Sendable {
     let lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw FileFailure(errnoAt: folder) }
     defer { close(lock) }
-    try take(lock)
+    try acquire(lock)
     do throws(SystemError) { try work() } catch { throw FileFailure(path, error) }
   }
 
   /// Takes the lock; fails after about a second, because a process that holds it longer was probably suspended.
-  private func take(_ lock: Int32) throws(FileFailure) {
+  private func acquire(_ lock: Int32) throws(FileFailure) {
     var tries = 0
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR, tries < 100 else {

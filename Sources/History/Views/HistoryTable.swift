@@ -102,20 +102,20 @@ extension HistoryTable {
       }
       // The last column of a terminal stays empty: some terminals wrap when it is written to.
       title = max(1, width - 1 - label - gap.count)
-      when = take(widest(\.when))
-      if when == 0 { when = take("2026-11-21".count) }
-      length = take(widest(\.length))
+      when = takeWidth(widest(\.when))
+      if when == 0 { when = takeWidth("2026-11-21".count) }
+      length = takeWidth(widest(\.length))
       func differ(_ part: (ConversationDisplay) -> String) -> Bool {
         Set(displays.map(part)).count > 1
       }
-      if differ(\.robot) { robot = take(min(16, widest(\.robot))) }
+      if differ(\.robot) { robot = takeWidth(min(16, widest(\.robot))) }
       let isFull = differ(\.robot) && robot == 0
-      if differ(\.user), !isFull { user = take(min(16, widest(\.user))) }
+      if differ(\.user), !isFull { user = takeWidth(min(16, widest(\.user))) }
       title = min(title, widest(\.title))
     }
 
     /// Takes a column's width from the title and returns it; 0 if too little space for the title would remain.
-    private mutating func take(_ wanted: Int) -> Int {
+    private mutating func takeWidth(_ wanted: Int) -> Int {
       guard title - wanted - gap.count >= titleWidth else { return 0 }
       title -= wanted + gap.count
       return wanted

@@ -61,7 +61,7 @@ extension ServeAnswer {
     if let explanation { members.append(.init("why", explanation.json)) }
   }
 
-  mutating func add(_ variables: JSONValue) { members.append(.init("vars", variables)) }
+  mutating func addVariables(_ variables: JSONValue) { members.append(.init("vars", variables)) }
 
   private static func json(_ problem: ReplyProblem) -> JSONValue {
     var members: [JSONValue.Member] = [
