@@ -69,7 +69,7 @@ final class UserTalk: Sendable {
 
   var bytes: Int { state.withLock { $0.bytes } }
 
-  /// Puts the memory back after a request; `nil` if the user was forgotten.
+  /// Puts the memory back after a request; it is `nil` if the user was forgotten.
   ///
   /// - Parameter job: the request, if it is to be taken again.
   /// - Returns: the number of bytes by which the memory has grown.
@@ -90,7 +90,7 @@ final class UserTalk: Sendable {
   /// Whether nothing is lost if the talk is removed.
   var isBlank: Bool { state.withLock { !$0.isRunning && $0.memory == nil } }
 
-  /// Returns whether the user has been silent since a moment.
+  /// Returns whether the user has sent no request since a time, and has none that still waits.
   func isIdle(since time: Duration) -> Bool {
     state.withLock { !$0.isRunning && $0.lastUse < time }
   }

@@ -50,9 +50,9 @@ final class UserTalks: Sendable {
     if growth != 0 { bytes.add(growth, ordering: .relaxed) }
   }
 
-  /// Throws if all memories together are too large, and the memory of the talk is larger than a share.
+  /// Throws if all memories together exceed half of the limit, and the memory of the talk exceeds a user's share.
   ///
-  /// Half of the limit is for such large memories; the other half has room for a share for each user.
+  /// The other half of the limit has room for a share of each user.
   func checkRoom(for talk: UserTalk, at time: Duration) throws(ServeError) {
     func isFull() -> Bool { bytes.load(ordering: .relaxed) > limits.memory / 2 }
     guard isFull(), talk.bytes > limits.share else { return }
@@ -70,7 +70,7 @@ final class UserTalks: Sendable {
     }
   }
 
-  /// Removes the talks of users who have been silent for long; searches at most once a second.
+  /// Removes the talks of users who have sent no request for `limits.idle`; searches at most once a second.
   private func makeRoom(at time: Duration) {
     let isDue = lastSearch.withLock { last in
       if let last, time - last < .seconds(1) { return false }

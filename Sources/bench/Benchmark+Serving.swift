@@ -194,7 +194,7 @@ private struct HTTPLoad {
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    // Connecting to a server that accepts no more takes two minutes otherwise.
+    // Otherwise, connecting to a server that accepts no more connections takes two minutes.
     var limit = timeval(tv_sec: 30, tv_usec: 0)
     var isOn: Int32 = 1
     _ = unsafe setsockopt(

@@ -4,7 +4,7 @@ import Foundation
 struct Table {
   var header: [String]
   private var rows: [[String]] = []
-  /// The remarks below the table, such as skipped measurements; each is there once.
+  /// The remarks below the table, such as skipped measurements, without duplicates.
   private var remarks: [String] = []
   /// The figures for `--plot`; empty for most benchmarks.
   var plot = Plot()

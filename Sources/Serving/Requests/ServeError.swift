@@ -13,7 +13,7 @@ package enum ServeError: Error, Sendable, Equatable {
   /// A part of the request, such as the `message`, has more bytes than permitted.
   case tooLarge(String, limit: Int)
   case tooManyUsers(limit: Int)
-  /// The users together take too much memory, and this user takes more than a share of it.
+  /// All users together take too much memory, and this user takes more than one user's share.
   case memoryFull(limit: Int)
   /// Too many requests of this user, or of all users, already wait.
   case busy
