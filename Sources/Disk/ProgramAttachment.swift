@@ -4,8 +4,8 @@ import Responder
 /// Compiled rules and the commit, which a build or `parley pack` appends to the file of a finished program.
 ///
 /// So a new commit or a changed rule needs no compiler or linker, and the program that made the image is the one that
-/// reads it. `strip` removes an attachment: the build's own program then only starts more slowly, but a packed robot does
-/// not start.
+/// reads it. `strip` removes an attachment: the build's own program then only starts more slowly, but a packed robot
+/// does not start.
 ///
 /// The file ends with the image, which starts at a multiple of `alignment`, the commit, their lengths, for a packed
 /// robot the checksum of all bytes before it, and a mark.

@@ -74,7 +74,7 @@ final class HTTPSockets: Sendable {
     return unsafe started != nil
   }
 
-  /// Takes no more connections, waits for the requests that have begun, and ends.
+  /// Takes no more connections, waits for the requests that have begun, and stops the library unless some still wait.
   func stop(within seconds: Int) {
     let pointer = daemon.withLock { $0 }
     guard let daemon = unsafe pointer.value else { return }
@@ -85,7 +85,7 @@ final class HTTPSockets: Sendable {
     var quietTurns = 0
     while quietTurns < 20, DispatchTime.now() < end {
       quietTurns = open.load(ordering: .acquiring) == 0 ? quietTurns + 1 : 0
-      // Nobody signals; this only waits.
+      // Nobody signals this semaphore; it only waits.
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(5))
     }
     // While a request waits for its reply, MHD_stop_daemon would abort the program. Then the end of the process closes

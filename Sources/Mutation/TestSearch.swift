@@ -18,7 +18,7 @@ struct TestSearch {
   /// A case without replies.
   private struct Draft {
     var title: String
-    /// The lines that may be dispensable.
+    /// The lines before the messages, each of which is left out if the case does not need it.
     var start: [TranscriptEntry]
     var messages: [TranscriptEntry]
     var expectations: [TranscriptEntry]

@@ -12,7 +12,7 @@ package struct ObjectLanguage: RawRepresentable, Sendable, Hashable {
   package static let perl = ObjectLanguage(rawValue: "perl")
   package static let shell = ObjectLanguage(rawValue: "shell")
 
-  /// The languages that need no command of the user.
+  /// The languages that Parley can run without a command from the user.
   package static let known = [python, javascript, perl, shell]
 
   /// The name for people: `JavaScript`.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Runs the objects of admitted robots, each language in a process.
 package final class ObjectRunner: Sendable {
-  /// A robot that was loaded.
+  /// The objects of a loaded robot, and whether they may run.
   private struct Admission: Sendable {
     var rules: RuleObjects
     var set: ObjectSet

@@ -18,7 +18,7 @@ package final class PerturbationRun {
     self.options = options
   }
 
-  /// Tries all messages of the cases of files.
+  /// Changes and sends all messages of the files' cases.
   ///
   /// - Parameters:
   ///   - files: the paths of transcripts.

@@ -55,7 +55,7 @@ package final class DatabaseTalkStore: TalkStore {
       case .connection, .conflict: break
       case .statement, .newer: throw .unavailable(reason: failure.description)
       }
-      // Nobody signals; this only waits until the database may be there again, or the row is free.
+      // Nobody signals this semaphore; it only waits until the database may be there again, or the row is free.
       let next = DispatchTime.now() + .milliseconds(pause)
       _ = DispatchSemaphore(value: 0).wait(timeout: min(next, end))
       pause = min(2 * pause, failure.kind == .conflict ? 200 : 1000)
