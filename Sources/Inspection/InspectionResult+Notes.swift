@@ -4,7 +4,7 @@ package import ScreenKit
 package import Terminal
 
 extension InspectionResult {
-  /// The notes that show the result; none for what Tab or another screen needs.
+  /// The notes that show the result; none for a result that only Tab or another screen uses.
   package var notes: [NoteDisplay] {
     switch self {
     case .explained(let moment, let rivals, let detail, let paths):

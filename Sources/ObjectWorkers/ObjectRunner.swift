@@ -22,7 +22,7 @@ package final class ObjectRunner: Sendable {
   private static let maximumAdmissions = 64
 
   /// - Parameters:
-  ///   - options: a function that returns the options for the rules in a folder; `nil` if none of their objects may run.
+  ///   - options: a function that returns the options for the rules in a folder; `nil` if none of the objects may run.
   ///   - consent: a function that returns whether objects may run; it is called once for each loaded robot, and may ask
   ///     the user.
   package init(

@@ -31,7 +31,7 @@ import Dispatch
     unsafe parley_pq_silence(opened)
     // A server that hangs in the middle of a turn may not hold the talk forever.
     try run("SET idle_in_transaction_session_timeout = '60s'")
-    // Another server may be making the row of a user.
+    // An insert waits while another server makes the row of the same user.
     try run("SET lock_timeout = '100ms'")
   }
 

@@ -27,10 +27,12 @@ package struct DatabaseFailure: Error, Sendable, Equatable {
     self.reason = reason
     kind =
       switch state ?? "" {
-      // Connection failures, server shutdowns, aborted transactions and lock timeouts
       case _ where !isConnected: .connection
+      // Connection failures, and the server's shutdown
       case let state where state.hasPrefix("08") || state.hasPrefix("57P"): .connection
+      // An idle transaction's timeout, and too many connections
       case "25P03", "53300": .connection
+      // A transaction that cannot be serialized, a deadlock, and a lock that is not available
       case "40001", "40P01", "55P03": .conflict
       default: .statement
       }

@@ -96,7 +96,7 @@ public final class Wireframe<App: Application>: Router {
     receiver?.receive(report)
   }
 
-  /// Tells the observer, if there is one: a move in words takes long at a program's start.
+  /// Tells the observer, if there is one; only then makes the note, because a move in words takes long to make.
   private func tell(_ note: @autoclosure () -> WireframeNote<App>) {
     observer?.wireframe(did: note())
   }

@@ -150,7 +150,7 @@ extension Interview.Kind {
     case .time: return "(am|pm|noon|midday|midnight|#am|#pm)"
     case .name: return question.label.hasSuffix("name") ? nil : "name is"
     case .oneOf(let all):
-      // The name of a question asks that question.
+      // A value that is also the name of a question asks that question instead.
       let values = all.filter { !labels.contains($0) }
       return values.isEmpty ? nil : "(\(values.joined(separator: "|")))"
     case .yesOrNo, .text, .pattern: return nil

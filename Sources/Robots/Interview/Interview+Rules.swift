@@ -142,7 +142,7 @@ extension Interview {
 
   private func askAgain(_ name: String) -> String { "<set tries=0>{topic=form-\(name)}{@form ask}" }
 
-  /// Returns tags after which the next words answer a question, and the answer is confirmed.
+  /// Returns tags that make the next words the answer to a question, which the reply then confirms.
   private func corrected(_ name: String) -> String {
     "<set tries=0><set changed=\(name)><set form=form-\(name)>{topic=form-\(name)}"
   }
