@@ -66,12 +66,12 @@ final class Child {
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     // Swift's threads block the signals that end a server, and this program ignores SIGPIPE. A child would inherit
     // both.
-    var (none, pipes) = (sigset_t(), sigset_t())
-    unsafe sigemptyset(&none)
-    unsafe sigemptyset(&pipes)
-    unsafe sigaddset(&pipes, SIGPIPE)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &pipes)
+    var (noSignals, brokenPipe) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&noSignals)
+    unsafe sigemptyset(&brokenPipe)
+    unsafe sigaddset(&brokenPipe, SIGPIPE)
+    unsafe posix_spawnattr_setsigmask(&attributes, &noSignals)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &brokenPipe)
     unsafe posix_spawnattr_setflags(
       &attributes,
       Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))

@@ -1,8 +1,6 @@
 #if os(Linux)
 #if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
 #else
 import Musl
 #endif
