@@ -3,7 +3,7 @@ package import Dispatch
 
 /// The place where the memories of users are kept.
 package protocol TalkStore: Sendable {
-  /// The maximum number of threads that wait for the store at once; `nil` if no thread ever waits.
+  /// The number of threads that answer requests, because the store blocks them; `nil` if it never blocks.
   var threads: Int? { get }
 
   /// Answers a request with the memory of its user, which nobody else changes meanwhile, and keeps the new memory.
