@@ -24,32 +24,32 @@ struct ReplyPattern: Sendable, Equatable {
     var word = ""
     var depth = 0
     func isGap(_ character: Character) -> Bool { "*#_^$".contains(character) }
-    func end(_ parts: inout [Substring?]) {
+    func endWord(_ parts: inout [Substring?]) {
       if !word.isEmpty { parts.append(word.lowercased()[...]) }
       word = ""
     }
-    func gap(_ parts: inout [Substring?]) {
-      end(&parts)
+    func addGap(_ parts: inout [Substring?]) {
+      endWord(&parts)
       if parts.last != .some(nil) { parts.append(nil) }
     }
     for character in text {
       switch character {
       case "<", "{", "[", "(":
-        if depth == 0 { gap(&parts) }
+        if depth == 0 { addGap(&parts) }
         depth += 1
       case ">", "}", "]", ")": depth = max(0, depth - 1)
       case _ where depth > 0: continue
-      case _ where isGap(character): gap(&parts)
+      case _ where isGap(character): addGap(&parts)
       case "'", "’": continue
       default:
         if character.isLetter || character.isNumber {
           word.append(character)
         } else {
-          end(&parts)
+          endWord(&parts)
         }
       }
     }
-    end(&parts)
+    endWord(&parts)
   }
 
   /// The words without gaps.

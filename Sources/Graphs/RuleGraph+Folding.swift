@@ -43,7 +43,7 @@ extension RuleGraph {
   package func folded(byFile: Bool) -> RuleGraph {
     var numbers: [Key: Int] = [:]
     var folded = RuleGraph(nodes: [], edges: [])
-    let places = nodes.enumerated().map { index, node in
+    let newIndices = nodes.enumerated().map { index, node in
       let key: Key
       switch node.kind {
       case .missing: key = Key(node: index)
@@ -61,7 +61,7 @@ extension RuleGraph {
     folded.edges = Self.summed(
       edges.map { edge in
         var edge = edge
-        (edge.from, edge.to) = (places[edge.from], places[edge.to])
+        (edge.from, edge.to) = (newIndices[edge.from], newIndices[edge.to])
         return edge
       }.filter { $0.from != $0.to })
     return folded

@@ -14,7 +14,7 @@ package struct RuleGraphBuilder {
   private var nodes: [RuleGraph.Node] = []
   private var edges: [RuleGraph.Edge] = []
   /// The indices of rules by location.
-  private var places: [SourceLocation: Int] = [:]
+  private var ruleIndices: [SourceLocation: Int] = [:]
   /// The nodes of topics, by name in lower case.
   private var topics: [String: Int] = [:]
   private var missing: [String: Int] = [:]
@@ -42,7 +42,7 @@ package struct RuleGraphBuilder {
       nodes.append(
         RuleGraph.Node(
           kind: .rule, name: rule.text.oneLine, topic: rule.topic, location: rule.location))
-      places[rule.location] = index
+      ruleIndices[rule.location] = index
     }
     while rules.contains(where: { $0.rule.text.lowercased().contains(unknownWord) }) {
       unknownWord += "x"
@@ -133,7 +133,7 @@ package struct RuleGraphBuilder {
   private mutating func answer(to text: String, in topic: String?) -> Int? {
     let key = (topic ?? "") + "\n" + text
     if let known = answers[key] { return known }
-    let found = winner(for: text, in: topic).flatMap { places[$0] }
+    let found = winner(for: text, in: topic).flatMap { ruleIndices[$0] }
     answers[key] = found
     return found
   }

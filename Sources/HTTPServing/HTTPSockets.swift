@@ -36,12 +36,12 @@ final class HTTPSockets: Sendable {
   private static let endConnection = parley_http_result(0)
 
   private let routes: HTTPRoutes
-  private let slow = SlowConnections(
+  private let slowConnections = SlowConnections(
     seconds: HTTPSockets.requestSeconds, crowd: Int(HTTPSockets.maximumConnections) / 2)
   private let daemon = unsafe Mutex(Pointer(value: nil))
   private let timer: DispatchQueue
   /// The number of requests that have begun and are not finished.
-  private let open = Atomic<Int>(0)
+  private let openRequests = Atomic<Int>(0)
 
   private static let requestSeconds = 20
   private static let maximumConnections: UInt32 = 1000
@@ -84,19 +84,19 @@ final class HTTPSockets: Sendable {
     // Clients that were about to send a request on an open connection get a response too.
     var quietTurns = 0
     while quietTurns < 20, DispatchTime.now() < end {
-      quietTurns = open.load(ordering: .acquiring) == 0 ? quietTurns + 1 : 0
+      quietTurns = openRequests.load(ordering: .acquiring) == 0 ? quietTurns + 1 : 0
       // Nobody signals this semaphore; it only waits.
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(5))
     }
     // While a request waits for its reply, MHD_stop_daemon would abort the program. Then the end of the process closes
     // the connections.
-    if open.load(ordering: .acquiring) == 0 { unsafe MHD_stop_daemon(daemon) }
+    if openRequests.load(ordering: .acquiring) == 0 { unsafe MHD_stop_daemon(daemon) }
   }
 
   private func scheduleSlowConnectionCheck() {
     timer.asyncAfter(deadline: .now() + .milliseconds(400)) { [weak self] in
       guard let self else { return }
-      slow.endSlow()
+      slowConnections.endSlow()
       scheduleSlowConnectionCheck()
     }
   }
@@ -112,9 +112,9 @@ extension HTTPSockets {
   private func notice(_ connection: OpaquePointer?, _ code: MHD_ConnectionNotificationCode) {
     let id = UInt(bitPattern: connection)
     if parley_http_begins(code) != 0 {
-      slow.begin(id, unsafe parley_http_descriptor(connection))
+      slowConnections.begin(id, unsafe parley_http_descriptor(connection))
     } else {
-      slow.end(id)
+      slowConnections.end(id)
     }
   }
 
@@ -151,7 +151,7 @@ extension HTTPSockets {
     request.isAmbiguous = unsafe parley_http_is_ambiguous(connection) != 0
     let exchange = Exchange(request)
     unsafe exchangeSlot.pointee = Unmanaged.passRetained(exchange).toOpaque()
-    open.add(1, ordering: .acquiringAndReleasing)
+    openRequests.add(1, ordering: .acquiringAndReleasing)
     let length = header("Content-Length").map { Int($0) ?? .max }
     guard let response = routes.responseFromHead(of: request, length: length) else {
       return Self.proceed
@@ -180,7 +180,7 @@ extension HTTPSockets {
 
   /// Answers a request whose body is complete.
   private func complete(_ connection: OpaquePointer, _ exchange: Exchange) -> MHD_Result {
-    slow.setTurn(UInt(bitPattern: connection), isClients: false)
+    slowConnections.setTurn(UInt(bitPattern: connection), isClients: false)
     let (request, ready, received) = exchange.state.withLock {
       ($0.request, $0.response, $0.received)
     }
@@ -207,8 +207,8 @@ extension HTTPSockets {
     }
     unsafe Unmanaged<Exchange>.fromOpaque(known).release()
     unsafe exchangeSlot.pointee = nil
-    slow.setTurn(UInt(bitPattern: connection), isClients: true)
-    open.subtract(1, ordering: .acquiringAndReleasing)
+    slowConnections.setTurn(UInt(bitPattern: connection), isClients: true)
+    openRequests.subtract(1, ordering: .acquiringAndReleasing)
   }
 
   private func send(

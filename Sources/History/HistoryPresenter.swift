@@ -121,7 +121,7 @@ package final class HistoryPresenter: ListScreenPresenter {
   }
 
   /// The number of exchanges fetched at once while looking for the sought exchange.
-  private static let soughtLength = 500
+  private static let soughtPageSize = 500
 
   /// Fetches the open conversation up to the exchange for which it was opened.
   private func fetchSought() async {
@@ -129,7 +129,7 @@ package final class HistoryPresenter: ListScreenPresenter {
       last < sought
     {
       await interactor.handle(
-        .list(.fetchMore(page.section, after: last, limit: Self.soughtLength)))
+        .list(.fetchMore(page.section, after: last, limit: Self.soughtPageSize)))
       if list.items.last?.id == last { return }
     }
   }

@@ -42,14 +42,14 @@ package struct MutationReport: Sendable {
   /// Rules are sorted by their number of mutants for which a case was found, and then by their number of mutants.
   package var survivorsByRule: [(rule: Rule?, location: SourceLocation?, mutants: [Mutant])] {
     var groups: [[Mutant]] = []
-    var places: [Key: Int] = [:]
+    var groupIndices: [Key: Int] = [:]
     for mutant in mutants where mutant.verdict == .survived || mutant.verdict == .uncovered {
       let location = mutant.mutation.rule ?? mutant.range?.start
       let key = Key(robot: mutant.robot, file: location?.file, line: location?.line)
-      if let place = places[key] {
-        groups[place].append(mutant)
+      if let groupIndex = groupIndices[key] {
+        groups[groupIndex].append(mutant)
       } else {
-        places[key] = groups.count
+        groupIndices[key] = groups.count
         groups.append([mutant])
       }
     }
@@ -60,10 +60,10 @@ package struct MutationReport: Sendable {
     let rules = robots.map { robot in
       Dictionary(robot.compiled.map { ($0.location, $0) }) { first, _ in first }
     }
-    return order.map { place in
-      let first = groups[place][0]
+    return order.map { groupIndex in
+      let first = groups[groupIndex][0]
       let rule = first.mutation.rule.flatMap { rules[first.robot][$0] }
-      return (rule, first.mutation.rule ?? first.range?.start, groups[place])
+      return (rule, first.mutation.rule ?? first.range?.start, groups[groupIndex])
     }
   }
 

@@ -30,24 +30,29 @@ struct SearchExamples {
   /// Returns messages, each once.
   ///
   /// - Parameters:
-  ///   - said: the message that a transcript says in this conversation, if any.
+  ///   - scripted: the message that the transcript says next, which is tried too; `nil` if there is none.
   ///   - isFirst: whether the conversation has just begun; only then are messages of competing rules combined.
-  func messages(in conversation: Conversation, after said: String?, isFirst: Bool) -> [String] {
-    var own: [String] = []
+  func messages(in conversation: Conversation, with scripted: String?, isFirst: Bool) -> [String] {
+    var matching: [String] = []
     for (robot, rule) in rules {
-      own += robot.responder.messages(
+      matching += robot.responder.messages(
         matching: rule, in: conversation, limit: Self.messagesPerRule)
     }
-    var messages = own
-    if let said {
-      messages = [said] + mutation.wordings.compactMap { $0.applied(to: said) } + messages
+    var messages = matching
+    if let scripted {
+      messages =
+        [scripted] + mutation.wordings.compactMap { $0.applied(to: scripted) } + messages
     } else {
       messages += mutation.wordings.map(\.replacement)
     }
-    for message in own { messages += mutation.wordings.compactMap { $0.applied(to: message) } }
+    for message in matching {
+      messages += mutation.wordings.compactMap { $0.applied(to: message) }
+    }
     messages += messages.prefix(2).flatMap { variants(of: $0, in: conversation) }
     if isFirst {
-      messages += rivals.flatMap { combined(own.prefix(Self.combinedMessagesPerRule), with: $0) }
+      messages += rivals.flatMap {
+        combined(matching.prefix(Self.combinedMessagesPerRule), with: $0)
+      }
     }
     return messages.filter { !$0.isEmpty }.eachOnce
   }
@@ -57,7 +62,9 @@ struct SearchExamples {
   private func combined(_ messages: ArraySlice<String>, with rival: Rule) -> [String] {
     let others = robot.responder.messages(
       matching: rival, in: Conversation(), limit: Self.combinedMessagesPerRule)
-    return messages.flatMap { own in others.flatMap { ["\(own) \($0)", "\($0) \(own)"] } }
+    return messages.flatMap { message in
+      others.flatMap { ["\(message) \($0)", "\($0) \(message)"] }
+    }
   }
 
   /// Returns variants of a message, in each of which one captured text is replaced: by a number, by several words, or
@@ -80,16 +87,17 @@ extension RuleMutation.Wording {
   func applied(to message: String) -> String? {
     func plain(_ word: some StringProtocol) -> String { word.lowercased().filter(\.isPartOfWord) }
     let words = message.split(separator: " ", omittingEmptySubsequences: false)
-    let (own, wanted) = (words.map { plain($0) }, word.split(separator: " ").map { plain($0) })
-    guard !wanted.isEmpty, wanted.count <= own.count,
-      let start = (0...own.count - wanted.count).first(where: {
-        own[$0..<$0 + wanted.count].elementsEqual(wanted)
+    let plainWords = words.map { plain($0) }
+    let replaced = word.split(separator: " ").map { plain($0) }
+    guard !replaced.isEmpty, replaced.count <= plainWords.count,
+      let start = (0...plainWords.count - replaced.count).first(where: {
+        plainWords[$0..<$0 + replaced.count].elementsEqual(replaced)
       })
     else { return nil }
-    let place = start..<start + wanted.count
-    let end = words[place.upperBound - 1].reversed().prefix { !$0.isPartOfWord }.reversed()
+    let range = start..<start + replaced.count
+    let end = words[range.upperBound - 1].reversed().prefix { !$0.isPartOfWord }.reversed()
     var changed = words.map(String.init)
-    changed.replaceSubrange(place, with: [replacement + String(end)])
+    changed.replaceSubrange(range, with: [replacement + String(end)])
     return changed.joined(separator: " ")
   }
 }

@@ -54,7 +54,7 @@ struct TestSearch {
     let title = "\(mutation.place): \(mutation.operation)"
     for (number, state) in states.states(for: mutation).enumerated() {
       let messages = examples.messages(
-        in: state.conversation, after: state.message, isFirst: state.entries.isEmpty)
+        in: state.conversation, with: state.message, isFirst: state.entries.isEmpty)
       for (index, message) in messages.enumerated() {
         if Interruption.current != nil { return nil }
         // Other random choices are tried with a few messages only.

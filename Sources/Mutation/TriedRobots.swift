@@ -31,11 +31,11 @@ package struct TriedRobots: Sendable {
     let (cases, problems) = await CaseTrial.all(in: files, options: options)
     guard problems.isEmpty else { throw .unreadable(problems) }
     self.cases = cases
-    var places: [RobotRequest: Int] = [:]
+    var robotIndices: [RobotRequest: Int] = [:]
     for (number, trial) in cases.enumerated() {
       let request = provider.completed(trial.request)
-      if places[request] == nil {
-        places[request] = robots.count
+      if robotIndices[request] == nil {
+        robotIndices[request] = robots.count
         do throws(RobotLoadError) {
           robots.append(
             Item(
@@ -45,7 +45,7 @@ package struct TriedRobots: Sendable {
           throw .rules(error)
         }
       }
-      robots[places[request] ?? 0].cases.append(number)
+      robots[robotIndices[request] ?? 0].cases.append(number)
     }
   }
 }

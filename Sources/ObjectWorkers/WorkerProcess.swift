@@ -26,7 +26,7 @@ package final class WorkerProcess {
   /// The number of processes that objects may start while the user's other programs start none.
   private static let maximumProcesses = 512
   /// The milliseconds between two checks of the clock.
-  private static let pause: Int32 = 20
+  private static let pollMilliseconds: Int32 = 20
 
   /// Whether the process has written a part of a line that is not complete.
   package var hasPartOfAnswer: Bool { answers.count > 0 }
@@ -161,7 +161,7 @@ package final class WorkerProcess {
     requests.append(pollfd(fd: worker.log, events: Int16(POLLIN), revents: 0))
     while true {
       try deadline.check()
-      let count = unsafe poll(&requests, nfds_t(requests.count), Self.pause)
+      let count = unsafe poll(&requests, nfds_t(requests.count), Self.pollMilliseconds)
       if count > 0, requests[requests.count - 1].revents != 0 {
         if drainLog() { requests[requests.count - 1].fd = -1 }
         requests[requests.count - 1].revents = 0

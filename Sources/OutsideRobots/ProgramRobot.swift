@@ -22,8 +22,8 @@ package final class ProgramRobot: OutsideRobot {
   let command: String
   let limits: Limits
   /// A text that no other run has; it is part of users' names, because a program may remember users.
-  private let run = String(UInt32.random(in: .min ... .max), radix: 16)
-  private let number = Atomic<Int>(0)
+  private let runName = String(UInt32.random(in: .min ... .max), radix: 16)
+  private let talkCount = Atomic<Int>(0)
   /// Whether the program speaks Parley's lines of JSON, as far as that is known.
   let speaksJSON: Mutex<Bool>
   /// The processes that speak JSON and wait for the next case.
@@ -38,7 +38,7 @@ package final class ProgramRobot: OutsideRobot {
   }
 
   package func begin() -> any OutsideTalk {
-    ProgramTalk(self, name: "\(run)-\(number.add(1, ordering: .relaxed).newValue)")
+    ProgramTalk(self, name: "\(runName)-\(talkCount.add(1, ordering: .relaxed).newValue)")
   }
 
   /// Ends the processes that wait.

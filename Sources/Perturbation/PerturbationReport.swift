@@ -53,21 +53,21 @@ package struct PerturbationReport: Sendable {
   /// Equal changed messages with the same result count once.
   package var failuresByRule: [(rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)] {
     var groups: [(rule: Rule, robot: Int, failures: [PerturbedMessage], tried: Int)] = []
-    var places: [Key: Int] = [:]
+    var groupIndices: [Key: Int] = [:]
     var seen: Set<[String]> = []
     for message in messages where message.outcome == .same || message.outcome.isFailure {
       let key = Key(robot: message.robot, location: message.rule.location)
-      let place = places[key] ?? groups.count
-      if place == groups.count {
-        places[key] = place
+      let groupIndex = groupIndices[key] ?? groups.count
+      if groupIndex == groups.count {
+        groupIndices[key] = groupIndex
         groups.append((message.rule, message.robot, [], 0))
       }
       let isFailure = message.outcome.isFailure
-      guard seen.insert(["\(place) \(isFailure)", message.changedMessage]).inserted else {
+      guard seen.insert(["\(groupIndex) \(isFailure)", message.changedMessage]).inserted else {
         continue
       }
-      groups[place].tried += 1
-      if isFailure { groups[place].failures.append(message) }
+      groups[groupIndex].tried += 1
+      if isFailure { groups[groupIndex].failures.append(message) }
     }
     let failing = groups.indices.filter { !groups[$0].failures.isEmpty }
     return failing.sorted {

@@ -9,7 +9,7 @@ final class UserTalks: Sendable {
 
   private let parts: [Part]
   private let limits: TalkLimits
-  private let number = Atomic<Int>(0)
+  private let talkCount = Atomic<Int>(0)
   /// The bytes of all memories.
   private let bytes = Atomic<Int>(0)
   /// The time of the last search for idle users.
@@ -20,7 +20,7 @@ final class UserTalks: Sendable {
     parts = (0..<16).map { _ in Part() }
   }
 
-  var count: Int { number.load(ordering: .relaxed) }
+  var count: Int { talkCount.load(ordering: .relaxed) }
 
   /// Adds a request to the talk of its user; returns the talk if the caller has to start the work on it.
   func add(_ job: UserTalk.Job, at time: Duration) throws(ServeError) -> UserTalk? {
@@ -33,8 +33,8 @@ final class UserTalks: Sendable {
         talk = known
         if talk.waiting >= limits.waitingOfUser { return .failure(.busy) }
       } else {
-        guard number.add(1, ordering: .relaxed).newValue <= limits.users else {
-          number.subtract(1, ordering: .relaxed)
+        guard talkCount.add(1, ordering: .relaxed).newValue <= limits.users else {
+          talkCount.subtract(1, ordering: .relaxed)
           return .failure(.tooManyUsers(limit: limits.users))
         }
         talk = UserTalk(user.text, at: time)
@@ -66,7 +66,7 @@ final class UserTalks: Sendable {
     part(of: user).talks.withLock { talks in
       guard talks[user] === talk, talk.isBlank else { return }
       talks[user] = nil
-      number.subtract(1, ordering: .relaxed)
+      talkCount.subtract(1, ordering: .relaxed)
     }
   }
 
@@ -82,7 +82,7 @@ final class UserTalks: Sendable {
       part.talks.withLock { talks in
         for (user, talk) in talks where talk.isIdle(since: time - limits.idle) {
           talks[user] = nil
-          number.subtract(1, ordering: .relaxed)
+          talkCount.subtract(1, ordering: .relaxed)
           bytes.subtract(talk.bytes, ordering: .relaxed)
         }
       }

@@ -111,12 +111,12 @@ struct ChangeQueue: ~Copyable, Sendable {
       let name = rest.dropFirst(16).prefix(Int(fields.length)).prefix { $0 != 0 }
       rest = rest.dropFirst(16 + Int(fields.length))
       matters =
-        self.matters(fields.watch, fields.mask, String(decoding: name, as: UTF8.self)) || matters
+        processEvent(fields.watch, fields.mask, String(decoding: name, as: UTF8.self)) || matters
     }
     return matters
   }
 
-  private mutating func matters(_ watch: Int32, _ mask: UInt32, _ name: String) -> Bool {
+  private mutating func processEvent(_ watch: Int32, _ mask: UInt32, _ name: String) -> Bool {
     if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
     guard let interest = interests[watch] else { return false }
     if mask & UInt32(IN_IGNORED) != 0 {

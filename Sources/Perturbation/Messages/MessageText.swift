@@ -103,7 +103,7 @@ struct MessageText: Sendable {
     var ranges: [Range<String.Index>] = []
     var index = text.startIndex
     while index < text.endIndex {
-      guard isPart(text[index]) else {
+      guard isWordCharacter(text[index]) else {
         index = text.index(after: index)
         continue
       }
@@ -111,8 +111,9 @@ struct MessageText: Sendable {
       while index < text.endIndex {
         let next = text.index(after: index)
         let joins =
-          isApostrophe(text[index]) && next < text.endIndex && isPart(text[next]) && index > start
-        guard isPart(text[index]) || joins else { break }
+          isApostrophe(text[index]) && next < text.endIndex && isWordCharacter(text[next])
+          && index > start
+        guard isWordCharacter(text[index]) || joins else { break }
         index = next
       }
       ranges.append(start..<index)
@@ -120,7 +121,7 @@ struct MessageText: Sendable {
     return ranges
   }
 
-  private static func isPart(_ character: Character) -> Bool {
+  private static func isWordCharacter(_ character: Character) -> Bool {
     character.isLetter || character.isNumber
   }
 
