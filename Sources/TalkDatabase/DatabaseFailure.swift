@@ -21,7 +21,7 @@ package struct DatabaseFailure: Error, Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - state: the five characters by which PostgreSQL names an error; `nil` for an error that the server did not report.
+  ///   - state: PostgreSQL's error code of five characters; `nil` for an error that the server did not report.
   ///   - isConnected: whether the connection still works.
   init(state: String?, isConnected: Bool, reason: String) {
     self.reason = reason

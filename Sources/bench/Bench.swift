@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program `bench [--quick] [--plot FILE] [--page FILE] [NAME…]`, which runs benchmarks and prints a table for each.
+/// The program `bench [--quick] [--plot FILE] [--page FILE] [NAME…]`, which runs benchmarks and prints their tables.
 ///
 /// Without names it runs all except the long ones. `--plot` also draws the figures of the benchmark `generated` as an
 /// SVG picture, and `--page` puts the tables into the manual's page of figures. The program itself calls

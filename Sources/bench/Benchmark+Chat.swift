@@ -10,7 +10,7 @@ import Transcripts
 
 /// Benchmarks of what surrounds a robot: the chatroom, transcripts, the history and objects.
 extension Benchmark {
-  /// The cost of the chatroom's Presenter and Interactor, compared with the robot alone, and the time of `parley replay`.
+  /// The cost of the chatroom's Presenter and Interactor beside the robot alone, and the time of `parley replay`.
   static let transcripts = Benchmark(
     name: "transcripts",
     about: "exchanges through Presenter and Interactor against plain calls of the robot",

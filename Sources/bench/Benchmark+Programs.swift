@@ -44,7 +44,7 @@ extension Benchmark {
 
   /// The whole program with messages on standard input, compared with the engine alone.
   ///
-  /// The rows are for messages from a file, with the replies discarded. The remark is for single messages through pipes.
+  /// The rows are for messages from a file, with the replies discarded; the remark is for single messages in pipes.
   static let pipe = Benchmark(
     name: "pipe",
     about:

@@ -1,8 +1,9 @@
 import Foundation
 import Responder
 
-/// The measurements of rules in a separate process; the load time and the mean are processor time, the median is elapsed
-/// time.
+/// The measurements of rules in a separate process.
+///
+/// The load time and the mean are processor time; the median is elapsed time.
 struct Figures: Codable, Sendable {
   /// The time to read, compile and sort the rules.
   var loadSeconds: Double
@@ -53,7 +54,8 @@ struct Figures: Codable, Sendable {
   }
 }
 
-/// The `parley` executable that is measured as a whole process: the one that `PARLEY` names, or that beside this program.
+/// The `parley` executable that is measured as a whole process: the one that `PARLEY` names, or else the one beside
+/// this program.
 enum Parley {
   static let path: String? = {
     let path =

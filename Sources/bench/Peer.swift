@@ -19,7 +19,7 @@ struct Peer: Sendable {
     Peer(name: "pyaiml21", isAIML: true, command: script("aiml-python") + ["pyaiml21"]),
   ]
 
-  /// The programs that load the AIML files of A.L.I.C.E., some of which pyaiml21 refuses; program-y takes 13 s for them.
+  /// The programs that load A.L.I.C.E.'s AIML files, some of which pyaiml21 refuses; program-y takes 13 s.
   static let loadingAlice = all.filter {
     $0.isAIML && $0.name != "pyaiml21" && !(Effort.isQuick && $0.name == "program-y")
   }

@@ -2,7 +2,7 @@ import Dispatch
 import Platform
 import Serving
 
-/// A descriptor at which a byte arrives when a signal asks the program to end, or when it has to end for another reason.
+/// A descriptor at which a byte arrives when the program has to end, because of a signal or for another reason.
 final class EndSignal {
   /// The descriptor to wait for; -1 if there is none.
   let descriptor: Int32
