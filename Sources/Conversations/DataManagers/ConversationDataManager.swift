@@ -8,7 +8,7 @@ package protocol ConversationDataManager: AnyObject {
 
   func conversation(_ id: KeptConversation.ID) async throws(HistoryError) -> KeptConversation
 
-  /// Returns and clears a problem to report to the user that no call has thrown; `nil` if there is none.
+  /// Returns a problem that no call has thrown, and clears it, so that the user is told once; `nil` if there is none.
   func takeNotice() -> HistoryError?
 
   /// Returns whether the current conversation is one of these.
@@ -30,7 +30,7 @@ package protocol ConversationDataManager: AnyObject {
     _ exchange: Exchange, by robot: Robot, memory: Conversation
   ) async throws(HistoryError)
 
-  /// Stores the exchanges that the history holds back while many follow each other.
+  /// Stores the exchanges that the history has held back to store several together.
   func settle() async throws(HistoryError)
 
   /// Returns the variables newly forgotten in other windows, in the order of the commands; `nil` stands for all
@@ -132,8 +132,9 @@ package final class LiveConversationDataManager: ConversationDataManager {
     }
   }
 
-  /// Changes a copy, because a property of an actor cannot be passed `inout` across an `await`; changes before a
-  /// failure stay.
+  /// Runs work on a copy of `talk`, because a property of an actor cannot be passed `inout` across an `await`.
+  ///
+  /// If the work throws, the changes that it made before are kept.
   @discardableResult private func use<Value>(
     _ work: (inout StoredTalk) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {

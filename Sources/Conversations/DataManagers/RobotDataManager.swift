@@ -7,7 +7,7 @@ package protocol RobotDataManager: AnyObject {
   var names: [String] { get }
   /// The state of the conversation; `nil` before a robot is loaded.
   var talk: Talk? { get }
-  /// The newest exchanges, the newest last; there is a maximum number.
+  /// The last exchanges, at most 100, the newest last.
   var moments: [Moment] { get }
 
   func begin(with robot: Robot, _ conversation: Conversation, seed: UInt64)
@@ -33,8 +33,9 @@ package protocol RobotDataManager: AnyObject {
   /// Costs almost nothing while a watch reports no change. A refused version is not tried again until a file changes.
   func reloadIfChanged() async -> ReloadOutcome?
 
-  /// Returns the reply that the robot would give after changes of its files, with that robot; `nil` if its rules would not
-  /// load, or if it takes too long.
+  /// Returns the robot as changes of its files would make it, and its reply to a message.
+  ///
+  /// `nil` if the changed rules do not load, or if the reply takes too long.
   func trial(
     of message: String, in conversation: Conversation, after changes: [FileChange]
   ) async -> (robot: Robot, reply: Reply)?

@@ -1,6 +1,6 @@
 import Responder
 
-/// The DataManager that loads robots, again each time, because their files may have changed.
+/// The DataManager that loads robots; it keeps none, because their files may change.
 @MainActor
 package protocol RobotSourceDataManager: AnyObject {
   /// Loads a robot; `progress` receives the numbers of files read so far and in total.
@@ -11,7 +11,7 @@ package protocol RobotSourceDataManager: AnyObject {
   /// Loads a robot's rules again if their files have changed.
   func reload(_ robot: Robot) async throws(RobotLoadError) -> Robot
 
-  /// Loads a robot as it would be after changes of its files; throws if it then has more errors than now.
+  /// Loads a robot as changes of its files would make it; throws if its rules then have more errors than now.
   func robot(
     _ robot: Robot, after changes: [FileChange]
   ) async throws(RobotLoadError) -> Robot

@@ -1,7 +1,7 @@
 package import Responder
 
 extension ExplanationNode {
-  /// - Parameter isWhole: whether to keep its whole text instead of the beginning.
+  /// - Parameter isWhole: whether to give long texts in full; otherwise they are cut.
   package init(_ finding: Explanation.Finding, isWhole: Bool = false) {
     let text = finding.words(isWhole: isWhole)
     switch finding {

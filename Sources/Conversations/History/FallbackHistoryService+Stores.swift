@@ -107,7 +107,11 @@ extension FallbackHistoryService {
 }
 
 extension FallbackHistoryService.State {
-  /// Forgets in the missed changes the variables that other programs forgot, as the store's pending commands tell.
+  /// Removes from the missed changes the variables that other programs forgot, according to `pending`.
+  ///
+  /// - Parameters:
+  ///   - pending: the pending commands of the conversation in the store.
+  ///   - own: the id of the conversation in the missed changes.
   mutating func forget(
     by pending: [String], in id: KeptConversation.ID, missing own: KeptConversation.ID
   ) {

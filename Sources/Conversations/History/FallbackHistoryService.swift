@@ -5,27 +5,27 @@ import Synchronization
 ///
 /// The exchanges of this run are recorded both in the store and in memory. After the store's first failure, which is
 /// reported once, the conversations of this run can still be listed, continued and exported from memory. Each further
-/// exchange tries the store again; a success also stores the missed exchanges. If the store permits, earlier
-/// conversations can still be read, and deleted, because only a deletion frees space on a full disk. If a damaged store
-/// has repaired itself, the request is repeated once, and the store has not failed.
+/// exchange tries the store again; a success also stores the missed exchanges. Earlier conversations can still be read
+/// if the failed store permits, and deleted, which frees space on a full disk. If a damaged store has repaired itself,
+/// the request is repeated once, and the damage does not count as a failure.
 package final class FallbackHistoryService: HistoryService {
   struct State {
     var hasFailed = false
     /// Whether a later attempt may succeed.
     var mayPass = true
     var notice: HistoryError?
-    /// Whether a failure was reported, after which no other is.
+    /// Whether a failure was reported; further ones are not.
     var wasReported = false
-    /// Whether the current failure was reported, and not only an earlier one after which the store worked again.
+    /// Whether the failure that lasts now was reported; false if the store has worked since the reported one.
     var isCurrentReported = false
     var missed = MissedChanges()
-    /// The conversation last used, and its pending commands in the store that this program knows.
+    /// The conversation last used, and those of its pending commands in the store that this program knows.
     var known: (conversation: KeptConversation.ID, commands: [String]) = (0, [])
     /// The variables of that conversation that other programs forgot, to be returned once.
     var forgotten: [String?] = []
   }
 
-  /// The bound of ids: the store's ids are lower; those of conversations begun after the store's failure are higher.
+  /// The store's ids are lower than this one; the ids of conversations begun after the store's failure are higher.
   static let firstOwnID: KeptConversation.ID = 1 << 40
 
   /// The store; `nil` if it could not be opened.
@@ -68,7 +68,7 @@ package final class FallbackHistoryService: HistoryService {
     return own
   }
 
-  /// Lets a store that has failed store what it has missed; after another failure it is tried again later.
+  /// Stores the missed changes in a store that has failed, unless the next try is not due yet.
   package func catchUp() async {
     if state.withLock({ $0.missed.isDue }) { _ = await tryAgain() }
   }
@@ -81,7 +81,7 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
-  /// Lets a store that has failed store what it has missed; returns why it cannot.
+  /// Stores the missed changes in a store that has failed; returns the error if it fails again.
   private func tryAgain() async -> HistoryError? {
     guard let store, state.withLock({ $0.hasFailed && $0.mayPass && $0.missed.isComplete }) else {
       return nil
@@ -123,7 +123,7 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
-  /// Returns whether a conversation was deleted in another window; what was only forgotten there does not come back.
+  /// Returns whether a conversation was deleted in another window; variables forgotten there are also forgotten here.
   private func isGone(
     _ id: KeptConversation.ID, from store: any HistoryService, missing own: KeptConversation.ID
   ) async throws(HistoryError) -> Bool {

@@ -22,7 +22,7 @@ package protocol HistoryReader: Sendable {
   ///
   /// - Parameters:
   ///   - rules: the robot of the conversation; `nil` for any.
-  ///   - user: the user of the conversation; `nil` for any. It needs `rules`.
+  ///   - user: the user of the conversation; `nil` for any, and always if `rules` is `nil`.
   func latest(
     with rules: RobotOrigin?, of user: String?
   ) async throws(HistoryError) -> KeptConversation?
@@ -37,7 +37,7 @@ package protocol HistoryReader: Sendable {
   /// Returns the current revision, if the store knows it.
   func revision() async throws(HistoryError) -> HistoryRevision?
 
-  /// Returns and clears a problem to report to the user, if there is one that no call has thrown.
+  /// Returns a problem that no call has thrown, and clears it, so that the user is told once; `nil` if there is none.
   func takeNotice() -> HistoryError?
 }
 
@@ -45,7 +45,7 @@ package protocol HistoryReader: Sendable {
 package protocol HistoryWriter: Sendable {
   /// Stores an exchange at the end of a conversation, and the robot's memory after it: both or neither.
   ///
-  /// Before the exchange, the pending commands of `recordCommand` and `forget` are stored, followed by those of the entry.
+  /// Before the exchange, it stores the pending commands of `recordCommand` and `forget`, then those of the entry.
   ///
   /// - Parameters:
   ///   - id: the conversation; `nil` begins a new one.
@@ -56,7 +56,7 @@ package protocol HistoryWriter: Sendable {
     memory: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID
 
-  /// Stores the exchanges that `record` has held back to store them together; call it before showing their replies.
+  /// Stores the exchanges that `record` has held back to store several at once; call it before showing their replies.
   ///
   /// Only a store that works on the main actor holds exchanges back.
   @MainActor func settle() throws(HistoryError)

@@ -1,6 +1,6 @@
 import Responder
 
-/// The exchanges and commands of this run that a store could not store, in their order, until it can.
+/// The exchanges and commands of this run that a failed store has yet to store, in order.
 struct MissedChanges {
   enum Change {
     case exchange(HistoryEntry, in: KeptConversation.ID, of: ConversationOrigin)
@@ -13,7 +13,7 @@ struct MissedChanges {
     }
   }
 
-  /// The maximum size of the messages and replies, in bytes; with more, nothing is tried again.
+  /// The maximum size of the messages and replies, in bytes; beyond it, all are dropped, and nothing is tried again.
   private static let maximumBytes = 16 << 20
 
   private var changes: ArraySlice<Change> = []
@@ -48,7 +48,7 @@ struct MissedChanges {
     if bytes > Self.maximumBytes { removeAll(of: nil) }
   }
 
-  /// Removes the first change, which is stored now, in the conversation with this id.
+  /// Removes the first change, which the store now has in the conversation with this id.
   mutating func removeFirst(storedIn id: KeptConversation.ID) {
     let own = changes.removeFirst().conversation
     if own != id { ids[own] = id }
@@ -76,7 +76,7 @@ struct MissedChanges {
     changes.removeAll { ids?.contains($0.conversation) ?? true }
   }
 
-  /// Forgets a variable of the user, or all, so that it does not come back.
+  /// Removes a variable of the user, or all, from the changes, so that storing them does not restore it.
   ///
   /// - Parameter conversation: the only conversation in which to forget; `nil` for all.
   mutating func forget(_ name: String?, in conversation: KeptConversation.ID? = nil) {

@@ -1,7 +1,6 @@
-/// The words that a search compares: in lower case, with each Chinese or Japanese character as a word.
+/// Splits text into the words that a search compares: in lower case, each Chinese or Japanese character as a word.
 ///
-/// These languages put no spaces between words, so that an index of words would contain whole sentences. With each
-/// character as a word, a search looks for a sequence of such words at any position.
+/// These languages put no spaces between words, so splitting at spaces would give whole sentences.
 package enum SearchWords {
   /// Returns whether a character is a word by itself: Han, kana or bopomofo.
   package static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {

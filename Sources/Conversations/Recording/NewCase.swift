@@ -33,7 +33,7 @@ extension NewCase {
   /// Returns the text of a transcript with the case at its end.
   ///
   /// - Parameters:
-  ///   - before: the text before; `nil` if there is no file, which then begins with a header.
+  ///   - before: the text of the file; `nil` if there is none, so that a header is needed.
   ///   - path: the absolute path of the file.
   package func added(to before: String?, at path: String, origin: ConversationOrigin) -> String {
     (before ?? RecordedHeader(origin, file: path).written) + "\n" + written

@@ -5,7 +5,7 @@ package struct RecordedHeader: Sendable {
   /// The keys and values in the order of the file.
   package var entries: [(key: String, value: String)] {
     var entries = rules.map { (key: "rules", value: $0) }
-    // A robot of another program has no rules, and makes its own random choices.
+    // A robot that is another program has no rules, and makes its own random choices.
     if !rules.isEmpty { entries.append(("seed", String(origin.seed))) }
     if origin.user != ChatSettings.defaultUser { entries.append(("user", origin.user)) }
     if origin.utf8 { entries.append(("utf8", "true")) }

@@ -80,7 +80,7 @@ package final class TranscriptRecord {
     }
   }
 
-  /// Completes the current exchange; an exchange that has no response, or is not to be kept, is left out.
+  /// Ends the current exchange, and adds it if `isKept` is true and it has a response.
   package func finish(keeping isKept: Bool) {
     let done = underway ?? []
     underway = nil

@@ -1,10 +1,10 @@
-/// A robot of another program, of which only the replies are known.
+/// A robot that is another program; only its replies are known.
 package protocol OutsideRobot: Sendable {
   /// Begins the talks of a case, which know nothing of those in other cases.
   func begin() -> any OutsideTalk
 }
 
-/// The talks of one case with a robot of another program: one for each user.
+/// The talks of one case with a robot that is another program: one for each user.
 package protocol OutsideTalk: Sendable {
   /// Returns the reply to a message, without blocking the caller's thread.
   func reply(to message: String, of user: String) async throws(OutsideFailure) -> String
@@ -13,7 +13,7 @@ package protocol OutsideTalk: Sendable {
   func end() async
 }
 
-/// The reason why a robot of another program gave no reply.
+/// The reason why a robot that is another program gave no reply.
 package enum OutsideFailure: Error, Sendable, Equatable {
   /// The program can't be started; `reason` is the system's message.
   case notStarted(reason: String)
@@ -55,7 +55,7 @@ extension OutsideFailure {
     }
   }
 
-  /// Creates the failure that a program reports, as far as the code is known.
+  /// Creates the failure that a program reports; `refused` if the code is unknown.
   package init(code: String?, detail: String, time: Duration, bytes: Int) {
     switch code {
     case "out-of-time": self = .outOfTime(time)

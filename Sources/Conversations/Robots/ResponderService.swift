@@ -20,7 +20,7 @@ package protocol ResponderService: Sendable {
 }
 
 extension ResponderService {
-  /// Does nothing: rules start nothing.
+  /// Does nothing, because rules start no programs.
   package func end() async {}
 
   /// Returns the answer to a message; the objects that it calls give the results in `calls`, unless that is empty.

@@ -14,7 +14,7 @@ package enum MemoryChange: Sendable, Hashable {
 extension MemoryChange {
   package static let forgetting = "/forget"
 
-  /// The command on one line, although a client's texts may have several.
+  /// The command on one line, even if its texts have several lines.
   package var command: String {
     switch self {
     case .seed(let seed): "/seed \(seed)"

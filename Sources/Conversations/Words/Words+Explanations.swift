@@ -16,7 +16,7 @@ extension Words {
 
   package static func folded(_ count: Int) -> String { "… \(count) more" }
 
-  /// Returns the end of a text without its last bytes.
+  /// Returns the mark at the end of a text that was cut.
   package static func cut(_ bytes: Int) -> String { "… (\(bytes) more bytes)" }
 
   package static func exchange(_ message: String, _ reply: String, isWhole: Bool) -> String {
@@ -108,7 +108,7 @@ extension Words {
 }
 
 extension Explanation.Finding {
-  /// - Parameter isWhole: whether the texts are whole, rather than their beginnings.
+  /// - Parameter isWhole: whether to give long texts in full; otherwise they are cut.
   package func words(isWhole: Bool = false) -> String {
     func shown(_ text: String) -> String { Words.shown(text, isWhole: isWhole) }
     return switch self {
