@@ -100,7 +100,7 @@ package final class LiveConversationDataManager: ConversationDataManager {
   package func record(_ exchange: Exchange, by robot: Robot, memory: Conversation)
     async throws(HistoryError)
   {
-    try await use { talk throws(HistoryError) in
+    try await withTalk { talk throws(HistoryError) in
       try await talk.keep(exchange, by: robot, memory: memory, in: service)
     }
   }
@@ -111,7 +111,7 @@ package final class LiveConversationDataManager: ConversationDataManager {
   }
 
   package func forgottenElsewhere() async throws(HistoryError) -> [String?] {
-    try await use { talk throws(HistoryError) in
+    try await withTalk { talk throws(HistoryError) in
       try await talk.forgottenElsewhere(in: service)
     } ?? []
   }
@@ -121,13 +121,13 @@ package final class LiveConversationDataManager: ConversationDataManager {
   }
 
   package func takeBack(memory: Conversation) async throws(HistoryError) {
-    try await use { talk throws(HistoryError) in
+    try await withTalk { talk throws(HistoryError) in
       try await talk.takeBack(memory: memory, in: service)
     }
   }
 
   package func record(_ change: MemoryChange, memory: Conversation) async throws(HistoryError) {
-    try await use { talk throws(HistoryError) in
+    try await withTalk { talk throws(HistoryError) in
       try await talk.record(change, memory: memory, in: service)
     }
   }
@@ -135,7 +135,7 @@ package final class LiveConversationDataManager: ConversationDataManager {
   /// Runs work on a copy of `talk`, because a property of an actor cannot be passed `inout` across an `await`.
   ///
   /// If the work throws, the changes that it made before are kept.
-  @discardableResult private func use<Value>(
+  @discardableResult private func withTalk<Value>(
     _ work: (inout StoredTalk) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {
     guard var changed = talk else { return nil }

@@ -67,7 +67,7 @@ package final class LiveRobotDataManager: RobotDataManager {
   ///
   /// True at first, because a file may have changed between being read and being watched; and after an interrupted
   /// reload.
-  private var isUnsure = true
+  private var mustCompareStamps = true
 
   package init(
     service: any ResponderService, source: any RobotService, clock: any ChatClock
@@ -86,7 +86,7 @@ package final class LiveRobotDataManager: RobotDataManager {
     lastMoments = []
     triedStamp = nil
     watch = source.watch(robot.choice)
-    isUnsure = true
+    mustCompareStamps = true
   }
 
   package func takeBack() -> Moment? {
@@ -140,9 +140,9 @@ package final class LiveRobotDataManager: RobotDataManager {
 /// Changing the rules of a running conversation.
 extension LiveRobotDataManager {
   package func reloadIfChanged() async -> ReloadOutcome? {
-    if let watch, !watch.mayHaveChanged(), !isUnsure { return nil }
+    if let watch, !watch.mayHaveChanged(), !mustCompareStamps { return nil }
     guard let robot = talk?.robot else { return nil }
-    isUnsure = false
+    mustCompareStamps = false
     let stamp = await source.stamp(of: robot.choice)
     guard stamp != (triedStamp ?? robot.stamp) else { return nil }
     return await reload(robot, stamp)
@@ -177,7 +177,7 @@ extension LiveRobotDataManager {
   private func reload(_ old: Robot, _ stamp: RuleStamp) async -> ReloadOutcome {
     triedStamp = stamp
     // An interrupted reload is repeated before the next message.
-    defer { if Task.isCancelled { (triedStamp, isUnsure) = (nil, true) } }
+    defer { if Task.isCancelled { (triedStamp, mustCompareStamps) = (nil, true) } }
     do throws(RobotLoadError) {
       let robot = try await source.robot(old.choice)
       let errors = robot.diagnostics.newErrors(since: old.diagnostics)

@@ -96,6 +96,6 @@ private struct Folding {
     bytesLeft -= kept.utf8.count
     let missing = text.utf8.count - kept.utf8.count
     cut += missing
-    return kept + (limits.countsCuts ? Words.cut(missing) : "…")
+    return kept + (limits.countsCuts ? Words.moreBytes(missing) : "…")
   }
 }

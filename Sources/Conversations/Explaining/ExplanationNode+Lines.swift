@@ -41,7 +41,7 @@ extension ExplanationNode {
   ) -> [Line] {
     var lines = own(self, level)
     let shown =
-      cutNodes == 0 ? children : children + [ExplanationNode(.note, Words.folded(cutNodes))]
+      cutNodes == 0 ? children : children + [ExplanationNode(.note, Words.moreNodes(cutNodes))]
     for (index, child) in shown.enumerated() {
       let isLast = index == shown.count - 1
       for (number, line) in child.allLines(level: level + 1, join, own).enumerated() {

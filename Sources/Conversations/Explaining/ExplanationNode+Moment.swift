@@ -57,11 +57,13 @@ extension ExplanationNode {
   private static func runnersUp(_ rivals: [RunnerUp]) -> ExplanationNode {
     var nodes = rivals.prefix(maximumRunnersUp).map { rival in
       ExplanationNode(
-        .runnerUp, Words.lost(rival), file: rival.rule.location.file,
+        .runnerUp, Words.runnerUp(rival), file: rival.rule.location.file,
         line: rival.rule.location.line,
         values: [.init("trigger", rival.rule.text), .init("reason", rival.reason.words())])
     }
-    if rivals.count > maximumRunnersUp { nodes.append(ExplanationNode(.note, Words.moreMatch)) }
+    if rivals.count > maximumRunnersUp {
+      nodes.append(ExplanationNode(.note, Words.moreRulesMatch))
+    }
     return ExplanationNode(.runnersUp, Words.runnersUp, children: nodes)
   }
 
@@ -85,10 +87,12 @@ extension ExplanationNode {
     of step: Explanation.Step, leadingTo deeper: ArraySlice<Explanation.Step>, isShort: Bool
   ) -> ExplanationNode? {
     if isShort, step.gaveWay { return nil }
-    let isPassage = step.findings.allSatisfy { if case .choice = $0 { true } else { false } }
-    if step.gaveWay, isPassage, !step.findings.isEmpty { return nil }
+    let onlyChoosesReply = step.findings.allSatisfy { if case .choice = $0 { true } else { false } }
+    if step.gaveWay, onlyChoosesReply, !step.findings.isEmpty { return nil }
     var below = roots(of: deeper, isShort: isShort)
-    var children = heard(step, isWhole: !isShort).filter { !isShort || $0.kind != .message }
+    var children = matchNodes(of: step, isWhole: !isShort).filter {
+      !isShort || $0.kind != .message
+    }
     for finding in step.findings {
       if isShort, case .condition(_, _, _, _, holds: false) = finding { continue }
       var child = ExplanationNode(finding, isWhole: !isShort)
@@ -106,7 +110,9 @@ extension ExplanationNode {
   }
 
   /// Returns the nodes of the text that the rule matched, and of the wildcards' captures.
-  private static func heard(_ step: Explanation.Step, isWhole: Bool) -> [ExplanationNode] {
+  private static func matchNodes(
+    of step: Explanation.Step, isWhole: Bool
+  ) -> [ExplanationNode] {
     var nodes: [ExplanationNode] = []
     if !step.message.isEmpty {
       nodes.append(
@@ -119,7 +125,7 @@ extension ExplanationNode {
         nodes.append(
           ExplanationNode(
             .capture,
-            Words.caught(text, number: index + 1, isPrevious: isPrevious, isWhole: isWhole),
+            Words.capture(text, number: index + 1, isPrevious: isPrevious, isWhole: isWhole),
             values: [
               .init("number", index + 1), .init("caught", text),
               .init("of", isPrevious ? "previous" : "message"),

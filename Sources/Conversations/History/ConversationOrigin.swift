@@ -44,8 +44,8 @@ package struct ConversationOrigin: Sendable, Hashable {
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { variables[name] = nil }
     // A variable's name can contain the user's words, so only a name that the user typed is recorded.
-    let told = name.map { [$0] } ?? [Self.everything]
-    if !names.isEmpty { forgotten += told.filter { !forgotten.contains($0) } }
+    let recorded = name.map { [$0] } ?? [Self.everything]
+    if !names.isEmpty { forgotten += recorded.filter { !forgotten.contains($0) } }
   }
 }
 

@@ -5,7 +5,7 @@ extension FallbackHistoryService {
   package func page(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage {
-    let page = try await stored { store throws(HistoryError) in
+    let page = try await withStore { store throws(HistoryError) in
       try await store.page(matching: words, after: id, limit: limit)
     }
     if let page { return page }
@@ -13,7 +13,7 @@ extension FallbackHistoryService {
   }
 
   package func count() async throws(HistoryError) -> Int {
-    let count = try await stored { store throws(HistoryError) in try await store.count() }
+    let count = try await withStore { store throws(HistoryError) in try await store.count() }
     if let count { return count }
     return try await pageOfBoth(matching: [], after: nil, limit: .max).items.count
   }
@@ -45,13 +45,15 @@ extension FallbackHistoryService {
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation {
     let id = current(id)
-    return try await anywhere { history throws(HistoryError) in try await history.conversation(id) }
+    return try await readAnywhere { history throws(HistoryError) in
+      try await history.conversation(id)
+    }
   }
 
   package func latest(
     with rules: RobotOrigin?, of user: String?
   ) async throws(HistoryError) -> KeptConversation? {
-    try await anywhere { history throws(HistoryError) in
+    try await readAnywhere { history throws(HistoryError) in
       try await history.latest(with: rules, of: user)
     }
   }
@@ -59,7 +61,7 @@ extension FallbackHistoryService {
   package func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> [HistoryEntry] {
-    try await anywhere { history throws(HistoryError) in
+    try await readAnywhere { history throws(HistoryError) in
       try await history.entries(of: id, after: entry, limit: limit)
     }
   }
@@ -69,10 +71,10 @@ extension FallbackHistoryService {
   /// If the store works, the conversation is also copied to the history in memory, because the caller is about to
   /// continue it and the store may fail later.
   package func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
-    let remembered = try await anywhere { history throws(HistoryError) in
+    let remembered = try await readAnywhere { history throws(HistoryError) in
       try await history.memory(of: id)
     }
-    let known = try await stored { store throws(HistoryError) in
+    let known = try await withStore { store throws(HistoryError) in
       (try await store.conversation(id), try await store.allEntries(of: id))
     }
     if let (conversation, entries) = known {
@@ -84,7 +86,7 @@ extension FallbackHistoryService {
   package func knowledge(
     of user: String, with rules: RobotOrigin
   ) async throws(HistoryError) -> [String: String] {
-    try await anywhere { history throws(HistoryError) in
+    try await readAnywhere { history throws(HistoryError) in
       try await history.knowledge(of: user, with: rules)
     }
   }

@@ -6,7 +6,7 @@ extension FallbackHistoryService {
   /// Calls the store, and a second time if it was damaged and has repaired itself.
   ///
   /// - Returns: `nil` if there is no store, if it has failed, or if the repaired store lacks the conversation.
-  func stored<Value: Sendable>(
+  func withStore<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {
     guard let store, !hasFailed else { return nil }
@@ -35,10 +35,10 @@ extension FallbackHistoryService {
   var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
   /// Reads from the store; if it has failed, from memory, and from the store for conversations that memory lacks.
-  func anywhere<Value: Sendable>(
+  func readAnywhere<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value {
-    if let value = try await stored(work) { return value }
+    if let value = try await withStore(work) { return value }
     do throws(HistoryError) {
       return try await work(memory)
     } catch {
@@ -55,10 +55,10 @@ extension FallbackHistoryService {
   /// Changes the store and memory; memory may lack the conversation as long as the store works.
   ///
   /// - Returns: whether the store was changed.
-  func both(
+  func changeBoth(
     _ work: (any HistoryService) async throws(HistoryError) -> Void
   ) async throws(HistoryError) -> Bool {
-    let isStored = try await stored(work) != nil
+    let isStored = try await withStore(work) != nil
     do throws(HistoryError) {
       try await work(memory)
     } catch {
@@ -68,12 +68,12 @@ extension FallbackHistoryService {
   }
 
   /// Removes data from the store, even a failed one; throws if that fails, and returns `nil` if there is no store.
-  func removed<Value: Sendable>(
+  func removeFromStore<Value: Sendable>(
     _ work: (any HistoryService) async throws(HistoryError) -> Value
   ) async throws(HistoryError) -> Value? {
     guard let store else { return nil }
     if hasFailed { return try await work(store) }
-    if let value = try await stored(work) { return value }
+    if let value = try await withStore(work) { return value }
     // The caller gets the error, so it is not reported as a notice as well.
     let failure = state.withLock { state in
       defer { state.notice = nil }
@@ -84,13 +84,13 @@ extension FallbackHistoryService {
   }
 
   /// Deletes, restores or purges conversations in the store, even a failed one, and in memory.
-  func bothRemove(
+  func removeFromBoth(
     _ ids: [KeptConversation.ID],
     _ work: (any HistoryService, [KeptConversation.ID]) async throws(HistoryError) -> Void
   ) async throws(HistoryError) {
     let stored = ids.filter { $0 < Self.firstOwnID }
     if !stored.isEmpty {
-      _ = try await removed { store throws(HistoryError) in try await work(store, stored) }
+      _ = try await removeFromStore { store throws(HistoryError) in try await work(store, stored) }
     }
     let known = ids.filter(memory.knows)
     // Without a store, memory decides which conversations exist.
@@ -98,11 +98,11 @@ extension FallbackHistoryService {
   }
 
   /// Removes data from memory and from the store, even a failed one.
-  func bothRemove(
+  func removeFromBoth(
     _ work: (any HistoryService) async throws(HistoryError) -> Void
   ) async throws(HistoryError) {
     try await work(memory)
-    _ = try await removed(work)
+    _ = try await removeFromStore(work)
   }
 }
 
@@ -115,19 +115,19 @@ extension FallbackHistoryService.State {
   mutating func forget(
     by pending: [String], in id: KeptConversation.ID, missing own: KeptConversation.ID
   ) {
-    let isKnown = known.conversation == id
-    let names = HistoryEntry.names(forgottenBy: pending, beyond: isKnown ? known.commands : [])
+    let isKnown = lastUsed.conversation == id
+    let names = HistoryEntry.names(forgottenBy: pending, beyond: isKnown ? lastUsed.commands : [])
     for name in names { missed.forget(name, in: own) }
     guard isKnown else { return }
     forgotten += names
-    known.commands = pending
+    lastUsed.commands = pending
   }
 
-  mutating func stored(_ change: MissedChanges.Change, in id: KeptConversation.ID) {
+  mutating func didStore(_ change: MissedChanges.Change, in id: KeptConversation.ID) {
     missed.removeFirst(storedIn: id)
     switch change {
-    case .exchange: known = (id, [])
-    case .command(let command, _): known.commands.append(command)
+    case .exchange: lastUsed = (id, [])
+    case .command(let command, _): lastUsed.commands.append(command)
     }
   }
 
@@ -135,6 +135,6 @@ extension FallbackHistoryService.State {
     if error.isRepaired { return }
     hasFailed = true
     if case .unavailable = error { return }
-    mayPass = false
+    mayRecover = false
   }
 }

@@ -12,7 +12,7 @@ package final class FallbackHistoryService: HistoryService {
   struct State {
     var hasFailed = false
     /// Whether a later attempt may succeed.
-    var mayPass = true
+    var mayRecover = true
     var notice: HistoryError?
     /// Whether a failure was reported; further ones are not.
     var wasReported = false
@@ -20,7 +20,7 @@ package final class FallbackHistoryService: HistoryService {
     var isCurrentReported = false
     var missed = MissedChanges()
     /// The conversation last used, and those of its pending commands in the store that this program knows.
-    var known: (conversation: KeptConversation.ID, commands: [String]) = (0, [])
+    var lastUsed: (conversation: KeptConversation.ID, commands: [String]) = (0, [])
     /// The variables of that conversation that other programs forgot, to be returned once.
     var forgotten: [String?] = []
   }
@@ -55,16 +55,16 @@ package final class FallbackHistoryService: HistoryService {
     // begin a new one before it answers, because the robot's memory contains what was deleted.
     if id == nil { await catchUp() }
     let id = id.map(current)
-    let kept = try await stored { store throws(HistoryError) in
+    let kept = try await withStore { store throws(HistoryError) in
       try await store.record(entry, in: id, of: origin, memory: conversation)
     }
     if let kept {
-      state.withLock { $0.known = (kept, []) }
+      state.withLock { $0.lastUsed = (kept, []) }
     } else if store != nil {
       memory.number(from: Self.firstOwnID)
     }
     let own = try await memory.record(entry, in: kept ?? id, of: origin, memory: conversation)
-    if kept == nil { miss(.exchange(entry, in: own, of: origin), memory: conversation) }
+    if kept == nil { addMissed(.exchange(entry, in: own, of: origin), memory: conversation) }
     return own
   }
 
@@ -83,7 +83,8 @@ package final class FallbackHistoryService: HistoryService {
 
   /// Stores the missed changes in a store that has failed; returns the error if it fails again.
   private func tryAgain() async -> HistoryError? {
-    guard let store, state.withLock({ $0.hasFailed && $0.mayPass && $0.missed.isComplete }) else {
+    guard let store, state.withLock({ $0.hasFailed && $0.mayRecover && $0.missed.isComplete })
+    else {
       return nil
     }
     let start = ContinuousClock.now
@@ -108,7 +109,7 @@ package final class FallbackHistoryService: HistoryService {
         case .command(let command, _):
           try await store.recordCommand(command, in: id, memory: conversation)
         }
-        state.withLock { $0.stored(change, in: id) }
+        state.withLock { $0.didStore(change, in: id) }
         works = true
       }
       try await store.settle()
@@ -143,13 +144,15 @@ package final class FallbackHistoryService: HistoryService {
   }
 
   /// Remembers a change for the next try, if the store has failed.
-  private func miss(_ change: MissedChanges.Change, memory: Conversation) {
-    state.withLock { if $0.hasFailed, $0.mayPass { $0.missed.add(change, memory: memory) } }
+  private func addMissed(_ change: MissedChanges.Change, memory: Conversation) {
+    state.withLock { if $0.hasFailed, $0.mayRecover { $0.missed.add(change, memory: memory) } }
   }
 
   /// Stores the exchanges that the store holds back; if that fails, memory has them.
   @MainActor package func settle() {
-    guard let store, !hasFailed || state.withLock({ $0.mayPass && $0.missed.isDue }) else { return }
+    guard let store, !hasFailed || state.withLock({ $0.mayRecover && $0.missed.isDue }) else {
+      return
+    }
     let start = ContinuousClock.now
     do throws(HistoryError) {
       try store.settle()
@@ -166,13 +169,13 @@ package final class FallbackHistoryService: HistoryService {
     _ command: String, in id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) {
     let id = current(id)
-    let isStored = try await both { history throws(HistoryError) in
+    let isStored = try await changeBoth { history throws(HistoryError) in
       try await history.recordCommand(command, in: id, memory: conversation)
     }
     if isStored {
-      state.withLock { $0.known.commands.append(command) }
+      state.withLock { $0.lastUsed.commands.append(command) }
     } else {
-      miss(.command(command, in: id), memory: conversation)
+      addMissed(.command(command, in: id), memory: conversation)
     }
   }
 
@@ -181,15 +184,15 @@ package final class FallbackHistoryService: HistoryService {
   ) async throws(HistoryError) -> [String] {
     await catchUp()
     let id = current(id)
-    let commands = try await anywhere { history throws(HistoryError) in
+    let commands = try await readAnywhere { history throws(HistoryError) in
       try await history.pendingCommands(of: id)
     }
     return state.withLock { state in
       defer {
         state.forgotten = []
-        if !state.hasFailed { state.known = (id, commands) }
+        if !state.hasFailed { state.lastUsed = (id, commands) }
       }
-      guard state.known.conversation == id else { return commands }
+      guard state.lastUsed.conversation == id else { return commands }
       return state.forgotten.map { MemoryChange.forget($0).command } + commands
     }
   }
@@ -202,7 +205,7 @@ package final class FallbackHistoryService: HistoryService {
     var kept: (entry: HistoryEntry?, isGone: Bool)?
     if await isLastExchangeStored(of: id) {
       do throws(HistoryError) {
-        kept = try await removed { store throws(HistoryError) in
+        kept = try await removeFromStore { store throws(HistoryError) in
           try await store.takeBack(from: id, memory: conversation)
         }
       } catch {
@@ -213,7 +216,7 @@ package final class FallbackHistoryService: HistoryService {
     let known = try await memory.takeBack(from: id, memory: conversation)
     state.withLock { state in
       if let kept {
-        state.known = (id, kept.entry?.commands ?? [])
+        state.lastUsed = (id, kept.entry?.commands ?? [])
       } else {
         state.missed.takeBack(from: id, memory: conversation)
       }
@@ -240,20 +243,22 @@ package final class FallbackHistoryService: HistoryService {
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) async throws(HistoryError) {
     state.withLock { $0.missed.forget(name) }
-    try await bothRemove { history throws(HistoryError) in
+    try await removeFromBoth { history throws(HistoryError) in
       try await history.forget(name, of: user, with: rules, as: command)
     }
-    state.withLock { $0.known.commands.append(command) }
+    state.withLock { $0.lastUsed.commands.append(command) }
   }
 
   package func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError) {
-    _ = try await both { history throws(HistoryError) in try await history.rename(id, to: title) }
+    _ = try await changeBoth { history throws(HistoryError) in
+      try await history.rename(id, to: title)
+    }
   }
 
   package func delete(
     _ ids: [KeptConversation.ID], at time: WallTime
   ) async throws(HistoryError) {
-    try await bothRemove(ids) { history, ids throws(HistoryError) in
+    try await removeFromBoth(ids) { history, ids throws(HistoryError) in
       try await history.delete(ids, at: time)
     }
     // Storing an exchange would restore its conversation.
@@ -261,14 +266,15 @@ package final class FallbackHistoryService: HistoryService {
   }
 
   package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    try await bothRemove(ids) { history, ids throws(HistoryError) in try await history.restore(ids)
+    try await removeFromBoth(ids) { history, ids throws(HistoryError) in
+      try await history.restore(ids)
     }
   }
 
   package func purge(
     _ ids: [KeptConversation.ID], within time: Duration?
   ) async throws(HistoryError) {
-    try await bothRemove(ids) { history, ids throws(HistoryError) in
+    try await removeFromBoth(ids) { history, ids throws(HistoryError) in
       try await history.purge(ids, within: time)
     }
   }
@@ -277,7 +283,7 @@ package final class FallbackHistoryService: HistoryService {
   ///
   /// They cannot be combined, because memory numbers its exchanges independently of the store.
   package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
-    let kept = try await stored { store throws(HistoryError) in try await store.reviewMarks() }
+    let kept = try await withStore { store throws(HistoryError) in try await store.reviewMarks() }
     if let kept { return kept }
     return try await memory.reviewMarks()
   }
@@ -285,7 +291,7 @@ package final class FallbackHistoryService: HistoryService {
   package func mark(
     _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
   ) async throws(HistoryError) {
-    let kept: Void? = try await stored { store throws(HistoryError) in
+    let kept: Void? = try await withStore { store throws(HistoryError) in
       try await store.mark(ids, as: mark, at: time)
     }
     if kept == nil { try await memory.mark(ids, as: mark, at: time) }
@@ -293,13 +299,13 @@ package final class FallbackHistoryService: HistoryService {
 
   package func clear() async throws(HistoryError) {
     state.withLock { $0.missed.removeAll(of: nil) }
-    try await bothRemove { history throws(HistoryError) in try await history.clear() }
+    try await removeFromBoth { history throws(HistoryError) in try await history.clear() }
   }
 
   package func revision() async throws(HistoryError) -> HistoryRevision? {
     guard store != nil else { return try await memory.revision() }
     // The union of memory and the store has no revision of its own.
-    return try await stored { store throws(HistoryError) in try await store.revision() } ?? nil
+    return try await withStore { store throws(HistoryError) in try await store.revision() } ?? nil
   }
 
   package func takeNotice() -> HistoryError? {

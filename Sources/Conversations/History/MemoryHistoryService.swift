@@ -30,7 +30,9 @@ package final class MemoryHistoryService: HistoryService {
     }
 
     /// The visible conversations, newest first.
-    var seen: [Talk] { talks.values.filter { !$0.isDeleted }.sorted { $0.newest > $1.newest } }
+    var visibleTalks: [Talk] {
+      talks.values.filter { !$0.isDeleted }.sorted { $0.newestEntry > $1.newestEntry }
+    }
   }
 
   private let state = Mutex(State())
@@ -141,11 +143,11 @@ package final class MemoryHistoryService: HistoryService {
   ) async throws(HistoryError) -> HistoryPage {
     let wanted = words.map { SearchWords.words(of: $0) }.filter { !$0.isEmpty }
     // Text without words, such as `:-)`, is searched for literally.
-    let marks = words.filter { !SearchWords.isWord($0) }
-    var items = state.withLock { $0.seen }.compactMap {
+    let literals = words.filter { !SearchWords.hasWord($0) }
+    var items = state.withLock { $0.visibleTalks }.compactMap {
       talk -> (HistoryEntry.ID, HistoryPage.Item)? in
-      if words.isEmpty { return (talk.newest, HistoryPage.Item(talk.titled)) }
-      let hit = talk.entries.last { $0.contains(wanted, marks) }
+      if words.isEmpty { return (talk.newestEntry, HistoryPage.Item(talk.titled)) }
+      let hit = talk.entries.last { $0.contains(wanted, literals) }
       return hit.map { ($0.id, HistoryPage.Item(talk.titled, hit: $0)) }
     }.sorted { $0.0 > $1.0 }.map(\.1)
     if let id, let index = items.firstIndex(where: { $0.id == id }) { items.removeFirst(index + 1) }
@@ -159,7 +161,7 @@ package final class MemoryHistoryService: HistoryService {
   package func latest(
     with rules: RobotOrigin?, of user: String?
   ) async throws(HistoryError) -> KeptConversation? {
-    state.withLock { $0.seen }.first { talk in
+    state.withLock { $0.visibleTalks }.first { talk in
       let origin = talk.conversation.origin
       return (rules == nil || origin.rules.identity == rules?.identity)
         && (user == nil || user.map(ByteText.init) == ByteText(origin.user))
@@ -179,7 +181,7 @@ package final class MemoryHistoryService: HistoryService {
   package func knowledge(
     of user: String, with rules: RobotOrigin
   ) async throws(HistoryError) -> [String: String] {
-    let talks = state.withLock { $0.seen }.filter { $0.isOf(user, rules) }
+    let talks = state.withLock { $0.visibleTalks }.filter { $0.isOf(user, rules) }
     return (talks.first { !$0.conversation.origin.isFresh } ?? talks.first)?.memory.variables ?? [:]
   }
 
@@ -227,7 +229,9 @@ package final class MemoryHistoryService: HistoryService {
 
   package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
     state.withLock { state in
-      let entries = state.seen.flatMap(\.entries).filter { state.marks.verdicts[$0.id] != nil }
+      let entries = state.visibleTalks.flatMap(\.entries).filter {
+        state.marks.verdicts[$0.id] != nil
+      }
       let ids = Set(entries.map(\.id))
       return ReviewMarks(
         state.marks.verdicts.filter { ids.contains($0.key) },
@@ -296,7 +300,7 @@ extension MemoryHistoryService.Talk {
     return conversation
   }
 
-  fileprivate var newest: HistoryEntry.ID { entries.last?.id ?? 0 }
+  fileprivate var newestEntry: HistoryEntry.ID { entries.last?.id ?? 0 }
 
   fileprivate func isOf(_ user: String, _ rules: RobotOrigin) -> Bool {
     ByteText(conversation.origin.user) == ByteText(user)
@@ -305,9 +309,9 @@ extension MemoryHistoryService.Talk {
 }
 
 extension HistoryEntry {
-  fileprivate func contains(_ wanted: [[String]], _ marks: [String]) -> Bool {
+  fileprivate func contains(_ wanted: [[String]], _ literals: [String]) -> Bool {
     let words = SearchWords.words(of: message) + [""] + SearchWords.words(of: reply)
     return wanted.allSatisfy { SearchWords.contains($0, in: words) }
-      && marks.allSatisfy { message.contains($0) || reply.contains($0) }
+      && literals.allSatisfy { message.contains($0) || reply.contains($0) }
   }
 }

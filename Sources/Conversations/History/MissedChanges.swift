@@ -20,7 +20,7 @@ struct MissedChanges {
   /// The robot's memory of each conversation after its last change.
   private var memories: [KeptConversation.ID: Conversation] = [:]
   /// The store's ids of conversations that began while it failed.
-  private var ids: [KeptConversation.ID: KeptConversation.ID] = [:]
+  private var storeIDs: [KeptConversation.ID: KeptConversation.ID] = [:]
   private var bytes = 0
   /// The time before which the store is not tried again.
   private var nextAttempt = ContinuousClock.now
@@ -37,7 +37,7 @@ struct MissedChanges {
   }
 
   /// Returns the id under which a conversation is stored.
-  func current(_ id: KeptConversation.ID) -> KeptConversation.ID { ids[id] ?? id }
+  func current(_ id: KeptConversation.ID) -> KeptConversation.ID { storeIDs[id] ?? id }
 
   mutating func add(_ change: Change, memory: Conversation) {
     if case .exchange(let entry, _, _) = change {
@@ -51,7 +51,7 @@ struct MissedChanges {
   /// Removes the first change, which the store now has in the conversation with this id.
   mutating func removeFirst(storedIn id: KeptConversation.ID) {
     let own = changes.removeFirst().conversation
-    if own != id { ids[own] = id }
+    if own != id { storeIDs[own] = id }
     if changes.isEmpty { (bytes, memories) = (0, [:]) }
   }
 

@@ -30,7 +30,9 @@ package enum SearchWords {
   }
 
   /// Returns whether a text contains a word to search for; `:-)` has none.
-  package static func isWord(_ text: String) -> Bool { text.unicodeScalars.contains(where: isPart) }
+  package static func hasWord(_ text: String) -> Bool {
+    text.unicodeScalars.contains(where: isPart)
+  }
 
   package static func words(of text: String) -> [String] {
     spaced(text).lowercased().unicodeScalars.split { !isPart($0) }.map { String($0) }

@@ -7,15 +7,15 @@ package final class TranscriptRecord {
   /// The lines of the complete exchanges; the current exchange is added when it ends.
   package private(set) var lines: [TranscriptLine] = []
   /// The number of exchanges left out at the end because the maximum size was reached.
-  package var leftOut: Int { saidLeftOut.count }
+  package var leftOut: Int { hashesLeftOut.count }
   /// The hashes of the typed lines of the exchanges that were left out.
-  private var saidLeftOut: [Int] = []
+  private var hashesLeftOut: [Int] = []
   private var bytes = 0
   private let maximumBytes: Int
   private var preface: [TranscriptLine] = []
   /// The stream that receives each exchange as it is completed.
   package var stream: TranscriptStream?
-  private var underway: [TranscriptLine]?
+  private var currentExchange: [TranscriptLine]?
 
   /// - Parameter maximumBytes: the maximum size. Beyond it, the end of the conversation is left out, because a
   ///   conversation can be replayed only from its beginning.
@@ -32,9 +32,9 @@ package final class TranscriptRecord {
   package func start(_ origin: ConversationOrigin, with entries: [HistoryEntry] = []) {
     preface = Self.preface(of: origin)
     lines = []
-    saidLeftOut = []
+    hashesLeftOut = []
     bytes = 0
-    underway = nil
+    currentExchange = nil
     let exchanges = entries.map(Self.lines)
     for exchange in exchanges { keep(exchange) }
     stream?.start(origin, with: preface + exchanges.joined())
@@ -48,42 +48,42 @@ package final class TranscriptRecord {
   /// Begins an exchange with a typed line.
   package func begin(_ line: TranscriptLine) {
     finish(keeping: true)
-    underway = [line]
+    currentExchange = [line]
   }
 
   /// Adds the time of the robot's clock to the current exchange, because the reply depends on it.
   package func add(_ clock: LocalTime) {
-    underway?.insert(TranscriptLine(.clock, clock.description), at: 0)
+    currentExchange?.insert(TranscriptLine(.clock, clock.description), at: 0)
   }
 
   /// Adds a call of an object, because the reply contains its result.
   package func add(_ call: ObjectCall) {
-    guard let said = underway?.firstIndex(where: { $0.label == .you }) else { return }
-    underway?.insert(TranscriptLine(call), at: said)
+    guard let said = currentExchange?.firstIndex(where: { $0.label == .you }) else { return }
+    currentExchange?.insert(TranscriptLine(call), at: said)
   }
 
   /// Adds a line shown in response.
-  package func add(_ line: TranscriptLine) { underway?.append(line) }
+  package func add(_ line: TranscriptLine) { currentExchange?.append(line) }
 
   /// Removes the last exchange with this message, and everything after it.
   ///
   /// The file of `stream` still contains what is removed, because text is only appended to it.
   package func takeBack(_ message: String) {
     let said = TranscriptLine(.you, TranscriptText.typed(message))
-    if let start = saidLeftOut.lastIndex(of: said.text.hashValue) {
-      saidLeftOut.removeSubrange(start...)
+    if let start = hashesLeftOut.lastIndex(of: said.text.hashValue) {
+      hashesLeftOut.removeSubrange(start...)
     } else if var start = lines.lastIndex(of: said) {
       while start > 0, [.clock, .call].contains(lines[start - 1].label) { start -= 1 }
       bytes -= Self.size(of: lines[start...])
       lines.removeSubrange(start...)
-      saidLeftOut = []
+      hashesLeftOut = []
     }
   }
 
   /// Ends the current exchange, and adds it if `isKept` is true and it has a response.
   package func finish(keeping isKept: Bool) {
-    let done = underway ?? []
-    underway = nil
+    let done = currentExchange ?? []
+    currentExchange = nil
     guard isKept, done.count > 1 else { return }
     keep(done)
     stream?.write(done)
@@ -92,7 +92,7 @@ package final class TranscriptRecord {
   private func keep(_ exchange: [TranscriptLine]) {
     let size = Self.size(of: exchange[...])
     guard leftOut == 0, bytes + size <= maximumBytes else {
-      saidLeftOut.append((exchange.first { $0.label == .you } ?? exchange[0]).text.hashValue)
+      hashesLeftOut.append((exchange.first { $0.label == .you } ?? exchange[0]).text.hashValue)
       return
     }
     bytes += size

@@ -3,7 +3,7 @@ package import Responder
 extension Words {
   package static let noRuleMatched = "no rule matches this message"
   package static let runnersUp = "also matching"
-  package static let moreMatch = "More rules match."
+  package static let moreRulesMatch = "More rules match."
 
   /// Returns the line that counts the other matching rules; the count is exact up to `maximum`.
   package static func otherMatches(_ count: Int, maximum: Int) -> String {
@@ -14,10 +14,10 @@ extension Words {
     }
   }
 
-  package static func folded(_ count: Int) -> String { "… \(count) more" }
+  package static func moreNodes(_ count: Int) -> String { "… \(count) more" }
 
   /// Returns the mark at the end of a text that was cut.
-  package static func cut(_ bytes: Int) -> String { "… (\(bytes) more bytes)" }
+  package static func moreBytes(_ bytes: Int) -> String { "… (\(bytes) more bytes)" }
 
   package static func exchange(_ message: String, _ reply: String, isWhole: Bool) -> String {
     "\(shown(message, isWhole: isWhole)) → \(shown(reply, isWhole: isWhole))"
@@ -62,14 +62,14 @@ extension Words {
     "matched: \(shown(message, isWhole: isWhole))" + (topic.map { "  (topic \($0))" } ?? "")
   }
 
-  package static func caught(
+  package static func capture(
     _ text: String?, number: Int, isPrevious: Bool, isWhole: Bool
   ) -> String {
     let what = "wildcard \(number)" + (isPrevious ? " of the last reply" : "")
     return text.map { "\(what): “\(shown($0, isWhole: isWhole))”" } ?? "\(what) was not used"
   }
 
-  package static func lost(_ rival: RunnerUp) -> String {
+  package static func runnerUp(_ rival: RunnerUp) -> String {
     "\(rule(rival.rule, isWhole: true)), \(rival.reason.words(topic: rival.rule.topic))"
   }
 

@@ -183,7 +183,7 @@ import Testing
   @Test func theFullFormSaysHowMuchIsCut() {
     let moment = Self.moment([], message: "tea ".repeated(20_000))
     let heading = ExplanationNode(moment, rivals: []).lines[0]
-    #expect(heading.hasSuffix(Words.cut(80_000 + " → Here.".utf8.count - (1 << 16))))
+    #expect(heading.hasSuffix(Words.moreBytes(80_000 + " → Here.".utf8.count - (1 << 16))))
   }
 
   @Test func namesAllThatLostUpToALimit() {
@@ -195,7 +195,7 @@ import Testing
     #expect(lost(lines(9)) == 9 && lines(9).last?.contains("…") == false)
     let many = lines(ExplanationNode.maximumRunnersUp + 1)
     #expect(lost(many) == ExplanationNode.maximumRunnersUp)
-    #expect(many.last == "  └ " + Words.moreMatch)
+    #expect(many.last == "  └ " + Words.moreRulesMatch)
   }
 
   @Test func aProgramGetsTheValuesByName() {
