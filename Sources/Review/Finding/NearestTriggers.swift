@@ -1,7 +1,7 @@
 package import Conversations
 package import Responder
 
-/// A rule that a message nearly reached, with the obstacle because of which it did not answer.
+/// A rule that nearly answered a message, with the obstacle that kept it from answering.
 package struct NearestTrigger: Sendable, Equatable {
   package var rule: Rule
   /// The obstacle; `nil` if the language cannot determine it.
@@ -17,7 +17,7 @@ package struct NearestTrigger: Sendable, Equatable {
   }
 }
 
-/// Finds the rules whose triggers are closest to a message: by their rare words, then by letters.
+/// Finds the rules whose triggers are closest to a message: by shared words, rare ones counting more, or by letters.
 package struct NearestTriggers: Sendable {
   /// The content words of the triggers.
   package var words: Set<String> { Set(rulesOfWord.keys) }
@@ -50,7 +50,7 @@ package struct NearestTriggers: Sendable {
     wordsOfLetter = Dictionary(grouping: rulesOfWord.keys.sorted()) { $0.first ?? " " }
   }
 
-  /// The maximum number of rules that share a word and are compared because of it.
+  /// The maximum number of rules that score for the same word.
   private static let maximumRules = 2_000
 
   /// Returns at most `limit` rules, the nearest first.

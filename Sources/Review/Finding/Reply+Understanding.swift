@@ -1,8 +1,7 @@
 import Responder
 
 extension Reply {
-  /// Whether a rule with words of its own answered, or a rule of wildcards that requires a certain line of the robot
-  /// before the message.
+  /// Whether a rule with words of its own answered, or a rule of wildcards that requires a certain previous reply.
   var isUnderstood: Bool {
     guard let rule = answeringRule, !rule.isOnlyCatchAll else { return false }
     return !rule.text.isOnlyWildcards || explanation.winner?.previous != nil

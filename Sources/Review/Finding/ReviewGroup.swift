@@ -55,7 +55,7 @@ package struct ReviewedPlace: Sendable, Hashable {
   package var person: String?
 }
 
-/// The numbers of a review: of its groups, of the messages read, and of those without an answer.
+/// The numbers of a review's groups, of the messages read, and of those that no rule with words of its own answered.
 package struct ReviewNumbers: Sendable, Equatable {
   package var groups = 0
   package var messages = 0
@@ -75,13 +75,13 @@ package struct ReviewGroups: Sendable {
   private var ranges: [Range<UInt32>] = []
   /// The indices of the pool's occurrences, sorted by group.
   private var occurrences: [UInt32] = []
-  /// The number of messages and conversations read, and of messages without an answer.
+  /// The numbers of messages and conversations read, and of misses: messages without a rule with words of its own.
   package var messages: Int { pool.messages }
   package var talks: Int { pool.talks }
   package var misses: Int { pool.misses }
-  /// The number of messages without an answer that a verdict accepted.
+  /// The number of misses that a verdict accepted.
   package var accepted: Int { pool.accepted }
-  /// The mask of the names met.
+  /// The mask for the names in the pool.
   package var mask: MessageMask { MessageMask(names: pool.names) }
 
   package var count: Int { ranked.count }

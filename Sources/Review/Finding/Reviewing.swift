@@ -4,7 +4,7 @@ import ScreenKit
 
 /// A source of conversations to review.
 package protocol ReviewSource: Sendable {
-  /// Returns the number of further messages; 0 if it can't be found quickly.
+  /// Returns the number of messages that `read` will give; 0 if counting them takes long.
   func count() async throws(ReviewError) -> Int
 
   /// Reads all conversations, one at a time.

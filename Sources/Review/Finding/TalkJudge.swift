@@ -5,9 +5,9 @@ import Responder
 package struct TalkJudge: Sendable {
   private let robot: Robot
   private let limit: Duration?
-  /// The topic that needs no mention.
+  /// The topic in which conversations begin; findings in it have no topic.
   private let initialTopic: String?
-  /// The replies of catch-alls, which answer nothing.
+  /// The replies of catch-alls; a message that got one is a miss.
   private let catchAllReplies: Set<String>
   /// The places of catch-alls: `waiter.rive:7`.
   private let catchAllPlaces: Set<String>

@@ -43,7 +43,7 @@ struct MessageGrouping {
       let count = Int(pool.entries[index].count)
       let words = MessageWords(pool.message(index)).content
       let said = words.filter { known.contains($0) || !CommonWords.isMisspelled($0) }
-      // A message that a rule of another topic matches, or that a rule answered, never joins one that no rule matches.
+      // The mark keeps messages of different kinds apart.
       let mark = pool.entries[index].reasons.kind.mark
       for word in said.isEmpty ? words : said {
         contents.append(vocabulary.index(of: mark + word, adding: count))
@@ -241,19 +241,19 @@ struct Vocabulary {
     return index
   }
 
-  /// The minimum length of a misspelled word or of the word that it stands for, whichever is longer.
+  /// The minimum length of the longer one of a misspelled word and the word that it stands for.
   private static let minimumLength = 5
   /// The minimum ratio between the counts of a word and of a misspelled form of it.
   private static let ratio = 3
-  /// The maximum length of a word that may be misspelled: its shortened forms take the square of its length.
+  /// The maximum length of a word that may be misspelled; hashing its shortened forms takes quadratic time.
   private static let maximumLength = 40
   /// The maximum number of frequent words that misspelled words may stand for.
   private static let maximumTargets = 50_000
 
   /// Returns the word that each word stands for: mostly itself.
   ///
-  /// Complexity: linear in the letters of all words. Two words are one change apart if they agree after at most one
-  /// letter of each is removed, so that a table of shortened words finds them.
+  /// Complexity: one table lookup for each letter of the words. Two words are one change apart if they agree after at
+  /// most one letter of each is removed, so that a table of shortened words finds them.
   func meant(known: Set<String>) -> [UInt32] {
     var meant = words.indices.map { UInt32($0) }
     let lengths = Self.minimumLength - 1...Self.maximumLength

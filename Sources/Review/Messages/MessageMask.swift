@@ -100,7 +100,7 @@ package struct MessageMask: Sendable {
     return follows || isCapital && !startsSentence ? "‹name›" : String(word)
   }
 
-  /// Endings of the addresses that people write most.
+  /// The last parts of the domain names that people write most.
   private static let domains: Set<String> = [
     "at", "be", "br", "ch", "com", "de", "edu", "es", "eu", "fr", "gov", "info", "io", "it", "net",
     "nl", "org",

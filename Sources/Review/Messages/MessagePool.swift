@@ -1,7 +1,7 @@
 package import Conversations
 import Responder
 
-/// The messages worth looking at, packed: a million of them need about a hundred megabytes.
+/// Stores the messages worth looking at in little memory: a million of them need about a hundred megabytes.
 ///
 /// Equal messages, which differ in case, marks and plurals only, are stored once.
 package struct MessagePool: Sendable {
@@ -74,10 +74,10 @@ package struct MessagePool: Sendable {
     unwanted = Set(marks.unwanted.map(Self.key))
   }
 
-  /// The maximum length in bytes of a stored message, and of another text stored with it.
+  /// The maximum length in bytes of a stored message, and of a topic or reply stored with it.
   private static let maximumBytes = 2_000
   private static let maximumTextBytes = 400
-  /// The maximum number of other texts; further ones are not stored.
+  /// The maximum number of different topics and replies; further ones are not stored.
   private static let maximumTexts = Int(noText)
 
   /// Adds the findings in a conversation that no verdict hides; if `takesHidden`, those that a verdict hides.

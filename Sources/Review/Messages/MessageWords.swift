@@ -3,7 +3,7 @@ import Conversations
 /// The words of a message as reviewing compares them.
 ///
 /// Case, marks, apostrophes and a plural's `s` are ignored: `Can I prolong my books?` has the words
-/// `can i prolong my book`. Without the words that every message has, these are `prolong book`.
+/// `can i prolong my book`. Its content words, which are not common, are `prolong book`.
 package struct MessageWords: Sendable, Hashable {
   /// All words in order.
   package let all: [String]
@@ -11,7 +11,7 @@ package struct MessageWords: Sendable, Hashable {
   /// Complexity: linear in the length of the message.
   package init(_ message: String) { all = Self.split(message) }
 
-  /// The words that say what a message is about; all of them if none does.
+  /// The words that are not common; all words if each is common.
   package var content: [String] {
     let content = all.filter { !CommonWords.all.contains($0) }
     return content.isEmpty ? all : content

@@ -1,4 +1,4 @@
-/// The times that messages were said, in columns, so that what the sources do not tell needs no memory.
+/// The times that messages were said, in columns, so that values that the sources do not tell need no memory.
 struct Occurrences: Sendable {
   /// One time that a message was said.
   struct Occurrence: Sendable {

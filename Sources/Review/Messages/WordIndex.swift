@@ -13,7 +13,7 @@ struct WordIndex {
   private var counts: [UInt8]
 
   /// - Parameters:
-  ///   - frequencies: the number of sets with each word, which its groups do not exceed.
+  ///   - frequencies: the number of sets with each word, and so the maximum number of its groups.
   ///   - maximum: the maximum number of groups for each word; further ones are left out.
   init(frequencies: [UInt32], maximum: UInt8) {
     starts.reserveCapacity(frequencies.count + 1)

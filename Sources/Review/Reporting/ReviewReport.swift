@@ -13,7 +13,7 @@ package enum ReviewFormat: String, Sendable, CaseIterable {
 package struct ReviewReport: Sendable {
   let review: Review
   let clock: any ChatClock
-  /// The mask of an export, which also leaves out folders, the robot’s lines and reasons of triggers; `nil` for none.
+  /// The mask for a masked report, which also leaves out folders, replies and the reasons of triggers; `nil` for none.
   let mask: MessageMask?
   /// The maximum number of groups; `nil` for `defaultTop` in text and Markdown, and for all in JSON and CSV.
   private let top: Int?
@@ -35,8 +35,8 @@ package struct ReviewReport: Sendable {
 
   /// Writes the review.
   ///
-  /// - Parameter width: the columns of the terminal, to which text is wrapped; `.max` for another output, to which
-  ///   CSV is written without escapes.
+  /// - Parameter width: the terminal's columns, to which text is wrapped; `.max` for any other output, which gets text
+  ///   without wrapping and CSV without escapes.
   package func write(
     as format: ReviewFormat, width: Int, to write: (StyledText) -> Void
   ) {
@@ -48,7 +48,7 @@ package struct ReviewReport: Sendable {
     }
   }
 
-  /// Returns the number of groups that a form has.
+  /// Returns the number of groups to write: at most `top`, or `defaultTop` for people if `top` is `nil`.
   func groupCount(isForPeople: Bool) -> Int {
     min(review.groups.count, top ?? (isForPeople ? Self.defaultTop : .max))
   }
@@ -57,7 +57,7 @@ package struct ReviewReport: Sendable {
     group.messages.first.map { review.triggers.nearest(to: $0) } ?? []
   }
 
-  /// Returns the file of a rule; an export does not tell its folder, which may have the author's name.
+  /// Returns the file of a rule; without its folder if masked, because that may contain the author's name.
   func file(of rule: Rule) -> String {
     let path = rule.location.file
     return mask == nil ? path : path.split(separator: "/").last.map(String.init) ?? path

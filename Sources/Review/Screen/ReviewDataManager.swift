@@ -30,7 +30,7 @@ package protocol ReviewDataManager: AnyObject {
   /// Returns the messages that show which triggers suit a group.
   func examples(for group: ReviewGroup) -> LessonExamples
 
-  /// Sends a message to the robot in the topic of a reviewed one, and after the robot's line that preceded that.
+  /// Sends a text to the robot in the topic of a reviewed message, and after the reply that preceded that message.
   func moment(
     _ text: String, like message: ReviewedMessage, with robot: Robot
   ) async throws(ReviewError) -> Moment

@@ -24,11 +24,11 @@ package protocol ReviewFileDataManager: AnyObject {
 
   /// Returns the change that adds one of the messages, with its reply, to the transcript beside a file of rules.
   ///
-  /// `nil` if a fresh conversation gives none of them a reply that is wanted, so that none can be a case of its own.
+  /// `nil` if a fresh conversation gives a wanted reply to none of them.
   ///
   /// - Parameters:
   ///   - expected: the reply that the author expects; `nil` for today's.
-  ///   - unlessKnown: whether the result is `nil` if the transcript has the case already.
+  ///   - unlessKnown: whether to return `nil` if the transcript has the case already.
   func newCase(
     _ messages: [ReviewedMessage], beside file: String, answeredBy robot: Robot,
     expecting expected: String?, unlessKnown: Bool, where isWanted: (Reply) -> Bool

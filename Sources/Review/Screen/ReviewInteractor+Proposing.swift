@@ -133,7 +133,7 @@ extension ReviewInteractor {
     return changes
   }
 
-  /// Returns the rules' words for words of more than three letters that no rule has, where they are a letter apart.
+  /// Returns, for each word of more than three letters that no rule has, a word of the rules that is one letter away.
   private func corrections(of words: some Sequence<String>) -> [String: String] {
     let known = reviews.words.filter { $0.count > 3 }.sorted()
     var corrections: [String: String] = [:]

@@ -18,7 +18,7 @@ package enum ReviewRequest: ListScreenRequest {
   case propose(RuleProposal.Kind, near: Rule?, for: ReviewGroup)
   /// Make the proposed change with this number and write its case, unless it affects other messages or makes cases fail.
   case write(Int)
-  /// Make the change that was tried last all the same.
+  /// Make the change that was tried last, whatever it affects.
   case writeAnyway
   /// Write a case with a group's sample message; `reply` is the expected reply, `nil` for today's.
   case keepAsCase(ReviewGroup, reply: String?)
@@ -47,7 +47,7 @@ package enum ReviewRequest: ListScreenRequest {
 
 package enum ReviewOutcome: ListScreenOutcome {
   case list(ListOutcome<ReviewContent>)
-  /// Messages were read, of all that are to be read.
+  /// The numbers of messages read so far, and of all messages to read.
   case read(done: Int, total: Int)
   case marked(ReviewGroup, ReviewMark?)
   /// The exchange to correct, with the messages that show which triggers suit it.
@@ -110,7 +110,7 @@ package final class ReviewInteractor: ListInteractor {
   enum Action {
     /// A verdict on a group, which replaced another one or none.
     case marked(ReviewGroup, before: ReviewMark?)
-    /// Changed files, and the group, as it was before, that got a verdict with them.
+    /// Changed files, and the group that was marked as fine with them, as it was before; `nil` if none was marked.
     case changed([FileChange], ReviewGroup?)
   }
 
@@ -189,7 +189,7 @@ package final class ReviewInteractor: ListInteractor {
     try await reviews.review(robot ?? old, scope, counting: counter())
   }
 
-  /// Returns a counter of messages whose progress the Presenter receives.
+  /// Returns a counter of messages that reports its progress to the Presenter.
   func counter() -> WorkCounter {
     ReviewProgress { [weak self] in self?.tell(.read(done: $0, total: $1)) }.counter
   }

@@ -4,7 +4,7 @@ import ScreenKit
 import Viper
 
 extension ReviewPresenter {
-  /// Opens a group, or what a row of the open group stands for.
+  /// Opens a group; or, in an open group, the conversation of a wording or the rule of a trigger.
   package func open(_ number: Int) async {
     switch item(at: number) {
     case .group(let group)?:

@@ -132,7 +132,7 @@ package final class ReviewPresenter: ListScreenPresenter {
     case .wrote, .edited, .restored: await fetchAll(usingCache: false)
     case .marked(let group, let mark):
       await fetchAll(usingCache: true)
-      // A group that is back was not reviewed if it had its verdict then.
+      // The last review left the group out if it had a verdict then, so it is repeated.
       if (mark != nil) == scope.showsHidden, !groups.contains(where: { $0.id == group.id }) {
         await fetchAll(usingCache: false)
       }
@@ -158,7 +158,7 @@ package final class ReviewPresenter: ListScreenPresenter {
   private func take(_ pages: [ListPage<ReviewContent>], isNew: Bool) {
     if isNew { isStale = false }
     list.take(pages)
-    // A group that has been dealt with is closed.
+    // An open group that is no longer listed is closed.
     while list.levels.count > 1, list.items.isEmpty { list.levels.removeLast() }
     update(isNew: isNew)
   }
