@@ -38,7 +38,7 @@ struct MessageGroupingTests {
     var vocabulary = Vocabulary()
     let words = [("prolongate", 27), ("prolongatx", 9), ("prolongaxx", 3), ("prolongxxx", 1)]
     for (word, count) in words { _ = vocabulary.index(of: word, adding: count) }
-    #expect(vocabulary.meant(known: []) == [0, 0, 0, 0])
+    #expect(vocabulary.meant(ruleWords: []) == [0, 0, 0, 0])
   }
 
   @Test("A typing error counts as the word that people say, and a common word of its own does not")
@@ -145,7 +145,7 @@ struct Groups {
   let all: [ReviewGroup]
 
   init(of messages: [String], known: Set<String> = []) {
-    let groups = ReviewGroups(Self.pool(of: messages), known: known)
+    let groups = ReviewGroups(Self.pool(of: messages), ruleWords: known)
     all = (0..<groups.count).map { groups[$0] }
   }
 

@@ -67,7 +67,7 @@ struct ReviewPresenterLawTests {
     case .mark(let group, let mark): return [.marked(group, mark)]
     case .ask(let group): return [.asked(.lib(group.title), group, LessonExamples())]
     case .teach:
-      return [draw == 1 ? .wouldAnswerNothing : .wouldMove(RuleTrial())]
+      return [draw == 1 ? .wouldAnswerNothing : .wouldChangeOthers(RuleTrial())]
     case .propose(let kind, _, _):
       return [draw == 1 ? .cannotPropose(kind, language: "x") : .proposed([.test])]
     case .write, .writeAnyway: return [.wrote(.test, paths: ["a.rive"], answered: 1)]
@@ -101,7 +101,7 @@ struct ReviewPresenterLawTests {
       if case .list = request {} else { waiting = 0 }
       for outcome in (try? await Self.outcomes(of: request, review, &random)) ?? [] {
         switch outcome {
-        case .wouldMove, .proposed: waiting += 1
+        case .wouldChangeOthers, .proposed: waiting += 1
         default: break
         }
         channel.receive(outcome)

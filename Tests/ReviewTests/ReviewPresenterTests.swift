@@ -129,7 +129,7 @@ struct ReviewPresenterTests {
     arguments: [("yes", 1), ("Y", 1), ("no", 0), ("", 0), ("1", 0)])
   func confirmation(_ answer: String, _ writes: Int) async throws {
     try await open("prolong my book")
-    presenter.receive(.wouldMove(RuleTrial()))
+    presenter.receive(.wouldChangeOthers(RuleTrial()))
     await type(answer, "yes")
     #expect(interactor.requests == Array(repeating: "write anyway", count: writes))
   }

@@ -99,12 +99,12 @@ package struct NearestTriggers: Sendable {
     var scores = scores(of: words.content)
     // A message such as `hello dear` may share only common words with the rules.
     if scores.isEmpty { scores = self.scores(of: words.all) }
-    let best = scores.sorted {
+    let ranked = scores.sorted {
       let one = $0.value - 0.1 * Double(wordCounts[$0.key])
       let other = $1.value - 0.1 * Double(wordCounts[$1.key])
       return one != other ? one > other : $0.key < $1.key
     }
-    if !best.isEmpty { return best.prefix(limit).map { rules[$0.key] } }
+    if !ranked.isEmpty { return ranked.prefix(limit).map { rules[$0.key] } }
     guard words.all.count <= Self.maximumCorrectedWords,
       let text = nearestName(to: message, among: rules.map(\.text))
     else { return [] }

@@ -68,11 +68,11 @@ package struct ReviewNumbers: Sendable, Equatable {
 package struct ReviewGroups: Sendable {
   private let pool: MessagePool
   /// The groups in their order, as ranges of `entries`.
-  private var ranked: [Range<UInt32>] = []
+  private var entryRanges: [Range<UInt32>] = []
   /// The indices of the pool's entries, sorted by group.
   private var entries: [UInt32] = []
   /// The groups in their order, as ranges of `occurrences`.
-  private var ranges: [Range<UInt32>] = []
+  private var occurrenceRanges: [Range<UInt32>] = []
   /// The indices of the pool's occurrences, sorted by group.
   private var occurrences: [UInt32] = []
   /// The numbers of messages and conversations read, and of misses: messages without a rule with words of its own.
@@ -84,7 +84,7 @@ package struct ReviewGroups: Sendable {
   /// The mask for the names in the pool.
   package var mask: MessageMask { MessageMask(names: pool.names) }
 
-  package var count: Int { ranked.count }
+  package var count: Int { entryRanges.count }
 
   package var numbers: ReviewNumbers {
     ReviewNumbers(
@@ -93,48 +93,51 @@ package struct ReviewGroups: Sendable {
 
   /// Groups the messages of a pool.
   ///
-  /// - Parameter known: the words of the rules.
-  package init(_ pool: MessagePool, known: Set<String> = []) {
+  /// - Parameter ruleWords: the words of the rules.
+  package init(_ pool: MessagePool, ruleWords: Set<String> = []) {
     self.pool = pool
-    let grouping = MessageGrouping(pool, known: known)
-    (entries, ranked) = Self.sorted(pool.entries.indices, grouping.count) { grouping.groups[$0] }
-    (occurrences, ranges) = Self.sorted(pool.occurrences.indices, grouping.count) {
+    let grouping = MessageGrouping(pool, ruleWords: ruleWords)
+    (entries, entryRanges) = Self.sorted(pool.entries.indices, grouping.count) {
+      grouping.groups[$0]
+    }
+    (occurrences, occurrenceRanges) = Self.sorted(pool.occurrences.indices, grouping.count) {
       grouping.groups[Int(pool.occurrences.entry($0))]
     }
-    for range in ranked {
+    for range in entryRanges {
       entries[Int(range.lowerBound)..<Int(range.upperBound)].sort {
         let (one, other) = (pool.entries[Int($0)], pool.entries[Int($1)])
         return (other.count, one.bytes.count, $0) < (one.count, other.bytes.count, $1)
       }
     }
-    var order = ranked.indices.map { index in
-      let rank = rank(index)
+    var order = entryRanges.indices.map { index in
+      let statistics = statistics(ofGroup: index)
       return (
-        count: UInt32(rank.count), people: UInt32(rank.people), last: rank.last,
+        count: UInt32(statistics.count), people: UInt32(statistics.people), last: statistics.last,
         index: UInt32(index)
       )
     }
     order.sort {
       ($1.count, $1.people, $1.last, $0.index) < ($0.count, $0.people, $0.last, $1.index)
     }
-    (ranked, ranges) = (
-      order.map { ranked[Int($0.index)] }, order.map { ranges[Int($0.index)] }
+    (entryRanges, occurrenceRanges) = (
+      order.map { entryRanges[Int($0.index)] }, order.map { occurrenceRanges[Int($0.index)] }
     )
   }
 
   /// Returns the id of a group by its rank.
   func id(at index: Int) -> ReviewGroup.ID {
-    pool.entries[Int(entries[Int(ranked[index].lowerBound)])].key
+    pool.entries[Int(entries[Int(entryRanges[index].lowerBound)])].key
   }
 
   /// Returns the rank of a group; linear in the number of groups.
-  func index(of id: ReviewGroup.ID) -> Int? { ranked.indices.first { self.id(at: $0) == id } }
+  func index(of id: ReviewGroup.ID) -> Int? { entryRanges.indices.first { self.id(at: $0) == id } }
 
   /// Returns a group by its rank; linear in its size.
   package subscript(index: Int) -> ReviewGroup {
-    let (count, people, last) = rank(index)
-    let entries = entries[Int(ranked[index].lowerBound)..<Int(ranked[index].upperBound)]
-    let said = occurrences[Int(ranges[index].lowerBound)..<Int(ranges[index].upperBound)]
+    let (count, people, last) = statistics(ofGroup: index)
+    let entries = entries[Int(entryRanges[index].lowerBound)..<Int(entryRanges[index].upperBound)]
+    let said = occurrences[
+      Int(occurrenceRanges[index].lowerBound)..<Int(occurrenceRanges[index].upperBound)]
     let places = places(said)
     let messages = entries.map { number in
       let entry = pool.entries[Int(number)]
@@ -158,13 +161,13 @@ package struct ReviewGroups: Sendable {
   /// Returns the latest conversations of each entry, each with the last time that it was said there.
   private func places(_ said: ArraySlice<UInt32>) -> [UInt32: [ReviewedPlace]] {
     var places: [UInt32: [ReviewedPlace]] = [:]
-    var known: Set<[Int64]> = []
+    var seen: Set<[Int64]> = []
     let latest = said.map { pool.occurrences[Int($0)] }.sorted {
       ($0.at, $0.exchange) > ($1.at, $1.exchange)
     }
     for occurrence in latest where occurrence.talk != 0 {
       guard places[occurrence.entry]?.count ?? 0 < Self.maximumPlaces,
-        known.insert([Int64(occurrence.entry), occurrence.talk]).inserted
+        seen.insert([Int64(occurrence.entry), occurrence.talk]).inserted
       else { continue }
       places[occurrence.entry, default: []].append(
         ReviewedPlace(
@@ -174,8 +177,11 @@ package struct ReviewGroups: Sendable {
     return places
   }
 
-  private func rank(_ index: Int) -> (count: Int, people: Int, last: Int64) {
-    let said = occurrences[Int(ranges[index].lowerBound)..<Int(ranges[index].upperBound)]
+  private func statistics(
+    ofGroup index: Int
+  ) -> (count: Int, people: Int, last: Int64) {
+    let said = occurrences[
+      Int(occurrenceRanges[index].lowerBound)..<Int(occurrenceRanges[index].upperBound)]
     if said.count == 1, let only = said.first {
       let occurrence = pool.occurrences[Int(only)]
       return (1, occurrence.person == 0 ? 0 : 1, max(0, occurrence.at))

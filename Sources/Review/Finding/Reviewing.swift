@@ -126,7 +126,7 @@ package struct Review: Sendable {
     pool.seal()
     self.robot = robot
     triggers = NearestTriggers(robot)
-    groups = ReviewGroups(pool, known: triggers.words)
+    groups = ReviewGroups(pool, ruleWords: triggers.words)
     answered = pool.answered
     isOfHidden = takesHidden
     self.marks = marks

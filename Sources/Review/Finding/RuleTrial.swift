@@ -90,34 +90,34 @@ package struct RuleTrial: Sendable, Equatable {
 struct RuleEffect {
   enum Effect { case answered, moved, lost, altered }
 
-  private let added: Set<SourceLocation>
-  private let removed: Set<String>
+  private let newLocations: Set<SourceLocation>
+  private let oldTexts: Set<String>
 
   init(from old: Robot, to new: Robot) {
     let changes = RuleChanges(from: old.responder.rules, to: new.responder.rules)
-    added = Set((changes.added + changes.changed).map(\.location))
-    removed = Set((changes.removed + changes.changed).map(\.text))
+    newLocations = Set((changes.added + changes.changed).map(\.location))
+    oldTexts = Set((changes.removed + changes.changed).map(\.text))
   }
 
   /// Returns whether an added or changed rule gave a reply, or any rule but a catch-all if the change has no such rule.
   ///
   /// A redirect to a catch-all does not count as an answer.
-  func isGiven(_ reply: Reply) -> Bool {
+  func isByChangedRule(_ reply: Reply) -> Bool {
     guard let rule = reply.answeringRule, reply.problems.isEmpty else { return false }
-    if added.isEmpty { return reply.isUnderstood }
-    guard added.contains(rule.location) else { return false }
+    if newLocations.isEmpty { return reply.isUnderstood }
+    guard newLocations.contains(rule.location) else { return false }
     let explanation = reply.explanation
     let steps = explanation.steps.filter { $0.part == explanation.answeringPart }
     return steps.count < 2 || steps.last?.rule.isCatchAll != true
   }
 
   func effect(from before: Reply, to now: Reply) -> Effect? {
-    let isNew = isGiven(now)
+    let isNew = isByChangedRule(now)
     guard before.isUnderstood, let old = before.answeringRule else {
       return isNew ? .answered : nil
     }
     guard let rule = now.answeringRule, now.isUnderstood else { return isNew ? .moved : .lost }
-    if removed.contains(old.text), added.contains(rule.location) {
+    if oldTexts.contains(old.text), newLocations.contains(rule.location) {
       return before.text == now.text ? nil : .altered
     }
     return isNew && old.text != rule.text ? .moved : nil

@@ -13,7 +13,7 @@ struct MessageGrouping {
   private(set) var count = 0
 
   /// The minimum part of the weight of all words that two groups must share.
-  private static let similarity = 0.6
+  private static let minimumSimilarity = 0.6
   /// The number of rare words by which similar groups are searched.
   private static let searchedWords = 3
   /// The maximum number of groups examined for each of these words.
@@ -33,8 +33,8 @@ struct MessageGrouping {
     func range(_ bag: Int) -> Range<Int> { (bag == 0 ? 0 : Int(ends[bag - 1]))..<Int(ends[bag]) }
   }
 
-  /// - Parameter known: the words of the rules, which a misspelled word may stand for.
-  init(_ pool: MessagePool, known: Set<String> = []) {
+  /// - Parameter ruleWords: the words of the rules, which a misspelled word may stand for.
+  init(_ pool: MessagePool, ruleWords: Set<String> = []) {
     var vocabulary = Vocabulary()
     var contents: [UInt32] = []
     var ends: [UInt32] = []
@@ -42,7 +42,7 @@ struct MessageGrouping {
     for index in pool.entries.indices {
       let count = Int(pool.entries[index].count)
       let words = MessageWords(pool.message(index)).content
-      let said = words.filter { known.contains($0) || !CommonWords.isMisspelled($0) }
+      let said = words.filter { ruleWords.contains($0) || !CommonWords.isMisspelled($0) }
       // The mark keeps messages of different kinds apart.
       let mark = pool.entries[index].reasons.kind.mark
       for word in said.isEmpty ? words : said {
@@ -50,7 +50,7 @@ struct MessageGrouping {
       }
       ends.append(UInt32(contents.count))
     }
-    let meant = vocabulary.meant(known: known)
+    let meant = vocabulary.meant(ruleWords: ruleWords)
     let hashes = vocabulary.hashes
     vocabulary = Vocabulary()
     for index in contents.indices { contents[index] = meant[Int(contents[index])] }
@@ -154,15 +154,15 @@ struct MessageGrouping {
       let signature = range.reduce(0) { $0 | WordIndex.bit(of: bags.words[$1]) }
       var best: (leader: UInt32, similarity: Double)?
       for place in shared.prefix(searchedWords) {
-        leadersOfWord.forEach(bags.words[place]) { leader, other in
+        leadersOfWord.forEach(bags.words[place]) { leader, leaderSignature in
           let missing = range.reduce(0.0) {
             let word = bags.words[$1]
-            return other & WordIndex.bit(of: word) == 0 ? $0 + weights[Int(word)] : $0
+            return leaderSignature & WordIndex.bit(of: word) == 0 ? $0 + weights[Int(word)] : $0
           }
-          guard total - missing >= Self.similarity * total else { return }
+          guard total - missing >= Self.minimumSimilarity * total else { return }
           let similarity = similarity(
             bags, range, bags.range(Int(leaders[Int(leader)])), weights)
-          if similarity >= Self.similarity, similarity > best?.similarity ?? 0 {
+          if similarity >= Self.minimumSimilarity, similarity > best?.similarity ?? 0 {
             best = (leader, similarity)
           }
         }
@@ -244,7 +244,7 @@ struct Vocabulary {
   /// The minimum length of the longer one of a misspelled word and the word that it stands for.
   private static let minimumLength = 5
   /// The minimum ratio between the counts of a word and of a misspelled form of it.
-  private static let ratio = 3
+  private static let minimumRatio = 3
   /// The maximum length of a word that may be misspelled; hashing its shortened forms takes quadratic time.
   private static let maximumLength = 40
   /// The maximum number of frequent words that misspelled words may stand for.
@@ -254,25 +254,25 @@ struct Vocabulary {
   ///
   /// Complexity: one table lookup for each letter of the words. Two words are one change apart if they agree after at
   /// most one letter of each is removed, so that a table of shortened words finds them.
-  func meant(known: Set<String>) -> [UInt32] {
+  func meant(ruleWords: Set<String>) -> [UInt32] {
     var meant = words.indices.map { UInt32($0) }
     let lengths = Self.minimumLength - 1...Self.maximumLength
     let byCount = words.indices.filter { lengths.contains(words[$0].utf8.count) }.sorted {
-      (-standing($0, known), words[$0]) < (-standing($1, known), words[$1])
+      (-frequency($0, ruleWords), words[$0]) < (-frequency($1, ruleWords), words[$1])
     }
     var targets: [UInt64: UInt32] = [:]
     for target in byCount.prefix(Self.maximumTargets)
-    where standing(target, known) >= Self.ratio {
+    where frequency(target, ruleWords) >= Self.minimumRatio {
       for key in Self.shortened(words[target]) where targets[key] == nil {
         targets[key] = UInt32(target)
       }
     }
     if targets.isEmpty { return meant }
     for word in byCount {
-      guard !known.contains(words[word]) else { continue }
+      guard !ruleWords.contains(words[word]) else { continue }
       for key in Self.shortened(words[word]) {
         guard let target = targets[key].map(Int.init), target != word,
-          standing(target, known) >= Self.ratio * counts[word],
+          frequency(target, ruleWords) >= Self.minimumRatio * counts[word],
           words[target].utf8.first == words[word].utf8.first,
           max(words[word].utf8.count, words[target].utf8.count) >= Self.minimumLength,
           editDistance(
@@ -291,8 +291,8 @@ struct Vocabulary {
   }
 
   /// Returns how often a word was said; a word of the rules counts as frequent.
-  private func standing(_ word: Int, _ known: Set<String>) -> Int {
-    known.contains(words[word]) ? counts[word] + 1_000_000 : counts[word]
+  private func frequency(_ word: Int, _ ruleWords: Set<String>) -> Int {
+    ruleWords.contains(words[word]) ? counts[word] + 1_000_000 : counts[word]
   }
 
   /// Returns the hash of a word, and the hashes of the word without its first letter, without its second, and so on.

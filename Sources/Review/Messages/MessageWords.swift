@@ -31,7 +31,7 @@ package struct MessageWords: Sendable, Hashable {
   /// Returns the words of a text in lower case, as they are written, without those that have a mark inside.
   static func written(in text: String) -> Set<String> {
     Set(
-      text.lowercased().split { !isOfWord($0) }
+      text.lowercased().split { !isWordCharacter($0) }
         .filter { $0.allSatisfy(\.isLetter) }.map(String.init))
   }
 
@@ -42,7 +42,7 @@ package struct MessageWords: Sendable, Hashable {
     var result = ""
     var rest = text[...]
     while let first = rest.first {
-      let word = rest.prefix { isOfWord($0) }
+      let word = rest.prefix { isWordCharacter($0) }
       if word.isEmpty {
         result.append(first)
         rest.removeFirst()
@@ -54,7 +54,7 @@ package struct MessageWords: Sendable, Hashable {
     return result
   }
 
-  private static func isOfWord(_ character: Character) -> Bool {
+  private static func isWordCharacter(_ character: Character) -> Bool {
     character.isLetter || "'’-".contains(character)
   }
 

@@ -91,11 +91,11 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
       with: robot, user: ChatSettings.defaultUser, seed: 0, started: clock.now)
     let path = files.transcript(beside: file)
     let before = try files.text(of: path)
-    let known = before.map {
+    let existing = before.map {
       Transcript(TranscriptDocument(name: path, bytes: Array($0.utf8)))
     }
     var fresh = Conversation(user: origin.user, seed: origin.seed)
-    if let header = known?.header {
+    if let header = existing?.header {
       fresh = Conversation(user: header.user ?? ChatSettings.defaultUser, seed: header.seed)
     }
     for message in messages.prefix(Self.maximumCandidates) {
@@ -111,12 +111,12 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
       let lines = NewCase.lines(
         message.message, expected ?? reply.text, in: message.topic,
         unless: robot.responder.initialTopic)
-      if unlessKnown, known?.cases.contains(where: { $0.isOnly(lines) }) == true { return nil }
+      if unlessKnown, existing?.cases.contains(where: { $0.isOnly(lines) }) == true { return nil }
       let rule = expected == nil ? reply.explanation.winner : nil
       let required = rule.map { TranscriptLine(.rule, RuleReference(naming: $0).written) }
       let addition = NewCase(
         of: message.message, lines + [required].compactMap(\.self),
-        unlike: Set(known?.cases.map(\.title) ?? []))
+        unlike: Set(existing?.cases.map(\.title) ?? []))
       return FileChange(
         path: path, before: before, after: addition.added(to: before, at: path, origin: origin))
     }

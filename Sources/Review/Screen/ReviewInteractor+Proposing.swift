@@ -26,8 +26,8 @@ extension ReviewInteractor {
       case (_, nil): changes = []
       }
       if Task.isCancelled { return tell(.failed(.interrupted)) }
-      waiting = Array(changes.prefix(Self.maximumProposals))
-      tell(.proposed(waiting.map(\.proposal)))
+      pendingChanges = Array(changes.prefix(Self.maximumProposals))
+      tell(.proposed(pendingChanges.map(\.proposal)))
     } catch {
       tell(.met(.ruleFile(error)))
     }

@@ -47,7 +47,7 @@ extension ReviewInteractor {
   /// - Parameter isForced: whether to write it even if it changes replies of other rules or makes cases fail.
   func write(_ change: ProposedChange, isForced: Bool = false) async {
     guard let old = robot else { return }
-    waiting = []
+    pendingChanges = []
     let new: Robot
     do throws(RobotLoadError) {
       new = try await robots.robot(old, after: [change.file])
@@ -60,8 +60,8 @@ extension ReviewInteractor {
       if trial.answered == 0 { return tell(.wouldAnswerNothing) }
       if !isForced { trial.failing = await files.failures(after: change.file, of: old.origin) }
       if !isForced, trial.changesOthers {
-        waiting = [change]
-        return tell(.wouldMove(trial))
+        pendingChanges = [change]
+        return tell(.wouldChangeOthers(trial))
       }
       let effect = RuleEffect(from: old, to: new)
       do throws(RuleFileError) {
@@ -69,11 +69,11 @@ extension ReviewInteractor {
           change.file,
           try await files.newCase(
             change.group.messages, beside: change.file.path, answeredBy: new, expecting: nil,
-            unlessKnown: true, where: effect.isGiven),
+            unlessKnown: true, where: effect.isByChangedRule),
         ].compactMap(\.self)
         if Task.isCancelled { return tell(.failed(.interrupted)) }
         try files.write(all, for: old.origin)
-        done.append(.changed(all, nil))
+        actions.append(.changed(all, nil))
         tell(.wrote(change.proposal, paths: all.map(\.path), answered: trial.answered))
       } catch {
         tell(.met(.ruleFile(error)))
@@ -98,7 +98,7 @@ extension ReviewInteractor {
       if Task.isCancelled { return tell(.failed(.interrupted)) }
       guard let change else { return tell(.met(.transcript(.notRepeatable([.earlierTalk])))) }
       try files.write([change], for: robot.origin)
-      done.append(.changed([change], passes ? group : nil))
+      actions.append(.changed([change], passes ? group : nil))
       // Today's reply is the one that the author wants, so the group needs no other rule.
       if passes { _ = await mark(group, as: .fine) }
       tell(.keptAsCase(path: change.path, group, passes: passes))

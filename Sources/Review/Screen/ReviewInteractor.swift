@@ -16,7 +16,7 @@ package enum ReviewRequest: ListScreenRequest {
   case teach(Lesson, for: ReviewGroup)
   /// Propose changes of the rules for a group; `near` is the rule to widen or to redirect to.
   case propose(RuleProposal.Kind, near: Rule?, for: ReviewGroup)
-  /// Make the proposed change with this number and write its case, unless it affects other messages or makes cases fail.
+  /// Make the proposed change with this number and write its case, unless it affects other messages or a case fails.
   case write(Int)
   /// Make the change that was tried last, whatever it affects.
   case writeAnyway
@@ -53,7 +53,7 @@ package enum ReviewOutcome: ListScreenOutcome {
   /// The exchange to correct, with the messages that show which triggers suit it.
   case asked(Moment, ReviewGroup, LessonExamples)
   /// The change would affect messages of other rules or make cases fail; nothing is written yet.
-  case wouldMove(RuleTrial)
+  case wouldChangeOthers(RuleTrial)
   /// The changed rules would answer no message of the group; nothing is written.
   case wouldAnswerNothing
   /// The robot's language has no proposals of this kind.
@@ -76,7 +76,7 @@ package enum ReviewOutcome: ListScreenOutcome {
     case .read(let done, let total): "read \(done) of \(total)"
     case .marked(let group, _): "marked " + LogText.quoted(group.title)
     case .asked(_, let group, _): "asked " + LogText.quoted(group.title)
-    case .wouldMove(let trial):
+    case .wouldChangeOthers(let trial):
       "would change \(trial.moved.count + trial.lost.count + trial.altered.count) messages, "
         + "\(trial.failing.count) cases"
     case .wouldAnswerNothing: "would answer nothing"
@@ -103,9 +103,9 @@ package final class ReviewInteractor: ListInteractor {
   /// The robot that is reviewed, with its latest rules; `nil` before the first review.
   var robot: Robot?
   /// The actions that can be taken back, in order.
-  var done: [Action] = []
+  var actions: [Action] = []
   /// The changes that wait for the user's answer: those proposed, or the one tried last.
-  var waiting: [ProposedChange] = []
+  var pendingChanges: [ProposedChange] = []
 
   enum Action {
     /// A verdict on a group, which replaced another one or none.
@@ -130,14 +130,14 @@ package final class ReviewInteractor: ListInteractor {
     case .list(let request): await fetch(request)
     case .mark(let group, let mark):
       guard await self.mark(group, as: mark) else { return }
-      done.append(.marked(group, before: group.verdict?.mark))
+      actions.append(.marked(group, before: group.verdict?.mark))
       tell(.marked(group, mark))
     case .ask(let group): await ask(group)
     case .teach(let lesson, let group): await teach(lesson, for: group)
     case .propose(let kind, let rule, let group): await propose(kind, near: rule, for: group)
     case .write(let number):
-      if waiting.indices.contains(number - 1) { await write(waiting[number - 1]) }
-    case .writeAnyway: if let change = waiting.last { await write(change, isForced: true) }
+      if pendingChanges.indices.contains(number - 1) { await write(pendingChanges[number - 1]) }
+    case .writeAnyway: if let change = pendingChanges.last { await write(change, isForced: true) }
     case .keepAsCase(let group, let reply): await keepAsCase(group, expecting: reply)
     case .edit(let location): await edit(location)
     case .undo: await undo()
@@ -205,11 +205,11 @@ package final class ReviewInteractor: ListInteractor {
 
   /// Takes the last action back; if that fails, the action stays the last one, so that undo can be tried again.
   private func undo() async {
-    switch done.last {
+    switch actions.last {
     case nil: tell(.nothingToUndo)
     case .marked(let group, let before)?:
       guard await mark(group, as: before) else { return }
-      done.removeLast()
+      actions.removeLast()
       tell(.marked(group, before))
     case .changed(let changes, let group)?:
       do throws(RuleFileError) {
@@ -217,7 +217,7 @@ package final class ReviewInteractor: ListInteractor {
       } catch {
         return tell(.met(.ruleFile(error)))
       }
-      done.removeLast()
+      actions.removeLast()
       if let group { _ = await mark(group, as: group.verdict?.mark) }
       tell(.restored(changes))
     }

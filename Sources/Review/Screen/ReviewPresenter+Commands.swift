@@ -8,7 +8,7 @@ extension ReviewPresenter {
   package func open(_ number: Int) async {
     switch item(at: number) {
     case .group(let group)?:
-      await reviewing { await fetch([.wordings(of: group.id), .triggers(near: group.id)]) }
+      await showingProgress { await fetch([.wordings(of: group.id), .triggers(near: group.id)]) }
     case .wording(let message)?:
       if message.places.count > 1, let group = openGroup {
         return await fetch([.places(of: group.id, wording: message.message)])

@@ -18,9 +18,9 @@ package final class ReviewPresenter: ListScreenPresenter {
   /// The question that the next line answers.
   var question: Question?
   /// The group for which the user writes a rule in the dialogue of `/teach`.
-  private var taught: ReviewGroup?
+  private var groupInLesson: ReviewGroup?
   /// The replies that the user expects in cases, other than today's, by the group's `id`; a lesson starts with them.
-  private var expected: [ReviewGroup.ID: String] = [:]
+  private var expectedReplies: [ReviewGroup.ID: String] = [:]
   private weak var router: (any Router<ChatApp>)?
   let clock: any ChatClock
 
@@ -53,8 +53,8 @@ package final class ReviewPresenter: ListScreenPresenter {
       await prepare()
     case .returned(.lesson(.taught(let lesson))):
       question = nil
-      guard let group = taught else { return }
-      taught = nil
+      guard let group = groupInLesson else { return }
+      groupInLesson = nil
       await ask(.teach(lesson, for: group))
     case .returned(.lesson(.typed(let line))): await enter(line.trimmed)
     case .returned(.lesson(.cancelled)), .returned(.history):
@@ -80,7 +80,7 @@ package final class ReviewPresenter: ListScreenPresenter {
       show(.list(Words.proposals(choices.map { $0.words + Words.reach(of: $0.trigger) })))
     case .cannotPropose(let kind, let language):
       show(.notice(Words.cannotPropose(kind, in: language)))
-    case .wouldMove(let trial):
+    case .wouldChangeOthers(let trial):
       question = .writes
       show(.notice(Words.wouldChange(trial)))
     case .wouldAnswerNothing: show(.notice(Words.answersNothing))
@@ -101,7 +101,7 @@ package final class ReviewPresenter: ListScreenPresenter {
 
   package func prepare() async { await refresh() }
 
-  package func refresh() async { await reviewing { await fetchAll(usingCache: false) } }
+  package func refresh() async { await showingProgress { await fetchAll(usingCache: false) } }
 
   func send<Params>(_ message: Message<Params>, _ params: Params) async {
     await router?.send(PageMessenger(message, params), from: .review)
@@ -110,18 +110,18 @@ package final class ReviewPresenter: ListScreenPresenter {
   /// Sends a request to the Interactor, and does what its results lead to.
   func ask(_ request: ReviewRequest) async {
     var results: [ReviewOutcome] = []
-    await reviewing {
+    await showingProgress {
       results = await interactor.results(of: request)
       for result in results { await followUp(on: result) }
     }
     for case .asked(let moment, let group, let examples) in results {
-      taught = group
+      groupInLesson = group
       await send(
-        .teach, TeachingParams(moment, reply: expected[group.id], examples: examples))
+        .teach, TeachingParams(moment, reply: expectedReplies[group.id], examples: examples))
     }
   }
 
-  func reviewing(_ work: () async -> Void) async {
+  func showingProgress(_ work: () async -> Void) async {
     show(.progress(.began(Words.reviewing)))
     await work()
     show(.progress(.ended))
@@ -185,7 +185,7 @@ package final class ReviewPresenter: ListScreenPresenter {
     switch question {
     case .expects(let group):
       let reply = line == Words.keepReplyAnswer ? nil : line
-      if let reply { expected[group.id] = reply }
+      if let reply { expectedReplies[group.id] = reply }
       return await ask(.keepAsCase(group, reply: reply))
     case .writes:
       guard ["y", "yes"].contains(line.lowercased()) else { break }

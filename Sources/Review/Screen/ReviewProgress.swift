@@ -31,14 +31,14 @@ final class ReviewProgress: Sendable {
   }
 
   private func advance(by count: Int) {
-    let told: (Int, Int)? = state.withLock { state in
+    let report: (Int, Int)? = state.withLock { state in
       state.done += count
       let percent = state.total == 0 ? 0 : state.done * 100 / state.total
       guard percent > state.percent else { return nil }
       state.percent = percent
       return (state.done, state.total)
     }
-    guard let (done, total) = told else { return }
+    guard let (done, total) = report else { return }
     Task { @MainActor in tell(done, total) }
   }
 }

@@ -95,7 +95,8 @@ package struct MessageTable {
     if number == 1, line.first == UInt8(ascii: "[") {
       throw .badLine(
         path: path, line: number, column: 1,
-        reason: "this is an array instead of one object a line; jq -c '.[]' writes its objects so")
+        reason:
+          "this is an array instead of one object a line; jq -c '.[]' writes one object a line")
     }
     let value: JSONValue
     do throws(JSONError) { value = try JSONValue(line) } catch {

@@ -28,7 +28,7 @@ package struct TalkStatistics: Sendable {
   package private(set) var messages = 0
   package private(set) var talks = 0
   package private(set) var misses = 0
-  package var people: Int { names.count }
+  package var people: Int { personNames.count }
   /// The weeks with messages, by the date of their Monday: `2026-11-16`.
   package private(set) var weeks: [String: Share] = [:]
   package private(set) var topics: [String: Share] = [:]
@@ -38,7 +38,7 @@ package struct TalkStatistics: Sendable {
   package private(set) var slowest: [SlowReply] = []
   /// The rules that can answer messages, in the order of the files.
   package let rules: [Rule]
-  private var names: Set<String> = []
+  private var personNames: Set<String> = []
   private let robot: Robot
   private let clock: any ChatClock
   private let limit: Duration?
@@ -84,7 +84,7 @@ package struct TalkStatistics: Sendable {
   /// Counts the messages of a conversation.
   package mutating func add(_ talk: ReviewedTalk) {
     talks += 1
-    if let person = talk.person { names.insert(person) }
+    if let person = talk.person { personNames.insert(person) }
     var conversation = Conversation(user: talk.user, seed: talk.seed)
     conversation.variables = talk.variables
     var entered: Set<String> = []
