@@ -6,7 +6,7 @@ struct ClientAbilities: Sendable {
 
   init(_ json: JSONValue) { self.json = json }
 
-  /// UTF-8 if the client knows it, and else UTF-16, which every client knows.
+  /// UTF-8 if the client supports it, otherwise UTF-16, which every client supports.
   var encoding: PositionEncoding {
     let known = json.at("general", "positionEncodings")?.elements.compactMap(\.string) ?? []
     return known.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
@@ -37,7 +37,7 @@ struct ClientAbilities: Sendable {
     json.at("textDocument", "completion", "completionItem", "snippetSupport")?.bool == true
   }
 
-  /// The uses of Markdown, for each of which the client names the formats that it supports.
+  /// The places where texts are shown; the client names the formats that it supports in each.
   enum Markup { case hover, completion, signature }
 
   /// Returns a Markdown text in a format that the client supports; plain text has no backquotes.

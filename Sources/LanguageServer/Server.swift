@@ -7,7 +7,7 @@ package import Transcripts
 
 /// A language server: diagnostics, names and fixes for editors, over the Language Server Protocol 3.17.
 ///
-/// It handles one message at a time. Only checks of whole robots run concurrently; a change cancels them.
+/// It handles one message at a time. Checks run concurrently; a change cancels the check of its robot.
 @MainActor
 package final class Server {
   /// The program’s version, for the client.
@@ -34,7 +34,7 @@ package final class Server {
   var coverage: [String: CaseCoverage] = [:]
   /// The replays that wait or run, by the first path of the robot.
   var replays: [String: Task<Void, Never>] = [:]
-  /// The robots of transcripts whose header has options, and of those without rules in the editor’s folders.
+  /// Makes the provider of robots for transcripts whose header has options or whose rules the editor does not have.
   let robots: (@Sendable ([FileChange]) -> any RobotProvider)?
   /// The requests for diagnostics that wait for a check, with their paths.
   var waiting: [(id: JSONValue, path: String)] = []
@@ -50,8 +50,8 @@ package final class Server {
   /// - Parameters:
   ///   - languages: the languages of rule files.
   ///   - maximumBytes: the maximum size of a file that is read from disk.
-  ///   - robots: the robots of transcripts’ headers, after changes that are not on disk yet; `nil` if transcripts only run
-  ///     with the rules in the editor’s folders.
+  ///   - robots: makes a provider of robots whose files have changes that are not on disk yet; `nil` if transcripts run
+  ///     only with the rules in the editor’s folders.
   ///   - waitForProcess: waits until a process has ended; returns false at once if that is not possible.
   package init(
     _ connection: Connection, languages: [any RuleLanguage], version: String,

@@ -1,7 +1,7 @@
 import JSON
 import Responder
 
-/// An extension of VS Code, whose client is a package of its own: vscode-languageclient.
+/// The files of an extension for VS Code, which uses the npm package vscode-languageclient.
 enum CodeExtension {
   static func files(_ grammars: [LanguageGrammar], version: String) -> [EditorKind.File] {
     [
@@ -97,7 +97,7 @@ enum TextMateGrammar {
         "name": .string("comment.block." + grammar.name), "begin": .string(literal(start)),
         "end": .string(literal(end)),
       ]
-    // Of two rules for the same place, the first one counts.
+    // If two rules match at the same place, the first one counts.
     return [
       "name": .string(grammar.name), "scopeName": .string(scope(of: grammar)),
       "fileTypes": .array(grammar.fileExtensions.map { .string($0) }),
@@ -130,7 +130,7 @@ enum TextMateGrammar {
     case .line(let start): "^\\s*(\(literal(start)).*)$"
     case .words(let words): "\\b(\(either(words)))\\b"
     case .marks(let marks): "(\(either(marks)))"
-    // If all names are words or none is, one part has an empty group, which would match everything.
+    // If all names are words, or none is, an alternative is empty and would match everything: it is dropped.
     case .tag(let open, let names, let close):
       "(\(literal(open))/?(?:"
         + [

@@ -16,9 +16,9 @@ package enum EditorKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the files with the colors of these languages.
+  /// Returns the editor’s files for these languages.
   ///
-  /// - Parameter version: the program’s version, which extensions carry.
+  /// - Parameter version: the program’s version, which an extension’s manifest names.
   package func files(_ grammars: [LanguageGrammar], version: String) -> [File] {
     switch self {
     case .vim: VimFiles.files(grammars)
@@ -29,7 +29,7 @@ package enum EditorKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The folder in which the editor looks for the files, and what else there is to do.
+  /// A sentence for the user: where the editor looks for the files, and what else to do.
   package var instructions: String {
     switch self {
     case .vim:

@@ -27,7 +27,7 @@ enum EmacsMode {
   private static func mode(_ grammar: LanguageGrammar) -> String {
     let mode = name(grammar)
     let (start, end) = grammar.comments
-    // Of two rules for the same place, Emacs takes the first one.
+    // If two rules match at the same place, Emacs takes the first one.
     var keywords = grammar.rules.map { rule in
       "    (\(quoted(pattern(rule.form))) 1 \(face(rule.kind)))\n"
     }
@@ -77,7 +77,7 @@ enum EmacsMode {
     case .line(let start): "^[ \t]*\\(\(literal(start)).*\\)$"
     case .words(let words): "\\_<\\(\(either(words))\\)\\_>"
     case .marks(let marks): "\\(\(either(marks))\\)"
-    // If all names are words or none is, one part has an empty group, which would match everything.
+    // If all names are words, or none is, an alternative is empty and would match everything: it is dropped.
     case .tag(let open, let names, let close):
       "\\(\(literal(open))/?\\(?:"
         + [

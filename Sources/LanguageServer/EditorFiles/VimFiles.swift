@@ -39,7 +39,7 @@ enum VimFiles {
       syntax case \(grammar.ignoresCase ? "ignore" : "match")
 
       """
-    // Of two rules for the same place, Vim takes the later one.
+    // If two rules match at the same place, Vim takes the later one.
     for rule in grammar.rules.reversed() {
       text += "syntax match \(group(rule.kind, grammar)) \(delimited(pattern(rule.form)))\n"
     }
@@ -78,7 +78,7 @@ enum VimFiles {
     case .line(let start): "^\\s*\(literal(start)).*$"
     case .words(let words): "\\<\(either(words))\\>"
     case .marks(let marks): either(marks)
-    // If all names are words or none is, one part has an empty group, which would match everything.
+    // If all names are words, or none is, an alternative is empty and would match everything: it is dropped.
     case .tag(let open, let names, let close):
       literal(open) + "/\\?"
         + group(

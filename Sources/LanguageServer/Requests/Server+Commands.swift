@@ -9,7 +9,7 @@ extension Server {
   /// The name of the diagnostics that show what failed when cases were run.
   static let failedCase = "failed-case"
 
-  /// Begins to run a command; the request is answered when it has ended.
+  /// Begins to run a command; the request is answered when the command has ended.
   func execute(_ id: JSONValue, _ params: JSONValue) throws(ProtocolError) {
     guard let name = params["command"]?.string, let command = WorkspaceCommand(rawValue: name)
     else {
@@ -58,7 +58,7 @@ extension Server {
 
 /// Running cases.
 extension Server {
-  /// Returns the cases at places, by transcript; without a line, all of a transcript.
+  /// Returns the cases at places, by transcript; a place without a line stands for all cases of its transcript.
   private func cases(
     at places: [JSONValue]
   ) throws(ProtocolError) -> [(file: SourceFile, transcript: Transcript)] {
@@ -174,7 +174,7 @@ extension Server {
   }
 }
 
-/// Asking.
+/// Asking a robot a message, or explaining its reply.
 extension Server {
   /// A message to a robot, with the conversation before it.
   private struct Question {

@@ -132,7 +132,7 @@ extension Server {
     }
   }
 
-  /// Forgets what is known of a file that is gone.
+  /// Removes all that the server keeps for a file that is gone.
   func clearDiagnostics(_ path: String) {
     checks.removeValue(forKey: path)?.cancel()
     replays.removeValue(forKey: path)?.cancel()
@@ -175,7 +175,7 @@ extension Server {
     found.prefix(Self.maximumDiagnostics).map { json($0, in: file) }
   }
 
-  /// Returns a line that a diagnostic names, with its text.
+  /// Returns the line of a diagnostic’s related location, with its text.
   private func related(_ location: SourceLocation) -> JSONValue? {
     guard let file = workspace.files[location.file] else { return nil }
     let start = file.map.byte(atLine: location.line, column: location.column)

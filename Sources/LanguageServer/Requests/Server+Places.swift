@@ -148,19 +148,19 @@ extension Server {
   }
 }
 
-/// Words with `*` for one or more of them, for comparing a required previous reply with replies.
+/// A required previous reply, in which `*` stands for one or more words, for comparison with replies.
 struct WordPattern {
   private let words: [Substring]
 
   init(_ text: String) { words = text.split(separator: " ") }
 
-  /// Returns whether a text of words matches; `*` in the text stands for a tag, and equals any word.
+  /// Returns whether a reply matches; `*` in the reply stands for a tag, and equals any word.
   ///
   /// Complexity: the product of the numbers of words.
   func matches(_ text: String) -> Bool {
     let own = text.split(separator: " ")
     guard !words.isEmpty, !own.isEmpty else { return false }
-    // The lengths of the prefixes of the text that the pattern’s words so far match.
+    // The numbers of words of the reply that the pattern’s words so far can match.
     var reached: Set<Int> = [0]
     for word in words {
       if word == "*" {

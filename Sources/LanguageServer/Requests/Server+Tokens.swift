@@ -53,7 +53,7 @@ extension Server {
     return ["data": .array(tokenData(of: file, in: bytes).map { JSONValue($0) })]
   }
 
-  /// Answers with the part of the tokens that differs from the last ones; with all if the client does not have those.
+  /// Answers with the tokens that differ from the last answer; with all if the client does not have that answer.
   func tokenChanges(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)
     guard let old = tokens[file.path], params["previousResultId"]?.string == String(old.id) else {

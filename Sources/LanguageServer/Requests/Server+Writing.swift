@@ -39,7 +39,7 @@ extension Server {
 
   /// The time after which a completion leaves out files that are not parsed yet.
   ///
-  /// A large file that has changed has the names of its earlier text until nobody types: parsing it takes too long.
+  /// Parsing a large file takes too long: after a change, it has the names of its earlier text until a check parses it.
   private static let parsingTime = Duration.milliseconds(15)
 
   /// Returns the names of a kind that a file can use, sorted, and whether these are all; in a transcript, rules with
@@ -85,7 +85,7 @@ extension Server {
     }
   }
 
-  /// Returns a snippet as plain text: the words to type over stay.
+  /// Returns a snippet as plain text, with the default texts of its placeholders.
   static func plain(_ snippet: String) -> String {
     var text = ""
     var rest = Substring(snippet)

@@ -16,7 +16,7 @@ package struct TextPosition: Hashable, Sendable, Comparable {
   }
 }
 
-/// The lines of a text, for converting between bytes and positions; nothing else converts them.
+/// The lines of a text, for converting between bytes and positions.
 ///
 /// A line ends with LF, CR LF or CR. Editors count the byte order mark of a text that they sent, but not that of a file
 /// on disk.
@@ -24,7 +24,7 @@ package struct TextLines: Sendable {
   private let bytes: [UInt8]
   private let encoding: PositionEncoding
   private var starts: [Int]
-  /// The number of the client’s characters that begin before each 256th byte; empty if every byte counts.
+  /// The number of the client’s characters that begin before each 256th byte; empty for UTF-8, which counts bytes.
   private var counts: [Int] = []
 
   /// - Parameter countsMark: whether a byte order mark at the start is one of the client’s characters.

@@ -130,7 +130,7 @@ package final class Connection: Sendable {
           rest = rest.dropFirst(count)
           continue
         }
-        // A client that reads no more has ended, which the input shows too.
+        // A client that no longer reads has ended, so the end of the input follows.
         guard errno == EINTR || errno == EAGAIN else { return }
         if errno == EAGAIN {
           var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

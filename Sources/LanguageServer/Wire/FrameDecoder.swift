@@ -68,7 +68,7 @@ package struct FrameDecoder: Sendable {
 
   /// Returns the length that the last `Content-Length` of a header gives; `nil` without one.
   ///
-  /// The name is searched for inside of lines, because the rest of a damaged message may stand before it.
+  /// The name may be in the middle of a line, behind the rest of a damaged message.
   private func length(in header: ArraySlice<UInt8>) -> Int? {
     let name = Array("content-length:".utf8)
     var found: Int?

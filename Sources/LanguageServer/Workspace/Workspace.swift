@@ -27,7 +27,7 @@ final class Workspace {
 
   func language(ofPath path: String) -> FileLanguage? { languages.first { $0.names(path) } }
 
-  /// Returns the language that has a name in the editor, for a document whose extension tells no language.
+  /// Returns the language that the editor calls by a name, for a document without a known extension.
   private func language(named name: String) -> FileLanguage? {
     let small = name.lowercased()
     return languages.first {
@@ -69,14 +69,14 @@ extension Workspace {
     let isNew = files[source.name] == nil
     files[source.name] = SourceFile(
       source, language, version: version, isOpen: isOpen, encoding, after: files[source.name])
-    // The robots of transcripts are named in their headers.
+    // A transcript’s header names its robot, so any change may alter the robot’s paths.
     if isNew || language.isOfTranscripts { scopes = [:] }
   }
 }
 
 /// Files on disk.
 extension Workspace {
-  /// The maximum number of files and folders that are looked at.
+  /// The maximum number of files and folders examined.
   private static let maximumEntries = 50_000
   private static let skipped: Set = ["node_modules", "target", "build", "dist", "vendor"]
 
