@@ -37,10 +37,10 @@ package final class Server {
   /// Makes the provider of robots for transcripts whose header has options or whose rules the editor does not have.
   let robots: (@Sendable ([FileChange]) -> any RobotProvider)?
   /// The requests for diagnostics that wait for a check, with their paths.
-  var waiting: [(id: JSONValue, path: String)] = []
+  var waitingRequests: [(id: JSONValue, path: String)] = []
   /// The last semantic tokens of each document, for differences.
   var tokens: [String: (id: Int, data: [Int])] = [:]
-  var lastTokens = 0
+  var lastTokensID = 0
   /// Reports changes in folders to clients that do not watch files.
   private var watcher: FileWatcher?
   private let waitForProcess: @Sendable (Int) -> Bool
@@ -85,7 +85,7 @@ package final class Server {
     case .response: return
     case .invalid(let error): connection.write(error: error, .null)
     case .notification(let method, let params):
-      if state == .running { notice(method, params) }
+      if state == .running { handleNotification(method, params) }
     case .request(let id, let method, let params):
       if connection.isCancelled(id) { return connection.answer(id, .success(.null)) }
       do throws(ProtocolError) {
@@ -191,7 +191,7 @@ extension Server {
     }
   }
 
-  private func notice(_ method: String, _ params: JSONValue) {
+  private func handleNotification(_ method: String, _ params: JSONValue) {
     let path = params.at("textDocument", "uri")?.string.map(DocumentAddress.path(of:))
     switch method {
     case "initialized": startWatching()
@@ -210,9 +210,9 @@ extension Server {
       guard let path else { return }
       let robot = workspace.robotPaths(of: path)
       tokens[path] = nil
-      for request in waiting where request.path == path { cancelWaiting(request.id) }
+      for request in waitingRequests where request.path == path { cancelWaiting(request.id) }
       workspace.close(path)
-      if workspace.files[path] == nil { clearDiagnostics(path) }
+      if workspace.files[path] == nil { forgetFile(path) }
       if let member = robot.first(where: { workspace.files[$0] != nil }) { changed(member) }
     case "workspace/didChangeWatchedFiles": filesChanged()
     case "workspace/didChangeWorkspaceFolders":
@@ -223,7 +223,7 @@ extension Server {
       workspace.remove(folders: paths("removed"))
       workspace.add(folders: paths("added"))
       startWatching()
-      for path in published where workspace.files[path] == nil { clearDiagnostics(path) }
+      for path in published where workspace.files[path] == nil { forgetFile(path) }
     default: return
     }
   }
@@ -259,7 +259,7 @@ extension Server {
     let paths = workspace.rescan()
     guard !paths.isEmpty else { return }
     for path in paths {
-      if workspace.files[path] == nil { clearDiagnostics(path) }
+      if workspace.files[path] == nil { forgetFile(path) }
     }
     // A file that is gone has no robot any more; the open files are checked too, because they may need what it defined.
     for path in paths.union(workspace.files.values.filter(\.isOpen).map(\.path)) { changed(path) }

@@ -41,22 +41,25 @@ enum VimFiles {
       """
     // If two rules match at the same place, Vim takes the later one.
     for rule in grammar.rules.reversed() {
-      text += "syntax match \(group(rule.kind, grammar)) \(delimited(pattern(rule.form)))\n"
+      text +=
+        "syntax match \(highlightGroup(rule.kind, grammar)) \(delimited(pattern(rule.form)))\n"
     }
     let (start, end) = grammar.comments
     let mark = literal(start)
     text +=
       end.isEmpty
-      ? "syntax match \(group(.comment, grammar)) \(delimited("\\%(^\\|\\s\\)\\@<=\(mark).*$"))\n"
-      : "syntax region \(group(.comment, grammar)) start=\(delimited(mark)) end=\(delimited(literal(end)))\n"
+      ? "syntax match \(highlightGroup(.comment, grammar)) \(delimited("\\%(^\\|\\s\\)\\@<=\(mark).*$"))\n"
+      : "syntax region \(highlightGroup(.comment, grammar)) start=\(delimited(mark)) end=\(delimited(literal(end)))\n"
     for kind in Set(grammar.rules.map(\.kind) + [.comment]).sorted(by: { $0.rawValue < $1.rawValue }
     ) {
-      text += "highlight default link \(group(kind, grammar)) \(color(of: kind))\n"
+      text += "highlight default link \(highlightGroup(kind, grammar)) \(color(of: kind))\n"
     }
     return text + "let b:current_syntax = '\(grammar.name)'\n"
   }
 
-  private static func group(_ kind: OutlineToken.Kind, _ grammar: LanguageGrammar) -> String {
+  private static func highlightGroup(_ kind: OutlineToken.Kind, _ grammar: LanguageGrammar)
+    -> String
+  {
     grammar.name + kind.rawValue.withCapital
   }
 

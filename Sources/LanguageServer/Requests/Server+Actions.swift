@@ -12,7 +12,7 @@ extension Server {
     func wants(_ kind: String) -> Bool {
       kinds?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
     }
-    let all = current(file)
+    let all = currentDiagnostics(of: file)
     var actions: [JSONValue] = []
     if wants("quickfix") {
       for diagnostic in all {
@@ -30,7 +30,7 @@ extension Server {
   }
 
   /// Returns the diagnostics of a file; none while its robot is being checked, because they may be of an earlier text.
-  private func current(_ file: SourceFile) -> [Diagnostic] {
+  private func currentDiagnostics(of file: SourceFile) -> [Diagnostic] {
     let key = workspace.robotPaths(of: file.path).first
     let isChecking = key.map { checks[$0] != nil } ?? false
     let isOld = isChecking && shownVersions[file.path] != file.version

@@ -29,7 +29,7 @@ struct CaseCoverage {
 /// Replaying transcripts with the rules as they are in the editor.
 extension Server {
   /// The time without changes after which transcripts are replayed.
-  private static let quiet = Duration.milliseconds(400)
+  private static let quietPeriod = Duration.milliseconds(400)
   /// The maximum size in bytes of a robot whose transcripts are replayed after each change.
   private static let maximumRobot = 1 << 20
   /// The maximum number of cases that are replayed after each change.
@@ -46,13 +46,13 @@ extension Server {
       return
     }
     replays[key] = Task { [weak self] in
-      try? await Task.sleep(for: Self.quiet)
+      try? await Task.sleep(for: Self.quietPeriod)
       guard !Task.isCancelled else { return }
-      await self?.cover(key)
+      await self?.updateCoverage(key)
     }
   }
 
-  private func cover(_ key: String) async {
+  private func updateCoverage(_ key: String) async {
     var found = CaseCoverage()
     var count = 0
     for file in workspace.transcripts(of: workspace.robotPaths(of: key)) {
@@ -97,7 +97,7 @@ extension Server {
   }
 
   /// Returns the cases that cover a rule; `nil` if that is not known.
-  func covering(_ symbol: OutlineSymbol, in file: SourceFile) -> [CaseCoverage.Case]? {
+  func casesCovering(_ symbol: OutlineSymbol, in file: SourceFile) -> [CaseCoverage.Case]? {
     guard let key = workspace.robotPaths(of: file.path).first, let coverage = coverage[key] else {
       return nil
     }

@@ -5,9 +5,9 @@ import TranscriptFormat
 /// Checking robots, and telling the client.
 extension Server {
   /// The time without changes after which a large robot is checked.
-  private static let quiet = Duration.milliseconds(120)
+  private static let quietPeriod = Duration.milliseconds(120)
   /// The maximum size in bytes of a robot that is checked whole at every change.
-  static let smallRobot = 64 << 10
+  static let maximumSmallSize = 64 << 10
   private static let maximumDiagnostics = 1_000
 
   /// Checks the robot of a changed file; an earlier check of it is cancelled.
@@ -24,14 +24,14 @@ extension Server {
     let robot = workspace.robotPaths(of: path)
     guard let key = robot.first else { return }
     let size = robot.reduce(0) { $0 + (workspace.files[$1]?.source.bytes.count ?? 0) }
-    let isSmall = size <= Self.smallRobot
+    let isSmall = size <= Self.maximumSmallSize
     if !isSmall, file.isOpen, !file.language.tools.singleFileChecks.isEmpty {
       checkAlone(path, key)
     }
     let previous = checks[key]
     previous?.cancel()
     checks[key] = Task { [weak self] in
-      if !isSmall { try? await Task.sleep(for: Self.quiet) }
+      if !isSmall { try? await Task.sleep(for: Self.quietPeriod) }
       // One check at a time: the earlier one ends soon.
       await previous?.value
       guard !Task.isCancelled else { return }
@@ -62,7 +62,7 @@ extension Server {
         let isSame =
           diagnostics[path] == found && shownVersions[path] == workspace.files[path]?.version
         diagnostics[path] = found
-        return !isSame || waiting.contains { $0.path == path }
+        return !isSame || waitingRequests.contains { $0.path == path }
       })
     replayWhenQuiet(key)
   }
@@ -110,8 +110,8 @@ extension Server {
   /// are fewer than the files, the client is told to ask again.
   func publish(_ paths: [String]) {
     if client.pullsDiagnostics {
-      let ready = waiting.filter { paths.contains($0.path) }
-      waiting.removeAll { paths.contains($0.path) }
+      let ready = waitingRequests.filter { paths.contains($0.path) }
+      waitingRequests.removeAll { paths.contains($0.path) }
       for request in ready { connection.answer(request.id, .success(report(request.path))) }
       if ready.count < paths.count { connection.request("workspace/diagnostic/refresh", .null) }
       return
@@ -133,7 +133,7 @@ extension Server {
   }
 
   /// Removes all that the server keeps for a file that is gone.
-  func clearDiagnostics(_ path: String) {
+  func forgetFile(_ path: String) {
     checks.removeValue(forKey: path)?.cancel()
     replays.removeValue(forKey: path)?.cancel()
     coverage[path] = nil
@@ -154,7 +154,7 @@ extension Server {
     if client.pullsDiagnostics, let key = workspace.robotPaths(of: path).first, checks[key] != nil,
       workspace.files[path]?.language.isOfTranscripts == false
     {
-      waiting.append((id, path))
+      waitingRequests.append((id, path))
       return nil
     }
     return report(path)
@@ -166,8 +166,8 @@ extension Server {
   }
 
   func cancelWaiting(_ id: JSONValue) {
-    guard waiting.contains(where: { $0.id == id }) else { return }
-    waiting.removeAll { $0.id == id }
+    guard waitingRequests.contains(where: { $0.id == id }) else { return }
+    waitingRequests.removeAll { $0.id == id }
     connection.answer(id, .success(.null))
   }
 
@@ -178,7 +178,7 @@ extension Server {
   /// Returns the line of a diagnostic’s related location, with its text.
   private func related(_ location: SourceLocation) -> JSONValue? {
     guard let file = workspace.files[location.file] else { return nil }
-    let start = file.map.byte(atLine: location.line, column: location.column)
+    let start = file.lineMap.byte(atLine: location.line, column: location.column)
     let line = file.lines.range(ofLine: file.lines.lineNumber(of: start))
     let text = file.text(line).trimmingPrefix { $0 == " " || $0 == "\t" }
     return self.location(Place(path: file.path, range: start..<max(start, line.upperBound))).map {

@@ -53,7 +53,7 @@ extension Server {
     let symbol = file.rules.last { $0.nameRange == place.range }
     var lines = ["\(Self.code(symbol?.name ?? file.text(place.range))) at \(shown(place))"]
     if let detail = symbol?.detail, !detail.isEmpty { lines.append("in \(Self.code(detail))") }
-    if let symbol, let cases = covering(symbol, in: file) {
+    if let symbol, let cases = casesCovering(symbol, in: file) {
       lines.append(Self.words(ofCovering: cases.count))
     }
     guard let key = workspace.robotPaths(of: place.path).first, let responder = responders[key],
@@ -128,7 +128,7 @@ extension Server {
       compiledRules[key] = Dictionary(grouping: responder.rules, by: \.location.file)
     }
     let lines = [symbol.range.lowerBound, symbol.nameRange.lowerBound].map {
-      file.map.location(ofByte: $0, in: file.path).line
+      file.lineMap.location(ofByte: $0, in: file.path).line
     }
     return compiledRules[key]?[file.path]?.first {
       lines.contains($0.location.line) && place(of: $0)?.range == symbol.nameRange

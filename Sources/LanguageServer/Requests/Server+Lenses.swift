@@ -25,7 +25,7 @@ extension Server {
       return .array(lenses)
     }
     for symbol in file.rules.prefix(Self.maximumLenses) {
-      if let cases = covering(symbol, in: file) {
+      if let cases = casesCovering(symbol, in: file) {
         add(symbol, WorkspaceCommand.run.json(Self.words(ofCovering: cases.count), cases.map(json)))
       }
       add(symbol, WorkspaceCommand.ask.json("Ask…", place(symbol)))

@@ -90,7 +90,7 @@ extension Server {
   func rules(in files: [SourceFile]) -> [(rule: Rule, place: Place)] {
     files.flatMap { file in
       file.rules.map { symbol in
-        let location = file.map.location(ofByte: symbol.range.lowerBound, in: file.path)
+        let location = file.lineMap.location(ofByte: symbol.range.lowerBound, in: file.path)
         return (
           Rule(kind: "rule", text: symbol.name, location: location),
           Place(path: file.path, range: symbol.nameRange)
@@ -132,8 +132,8 @@ extension Server {
   /// Returns the rule that begins, or whose name begins, on the line of a location.
   func symbol(at location: SourceLocation) -> OutlineSymbol? {
     guard let file = workspace.files[location.file] else { return nil }
-    let start = file.map.start(ofLine: location.line)
-    let line = start..<max(start + 1, file.map.start(ofLine: location.line + 1))
+    let start = file.lineMap.start(ofLine: location.line)
+    let line = start..<max(start + 1, file.lineMap.start(ofLine: location.line + 1))
     return file.rules.first {
       line.contains($0.range.lowerBound) || line.contains($0.nameRange.lowerBound)
     }

@@ -40,7 +40,9 @@ extension Server {
   func allTokens(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)
     let data = tokenData(of: file, in: 0..<file.source.bytes.count)
-    return ["resultId": .string(keep(data, file.path)), "data": .array(data.map { JSONValue($0) })]
+    return [
+      "resultId": .string(store(data, for: file.path)), "data": .array(data.map { JSONValue($0) }),
+    ]
   }
 
   func someTokens(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
@@ -60,7 +62,7 @@ extension Server {
       return try allTokens(params)
     }
     let new = tokenData(of: file, in: 0..<file.source.bytes.count)
-    let id = keep(new, file.path)
+    let id = store(new, for: file.path)
     let start = zip(old.data, new).prefix { $0 == $1 }.count
     let end = zip(old.data[start...].reversed(), new[start...].reversed())
       .prefix { $0 == $1 }.count
@@ -75,10 +77,10 @@ extension Server {
     ]
   }
 
-  private func keep(_ data: [Int], _ path: String) -> String {
-    lastTokens += 1
-    tokens[path] = (lastTokens, data)
-    return String(lastTokens)
+  private func store(_ data: [Int], for path: String) -> String {
+    lastTokensID += 1
+    tokens[path] = (lastTokensID, data)
+    return String(lastTokensID)
   }
 
   /// The maximum number of tokens of a document; editors do not color more.
@@ -94,12 +96,12 @@ extension Server {
     for token in tokens(of: file) where token.range.overlaps(range) {
       guard data.count < 5 * Self.maximumTokens else { break }
       for part in file.lines.parts(of: token.range) {
-        let own = file.lines.range(ofLine: part.line)
-        let isSameLine = part.line == line && last.offset >= own.lowerBound
+        let lineRange = file.lines.range(ofLine: part.line)
+        let isSameLine = part.line == line && last.offset >= lineRange.lowerBound
         let character =
           isSameLine
           ? last.character + file.lines.units(in: last.offset..<part.range.lowerBound)
-          : file.lines.units(in: own.lowerBound..<part.range.lowerBound)
+          : file.lines.units(in: lineRange.lowerBound..<part.range.lowerBound)
         let length = file.lines.units(in: part.range)
         data += [
           part.line - line, part.line == line ? character - start : character, length,

@@ -51,7 +51,7 @@ extension Server {
     var isAll = true
     var found: Set<String> = []
     for other in scope(of: file) {
-      let isLarge = other.source.bytes.count > Self.smallRobot
+      let isLarge = other.source.bytes.count > Self.maximumSmallSize
       let ready = isLarge ? other.latest : nil
       guard let parsed = ready ?? (ContinuousClock.now < end ? other.parsed : other.latest) else {
         isAll = false

@@ -11,7 +11,7 @@ package struct FrameDecoder: Sendable {
   /// The number of bytes in which no header ends.
   private var searched = 0
   /// The number of bytes still to skip of a message that is too long.
-  private var skipped = 0
+  private var bytesToSkip = 0
 
   package init() {}
 
@@ -26,20 +26,20 @@ package struct FrameDecoder: Sendable {
   /// Returns the content of the next message; `nil` if it is not complete yet.
   package mutating func next() -> [UInt8]? {
     while true {
-      let dropped = min(skipped, bytes.count - taken)
-      (taken, skipped) = (taken + dropped, skipped - dropped)
+      let dropped = min(bytesToSkip, bytes.count - taken)
+      (taken, bytesToSkip) = (taken + dropped, bytesToSkip - dropped)
       guard let header = headerEnd() else { return nil }
-      guard let length = length(in: bytes[taken..<header.start]) else {
-        taken = header.end
+      guard let length = length(in: bytes[taken..<header.end]) else {
+        taken = header.contentStart
         continue
       }
       guard length <= Self.maximumLength else {
-        (taken, skipped) = (header.end, length)
+        (taken, bytesToSkip) = (header.contentStart, length)
         continue
       }
-      guard header.end + length <= bytes.count else { return nil }
-      let content = Array(bytes[header.end..<header.end + length])
-      taken = header.end + length
+      guard header.contentStart + length <= bytes.count else { return nil }
+      let content = Array(bytes[header.contentStart..<header.contentStart + length])
+      taken = header.contentStart + length
       if taken > 1 << 20 {
         bytes.removeSubrange(..<taken)
         (taken, searched) = (0, 0)
@@ -51,7 +51,7 @@ package struct FrameDecoder: Sendable {
   /// Returns the end of the header’s last line, and the start of the content; `nil` if the header is not complete yet.
   ///
   /// A lone line feed ends a line too.
-  private mutating func headerEnd() -> (start: Int, end: Int)? {
+  private mutating func headerEnd() -> (end: Int, contentStart: Int)? {
     var index = max(taken, searched)
     while let feed = bytes[index...].firstIndex(of: 0x0A) {
       if feed + 1 < bytes.count, bytes[feed + 1] == 0x0A { return (feed, feed + 2) }

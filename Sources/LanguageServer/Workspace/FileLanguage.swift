@@ -25,7 +25,7 @@ struct FileLanguage: Sendable {
   var isOfTranscripts: Bool { rules == nil }
 
   /// Returns whether a file belongs to the language by its name.
-  func names(_ path: String) -> Bool {
+  func includes(_ path: String) -> Bool {
     let small = path.lowercased()
     return fileExtensions.contains { small.hasSuffix("." + $0) } || rules?.isCompanion(path) == true
   }

@@ -29,16 +29,16 @@ struct ParsedFile: Sendable {
 struct NameList: Sendable {
   let texts: [String]
   /// The names in lower case, one after another, each ended by a zero byte.
-  private let small: [UInt8]
+  private let lowercase: [UInt8]
 
   init(_ names: Set<String>) {
     texts = names.sorted()
-    var small: [UInt8] = []
+    var lowercase: [UInt8] = []
     for text in texts {
-      small += text.lowercased().utf8
-      small.append(0)
+      lowercase += text.lowercased().utf8
+      lowercase.append(0)
     }
-    self.small = small
+    self.lowercase = lowercase
   }
 
   /// Calls a function with the names that contain a text in lower case, until it returns false.
@@ -51,13 +51,13 @@ struct NameList: Sendable {
     }
     var number = 0
     var index = 0
-    while index < small.count {
-      let byte = small[index]
-      if byte == first, small[index...].starts(with: part) {
+    while index < lowercase.count {
+      let byte = lowercase[index]
+      if byte == first, lowercase[index...].starts(with: part) {
         guard body(texts[number]) else { return }
-        while small[index] != 0 { index += 1 }
+        while lowercase[index] != 0 { index += 1 }
       }
-      if small[index] == 0 { number += 1 }
+      if lowercase[index] == 0 { number += 1 }
       index += 1
     }
   }

@@ -54,7 +54,7 @@ final class SourceFile {
   /// The lines as the client counts them.
   private(set) lazy var lines = TextLines(source.bytes, encoding, countsMark: isOpen)
   /// The lines as diagnostics count them.
-  private(set) lazy var map = LineMap(source.bytes)
+  private(set) lazy var lineMap = LineMap(source.bytes)
 
   /// The line end for lines that are added.
   var lineEnd: String { String(decoding: source.bytes.lineEnd, as: UTF8.self) }
@@ -65,8 +65,8 @@ final class SourceFile {
 
   /// Returns the bytes of a diagnostic’s range; with `orWord`, an empty range reaches to the end of the word there.
   func bytes(_ range: SourceRange, orWord: Bool = false) -> Range<Int> {
-    let start = map.byte(atLine: range.start.line, column: range.start.column)
-    let end = max(start, map.byte(atLine: range.endLine, column: range.endColumn))
+    let start = lineMap.byte(atLine: range.start.line, column: range.start.column)
+    let end = max(start, lineMap.byte(atLine: range.endLine, column: range.endColumn))
     guard orWord, start == end else { return start..<end }
     let rest = source.bytes[start...].prefix { $0 > 0x20 }
     return start..<max(start, rest.endIndex)

@@ -13,7 +13,7 @@ final class Workspace {
   /// The sizes and times of the files that were read, so that unchanged ones are not read again.
   private var stamps: [String: Stamp] = [:]
   /// The results of `robotPaths(of:)` since the last change, by path.
-  private var scopes: [String: [String]] = [:]
+  private var robotPathCache: [String: [String]] = [:]
 
   private struct Stamp: Equatable {
     var bytes: Int
@@ -25,7 +25,7 @@ final class Workspace {
     self.maximumBytes = maximumBytes
   }
 
-  func language(ofPath path: String) -> FileLanguage? { languages.first { $0.names(path) } }
+  func language(ofPath path: String) -> FileLanguage? { languages.first { $0.includes(path) } }
 
   /// Returns the language that the editor calls by a name, for a document without a known extension.
   private func language(named name: String) -> FileLanguage? {
@@ -59,7 +59,7 @@ extension Workspace {
   /// Closes a document: from now on, the file on disk counts, if it is in one of the folders.
   func close(_ path: String) {
     forget(path)
-    scopes = [:]
+    robotPathCache = [:]
     if isListed(path) { load(path) }
   }
 
@@ -70,7 +70,7 @@ extension Workspace {
     files[source.name] = SourceFile(
       source, language, version: version, isOpen: isOpen, encoding, after: files[source.name])
     // A transcript’s header names its robot, so any change may alter the robot’s paths.
-    if isNew || language.isOfTranscripts { scopes = [:] }
+    if isNew || language.isOfTranscripts { robotPathCache = [:] }
   }
 }
 
@@ -78,7 +78,7 @@ extension Workspace {
 extension Workspace {
   /// The maximum number of files and folders examined.
   private static let maximumEntries = 50_000
-  private static let skipped: Set = ["node_modules", "target", "build", "dist", "vendor"]
+  private static let skippedFolders: Set = ["node_modules", "target", "build", "dist", "vendor"]
 
   func add(folders new: [String]) {
     folders += new.filter { !folders.contains($0) }
@@ -102,7 +102,7 @@ extension Workspace {
       changed.insert(path)
     }
     for path in found where files[path]?.isOpen != true && load(path) { changed.insert(path) }
-    if !changed.isEmpty { scopes = [:] }
+    if !changed.isEmpty { robotPathCache = [:] }
     return changed
   }
 
@@ -112,7 +112,7 @@ extension Workspace {
       entries += 1
       let path = folder + "/" + name
       guard let status = try? FileStatus(of: path) else { continue }
-      if status.kind == .folder, !Self.skipped.contains(name), path.utf8.count < 4096 {
+      if status.kind == .folder, !Self.skippedFolders.contains(name), path.utf8.count < 4096 {
         list(path, &found, &entries)
       } else if status.kind == .file, language(ofPath: path) != nil {
         found.insert(path)
@@ -154,7 +154,7 @@ extension Workspace {
     folders.contains { folder in
       path.hasPrefix(folder + "/")
         && path.dropFirst(folder.count).split(separator: "/").dropLast()
-          .allSatisfy { !Self.skipped.contains(String($0)) }
+          .allSatisfy { !Self.skippedFolders.contains(String($0)) }
     }
   }
 
@@ -167,7 +167,7 @@ extension Workspace {
   ///
   /// A rule file outside of the folders is a robot of its own, unless a transcript names it.
   func robotPaths(of path: String) -> [String] {
-    if let known = scopes[path] { return known }
+    if let known = robotPathCache[path] { return known }
     guard let file = files[path] else { return [] }
     let found: [String]
     if file.language.isOfTranscripts {
@@ -178,7 +178,7 @@ extension Workspace {
       let top = isInside(path) ? topFolder(of: path, file.language) : nil
       found = top.map { self.ruleFiles(in: $0, file.language) } ?? [path]
     }
-    scopes[path] = found
+    robotPathCache[path] = found
     return found
   }
 
