@@ -1,6 +1,6 @@
 import Responder
 
-/// Finds the lines of conversations among all typed lines, which are in a file of their own.
+/// Finds the typed lines that belong to certain conversations; the file of typed lines does not tell.
 ///
 /// A line belongs to a conversation if it is one of its messages, or one of its stored commands, which changed the
 /// robot's memory. Any other command with an argument, such as `/find tea`, belongs to it if it was typed right before,

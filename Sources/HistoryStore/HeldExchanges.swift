@@ -1,7 +1,7 @@
 import Conversations
 import Responder
 
-/// Exchanges of one conversation that are stored together before any of their replies is shown.
+/// Exchanges of one conversation that are held back, to store them together before any of their replies is shown.
 struct HeldExchanges {
   struct Exchange {
     var entry: HistoryEntry

@@ -3,7 +3,7 @@ import Disk
 
 /// Renames a damaged history, and creates a new one from its readable part.
 ///
-/// Nothing is changed unless everything that can be read was written, and was read again from the new file.
+/// The damaged file is renamed only after everything readable was written to the new file, and read again from it.
 struct HistoryRepair {
   let location: HistoryLocation
 

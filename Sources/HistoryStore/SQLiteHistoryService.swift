@@ -22,7 +22,7 @@ package actor SQLiteHistoryService: HistoryService {
   private var held: HeldExchanges?
   /// Whether the exchanges held back could not be stored, so that other work continues without them.
   private var isHeldStuck = false
-  /// The commands that `pendingCommands` last read, and their conversation.
+  /// The conversation for which `pendingCommands` was last called, and the commands that it returned.
   private var knownCommands: (conversation: KeptConversation.ID, commands: [String])?
   /// The variables of that conversation that other programs forgot while exchanges were held back, until they are read.
   private var forgotten: [String?] = []
@@ -39,7 +39,7 @@ package actor SQLiteHistoryService: HistoryService {
     unsafe executor?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
   }
 
-  /// - Parameter delaysWrites: whether it runs on the main actor, and writes exchanges later.
+  /// - Parameter delaysWrites: whether the service works on the main actor, and holds exchanges back.
   package init(at location: HistoryLocation, delaysWrites: Bool = false) {
     self.location = location
     executor = delaysWrites ? nil : BlockingExecutor(label: "parley.history")
@@ -294,8 +294,8 @@ package actor SQLiteHistoryService: HistoryService {
 
   /// Runs work on the open history.
   ///
-  /// If the work meets damage, it is repeated on the file, opened again, because a failed read looks like damage. If then
-  /// only the index is damaged, the index is rebuilt and the work repeated. After other damage, the file is renamed.
+  /// If the work meets damage, the file is opened again and the work repeated, because a failed read looks like damage.
+  /// If then only the index is damaged, it is rebuilt and the work repeated. After other damage, the file is renamed.
   /// A file that was opened only for reading is opened once more, because it may be writable by now.
   func use<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value

@@ -143,8 +143,8 @@ package struct HistoryLocation: Sendable, Hashable {
 
   /// Reads the database and its log to their ends; throws if the system fails to read them.
   ///
-  /// SQLite reports a failed read as damage; damage remains if this succeeds. No connection of this process may be open,
-  /// because closing a file ends all locks of the process on it.
+  /// SQLite reports a failed read as damage; if this function succeeds, the file is really damaged. No connection of
+  /// this process may be open, because closing a file ends all locks of the process on it.
   func readThrough() throws(FileFailure) {
     for path in [file, file + "-wal"] {
       do throws(SystemError) { try Files.readThrough(path) } catch {

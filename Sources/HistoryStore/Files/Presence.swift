@@ -1,7 +1,7 @@
 import Disk
 import Platform
 
-/// A lock on a separate file that shows that a program has this history open.
+/// A lock on a separate file, which tells other programs that this one has the history open.
 ///
 /// The lock ends when the program ends, in any way.
 final class Presence {

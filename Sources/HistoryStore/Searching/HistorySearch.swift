@@ -13,7 +13,7 @@ struct HistorySearch {
   let query: SearchQuery
   /// The query in the index's language; `nil` if there is no word to look up.
   let expression: String?
-  /// The exact query, if the expression finds too much; `nil` if the expression is exact.
+  /// The exact query, if the expression also finds other exchanges; `nil` if the expression is exact.
   let exact: String?
 
   /// The number of visited exchanges without a match after which a search gives up.

@@ -6,7 +6,7 @@ import Quoting
 /// position. That takes half a second if a million messages have such a word. For prefixes of up to three characters,
 /// the index stores the merged positions. A longer prefix is replaced by the words that begin with it, because the
 /// index returns the positions of a whole word one by one. If there are more than `maximumTerms` such words, it is
-/// replaced by its first three characters, and the query then finds too much.
+/// replaced by its first three characters, and the query then also finds other exchanges.
 struct SearchPlan {
   /// The maximum length of the prefixes that the index stores, in characters; see `Schema`.
   static let readyLength = 3
@@ -20,7 +20,7 @@ struct SearchPlan {
     ///
     /// - Parameters:
     ///   - expression: the query in the index's language; `nil` if there is no word to look up.
-    ///   - exact: the exact query, if the expression finds too much; `nil` if the expression is exact.
+    ///   - exact: the exact query, if the expression also finds other exchanges; `nil` if the expression is exact.
     case ask(expression: String?, exact: String?)
   }
 
