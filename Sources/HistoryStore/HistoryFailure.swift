@@ -6,7 +6,7 @@ enum HistoryFailure: Error, Equatable {
   case sqlite(SQLiteError)
   case file(FileFailure)
   /// The stored text of a robot's memory cannot be decoded.
-  case memory(KeptConversation.ID)
+  case lostMemory(KeptConversation.ID)
   case noSuchConversation(KeptConversation.ID)
   case damaged(keptAs: String)
   case newer(path: String)
@@ -22,7 +22,7 @@ enum HistoryFailure: Error, Equatable {
         .unavailable(reason: error.words)
       }
     case .file(let failure): .unavailable(reason: failure.words)
-    case .memory(let id): .lostMemory(id)
+    case .lostMemory(let id): .lostMemory(id)
     case .noSuchConversation(let id): .noSuchConversation(id)
     case .damaged(let path): .damaged(keptAs: path)
     case .newer(let path): .newer(path: path)

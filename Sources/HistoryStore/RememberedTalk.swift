@@ -12,9 +12,9 @@ struct RememberedTalk {
   init(_ row: borrowing Database.Row) {
     id = row.integer("id")
     memory = row.text("memory")
-    pending = Memory.list(from: row.text("pending"))
-    variables = Memory.variables(from: row.text("beginning"))
-    forgotten = Memory.list(from: row.text("forgotten"))
+    pending = ColumnJSON.list(from: row.text("pending"))
+    variables = ColumnJSON.variables(from: row.text("beginning"))
+    forgotten = ColumnJSON.list(from: row.text("forgotten"))
   }
 
   /// Returns the row without a variable; `nil` if there is nothing to forget.
@@ -24,25 +24,25 @@ struct RememberedTalk {
   ///   - command: the command that becomes pending if the memory changes.
   func forgetting(_ name: String?, as command: String) throws(SQLiteError) -> RememberedTalk? {
     var changed = self
-    if let known = Memory.conversation(from: memory) {
+    if let known = ColumnJSON.conversation(from: memory) {
       var now = known
       now.forget(name)
       if now != known {
-        changed.memory = try Memory.text(of: known, forgetting: [name])
+        changed.memory = try ColumnJSON.text(of: known, forgetting: [name])
         changed.pending.append(command)
       }
     }
     let names = (name.map { [$0] } ?? variables.keys.sorted()).filter { variables[$0] != nil }
     for name in names { changed.variables[name] = nil }
     // A rule can make a variable's name from the user's words, so only a name that the user typed is stored.
-    let told = name.map { [$0] } ?? [ConversationOrigin.everything]
-    if !names.isEmpty { changed.forgotten += told.filter { !forgotten.contains($0) } }
+    let recorded = name.map { [$0] } ?? [ConversationOrigin.everything]
+    if !names.isEmpty { changed.forgotten += recorded.filter { !forgotten.contains($0) } }
     return changed.memory == memory && names.isEmpty ? nil : changed
   }
 
   /// Returns the stored values of the variable with this name; of all variables if the name is `nil`.
   func values(of name: String?) -> [String] {
-    let known = [Memory.conversation(from: memory)?.variables ?? [:], variables]
+    let known = [ColumnJSON.conversation(from: memory)?.variables ?? [:], variables]
     return known.flatMap { known in
       known.filter { name == nil || $0.key == name }.values
     }

@@ -16,8 +16,8 @@ extension SQLiteHistoryService {
     do throws(HistoryFailure) {
       return try work(opened())
     } catch {
-      // `use` runs the work again, and rebuilds the index if only the index is damaged.
-      guard error.mayBeFull, location.isDiskAlmostFull else { return try use(work) }
+      // `withDatabase` runs the work again, and rebuilds the index if only the index is damaged.
+      guard error.mayBeFull, location.isDiskAlmostFull else { return try withDatabase(work) }
       if let value = try withReserve(work) { return value }
       history = nil
       do throws(HistoryFailure) {

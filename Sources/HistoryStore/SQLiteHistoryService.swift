@@ -72,7 +72,7 @@ package actor SQLiteHistoryService: HistoryService {
       held?.append(entry, of: origin, memory: memory)
       return id
     }
-    return try use { history throws(HistoryFailure) in
+    return try withDatabase { history throws(HistoryFailure) in
       if id == nil {
         // A history may stay open for days: conversations deleted more than a day ago are purged.
         let day = WallTime(microseconds: entry.at.microseconds - Self.staleAfter)
@@ -97,7 +97,7 @@ package actor SQLiteHistoryService: HistoryService {
     defer { forgotten += exchanges.forgotten }
     let isSecondTry = isHeldStuck
     do throws(HistoryError) {
-      try use { history throws(HistoryFailure) in
+      try withDatabase { history throws(HistoryFailure) in
         // A conversation that another window has deleted since must not come back.
         if isSecondTry { _ = try history.pendingOfVisible(exchanges.conversation) }
         try history.record(&exchanges)
@@ -123,7 +123,7 @@ package actor SQLiteHistoryService: HistoryService {
   package func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) async throws(HistoryError) {
-    try use { history throws(HistoryFailure) in
+    try withDatabase { history throws(HistoryFailure) in
       try history.recordCommand(command, in: id, memory: memory)
     }
   }
@@ -133,7 +133,9 @@ package actor SQLiteHistoryService: HistoryService {
   ) async throws(HistoryError) -> [String] {
     if held?.conversation == id { return [] }
     // This throws for a conversation deleted in another window, which must not be continued.
-    let commands = try use { history throws(HistoryFailure) in try history.pendingOfVisible(id) }
+    let commands = try withDatabase { history throws(HistoryFailure) in
+      try history.pendingOfVisible(id)
+    }
     defer { forgotten = [] }
     let isSame = knownCommands.map { $0.conversation == id } ?? true
     knownCommands = (id, commands)
@@ -163,7 +165,7 @@ package actor SQLiteHistoryService: HistoryService {
   package func page(
     matching words: [String], after id: KeptConversation.ID?, limit: Int
   ) async throws(HistoryError) -> HistoryPage {
-    try use { history throws(HistoryFailure) in
+    try withDatabase { history throws(HistoryFailure) in
       words.isEmpty
         ? try history.page(after: id, limit: limit)
         : try history.page(matching: words, after: id, limit: limit)
@@ -171,37 +173,39 @@ package actor SQLiteHistoryService: HistoryService {
   }
 
   package func count() async throws(HistoryError) -> Int {
-    try use { history throws(HistoryFailure) in try history.count() }
+    try withDatabase { history throws(HistoryFailure) in try history.count() }
   }
 
   package func conversation(
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation {
-    try use { history throws(HistoryFailure) in try history.conversation(id) }
+    try withDatabase { history throws(HistoryFailure) in try history.conversation(id) }
   }
 
   package func latest(
     with rules: RobotOrigin?, of user: String?
   ) async throws(HistoryError) -> KeptConversation? {
-    try use { history throws(HistoryFailure) in try history.latest(with: rules, of: user) }
+    try withDatabase { history throws(HistoryFailure) in try history.latest(with: rules, of: user) }
   }
 
   package func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int
   ) async throws(HistoryError) -> [HistoryEntry] {
-    try use { history throws(HistoryFailure) in
+    try withDatabase { history throws(HistoryFailure) in
       try history.entries(of: id, after: entry, limit: limit)
     }
   }
 
   package func memory(of id: KeptConversation.ID) async throws(HistoryError) -> Conversation {
-    try use { history throws(HistoryFailure) in try history.memory(of: id) }
+    try withDatabase { history throws(HistoryFailure) in try history.memory(of: id) }
   }
 
   package func knowledge(
     of user: String, with rules: RobotOrigin
   ) async throws(HistoryError) -> [String: String] {
-    try use { history throws(HistoryFailure) in try history.knowledge(of: user, with: rules) }
+    try withDatabase { history throws(HistoryFailure) in
+      try history.knowledge(of: user, with: rules)
+    }
   }
 
   package func forget(
@@ -216,7 +220,7 @@ package actor SQLiteHistoryService: HistoryService {
   }
 
   package func rename(_ id: KeptConversation.ID, to title: String) async throws(HistoryError) {
-    try use { history throws(HistoryFailure) in try history.rename(id, to: title) }
+    try withDatabase { history throws(HistoryFailure) in try history.rename(id, to: title) }
   }
 
   package func delete(
@@ -226,7 +230,7 @@ package actor SQLiteHistoryService: HistoryService {
   }
 
   package func restore(_ ids: [KeptConversation.ID]) async throws(HistoryError) {
-    try use { history throws(HistoryFailure) in try history.restore(ids) }
+    try withDatabase { history throws(HistoryFailure) in try history.restore(ids) }
   }
 
   package func purge(
@@ -272,17 +276,17 @@ package actor SQLiteHistoryService: HistoryService {
   }
 
   package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
-    try use { history throws(HistoryFailure) in try history.reviewMarks() }
+    try withDatabase { history throws(HistoryFailure) in try history.reviewMarks() }
   }
 
   package func mark(
     _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
   ) async throws(HistoryError) {
-    try use { history throws(HistoryFailure) in try history.mark(ids, as: mark, at: time) }
+    try withDatabase { history throws(HistoryFailure) in try history.mark(ids, as: mark, at: time) }
   }
 
   package func revision() async throws(HistoryError) -> HistoryRevision? {
-    try use { history throws(HistoryFailure) in try history.revision() }
+    try withDatabase { history throws(HistoryFailure) in try history.revision() }
   }
 
   package nonisolated func takeNotice() -> HistoryError? {
@@ -297,7 +301,7 @@ package actor SQLiteHistoryService: HistoryService {
   /// If the work meets damage, the file is opened again and the work repeated, because a failed read looks like damage.
   /// If then only the index is damaged, it is rebuilt and the work repeated. After other damage, the file is renamed.
   /// A file that was opened only for reading is opened once more, because it may be writable by now.
-  func use<Value: Sendable>(
+  func withDatabase<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
     try storeHeldOnce()
@@ -305,14 +309,14 @@ package actor SQLiteHistoryService: HistoryService {
       return try work(opened())
     } catch {
       guard history != nil else { throw error.asHistoryError }
-      if error.isDamage { return try useAgain(work) }
+      if error.isDamage { return try withReopenedDatabase(work) }
       guard error.isReadOnly else { throw error.asHistoryError }
     }
     close()
     do throws(HistoryFailure) { return try work(opened()) } catch { throw error.asHistoryError }
   }
 
-  private func useAgain<Value: Sendable>(
+  private func withReopenedDatabase<Value: Sendable>(
     _ work: (HistoryDatabase) throws(HistoryFailure) -> Value
   ) throws(HistoryError) -> Value {
     close()

@@ -10,8 +10,8 @@ import Testing
     for seed in 0..<300 as Range<UInt64> {
       var random = SplitMix(seed: seed)
       let conversation = Conversation.random(using: &random)
-      let text = try Memory.text(of: conversation)
-      #expect(Memory.conversation(from: text) == conversation, "seed \(seed)")
+      let text = try ColumnJSON.text(of: conversation)
+      #expect(ColumnJSON.conversation(from: text) == conversation, "seed \(seed)")
       #expect(try JSONValue(parsing: text).text == text, "seed \(seed)")
     }
   }
@@ -21,6 +21,6 @@ import Testing
     String(repeating: "[", count: 100_000), "[]", "{}", "null",
   ])
   func whatIsNoConversationIsNone(text: String) {
-    #expect(Memory.conversation(from: text) == nil)
+    #expect(ColumnJSON.conversation(from: text) == nil)
   }
 }

@@ -14,7 +14,7 @@ import Testing
   /// Creates a file of the first version, with so many conversations of two exchanges.
   private func fill(conversations: Int) throws {
     let first = Schema(migrations: Array(Schema.current.migrations.prefix(1)))
-    let memory = try Memory.text(of: Conversation(seed: 7))
+    let memory = try ColumnJSON.text(of: Conversation(seed: 7))
     let database = try HistoryDatabase(at: location, schema: first).database
     try database.transaction { () throws(SQLiteError) in
       for number in 1...Int64(conversations) {
@@ -23,7 +23,7 @@ import Testing
           """
           INSERT INTO conversations (rules, robot, user, seed, utf8, beginning, started, last, newest,
             length, title, memory) VALUES (?, 'Wren', 'ann', 1, 0, '{}', 1, 2, ?, 2, 't', ?)
-          """, .text(Memory.text(of: rules)), .integer(2 * number), .text(memory))
+          """, .text(ColumnJSON.text(of: rules)), .integer(2 * number), .text(memory))
         for _ in 0..<2 {
           try database.run(
             "INSERT INTO messages (conversation, message, reply, at, microseconds) VALUES (?, ?, 'r', 1, 1)",

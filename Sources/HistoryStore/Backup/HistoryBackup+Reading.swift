@@ -14,7 +14,7 @@ extension HistoryBackup {
     var isBegun = false
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-      guard let end else { throw Self.cut(at: number, after: bytes.count - start) }
+      guard let end else { throw Self.endsTooEarly(at: number, after: bytes.count - start) }
       let member = try Self.member(of: Array(bytes[start..<end]), at: number)
       switch (member.name, isBegun) {
       case ("history", false):
@@ -26,11 +26,11 @@ extension HistoryBackup {
         }
       case ("conversation", true):
         let stored: StoredConversation = try Self.decoded(member.value, at: number)
-        guard let talk = stored.talk else { throw Self.impossible(at: number) }
+        guard let talk = stored.talk else { throw Self.outOfRange(at: number) }
         talks.append(talk)
       case ("exchange", true):
         let stored: StoredExchange = try Self.decoded(member.value, at: number)
-        guard let entry = stored.entry else { throw Self.impossible(at: number) }
+        guard let entry = stored.entry else { throw Self.outOfRange(at: number) }
         try add(entry, stored.verdict, at: number)
       case ("end", true):
         let ending: Ending = try Self.decoded(member.value, at: number)
@@ -49,7 +49,7 @@ extension HistoryBackup {
       progress(start)
       number += 1
     }
-    throw Self.cut(at: number, after: 0)
+    throw Self.endsTooEarly(at: number, after: 0)
   }
 
   private mutating func add(
@@ -80,11 +80,11 @@ extension HistoryBackup {
     }
   }
 
-  private static func cut(at line: Int, after column: Int) -> HistoryBackupError {
+  private static func endsTooEarly(at line: Int, after column: Int) -> HistoryBackupError {
     HistoryBackupError(line: line, column: column + 1, reason: "the backup ends too early")
   }
 
-  private static func impossible(at line: Int) -> HistoryBackupError {
+  private static func outOfRange(at line: Int) -> HistoryBackupError {
     HistoryBackupError(line: line, column: 1, reason: "a number is out of range")
   }
 

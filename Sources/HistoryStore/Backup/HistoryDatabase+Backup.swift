@@ -15,8 +15,8 @@ extension HistoryDatabase {
       "SELECT * FROM conversations WHERE deleted IS NULL ORDER BY newest"
     ) { row throws(SQLiteError) in
       HistoryBackup.Talk(
-        try KeptConversation(row), memory: Memory.conversation(from: row.text("memory")),
-        pending: Memory.list(from: row.text("pending")), entries: [])
+        try KeptConversation(row), memory: ColumnJSON.conversation(from: row.text("memory")),
+        pending: ColumnJSON.list(from: row.text("pending")), entries: [])
     }
     for index in talks.indices {
       let id = talks[index].conversation.id
@@ -62,7 +62,7 @@ extension HistoryDatabase {
     _ backup: HistoryBackup, while continues: () -> Bool = { true }
   ) throws(HistoryFailure) -> HistoryImport {
     var memories: [String] = []
-    for talk in backup.talks { memories.append(try talk.memory.map(Memory.text) ?? "") }
+    for talk in backup.talks { memories.append(try talk.memory.map(ColumnJSON.text) ?? "") }
     return try transaction { () throws(SQLiteError) in
       var result = HistoryImport()
       let isBlank =
@@ -74,11 +74,11 @@ extension HistoryDatabase {
           id throws(SQLiteError) in
           (id: id, entries: try entries(of: id))
         }
-        if copies.contains(where: { Self.begin(talk.entries, $0.entries) }) {
+        if copies.contains(where: { Self.isBeginning(talk.entries, of: $0.entries) }) {
           result.knownTalks += 1
           continue
         }
-        let beginning = copies.filter { Self.begin($0.entries, talk.entries) }
+        let beginning = copies.filter { Self.isBeginning($0.entries, of: talk.entries) }
           .max { $0.entries.count < $1.entries.count }
         let existing = beginning?.id
         let rest = talk.entries.dropFirst(beginning?.entries.count ?? 0)
@@ -99,7 +99,7 @@ extension HistoryDatabase {
       id = known
     } else {
       try begin(
-        kept.origin, Memory.text(of: kept.origin.variables), title: kept.title,
+        kept.origin, ColumnJSON.text(of: kept.origin.variables), title: kept.title,
         as: keepsNumbers ? kept.id : nil)
       id = database.lastInsertedID
     }
@@ -116,11 +116,12 @@ extension HistoryDatabase {
       UPDATE conversations SET last = ?, newest = ?, length = ?, memory = ?, pending = ?, rules = ?,
         identity = ?, robot = ?, title = ?, beginning = ?, options = ?, forgotten = ?, fresh = ? WHERE id = ?
       """, .integer(kept.last.microseconds), .integer(newest), .integer(Int64(kept.length)),
-      .text(memory), .text(Memory.text(of: talk.pending)),
-      .text(Memory.text(of: kept.origin.rules.names)),
-      .text(Memory.text(of: kept.origin.rules.identity.names)), .text(kept.origin.robot),
-      .text(kept.title), .text(Memory.text(of: kept.origin.variables)),
-      .text(Memory.text(of: kept.origin.options)), .text(Memory.text(of: kept.origin.forgotten)),
+      .text(memory), .text(ColumnJSON.text(of: talk.pending)),
+      .text(ColumnJSON.text(of: kept.origin.rules.names)),
+      .text(ColumnJSON.text(of: kept.origin.rules.identity.names)), .text(kept.origin.robot),
+      .text(kept.title), .text(ColumnJSON.text(of: kept.origin.variables)),
+      .text(ColumnJSON.text(of: kept.origin.options)),
+      .text(ColumnJSON.text(of: kept.origin.forgotten)),
       kept.origin.isFresh ? 1 : 0, .integer(id))
   }
 
@@ -150,7 +151,7 @@ extension HistoryDatabase {
   }
 
   /// Returns whether the exchanges of one conversation are the first exchanges of another, regardless of their ids.
-  private static func begin(_ some: [HistoryEntry], _ all: [HistoryEntry]) -> Bool {
+  private static func isBeginning(_ some: [HistoryEntry], of all: [HistoryEntry]) -> Bool {
     guard some.count <= all.count else { return false }
     return zip(some, all).allSatisfy { one, other in
       var one = one
@@ -163,7 +164,7 @@ extension HistoryDatabase {
 extension SQLiteHistoryService {
   /// Returns everything that is not deleted, as of one moment.
   package func backup() async throws(HistoryError) -> HistoryBackup {
-    try use { history throws(HistoryFailure) in try history.backup() }
+    try withDatabase { history throws(HistoryFailure) in try history.backup() }
   }
 
   /// Adds a backup completely or not at all, even if the program is killed.
@@ -172,6 +173,6 @@ extension SQLiteHistoryService {
   package func add(
     _ backup: HistoryBackup, while continues: @Sendable () -> Bool = { true }
   ) async throws(HistoryError) -> HistoryImport {
-    try use { history throws(HistoryFailure) in try history.add(backup, while: continues) }
+    try withDatabase { history throws(HistoryFailure) in try history.add(backup, while: continues) }
   }
 }

@@ -24,7 +24,9 @@ extension HistoryDatabase {
         report.problems = try database.rows("PRAGMA quick_check(20)") { $0.text("quick_check") }
           .filter { $0 != "ok" }
         try readExchanges(into: &report)
-        if try !indexFits() { report.problems.append("the search index does not match the texts") }
+        if try !indexMatchesTexts() {
+          report.problems.append("the search index does not match the texts")
+        }
       } catch {
         report.problems.append(error.words)
       }
@@ -64,7 +66,7 @@ extension HistoryDatabase {
   }
 
   /// Returns whether each word occurs as often in the index, and in as many exchanges, as in the texts.
-  private func indexFits() throws(SQLiteError) -> Bool {
+  private func indexMatchesTexts() throws(SQLiteError) -> Bool {
     try database.execute(
       """
       PRAGMA temp_store = MEMORY;

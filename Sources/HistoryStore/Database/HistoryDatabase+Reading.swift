@@ -34,7 +34,7 @@ extension HistoryDatabase {
           SELECT *
             FROM conversations WHERE identity = ? AND user = ? AND deleted IS NULL
             ORDER BY newest DESC
-          """, .text(Memory.text(of: rules.identity.names)), .text(user)
+          """, .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
         ) { row throws(SQLiteError) in try titled(KeptConversation(row)) }
       }
       if let rules {
@@ -42,7 +42,7 @@ extension HistoryDatabase {
           """
           SELECT *
             FROM conversations WHERE identity = ? AND deleted IS NULL ORDER BY newest DESC
-          """, .text(Memory.text(of: rules.identity.names))
+          """, .text(ColumnJSON.text(of: rules.identity.names))
         ) { row throws(SQLiteError) in try titled(KeptConversation(row)) }
       }
       return try database.first(
@@ -122,7 +122,7 @@ extension HistoryDatabase {
       ) { $0.text("memory") }
     }
     guard let text else { throw .noSuchConversation(id) }
-    guard let memory = Memory.conversation(from: text) else { throw .memory(id) }
+    guard let memory = ColumnJSON.conversation(from: text) else { throw .lostMemory(id) }
     return memory
   }
 
@@ -137,11 +137,11 @@ extension HistoryDatabase {
         """
         SELECT id, memory FROM conversations WHERE identity = ? AND user = ? AND deleted IS NULL
           ORDER BY fresh, newest DESC
-        """, .text(Memory.text(of: rules.identity.names)), .text(user)
+        """, .text(ColumnJSON.text(of: rules.identity.names)), .text(user)
       ) { ($0.integer("id"), $0.text("memory")) }
     }
     guard let (id, text) = last else { return [:] }
-    guard let memory = Memory.conversation(from: text) else { throw .memory(id) }
+    guard let memory = ColumnJSON.conversation(from: text) else { throw .lostMemory(id) }
     return memory.variables
   }
 }
@@ -149,12 +149,12 @@ extension HistoryDatabase {
 extension KeptConversation {
   init(_ row: borrowing Database.Row) throws(SQLiteError) {
     var origin = ConversationOrigin(
-      rules: RobotOrigin(names: Memory.list(from: row.text("rules"))), robot: row.text("robot"),
+      rules: RobotOrigin(names: ColumnJSON.list(from: row.text("rules"))), robot: row.text("robot"),
       user: row.text("user"), seed: UInt64(bitPattern: row.integer("seed")),
-      utf8: row.integer("utf8") != 0, options: Memory.variables(from: row.text("options")),
-      variables: Memory.variables(from: row.text("beginning")),
+      utf8: row.integer("utf8") != 0, options: ColumnJSON.variables(from: row.text("options")),
+      variables: ColumnJSON.variables(from: row.text("beginning")),
       started: try row.time("started"))
-    origin.forgotten = Memory.list(from: row.text("forgotten"))
+    origin.forgotten = ColumnJSON.list(from: row.text("forgotten"))
     origin.isFresh = row.integer("fresh") != 0
     self.init(
       id: try row.integer("id", in: Possible.numbers), origin: origin, title: row.text("title"),
@@ -173,8 +173,8 @@ extension HistoryEntry {
       rule: row.optionalText("file").map { SourceLocation(file: $0, line: Int(line ?? 1)) },
       rules: row.optionalInteger("rules").map(UInt64.init(bitPattern:)),
       microseconds: try row.integer("microseconds", in: Possible.times),
-      commands: row.optionalText("commands").map(Memory.list) ?? [],
-      notes: row.optionalText("notes").map(Memory.list) ?? [])
+      commands: row.optionalText("commands").map(ColumnJSON.list) ?? [],
+      notes: row.optionalText("notes").map(ColumnJSON.list) ?? [])
     // Older versions wrote no checksum.
     guard let checksum = row.optionalInteger("checksum") else { return }
     guard checksum == self.checksum else {

@@ -11,7 +11,7 @@ extension HistoryDatabase {
       ) { $0.text("pending") }
     }
     guard let text else { throw .noSuchConversation(id) }
-    return Memory.list(from: text)
+    return ColumnJSON.list(from: text)
   }
 
   /// Returns the commands since a conversation's last exchange, even if the conversation is deleted.
@@ -19,18 +19,18 @@ extension HistoryDatabase {
     let text = try database.first(
       "SELECT pending FROM conversations WHERE id = ?", .integer(id)
     ) { $0.text("pending") }
-    return text.map(Memory.list) ?? []
+    return text.map(ColumnJSON.list) ?? []
   }
 
   func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory: Conversation
   ) throws(HistoryFailure) {
-    let remembered = try Memory.text(of: memory)
+    let remembered = try ColumnJSON.text(of: memory)
     let isThere = try transaction { () throws(SQLiteError) in
       let commands = try pending(of: id) + [command]
       try database.run(
         "UPDATE conversations SET memory = ?, pending = ? WHERE id = ? AND deleted IS NULL",
-        .text(remembered), .text(Memory.text(of: commands)), .integer(id))
+        .text(remembered), .text(ColumnJSON.text(of: commands)), .integer(id))
       return database.changes > 0
     }
     if !isThere { throw .noSuchConversation(id) }
@@ -40,7 +40,7 @@ extension HistoryDatabase {
   func forget(
     _ name: String?, of user: String, with rules: RobotOrigin, as command: String
   ) throws(HistoryFailure) {
-    let identity = Memory.text(of: rules.identity.names)
+    let identity = ColumnJSON.text(of: rules.identity.names)
     var last: KeptConversation.ID? = 0
     while let id = last {
       last = try transaction { () throws(SQLiteError) in
@@ -61,7 +61,7 @@ extension HistoryDatabase {
         """
         SELECT id, memory, pending, beginning, forgotten FROM conversations
           WHERE identity = ? AND user = ?
-        """, [.text(Memory.text(of: rules.identity.names)), .text(user)]
+        """, [.text(ColumnJSON.text(of: rules.identity.names)), .text(user)]
       ) { row in
         values.formUnion(RememberedTalk(row).values(of: name))
         return true
@@ -96,8 +96,8 @@ extension HistoryDatabase {
   private func keep(_ talk: RememberedTalk) throws(SQLiteError) {
     try database.run(
       "UPDATE conversations SET memory = ?, pending = ?, beginning = ?, forgotten = ? WHERE id = ?",
-      .text(talk.memory), .text(Memory.text(of: talk.pending)),
-      .text(Memory.text(of: talk.variables)), .text(Memory.text(of: talk.forgotten)),
+      .text(talk.memory), .text(ColumnJSON.text(of: talk.pending)),
+      .text(ColumnJSON.text(of: talk.variables)), .text(ColumnJSON.text(of: talk.forgotten)),
       .integer(talk.id))
   }
 }

@@ -78,7 +78,7 @@ extension HistoryDatabase {
           "SELECT commands FROM messages WHERE conversation = ? AND commands IS NOT NULL",
           [.integer(id)]
         ) { row in
-          typed.formUnion(Memory.list(from: row.text("commands")).map(ByteText.init))
+          typed.formUnion(ColumnJSON.list(from: row.text("commands")).map(ByteText.init))
           return true
         }
       }
@@ -93,11 +93,11 @@ extension HistoryDatabase {
   func purge(
     _ ids: [KeptConversation.ID], until end: ContinuousClock.Instant? = nil
   ) throws(HistoryFailure) {
-    defer { database.wait(atMost: busyTimeout) }
+    defer { database.setBusyTimeout(busyTimeout) }
     for id in ids {
       var isMore = true
       while isMore {
-        if let end { database.wait(atMost: min(busyTimeout, end.millisecondsLeft)) }
+        if let end { database.setBusyTimeout(min(busyTimeout, end.millisecondsLeft)) }
         isMore = try transaction { () throws(SQLiteError) in try removeSome(of: id) }
         if isShortOfRoom {
           _ = try Self.attempt { () throws(SQLiteError) in try checkpointLog(until: nil) }
@@ -207,9 +207,9 @@ extension HistoryDatabase {
         return
       }
       isErased = false
-      defer { database.wait(atMost: busyTimeout) }
+      defer { database.setBusyTimeout(busyTimeout) }
       do throws(SQLiteError) {
-        database.wait(atMost: min(busyTimeout, end.millisecondsLeft))
+        database.setBusyTimeout(min(busyTimeout, end.millisecondsLeft))
         var isDone = try mergeIndex(until: end)
         isDone = try checkpointLog(until: end) && isDone
         if isDone { try database.run("DELETE FROM chores WHERE name = 'erase'") }
@@ -245,7 +245,7 @@ extension HistoryDatabase {
   ///
   /// - Returns: false if another program uses the log, or if the disk has no space to move it into the database.
   private func checkpointLog(until end: ContinuousClock.Instant?) throws(SQLiteError) -> Bool {
-    database.wait(atMost: min(busyTimeout, end?.millisecondsLeft ?? 2000, 2000))
+    database.setBusyTimeout(min(busyTimeout, end?.millisecondsLeft ?? 2000, 2000))
     do throws(SQLiteError) {
       return try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer("busy") } == 0
     } catch {

@@ -3,7 +3,7 @@ import Conversations
 /// Looking up words in the index, and dividing a text into words as the index does.
 extension HistoryDatabase {
   /// The SQL that creates this connection's temporary tables in memory.
-  private static let tables = """
+  private static let temporaryTables = """
     PRAGMA temp_store = MEMORY;
     CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary USING fts5vocab (main, words, instance);
     CREATE VIRTUAL TABLE IF NOT EXISTS temp.scratch USING fts5 (
@@ -13,7 +13,7 @@ extension HistoryDatabase {
     """
 
   func plan(for query: SearchQuery) throws(SQLiteError) -> SearchPlan.Answer {
-    try database.execute(Self.tables)
+    try database.execute(Self.temporaryTables)
     return try SearchPlan(tokens: tokens, terms: terms).answer(to: query)
   }
 

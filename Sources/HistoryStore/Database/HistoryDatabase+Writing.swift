@@ -15,8 +15,8 @@ extension HistoryDatabase {
     memory: Conversation, knowing known: [String]? = nil
   ) throws(HistoryFailure) -> (id: KeptConversation.ID, forgotten: [String?]) {
     guard let first = entries.first, let last = entries.last else { return (id ?? 0, []) }
-    let remembered = try Memory.text(of: memory)
-    let beginning = Memory.text(of: origin.variables)
+    let remembered = try ColumnJSON.text(of: memory)
+    let beginning = ColumnJSON.text(of: origin.variables)
     let title = id == nil ? KeptConversation.title(for: first.message) : ""
     return try transaction { () throws(SQLiteError) in
       var existing = id
@@ -25,7 +25,7 @@ extension HistoryDatabase {
         let found = try database.first(
           "SELECT pending FROM conversations WHERE id = ? AND coalesce(deleted, 0) >= 0",
           .integer(id)
-        ) { Memory.list(from: $0.text("pending")) }
+        ) { ColumnJSON.list(from: $0.text("pending")) }
         // If the conversation was removed in another window, these exchanges begin a new one.
         if let found { pending = found } else { existing = nil }
       }
@@ -40,7 +40,7 @@ extension HistoryDatabase {
       }
       var remembered = remembered
       let forgotten = known.map { HistoryEntry.names(forgottenBy: pending, beyond: $0) } ?? []
-      if !forgotten.isEmpty { remembered = try Memory.text(of: memory, forgetting: forgotten) }
+      if !forgotten.isEmpty { remembered = try ColumnJSON.text(of: memory, forgetting: forgotten) }
       var newest: HistoryEntry.ID = 0
       for var entry in entries {
         entry.commands = pending + entry.commands
@@ -52,8 +52,8 @@ extension HistoryDatabase {
         UPDATE conversations SET last = ?, newest = ?, length = length + ?, memory = ?,
           pending = '[]', rules = ?, identity = ?, deleted = NULL WHERE id = ?
         """, .integer(last.at.microseconds), .integer(newest), .integer(Int64(entries.count)),
-        .text(remembered), .text(Memory.text(of: origin.rules.names)),
-        .text(Memory.text(of: origin.rules.identity.names)), .integer(conversation))
+        .text(remembered), .text(ColumnJSON.text(of: origin.rules.names)),
+        .text(ColumnJSON.text(of: origin.rules.identity.names)), .integer(conversation))
       return (conversation, forgotten)
     }
   }
@@ -70,10 +70,11 @@ extension HistoryDatabase {
       INSERT INTO conversations (rules, robot, user, seed, utf8, beginning, started, last, newest,
         length, title, memory, options, forgotten, fresh, id)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, 0, 0, ?8, '', ?9, ?10, ?11, ?12)
-      """, .text(Memory.text(of: origin.rules.names)), .text(origin.robot), .text(origin.user),
+      """, .text(ColumnJSON.text(of: origin.rules.names)), .text(origin.robot), .text(origin.user),
       .integer(Int64(bitPattern: origin.seed)), origin.utf8 ? 1 : 0, .text(beginning),
-      .integer(origin.started.microseconds), .text(title), .text(Memory.text(of: origin.options)),
-      .text(Memory.text(of: origin.forgotten)), origin.isFresh ? 1 : 0, SQLiteValue(number))
+      .integer(origin.started.microseconds), .text(title),
+      .text(ColumnJSON.text(of: origin.options)),
+      .text(ColumnJSON.text(of: origin.forgotten)), origin.isFresh ? 1 : 0, SQLiteValue(number))
   }
 
   /// Adds an exchange with its words for the index.
@@ -89,8 +90,8 @@ extension HistoryDatabase {
       """, .integer(conversation), .text(entry.message), .text(entry.reply),
       .integer(entry.at.microseconds), SQLiteValue(entry.topic), SQLiteValue(entry.rule?.file),
       SQLiteValue(entry.rule.map { Int64($0.line) }), .integer(entry.microseconds),
-      entry.commands.isEmpty ? .null : .text(Memory.text(of: entry.commands)),
-      entry.notes.isEmpty ? .null : .text(Memory.text(of: entry.notes)),
+      entry.commands.isEmpty ? .null : .text(ColumnJSON.text(of: entry.commands)),
+      entry.notes.isEmpty ? .null : .text(ColumnJSON.text(of: entry.notes)),
       SQLiteValue(entry.rules.map(Int64.init(bitPattern:))), .integer(entry.checksum),
       keepsNumber ? .integer(entry.id) : .null)
     let id = database.lastInsertedID
@@ -103,7 +104,7 @@ extension HistoryDatabase {
   func takeBack(
     from id: KeptConversation.ID, memory: Conversation
   ) throws(HistoryFailure) -> (entry: HistoryEntry?, isGone: Bool) {
-    let remembered = try Memory.text(of: memory)
+    let remembered = try ColumnJSON.text(of: memory)
     return try erasing(upTo: .milliseconds(300)) { () throws(SQLiteError) in
       var last = try database.first(
         "SELECT * FROM messages WHERE conversation = ? ORDER BY id DESC", .integer(id)
@@ -127,7 +128,7 @@ extension HistoryDatabase {
         UPDATE conversations SET last = ?, newest = ?, length = length - 1, memory = ?,
           pending = ? WHERE id = ?
         """, .integer(time), .integer(newest), .text(remembered),
-        .text(Memory.text(of: commands)), .integer(id))
+        .text(ColumnJSON.text(of: commands)), .integer(id))
       return (last, false)
     }
   }

@@ -122,7 +122,7 @@ import Quoting
   }
 
   /// Sets the maximum time that a statement waits for other processes, in milliseconds.
-  func wait(atMost milliseconds: Int32) { unsafe sqlite3_busy_timeout(handle, milliseconds) }
+  func setBusyTimeout(_ milliseconds: Int32) { unsafe sqlite3_busy_timeout(handle, milliseconds) }
 
   /// Returns the first column of the first row of the program's own SQL; `nil` if there is no row, or for NULL.
   func firstText(_ sql: String) throws(SQLiteError) -> String? {

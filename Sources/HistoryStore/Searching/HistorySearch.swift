@@ -20,7 +20,7 @@ struct HistorySearch {
   private static let maximumMisses = 1000
   /// The number of consecutive rows of one conversation after which the search tries to skip to that conversation's
   /// start.
-  private static let longRow = 64
+  private static let longRun = 64
 
   /// Returns the newest match of each conversation whose newest match is older than `below`, up to `limit` of them.
   ///
@@ -29,13 +29,13 @@ struct HistorySearch {
     var hits: [Hit] = []
     var seen: Set<KeptConversation.ID> = []
     var misses = 0
-    var row = (conversation: KeptConversation.ID(0), length: 0)
+    var run = (conversation: KeptConversation.ID(0), length: 0)
     var next: HistoryEntry.ID? = below
     func visit(_ found: borrowing Database.Row) throws(SQLiteError) -> Bool {
       let conversation = found.integer("conversation")
-      row = (conversation, row.conversation == conversation ? row.length + 1 : 1)
+      run = (conversation, run.conversation == conversation ? run.length + 1 : 1)
       if seen.contains(conversation) {
-        guard row.length.isMultiple(of: Self.longRow) else { return true }
+        guard run.length.isMultiple(of: Self.longRun) else { return true }
         next = try beginning(of: conversation)
         return next == nil
       }
@@ -87,7 +87,7 @@ struct HistorySearch {
   private func isMatch(_ row: borrowing Database.Row) throws(SQLiteError) -> Bool {
     let message = row.text("message")
     let reply = row.text("reply")
-    guard query.marks.isEmpty || query.hasMarks(message, reply) else { return false }
+    guard query.literals.isEmpty || query.hasLiterals(message, reply) else { return false }
     guard let exact else { return true }
     return try history.finds(exact, in: message, reply)
   }
@@ -115,14 +115,14 @@ struct HistorySearch {
     below: HistoryEntry.ID, _ visit: (borrowing Database.Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     guard let expression else {
-      // A search without an expression has at least one mark (a word without letters or digits).
+      // A search without an expression has at least one literal (a word without letters or digits).
       return try history.database.step(
         """
         SELECT m.*
           FROM messages m CROSS JOIN conversations c ON c.id = m.conversation
           WHERE m.id < ?1 AND (instr(m.message, ?2) OR instr(m.reply, ?2)) AND c.deleted IS NULL
           ORDER BY m.id DESC
-        """, [.integer(below), .text(query.marks.first ?? "")], visit: visit)
+        """, [.integer(below), .text(query.literals.first ?? "")], visit: visit)
     }
     try history.database.step(
       """

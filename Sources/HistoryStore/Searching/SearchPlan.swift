@@ -9,7 +9,7 @@ import Quoting
 /// replaced by its first three characters, and the query then also finds other exchanges.
 struct SearchPlan {
   /// The maximum length of the prefixes that the index stores, in characters; see `Schema`.
-  static let readyLength = 3
+  static let indexedPrefixLength = 3
   /// The maximum number of words to which a prefix is expanded.
   static let maximumTerms = 200
 
@@ -49,12 +49,14 @@ struct SearchPlan {
     let asItIs = Answer.ask(expression: phrase.expression, exact: nil)
     if phrase.isWhole { return asItIs }
     let words = try tokens(phrase.text)
-    guard let last = words.last, last.unicodeScalars.count > Self.readyLength else { return asItIs }
+    guard let last = words.last, last.unicodeScalars.count > Self.indexedPrefixLength else {
+      return asItIs
+    }
     let before = words.dropLast()
     let terms = try terms(last)
     if terms.isEmpty { return .nothing }
     if terms.count > Self.maximumTerms {
-      let beginning = String(last.unicodeScalars.prefix(Self.readyLength))
+      let beginning = String(last.unicodeScalars.prefix(Self.indexedPrefixLength))
       let coarse = (before + [beginning]).joined(separator: " ").inDoubledQuotes + "*"
       return .ask(expression: coarse, exact: phrase.expression)
     }

@@ -14,7 +14,7 @@ struct SearchQuery: Equatable {
       // NUL would end the expression; the index treats it as a space anyway.
       let plain = String(word.map { $0 == "\0" ? " " : $0 })
       text = SearchWords.spaced(plain)
-      let last = plain.unicodeScalars.last { SearchWords.isWord(String($0)) }
+      let last = plain.unicodeScalars.last { SearchWords.hasWord(String($0)) }
       isWhole = last.map(SearchWords.standsAlone) ?? true
     }
 
@@ -26,14 +26,14 @@ struct SearchQuery: Equatable {
 
   let phrases: [Phrase]
   /// The words without letters or digits, which are searched for literally.
-  let marks: [String]
+  let literals: [String]
 
   init(_ words: [String]) {
-    phrases = words.filter(SearchWords.isWord).map(Phrase.init)
-    marks = words.filter { !SearchWords.isWord($0) }
+    phrases = words.filter(SearchWords.hasWord).map(Phrase.init)
+    literals = words.filter { !SearchWords.hasWord($0) }
   }
 
-  func hasMarks(_ message: String, _ reply: String) -> Bool {
-    marks.allSatisfy { message.contains($0) || reply.contains($0) }
+  func hasLiterals(_ message: String, _ reply: String) -> Bool {
+    literals.allSatisfy { message.contains($0) || reply.contains($0) }
   }
 }

@@ -3,7 +3,7 @@ import JSON
 import Responder
 
 /// Converts values to and from the JSON texts in the tables.
-enum Memory {
+enum ColumnJSON {
   private static let unencodable = SQLiteError(
     kind: .other, words: "the robot's memory can't be encoded")
 
