@@ -4,8 +4,8 @@ package import Responder
 /// Cases on one line, with the rule that answers their last message: `case> 3f2a=9c1 hello > how (are you|is it going)`.
 ///
 /// The rule is named by a digest. A second one stands for the replies to all messages, with the variables that rules set;
-/// without it, only the rule matters. Brackets hold other wordings of the last message, each of which is a case; `~` is the
-/// message before it once more, and `~7` with the seed 7. Tens of thousands of cases are small and readable in this form.
+/// without it, only the rule matters. Brackets hold other wordings of the last message, each of which is a case; `~`
+/// repeats the message before it, and `~7` repeats it with the seed 7.
 package struct BriefCase: Sendable, Hashable {
   /// The maximum number of wordings, so that a short line cannot stand for millions of cases.
   private static let maximumWordings = 1_000
@@ -103,7 +103,7 @@ package struct BriefCase: Sendable, Hashable {
     path += again(part) ?? [TranscriptEscapes.decoded(part)]
   }
 
-  /// Returns the message before once more, after the seed if one is given; `nil` for any other text.
+  /// Returns the message that `~` repeats, after the command `/seed 7` for `~7`; `nil` for any other text.
   private func again(_ part: ArraySlice<UInt8>) -> [String]? {
     guard part.first == UInt8(ascii: "~"), let said = path.last(where: { !Self.isSeed($0) }) else {
       return nil

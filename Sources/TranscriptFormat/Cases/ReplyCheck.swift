@@ -1,10 +1,10 @@
 import Responder
 
-/// A requirement of a reply that leaves the rest of it open, for robots that never say the same twice.
+/// A requirement that leaves the rest of the reply open, for robots that never say the same twice.
 package enum ReplyCheck: Sendable, Hashable {
-  /// The reply contains this: `contains` or `regex`.
+  /// The reply contains this text, which is a `contains` or a `regex`.
   case has(ExpectedText)
-  /// The reply does not contain this: `contains` or `regex`.
+  /// The reply does not contain this text, which is a `contains` or a `regex`.
   case hasNot(ExpectedText)
   /// The reply comes within this number of milliseconds.
   case within(Int)

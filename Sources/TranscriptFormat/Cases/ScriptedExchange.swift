@@ -96,7 +96,7 @@ package struct Assignment: Sendable {
 /// The location of a line in a transcript.
 package struct LineLocation: Sendable, Hashable {
   package var start: SourceLocation
-  /// The range of its bytes, with the lines that continue it, without the last line end.
+  /// The range of the bytes of the line and of those that continue it, without the last line end.
   package var bytes: Range<Int>
 
   package init(start: SourceLocation, bytes: Range<Int>) {

@@ -50,8 +50,8 @@ package struct TranscriptCase: Sendable {
 
   /// The case and its repetitions with other wordings.
   ///
-  /// There are as many repetitions as the message with the most wordings has; a message with fewer begins again with its
-  /// first `or` line.
+  /// There is a repetition for each `or` line of the message that has the most of them; a message with fewer begins
+  /// again with its first.
   var withWordings: [TranscriptCase] {
     let count = exchanges.lazy.flatMap { $0.steps }.map { $0.wordings.count }.max() ?? 0
     return [self] + (0..<count).map(reworded)

@@ -18,7 +18,7 @@ extension LocalTime {
     }
     self.init(
       year: day[0], month: day[1], day: day[2], hour: time[0], minute: time[1], second: time[2])
-    // A day beyond the end of its month, or a time beyond the end of its day, has become a later one.
+    // `init` has turned a day such as February 30, or a time such as 25:00, into a later one.
     guard date == (day[0], day[1], day[2]), [hour, minute, second] == time else { return nil }
   }
 

@@ -9,7 +9,7 @@ package struct TranscriptDocument: Sendable {
     package var entry: TranscriptEntry
     /// The start of the entry.
     package var location: SourceLocation
-    /// The range of its bytes, including the lines that continue it, without the last line end.
+    /// The range of the bytes of the line and of those that continue it, without the last line end.
     package var bytes: Range<Int>
   }
 
