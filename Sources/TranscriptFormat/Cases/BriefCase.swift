@@ -3,9 +3,9 @@ package import Responder
 
 /// Cases on one line, with the rule that answers their last message: `case> 3f2a=9c1 hello > how (are you|is it going)`.
 ///
-/// The rule is named by a digest. A second one stands for the replies to all messages, with the variables that rules set;
-/// without it, only the rule matters. Brackets hold other wordings of the last message, each of which is a case; `~`
-/// repeats the message before it, and `~7` repeats it with the seed 7.
+/// The rule is named by a digest. A second digest stands for the replies to all messages, with the variables that rules
+/// set; without it, only the rule matters. Brackets hold other wordings of the last message, each of which is a case;
+/// `~` repeats the message before it, and `~7` repeats it with the seed 7.
 package struct BriefCase: Sendable, Hashable {
   /// The maximum number of wordings, so that a short line cannot stand for millions of cases.
   private static let maximumWordings = 1_000
@@ -46,9 +46,9 @@ package struct BriefCase: Sendable, Hashable {
     // A line break becomes an escape, as everything is written on one line.
     last = (parts.last ?? []).flatMap { $0 == UInt8(ascii: "\n") ? Array("\\x0A".utf8) : [$0] }
     for part in parts.dropLast() { add(part) }
-    if let again = again(last[...]) {
-      path += again.dropLast()
-      last = Array(Self.escaped(again[again.count - 1]).utf8)
+    if let repeated = repetition(last[...]) {
+      path += repeated.dropLast()
+      last = Array(Self.escaped(repeated[repeated.count - 1]).utf8)
     }
     guard let count = FoldedTexts(last)?.count, count <= Self.maximumWordings else { return nil }
   }
@@ -81,7 +81,7 @@ package struct BriefCase: Sendable, Hashable {
   }
 
   /// The cases that a replay runs.
-  func scripts(at location: LineLocation) -> [TranscriptCase] {
+  func cases(at location: LineLocation) -> [TranscriptCase] {
     wordings.enumerated().map { index, wording in
       let messages = path + [wording]
       var script = TranscriptCase(
@@ -100,11 +100,11 @@ package struct BriefCase: Sendable, Hashable {
   }
 
   private mutating func add(_ part: ArraySlice<UInt8>) {
-    path += again(part) ?? [TranscriptEscapes.decoded(part)]
+    path += repetition(part) ?? [TranscriptEscapes.decoded(part)]
   }
 
   /// Returns the message that `~` repeats, after the command `/seed 7` for `~7`; `nil` for any other text.
-  private func again(_ part: ArraySlice<UInt8>) -> [String]? {
+  private func repetition(_ part: ArraySlice<UInt8>) -> [String]? {
     guard part.first == UInt8(ascii: "~"), let said = path.last(where: { !Self.isSeed($0) }) else {
       return nil
     }

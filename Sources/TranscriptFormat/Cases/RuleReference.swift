@@ -8,7 +8,7 @@ package enum RuleReference: Sendable, Hashable {
 
   /// Parses `guests.rive: my name is *` or `guests.rive:12`; returns `nil` if it is neither.
   package init?(_ written: String) {
-    guard let colon = Self.split(written) else { return nil }
+    guard let colon = Self.separatorIndex(in: written) else { return nil }
     let file = String(written[..<colon]).trimmedOfBlanks
     let rest = written[written.index(after: colon)...]
     guard !file.isEmpty, !rest.isEmpty else { return nil }
@@ -22,7 +22,7 @@ package enum RuleReference: Sendable, Hashable {
   /// Returns the first colon before a space, or before digits up to the end; otherwise the first colon.
   ///
   /// So a file name may contain other colons.
-  private static func split(_ written: String) -> String.Index? {
+  private static func separatorIndex(in written: String) -> String.Index? {
     let colons = written.indices.filter { written[$0] == ":" }
     return colons.first { colon in
       let rest = written[written.index(after: colon)...]

@@ -19,7 +19,7 @@ struct TranscriptBuilder {
 
   mutating func build() {
     for line in document.lines { read(line) }
-    refuseLeftSettings()
+    reportUnusedLines()
     cases.removeAll { $0.title.isEmpty && $0.exchanges.isEmpty }
     cases = cases.flatMap(\.withWordings)
   }
@@ -30,7 +30,7 @@ struct TranscriptBuilder {
     case .comment, .blank: break
     case .header(let key, let value): read(key, value, location)
     case .title(let title):
-      refuseLeftSettings()
+      reportUnusedLines()
       user = nil
       cases.append(TranscriptCase(title: title, location: line.location, exchanges: []))
     case .you(let text): start(.init(screen: .chatroom, text: text, location: location))
@@ -45,16 +45,16 @@ struct TranscriptBuilder {
         addChoice(expectation, location)
       }
     case .brief(let brief):
-      refuseLeftSettings()
+      reportUnusedLines()
       user = nil
-      cases += brief.scripts(at: location)
+      cases += brief.cases(at: location)
     case .set(let name, let value):
       settings.append(Assignment(name: name, value: value, location: location))
     case .clock(let time): clock = (time, location)
     case .user(let name): user = name
     case .call(let call): calls.append(ScriptedCall(call: call, location: location))
     case .expect(let name, let value):
-      change(location, "expect>") {
+      changeLastStep(location, "expect>") {
         $0.expectations.append(Assignment(name: name, value: value, location: location))
       }
     case .check(let check):
@@ -69,11 +69,11 @@ struct TranscriptBuilder {
             hint: "`same as>` takes the message whose reply has to be the same")
         }
       }
-      change(location, "\(check.label.rawValue)>") {
+      changeLastStep(location, "\(check.label.rawValue)>") {
         $0.checks.append(ScriptedCheck(check, at: location, earlier: earlier))
       }
     case .rule(let reference):
-      change(location, "rule>") {
+      changeLastStep(location, "rule>") {
         $0.rules.append(ExpectedRule(reference: reference, location: location))
       }
     }
@@ -107,7 +107,7 @@ struct TranscriptBuilder {
     _ speaker: ExpectedOutput.Speaker, _ expectation: ExpectedText, _ location: LineLocation
   ) {
     guard let choice = choice(expectation, location) else { return }
-    change(location, "\(speaker.rawValue)>") {
+    changeLastStep(location, "\(speaker.rawValue)>") {
       $0.outputs.append(ExpectedOutput(speaker: speaker, choices: [choice]))
     }
   }
@@ -126,13 +126,15 @@ struct TranscriptBuilder {
         hint: "`or>` without a word in brackets, and `\\[...]` for `[...]`")
       return
     }
-    change(location, "or>") { $0.wordings.append(Wording(text: pieces[0], location: location)) }
+    changeLastStep(location, "or>") {
+      $0.wordings.append(Wording(text: pieces[0], location: location))
+    }
   }
 
   private mutating func addChoice(_ expectation: ExpectedText, _ location: LineLocation) {
     guard let choice = choice(expectation, location) else { return }
     var belongs = false
-    change(location, "or>") { step in
+    changeLastStep(location, "or>") { step in
       guard !step.outputs.isEmpty, !step.expectsBesides else { return }
       step.outputs[step.outputs.count - 1].choices.append(choice)
       belongs = true
@@ -150,7 +152,7 @@ struct TranscriptBuilder {
     return ExpectedOutput.Choice(expectation: expectation, matcher: matcher, location: location)
   }
 
-  private mutating func change(
+  private mutating func changeLastStep(
     _ location: LineLocation, _ label: String, _ body: (inout ScriptedExchange.Step) -> Void
   ) {
     let last = cases.count - 1
@@ -163,7 +165,7 @@ struct TranscriptBuilder {
     body(&cases[last].exchanges[exchange].steps[step])
   }
 
-  private mutating func refuseLeftSettings() {
+  private mutating func reportUnusedLines() {
     for setting in settings {
       report(
         "misplaced-line", setting.location, "`set>` needs a `you>` below it")

@@ -114,7 +114,7 @@ extension TranscriptParser {
   }
 
   /// Returns the range of the text after a label, without one space at its start and without white space at its end.
-  func afterSpace(_ range: Range<Int>) -> Range<Int> {
+  func textAfterLabel(_ range: Range<Int>) -> Range<Int> {
     let text = trimmingEnd(range)
     return text.first.map { bytes[$0] == UInt8(ascii: " ") } == true ? text.dropFirst() : text
   }

@@ -115,13 +115,13 @@ struct TranscriptParser {
     let open = rest.drop { bytes[$0] == UInt8(ascii: " ") }
     guard let first = open.first else { return nil }
     if bytes[first] == UInt8(ascii: ">") {
-      return open.count == rest.count ? (nil, afterSpace(open.dropFirst())) : nil
+      return open.count == rest.count ? (nil, textAfterLabel(open.dropFirst())) : nil
     }
     guard bytes[first] == UInt8(ascii: "("),
       let end = open.first(where: { bytes[$0] == UInt8(ascii: ")") }), end + 1 < rest.upperBound,
       bytes[end + 1] == UInt8(ascii: ">")
     else { return nil }
-    return (first + 1..<end, afterSpace(end + 2..<rest.upperBound))
+    return (first + 1..<end, textAfterLabel(end + 2..<rest.upperBound))
   }
 
   private mutating func readLabel(

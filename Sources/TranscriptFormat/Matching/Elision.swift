@@ -1,9 +1,9 @@
 /// Pieces of text in order with any text between them, such as `It is [...] o'clock.`.
 ///
 /// A text matches if it begins with the first piece, ends with the last one, and contains the remaining pieces in order
-/// between these two. A single piece matches only the whole text. Each remaining piece is taken at its leftmost position
-/// after the piece before it, which never misses a match. Pieces are found by Knuth, Morris and Pratt's algorithm, so
-/// the time is linear in the text and the pieces.
+/// between these two. A single piece matches only the whole text. Each remaining piece is taken at its leftmost
+/// position after the piece before it, which never misses a match. Pieces are found by Knuth, Morris and Pratt's
+/// algorithm, so the time is linear in the text and the pieces.
 struct Elision: Sendable {
   private let pieces: [[UInt8]]
 

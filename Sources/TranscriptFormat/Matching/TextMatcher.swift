@@ -6,7 +6,7 @@ package struct TextMatcher: Sendable {
   private enum Form: Sendable {
     case whole(Elision)
     case part(Elision)
-    case other(Elision)
+    case forbidden(Elision)
     case expression(RegularExpression)
     case anything
   }
@@ -19,20 +19,20 @@ package struct TextMatcher: Sendable {
       switch expectation {
       case .exact(let pieces): .whole(Elision(pieces))
       case .contains(let pieces): .part(Elision([""] + pieces + [""]))
-      case .not(let pieces): .other(Elision(pieces))
+      case .not(let pieces): .forbidden(Elision(pieces))
       case .regex(let pattern): .expression(try RegularExpression(pattern))
       case .any: .anything
       }
   }
 
   /// Whether the expectation forbids a text instead of allowing one.
-  package var forbids: Bool { if case .other = form { true } else { false } }
+  package var forbids: Bool { if case .forbidden = form { true } else { false } }
 
   /// Returns whether the text is as expected; the result is meaningless if the effort is exhausted.
   package func accepts(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
     switch form {
     case .whole(let elision), .part(let elision): elision.matches(text, &effort)
-    case .other(let elision): !elision.matches(text, &effort)
+    case .forbidden(let elision): !elision.matches(text, &effort)
     case .expression(let expression): expression.matches(text, &effort)
     case .anything: true
     }
