@@ -62,12 +62,12 @@ struct ClientAbilities: Sendable {
     json.at("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")?.bool == true
   }
 
-  /// Whether the client takes edits with the versions of documents.
+  /// Whether the client supports edits with the versions of documents.
   var takesVersionedEdits: Bool {
     json.at("workspace", "workspaceEdit", "documentChanges")?.bool == true
   }
 
-  /// Whether the client takes code actions, and not only commands.
+  /// Whether the client supports code actions, and not only commands.
   var takesCodeActions: Bool {
     json.at("textDocument", "codeAction", "codeActionLiteralSupport") != nil
   }

@@ -4,7 +4,7 @@ package import TranscriptFormat
 /// The DataManager of transcripts: saves the record, and adds exchanges to files as cases.
 @MainActor
 package protocol TranscriptDataManager: AnyObject {
-  /// Called with the first failure to write an exchange to the file that follows the conversation.
+  /// Called with the first failure to write an exchange to the file to which `--record` appends each one.
   var onFailure: (TranscriptError) -> Void { get set }
 
   /// Returns the files and folders whose path begins with this text.

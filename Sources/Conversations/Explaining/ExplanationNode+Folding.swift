@@ -19,7 +19,7 @@ extension ExplanationNode {
     /// The limits for a tree drawn in a terminal.
     package static let drawn = Limits(
       nodes: 200, depth: 30, bytesPerText: 300, totalBytes: 1 << 20)
-    /// The limits for a list that a search found.
+    /// The limits for a list of search results.
     package static let listed = Limits(
       nodes: .max, depth: 30, bytesPerText: 300, totalBytes: 1 << 20)
     /// The limits for a full explanation; only an extremely long message or reply exceeds them.

@@ -45,7 +45,7 @@ package struct ExplanationNode: Sendable, Equatable {
   package var line: Int?
   /// The absolute path of the file, to which its name links on a terminal; `nil` for no link.
   package var path: String?
-  /// The text whose hits a terminal marks below this node; `nil` for none.
+  /// The searched text, which a terminal highlights below this node; `nil` for none.
   package var search: String?
   /// The maximum size of the tree below this node as lines.
   package var limits = Limits.drawn

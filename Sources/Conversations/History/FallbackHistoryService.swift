@@ -16,7 +16,7 @@ package final class FallbackHistoryService: HistoryService {
     var notice: HistoryError?
     /// Whether a failure was reported; further ones are not.
     var wasReported = false
-    /// Whether the failure that lasts now was reported; false if the store has worked since the reported one.
+    /// Whether the current failure was reported; false again once the store has stored a missed change.
     var isCurrentReported = false
     var missed = MissedChanges()
     /// The conversation last used, and those of its pending commands in the store that this program knows.
@@ -51,8 +51,8 @@ package final class FallbackHistoryService: HistoryService {
     _ entry: HistoryEntry, in id: KeptConversation.ID?, of origin: ConversationOrigin,
     memory conversation: Conversation
   ) async throws(HistoryError) -> KeptConversation.ID {
-    // In a conversation, `pendingCommands` catches up. If another window has deleted the conversation, the chat must
-    // begin a new one before it answers, because the robot's memory contains what was deleted.
+    // For an existing conversation, `pendingCommands` has caught up before the robot answered: if another window had
+    // deleted it, the chat had to begin a new one first, because the robot's memory contained what was deleted.
     if id == nil { await catchUp() }
     let id = id.map(current)
     let kept = try await withStore { store throws(HistoryError) in

@@ -28,7 +28,7 @@ package struct InlineResponderService: ResponderService {
     return Answer(reply: reply, conversation: conversation, took: took)
   }
 
-  /// Answers a message now, in place: a conversation with one owner needs no copy.
+  /// Answers a message now, and changes the conversation in place, without a copy.
   package func exchange(
     _ message: String, in conversation: inout Conversation, by robot: Robot
   ) -> Exchange {

@@ -22,7 +22,7 @@ struct CaseCoverage {
 
   /// The cases that use each rule, in the order of the transcripts.
   var cases: [RuleKey: [Case]] = [:]
-  /// Whether all cases were replayed; if not, others may use rules too.
+  /// Whether all cases were replayed; if not, further cases may use a rule.
   var isComplete = true
 }
 

@@ -2,7 +2,7 @@ import JSON
 import Responder
 import TranscriptFormat
 
-/// Checking robots, and telling the client.
+/// Checking robots, and sending the diagnostics to the client.
 extension Server {
   /// The time without changes after which a large robot is checked.
   private static let quietPeriod = Duration.milliseconds(120)

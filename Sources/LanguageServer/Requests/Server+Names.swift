@@ -127,7 +127,7 @@ extension Server {
       }
   }
 
-  /// Returns an edit of files, with the versions of the open ones if the client takes these.
+  /// Returns an edit of files, with the versions of the open ones if the client supports these.
   func workspaceEdit(_ edits: [String: [(range: Range<Int>, text: String)]]) -> JSONValue {
     var members: [(uri: String, version: Int?, edits: JSONValue)] = []
     for (path, own) in edits.sorted(by: { $0.key < $1.key }) {

@@ -141,7 +141,7 @@ package final class Connection: Sendable {
   }
 }
 
-// Outside of the class, whose methods have the names of the system’s functions.
+// Outside of the class, in which `read` and `write` name its own methods.
 private func readBytes(
   _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int { unsafe read(descriptor, bytes, count) }

@@ -1,6 +1,6 @@
 import Responder
 
-/// The outline and the problems that follow from a file’s text alone.
+/// The outline of a file’s text, with its rules and names.
 struct ParsedFile: Sendable {
   let outline: RuleOutline
   /// The rules, in the order of the file.

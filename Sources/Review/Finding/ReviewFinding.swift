@@ -3,7 +3,7 @@ package struct ReviewFinding: Sendable, Equatable {
   /// The index of the message in its conversation.
   package var turn: Int
   package var reasons: ReviewReasons
-  /// The robot's line before the message; `nil` at the beginning.
+  /// The robot's reply before the message; `nil` at the beginning.
   package var before: String?
   /// The topic in which the message was said; `nil` for the language's default.
   package var topic: String?

@@ -21,7 +21,7 @@ package struct ReviewGroup: Sendable, Equatable, Identifiable {
   /// The most frequent message.
   package var title: String { messages.first?.message ?? "" }
 
-  /// The most frequent message of those said in the topic in which most of them were said.
+  /// The most frequent message of those said in the group's most frequent topic.
   var sample: ReviewedMessage? {
     var counts: [String?: Int] = [:]
     for message in messages { counts[message.topic, default: 0] += message.count }
@@ -35,7 +35,7 @@ package struct ReviewedMessage: Sendable, Equatable {
   package var message: String
   package var count: Int
   package var reasons: ReviewReasons
-  /// The robot's line before it, in the topic in which it was said most often.
+  /// The robot's reply before it, in the topic in which it was said most often.
   package var before: String?
   /// The topic in which it was said most often; `nil` for the topic in which conversations begin.
   package var topic: String?
@@ -43,7 +43,7 @@ package struct ReviewedMessage: Sendable, Equatable {
   package var reply: String?
   /// The conversations in the history in which it was said, the latest first.
   package var places: [ReviewedPlace] = []
-  /// The key of its words, which cannot be computed from a long message that was shortened.
+  /// The key of its words, which can't be computed from `message` if that was shortened.
   var key: UInt64?
 }
 

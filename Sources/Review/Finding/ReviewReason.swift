@@ -72,7 +72,7 @@ package struct ReviewReasons: Sendable, Hashable {
   /// The kind of message that has these reasons.
   var kind: Kind { contains(.topic) ? .elsewhere : isMiss ? .missed : .answered }
 
-  /// The kinds of messages: those with equal words but of different kinds are never one group.
+  /// The kind of a message; messages with equal words but of different kinds are never one group.
   enum Kind: UInt8, Sendable {
     /// No rule with words of its own answered.
     case missed

@@ -5,7 +5,7 @@ package import Responder
 package struct RuleTrial: Sendable, Equatable {
   /// The number of times that a changed rule would now answer a message of the group.
   package var answered = 0
-  /// The messages that other rules answered and that would come to a changed rule.
+  /// The messages that other rules answered and that a changed rule would answer.
   package var moved: [SaidMessage] = []
   /// The messages that a rule answered and that no rule, or only a catch-all, would answer.
   package var lost: [SaidMessage] = []
@@ -75,7 +75,7 @@ package struct RuleTrial: Sendable, Equatable {
       let replies = zip(conversations.indices, [old, new]).map { index, robot in
         for change in turn.changes { conversations[index].apply(change) }
         conversations[index].clock = turn.clock
-        // A rule that one side lacks must not change the choices of all later replies.
+        // A rule that only one robot has must not change the random choices of all later replies.
         conversations[index].randomness = Randomness(seed: talk.seed &+ UInt64(number))
         return Interruption.limiting(to: limit) {
           robot.responder.respond(to: turn.message, in: &conversations[index])

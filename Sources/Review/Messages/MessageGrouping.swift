@@ -19,7 +19,7 @@ struct MessageGrouping {
   /// The maximum number of groups examined for each of these words.
   private static let examinedGroups: UInt8 = 64
 
-  /// Different sets of content words, packed.
+  /// Different sets of content words, stored one after another.
   private struct Bags {
     /// The words of all sets, each set in ascending order.
     var words: [UInt32] = []

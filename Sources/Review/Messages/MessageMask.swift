@@ -31,7 +31,7 @@ package struct MessageMask: Sendable {
   /// The maximum number of further words of a name.
   private static let furtherNames = 2
 
-  /// Returns the message with masks; masking twice is masking once.
+  /// Returns the message with masks; masking it again changes nothing.
   package func masked(_ message: String) -> String {
     var introduced: [String] = []
     return masked(message, &introduced)
@@ -46,7 +46,7 @@ package struct MessageMask: Sendable {
     return introduced
   }
 
-  /// A part of each introduction.
+  /// A part of each introduction; a message without any of them introduces nobody.
   private static let hints = ["name", "called", "heiß", "appelle", "llamo", "chiamo", "chamo"]
 
   private func masked(_ message: String, _ introduced: inout [String]) -> String {

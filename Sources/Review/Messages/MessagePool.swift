@@ -14,7 +14,7 @@ package struct MessagePool: Sendable {
     /// The balance of a majority vote about `topic`: each time that it is said there counts 1, in another topic -1.
     var votes: UInt32 = 0
     var reasons = ReviewReasons()
-    /// The robot's preceding line, the most frequent topic of the message, and today's reply in it: indices of `texts`.
+    /// The robot's previous reply, the most frequent topic of the message, and today's reply in it: indices of `texts`.
     var before: UInt16
     var topic: UInt16
     var reply: UInt16
@@ -95,7 +95,7 @@ package struct MessagePool: Sendable {
       }
       let isHidden = isUnwanted || turn.entry.map { marks.hides($0, at: now) } == true
       if isHidden != takesHidden { continue }
-      // There is nothing to write a rule for.
+      // No rule can be written for an empty message.
       if turn.message.allSatisfy(\.isWhitespace) { continue }
       let index = entry(of: turn.message, key ^ finding.reasons.kind.salt, finding)
       entries[Int(index)].count += 1

@@ -129,7 +129,7 @@ extension String {
   /// The maximum length of a trigger that is shown to people.
   private static let maximumExcerpt = 120
 
-  /// A trigger for people, the beginning of a long one.
+  /// The trigger as it is shown to people: its beginning, if it is long.
   var excerpt: String {
     let text = revealed
     return text.count > Self.maximumExcerpt ? text.prefix(Self.maximumExcerpt - 1) + "…" : text

@@ -5,7 +5,7 @@ import TranscriptFormat
 
 /// Writing rules and cases for groups.
 extension ReviewInteractor {
-  /// Sends a group's sample message to the robot, with the topic and the robot's line that preceded it.
+  /// Sends a group's sample message to the robot, in its topic and after the robot's reply that preceded it.
   func ask(_ group: ReviewGroup) async {
     guard let robot, let message = group.sample else { return }
     guard let writer = robot.responder.writer else {

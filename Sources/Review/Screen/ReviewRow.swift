@@ -38,7 +38,7 @@ package struct ReviewRow: ListRow {
   }
 }
 
-/// A wording of an open group, with the robot's line before it and today's reply.
+/// A wording of an open group, with the robot's reply before it and today's reply to it.
 package struct WordingDisplay: Sendable, Hashable {
   package var message: String
   package var count: Int

@@ -25,7 +25,7 @@ package struct TranscriptHeader: Sendable, Hashable {
   /// The reason why the file is expected to fail.
   package var todo: String?
 
-  /// The name of another program's robot, which answers instead of rules (`against:`); `nil` for rules.
+  /// The name of a robot that is another program and answers instead of rules (`against:`); `nil` for rules.
   package var outsideRobot: String?
   package var outsideRobotLocation: SourceLocation?
 
@@ -36,7 +36,7 @@ package struct TranscriptHeader: Sendable, Hashable {
 }
 
 extension UInt8 {
-  /// Whether the byte may be in the name of another program's robot.
+  /// Whether the byte may be in the name of a robot that is another program.
   package var mayBeInRobotName: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "-")

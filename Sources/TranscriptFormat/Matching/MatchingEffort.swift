@@ -1,4 +1,4 @@
-/// The maximum work for comparing texts with expectations, counted in bytes and states visited.
+/// The work that may still be done to compare texts with expectations, counted in bytes and states visited.
 ///
 /// It is a count rather than a time, so that a case that fails on one machine fails on every machine.
 package struct MatchingEffort: Sendable {
