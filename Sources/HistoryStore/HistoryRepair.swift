@@ -21,9 +21,10 @@ struct HistoryRepair {
     location.removeRepaired()
     defer { location.removeRepaired() }
     do throws(HistoryFailure) {
-      let count = try copy(to: location.repaired)
+      let count = try copy(to: location.repairLocation)
       do throws(FileFailure) {
-        if let name = try location.quarantine(identity, replacingWith: location.repaired.file) {
+        if let name = try location.quarantine(identity, replacingWith: location.repairLocation.file)
+        {
           return (count, name)
         }
       } catch {

@@ -44,13 +44,13 @@ package actor SQLiteHistoryService: HistoryService {
     self.location = location
     executor = delaysWrites ? nil : BlockingExecutor(label: "parley.history")
     schema = .current
-    busyTimeout = HistoryDatabase.busyTimeout
+    busyTimeout = HistoryDatabase.defaultBusyTimeout
   }
 
   /// - Parameter busyTimeout: the maximum time to wait for other processes, in milliseconds.
   init(
     at location: HistoryLocation, schema: Schema = .current,
-    busyTimeout: Int32 = HistoryDatabase.busyTimeout
+    busyTimeout: Int32 = HistoryDatabase.defaultBusyTimeout
   ) {
     self.location = location
     executor = BlockingExecutor(label: "parley.history")

@@ -22,7 +22,7 @@ struct ClientAbilities: Sendable {
       && json.at("workspace", "diagnostics", "refreshSupport")?.bool == true
   }
 
-  var takesRelatedPlaces: Bool {
+  var supportsRelatedLocations: Bool {
     json.at("textDocument", "publishDiagnostics", "relatedInformation")?.bool == true
       || json.at("textDocument", "diagnostic", "relatedInformation")?.bool == true
   }
@@ -33,7 +33,7 @@ struct ClientAbilities: Sendable {
   /// Whether the client makes changes that the server sends.
   var appliesEdits: Bool { json.at("workspace", "applyEdit")?.bool == true }
 
-  var takesSnippets: Bool {
+  var supportsSnippets: Bool {
     json.at("textDocument", "completion", "completionItem", "snippetSupport")?.bool == true
   }
 
@@ -58,17 +58,17 @@ struct ClientAbilities: Sendable {
       ? ["kind": "markdown", "value": .string(text)] : ["kind": "plaintext", "value": plain]
   }
 
-  var takesSymbolTrees: Bool {
+  var supportsSymbolTrees: Bool {
     json.at("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")?.bool == true
   }
 
   /// Whether the client supports edits with the versions of documents.
-  var takesVersionedEdits: Bool {
+  var supportsVersionedEdits: Bool {
     json.at("workspace", "workspaceEdit", "documentChanges")?.bool == true
   }
 
   /// Whether the client supports code actions, and not only commands.
-  var takesCodeActions: Bool {
+  var supportsCodeActions: Bool {
     json.at("textDocument", "codeAction", "codeActionLiteralSupport") != nil
   }
 }
@@ -106,7 +106,7 @@ extension Server {
       ),
       (
         "codeActionProvider",
-        client.takesCodeActions
+        client.supportsCodeActions
           ? ["codeActionKinds": ["quickfix", "source.fixAll"]] : false
       ),
       (

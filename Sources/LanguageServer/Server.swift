@@ -116,16 +116,16 @@ package final class Server {
       try execute(id, params)
       return nil
     case (.running, _):
-      guard let request = Self.requests[method] else {
+      guard let handler = Self.requestHandlers[method] else {
         throw ProtocolError(.methodNotFound, "there is no method '\(method)'")
       }
-      return try request(self)(params)
+      return try handler(self)(params)
     }
   }
 
   /// The methods of all requests that are answered.
   package nonisolated static var methods: [String] {
-    requests.keys + ["initialize", "textDocument/diagnostic", "workspace/executeCommand"]
+    requestHandlers.keys + ["initialize", "textDocument/diagnostic", "workspace/executeCommand"]
   }
 
   /// Returns the text of a document as the client has changed it, or of a file; `nil` if it is not known.
@@ -133,12 +133,12 @@ package final class Server {
     workspace.files[path].map { $0.text(0..<$0.source.bytes.count) }
   }
 
-  /// An answer of a server to the parameters of a request.
-  typealias Request =
+  /// A function of a server that answers the parameters of a request.
+  typealias RequestHandler =
     @MainActor @Sendable (Server) -> @MainActor (JSONValue) throws(ProtocolError) -> JSONValue
 
-  /// The requests by their methods.
-  nonisolated static let requests: [String: Request] = [
+  /// The functions that answer requests, by method.
+  nonisolated static let requestHandlers: [String: RequestHandler] = [
     "textDocument/definition": Server.definition(_:),
     "textDocument/references": Server.references(_:),
     "textDocument/documentHighlight": Server.highlights(_:),
@@ -152,7 +152,7 @@ package final class Server {
     "textDocument/completion": Server.completion(_:),
     "textDocument/semanticTokens/full": Server.allTokens(_:),
     "textDocument/semanticTokens/full/delta": Server.tokenChanges(_:),
-    "textDocument/semanticTokens/range": Server.someTokens(_:),
+    "textDocument/semanticTokens/range": Server.tokensInRange(_:),
     "textDocument/signatureHelp": Server.signature(_:),
     "workspace/willRenameFiles": Server.edit(renaming:),
     "textDocument/inlayHint": Server.inlayHints(_:),
@@ -199,13 +199,15 @@ extension Server {
       guard let path, let text = params.at("textDocument", "text")?.string else { return }
       let language = params.at("textDocument", "languageId")?.string ?? ""
       let version = params.at("textDocument", "version")?.integer
-      if workspace.open(path, language: language, version: version, text: text) { changed(path) }
+      if workspace.open(path, language: language, version: version, text: text) {
+        fileChanged(path)
+      }
     case "textDocument/didChange":
       guard let path else { return }
       let changes = (params["contentChanges"]?.elements ?? []).compactMap { TextChange($0) }
       workspace.change(path, version: params.at("textDocument", "version")?.integer, changes)
       for change in changes { diagnostics[path]?.move(with: change) }
-      changed(path)
+      fileChanged(path)
     case "textDocument/didClose":
       guard let path else { return }
       let robot = workspace.robotPaths(of: path)
@@ -213,7 +215,7 @@ extension Server {
       for request in waitingRequests where request.path == path { cancelWaiting(request.id) }
       workspace.close(path)
       if workspace.files[path] == nil { forgetFile(path) }
-      if let member = robot.first(where: { workspace.files[$0] != nil }) { changed(member) }
+      if let member = robot.first(where: { workspace.files[$0] != nil }) { fileChanged(member) }
     case "workspace/didChangeWatchedFiles": filesChanged()
     case "workspace/didChangeWorkspaceFolders":
       func paths(_ name: String) -> [String] {
@@ -262,6 +264,8 @@ extension Server {
       if workspace.files[path] == nil { forgetFile(path) }
     }
     // A file that is gone has no robot any more; the open files are checked too, because they may need what it defined.
-    for path in paths.union(workspace.files.values.filter(\.isOpen).map(\.path)) { changed(path) }
+    for path in paths.union(workspace.files.values.filter(\.isOpen).map(\.path)) {
+      fileChanged(path)
+    }
   }
 }

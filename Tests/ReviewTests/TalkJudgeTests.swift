@@ -105,7 +105,7 @@ struct TalkJudgeTests {
       reasons(["hello"]) { talk in
         talk.turns[0].reply = reply
         talk.turns[0].wasAnswered = true
-        talk.turns[0].rules = rules
+        talk.turns[0].fingerprint = rules
       }
     }
     #expect(given("Hello!").isEmpty)

@@ -73,6 +73,6 @@ import Testing
 
   @Test func aSeaOfProblemsEnds() {
     let text = String(repeating: "what is this\n", count: 5_000)
-    #expect(problems(text).count == TranscriptParser.problemLimit)
+    #expect(problems(text).count == TranscriptParser.maximumProblems)
   }
 }

@@ -68,7 +68,7 @@ package final class LiveRuleFileDataManager: RuleFileDataManager {
   ) throws(RuleFileError) -> FileChange {
     let path = service.transcript(beside: file)
     let lines = NewCase.lines(
-      lesson.message, lesson.reply, in: lesson.conversation.topic, unless: initialTopic)
+      lesson.message, lesson.reply, in: lesson.conversation.topic, initialTopic: initialTopic)
     let addition = NewCase(of: lesson.message, lines, unlike: [])
     return try change(path) { addition.added(to: $0, at: path, origin: origin) }
   }

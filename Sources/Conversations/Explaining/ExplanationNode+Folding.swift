@@ -39,7 +39,7 @@ extension ExplanationNode {
   }
 
   /// The number of nodes, including this one.
-  fileprivate var size: Int { children.reduce(1) { $0 + $1.size } }
+  fileprivate var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
 }
 
 private struct Folding {
@@ -80,7 +80,7 @@ private struct Folding {
     for child in node.children.prefix(count) {
       folded.children.append(self.folded(child, depth: depth + 1))
     }
-    folded.cutNodes = node.children.dropFirst(count).reduce(0) { $0 + $1.size }
+    folded.cutNodes = node.children.dropFirst(count).reduce(0) { $0 + $1.nodeCount }
     return folded
   }
 

@@ -29,22 +29,22 @@ extension ExplanationNode {
   ///
   /// - Parameters:
   ///   - join: puts a branch, such as `├ `, before a line.
-  ///   - own: returns the lines of a node, given the number of branches before them.
+  ///   - nodeLines: returns the lines of a node, given the number of branches before them.
   package func lines<Line>(
-    behind join: (_ branch: String, Line) -> Line, _ own: (ExplanationNode, Int) -> [Line]
+    behind join: (_ branch: String, Line) -> Line, _ nodeLines: (ExplanationNode, Int) -> [Line]
   ) -> [Line] {
-    folded(to: limits).allLines(level: 0, join, own)
+    folded(to: limits).allLines(level: 0, join, nodeLines)
   }
 
   private func allLines<Line>(
-    level: Int, _ join: (String, Line) -> Line, _ own: (ExplanationNode, Int) -> [Line]
+    level: Int, _ join: (String, Line) -> Line, _ nodeLines: (ExplanationNode, Int) -> [Line]
   ) -> [Line] {
-    var lines = own(self, level)
+    var lines = nodeLines(self, level)
     let shown =
       cutNodes == 0 ? children : children + [ExplanationNode(.note, Words.moreNodes(cutNodes))]
     for (index, child) in shown.enumerated() {
       let isLast = index == shown.count - 1
-      for (number, line) in child.allLines(level: level + 1, join, own).enumerated() {
+      for (number, line) in child.allLines(level: level + 1, join, nodeLines).enumerated() {
         lines.append(join(number == 0 ? (isLast ? "└ " : "├ ") : (isLast ? "  " : "│ "), line))
       }
     }

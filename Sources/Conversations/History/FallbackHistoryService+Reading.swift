@@ -44,7 +44,7 @@ extension FallbackHistoryService {
   package func conversation(
     _ id: KeptConversation.ID
   ) async throws(HistoryError) -> KeptConversation {
-    let id = current(id)
+    let id = storedID(of: id)
     return try await readAnywhere { history throws(HistoryError) in
       try await history.conversation(id)
     }

@@ -54,14 +54,14 @@ package final class FallbackHistoryService: HistoryService {
     // For an existing conversation, `pendingCommands` has caught up before the robot answered: if another window had
     // deleted it, the chat had to begin a new one first, because the robot's memory contained what was deleted.
     if id == nil { await catchUp() }
-    let id = id.map(current)
+    let id = id.map { storedID(of: $0) }
     let kept = try await withStore { store throws(HistoryError) in
       try await store.record(entry, in: id, of: origin, memory: conversation)
     }
     if let kept {
       state.withLock { $0.lastUsed = (kept, []) }
     } else if store != nil {
-      memory.number(from: Self.firstOwnID)
+      memory.startIDs(after: Self.firstOwnID)
     }
     let own = try await memory.record(entry, in: kept ?? id, of: origin, memory: conversation)
     if kept == nil { addMissed(.exchange(entry, in: own, of: origin), memory: conversation) }
@@ -92,7 +92,7 @@ package final class FallbackHistoryService: HistoryService {
     do throws(HistoryError) {
       try await store.settle()
       while let (change, conversation) = state.withLock({ $0.missed.first }) {
-        var id = current(change.conversation)
+        var id = storedID(of: change.conversation)
         if id < Self.firstOwnID,
           try await isGone(id, from: store, missing: change.conversation)
         {
@@ -139,8 +139,8 @@ package final class FallbackHistoryService: HistoryService {
     }
   }
 
-  func current(_ id: KeptConversation.ID) -> KeptConversation.ID {
-    state.withLock { $0.missed.current(id) }
+  func storedID(of id: KeptConversation.ID) -> KeptConversation.ID {
+    state.withLock { $0.missed.storedID(of: id) }
   }
 
   /// Remembers a change for the next try, if the store has failed.
@@ -168,7 +168,7 @@ package final class FallbackHistoryService: HistoryService {
   package func recordCommand(
     _ command: String, in id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) {
-    let id = current(id)
+    let id = storedID(of: id)
     let isStored = try await changeBoth { history throws(HistoryError) in
       try await history.recordCommand(command, in: id, memory: conversation)
     }
@@ -183,7 +183,7 @@ package final class FallbackHistoryService: HistoryService {
     of id: KeptConversation.ID
   ) async throws(HistoryError) -> [String] {
     await catchUp()
-    let id = current(id)
+    let id = storedID(of: id)
     let commands = try await readAnywhere { history throws(HistoryError) in
       try await history.pendingCommands(of: id)
     }
@@ -200,7 +200,7 @@ package final class FallbackHistoryService: HistoryService {
   package func takeBack(
     from id: KeptConversation.ID, memory conversation: Conversation
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
-    let id = current(id)
+    let id = storedID(of: id)
     let hadFailed = hasFailed
     var kept: (entry: HistoryEntry?, isGone: Bool)?
     if await isLastExchangeStored(of: id) {

@@ -46,7 +46,7 @@ extension HistoryEntry {
   package static func commands(
     _ before: [String], afterTakingBack pending: [String]
   ) -> [String] {
-    before + pending.filter { $0.hasPrefix(MemoryChange.forgetting) }
+    before + pending.filter { $0.hasPrefix(MemoryChange.forgetCommand) }
   }
 
   /// Returns the variables that the `/forget` commands among `commands` removed; `nil` stands for all variables.

@@ -73,7 +73,7 @@ package final class MemoryHistoryService: HistoryService {
   }
 
   /// Makes the ids of new conversations start after `id`.
-  package func number(from id: KeptConversation.ID) { change { $0.lastID = max($0.lastID, id) } }
+  package func startIDs(after id: KeptConversation.ID) { change { $0.lastID = max($0.lastID, id) } }
 
   func renumber(_ id: KeptConversation.ID, to new: KeptConversation.ID) {
     guard id != new else { return }

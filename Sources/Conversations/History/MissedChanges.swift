@@ -37,7 +37,7 @@ struct MissedChanges {
   }
 
   /// Returns the id under which a conversation is stored.
-  func current(_ id: KeptConversation.ID) -> KeptConversation.ID { storeIDs[id] ?? id }
+  func storedID(of id: KeptConversation.ID) -> KeptConversation.ID { storeIDs[id] ?? id }
 
   mutating func add(_ change: Change, memory: Conversation) {
     if case .exchange(let entry, _, _) = change {

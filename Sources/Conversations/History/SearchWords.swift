@@ -31,11 +31,11 @@ package enum SearchWords {
 
   /// Returns whether a text contains a word to search for; `:-)` has none.
   package static func hasWord(_ text: String) -> Bool {
-    text.unicodeScalars.contains(where: isPart)
+    text.unicodeScalars.contains(where: isWordPart)
   }
 
   package static func words(of text: String) -> [String] {
-    spaced(text).lowercased().unicodeScalars.split { !isPart($0) }.map { String($0) }
+    spaced(text).lowercased().unicodeScalars.split { !isWordPart($0) }.map { String($0) }
   }
 
   /// Returns whether a text contains the wanted words in sequence; the last one matches by prefix.
@@ -47,7 +47,7 @@ package enum SearchWords {
     }
   }
 
-  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .privateUse:

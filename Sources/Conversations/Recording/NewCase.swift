@@ -21,7 +21,7 @@ extension NewCase {
   ///   - topic: the topic of the message.
   ///   - initialTopic: the topic in which a replay begins, which therefore needs no line.
   package static func lines(
-    _ message: String, _ reply: String, in topic: String?, unless initialTopic: String?
+    _ message: String, _ reply: String, in topic: String?, initialTopic: String?
   ) -> [TranscriptLine] {
     var lines: [TranscriptLine] = []
     if let topic, topic != initialTopic { lines.append(TranscriptLine(.set, "topic = \(topic)")) }

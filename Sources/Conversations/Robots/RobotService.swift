@@ -12,7 +12,7 @@ package protocol RobotService: Sendable {
   /// Returns the current state of the rule files.
   func stamp(of choice: RobotChoice) async -> RuleStamp
 
-  /// Lets the objects of a loaded robot run, because the user has agreed on a terminal; returns false if they can't.
+  /// Lets the objects of a loaded robot run, because the user agreed on a terminal; returns false if they can't.
   func allowObjects(of robot: Robot) -> Bool
 
   /// Starts watching the rule files; returns `nil` if only their stamps can reveal a change.

@@ -12,15 +12,15 @@ package enum MemoryChange: Sendable, Hashable {
 
 /// The form in which the history stores a change, and a transcript types it: `/seed 7`.
 extension MemoryChange {
-  package static let forgetting = "/forget"
+  package static let forgetCommand = "/forget"
 
   /// The command on one line, even if its texts have several lines.
   package var command: String {
     switch self {
     case .seed(let seed): "/seed \(seed)"
     case .set(let name, let value?): "/set \(name.unbroken) = \(value.unbroken)"
-    case .set(let name, nil), .forget(let name?): "\(Self.forgetting) \(name.unbroken)"
-    case .forget(nil): Self.forgetting
+    case .set(let name, nil), .forget(let name?): "\(Self.forgetCommand) \(name.unbroken)"
+    case .forget(nil): Self.forgetCommand
     }
   }
 
@@ -32,7 +32,7 @@ extension MemoryChange {
     case "/seed":
       guard let seed = UInt64(argument) else { return nil }
       self = .seed(seed)
-    case Self.forgetting: self = .forget(argument.isEmpty ? nil : argument)
+    case Self.forgetCommand: self = .forget(argument.isEmpty ? nil : argument)
     case "/set":
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { return nil }

@@ -71,7 +71,7 @@ extension HistoryDatabase {
   }
 
   /// The maximum number of conversations in one transaction; more would block other programs for longer.
-  private static let batch: Int64 = 500
+  private static let batchSize: Int64 = 500
 
   /// Forgets the variable in one batch of conversations.
   ///
@@ -84,16 +84,16 @@ extension HistoryDatabase {
       """
       SELECT id, memory, pending, beginning, forgotten FROM conversations
         WHERE id > ? AND identity = ? AND user = ? ORDER BY id LIMIT ?
-      """, .integer(id), .text(identity), .text(user), .integer(Self.batch)
+      """, .integer(id), .text(identity), .text(user), .integer(Self.batchSize)
     ) { RememberedTalk($0) }
     for talk in talks {
       guard let changed = try talk.forgetting(name, as: command) else { continue }
-      try keep(changed)
+      try update(changed)
     }
     return talks.last?.id
   }
 
-  private func keep(_ talk: RememberedTalk) throws(SQLiteError) {
+  private func update(_ talk: RememberedTalk) throws(SQLiteError) {
     try database.run(
       "UPDATE conversations SET memory = ?, pending = ?, beginning = ?, forgotten = ? WHERE id = ?",
       .text(talk.memory), .text(ColumnJSON.text(of: talk.pending)),

@@ -14,7 +14,7 @@ import Responder
 /// it from the index and empties the write-ahead log (`erasing`). No text goes to a temporary file.
 final class HistoryDatabase {
   /// The default for the maximum time that a statement waits for other processes, in milliseconds.
-  static let busyTimeout: Int32 = 10_000
+  static let defaultBusyTimeout: Int32 = 10_000
 
   let database: Database
   /// The file's identity, which stays the same when the file is renamed.
@@ -32,7 +32,7 @@ final class HistoryDatabase {
   /// empty.
   init(
     at location: HistoryLocation, schema: Schema = .current,
-    busyTimeout: Int32 = HistoryDatabase.busyTimeout
+    busyTimeout: Int32 = HistoryDatabase.defaultBusyTimeout
   ) throws(HistoryFailure) {
     self.busyTimeout = busyTimeout
     do throws(HistoryFailure) {
@@ -45,7 +45,7 @@ final class HistoryDatabase {
 
   /// Opens the history to check it for damage, without renaming a damaged file.
   init(toCheck location: HistoryLocation) throws(HistoryFailure) {
-    busyTimeout = Self.busyTimeout
+    busyTimeout = Self.defaultBusyTimeout
     do throws(FileFailure) {
       identity = try location.prepare()
     } catch {

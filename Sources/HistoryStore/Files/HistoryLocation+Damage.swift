@@ -4,14 +4,14 @@ import Platform
 /// Renaming damaged files, and removing them with what they contain.
 extension HistoryLocation {
   /// The folder in which a repair writes the new history; a killed repair leaves it behind.
-  var repaired: HistoryLocation { HistoryLocation(folder: folder + "/repaired") }
+  var repairLocation: HistoryLocation { HistoryLocation(folder: folder + "/repaired") }
 
   /// The end of a damaged file's new name, before its number.
-  private static let damaged = ".damaged-"
+  private static let damagedSuffix = ".damaged-"
 
   /// The paths of the damaged files that were renamed.
   package var quarantined: [String] {
-    let prefix = file + Self.damaged
+    let prefix = file + Self.damagedSuffix
     let paths = ((try? Files.allNames(in: folder)) ?? []).map { folder + "/" + $0 }
     return paths.filter {
       $0.hasPrefix(prefix) && $0.utf8.dropFirst(prefix.utf8.count).allSatisfy { 48...57 ~= $0 }
@@ -37,7 +37,7 @@ extension HistoryLocation {
 
   /// Removes the folder of a repair with all its files.
   func removeRepaired() {
-    let folder = repaired.folder
+    let folder = repairLocation.folder
     for name in (try? Files.allNames(in: folder)) ?? [] { try? Files.remove(folder + "/" + name) }
     _ = unsafe rmdir(folder)
   }
@@ -61,8 +61,8 @@ extension HistoryLocation {
     }
     guard let found = try? self.identity(), found == identity else { return nil }
     var number = 1
-    while Files.exists(file + Self.damaged + String(number)) { number += 1 }
-    let name = file + Self.damaged + String(number)
+    while Files.exists(file + Self.damagedSuffix + String(number)) { number += 1 }
+    let name = file + Self.damagedSuffix + String(number)
     // The log is renamed first, because a new file with the old name must never be read with this log.
     var code: Int32 = 0
     for suffix in ["-wal", "-shm"] where code == 0 {

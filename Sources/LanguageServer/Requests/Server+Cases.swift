@@ -31,7 +31,7 @@ extension Server {
   /// The time without changes after which transcripts are replayed.
   private static let quietPeriod = Duration.milliseconds(400)
   /// The maximum size in bytes of a robot whose transcripts are replayed after each change.
-  private static let maximumRobot = 1 << 20
+  private static let maximumRobotSize = 1 << 20
   /// The maximum number of cases that are replayed after each change.
   private static let maximumCases = 500
 
@@ -40,7 +40,7 @@ extension Server {
     replays[key]?.cancel()
     let paths = workspace.robotPaths(of: key)
     let size = paths.reduce(0) { $0 + (workspace.files[$1]?.source.bytes.count ?? 0) }
-    guard size <= Self.maximumRobot, !workspace.transcripts(of: paths).isEmpty else {
+    guard size <= Self.maximumRobotSize, !workspace.transcripts(of: paths).isEmpty else {
       replays[key] = nil
       if coverage.removeValue(forKey: key) != nil { refreshLenses() }
       return

@@ -13,7 +13,7 @@ extension Server {
   /// Checks the robot of a changed file; an earlier check of it is cancelled.
   ///
   /// In a large robot, the file alone is checked at once, and the robot when nobody types.
-  func changed(_ path: String) {
+  func fileChanged(_ path: String) {
     guard let file = workspace.files[path] else { return }
     guard let language = file.language.rules else {
       diagnostics[path] = Self.parsed(file).diagnostics
@@ -202,7 +202,7 @@ extension Server {
         "message", .string(diagnostic.message + (diagnostic.hint.map { "\n" + $0 } ?? ""))),
     ]
     if diagnostic.check.hasPrefix("unused-") { members.append(.init("tags", [1])) }
-    let related = client.takesRelatedPlaces ? diagnostic.related.compactMap(related) : []
+    let related = client.supportsRelatedLocations ? diagnostic.related.compactMap(related) : []
     if !related.isEmpty { members.append(.init("relatedInformation", .array(related))) }
     return .object(members)
   }

@@ -137,7 +137,7 @@ extension Server {
       }
       members.append((DocumentAddress.uri(of: path), file.version, .array(texts)))
     }
-    guard client.takesVersionedEdits else {
+    guard client.supportsVersionedEdits else {
       return ["changes": .object(members.map { .init($0.uri, $0.edits) })]
     }
     return [

@@ -6,7 +6,7 @@ import Responder
 extension Server {
   func documentSymbols(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)
-    if client.takesSymbolTrees { return .array(file.outline.symbols.map { tree($0, in: file) }) }
+    if client.supportsSymbolTrees { return .array(file.outline.symbols.map { tree($0, in: file) }) }
     return .array(file.outline.allSymbols.map { information($0, in: file, container: $0.detail) })
   }
 

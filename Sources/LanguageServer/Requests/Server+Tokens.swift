@@ -45,7 +45,7 @@ extension Server {
     ]
   }
 
-  func someTokens(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
+  func tokensInRange(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let file = try file(params)
     guard let range = params["range"].flatMap({ Range<TextPosition>(protocol: $0) }) else {
       throw ProtocolError(.invalidParams, "the request has no range")

@@ -13,10 +13,10 @@ extension Server {
     let range = file.range(found.range).json
     let typed = Array(file.text(found.range).lowercased().utf8)
     var items = found.items.map { item -> JSONValue in
-      let text = client.takesSnippets ? item.snippet : Self.plain(item.snippet)
+      let text = client.supportsSnippets ? item.snippet : Self.plain(item.snippet)
       return [
         "label": .string(item.label), "kind": 14, "filterText": .string(item.label),
-        "insertTextFormat": client.takesSnippets ? 2 : 1,
+        "insertTextFormat": client.supportsSnippets ? 2 : 1,
         "documentation": client.markup(item.meaning, .completion),
         "textEdit": ["range": range, "newText": .string(text)],
       ]

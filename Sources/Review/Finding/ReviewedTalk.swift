@@ -33,7 +33,7 @@ package struct ReviewedTurn: Sendable {
   /// The location of the rule that answered, if known.
   package var rule: SourceLocation?
   /// The fingerprint of the rules that answered, if known.
-  package var rules: UInt64?
+  package var fingerprint: UInt64?
   package var at: WallTime?
   /// The time that the robot's clock showed.
   package var clock: LocalTime?

@@ -105,7 +105,7 @@ package struct TalkJudge: Sendable {
     }
     if reply.problems.contains(where: { $0.kind != .noRuleMatched }) { reasons.insert(.problem) }
     if turn.wasAnswered == true, let given = turn.reply, given != reply.text, !wasMiss(turn),
-      turn.rules == nil || turn.rules != robot.fingerprint,
+      turn.fingerprint == nil || turn.fingerprint != robot.fingerprint,
       !Interruption.limiting(to: limit, { canAnswer(given, to: turn.message, in: before) })
     {
       reasons.insert(.differs)

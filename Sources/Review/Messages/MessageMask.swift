@@ -22,14 +22,14 @@ package struct MessageMask: Sendable {
     ["me", "llamo"], ["mi", "chiamo"], ["me", "chamo"], ["i", "am", "called"],
   ]
   /// The words after which a name may follow.
-  private static let beginnings: [[String]] = [["call", "me"], ["this", "is"]]
+  private static let possibleIntroductions: [[String]] = [["call", "me"], ["this", "is"]]
   /// The abbreviated titles before a name; a point after one of them ends no sentence.
   private static let titles: Set<String> = [
     "dr", "mr", "mrs", "ms", "st", "prof", "hr", "fr", "sr", "sra", "mme",
   ]
   private static let masks: Set<String> = ["‹name›", "‹number›", "‹address›"]
   /// The maximum number of further words of a name.
-  private static let furtherNames = 2
+  private static let maximumFurtherWords = 2
 
   /// Returns the message with masks; masking it again changes nothing.
   package func masked(_ message: String) -> String {
@@ -64,12 +64,13 @@ package struct MessageMask: Sendable {
       let isIntroduced = Self.introductions.contains { said.suffix($0.count) == $0[...] }
       let follows =
         isIntroduced || expected > 0
-        || Self.beginnings.contains { said.suffix($0.count) == $0[...] }
+        || Self.possibleIntroductions.contains { said.suffix($0.count) == $0[...] }
       let masked = mask(core, follows, isIntroduced: isIntroduced, startsSentence)
       if isIntroduced { introduced.append(String(core)) }
       result += before + masked + after
       let isName = masked == "‹name›" && follows
-      expected = !isName || !after.isEmpty ? 0 : expected > 0 ? expected - 1 : Self.furtherNames
+      expected =
+        !isName || !after.isEmpty ? 0 : expected > 0 ? expected - 1 : Self.maximumFurtherWords
       said.append(String(core.lowercased().filter(\.isLetter)))
       startsSentence =
         after.contains { ".!?".contains($0) } && !Self.titles.contains(said.last ?? "")

@@ -110,7 +110,7 @@ package final class LiveReviewFileDataManager: ReviewFileDataManager {
       }
       let lines = NewCase.lines(
         message.message, expected ?? reply.text, in: message.topic,
-        unless: robot.responder.initialTopic)
+        initialTopic: robot.responder.initialTopic)
       if unlessKnown, existing?.cases.contains(where: { $0.isOnly(lines) }) == true { return nil }
       let rule = expected == nil ? reply.explanation.winner : nil
       let required = rule.map { TranscriptLine(.rule, RuleReference(naming: $0).written) }

@@ -11,7 +11,9 @@ package struct ScriptedExchange: Sendable {
   package var expectsOutput: Bool { steps.contains { !$0.outputs.isEmpty } }
 
   /// Whether the exchange has a line that a replay compares with something.
-  package var hasExpectation: Bool { steps.contains { !$0.outputs.isEmpty || $0.expectsBesides } }
+  package var hasExpectation: Bool {
+    steps.contains { !$0.outputs.isEmpty || $0.expectsBeyondOutput }
+  }
 
   /// A typed line, with the settings before it and the expectations after it.
   package struct Step: Sendable {
@@ -42,7 +44,9 @@ package struct ScriptedExchange: Sendable {
     }
 
     /// Whether the typed line has expectations besides its output.
-    package var expectsBesides: Bool { !expectations.isEmpty || !rules.isEmpty || !checks.isEmpty }
+    package var expectsBeyondOutput: Bool {
+      !expectations.isEmpty || !rules.isEmpty || !checks.isEmpty
+    }
 
     /// The last typed line, which the expectations follow.
     package var lastTyped: LineLocation { wordings.last?.location ?? location }

@@ -116,7 +116,7 @@ struct TranscriptBuilder {
   private var awaitsWordings: Bool {
     guard let step = cases.last?.exchanges.last?.steps.last else { return false }
     return cases.last?.brief == nil && step.screen == .chatroom && step.outputs.isEmpty
-      && !step.expectsBesides && settings.isEmpty && clock == nil && calls.isEmpty
+      && !step.expectsBeyondOutput && settings.isEmpty && clock == nil && calls.isEmpty
   }
 
   private mutating func addWording(_ text: ExpectedText, _ location: LineLocation) {
@@ -135,7 +135,7 @@ struct TranscriptBuilder {
     guard let choice = choice(expectation, location) else { return }
     var belongs = false
     changeLastStep(location, "or>") { step in
-      guard !step.outputs.isEmpty, !step.expectsBesides else { return }
+      guard !step.outputs.isEmpty, !step.expectsBeyondOutput else { return }
       step.outputs[step.outputs.count - 1].choices.append(choice)
       belongs = true
     }

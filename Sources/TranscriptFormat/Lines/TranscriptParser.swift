@@ -14,7 +14,7 @@ struct TranscriptParser {
   }
 
   /// The number of problems after which the rest of the file is skipped.
-  static let problemLimit = 50
+  static let maximumProblems = 50
 
   let name: String
   let bytes: [UInt8]
@@ -34,7 +34,7 @@ struct TranscriptParser {
       diagnostics = [problem]
       return
     }
-    for line in SourceLines(bytes) where diagnostics.count < Self.problemLimit { read(line) }
+    for line in SourceLines(bytes) where diagnostics.count < Self.maximumProblems { read(line) }
     close()
   }
 

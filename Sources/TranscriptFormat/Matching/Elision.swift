@@ -15,12 +15,12 @@ struct Elision: Sendable {
   }
 
   func matches(_ text: ComparedText, _ effort: inout MatchingEffort) -> Bool {
-    if holds(text.bytes, &effort) { return true }
+    if matchesBytes(text.bytes, &effort) { return true }
     guard let bare = text.bareBytes else { return false }
-    return holds(bare, &effort)
+    return matchesBytes(bare, &effort)
   }
 
-  private func holds(_ text: [UInt8], _ effort: inout MatchingEffort) -> Bool {
+  private func matchesBytes(_ text: [UInt8], _ effort: inout MatchingEffort) -> Bool {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
       let isAsLong = text.count == pieces.first?.count
       return effort.spend(isAsLong ? text.count + 1 : 1) && isAsLong && text == pieces.first

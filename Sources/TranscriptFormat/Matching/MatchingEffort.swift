@@ -7,16 +7,16 @@ package struct MatchingEffort: Sendable {
   /// Matching a reply of a megabyte with a usual regular expression takes about a third of this effort.
   package static let maximum = 30_000_000
 
-  private var left: Int
+  private var unitsLeft: Int
 
-  package init(_ units: Int = maximum) { left = units }
+  package init(_ units: Int = maximum) { unitsLeft = units }
 
   /// Whether the effort was exhausted; a text that did not match might then match with more effort.
-  package var isSpent: Bool { left < 0 }
+  package var isSpent: Bool { unitsLeft < 0 }
 
   /// Spends units, and returns whether enough were left; after the first false it always returns false.
   mutating func spend(_ units: Int) -> Bool {
-    if left >= 0 { left -= units }
-    return left >= 0
+    if unitsLeft >= 0 { unitsLeft -= units }
+    return unitsLeft >= 0
   }
 }

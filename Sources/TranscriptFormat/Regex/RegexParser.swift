@@ -1,7 +1,7 @@
 /// Parses a pattern into a tree; every error includes its offset.
 struct RegexParser {
-  static let depthLimit = 100
-  static let countLimit = 1000
+  static let maximumDepth = 100
+  static let maximumCount = 1000
 
   /// The flags of `(?ims)`.
   struct Flags {
@@ -75,7 +75,9 @@ struct RegexParser {
     index += 1
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.depthLimit else { throw error(.tooDeep(limit: Self.depthLimit), at: start) }
+    guard depth <= Self.maximumDepth else {
+      throw error(.tooDeep(limit: Self.maximumDepth), at: start)
+    }
     let outer = flags
     if take("?"), try !opening(from: start) { return nil }
     let node = try choice()
@@ -126,8 +128,8 @@ struct RegexParser {
       node = .repeated(atom, least: 0, most: 1)
     } else if let (least, most, end) = counts() {
       index = end
-      guard max(least, most ?? 0) <= Self.countLimit else {
-        throw error(.countTooLarge(limit: Self.countLimit), at: sign)
+      guard max(least, most ?? 0) <= Self.maximumCount else {
+        throw error(.countTooLarge(limit: Self.maximumCount), at: sign)
       }
       if let most, most < least { throw error(.reversedCount, at: sign) }
       node = .repeated(atom, least: least, most: most)
@@ -141,7 +143,7 @@ struct RegexParser {
     return node
   }
 
-  private static func isOfCounts(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isCountCharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "," || ("0"..."9").contains(scalar)
   }
 
@@ -149,7 +151,7 @@ struct RegexParser {
   private func counts() -> (least: Int, most: Int?, end: Int)? {
     // The scan ends at the first character that is neither a digit nor a comma, so that many braces take linear time.
     guard next == "{",
-      let close = scalars[(index + 1)...].firstIndex(where: { !Self.isOfCounts($0) }),
+      let close = scalars[(index + 1)...].firstIndex(where: { !Self.isCountCharacter($0) }),
       scalars[close] == "}"
     else { return nil }
     let inner = String(String.UnicodeScalarView(scalars[index + 1..<close]))

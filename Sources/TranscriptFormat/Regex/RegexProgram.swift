@@ -16,7 +16,7 @@ struct RegexProgram: Sendable {
   static let maximumNodes = 20_000
 
   private(set) var steps: [Step] = []
-  private var work = 0
+  private var nodeCount = 0
 
   init(_ node: RegexNode) throws(RegularExpressionError) {
     try emit(node)
@@ -24,8 +24,8 @@ struct RegexProgram: Sendable {
   }
 
   private mutating func emit(_ node: RegexNode) throws(RegularExpressionError) {
-    work += 1
-    guard work <= Self.maximumNodes else {
+    nodeCount += 1
+    guard nodeCount <= Self.maximumNodes else {
       throw RegularExpressionError(kind: .tooLarge(limit: Self.maximumNodes), offset: 0)
     }
     switch node {
