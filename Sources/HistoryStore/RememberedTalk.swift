@@ -24,11 +24,11 @@ struct RememberedTalk {
   ///   - command: the command that becomes pending if the memory changes.
   func forgetting(_ name: String?, as command: String) throws(SQLiteError) -> RememberedTalk? {
     var changed = self
-    if let known = ColumnJSON.conversation(from: memory) {
-      var now = known
-      now.forget(name)
-      if now != known {
-        changed.memory = try ColumnJSON.text(of: known, forgetting: [name])
+    if let before = ColumnJSON.conversation(from: memory) {
+      var after = before
+      after.forget(name)
+      if after != before {
+        changed.memory = try ColumnJSON.text(of: before, forgetting: [name])
         changed.pending.append(command)
       }
     }
@@ -42,9 +42,9 @@ struct RememberedTalk {
 
   /// Returns the stored values of the variable with this name; of all variables if the name is `nil`.
   func values(of name: String?) -> [String] {
-    let known = [ColumnJSON.conversation(from: memory)?.variables ?? [:], variables]
-    return known.flatMap { known in
-      known.filter { name == nil || $0.key == name }.values
+    let variableSets = [ColumnJSON.conversation(from: memory)?.variables ?? [:], variables]
+    return variableSets.flatMap { variables in
+      variables.filter { name == nil || $0.key == name }.values
     }
   }
 }

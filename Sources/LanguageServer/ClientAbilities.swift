@@ -8,8 +8,8 @@ struct ClientAbilities: Sendable {
 
   /// UTF-8 if the client supports it, otherwise UTF-16, which every client supports.
   var encoding: PositionEncoding {
-    let known = json.at("general", "positionEncodings")?.elements.compactMap(\.string) ?? []
-    return known.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+    let encodings = json.at("general", "positionEncodings")?.elements.compactMap(\.string) ?? []
+    return encodings.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
   }
 
   var watchesFiles: Bool {

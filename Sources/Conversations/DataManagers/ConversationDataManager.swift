@@ -77,8 +77,8 @@ package final class LiveConversationDataManager: ConversationDataManager {
   package func begin(with robot: Robot, _ settings: ChatSettings) async -> Conversation {
     var memory = Conversation(user: settings.user, seed: settings.seed)
     if !settings.startsFresh {
-      let known = try? await service.knowledge(of: settings.user, with: robot.origin)
-      memory.variables = known ?? [:]
+      let knowledge = try? await service.knowledge(of: settings.user, with: robot.origin)
+      memory.variables = knowledge ?? [:]
     }
     var origin = ConversationOrigin(
       with: robot, user: settings.user, seed: settings.seed, variables: memory.variables,

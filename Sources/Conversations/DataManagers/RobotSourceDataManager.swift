@@ -39,8 +39,8 @@ package final class LiveRobotSourceDataManager: RobotSourceDataManager {
   ) async throws(RobotLoadError) -> Robot {
     let new = try await service.robot(robot.choice, after: changes)
     let errors = new.diagnostics.filter { $0.severity == .error }
-    let known = robot.diagnostics.count { $0.severity == .error }
-    if errors.count > known { throw .nothingLeft(errors) }
+    let earlierErrorCount = robot.diagnostics.count { $0.severity == .error }
+    if errors.count > earlierErrorCount { throw .nothingLeft(errors) }
     return new
   }
 }

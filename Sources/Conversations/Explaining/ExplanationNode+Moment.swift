@@ -25,8 +25,9 @@ extension ExplanationNode {
     let isWhole = detail == .full
     var children = Self.roots(of: steps.filter { $0.part == nil }[...], isShort: isShort)
     for (number, part) in explanation.parts.enumerated() {
-      let own = Self.roots(of: steps.filter { $0.part == number }[...], isShort: isShort)
-      children.append(ExplanationNode(part, number: number + 1, isWhole: isWhole, children: own))
+      let partNodes = Self.roots(of: steps.filter { $0.part == number }[...], isShort: isShort)
+      children.append(
+        ExplanationNode(part, number: number + 1, isWhole: isWhole, children: partNodes))
     }
     if children.isEmpty { children.append(ExplanationNode(.nothing, Words.noRuleMatched)) }
     if !rivals.isEmpty {

@@ -74,10 +74,10 @@ extension FallbackHistoryService {
     let remembered = try await readAnywhere { history throws(HistoryError) in
       try await history.memory(of: id)
     }
-    let known = try await withStore { store throws(HistoryError) in
+    let storedTalk = try await withStore { store throws(HistoryError) in
       (try await store.conversation(id), try await store.allEntries(of: id))
     }
-    if let (conversation, entries) = known {
+    if let (conversation, entries) = storedTalk {
       memory.adopt(conversation, entries, memory: remembered)
     }
     return remembered

@@ -88,13 +88,14 @@ extension FallbackHistoryService {
     _ ids: [KeptConversation.ID],
     _ work: (any HistoryService, [KeptConversation.ID]) async throws(HistoryError) -> Void
   ) async throws(HistoryError) {
-    let stored = ids.filter { $0 < Self.firstOwnID }
-    if !stored.isEmpty {
-      _ = try await removeFromStore { store throws(HistoryError) in try await work(store, stored) }
+    let storedIDs = ids.filter { $0 < Self.storeIDLimit }
+    if !storedIDs.isEmpty {
+      _ = try await removeFromStore { store throws(HistoryError) in try await work(store, storedIDs)
+      }
     }
-    let known = ids.filter(memory.knows)
+    let rememberedIDs = ids.filter(memory.knows)
     // Without a store, memory decides which conversations exist.
-    try await work(memory, store == nil ? ids : known)
+    try await work(memory, store == nil ? ids : rememberedIDs)
   }
 
   /// Removes data from memory and from the store, even a failed one.
@@ -111,13 +112,13 @@ extension FallbackHistoryService.State {
   ///
   /// - Parameters:
   ///   - pending: the pending commands of the conversation in the store.
-  ///   - own: the id of the conversation in the missed changes.
+  ///   - memoryID: the id of the conversation in the missed changes.
   mutating func forget(
-    by pending: [String], in id: KeptConversation.ID, missing own: KeptConversation.ID
+    by pending: [String], in id: KeptConversation.ID, missing memoryID: KeptConversation.ID
   ) {
     let isKnown = lastUsed.conversation == id
     let names = HistoryEntry.names(forgottenBy: pending, beyond: isKnown ? lastUsed.commands : [])
-    for name in names { missed.forget(name, in: own) }
+    for name in names { missed.forget(name, in: memoryID) }
     guard isKnown else { return }
     forgotten += names
     lastUsed.commands = pending

@@ -26,7 +26,7 @@ package final class FallbackHistoryService: HistoryService {
   }
 
   /// The store's ids are lower than this one; the ids of conversations begun after the store's failure are higher.
-  static let firstOwnID: KeptConversation.ID = 1 << 40
+  static let storeIDLimit: KeptConversation.ID = 1 << 40
 
   /// The store; `nil` if it could not be opened.
   let store: (any HistoryService)?
@@ -55,17 +55,20 @@ package final class FallbackHistoryService: HistoryService {
     // deleted it, the chat had to begin a new one first, because the robot's memory contained what was deleted.
     if id == nil { await catchUp() }
     let id = id.map { storedID(of: $0) }
-    let kept = try await withStore { store throws(HistoryError) in
+    let storeID = try await withStore { store throws(HistoryError) in
       try await store.record(entry, in: id, of: origin, memory: conversation)
     }
-    if let kept {
-      state.withLock { $0.lastUsed = (kept, []) }
+    if let storeID {
+      state.withLock { $0.lastUsed = (storeID, []) }
     } else if store != nil {
-      memory.startIDs(after: Self.firstOwnID)
+      memory.startIDs(after: Self.storeIDLimit)
     }
-    let own = try await memory.record(entry, in: kept ?? id, of: origin, memory: conversation)
-    if kept == nil { addMissed(.exchange(entry, in: own, of: origin), memory: conversation) }
-    return own
+    let memoryID = try await memory.record(
+      entry, in: storeID ?? id, of: origin, memory: conversation)
+    if storeID == nil {
+      addMissed(.exchange(entry, in: memoryID, of: origin), memory: conversation)
+    }
+    return memoryID
   }
 
   /// Stores the missed changes in a store that has failed, unless the next try is not due yet.
@@ -93,7 +96,7 @@ package final class FallbackHistoryService: HistoryService {
       try await store.settle()
       while let (change, conversation) = state.withLock({ $0.missed.first }) {
         var id = storedID(of: change.conversation)
-        if id < Self.firstOwnID,
+        if id < Self.storeIDLimit,
           try await isGone(id, from: store, missing: change.conversation)
         {
           // The user deleted the conversation in another window, and with it what was said since.
@@ -102,10 +105,10 @@ package final class FallbackHistoryService: HistoryService {
           continue
         }
         switch change {
-        case .exchange(let entry, let own, let origin):
+        case .exchange(let entry, let memoryID, let origin):
           id = try await store.record(
-            entry, in: id < Self.firstOwnID ? id : nil, of: origin, memory: conversation)
-          memory.renumber(own, to: id)
+            entry, in: id < Self.storeIDLimit ? id : nil, of: origin, memory: conversation)
+          memory.renumber(memoryID, to: id)
         case .command(let command, _):
           try await store.recordCommand(command, in: id, memory: conversation)
         }
@@ -113,7 +116,7 @@ package final class FallbackHistoryService: HistoryService {
         works = true
       }
       try await store.settle()
-      // A store that had nothing to store may still fail for the same reason, which was reported.
+      // If nothing was stored, the store may still fail for the reason that was reported, which is not repeated.
       state.withLock {
         ($0.hasFailed, $0.isCurrentReported) = (false, $0.isCurrentReported && !works)
       }
@@ -126,11 +129,11 @@ package final class FallbackHistoryService: HistoryService {
 
   /// Returns whether a conversation was deleted in another window; variables forgotten there are also forgotten here.
   private func isGone(
-    _ id: KeptConversation.ID, from store: any HistoryService, missing own: KeptConversation.ID
+    _ id: KeptConversation.ID, from store: any HistoryService, missing memoryID: KeptConversation.ID
   ) async throws(HistoryError) -> Bool {
     do throws(HistoryError) {
       let pending = try await store.pendingCommands(of: id)
-      state.withLock { $0.forget(by: pending, in: id, missing: own) }
+      state.withLock { $0.forget(by: pending, in: id, missing: memoryID) }
       return false
     } catch .noSuchConversation {
       return true
@@ -202,10 +205,10 @@ package final class FallbackHistoryService: HistoryService {
   ) async throws(HistoryError) -> (entry: HistoryEntry?, isGone: Bool) {
     let id = storedID(of: id)
     let hadFailed = hasFailed
-    var kept: (entry: HistoryEntry?, isGone: Bool)?
+    var stored: (entry: HistoryEntry?, isGone: Bool)?
     if await isLastExchangeStored(of: id) {
       do throws(HistoryError) {
-        kept = try await removeFromStore { store throws(HistoryError) in
+        stored = try await removeFromStore { store throws(HistoryError) in
           try await store.takeBack(from: id, memory: conversation)
         }
       } catch {
@@ -213,15 +216,15 @@ package final class FallbackHistoryService: HistoryService {
         state.withLock { $0.notice = error }
       }
     }
-    let known = try await memory.takeBack(from: id, memory: conversation)
+    let remembered = try await memory.takeBack(from: id, memory: conversation)
     state.withLock { state in
-      if let kept {
-        state.lastUsed = (id, kept.entry?.commands ?? [])
+      if let stored {
+        state.lastUsed = (id, stored.entry?.commands ?? [])
       } else {
         state.missed.takeBack(from: id, memory: conversation)
       }
     }
-    return hadFailed ? known : kept ?? known
+    return hadFailed ? remembered : stored ?? remembered
   }
 
   package func forgetLine(_ message: String) async throws(HistoryError) {
@@ -233,10 +236,10 @@ package final class FallbackHistoryService: HistoryService {
   /// True as long as the store works; after a failure, true if the store has as many exchanges as memory.
   private func isLastExchangeStored(of id: KeptConversation.ID) async -> Bool {
     guard hasFailed else { return true }
-    guard let known = try? await memory.conversation(id),
-      let kept = try? await store?.conversation(id)
+    guard let remembered = try? await memory.conversation(id),
+      let stored = try? await store?.conversation(id)
     else { return false }
-    return known.length == kept.length
+    return remembered.length == stored.length
   }
 
   package func forget(
@@ -283,18 +286,18 @@ package final class FallbackHistoryService: HistoryService {
   ///
   /// They cannot be combined, because memory numbers its exchanges independently of the store.
   package func reviewMarks() async throws(HistoryError) -> ReviewMarks {
-    let kept = try await withStore { store throws(HistoryError) in try await store.reviewMarks() }
-    if let kept { return kept }
+    let stored = try await withStore { store throws(HistoryError) in try await store.reviewMarks() }
+    if let stored { return stored }
     return try await memory.reviewMarks()
   }
 
   package func mark(
     _ ids: [HistoryEntry.ID], as mark: ReviewMark?, at time: WallTime
   ) async throws(HistoryError) {
-    let kept: Void? = try await withStore { store throws(HistoryError) in
+    let stored: Void? = try await withStore { store throws(HistoryError) in
       try await store.mark(ids, as: mark, at: time)
     }
-    if kept == nil { try await memory.mark(ids, as: mark, at: time) }
+    if stored == nil { try await memory.mark(ids, as: mark, at: time) }
   }
 
   package func clear() async throws(HistoryError) {

@@ -50,8 +50,8 @@ struct MissedChanges {
 
   /// Removes the first change, which the store now has in the conversation with this id.
   mutating func removeFirst(storedIn id: KeptConversation.ID) {
-    let own = changes.removeFirst().conversation
-    if own != id { storeIDs[own] = id }
+    let memoryID = changes.removeFirst().conversation
+    if memoryID != id { storeIDs[memoryID] = id }
     if changes.isEmpty { (bytes, memories) = (0, [:]) }
   }
 

@@ -11,7 +11,7 @@ package final class TranscriptStream {
   /// Called with the first failure.
   package var onFailure: (TranscriptError) -> Void = { _ in }
   /// The initial state of the conversation in the header; `nil` before anything was written.
-  private var header: ConversationOrigin?
+  private var headerOrigin: ConversationOrigin?
   private var origin: ConversationOrigin?
   /// The lines to write before the next exchange.
   private var beginning: [TranscriptLine] = []
@@ -27,12 +27,13 @@ package final class TranscriptStream {
   package func start(_ origin: ConversationOrigin, with lines: [TranscriptLine]) {
     self.origin = origin
     beginning = lines
-    guard let header else { return }
-    let isSameRobot = header.rules.identity == origin.rules.identity
-    if !isSameRobot || header.utf8 != origin.utf8 { fail(.notRepeatable([.otherRules])) }
+    guard let headerOrigin else { return }
+    let isSameRobot = headerOrigin.rules.identity == origin.rules.identity
+    if !isSameRobot || headerOrigin.utf8 != origin.utf8 { fail(.notRepeatable([.otherRules])) }
     title = "# \(Words.continuedCase)\n"
     let speaker =
-      ByteText(header.user) == ByteText(origin.user) ? [] : [TranscriptLine(.user, origin.user)]
+      ByteText(headerOrigin.user) == ByteText(origin.user)
+      ? [] : [TranscriptLine(.user, origin.user)]
     beginning =
       speaker + [
         TranscriptLine(.you, "/seed \(origin.seed)"),
@@ -42,10 +43,10 @@ package final class TranscriptStream {
 
   package func write(_ lines: [TranscriptLine]) {
     guard !hasFailed, let origin else { return }
-    let start = header == nil ? RecordedHeader(origin, file: sink.path).beginning : "\n"
+    let start = headerOrigin == nil ? RecordedHeader(origin, file: sink.path).beginning : "\n"
     do throws(TranscriptError) {
       try sink.append(start + title + TranscriptRecord.written(beginning + lines))
-      header = header ?? origin
+      headerOrigin = headerOrigin ?? origin
       beginning = []
       title = ""
     } catch {

@@ -67,10 +67,10 @@ extension HistoryDatabase {
       var result = HistoryImport()
       let isBlank =
         try database.number("SELECT coalesce(max(seq), 0) AS value FROM sqlite_sequence") == 0
-      let known = try knownTalks()
+      let idsByKey = try idsByKey()
       for (talk, memory) in zip(backup.talks, memories) {
         guard continues() else { break }
-        let copies = try (known[Key(talk.conversation.origin)] ?? []).map {
+        let copies = try (idsByKey[Key(talk.conversation.origin)] ?? []).map {
           id throws(SQLiteError) in
           (id: id, entries: try entries(of: id))
         }
@@ -91,12 +91,12 @@ extension HistoryDatabase {
 
   private func write(
     _ talk: HistoryBackup.Talk, _ entries: ArraySlice<HistoryEntry>, memory: String,
-    in known: KeptConversation.ID?, keepsNumbers: Bool
+    in existing: KeptConversation.ID?, keepsNumbers: Bool
   ) throws(SQLiteError) {
     let kept = talk.conversation
     let id: KeptConversation.ID
-    if let known {
-      id = known
+    if let existing {
+      id = existing
     } else {
       try begin(
         kept.origin, ColumnJSON.text(of: kept.origin.variables), title: kept.title,
@@ -139,15 +139,15 @@ extension HistoryDatabase {
     }
   }
 
-  private func knownTalks() throws(SQLiteError) -> [Key: [KeptConversation.ID]] {
-    var known: [Key: [KeptConversation.ID]] = [:]
+  private func idsByKey() throws(SQLiteError) -> [Key: [KeptConversation.ID]] {
+    var ids: [Key: [KeptConversation.ID]] = [:]
     try database.step("SELECT * FROM conversations WHERE deleted IS NULL", []) {
       row throws(SQLiteError) in
       let conversation = try KeptConversation(row)
-      known[Key(conversation.origin), default: []].append(conversation.id)
+      ids[Key(conversation.origin), default: []].append(conversation.id)
       return true
     }
-    return known
+    return ids
   }
 
   /// Returns whether the exchanges of one conversation are the first exchanges of another, regardless of their ids.

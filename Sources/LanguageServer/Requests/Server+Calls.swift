@@ -33,14 +33,14 @@ extension Server {
 
   func incomingCalls(_ params: JSONValue) throws(ProtocolError) -> JSONValue {
     let (file, symbol) = try symbol(of: params)
-    let own = Place(path: file.path, range: symbol.nameRange)
+    let target = Place(path: file.path, range: symbol.nameRange)
     var calls: [Place: [Range<Int>]] = [:]
     let uses = withReplyTimeLimit {
       scope(of: file).flatMap { other in
         other.outline.mentions.filter { mention in
           guard mention.isCall else { return false }
           return mention.name.kind == .rule
-            ? symbol.kind == .rule && isRedirect(mention, in: other, to: own, symbol.name)
+            ? symbol.kind == .rule && isRedirect(mention, in: other, to: target, symbol.name)
             : symbol.kind == .keyword && mention.name.text == symbol.name
         }.map { (other, $0) }
       }

@@ -78,12 +78,14 @@ extension Server {
       }
       let cases = replayer.caseCoverage ?? [:]
       for (place, covered) in cases.sorted(by: { $0.key.line < $1.key.line }) {
-        let own = CaseCoverage.Case(path: file.path, line: place.line)
+        let coveringCase = CaseCoverage.Case(path: file.path, line: place.line)
         for location in covered.rules.keys {
           guard let symbol = symbol(at: location) else { continue }
           let rule = CaseCoverage.RuleKey(
             path: location.file, name: symbol.name, topic: symbol.detail)
-          if found.cases[rule]?.last != own { found.cases[rule, default: []].append(own) }
+          if found.cases[rule]?.last != coveringCase {
+            found.cases[rule, default: []].append(coveringCase)
+          }
         }
       }
     }
@@ -132,8 +134,8 @@ extension Server {
     let paths = workspace.robotPaths(of: transcript.path)
     guard let key = paths.first, let language = workspace.files[key]?.language.rules
     else { return nil }
-    if checks[key] == nil, let known = responders[key], workspace.robotPaths(of: key) == paths {
-      return Robot(name: language.name, responder: known)
+    if checks[key] == nil, let responder = responders[key], workspace.robotPaths(of: key) == paths {
+      return Robot(name: language.name, responder: responder)
     }
     let sources = paths.compactMap { workspace.files[$0]?.source }
     return language.compile(sources) { _ in }.responder.map {

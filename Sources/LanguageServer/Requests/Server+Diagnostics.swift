@@ -88,8 +88,8 @@ extension Server {
         guard let file = workspace.files[path] else { break }
         let found = await Self.singleFileProblems(file.language.tools, file.source, responders[key])
         guard workspace.files[path] === file else { continue }
-        let own = file.language.tools.singleFileChecks
-        let others = (diagnostics[path] ?? []).filter { !own.contains($0.check) }
+        let checkNames = file.language.tools.singleFileChecks
+        let others = (diagnostics[path] ?? []).filter { !checkNames.contains($0.check) }
         diagnostics[path] = (others + found).sorted {
           ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
         }

@@ -40,14 +40,14 @@ extension Server {
   /// Returns the redirects that a rule answers, and the lines of transcripts that name it.
   private func uses(of rule: Place, in files: [SourceFile]) -> [Place] {
     guard let file = workspace.files[rule.path],
-      let own = rules(in: [file]).first(where: { $0.place == rule })?.rule
+      let definedRule = rules(in: [file]).first(where: { $0.place == rule })?.rule
     else { return [] }
     return files.flatMap { file in
       file.outline.mentions.filter { mention in
         guard mention.name.kind == .rule else { return false }
         switch mention.role {
-        case .redirect: return isRedirect(mention, in: file, to: rule, own.text)
-        case .read: return RuleReference(mention.name.text)?.names(own) == true
+        case .redirect: return isRedirect(mention, in: file, to: rule, definedRule.text)
+        case .read: return RuleReference(mention.name.text)?.names(definedRule) == true
         default: return false
         }
       }.map { Place(path: file.path, range: $0.range) }
@@ -130,9 +130,9 @@ extension Server {
   /// Returns an edit of files, with the versions of the open ones if the client supports these.
   func workspaceEdit(_ edits: [String: [(range: Range<Int>, text: String)]]) -> JSONValue {
     var members: [(uri: String, version: Int?, edits: JSONValue)] = []
-    for (path, own) in edits.sorted(by: { $0.key < $1.key }) {
+    for (path, fileEdits) in edits.sorted(by: { $0.key < $1.key }) {
       guard let file = workspace.files[path] else { continue }
-      let texts = own.map { edit -> JSONValue in
+      let texts = fileEdits.map { edit -> JSONValue in
         ["range": file.range(edit.range).json, "newText": .string(edit.text)]
       }
       members.append((DocumentAddress.uri(of: path), file.version, .array(texts)))

@@ -158,19 +158,20 @@ struct WordPattern {
   ///
   /// Complexity: the product of the numbers of words.
   func matches(_ text: String) -> Bool {
-    let own = text.split(separator: " ")
-    guard !words.isEmpty, !own.isEmpty else { return false }
+    let textWords = text.split(separator: " ")
+    guard !words.isEmpty, !textWords.isEmpty else { return false }
     // The numbers of words of the reply that the pattern’s words so far can match.
     var reached: Set<Int> = [0]
     for word in words {
       if word == "*" {
-        guard let least = reached.min(), least < own.count else { return false }
-        reached = Set(least + 1...own.count)
+        guard let least = reached.min(), least < textWords.count else { return false }
+        reached = Set(least + 1...textWords.count)
       } else {
         reached = Set(
-          reached.filter { $0 < own.count && (own[$0] == word || own[$0] == "*") }.map { $0 + 1 })
+          reached.filter { $0 < textWords.count && (textWords[$0] == word || textWords[$0] == "*") }
+            .map { $0 + 1 })
       }
     }
-    return reached.contains(own.count)
+    return reached.contains(textWords.count)
   }
 }

@@ -147,9 +147,9 @@ extension TextLines {
     var parts: [(line: Int, range: Range<Int>)] = []
     var line = lineNumber(of: range.lowerBound)
     while line < count {
-      let own = self.range(ofLine: line)
-      guard own.lowerBound < range.upperBound else { break }
-      let part = own.clamped(to: range)
+      let lineRange = self.range(ofLine: line)
+      guard lineRange.lowerBound < range.upperBound else { break }
+      let part = lineRange.clamped(to: range)
       if !part.isEmpty { parts.append((line, part)) }
       line += 1
     }

@@ -63,10 +63,11 @@ extension ReviewInteractor {
     }
     let triggers = await examples.proposals(
       writer.widenings(of: rule.text, for: examples.frequent), by: writer)
-    let own = MessageWords.written(in: rule.text)
+    let ruleWords = MessageWords.written(in: rule.text)
     // A common word says little about a message, so it is a poor alternative to a word of the trigger.
     let common = triggers.map { trigger in
-      !MessageWords.written(in: trigger.trigger).subtracting(own).isDisjoint(with: CommonWords.all)
+      !MessageWords.written(in: trigger.trigger).subtracting(ruleWords).isDisjoint(
+        with: CommonWords.all)
     }
     return [false, true].flatMap { wanted in
       zip(triggers, common).filter { $0.1 == wanted }.map(\.0)
@@ -135,11 +136,11 @@ extension ReviewInteractor {
 
   /// Returns, for each word of more than three letters that no rule has, a word of the rules that is one letter away.
   private func corrections(of words: some Sequence<String>) -> [String: String] {
-    let known = reviews.words.filter { $0.count > 3 }.sorted()
+    let ruleWords = reviews.words.filter { $0.count > 3 }.sorted()
     var corrections: [String: String] = [:]
     for word in words where word.count > 3 && !reviews.words.contains(word) {
       let letters = Array(word.unicodeScalars)
-      corrections[word] = known.first {
+      corrections[word] = ruleWords.first {
         editDistance(letters, Array($0.unicodeScalars), upTo: 1) == 1
       }
     }

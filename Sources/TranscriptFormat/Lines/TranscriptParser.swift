@@ -138,12 +138,12 @@ struct TranscriptParser {
     if let brackets = found.brackets {
       let word = string(brackets)
       qualifier = ExpectedText.Qualifier(rawValue: word)
-      let known = label.qualifiers
-      guard let found = qualifier, known.contains(found) else {
+      let qualifiers = label.qualifiers
+      guard let found = qualifier, qualifiers.contains(found) else {
         let hint =
-          known.isEmpty
+          qualifiers.isEmpty
           ? "only `bot`, `or`, `note`, `has` and `has not` take a qualifier"
-          : "one of: " + known.map(\.rawValue).joined(separator: ", ")
+          : "one of: " + qualifiers.map(\.rawValue).joined(separator: ", ")
         report(
           "unknown-qualifier", line, at: brackets.lowerBound,
           "`\(name)>` takes no qualifier `(\(word))`", hint: hint)
