@@ -5,7 +5,7 @@ import Testing
 
 @testable import HistoryStore
 
-@Suite struct MemoryTests {
+@Suite struct ColumnJSONTests {
   @Test func aConversationComesBackAsItWas() throws {
     for seed in 0..<300 as Range<UInt64> {
       var random = SplitMix(seed: seed)
