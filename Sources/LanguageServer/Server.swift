@@ -183,7 +183,7 @@ extension Server {
     ]
   }
 
-  /// Ends with the client’s process, even if another process keeps the input open.
+  /// Ends the server when the client’s process ends, even if another process keeps the input open.
   private func watchParent(_ process: Int) {
     let (connection, wait) = (connection, waitForProcess)
     DispatchQueue(label: "parley.lsp.waiting").async {

@@ -47,7 +47,7 @@ package struct ReviewMarks: Sendable, Equatable {
     return (local - (local % day + day) % day) / day
   }
 
-  /// Returns whether an exchange is marked `fine` or `never`; the review counts such a message as fine as it is.
+  /// Returns whether an exchange is marked `fine` or `never`, so that the share of misses does not count it.
   package func accepts(_ id: HistoryEntry.ID) -> Bool {
     verdicts[id].map { $0.mark != .later } ?? false
   }

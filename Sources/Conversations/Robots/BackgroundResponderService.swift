@@ -6,7 +6,7 @@ package struct BackgroundResponderService: ResponderService {
 
   /// - Parameters:
   ///   - limit: the maximum time for a reply; `nil` for no limit.
-  ///   - objects: what runs the objects that replies call; `nil` to run none.
+  ///   - objects: runs the objects that replies call; `nil` to run none.
   package init(clock: any ChatClock, limit: Duration? = nil, objects: ObjectAnswerer? = nil) {
     inline = InlineResponderService(clock: clock, limit: limit, objects: objects)
   }

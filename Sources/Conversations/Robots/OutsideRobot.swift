@@ -33,7 +33,7 @@ package enum OutsideFailure: Error, Sendable, Equatable {
   case unreachable(String)
 }
 
-/// The form in which a program that asks on Parley's behalf reports a failure.
+/// The code and text with which a client for web services, a program of its own, reports a failure to Parley.
 extension OutsideFailure {
   /// The stable name for programs.
   package var code: String {
@@ -47,7 +47,7 @@ extension OutsideFailure {
     }
   }
 
-  /// The part of the reason that `code` does not say.
+  /// The text that comes with `code`.
   package var detail: String {
     switch self {
     case .malformed(let text), .refused(let text), .unreachable(let text): text
