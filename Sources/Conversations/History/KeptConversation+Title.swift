@@ -4,16 +4,16 @@ extension KeptConversation {
   /// The maximum number of exchanges that are searched for a title.
   package static let maximumTitleExchanges = 12
   /// The maximum length of a title in characters.
-  private static let titleLength = 60
+  private static let maximumTitleLength = 60
   /// The maximum number of characters of a message, and of the end of a reply, that are examined.
-  package static let examinedLength = 4 * titleLength
+  package static let maximumExaminedLength = 4 * maximumTitleLength
 
   package static func title(for message: String) -> String {
-    if message.utf8.count <= titleLength, message.hasPlainSpaces { return message }
-    let start = message.prefix(examinedLength)
+    if message.utf8.count <= maximumTitleLength, message.hasPlainSpaces { return message }
+    let start = message.prefix(maximumExaminedLength)
     let words = start.singleSpaced
-    let isWhole = words.count <= titleLength && start.endIndex == message.endIndex
-    return isWhole ? words : words.prefix(titleLength - 1) + "…"
+    let isWhole = words.count <= maximumTitleLength && start.endIndex == message.endIndex
+    return isWhole ? words : words.prefix(maximumTitleLength - 1) + "…"
   }
 
   /// Whether the title says nothing about the conversation, so that `retitle(by:)` may find a better one.
@@ -28,16 +28,16 @@ extension KeptConversation {
   /// - Parameter exchanges: the first exchanges, of which `maximumTitleExchanges` are examined.
   package mutating func retitle(by exchanges: some Sequence<(message: String, reply: String)>) {
     guard hasPlaceholderTitle else { return }
-    var before = ""
+    var previousReply = ""
     for (index, exchange) in exchanges.prefix(Self.maximumTitleExchanges).enumerated() {
-      let message = String(exchange.message.prefix(Self.examinedLength + 1))
+      let message = String(exchange.message.prefix(Self.maximumExaminedLength + 1))
       let title = Self.title(for: message)
       if index == 0, title != self.title { return }
-      if !message.isSmallTalk, !message.isName(answering: before) {
+      if !message.isSmallTalk, !message.isName(answering: previousReply) {
         self.title = title
         return
       }
-      before = String(exchange.reply.suffix(Self.examinedLength))
+      previousReply = String(exchange.reply.suffix(Self.maximumExaminedLength))
     }
   }
 }

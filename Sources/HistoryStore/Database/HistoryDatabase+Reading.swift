@@ -96,7 +96,7 @@ extension HistoryDatabase {
         """
         SELECT message, substr(reply, ?2) AS reply FROM messages
           WHERE conversation = ?1 ORDER BY id LIMIT ?3
-        """, .integer(conversation.id), .integer(Int64(-KeptConversation.examinedLength)),
+        """, .integer(conversation.id), .integer(Int64(-KeptConversation.maximumExaminedLength)),
         .integer(Int64(KeptConversation.maximumTitleExchanges))
       ) { ($0.text("message"), $0.text("reply")) })
     return conversation
