@@ -2,7 +2,7 @@ package import Responder
 
 /// One talk of a user with a robot as the history stores it.
 ///
-/// Every exchange and every change of the robot's memory is stored through it, both from a chatroom and from the server.
+/// Every exchange and every change of the robot's memory is stored through it, from a chatroom or from the server.
 package struct StoredTalk: Sendable {
   /// The talk's initial state.
   package private(set) var origin: ConversationOrigin
