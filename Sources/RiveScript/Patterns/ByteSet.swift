@@ -1,8 +1,8 @@
 /// An approximate set of the bytes in a text, with a bit for each of 64 kinds of bytes.
 ///
 /// A trigger that needs a kind of byte cannot match a message without that kind. One comparison thus excludes most
-/// triggers in other scripts than the message's. The kinds are the 26 letters, digits, white space, four groups of
-/// other ASCII marks, and the bytes of all other characters modulo 32.
+/// triggers in scripts other than the message's. The kinds are the 26 letters, digits, white space, four groups of
+/// ASCII marks, and 32 groups of bytes beyond ASCII.
 struct ByteSet: Sendable, Hashable {
   private(set) var bits: UInt64 = 0
 

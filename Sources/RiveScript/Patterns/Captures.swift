@@ -1,6 +1,6 @@
 /// The captures of one match's wildcards and groups, as ranges of the subject.
 struct Captures: Sendable {
-  /// The start and the end of each group, one after the other; -1 for an unused group.
+  /// The start and the end of each capture in turn; -1 if its group was not used.
   var bounds: [Int32]
 
   static let none = Captures(bounds: [])

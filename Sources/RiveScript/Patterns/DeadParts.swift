@@ -1,8 +1,8 @@
-/// The effect of dead parts on a pattern: parts that no message contains.
+/// The effect on a pattern of its dead parts, which no message contains.
 struct DeadParts {
   /// Whether every match of the pattern needs a dead part.
   private(set) var areNeeded = false
-  /// Whether an optional part without alternatives never matches, because it needs the first dead part.
+  /// Whether the first dead part makes an optional part useless: `[tea \d]`, but not `[tea|\d]`.
   private(set) var isOptional = false
 
   /// An open bracket, or the whole text.

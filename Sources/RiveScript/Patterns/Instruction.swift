@@ -6,16 +6,16 @@ struct Instruction: Sendable {
   enum Operation: UInt8, Sendable {
     /// The text `a..<b` of the arena.
     case literal
-    /// One character of a kind: `any` is all except a line feed, and `letter` all except digits and white space.
+    /// One character: `any` takes each except a line feed, and `letter` each except digits and white space.
     ///
     /// In a wildcard, `a` of `any` is the `Instruction.Continuation` after it.
     case any, digit, letter
-    /// A white space, or an edge of a word or of a mark, which consumes no text.
+    /// One white space character; or an edge of a word or a mark (`Subject.isEdge`), which consumes no text.
     ///
-    /// The matcher continues with the next instruction after a white space, and at `a`, relative to this one, after an
+    /// The matcher continues with the next instruction after white space, and at `a`, relative to this one, after an
     /// edge.
     case gap
-    /// More white space, as much as possible, or none.
+    /// White space, as much as possible, or none.
     case more
     /// Continues at `a`, and on failure at `b`; both are relative to this instruction.
     case split
@@ -32,11 +32,11 @@ struct Instruction: Sendable {
     case remainder
     /// Any item of word list `a`, anywhere in the text, with the word edges `b`; consumes no text.
     ///
-    /// A program begins with what it needs: most texts that cannot match fail there.
+    /// Programs begin with these instructions, because most texts that cannot match fail there.
     case need
-    /// The whole text has at most the letters `a` and the gaps `b` (`TextSize`); consumes no text.
+    /// The whole text has at most the size `a`, `b` (`TextSize`); consumes no text.
     ///
-    /// A program begins with it, before what it needs, if its texts are limited.
+    /// The first instruction of each program that matches only texts up to some size.
     case most
   }
 
@@ -46,7 +46,7 @@ struct Instruction: Sendable {
   }
 
   var operation: Operation
-  /// No byte is padding, which would have an arbitrary value in an image.
+  /// Fills the gap before `a`, whose bytes would be arbitrary: an image contains all bytes of an array.
   private let unused: (UInt8, UInt8, UInt8) = (0, 0, 0)
   var a: Int32 = 0
   var b: Int32 = 0

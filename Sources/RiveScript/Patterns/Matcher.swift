@@ -9,7 +9,7 @@ import Responder
 /// same number of bits.
 struct Matcher {
   private struct Alternative {
-    /// An instruction to continue at; a negative number restores a capture slot to `offset`.
+    /// The instruction to continue at; -1 - n instead restores the capture slot n to `offset`.
     var instruction: Int32
     var offset: Int32
     /// The next item to try in a word list.
@@ -30,16 +30,16 @@ struct Matcher {
   }
 
   private let input: Input
-  /// The offsets at which the texts that a program needs are looked for.
+  /// The offsets at which words begin.
   private lazy var starts = input.subject.wordStarts
-  /// The offsets at which the rest after a wildcard can begin.
+  /// For each offset, the next one at which a gap can begin.
   private lazy var gaps = input.positions.gaps
   private var values: [Int: [UInt8]] = [:]
   private let value: (PatternVariable) -> [UInt8]
   private var visited: [UInt64] = []
   private var stack: [Alternative] = []
   private var slots: [Int32] = []
-  /// Which word lists the subject has an item of, each at a place given by its number.
+  /// A cache of `occurs(_:_:)`: the index of an answer depends on its word list and edges.
   private var answers: [(key: Int32, occurs: Bool)] = []
   private static let rememberedAnswers = 64
   /// The number of bits that suffice for most programs and messages.
@@ -198,7 +198,7 @@ struct Matcher {
       case .remainder:
         guard !hasNewline else { return false }
         offset = text.count
-      // They are at the start of a program, before its first instruction that is run.
+      // `match` has already checked these instructions.
       case .need, .most: break
       }
       counter += 1

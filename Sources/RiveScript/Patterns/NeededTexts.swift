@@ -1,4 +1,4 @@
-/// The texts of which a message must contain one to match a group: one text of each alternative.
+/// Texts of a group, one from each alternative: a message that matches the group contains at least one of them.
 ///
 /// `(going to (london|paris)|home *)` needs `going to` or `home`.
 struct NeededTexts {

@@ -6,8 +6,9 @@ struct PatternArray {
   let items: Range<Int>
   /// The number of the word list with these items; `nil` if an item is more than text.
   let list: Int32?
-  /// The list of texts of which each item contains one, with their common edges; `nil` if `list` is not, or if an item
-  /// needs no text.
+  /// A word list with a text from each item, and the edges that all these texts have.
+  ///
+  /// `nil` if `list` already has the items, or if an item needs no text.
   let needed: (list: Int32, edges: WordEdges)?
   /// The kinds of bytes that every item contains.
   let bytes: ByteSet
@@ -93,11 +94,11 @@ struct PatternCompiler {
 
   private var size: Int { code.instructions.count - first }
 
-  /// The instruction that limits the size of a text; none if any text can match.
+  /// The instruction that checks the maximum size of a text; none if texts of any size can match.
   private var limit: [Instruction] {
     let code = code.instructions[first...]
     var sizes = [TextSize](repeating: TextSize(), count: code.count)
-    // Jumps lead forward, except those of wildcards, which have no limit but that of gaps.
+    // Only the split of a wildcard leads backward, and its `digit` or `letter` already counts all its characters.
     for (index, instruction) in code.enumerated().reversed() {
       func size(_ offset: Int32) -> TextSize { sizes[index + Int(offset)] }
       sizes[index] =
@@ -128,7 +129,7 @@ struct PatternCompiler {
       let edges = tree.edges(
         of: node, after: before, end: pattern.upperBound, in: [.left, .right], arena: arena)
       if let list = lists[node] {
-        // A list at the start is looked for there anyway.
+        // A list at the start of the pattern is tried first anyway.
         let isLast = tree.index(after: node) == pattern.upperBound
         if before != nil { needs.append(need(list, isLast ? edges.union(.last) : edges)) }
       } else if let array = tree.onlyArray(in: node), case let number = Int(tree[array].value),
@@ -277,7 +278,7 @@ struct PatternCompiler {
     append(.more)
   }
 
-  /// Notes in each wildcard where the rest of the program can begin, so that the matcher passes over all else.
+  /// Stores in each `*` where the instructions after it can match, so that the matcher skips other positions.
   private mutating func noteRests() {
     for index in first..<code.instructions.count
     where code.instructions[index].operation == .any {

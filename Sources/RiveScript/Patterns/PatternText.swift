@@ -19,7 +19,7 @@ struct PatternText {
   /// Whether the text is compared with the robot's replies, from which more marks are removed.
   private let isReply: Bool
   private var compiled = Compiled()
-  /// The literal text since the last sign, and its offset.
+  /// The literal text since the last sign.
   private var literal: [UInt8] = []
   private var start = 0
   private var opening: UInt8?
@@ -168,7 +168,7 @@ struct PatternText {
     var capitals: [Range<Int>] = []
     var lost: [Range<Int>] = []
     var escapes: [Range<Int>] = []
-    /// Whether a letter is among what is lost, which happens outside UTF-8 mode.
+    /// Whether a letter is removed, which happens only outside UTF-8 mode.
     var losesLetters = false
 
     init(of normalizer: Normalizer, isReply: Bool) {
@@ -207,7 +207,7 @@ struct PatternText {
       }
     }
 
-    /// Reads an ASCII text without backslashes, as most texts are; makes no strings.
+    /// Reads an ASCII text without backslashes byte by byte: most texts are of this kind.
     private mutating func read(ascii literal: [UInt8], at start: Int) {
       var afterLost = false
       for (index, written) in literal.enumerated() {

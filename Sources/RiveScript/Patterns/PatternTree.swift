@@ -72,7 +72,7 @@ struct PatternTree {
     siblings(in: alternatives).reduce(0) { count, _ in count + 1 }
   }
 
-  /// Returns the array that a node is, as in `@name` or `(@name)`; `nil` for any other node.
+  /// Returns the index of the array's node in `@name` or `(@name)`; `nil` for any other node.
   func onlyArray(in node: Int) -> Int? {
     if nodes[node].kind == .array { return node }
     let isOne = nodes[node].kind == .group && nodes[node].count == 3

@@ -1,15 +1,15 @@
 import Responder
 
-/// Finding the required texts that a message lacks.
+/// Finding required texts that a message lacks.
 ///
 /// For `+ [*] (tea|coffee) [*]` and the text `lemonade`: the message contains neither `tea` nor `coffee`.
 extension ProgramObstacle {
   /// The maximum number of failed parts to examine.
   private static let maximumParts = 100
 
-  /// Returns the obstacle of required texts that matched nowhere.
+  /// Returns an obstacle that names the required texts that matched nowhere.
   ///
-  /// `nil` if there are no such texts, if there are too many, or if they could be at one position only.
+  /// `nil` if there are no such texts, if there are too many, or if only one position was possible for each.
   ///
   /// Complexity: linear in the reached states, plus O(failed parts × instructions).
   func absence(in program: Range<Int>, reached: Set<State>, furthest: State) -> Obstacle? {

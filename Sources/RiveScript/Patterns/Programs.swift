@@ -1,4 +1,4 @@
-/// The programs of finished rules with their word lists; an object, because a matcher would copy the arrays.
+/// The programs of finished rules with their word lists; a class, so that matchers share the arrays.
 ///
 /// Complexity of a search for the items of a list at a position: linear in a short list; in a long one, a binary search
 /// for each byte that the text and some item have in common.
@@ -78,7 +78,8 @@ final class Programs: Sendable {
     return lengths
   }
 
-  /// Calls `body` with the index of each item of a sorted list that is in the text at a position, until it returns false.
+  /// Calls `body` with the index of each item of a sorted list that is in the text at a position; ends if it returns
+  /// false.
   private func forEach(
     of list: Int, in text: [UInt8], at offset: Int, _ body: (Int32) -> Bool
   ) {

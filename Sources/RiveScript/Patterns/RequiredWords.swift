@@ -8,7 +8,7 @@
 struct RequiredWords {
   /// The maximum number of alternatives of a requirement; more would put the trigger into too many lists of the index.
   static let maximumAlternatives = 64
-  /// The maximum for a trigger that would be tried with every message if it were not in the index.
+  /// The maximum for a trigger that every message would otherwise be compared with.
   static let manyAlternatives = 1_000
 
   struct Alternative {

@@ -1,4 +1,6 @@
-/// A limit on the texts that a pattern matches: most triggers without `*` are much shorter than a message.
+/// The size of a text, or the maximum size of the texts that a pattern matches.
+///
+/// A text above the maximum needs no matching. Most triggers without `*` have a low one.
 struct TextSize: Sendable, Equatable {
   /// The number of bytes that are not spaces.
   var letters: Int32 = 0
@@ -8,12 +10,12 @@ struct TextSize: Sendable, Equatable {
   /// No limit.
   static let unlimited = TextSize(letters: .max, gaps: .max)
 
-  /// The size of a part of a pattern, or more.
+  /// Creates an upper bound for the texts that match a literal of a pattern.
   init(of text: ArraySlice<UInt8>) {
     for byte in text { if byte == 0x20 { gaps += 1 } else { letters += 1 } }
   }
 
-  /// The size of a text to match, or less: other characters than ASCII may be white space, which patterns skip.
+  /// Creates a lower bound for a text to match: characters beyond ASCII may be white space and are not counted.
   init(atLeastOf text: [UInt8]) {
     var before: UInt8 = 0
     for byte in text {
@@ -35,7 +37,7 @@ struct TextSize: Sendable, Equatable {
     return TextSize(letters: sum(one.letters, other.letters), gaps: sum(one.gaps, other.gaps))
   }
 
-  /// The smallest limit of texts that are within one of two limits.
+  /// Returns the smallest maximum that allows all texts that one of two maximums allows.
   static func | (one: TextSize, other: TextSize) -> TextSize {
     TextSize(letters: max(one.letters, other.letters), gaps: max(one.gaps, other.gaps))
   }

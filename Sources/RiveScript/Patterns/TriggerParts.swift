@@ -1,4 +1,4 @@
-/// The parts of a trigger as written, with their bytes; only spaces are between them.
+/// The parts of a trigger as written, with their byte ranges; only spaces are outside of all parts.
 ///
 /// Unlike `PatternTree`, it keeps the text that compiling changes or removes, for code that edits or shows the source.
 package struct TriggerParts {

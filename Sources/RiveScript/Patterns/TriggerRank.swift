@@ -76,7 +76,7 @@ struct TriggerRank: Sendable, Hashable {
     static let number = Kinds(rawValue: 4)
     static let star = Kinds(rawValue: 8)
 
-    /// The kind that decides the trigger's class in the JavaScript order.
+    /// The kind that decides the trigger's class in the JavaScript order; none if the trigger has no wildcard.
     var first: Kinds {
       for kind in [Kinds.singleWord, .number, .star, .optional] where contains(kind) { return kind }
       return []

@@ -11,7 +11,7 @@ extension UInt8 {
   }
 }
 
-/// The signs of triggers, which everything that reads triggers divides here.
+/// Finding the signs of a trigger, in one place for all code that reads triggers.
 extension RandomAccessCollection<UInt8> where Index == Int {
   /// Returns the end of the sign at an index; `nil` if plain text is there.
   ///

@@ -6,7 +6,7 @@ struct WordLists: Sendable {
   private(set) var starts: [Int32] = [0]
   /// The kinds of bytes with which the items of each list begin.
   private(set) var firstBytes: [ByteSet] = []
-  /// The kinds of their second bytes; all kinds if an item has only one byte.
+  /// The kinds of their second bytes; all kinds if an item has fewer than two bytes.
   private(set) var secondBytes: [ByteSet] = []
   /// The size of the largest item of each list.
   private(set) var sizes: [TextSize] = []
@@ -40,10 +40,10 @@ struct WordLists: Sendable {
     sortedStarts.append(Int32(sorted.count))
   }
 
-  /// The maximum number of items from which on no texts are added that triggers only need.
+  /// The number of items from which on `appendNeeded` adds nothing.
   private static let roomForNeeded = 200_000
 
-  /// Adds texts of which a message must contain one, and returns their number; `nil` if there is no room.
+  /// Adds a list of texts of which a message must contain one, and returns its number; `nil` if there is no room.
   mutating func appendNeeded(_ texts: [TextRange], arena: [UInt8]) -> Int32? {
     guard items.count < Self.roomForNeeded else { return nil }
     append(texts, arena: arena)
@@ -77,6 +77,6 @@ struct WordEdges: OptionSet {
 
   static let left = WordEdges(rawValue: 1)
   static let right = WordEdges(rawValue: 2)
-  /// The text must end there.
+  /// The end of the text, which must also be the end of the message.
   static let last = WordEdges(rawValue: 4)
 }
