@@ -2,8 +2,8 @@ import Responder
 
 /// The triggers with `%` lines of one topic, by these lines.
 ///
-/// The last reply fits few of the lines, while the words of a message are in many triggers. So the lines come first, and
-/// the words only exclude some of their triggers.
+/// The last reply matches few of the lines, while the words of a message are in many triggers. So a lookup starts with
+/// the lines, and the words only exclude some of their triggers.
 ///
 /// Complexity of a lookup: a binary search for each line, and a comparison of bits for each of its triggers.
 struct AfterReplyIndex: Sendable {
@@ -26,7 +26,7 @@ struct AfterReplyIndex: Sendable {
 
   /// - Parameters:
   ///   - table: a table of triggers with `%` lines.
-  ///   - line: the line of a trigger.
+  ///   - line: returns the number of a trigger's `%` line.
   init(_ table: TriggerTable, line: (_ trigger: Int32) -> Int32?) {
     guard !table.isEmpty else { return }
     entries = table.order.enumerated().map { Entry(line: line($1) ?? -1, rank: Int32($0)) }
@@ -42,7 +42,7 @@ struct AfterReplyIndex: Sendable {
     entries.sort { ($0.line, $0.rank) < ($1.line, $1.rank) }
   }
 
-  /// Returns the ranks of the triggers that may match a message after a reply that fits some lines, the best first.
+  /// Returns the ranks of the triggers that may match a message after a reply that matches these lines, the best first.
   func ranks(after lines: [Int32], _ words: WordSet) -> [Int32] {
     var ranks: [Int32] = []
     for line in lines {

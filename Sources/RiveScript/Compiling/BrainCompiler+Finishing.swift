@@ -73,7 +73,7 @@ extension BrainCompiler {
     options.depth = min(max(options.depth, 1), 200)
     if !definitions.weights.isEmpty {
       for index in triggers.indices {
-        // A method that changed the trigger in place would copy all of them each time.
+        // In two steps, because a method of `self` that changed one trigger in place would copy all triggers.
         if let weight = namedWeight(of: triggers[index]) { triggers[index].rank.weight = -weight }
       }
     }
@@ -112,7 +112,7 @@ extension BrainCompiler {
 
   private mutating func templates(of values: [String: String]) -> [String: Template] {
     var templates: [String: Template] = [:]
-    // In the order of a dictionary, which changes with every run, the same rules would have other bytes as an image.
+    // Sorted, so that the same rules give the same image: the order of a dictionary changes with every run.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       // Python's implementation inserts a value only after the escapes of the reply are read.
       templates[name] = template(Array(value.utf8), readsEscapes: !options.order.readsLikePython)
@@ -217,7 +217,7 @@ extension BrainCompiler {
 
   /// Returns a part of a line as the Python interpreter reads it: with single blanks, except in continuations.
   ///
-  /// Returns `nil` if that is the text itself, or if another interpreter is followed.
+  /// Returns `nil` if that is the text itself, or if the options do not follow that interpreter.
   private func pythonText(_ range: TextRange, of line: TextRange) -> [UInt8]? {
     guard options.order == .likePython,
       let file = sources.lastIndex(where: { $0.lowerBound <= line.start })

@@ -1,6 +1,6 @@
 import Responder
 
-/// The places of texts in the files.
+/// The locations of texts in the files.
 extension BrainCompiler {
   /// Returns the range of a statement's text from a byte offset on; the statement is in the most recently added file.
   func range(of statement: Statement, from offset: Int = 0) -> SourceRange {

@@ -31,7 +31,7 @@ extension BrainCompiler {
     }
   }
 
-  /// Makes the tables of a topic again.
+  /// Rebuilds the tables of a topic.
   mutating func makeTables(of topic: Int) {
     let own = triggers.indices.filter {
       Int(triggers[$0].topic) == topic && triggers[$0].isValid

@@ -61,7 +61,7 @@ struct BrainCompiler {
   var replyTexts: [UInt8] = []
   /// The tree nodes of each compiled pattern, keyed by the index of its first instruction in `code`.
   var programNodes: [Int32: Range<Int>] = [:]
-  /// The number of alternatives under which triggers with many of them may still be listed.
+  /// The number of alternatives that may still be added for triggers that exceed `RequiredWords.maximumAlternatives`.
   var roomForAlternatives = 100_000
   var currentTopic = 0
   var currentTrigger: Int?

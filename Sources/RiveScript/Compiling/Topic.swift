@@ -20,7 +20,7 @@ struct Topic: Sendable {
   var previous = TriggerTable()
 }
 
-/// The tables of a topic in finished rules; an object, because a search would copy the tables.
+/// The tables of a topic in finished rules; a class, so that searches share the tables.
 final class TopicTables: Sendable {
   let triggers: TriggerTable
   let previous: TriggerTable

@@ -75,7 +75,7 @@ struct ConditionLine: Sendable {
 struct ConditionTest: Sendable {
   var comparison: Comparison
   var leftSide: Template
-  /// The right sides, with one of which, or with none of which, the left side is compared.
+  /// The right sides: `==` holds if the left side equals one of them, and `!=` if it equals none.
   var values: [Template]
   /// Whether the test is the first one, or follows `||`, so that those before it need not hold.
   var beginsAlternative: Bool

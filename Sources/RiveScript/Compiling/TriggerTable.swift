@@ -5,8 +5,8 @@
 /// several, and must still be matched. The few triggers that require no word are always tried.
 ///
 /// Complexity of a lookup: one hash of the message, a binary search for each of its known words, and a comparison of
-/// bits for each trigger listed under one of them. Each that remains takes a step for each word. Other triggers cost
-/// nothing.
+/// bits for each trigger listed under one of them. Each of these that remains takes a step for each word. Triggers
+/// listed under other words cost nothing.
 struct TriggerTable: Sendable {
   /// Indices of triggers, the winner first; an index in this array is a rank.
   var order: [Int32] = []
@@ -67,7 +67,7 @@ struct TriggerTable: Sendable {
 
   /// The requirements of all entries.
   struct Requirements {
-    /// The numbers of the words that entries and alternatives require, of which both have ranges.
+    /// The numbers of the required words; entries and alternatives refer to ranges of this array.
     var words: [Int32] = []
     var alternatives: [Alternative] = []
     /// Ranges of `alternatives`.
@@ -213,8 +213,9 @@ struct TriggerTable: Sendable {
     return place < 0 || meetsChoices(at: Int(place), words)
   }
 
-  /// Returns whether the message may meet a need of each choice of a trigger in `choosingRanks`; only a negative answer is
-  /// certain.
+  /// Returns whether the message may meet a need of each choice of a trigger, given its index in `choosingRanks`.
+  ///
+  /// Only a negative answer is certain.
   private func meetsChoices(at index: Int, _ words: WordSet) -> Bool {
     let needs = needs.span
     for choice in firstChoices[index]..<firstChoices[index + 1] {

@@ -25,11 +25,11 @@ struct WordSet: Sendable {
   struct Need: Sendable {
     /// A bit for each word, by its number modulo 64.
     var words: UInt64
-    /// The number of the last of the words, which is rarely a common one; -1 if there are none.
+    /// The highest of the words' numbers, which is rarely that of a common word; -1 if there are none.
     ///
-    /// A message's mask has so many bits that one of several alternatives is nearly always in it.
+    /// Bits alone would exclude few messages: with several alternatives, some message word has the bits of one of them.
     var word: Int32
-    /// No byte is padding, which would have an arbitrary value in an image.
+    /// Fills the gap before `bytes`, whose bytes would be arbitrary: an image contains all bytes of an array.
     private let unused: Int32 = 0
     var bytes: ByteSet
   }

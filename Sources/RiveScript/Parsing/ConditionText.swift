@@ -1,14 +1,14 @@
 /// The parts of `* left operator right => reply`.
 ///
-/// Parley alone joins such tests by `&&` and `||`, of which `&&` binds more closely, and takes `(a|b)` on the right of
-/// `==` and `!=` for several values: `* <get age> >= 18 && <get drink> == (beer|wine) => …`.
+/// Unlike other interpreters, Parley allows several tests, joined by `&&` and `||` (`&&` binds more closely), and
+/// several values `(a|b)` on the right of `==` and `!=`: `* <get age> >= 18 && <get drink> == (beer|wine) => …`.
 struct ConditionText: Sendable {
   /// One comparison.
   struct Test: Sendable {
     let leftSide: ArraySlice<UInt8>
     let comparison: Comparison
     let rightSide: ArraySlice<UInt8>
-    /// The values on the right side: one, or those between the bars.
+    /// The values on the right side: `a` and `b` for `(a|b)`, otherwise the right side itself.
     var values: [ArraySlice<UInt8>]
     /// Whether the test is the first one, or follows `||`, so that those before it need not hold.
     var beginsAlternative = true
@@ -20,9 +20,8 @@ struct ConditionText: Sendable {
   /// Parses the text after the `*`: splits it at its `=>`, and each test at the first operator with white space on both
   /// sides.
   ///
-  /// Returns `nil` if the operator, the `=>` or the reply is missing, or if there is a second `=>`. A second
-  /// `=>` is probably a mistake; it would be a part of the reply. Unless there is a test on both sides of a `&&` or
-  /// `||`, these are text.
+  /// Returns `nil` if the operator, the `=>` or the reply is missing, or if there is a second `=>`, which is probably a
+  /// mistake. A `&&` or `||` without a test on both sides is text.
   ///
   /// - Parameter hasSingleTest: whether to read the condition as other interpreters do, as one test with one value.
   init?(_ text: ArraySlice<UInt8>, hasSingleTest: Bool = false) {

@@ -37,7 +37,7 @@ public struct Document: Sendable {
     self.init(parsing: source, options: options, keepsLines: false)
   }
 
-  /// Parses a rule file and keeps its lines, for those who print, edit or show the file.
+  /// Parses a rule file and, if `keepsLines`, keeps its lines, for code that prints, edits or shows the file.
   init(parsing source: RuleSource, options: ParsingOptions = ParsingOptions(), keepsLines: Bool) {
     var parser = DocumentParser(source, options: options)
     self = parser.parse()
@@ -54,10 +54,8 @@ public struct Document: Sendable {
     offset < source.count ? offset : pieces.sourceOffset(of: offset) ?? source.count
   }
 
-  /// Returns the beginning of a range, as far as it is contiguous in the source, as a source offset and a number of
-  /// bytes.
-  ///
-  /// The range is in the source or in a joined text.
+  /// Returns the source offset of a range in the source or in a joined text, and how many of its bytes are contiguous
+  /// in the source from there on.
   func sourcePart(of range: Range<Int>) -> (offset: Int, count: Int) {
     let own = range.lowerBound >= source.count ? pieces.sourcePart(of: range) : nil
     return own ?? (range.lowerBound, range.count)

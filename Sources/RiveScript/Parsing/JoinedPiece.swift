@@ -2,7 +2,7 @@ import Responder
 
 /// A part of a joined text, and its offset in the source.
 struct JoinedPiece: Sendable {
-  /// The offset of the part in the joined texts; their offsets continue after the source’s.
+  /// The offset of the part in the joined texts; their offsets continue after the source's.
   var start: Int
   var count: Int
   /// The offset of the part in the source.
@@ -31,7 +31,7 @@ extension [JoinedPiece] {
     piece(at: offset).map { $0.source + Swift.min(offset - $0.start, $0.count) }
   }
 
-  /// Returns the beginning of a range, as far as it lies in one piece, as a source offset and a number of bytes.
+  /// Returns the source offset of a range, and how many of its bytes are in the piece in which it begins.
   ///
   /// Returns `nil` if the range does not begin inside a piece.
   func sourcePart(of range: Range<Int>) -> (offset: Int, count: Int)? {

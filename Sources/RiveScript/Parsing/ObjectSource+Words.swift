@@ -1,7 +1,7 @@
 import Responder
 
-/// The languages whose objects `--objects` runs.
 extension ObjectSource {
+  /// The languages whose objects `--objects` runs.
   package static let runnableLanguages = ["python", "javascript", "perl", "shell"]
 
   /// The sentence that explains why a call of the object gives no result, without a full stop.

@@ -26,7 +26,7 @@ struct RuleLine: Sendable {
   var kind = Kind.foreign
 }
 
-/// The lines of a document; empty unless it keeps them.
+/// Access to the lines of a document that keeps them.
 extension Document {
   func text(of line: RuleLine) -> ArraySlice<UInt8> { source[line.text] }
 
