@@ -1,7 +1,7 @@
 /// Calculates sums: `<calc (20 - 5) / 3>`.
 ///
-/// Powers come first, then products, then sums; brackets come before all. Results are exact: a quotient that has no end is
-/// shown as `6.666666…`.
+/// Powers come first, then products, then sums; brackets come before all. Calculations are exact; a result with more
+/// than six decimals is shown as `6.666666…`.
 ///
 /// Complexity: linear in the text.
 struct Calculator {
@@ -130,7 +130,7 @@ struct Fraction: Equatable {
 
   var isWhole: Bool { denominator == 1 }
 
-  /// A fraction's numerator is never `Int.min`.
+  /// The fraction with the other sign; it always exists, because a numerator is never `Int.min`.
   var negated: Fraction { (try? Fraction(-numerator, over: denominator)) ?? self }
 
   var inverted: Fraction {

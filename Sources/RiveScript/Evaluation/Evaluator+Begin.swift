@@ -8,7 +8,7 @@ extension Evaluator {
   /// answered next. Then the other tags run. If no trigger of the begin block matches `request`, the message is
   /// answered without the block. The target of an `@` line is matched in the begin block too, and must match there.
   ///
-  /// - Parameter start: the depth of the message: 0, unless an object asks.
+  /// - Parameter start: the depth of the message: 0 for the user's, more for one that an object sends.
   mutating func replyThroughBegin(
     _ begin: Int, _ message: Subject, depth start: Int = 0
   ) throws(ReplyFailure) -> [UInt8] {

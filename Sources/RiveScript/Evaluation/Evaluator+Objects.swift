@@ -30,7 +30,7 @@ extension Evaluator {
       let result = Result { try macro(arguments, &after) }
       return MacroCall(result: result, conversation: after)
     }
-    // A macro that fails leaves no trace, also if it had changed something before.
+    // If the macro failed, its changes to the conversation are dropped.
     let result = try call.result.get()
     conversation = call.conversation
     return result
@@ -129,7 +129,7 @@ private struct MacroCall: Sendable {
   var conversation: Conversation
 }
 
-/// An evaluator during a call.
+/// The evaluator, as an object's code can use it during a call.
 private struct EvaluatorCaller: ObjectCaller {
   var evaluator: Evaluator
   let frame: Evaluator.Frame

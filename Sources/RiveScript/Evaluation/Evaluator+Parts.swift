@@ -1,6 +1,6 @@
 import Responder
 
-/// A message as somebody sent it.
+/// A message of the user or of an object, as typed and as normalized.
 struct SentMessage {
   let typed: String
   let normalized: [UInt8]
@@ -24,13 +24,13 @@ struct MessagePart: Sendable {
   let subject: Subject
   let isQuestion: Bool
 
-  /// The number of words up to which a part is mostly a courtesy, such as “Thank you” or “You know”.
+  /// The maximum number of words of a part that is probably only a courtesy, such as “Thank you” or “You know”.
   private static let wordsOfCourtesy = 2
 
   /// Returns the priority of the part's reply, apart from weights.
   ///
-  /// Questions come first, but a short one that only a catch-all answers comes behind statements. A short statement hides
-  /// nothing that is said after it, unless it continues the robot's last reply.
+  /// Questions come first, but a short one that only a catch-all answers comes behind statements. A short statement
+  /// comes behind long ones, unless it continues the robot's last reply.
   func priority(isCatchAll: Bool, continues: Bool = false) -> Int {
     var words = 0
     subject.forEachWord { _ in words += 1 }
@@ -51,11 +51,11 @@ extension Evaluator {
     let choseAtRandom: Bool
   }
 
-  /// The kinds of rules that a part reached.
+  /// Whether a catch-all helped to answer a part.
   private enum Hearing {
     case noCatchAll
     case catchAll
-    /// Another rule redirected to a catch-all, and nothing followed.
+    /// Another rule matched the part; its redirects ended at a catch-all.
     case inPassing
   }
 

@@ -105,7 +105,7 @@ extension Evaluator {
 
   /// Changes a variable by a whole number; division rounds down.
   ///
-  /// - Returns: an error text if the calculation fails; otherwise nothing.
+  /// - Returns: an error text if the calculation fails; otherwise an empty text.
   private mutating func calculate(
     _ operation: VariableTag.Operation, _ name: String, _ operand: String, _ frame: Frame
   ) -> [UInt8] {
@@ -144,7 +144,7 @@ extension Evaluator {
 
   /// Returns the reply to an inline redirect, or its error text.
   mutating func redirect(to target: [UInt8], _ frame: Frame) throws(ReplyFailure) -> [UInt8] {
-    // For Python's implementation, this is no tag.
+    // Python's implementation leaves an empty redirect as it is.
     if repliesLikePython, target.isEmpty { return Array("{@}".utf8) }
     guard target.count <= brain.options.maximumRedirectLength else { throw .longRedirect }
     let trimmed = Array(target[...].trimmed)

@@ -29,13 +29,13 @@ struct Evaluator {
   var parts: [MessagePart] = []
   /// The conversation before each part, for explanations of a part; `nil` if it is not recorded.
   var beforeParts: [Conversation]?
-  /// The matches found for this message so far; `nil` if no further reply may be drawn.
+  /// The matches found so far, to be used again if another reply to this message is drawn; `nil` if none will be.
   var knownMatches: KnownMatches?
-  /// The last reply, as the matches so far read it.
+  /// The robot's last reply, prepared by an earlier match.
   private var lastReply: LastReply?
   /// The changed user variables with their old values, in the order of the changes.
   var overwritten: [(name: String, old: String?)] = []
-  /// The conversation's state before the reply, as far as `Start` contains it.
+  /// The conversation before the reply.
   let start: Start
 
   /// The state of an evaluator before its first call.
@@ -137,7 +137,7 @@ struct Evaluator {
     return (match, topic)
   }
 
-  /// Returns the best match for a text in a topic, if possible from an earlier draw.
+  /// Returns the best match for a text in a topic, from `knownMatches` if it is there.
   mutating func match(
     _ subject: Subject, in topic: Int, depth: Int
   ) throws(ReplyFailure) -> Match? {

@@ -57,8 +57,9 @@ struct SumReader {
     return .sign(sign)
   }
 
-  /// Reads digits with a decimal point; a comma has to separate three digits, because it means different things in
-  /// different countries.
+  /// Reads digits, which may contain a decimal point, and commas that separate groups of three digits.
+  ///
+  /// Any other comma is an error, because it may be a decimal comma.
   private mutating func readNumber() throws(Calculator.Failure) -> SumToken {
     let start = index
     var digits = ""
@@ -83,7 +84,7 @@ struct SumReader {
     return .number(number, isWord: false)
   }
 
-  /// Reads the most words that have a meaning together; an `x` without a meaning is a sign.
+  /// Reads the longest run of words with a meaning; an `x` without a meaning is the sign `*`.
   private mutating func readWords(
     _ meaning: (String) -> String?
   ) throws(Calculator.Failure) -> [SumToken] {

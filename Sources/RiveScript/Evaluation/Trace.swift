@@ -16,7 +16,7 @@ struct Match: Sendable {
   /// Returns the match of a text from which some parts were left out, as a match of the whole text.
   func restoring(_ removed: [Spelling.Correction], note: (label: String, text: String)) -> Match {
     var match = self
-    // The corrections have their places in the text without these parts.
+    // The corrections have offsets in the text without these parts.
     let shifted = corrections.map { correction in
       let shift = removed.reduce(0) { shift, part in
         part.typed.lowerBound <= correction.typed.lowerBound + shift

@@ -39,7 +39,7 @@ enum Piece: Sendable {
   /// `<call>name arguments</call>`.
   case call(slot: Int, [Piece])
 
-  /// Whether the piece stands for one that is chosen at random.
+  /// Whether the piece is replaced by one of its alternatives, chosen at random.
   var isChoice: Bool {
     switch self {
     case .random, .randomWord: true

@@ -23,7 +23,8 @@ struct TemplateParser {
   let text: [UInt8]
   /// Stores a text in the arena of the rule set.
   let store: (ArraySlice<UInt8>) -> TextRange
-  /// Returns the items of an array for `(@name)` in a reply; `nil` if there are none, or the replies have too many.
+  /// Returns the items of an array for `(@name)` in a reply; `nil` if there are none, or if all replies together would
+  /// insert too many.
   let array: (String) -> Items?
 
   let brackets: TagBrackets
@@ -61,7 +62,7 @@ struct TemplateParser {
 
   /// Whether `\s`, `\n` and `\#` stand for characters.
   var readsEscapes = true
-  /// Whether a format changes the names of the variables inside of it, too, as the Python interpreter's do.
+  /// Whether a format also changes the names of the variables in its text, as in the Python interpreter.
   var formatsNames = false
 
   mutating func parse() -> Template {
@@ -118,14 +119,14 @@ struct TemplateParser {
     }
   }
 
-  /// Parses the parts up to an offset, for `split`, whose separator depends on them.
+  /// Parses the parts up to an offset, for `split`: bars separate them if there is one, otherwise spaces.
   mutating func parts(until end: Int) -> [Part] {
     var parts: [Part] = []
     while index < end { parts.append(part(before: end)) }
     return parts
   }
 
-  /// Returns the groups of pieces between the separators; one inside a tag, or written as `\s`, does not count.
+  /// Returns the groups of pieces between the separators; a separator inside a tag, or written as `\s`, is text.
   func split(_ parts: [Part], at separator: UInt8) -> [[Piece]] {
     var groups: [[Piece]] = []
     var pieces: [Piece] = []

@@ -1,6 +1,6 @@
 import Responder
 
-/// Divides a message into its parts: sentences, lines, and what an emoticon ends.
+/// Divides a message into parts at the ends of sentences and lines, and after emoticons.
 ///
 /// ```
 /// Hi, I'm Dr. Ada :) I paid 3.50. Is that fair?
@@ -21,7 +21,7 @@ struct MessageDivider {
   private var start = 0
   /// Whether the part that is being read has a letter or a digit.
   private var hasWord = false
-  /// Whether that part had one before the current characters between two spaces.
+  /// Whether that part had one before the current token, the characters between two spaces.
   private var hadWord = false
 
   private init(_ text: [Unicode.Scalar]) { self.text = text }

@@ -58,14 +58,14 @@ struct Spelling: Sendable {
   struct Corrections {
     /// The corrections of words that have one nearest word.
     fileprivate(set) var certain: [Correction] = []
-    /// The ways to correct each other word.
+    /// For each word with several nearest words, a correction to each of these.
     fileprivate var choices: [[Correction]] = []
 
     /// Whether some word has several nearest words.
     var isAmbiguous: Bool { !choices.isEmpty }
 
-    /// The certain corrections with one for each other word, in every combination; only the certain ones if there are
-    /// more than eight.
+    /// The certain corrections, each time with another combination of the `choices`; only the certain ones if there are
+    /// more than eight combinations.
     var combinations: [[Correction]] {
       guard choices.reduce(1, { $0 * $1.count }) <= 8 else { return [certain] }
       var all = [certain]

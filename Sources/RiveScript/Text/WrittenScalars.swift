@@ -1,7 +1,7 @@
 extension Sequence<UInt8> {
   /// The scalars of a UTF-8 text, each with its length as written.
   ///
-  /// Invalid bytes count as `U+FFFD`, which is longer than most of them.
+  /// Invalid bytes become `U+FFFD`, with the number of these bytes as the length.
   var writtenScalars: [(scalar: Unicode.Scalar, length: Int)] {
     var scalars: [(Unicode.Scalar, Int)] = []
     var parser = Unicode.UTF8.ForwardParser()
