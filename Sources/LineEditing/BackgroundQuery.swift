@@ -1,11 +1,11 @@
 import Platform
 import Terminal
 
-/// The answer of a terminal to the question for the color of its background (OSC 11).
+/// Asks a terminal for the color of its background (OSC 11).
 struct BackgroundQuery {
-  /// The theme for the background; `nil` if the terminal did not tell.
+  /// The theme for the background; `nil` if the terminal did not answer.
   private(set) var theme: Theme?
-  /// The bytes that were typed meanwhile.
+  /// The bytes that the user typed before the answer arrived.
   private(set) var typed: [UInt8] = []
 
   /// The maximum time to wait for an answer in milliseconds; a terminal far away needs some hundred.
@@ -17,7 +17,7 @@ struct BackgroundQuery {
     mode.silence()
     defer { mode.restore() }
     let question = OutputBuffer(descriptor: output)
-    // Every terminal answers the second question, which asks what it is.
+    // The second question, for the terminal's kind, gets an answer from every terminal, so waiting can end there.
     question.append("\u{1B}]11;?\u{1B}\\\u{1B}[c")
     question.flush()
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
@@ -30,13 +30,13 @@ struct BackgroundQuery {
     }
   }
 
-  /// Creates the answer in some bytes.
+  /// Takes the answer out of bytes that were read.
   init(answer: [UInt8]) {
     typed = answer
     _ = takeAnswers()
   }
 
-  /// Takes the answers out of what was typed; returns whether the last one is among it.
+  /// Removes the answers from `typed`; returns false if the last one is not there yet.
   private mutating func takeAnswers() -> Bool {
     guard let end = Self.range(of: "\u{1B}[?", to: ["c"], in: typed) else { return false }
     typed.removeSubrange(end)

@@ -121,7 +121,7 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  /// Returns the command of vi's `j` or `k` if the key moves in the list above the line.
+  /// Returns the command for vi's `j` or `k` while these keys move in the list above the line.
   private func listCommand(ofVi key: Unicode.Scalar) -> EditorCommand? {
     guard editline.isVi, vi.awaitsCommand, request?.move != nil,
       filter != nil || editline.line.isEmpty
@@ -129,7 +129,7 @@ extension EditingSession: EditlineDelegate {
     return key == "j" ? .next : key == "k" ? .previous : nil
   }
 
-  /// Takes a key of vi, and queues what libedit is to get.
+  /// Handles a key in vi's mode, and queues the keys to pass to libedit.
   private func takeInVi(_ key: Unicode.Scalar) {
     switch vi.take(key) {
     case .pass(let keys): queue = keys
@@ -223,7 +223,7 @@ extension EditingSession: EditlineDelegate {
     case .killNextWord: return kill(line.cursor..<line.offset(steppingWord: 1), of: line)
     case .killRest:
       let end = line.row.upperBound
-      // At the end of a row, its newline is the rest.
+      // At the end of a row, the command deletes the newline.
       return kill(
         line.cursor..<(end > line.cursor ? end : min(end + 1, line.scalars.count)), of: line)
     case .killLine: return kill(0..<line.scalars.count, of: line)
@@ -257,7 +257,7 @@ extension EditingSession: EditlineDelegate {
     return .nothing
   }
 
-  /// Moves to the row below (1) or above (-1), in the column in which Up or Down was first used; `nil` if there is no row.
+  /// Moves to the row below (1) or above (-1), in the column in which Up or Down was first used; `nil` if there is none.
   private func step(_ direction: Int, from line: EditedText) -> EditlineEffect? {
     let column = keptColumn ?? line.column
     guard let offset = line.offset(steppingRow: direction, to: column) else { return nil }

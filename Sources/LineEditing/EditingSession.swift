@@ -60,7 +60,7 @@ final class EditingSession {
   var browser = LineBrowser()
   /// The mark that is sent with the next drawing of the line, behind the prompt.
   var promptMark = ""
-  /// Whether a reply has begun whose end is to be marked.
+  /// Whether the end of a reply is still to be marked.
   private var isReplyMarked = false
   /// The state of vi's keys, if the user has chosen them.
   var vi = ViKeys()

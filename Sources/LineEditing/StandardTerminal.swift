@@ -9,7 +9,7 @@ package enum StandardTerminal {
   /// - Parameters:
   ///   - historyPath: the file for typed lines; `nil` to keep them in memory only.
   ///   - isPlain: whether to send only text, as to a terminal without escape sequences.
-  ///   - theme: the colors, which fit the background.
+  ///   - theme: the colors for a light or a dark background.
   ///   - marks: whether the terminal gets a title, and marks around prompts and replies.
   ///   - suggests: whether the rest of an earlier line is suggested.
   ///   - edit: opens a line in another program.
@@ -30,7 +30,7 @@ package enum StandardTerminal {
     let isInteractive = isTerminal && isatty(STDIN_FILENO) == 1
     var theme = theme.resolved(environment: environment)
     var typedAhead: [UInt8] = []
-    // A terminal that is not known might show the question as text.
+    // An unknown terminal might show the query as text.
     if theme == .auto, isInteractive, isColored,
       LinkSupport.isKnownTerminal(environment: environment)
     {

@@ -42,7 +42,7 @@ enum TerminalSwitch: UInt8, CaseIterable {
   }
 }
 
-/// Leaves the terminal as it was if the program crashes.
+/// Restoring the terminal if the program crashes.
 extension TerminalSwitch {
   private static let input = Atomic<Int32>(-1)
   private static let output = Atomic<Int32>(-1)
@@ -68,7 +68,7 @@ extension TerminalSwitch {
     }
   }
 
-  /// Leaves the terminal as it is in a crash from now on, because its descriptors may belong to another file.
+  /// Prevents a crash from restoring the terminal; called when its descriptors may soon belong to another file.
   static func forgetTerminal() { input.store(-1, ordering: .relaxed) }
 
   /// A signal handler may call only a few functions, and none that allocates memory.

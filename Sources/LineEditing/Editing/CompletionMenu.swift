@@ -1,6 +1,6 @@
 import Terminal
 
-/// A menu of candidates below the line; one of them may be selected.
+/// A menu of choices below the line; one of them may be selected.
 ///
 /// Letters typed while it is shown leave only the choices that contain them in this order.
 struct CompletionMenu: Equatable {
@@ -8,7 +8,7 @@ struct CompletionMenu: Equatable {
   private let text: String
   /// The text left of the cursor as the user typed it, without a selected choice.
   private(set) var typed: String
-  /// All choices there were when Tab was pressed.
+  /// All choices when Tab was pressed.
   private let all: [CompletionChoice]
   private(set) var choices: [CompletionChoice]
   private(set) var selection: Int?
@@ -106,8 +106,7 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// A row for each choice, for a terminal that is read row by row; if there are very many, the number of those left
-  /// out.
+  /// A row for each choice, for a terminal without escape sequences; after the first 40, the number of the others.
   var plainRows: [StyledText] {
     let rows = zip(words, choices).prefix(Self.maximumPlain).map { word, choice in
       let summary = choice.summary.replacing("\n", with: " ")
@@ -150,7 +149,7 @@ struct CompletionMenu: Equatable {
     return StyledText(" ") + marked(padded, of: choices[index]) + summary
   }
 
-  /// Returns a word with the letters that were typed since Tab.
+  /// Returns a word in which the letters typed since Tab are highlighted.
   private func marked(_ word: String, of choice: CompletionChoice) -> StyledText {
     let known = choice.word == nil ? text.count - wordStart : 0
     let letters = LetterSequence(typed.dropFirst(text.count))
@@ -165,7 +164,7 @@ struct CompletionMenu: Equatable {
   }
 }
 
-/// Letters to be found in this order, with others between them, in either case.
+/// Letters to find in this order, in either case; other letters may stand between them.
 private struct LetterSequence {
   enum Rank: CaseIterable { case beginning, together, apart }
 

@@ -64,7 +64,7 @@ extension EditorCommand {
     }
   }
 
-  /// The commands of Alt with these characters, unless vi's keys are used.
+  /// The commands of characters typed with Alt, unless vi's keys are used.
   static let alternates: [Unicode.Scalar: EditorCommand] = [
     "b": .wordLeft, "d": .killNextWord, "f": .wordRight, "y": .yankPop, "_": .redo,
     "\u{8}": .killPreviousWord, "\u{7F}": .killPreviousWord,

@@ -58,7 +58,7 @@ struct LineSearch: Equatable {
     index = matches[position]
   }
 
-  /// Finds all matches, and stays at the line found if it is one; takes time proportional to the lines' characters.
+  /// Finds all matches, and keeps the line found if it is still one; linear in the text of all lines.
   private mutating func find(in lines: [String]) {
     hasFailed = false
     matches = []

@@ -2,7 +2,7 @@
 enum EscapeSequence: Equatable {
   /// A complete key, with its length in bytes.
   case key(TerminalKey, length: Int)
-  /// The first bytes of a sequence; `begun` is true if a person would not type them by hand.
+  /// The first bytes of a sequence; `begun` is false if a person may have typed these bytes.
   case unfinished(begun: Bool)
   /// No sequence: a leading escape character is the escape key.
   case none

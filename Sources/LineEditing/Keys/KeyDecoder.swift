@@ -25,7 +25,7 @@ struct KeyDecoder {
   /// If the second key takes too long, the first is dropped, because libedit would wait forever.
   var escapeIsPrefix = false
 
-  /// The sequences to pass on as single characters, because the user has bound them to commands.
+  /// The sequences that the user has bound to commands; they are passed on as single characters.
   private let untouched: Set<String>
 
   private var bytes: [UInt8] = []

@@ -1,9 +1,9 @@
 /// The state of vi's keys, derived from the typed keys, and vi's text object for a word, which libedit lacks.
 struct ViKeys {
   enum Step: Equatable {
-    /// These keys are libedit's.
+    /// Pass these keys to libedit.
     case pass([Unicode.Scalar])
-    /// More keys decide.
+    /// Wait for the next key, which decides.
     case hold
     /// Change, delete or copy the word, with the white space around it or without.
     case word(Unicode.Scalar, isAround: Bool)
@@ -21,7 +21,7 @@ struct ViKeys {
   /// Whether the next character begins a command.
   var awaitsCommand: Bool { !isInserting && held.isEmpty && !takesCharacter && !isChanging }
 
-  /// Forgets an operator, because another key than a character follows.
+  /// Drops a command of which only the first keys were typed.
   mutating func cancel() { (held, takesCharacter, isChanging) = ([], false, false) }
 
   mutating func take(_ key: Unicode.Scalar) -> Step {
