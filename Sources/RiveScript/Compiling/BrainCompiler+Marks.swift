@@ -76,7 +76,7 @@ extension BrainCompiler {
         .error, "never-matches", trigger, offset: place.offset, length: place.length,
         "no message contains this: the trigger never matches", hint: hint)
     } else {
-      let part = parts.isOptional ? "optional part" : "alternative"
+      let part = parts.firstIsInOptional ? "optional part" : "alternative"
       report(
         .warning, "dead-alternative", trigger, offset: place.offset, length: place.length,
         "no message contains this \(part): only the rest of the line matches", hint: hint)

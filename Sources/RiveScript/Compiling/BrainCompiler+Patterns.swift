@@ -75,7 +75,7 @@ extension BrainCompiler {
   private func namesArrayWithLostMarks(_ nodes: Range<Int>) -> Bool {
     !arraysWithLostMarks.isEmpty
       && tree.nodes[nodes].contains { node in
-        node.kind == .array && arraysWithLostMarks.contains(tree.arrays.keys[Int(node.value)])
+        node.kind == .array && arraysWithLostMarks.contains(tree.arrays.keys[Int(node.number)])
       }
   }
 
@@ -288,7 +288,7 @@ struct ArrayExpansion {
       let start = resolved.count
       switch node.kind {
       case .array:
-        resolved += group(ofArray: tree.arrays.keys[Int(node.value)], &tree, &arena)
+        resolved += group(ofArray: tree.arrays.keys[Int(node.number)], &tree, &arena)
       case .group, .optional, .alternative:
         resolved.append(node)
         resolve(nodes[(index + 1)..<next], into: &resolved, &tree, &arena)
@@ -310,7 +310,7 @@ struct ArrayExpansion {
       nesting > Self.maximumNesting || room < 0 ? Items() : self.items(of: name, &tree, &arena)
     guard items.count > 0 else {
       // No array has an empty name, so this node matches nothing.
-      return [PatternTree.Node(kind: .array, value: tree.number(ofArray: ""))]
+      return [PatternTree.Node(kind: .array, number: tree.number(ofArray: ""))]
     }
     return [PatternTree.Node(kind: .group, count: Int32(items.nodes.count + 1))] + items.nodes
   }

@@ -166,7 +166,7 @@ extension BrainCompiler {
     }
     let found = self.needs(of: pattern)
     if found.words.canBeListed { return add(found, of: number, to: &needs) }
-    let more = self.needs(of: pattern, maximum: RequiredWords.manyAlternatives)
+    let more = self.needs(of: pattern, maximum: RequiredWords.raisedMaximumAlternatives)
     guard
       more.words.canBeListed
         || more.words.requirements.count > found.words.requirements.count,

@@ -58,7 +58,7 @@ extension ByteSet {
         formUnion(
           ByteSet(commonTo: tree.parts(of: node), of: tree, arrays: arrays, arena: arena))
       case .array:
-        let number = Int(tree[node].value)
+        let number = Int(tree[node].number)
         if number < arrays.count { formUnion(arrays[number].bytes) }
       case .number: formUnion(.digit)
       case .star, .word, .anything, .optional, .alternative, .variable: continue

@@ -3,7 +3,7 @@ struct DeadParts {
   /// Whether every match of the pattern needs a dead part.
   private(set) var areNeeded = false
   /// Whether the first dead part makes an optional part useless: `[tea \d]`, but not `[tea|\d]`.
-  private(set) var isOptional = false
+  private(set) var firstIsInOptional = false
 
   /// An open bracket, or the whole text.
   private struct Level {
@@ -12,7 +12,7 @@ struct DeadParts {
     var isDead = false
     /// Whether each complete alternative so far needs a dead part.
     var areAllDead = true
-    var alternatives = 1
+    var alternativeCount = 1
     /// Whether the first dead part is at this level, or in a group in it whose alternatives are all dead.
     var holdsFirst = false
 
@@ -45,12 +45,12 @@ struct DeadParts {
       case UInt8(ascii: "("), UInt8(ascii: "["): levels.append(Level(bracket: byte))
       case UInt8(ascii: "|"):
         levels[last].endAlternative()
-        levels[last].alternatives += 1
+        levels[last].alternativeCount += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"):
         guard var closed = levels.popLast(), !levels.isEmpty else { return }
         closed.endAlternative()
         if closed.holdsFirst {
-          isOptional = closed.bracket == UInt8(ascii: "[") && closed.alternatives == 1
+          firstIsInOptional = closed.bracket == UInt8(ascii: "[") && closed.alternativeCount == 1
         }
         if closed.areAllDead, closed.bracket == UInt8(ascii: "(") {
           levels[levels.count - 1].isDead = true

@@ -16,7 +16,7 @@ struct Instruction: Sendable {
     /// edge.
     case gap
     /// White space, as much as possible, or none.
-    case more
+    case moreSpace
     /// Continues at `a`, and on failure at `b`; both are relative to this instruction.
     case split
     /// Continues at `a`, relative to this instruction.
@@ -37,7 +37,7 @@ struct Instruction: Sendable {
     /// The whole text has at most the size `a`, `b` (`TextSize`); consumes no text.
     ///
     /// The first instruction of each program that matches only texts up to some size.
-    case most
+    case maximumSize
   }
 
   /// The places in a text at which the instructions after a wildcard can match.

@@ -25,27 +25,27 @@ struct Matcher {
 
     init(_ programs: Programs, _ subject: Subject) {
       (self.programs, self.subject, positions) = (programs, subject, subject.positions)
-      size = TextSize(atLeastOf: subject.bytes)
+      size = TextSize(lowerBoundOf: subject.bytes)
     }
   }
 
   private let input: Input
   /// The offsets at which words begin.
-  private lazy var starts = input.subject.wordStarts
+  private lazy var wordStarts = input.subject.wordStarts
   /// For each offset, the next one at which a gap can begin.
-  private lazy var gaps = input.positions.gaps
+  private lazy var nextGaps = input.positions.nextGaps
   private var values: [Int: [UInt8]] = [:]
   private let value: (PatternVariable) -> [UInt8]
   private var visited: [UInt64] = []
   private var stack: [Alternative] = []
   private var slots: [Int32] = []
   /// A cache of `occurs(_:_:)`: the index of an answer depends on its word list and edges.
-  private var answers: [(key: Int32, occurs: Bool)] = []
-  private static let rememberedAnswers = 64
+  private var occurrences: [(key: Int32, occurs: Bool)] = []
+  private static let cachedOccurrences = 64
   /// The number of bits that suffice for most programs and messages.
   private static let usualBits = 16_384
   /// The number of branches tried; after every 65,536 of them, the matcher checks for an interruption.
-  private var tried = 0
+  private var branchesTried = 0
   private var isInterrupted = false
 
   init(
@@ -61,8 +61,8 @@ struct Matcher {
     let programs = input.programs
     var first = program.lowerBound
     let start = programs.instructions[first]
-    if start.operation == .most {
-      guard input.size.fits(in: TextSize(letters: start.a, gaps: start.b)) else { return nil }
+    if start.operation == .maximumSize {
+      guard input.size.fits(in: TextSize(nonspaces: start.a, gaps: start.b)) else { return nil }
       first += 1
     }
     let (instructions, arena) = (programs.instructions, programs.arena)
@@ -131,12 +131,12 @@ struct Matcher {
           push(after, offset)
         }
         offset = positions.next(offset)
-      case .more where positions[offset].contains(.space):
+      case .moreSpace where positions[offset].contains(.space):
         guard visit(counter - first, offset) else { return false }
         push(counter + 1, offset)
         offset = positions.next(offset)
         continue
-      case .more: break
+      case .moreSpace: break
       // A wildcard takes as few characters as possible: it ends where the next instruction may match.
       case .split where instruction.b < 0:
         let kind = code[counter - 1].operation
@@ -144,7 +144,7 @@ struct Matcher {
         let next =
           hasNewline ? nil : Instruction.Continuation(rawValue: code[counter - 1].a)
         while true {
-          if next == .atGap { offset = Int(gaps[offset]) }
+          if next == .atGap { offset = Int(nextGaps[offset]) }
           if next == .atEnd { offset = text.count }
           guard visit(counter - first, offset) else { return false }
           let goesOn = offset < text.count && positions[offset].fits(kind)
@@ -199,7 +199,7 @@ struct Matcher {
         guard !hasNewline else { return false }
         offset = text.count
       // `match` has already checked these instructions.
-      case .need, .most: break
+      case .need, .maximumSize: break
       }
       counter += 1
     }
@@ -217,23 +217,23 @@ struct Matcher {
     let before = visited[bit >> 6]
     guard before & mask == 0, !isInterrupted else { return false }
     visited[bit >> 6] = before | mask
-    tried &+= 1
+    branchesTried &+= 1
     // A long text can make one match take seconds.
-    if tried & 0xFFFF == 0 { isInterrupted = Interruption.current != nil }
+    if branchesTried & 0xFFFF == 0 { isInterrupted = Interruption.current != nil }
     return true
   }
 
   /// Returns whether an item of a word list is anywhere in the subject; remembers the last answers.
   private mutating func occurs(_ list: Int32, _ edges: Int32) -> Bool {
     let key = list << 3 | edges
-    let place = Int(key) & (Self.rememberedAnswers - 1)
-    if answers.isEmpty {
-      answers = Array(repeating: (key: -1, occurs: false), count: Self.rememberedAnswers)
+    let place = Int(key) & (Self.cachedOccurrences - 1)
+    if occurrences.isEmpty {
+      occurrences = Array(repeating: (key: -1, occurs: false), count: Self.cachedOccurrences)
     }
-    if answers[place].key == key { return answers[place].occurs }
+    if occurrences[place].key == key { return occurrences[place].occurs }
     let occurs = input.programs.occurs(
-      Int(list), in: input.subject, edges: WordEdges(rawValue: edges), offsets: starts)
-    answers[place] = (key, occurs)
+      Int(list), in: input.subject, edges: WordEdges(rawValue: edges), offsets: wordStarts)
+    occurrences[place] = (key, occurs)
     return occurs
   }
 
@@ -269,7 +269,7 @@ extension Programs {
       return canBegin(one, at: offset, looking: depth - 1, code, arena, text, positions)
         || canBegin(other, at: offset, looking: depth - 1, code, arena, text, positions)
     case .list: return offset < text.count && mayBegin(Int(instruction.a), in: text, at: offset)
-    case .more, .split, .jump, .variable, .remainder, .need, .most: return true
+    case .moreSpace, .split, .jump, .variable, .remainder, .need, .maximumSize: return true
     }
   }
 }

@@ -44,7 +44,7 @@ struct NeededTexts {
         if text.count > best?.text.count ?? 0 { best = (text, edges) }
       case .group: group = group ?? (tree.parts(of: node), own)
       case .array:
-        let number = Int(tree[node].value)
+        let number = Int(tree[node].number)
         if number < arrays.count { group = group ?? (arrays[number].items, own) }
       case .star, .number, .word, .anything, .optional, .alternative, .variable: break
       }

@@ -75,18 +75,18 @@ struct PatternCompiler {
     var taken = PatternCode()
     swap(&taken, &code)
     var compiler = PatternCompiler(tree, arrays, arena, consume taken)
-    let lists = compiler.code.lists.count
+    let listCount = compiler.code.lists.count
     compiler.emit(pattern)
     let fits = compiler.size < Self.maximumInstructions
     if fits {
-      let needs = compiler.needs(of: pattern)
+      let needs = compiler.needInstructions(of: pattern)
       compiler.append(.end)
-      let start = compiler.limit + needs
-      compiler.code.instructions.insert(contentsOf: start, at: compiler.first)
-      compiler.noteRests()
+      let checks = compiler.sizeCheck + needs
+      compiler.code.instructions.insert(contentsOf: checks, at: compiler.first)
+      compiler.noteContinuations()
     } else {
       compiler.code.instructions.removeSubrange(compiler.first...)
-      compiler.code.lists.removeAll(from: lists)
+      compiler.code.lists.removeAll(from: listCount)
     }
     swap(&compiler.code, &code)
     return fits ? compiler.captures : nil
@@ -95,7 +95,7 @@ struct PatternCompiler {
   private var size: Int { code.instructions.count - first }
 
   /// The instruction that checks the maximum size of a text; none if texts of any size can match.
-  private var limit: [Instruction] {
+  private var sizeCheck: [Instruction] {
     let code = code.instructions[first...]
     var sizes = [TextSize](repeating: TextSize(), count: code.count)
     // Only the split of a wildcard leads backward, and its `digit` or `letter` already counts all its characters.
@@ -110,19 +110,19 @@ struct PatternCompiler {
         case .gap: TextSize(gaps: 1) + size(1) | size(instruction.a)
         case .split where instruction.b > 0: size(instruction.a) | size(instruction.b)
         case .jump: size(instruction.a)
-        case .save, .more, .split, .need, .most: size(1)
-        case .digit, .letter: TextSize(letters: .max) + size(1)
+        case .save, .moreSpace, .split, .need, .maximumSize: size(1)
+        case .digit, .letter: TextSize(nonspaces: .max) + size(1)
         case .any, .variable, .remainder: .unlimited
         }
     }
     let limit = sizes.first ?? .unlimited
     return limit == .unlimited
-      ? [] : [Instruction(operation: .most, a: limit.letters, b: limit.gaps)]
+      ? [] : [Instruction(operation: .maximumSize, a: limit.nonspaces, b: limit.gaps)]
   }
 
   private static let maximumNeeds = 4
 
-  private mutating func needs(of pattern: Range<Int>) -> [Instruction] {
+  private mutating func needInstructions(of pattern: Range<Int>) -> [Instruction] {
     var needs: [Instruction] = []
     var before: Int?
     for node in tree.siblings(in: pattern) where needs.count < Self.maximumNeeds {
@@ -131,8 +131,8 @@ struct PatternCompiler {
       if let list = lists[node] {
         // A list at the start of the pattern is tried first anyway.
         let isLast = tree.index(after: node) == pattern.upperBound
-        if before != nil { needs.append(need(list, isLast ? edges.union(.last) : edges)) }
-      } else if let array = tree.onlyArray(in: node), case let number = Int(tree[array].value),
+        if before != nil { needs.append(need(list, isLast ? edges.union(.messageEnd) : edges)) }
+      } else if let array = tree.onlyArray(in: node), case let number = Int(tree[array].number),
         number < arrays.count
       {
         if let needed = arrays[number].needed {
@@ -176,8 +176,8 @@ struct PatternCompiler {
         capturing(part.captures) { $0.lists[node] = $0.emitAlternatives($0.tree.parts(of: node)) }
       case .optional: emitOptional(tree.parts(of: node))
       case .alternative: emit(tree.parts(of: node))
-      case .array: lists[node] = emitArray(Int(part.value))
-      case .variable: append(.variable, a: part.value)
+      case .array: lists[node] = emitArray(Int(part.number))
+      case .variable: append(.variable, a: part.number)
       }
       isAfterOptional = part.kind == .optional
     }
@@ -275,11 +275,11 @@ struct PatternCompiler {
   /// Emits white space, as much as possible, or an edge.
   private mutating func emitGap() {
     append(.gap, a: 2)
-    append(.more)
+    append(.moreSpace)
   }
 
   /// Stores in each `*` where the instructions after it can match, so that the matcher skips other positions.
-  private mutating func noteRests() {
+  private mutating func noteContinuations() {
     for index in first..<code.instructions.count
     where code.instructions[index].operation == .any {
       code.instructions[index].a = continuation(at: index + 2, looking: 8).rawValue

@@ -69,7 +69,7 @@ struct PatternParser {
     while true {
       guard !isBlank(begin..<index) else { throw .emptyAlternative(offset: begin - start) }
       trim(alternative, last: last)
-      if hasOpenBars, index < end { appendRest() }
+      if hasOpenBars, index < end { appendAnyText() }
       close(alternative)
       guard index < end else { break }
       index += 1
@@ -81,7 +81,7 @@ struct PatternParser {
   }
 
   /// Appends a part that matches any text, even none.
-  private mutating func appendRest() {
+  private mutating func appendAnyText() {
     let rest = open(.group)
     close(open(.alternative))
     let some = open(.alternative)
@@ -186,7 +186,7 @@ struct PatternParser {
     guard let end = text.signEnd(at: index, upTo: end) else { return nil }
     let name = String(decoding: text[index + 1..<end], as: UTF8.self)
     index = end
-    return PatternTree.Node(kind: .array, value: tree.number(ofArray: name))
+    return PatternTree.Node(kind: .array, number: tree.number(ofArray: name))
   }
 
   private mutating func variable() -> PatternTree.Node? {
@@ -195,7 +195,7 @@ struct PatternParser {
         tag: String(decoding: text[index + 1..<end - 1], as: UTF8.self))
     else { return nil }
     index = end
-    return PatternTree.Node(kind: .variable, value: tree.number(of: variable))
+    return PatternTree.Node(kind: .variable, number: tree.number(of: variable))
   }
 
   private mutating func bracket(_ open: UInt8) throws(PatternProblem) {

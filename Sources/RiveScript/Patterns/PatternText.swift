@@ -21,8 +21,8 @@ struct PatternText {
   private var compiled = Compiled()
   /// The literal text since the last sign.
   private var literal: [UInt8] = []
-  private var start = 0
-  private var opening: UInt8?
+  private var literalStart = 0
+  private var signBefore: UInt8?
 
   /// Returns the text to compile; `nil` if the text is compiled as it is written, and has no part that never matches.
   ///
@@ -70,8 +70,8 @@ struct PatternText {
       if let end = text.signEnd(at: index, upTo: text.endIndex) {
         finish(before: byte)
         compiled.text += text[index..<end]
-        opening = byte
-        start = end - text.startIndex
+        signBefore = byte
+        literalStart = end - text.startIndex
         index = end
       } else {
         literal.append(byte)
@@ -86,13 +86,14 @@ struct PatternText {
   ///
   /// Such a text has only lowercase letters, digits, spaces and, in UTF-8 mode, common characters that folding and
   /// composing leave unchanged.
-  private func isSettled(_ literal: [UInt8]) -> Bool {
+  private func isNormalized(_ literal: [UInt8]) -> Bool {
     var index = 0
     while index < literal.count {
       let byte = literal[index]
       index += 1
       if byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x20 { continue }
-      guard byte >= 0x80, normalizer.utf8, let length = settledLength(literal, at: index - 1) else {
+      guard byte >= 0x80, normalizer.utf8, let length = normalizedLength(literal, at: index - 1)
+      else {
         return false
       }
       index += length - 1
@@ -101,7 +102,7 @@ struct PatternText {
   }
 
   /// Returns the length in bytes of a common non-ASCII character that needs no change; `nil` for any other character.
-  private func settledLength(_ literal: [UInt8], at index: Int) -> Int? {
+  private func normalizedLength(_ literal: [UInt8], at index: Int) -> Int? {
     func next(_ offset: Int) -> UInt32? {
       let position = index + offset
       guard position < literal.count, literal[position] & 0xC0 == 0x80 else { return nil }
@@ -132,15 +133,15 @@ struct PatternText {
   private mutating func finish(before sign: UInt8?) {
     defer { literal.removeAll(keepingCapacity: true) }
     guard !literal.isEmpty else { return }
-    if isSettled(literal) {
+    if isNormalized(literal) {
       compiled.text += literal
       return
     }
     var part = Part(of: normalizer, isReply: isReply)
-    part.read(literal, at: start)
+    part.read(literal, at: literalStart)
     compiled.capitals += part.capitals
     compiled.dead += part.escapes
-    let beginsPart = opening.map { "([|".utf8.contains($0) } ?? true
+    let beginsPart = signBefore.map { "([|".utf8.contains($0) } ?? true
     let endsPart = sign.map { ")]|".utf8.contains($0) } ?? true
     guard !part.lost.isEmpty else {
       compiled.text += part.text.composed
@@ -151,7 +152,7 @@ struct PatternText {
     if endsPart, literal.last != 0x20 { while kept.last == 0x20 { kept.removeLast() } }
     // Without its only word, the rule would match far more than its author meant. So the word stays, and never matches.
     if (beginsPart && endsPart) || part.losesLetters, kept.allSatisfy({ $0 == 0x20 }) {
-      compiled.dead.append(start..<start + literal.count)
+      compiled.dead.append(literalStart..<literalStart + literal.count)
       compiled.text += part.text.composed
     } else {
       compiled.lost += part.lost
@@ -188,20 +189,20 @@ struct PatternText {
         offset = range.upperBound
         let scalar = CharacterClass(written).contains(.space) ? " " : written
         let isCapital = !normalizer.caseSensitive && scalar.properties.changesWhenLowercased
-        let small =
+        let folded =
           isCapital ? Array(scalar.properties.lowercaseMapping.utf8) : Array(String(scalar).utf8)
-        text += small
+        text += folded
         // A backslash before a letter is an escape of regular expressions, such as `\d`: it stays, and never matches.
         if scalar == "\\", let next = scalars.first, next.scalar.properties.isAlphabetic {
           escapes.append(range.lowerBound..<range.upperBound + next.length)
-          kept += small
+          kept += folded
         } else if normalizer.loses(scalar, inReply: isReply) {
           lost.append(range)
           losesLetters = losesLetters || scalar.properties.isAlphabetic
           afterLost = true
         } else if scalar != " " || !afterLost || kept.last != 0x20 {
           if isCapital { capitals.append(range) }
-          kept += small
+          kept += folded
           if scalar != " " { afterLost = false }
         }
       }
@@ -214,15 +215,15 @@ struct PatternText {
         let byte = CharacterClass(ascii: written) == .space ? 0x20 : written
         let range = start + index..<start + index + 1
         let isCapital = !normalizer.caseSensitive && byte &- 0x41 < 26
-        let small = isCapital ? byte | 0x20 : byte
-        text.append(small)
+        let folded = isCapital ? byte | 0x20 : byte
+        text.append(folded)
         if normalizer.loses(Unicode.Scalar(byte), inReply: isReply) {
           lost.append(range)
           losesLetters = losesLetters || (byte | 0x20) &- 0x61 < 26
           afterLost = true
         } else if byte != 0x20 || !afterLost || kept.last != 0x20 {
           if isCapital { capitals.append(range) }
-          kept.append(small)
+          kept.append(folded)
           if byte != 0x20 { afterLost = false }
         }
       }

@@ -28,7 +28,7 @@ struct PatternTree {
     /// The number of nodes: this one and its parts.
     var count: Int32 = 1
     /// The number of the array or the variable.
-    var value: Int32 = 0
+    var number: Int32 = 0
     /// The text of a literal.
     var text = TextRange.empty
   }
@@ -132,8 +132,8 @@ extension PatternTree {
     case .optional: .optional(alternatives(of: node, in: arena))
     // The parser puts alternatives only into groups and optional parts.
     case .alternative: .group([nested(parts(of: node), in: arena)], captures: false)
-    case .array: .array(arrays.keys[Int(nodes[node].value)])
-    case .variable: .variable(variables.keys[Int(nodes[node].value)])
+    case .array: .array(arrays.keys[Int(nodes[node].number)])
+    case .variable: .variable(variables.keys[Int(nodes[node].number)])
     }
   }
 

@@ -46,7 +46,7 @@ extension Subject {
 
 extension [Position] {
   /// For each offset of a text, the first one from there on with white space or an edge; the end if there is none.
-  var gaps: [Int32] {
+  var nextGaps: [Int32] {
     var gaps = [Int32](repeating: 0, count: count)
     var next = Int32(count - 1)
     for index in indices.reversed() {

@@ -97,7 +97,7 @@ extension ProgramObstacle {
   private func isGap(_ state: State) -> Bool {
     guard state.counter < brain.code.instructions.count else { return true }
     return switch brain.code.instructions[state.counter].operation {
-    case .split, .jump, .save, .gap, .more: true
+    case .split, .jump, .save, .gap, .moreSpace: true
     case .literal: !isMeaningful(state)
     default: false
     }

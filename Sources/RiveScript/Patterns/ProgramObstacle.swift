@@ -39,14 +39,14 @@ struct ProgramObstacle {
       let comesFirst = state.offset == furthest.offset && state.counter < furthest.counter
       if state.offset > furthest.offset || comesFirst { furthest = state }
     }
-    return absence(in: program, reached: seen, furthest: furthest) ?? described(furthest)
+    return absence(in: program, reached: seen, furthest: furthest) ?? obstacle(at: furthest)
   }
 
   /// Returns whether a state means something to a trigger's author, unlike a boundary or a space between optional
   /// parts.
   func isMeaningful(_ state: State) -> Bool {
     switch brain.code.instructions[state.counter].operation {
-    case .gap, .more, .need, .most: false
+    case .gap, .moreSpace, .need, .maximumSize: false
     case .literal: !Self.isBlank(brain.arena[literal(at: state.counter)])
     default: true
     }
@@ -54,37 +54,39 @@ struct ProgramObstacle {
 
   func successors(of state: State) -> [State] {
     let instruction = brain.code.instructions[state.counter]
-    func on(_ length: Int?) -> [State] {
+    func advanced(by length: Int?) -> [State] {
       length.map { [State(counter: state.counter + 1, offset: state.offset + $0)] } ?? []
     }
     switch instruction.operation {
     case .literal:
       let text = literal(at: state.counter)
-      return on(subject.bytes.contains(text, of: brain.arena, at: state.offset) ? text.count : nil)
+      return advanced(
+        by: subject.bytes.contains(text, of: brain.arena, at: state.offset) ? text.count : nil)
     case .any, .digit, .letter:
       let fits = state.offset < subject.count && fits(instruction.operation, at: state.offset)
-      return on(fits ? subject.next(state.offset) - state.offset : nil)
+      return advanced(by: fits ? subject.next(state.offset) - state.offset : nil)
     case .gap:
       let after = State(counter: state.counter + Int(instruction.a), offset: state.offset)
-      return on(space(at: state.offset)) + (subject.isEdge(at: state.offset) ? [after] : [])
-    case .more:
+      return advanced(by: space(at: state.offset))
+        + (subject.isEdge(at: state.offset) ? [after] : [])
+    case .moreSpace:
       let more = space(at: state.offset).map { state.offset + $0 }
-      return on(0) + (more.map { [State(counter: state.counter, offset: $0)] } ?? [])
+      return advanced(by: 0) + (more.map { [State(counter: state.counter, offset: $0)] } ?? [])
     case .split:
       return [instruction.a, instruction.b].map {
         State(counter: state.counter + Int($0), offset: state.offset)
       }
     case .jump: return [State(counter: state.counter + Int(instruction.a), offset: state.offset)]
-    case .save, .need, .most: return on(0)
-    case .remainder: return on(subject.hasNewline ? nil : subject.count - state.offset)
+    case .save, .need, .maximumSize: return advanced(by: 0)
+    case .remainder: return advanced(by: subject.hasNewline ? nil : subject.count - state.offset)
     case .list:
       return brain.programs.lengths(
         of: Int(instruction.a), in: subject.bytes, at: state.offset
-      ).flatMap { on($0) }
+      ).flatMap { advanced(by: $0) }
     case .variable:
       let text = value(Int(instruction.a))
       let holds = subject.bytes.contains(TextRange(0..<text.count), of: text, at: state.offset)
-      return on(holds ? text.count : nil)
+      return advanced(by: holds ? text.count : nil)
     case .end: return []
     }
   }
@@ -104,7 +106,7 @@ struct ProgramObstacle {
     }
   }
 
-  private func described(_ state: State) -> Obstacle {
+  private func obstacle(at state: State) -> Obstacle {
     let instruction = brain.code.instructions[state.counter]
     let offset = max(0, state.offset)
     func text(_ wanted: String) -> Obstacle {
@@ -126,7 +128,7 @@ struct ProgramObstacle {
     case .digit: return text("#")
     case .letter: return text("_")
     case .any, .remainder: return text("*")
-    case .end, .gap, .more, .split, .jump, .save, .need, .most: return text("")
+    case .end, .gap, .moreSpace, .split, .jump, .save, .need, .maximumSize: return text("")
     }
   }
 

@@ -139,7 +139,7 @@ final class Programs: Sendable {
       let end = offset + items[Int(index)].count
       isFound =
         (!edges.contains(.right) || !subject.isInsideWord(end))
-        && (!edges.contains(.last) || end == subject.count)
+        && (!edges.contains(.messageEnd) || end == subject.count)
       return !isFound
     }
     if sortedStarts[list] < sortedStarts[list + 1] {

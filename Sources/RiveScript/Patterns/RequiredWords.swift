@@ -9,7 +9,7 @@ struct RequiredWords {
   /// The maximum number of alternatives of a requirement; more would put the trigger into too many lists of the index.
   static let maximumAlternatives = 64
   /// The maximum for a trigger that every message would otherwise be compared with.
-  static let manyAlternatives = 1_000
+  static let raisedMaximumAlternatives = 1_000
 
   struct Alternative {
     /// Indices of `Found.words`; if there are none, `bytes` is not empty.
@@ -128,7 +128,7 @@ struct RequiredWords {
         }
       case .group: addRequirement(of: tree.parts(of: node), closedLeft: left, closedRight: right)
       case .array:
-        let number = Int(tree[node].value)
+        let number = Int(tree[node].number)
         if number < arrays.count {
           let known = arrays[number].requirements(closedLeft: left, closedRight: right)
           if known.requirements.isEmpty, maximum > Self.maximumAlternatives {

@@ -3,42 +3,42 @@
 /// A text above the maximum needs no matching. Most triggers without `*` have a low one.
 struct TextSize: Sendable, Equatable {
   /// The number of bytes that are not spaces.
-  var letters: Int32 = 0
+  var nonspaces: Int32 = 0
   /// The number of runs of spaces.
   var gaps: Int32 = 0
 
   /// No limit.
-  static let unlimited = TextSize(letters: .max, gaps: .max)
+  static let unlimited = TextSize(nonspaces: .max, gaps: .max)
 
   /// Creates an upper bound for the texts that match a literal of a pattern.
   init(of text: ArraySlice<UInt8>) {
-    for byte in text { if byte == 0x20 { gaps += 1 } else { letters += 1 } }
+    for byte in text { if byte == 0x20 { gaps += 1 } else { nonspaces += 1 } }
   }
 
   /// Creates a lower bound for a text to match: characters beyond ASCII may be white space and are not counted.
-  init(atLeastOf text: [UInt8]) {
+  init(lowerBoundOf text: [UInt8]) {
     var before: UInt8 = 0
     for byte in text {
       if byte == 0x20, before != 0x20 { gaps += 1 }
-      if byte > 0x20, byte < 0x80 { letters += 1 }
+      if byte > 0x20, byte < 0x80 { nonspaces += 1 }
       before = byte
     }
   }
 
-  init(letters: Int32 = 0, gaps: Int32 = 0) { (self.letters, self.gaps) = (letters, gaps) }
+  init(nonspaces: Int32 = 0, gaps: Int32 = 0) { (self.nonspaces, self.gaps) = (nonspaces, gaps) }
 
-  func fits(in limit: TextSize) -> Bool { letters <= limit.letters && gaps <= limit.gaps }
+  func fits(in limit: TextSize) -> Bool { nonspaces <= limit.nonspaces && gaps <= limit.gaps }
 
   static func + (one: TextSize, other: TextSize) -> TextSize {
     func sum(_ a: Int32, _ b: Int32) -> Int32 {
       let (sum, isTooLarge) = a.addingReportingOverflow(b)
       return isTooLarge ? .max : sum
     }
-    return TextSize(letters: sum(one.letters, other.letters), gaps: sum(one.gaps, other.gaps))
+    return TextSize(nonspaces: sum(one.nonspaces, other.nonspaces), gaps: sum(one.gaps, other.gaps))
   }
 
   /// Returns the smallest maximum that allows all texts that one of two maximums allows.
   static func | (one: TextSize, other: TextSize) -> TextSize {
-    TextSize(letters: max(one.letters, other.letters), gaps: max(one.gaps, other.gaps))
+    TextSize(nonspaces: max(one.nonspaces, other.nonspaces), gaps: max(one.gaps, other.gaps))
   }
 }

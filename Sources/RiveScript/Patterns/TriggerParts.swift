@@ -24,7 +24,7 @@ package struct TriggerParts {
   private struct Bracket {
     var start: Int
     var alternatives: [Range<Int>] = []
-    var alternative: Int
+    var alternativeStart: Int
   }
 
   /// Complexity: linear in the text.
@@ -39,12 +39,12 @@ package struct TriggerParts {
     switch text[index] {
     case 0x20: return index + 1
     case UInt8(ascii: "("), UInt8(ascii: "["):
-      open.append(Bracket(start: index, alternative: index + 1))
+      open.append(Bracket(start: index, alternativeStart: index + 1))
       return index + 1
     case UInt8(ascii: "|"):
       guard let last = open.indices.last else { return add(.bar, index..<index + 1) }
-      open[last].alternatives.append(open[last].alternative..<index)
-      open[last].alternative = index + 1
+      open[last].alternatives.append(open[last].alternativeStart..<index)
+      open[last].alternativeStart = index + 1
       return index + 1
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
       if let bracket = open.popLast() {
@@ -52,7 +52,8 @@ package struct TriggerParts {
           Part(
             kind: text[bracket.start] == UInt8(ascii: "[") ? .optional : .group,
             range: bracket.start..<index + 1,
-            alternatives: bracket.alternatives + [bracket.alternative..<index], depth: open.count))
+            alternatives: bracket.alternatives + [bracket.alternativeStart..<index],
+            depth: open.count))
       }
       return index + 1
     case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "_"):

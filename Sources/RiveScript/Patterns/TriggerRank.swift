@@ -17,24 +17,24 @@ struct TriggerRank: Sendable, Hashable {
   ///
   /// - Parameter text: the trigger as written, its weight included.
   init(_ text: ArraySlice<UInt8>, weight: Int, order: TriggerOrder = .draft) {
-    let own = Signs(text, countsBrackets: false)
-    let signs = order == .javascript ? Signs(text, countsBrackets: true) : own
+    let own = Measures(text, countsBrackets: false)
+    let measures = order == .javascript ? Measures(text, countsBrackets: true) : own
     self.weight = Int32(clamping: -weight)
-    let bare = WeightTag.removed(from: text).map { Signs($0.text[...], countsBrackets: false) }
+    let bare = WeightTag.removed(from: text).map { Measures($0.text[...], countsBrackets: false) }
     isWordless = (bare ?? own).words == 0
     let sizes =
-      UInt64(0xF_FFFF - min(signs.words, 0xF_FFFF)) << 20
-      | UInt64(0xF_FFFF - min(signs.length, 0xF_FFFF))
-    let wordless: UInt64 = signs.words == 0 ? 1 : 0
+      UInt64(0xF_FFFF - min(measures.words, 0xF_FFFF)) << 20
+      | UInt64(0xF_FFFF - min(measures.length, 0xF_FFFF))
+    let wordless: UInt64 = measures.words == 0 ? 1 : 0
     switch order {
     case .draft, .python, .likePython:
       let bareStar: UInt64 = order == .draft && Self.isBareStar(text) ? 1 : 0
-      form = bareStar << 45 | wordless << 44 | UInt64(signs.kinds.rawValue) << 40 | sizes
+      form = bareStar << 45 | wordless << 44 | UInt64(measures.kinds.rawValue) << 40 | sizes
     case .javascript:
-      let first = signs.kinds.first
+      let decidingKind = measures.kinds.decidingKind
       // A trigger without words loses only if it has a wildcard other than an optional part.
-      let isWild = !first.isSubset(of: .optional)
-      form = (isWild ? wordless : 0) << 44 | UInt64(first.classNumber) << 40 | sizes
+      let isWild = !decidingKind.isSubset(of: .optional)
+      form = (isWild ? wordless : 0) << 44 | UInt64(decidingKind.classNumber) << 40 | sizes
     }
   }
 
@@ -77,7 +77,7 @@ struct TriggerRank: Sendable, Hashable {
     static let star = Kinds(rawValue: 8)
 
     /// The kind that decides the trigger's class in the JavaScript order; none if the trigger has no wildcard.
-    var first: Kinds {
+    var decidingKind: Kinds {
       for kind in [Kinds.singleWord, .number, .star, .optional] where contains(kind) { return kind }
       return []
     }
@@ -110,7 +110,7 @@ struct TriggerRank: Sendable, Hashable {
   }
 
   /// The numbers of words and characters in a trigger's text, and its kinds of wildcards.
-  private struct Signs {
+  private struct Measures {
     var words = 0
     /// The number of characters.
     var length = 0

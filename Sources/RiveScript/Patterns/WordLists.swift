@@ -16,7 +16,7 @@ struct WordLists: Sendable {
   private(set) var sortedStarts: [Int32] = [0]
 
   /// The number of items from which on a list is sorted.
-  private static let manyItems = 12
+  private static let minimumItemsToSort = 12
 
   var count: Int { firstBytes.count }
 
@@ -30,7 +30,7 @@ struct WordLists: Sendable {
     secondBytes.append(
       texts.contains { $0.count < 2 } ? .all : ByteSet(texts.lazy.map { arena[$0.start + 1] }))
     sizes.append(texts.reduce(TextSize()) { $0 | TextSize(of: arena[$1]) })
-    if texts.count >= Self.manyItems {
+    if texts.count >= Self.minimumItemsToSort {
       // Of equal items only the first can be taken.
       sorted += (first..<items.count).map { Int32($0) }.sorted {
         let order = arena.compare(items[Int($0)], items[Int($1)])
@@ -41,11 +41,11 @@ struct WordLists: Sendable {
   }
 
   /// The number of items from which on `appendNeeded` adds nothing.
-  private static let roomForNeeded = 200_000
+  private static let maximumItemsForNeeded = 200_000
 
   /// Adds a list of texts of which a message must contain one, and returns its number; `nil` if there is no room.
   mutating func appendNeeded(_ texts: [TextRange], arena: [UInt8]) -> Int32? {
-    guard items.count < Self.roomForNeeded else { return nil }
+    guard items.count < Self.maximumItemsForNeeded else { return nil }
     append(texts, arena: arena)
     return Int32(count - 1)
   }
@@ -78,5 +78,5 @@ struct WordEdges: OptionSet {
   static let left = WordEdges(rawValue: 1)
   static let right = WordEdges(rawValue: 2)
   /// The end of the text, which must also be the end of the message.
-  static let last = WordEdges(rawValue: 4)
+  static let messageEnd = WordEdges(rawValue: 4)
 }

@@ -23,7 +23,7 @@ import Testing
       #expect(position.fits(.any) == (subject.bytes[index] != 0x0A))
       #expect(position.contains(.continuation) == kind.contains(.continuation))
     }
-    for (index, gap) in positions.gaps.enumerated() {
+    for (index, gap) in positions.nextGaps.enumerated() {
       let next = positions[index...].firstIndex { $0.contains(.space) || $0.contains(.edge) }
       #expect(Int(gap) == next ?? subject.count, "\(index)")
     }

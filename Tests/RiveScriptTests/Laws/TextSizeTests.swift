@@ -19,13 +19,14 @@ import Testing
       return .unlimited
     }
     let first = brain.code.instructions[Int(range.lowerBound)]
-    return first.operation == .most ? TextSize(letters: first.a, gaps: first.b) : .unlimited
+    return first.operation == .maximumSize
+      ? TextSize(nonspaces: first.a, gaps: first.b) : .unlimited
   }
 
   @Test func theLongestTextIsTheLimit() {
-    #expect(limit("i want (@drink) [please]") == TextSize(letters: 22, gaps: 6))
-    #expect(limit("(a|bc) (d|e f)") == TextSize(letters: 4, gaps: 2))
-    #expect(limit("(a|b c) _") == TextSize(letters: .max, gaps: 2))
+    #expect(limit("i want (@drink) [please]") == TextSize(nonspaces: 22, gaps: 6))
+    #expect(limit("(a|bc) (d|e f)") == TextSize(nonspaces: 4, gaps: 2))
+    #expect(limit("(a|b c) _") == TextSize(nonspaces: .max, gaps: 2))
     #expect(limit("(a|b) *") == .unlimited)
     #expect(limit("(a|b) <get name>") == .unlimited)
   }
@@ -42,10 +43,10 @@ import Testing
   }
 
   @Test func otherWhiteSpaceIsNotCounted() {
-    let wide = TextSize(atLeastOf: Array("a\u{3000}\u{3000}b\t\tc  d".utf8))
-    #expect(wide == TextSize(letters: 4, gaps: 1))
-    #expect(wide.fits(in: TextSize(letters: 4, gaps: 1)))
-    #expect(!wide.fits(in: TextSize(letters: 3, gaps: 9)))
-    #expect(!wide.fits(in: TextSize(letters: 9, gaps: 0)))
+    let wide = TextSize(lowerBoundOf: Array("a\u{3000}\u{3000}b\t\tc  d".utf8))
+    #expect(wide == TextSize(nonspaces: 4, gaps: 1))
+    #expect(wide.fits(in: TextSize(nonspaces: 4, gaps: 1)))
+    #expect(!wide.fits(in: TextSize(nonspaces: 3, gaps: 9)))
+    #expect(!wide.fits(in: TextSize(nonspaces: 9, gaps: 0)))
   }
 }
