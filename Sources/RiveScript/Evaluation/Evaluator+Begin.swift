@@ -22,7 +22,7 @@ extension Evaluator {
       }
       let trigger = brain.triggers[Int(match.trigger)]
       let step = trace.add(Trace.Step(match: match, depth: depth, topic: begin))
-      var frame = Frame(match: nil, depth: depth, step: step, begin: true)
+      var frame = Frame(match: nil, depth: depth, step: step)
       if let redirect = trigger.redirect {
         try countStep()
         let template = brain.redirects[Int(redirect)].template

@@ -76,8 +76,6 @@ struct Evaluator {
     var step: Int
     /// The text for `{ok}`, in the begin block.
     var ok: [UInt8]?
-    /// Whether this is the begin block's reply.
-    var begin = false
   }
 
   /// Returns the reply to a message, through the begin block if there is one.
