@@ -168,14 +168,14 @@ extension BrainCompiler {
   mutating func compileReplies(_ indices: Range<Int>) {
     for index in indices {
       let line = replies[index].text
-      let blanked = pythonText(line, of: line)
+      let pythonStyle = pythonText(line, of: line)
       if let (text, weight) = WeightTag.removed(
-        from: blanked?[...] ?? arena[line], named: definitions.weights)
+        from: pythonStyle?[...] ?? arena[line], named: definitions.weights)
       {
         replies[index].weight = Int32(max(1, weight))
         replies[index].template = template(text)
       } else {
-        replies[index].template = blanked.map { template($0) } ?? template(line)
+        replies[index].template = pythonStyle.map { template($0) } ?? template(line)
       }
     }
   }
@@ -208,11 +208,11 @@ extension BrainCompiler {
   private mutating func templateWithoutWeight(
     _ range: TextRange, of line: TextRange
   ) -> Template {
-    let blanked = pythonText(range, of: line)
-    if let (text, _) = WeightTag.removed(from: blanked?[...] ?? arena[range]) {
+    let pythonStyle = pythonText(range, of: line)
+    if let (text, _) = WeightTag.removed(from: pythonStyle?[...] ?? arena[range]) {
       return template(text)
     }
-    return blanked.map { template($0) } ?? template(range)
+    return pythonStyle.map { template($0) } ?? template(range)
   }
 
   /// Returns a part of a line as the Python interpreter reads it: with single blanks, except in continuations.
@@ -265,7 +265,7 @@ struct ReplyArrays {
 
   private var cache: [String: TemplateParser.Items] = [:]
   /// The total length of items with tags that replies have inserted so far.
-  private var text = 0
+  private var insertedBytes = 0
   /// Whether replies would insert more than `maximumText`.
   private(set) var isFull = false
 
@@ -285,8 +285,8 @@ struct ReplyArrays {
       cache[name] = items
     }
     guard case .tagged(let texts) = items else { return items }
-    text += texts.reduce(0) { $0 + $1.count + 1 }
-    if text > Self.maximumText { isFull = true }
+    insertedBytes += texts.reduce(0) { $0 + $1.count + 1 }
+    if insertedBytes > Self.maximumText { isFull = true }
     return isFull ? nil : items
   }
 }

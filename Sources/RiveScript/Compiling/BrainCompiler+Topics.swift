@@ -46,10 +46,10 @@ extension BrainCompiler {
     of topic: Int, _ normal: [Int32], _ afterReply: [Int32], _ frequency: inout [Int32]
   ) {
     let unique = withoutDuplicates(sorted(normal))
-    topics[topic].triggers = table(of: unique, byWhole: true, &frequency)
+    topics[topic].triggers = table(of: unique, byWholeMessage: true, &frequency)
     // Triggers with the same words may have different `%` lines, so each of them must be found.
     let previous = sorted(lastOfEquals(afterReply))
-    topics[topic].previous = table(of: previous, byWhole: false, &frequency)
+    topics[topic].previous = table(of: previous, byWholeMessage: false, &frequency)
   }
 
   /// The fields of a trigger by which triggers are sorted; sorting whole triggers would move too many bytes.
@@ -88,13 +88,13 @@ extension BrainCompiler {
     let order = isNormal ? topics[topic].triggers.order : topics[topic].previous.order
     let key = sortKey(number)
     let rank = order.partitionPoint { comesBefore(key, sortKey($0)) }
-    var needs = TriggerTable.Requirements()
-    let entry = entry(of: number, byWhole: isNormal, &needs)
+    var requirements = TriggerTable.Requirements()
+    let entry = entry(of: number, byWholeMessage: isNormal, &requirements)
     let frequency = [Int32](repeating: 0, count: words.count)
     if isNormal {
-      topics[topic].triggers.insert(entry, needs, at: rank, frequency, arena: arena)
+      topics[topic].triggers.insert(entry, requirements, at: rank, frequency, arena: arena)
     } else {
-      topics[topic].previous.insert(entry, needs, at: rank, frequency, arena: arena)
+      topics[topic].previous.insert(entry, requirements, at: rank, frequency, arena: arena)
     }
   }
 
@@ -146,86 +146,90 @@ extension BrainCompiler {
   }
 
   private mutating func table(
-    of triggers: [Int32], byWhole: Bool, _ frequency: inout [Int32]
+    of triggers: [Int32], byWholeMessage: Bool, _ frequency: inout [Int32]
   ) -> TriggerTable {
     guard !triggers.isEmpty else { return TriggerTable() }
-    var needs = TriggerTable.Requirements()
+    var requirements = TriggerTable.Requirements()
     var entries: [TriggerTable.Entry] = []
     entries.reserveCapacity(triggers.count)
-    for number in triggers { entries.append(entry(of: number, byWhole: byWhole, &needs)) }
+    for number in triggers {
+      entries.append(entry(of: number, byWholeMessage: byWholeMessage, &requirements))
+    }
     frequency += repeatElement(0, count: words.count - frequency.count)
-    return TriggerTable(entries, needs, frequency: &frequency, arena: arena)
+    return TriggerTable(entries, requirements, frequency: &frequency, arena: arena)
   }
 
   private mutating func entry(
-    of number: Int32, byWhole: Bool, _ needs: inout TriggerTable.Requirements
+    of number: Int32, byWholeMessage: Bool, _ requirements: inout TriggerTable.Requirements
   ) -> TriggerTable.Entry {
     let pattern = triggers[Int(number)].pattern
-    if byWhole, case .words(let range) = pattern {
+    if byWholeMessage, case .words(let range) = pattern {
       return TriggerTable.Entry(trigger: number, wholeMessage: range)
     }
-    let found = self.needs(of: pattern)
-    if found.words.canBeListed { return add(found, of: number, to: &needs) }
-    let more = self.needs(of: pattern, maximum: RequiredWords.raisedMaximumAlternatives)
+    let found = self.requirements(of: pattern)
+    if found.words.canBeListed { return add(found, of: number, to: &requirements) }
+    let more = self.requirements(of: pattern, maximum: RequiredWords.raisedMaximumAlternatives)
     guard
       more.words.canBeListed
         || more.words.requirements.count > found.words.requirements.count,
       more.words.alternatives.count <= roomForAlternatives
     else {
-      return add(found, of: number, to: &needs)
+      return add(found, of: number, to: &requirements)
     }
     roomForAlternatives -= more.words.alternatives.count
-    return add(more, of: number, to: &needs)
+    return add(more, of: number, to: &requirements)
   }
 
   /// Records the words that each `%` pattern requires, so that most patterns need not be compared with the reply.
   private mutating func indexPrevious() {
     for index in previousPatterns.indices {
-      var needs = TriggerTable.Requirements()
-      let entry = add(self.needs(of: previousPatterns[index].pattern), of: 0, to: &needs)
-      previousPatterns[index].required = Array(needs.words[entry.required])
+      var requirements = TriggerTable.Requirements()
+      let entry = add(
+        self.requirements(of: previousPatterns[index].pattern), of: 0, to: &requirements)
+      previousPatterns[index].required = Array(requirements.words[entry.required])
       previousPatterns[index].mask = WordSet.mask(of: previousPatterns[index].required)
-      previousPatterns[index].choices = needs.choices[entry.choices].map { choice in
-        choice.map { needs.need(of: $0) }
+      previousPatterns[index].choices = requirements.choices[entry.choices].map { choice in
+        choice.map { requirements.need(of: $0) }
       }
       previousPatterns[index].bytes = entry.bytes
     }
   }
 
-  /// Adds the requirements of a trigger to `needs`, and returns the entry that refers to them.
+  /// Adds the requirements of a trigger to `requirements`, and returns the entry that refers to them.
   ///
   /// A requirement with one alternative becomes required words, any other requirement a choice.
   private mutating func add(
     _ found: (words: RequiredWords.Found, bytes: ByteSet), of trigger: Int32,
-    to needs: inout TriggerTable.Requirements
+    to requirements: inout TriggerTable.Requirements
   ) -> TriggerTable.Entry {
     let (own, bytes) = found
-    let firstChoice = needs.choices.count
-    let firstWord = needs.words.count
+    let firstChoice = requirements.choices.count
+    let firstWord = requirements.words.count
     for requirement in own.requirements where requirement.count == 1 {
       for word in own.alternatives[requirement.lowerBound].words {
-        needs.words.append(Int32(words.intern(own.words[word], in: arena)))
+        requirements.words.append(Int32(words.intern(own.words[word], in: arena)))
       }
     }
-    let required = firstWord..<needs.words.count
+    let required = firstWord..<requirements.words.count
     for requirement in own.requirements where requirement.count != 1 {
-      let first = needs.alternatives.count
+      let first = requirements.alternatives.count
       for alternative in own.alternatives[requirement] {
-        let start = needs.words.count
+        let start = requirements.words.count
         for word in alternative.words {
-          needs.words.append(Int32(words.intern(own.words[word], in: arena)))
+          requirements.words.append(Int32(words.intern(own.words[word], in: arena)))
         }
-        needs.alternatives.append(
-          TriggerTable.Alternative(words: start..<needs.words.count, bytes: alternative.bytes))
+        requirements.alternatives.append(
+          TriggerTable.Alternative(
+            words: start..<requirements.words.count, bytes: alternative.bytes))
       }
-      needs.choices.append(first..<needs.alternatives.count)
+      requirements.choices.append(first..<requirements.alternatives.count)
     }
     return TriggerTable.Entry(
-      trigger: trigger, required: required, choices: firstChoice..<needs.choices.count,
+      trigger: trigger, required: required, choices: firstChoice..<requirements.choices.count,
       bytes: bytes)
   }
 
-  private func needs(
+  private func requirements(
     of pattern: Pattern, maximum: Int = RequiredWords.maximumAlternatives
   ) -> (words: RequiredWords.Found, bytes: ByteSet) {
     switch pattern {

@@ -80,23 +80,23 @@ struct BrainCompiler {
   ) -> BrainCompiler {
     var compiler = BrainCompiler(options)
     var done = 0
-    func gather(untilUTF8: Bool) {
+    func gather(stopsAtUTF8: Bool) {
       compiler.documents = keepsDocuments ? [] : nil
-      compiler.gather(sources, untilUTF8: untilUTF8) { count in
+      compiler.gather(sources, stopsAtUTF8: stopsAtUTF8) { count in
         if count > done { progress(count) }
         done = max(done, count)
       }
     }
-    gather(untilUTF8: !options.parsing.utf8)
+    gather(stopsAtUTF8: !options.parsing.utf8)
     if compiler.asksForUTF8, !options.parsing.utf8 {
       var utf8 = options
       utf8.parsing.utf8 = true
       compiler = BrainCompiler(utf8)
-      gather(untilUTF8: false)
+      gather(stopsAtUTF8: false)
       if !compiler.asksForUTF8 {
         // A later file turned UTF-8 mode off again.
         compiler = BrainCompiler(options)
-        gather(untilUTF8: false)
+        gather(stopsAtUTF8: false)
       }
     }
     compiler.finish()
@@ -120,7 +120,7 @@ struct BrainCompiler {
   }
 
   private mutating func gather(
-    _ sources: [RuleSource], untilUTF8: Bool, progress: (Int) -> Void
+    _ sources: [RuleSource], stopsAtUTF8: Bool, progress: (Int) -> Void
   ) {
     var documents = parsed(sources)
     if self.documents != nil { self.documents = documents }
@@ -130,7 +130,7 @@ struct BrainCompiler {
     for (index, source) in sources.enumerated() {
       add(documents[index])
       documents[index] = Document(name: source.name, source: [])
-      if untilUTF8, asksForUTF8 { return }
+      if stopsAtUTF8, asksForUTF8 { return }
       progress(index + 1)
     }
   }
@@ -167,8 +167,8 @@ struct BrainCompiler {
     for (index, statement) in document.statements.enumerated() {
       var placed = statement
       placed.text = statement.text.shifted(by: offset)
-      let directly = index > 0 && document.statements[index - 1].command == .trigger
-      add(placed, afterTrigger: directly)
+      let isAfterTrigger = index > 0 && document.statements[index - 1].command == .trigger
+      add(placed, afterTrigger: isAfterTrigger)
       while nextSample < document.samples.count,
         document.samples[nextSample].statement ?? 0 <= index
       {
@@ -289,20 +289,20 @@ struct BrainCompiler {
       return report(
         .warning, "orphan", statement, "this line belongs to no trigger: it is ignored")
     }
-    let unread = Template.text(statement.text)
+    let unparsed = Template.text(statement.text)
     switch statement.command {
     case .reply:
       replies.append(
-        ReplyLine(text: statement.text, line: statement.line, weight: 1, template: unread))
+        ReplyLine(text: statement.text, line: statement.line, weight: 1, template: unparsed))
       triggers[trigger].replies = triggers[trigger].replies.extended
     case .condition:
       conditions.append(
-        ConditionLine(text: statement.text, line: statement.line, reply: unread))
+        ConditionLine(text: statement.text, line: statement.line, reply: unparsed))
       triggers[trigger].conditions = triggers[trigger].conditions.extended
     default:
       triggers[trigger].redirect = Int32(redirects.count)
       redirects.append(
-        RedirectLine(text: statement.text, line: statement.line, template: unread))
+        RedirectLine(text: statement.text, line: statement.line, template: unparsed))
     }
   }
 

@@ -24,14 +24,14 @@ struct Topic: Sendable {
 final class TopicTables: Sendable {
   let triggers: TriggerTable
   let previous: TriggerTable
-  private let triggerPlaces: [Int32]
-  private let previousPlaces: [Int32]
+  private let triggerChoiceIndices: [Int32]
+  private let previousChoiceIndices: [Int32]
   private let afterReplies: AfterReplyIndex
 
   /// - Parameter all: the triggers of all topics.
   init(_ topic: Topic, _ all: [Trigger]) {
     (triggers, previous) = (topic.triggers, topic.previous)
-    (triggerPlaces, previousPlaces) = (triggers.choosingPlaces, previous.choosingPlaces)
+    (triggerChoiceIndices, previousChoiceIndices) = (triggers.choiceIndices, previous.choiceIndices)
     afterReplies = AfterReplyIndex(previous) { all[Int($0)].previous }
   }
 
@@ -39,13 +39,13 @@ final class TopicTables: Sendable {
   func best(
     for subject: Subject, words: WordSet, arena: [UInt8], matches: (Int32) -> Bool
   ) -> Int32? {
-    triggers.best(for: subject, words, triggerPlaces, arena: arena, matches: matches)
+    triggers.best(for: subject, words, triggerChoiceIndices, arena: arena, matches: matches)
   }
 
   /// Returns the best matching rank among the triggers with these `%` lines.
   func best(after lines: [Int32], words: WordSet, matches: (Int32) -> Bool) -> Int32? {
     afterReplies.ranks(after: lines, words).first {
-      previous.mayMatch($0, words, previousPlaces) && matches(previous.order[Int($0)])
+      previous.mayMatch($0, words, previousChoiceIndices) && matches(previous.order[Int($0)])
     }
   }
 }

@@ -17,7 +17,7 @@ struct TopicGraph: Sendable {
   /// For each topic, its includes, then the topics that it inherits; each group sorted alphabetically.
   private let below: [[Int]]
   /// The number of all includes and inheritances.
-  private let links: Int
+  private let linkCount: Int
   private var cache: [[Member]?] = []
   private var trees: [[Int]?] = []
 
@@ -33,33 +33,33 @@ struct TopicGraph: Sendable {
     below = includes.indices.map { topic in
       [includes[topic], inherits[topic]].flatMap { $0.sorted { names[$0] < names[$1] } }
     }
-    links = below.reduce(0) { $0 + $1.count }
+    linkCount = below.reduce(0) { $0 + $1.count }
     for topic in includes.indices {
-      let searched = search(from: topic, most: Self.storageLimit)
+      let searched = search(from: topic, limit: Self.storageLimit)
       cache.append(searched.count < Self.storageLimit ? searched : nil)
-      let tree = gatherTree(of: topic, most: Self.storageLimit)
+      let tree = gatherTree(of: topic, limit: Self.storageLimit)
       trees.append(tree.count < Self.storageLimit ? tree : nil)
     }
   }
 
   /// Returns the topics that a topic searches, the nearest level first: the topic itself comes first.
-  func searched(from topic: Int) -> [Member] { cache[topic] ?? search(from: topic, most: .max) }
+  func searched(from topic: Int) -> [Member] { cache[topic] ?? search(from: topic, limit: .max) }
 
   /// Returns the topics in the order in which their `%` triggers are searched: depth first.
-  func tree(of topic: Int) -> [Int] { trees[topic] ?? gatherTree(of: topic, most: .max) }
+  func tree(of topic: Int) -> [Int] { trees[topic] ?? gatherTree(of: topic, limit: .max) }
 
   /// Returns the maximum cost of finding the topics that a topic searches, in topics and links.
-  func cost(of topic: Int) -> Int { cache[topic]?.count ?? includes.count + links }
+  func cost(of topic: Int) -> Int { cache[topic]?.count ?? includes.count + linkCount }
 
-  private func search(from topic: Int, most: Int) -> [Member] {
+  private func search(from topic: Int, limit: Int) -> [Member] {
     var searched: [Member] = []
     var seen: Set<Int> = []
     var level = 0
     var waiting = [[topic][...]]
-    while !waiting.isEmpty, searched.count < most {
+    while !waiting.isEmpty, searched.count < limit {
       let first = searched.count
       var walk = Walk(waiting)
-      while searched.count < most, let next = walk.next(among: includes, &seen) {
+      while searched.count < limit, let next = walk.next(among: includes, &seen) {
         searched.append(Member(topic: next, level: level))
       }
       waiting = searched[first...].map { inherits[$0.topic][...] }
@@ -68,11 +68,11 @@ struct TopicGraph: Sendable {
     return searched
   }
 
-  private func gatherTree(of topic: Int, most: Int) -> [Int] {
+  private func gatherTree(of topic: Int, limit: Int) -> [Int] {
     var tree: [Int] = []
     var seen: Set<Int> = []
     var walk = Walk([[topic][...]])
-    while tree.count < most, let next = walk.next(among: below, &seen) { tree.append(next) }
+    while tree.count < limit, let next = walk.next(among: below, &seen) { tree.append(next) }
     return tree
   }
 

@@ -8,7 +8,7 @@ extension TriggerTable {
   ///
   /// Complexity: linear in the table.
   mutating func insert(
-    _ entry: Entry, _ needs: Requirements, at rank: Int, _ frequency: [Int32], arena: [UInt8]
+    _ entry: Entry, _ requirements: Requirements, at rank: Int, _ frequency: [Int32], arena: [UInt8]
   ) {
     let rank32 = Int32(rank)
     shift(from: rank32, by: 1)
@@ -24,9 +24,9 @@ extension TriggerTable {
       return
     }
     bestInexact = min(bestInexact, rank32)
-    if !entry.choices.isEmpty { insertChoices(of: entry, needs, at: rank32) }
+    if !entry.choices.isEmpty { insertChoices(of: entry, requirements, at: rank32) }
     var isListed = false
-    needs.forEachRarest(of: entry, by: frequency) { word, mask in
+    requirements.forEachRarest(of: entry, by: frequency) { word, mask in
       isListed = true
       insert(Posting(rank: rank32, mask: mask), under: word)
     }
@@ -56,11 +56,13 @@ extension TriggerTable {
     }
   }
 
-  private mutating func insertChoices(of entry: Entry, _ needs: Requirements, at rank: Int32) {
+  private mutating func insertChoices(
+    of entry: Entry, _ requirements: Requirements, at rank: Int32
+  ) {
     let place = choosingRanks.partitionPoint { $0 >= rank }
     let first = Int(firstChoices[place])
     let firstNeed = Int(firstNeeds[first])
-    let added = needs.choices[entry.choices].map { $0.map { needs.need(of: $0) } }
+    let added = requirements.choices[entry.choices].map { $0.map { requirements.need(of: $0) } }
     var ends: [Int32] = []
     var end = Int32(firstNeed)
     for choice in added {
@@ -70,7 +72,7 @@ extension TriggerTable {
     let count = end - Int32(firstNeed)
     for index in firstNeeds.indices where index > first { firstNeeds[index] += count }
     firstNeeds.insert(contentsOf: ends, at: first + 1)
-    self.needs.insert(contentsOf: added.flatMap(\.self), at: firstNeed)
+    needs.insert(contentsOf: added.flatMap(\.self), at: firstNeed)
     choosingRanks.insert(rank, at: place)
     for index in firstChoices.indices where index > place {
       firstChoices[index] += Int32(added.count)
@@ -147,7 +149,7 @@ extension TriggerTable {
     if bestInexact >= first, bestInexact < .max { bestInexact += step }
   }
 
-  mutating func renumber(_ numbers: [Int32]) {
-    for rank in order.indices { order[rank] = numbers[Int(order[rank])] }
+  mutating func renumber(_ newNumbers: [Int32]) {
+    for rank in order.indices { order[rank] = newNumbers[Int(order[rank])] }
   }
 }

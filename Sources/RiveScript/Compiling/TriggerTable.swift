@@ -90,11 +90,11 @@ struct TriggerTable: Sendable {
   ///
   /// - Parameter frequency: a zero for each word of the brain; again only zeros at the end. All topics share this
   ///   buffer, because creating one for each topic would take too long.
-  init(_ entries: [Entry], _ needs: Requirements, frequency: inout [Int32], arena: [UInt8]) {
+  init(_ entries: [Entry], _ requirements: Requirements, frequency: inout [Int32], arena: [UInt8]) {
     order = entries.map(\.trigger)
     bytes = entries.map(\.bytes)
-    for word in needs.words { frequency[Int(word)] += 1 }
-    defer { for word in needs.words { frequency[Int(word)] = 0 } }
+    for word in requirements.words { frequency[Int(word)] += 1 }
+    defer { for word in requirements.words { frequency[Int(word)] = 0 } }
     var listed: [(word: Int32, posting: Posting)] = []
     for (index, entry) in entries.enumerated() {
       let rank = Int32(index)
@@ -105,14 +105,14 @@ struct TriggerTable: Sendable {
       bestInexact = min(bestInexact, rank)
       if !entry.choices.isEmpty {
         choosingRanks.append(rank)
-        for choice in needs.choices[entry.choices] {
-          self.needs += choice.map { needs.need(of: $0) }
-          firstNeeds.append(Int32(self.needs.count))
+        for choice in requirements.choices[entry.choices] {
+          needs += choice.map { requirements.need(of: $0) }
+          firstNeeds.append(Int32(needs.count))
         }
         firstChoices.append(Int32(firstNeeds.count - 1))
       }
       let before = listed.count
-      needs.forEachRarest(of: entry, by: frequency) { word, mask in
+      requirements.forEachRarest(of: entry, by: frequency) { word, mask in
         listed.append((word, Posting(rank: rank, mask: mask)))
       }
       if listed.count == before { postings.append(Posting(rank: rank, mask: 0)) }
@@ -176,17 +176,17 @@ struct TriggerTable: Sendable {
   /// For each rank up to the last one with choices, its index in `choosingRanks`, or -1 if it has none.
   ///
   /// Callers keep the list, because a search in `choosingRanks` takes longer than most matches.
-  var choosingPlaces: [Int32] {
-    var places = [Int32](repeating: -1, count: choosingRanks.last.map { Int($0) + 1 } ?? 0)
-    for (place, rank) in choosingRanks.enumerated() { places[Int(rank)] = Int32(place) }
-    return places
+  var choiceIndices: [Int32] {
+    var indices = [Int32](repeating: -1, count: choosingRanks.last.map { Int($0) + 1 } ?? 0)
+    for (index, rank) in choosingRanks.enumerated() { indices[Int(rank)] = Int32(index) }
+    return indices
   }
 
   /// Returns the best matching rank; calls `matches` only for triggers that are not found by the whole message.
   ///
-  /// - Parameter places: `choosingPlaces`.
+  /// - Parameter choiceIndices: the table's property of this name, which the caller keeps.
   func best(
-    for subject: Subject, _ words: WordSet, _ places: [Int32], arena: [UInt8],
+    for subject: Subject, _ words: WordSet, _ choiceIndices: [Int32], arena: [UInt8],
     matches: (Int32) -> Bool
   ) -> Int32? {
     let exact = exactRank(of: subject, arena: arena) ?? Int32.max
@@ -195,7 +195,7 @@ struct TriggerTable: Sendable {
     candidates.add(alwaysTried)
     for word in words.numbers { candidates.add(postings(of: word)) }
     while let rank = candidates.next() {
-      if meetsChoices(of: rank, words, places), matches(order[Int(rank)]) { return rank }
+      if meetsChoices(of: rank, words, choiceIndices), matches(order[Int(rank)]) { return rank }
     }
     return exact == .max ? nil : exact
   }
@@ -203,14 +203,14 @@ struct TriggerTable: Sendable {
   /// Returns whether a message has the bytes that the trigger of a rank requires, and may meet its choices.
   ///
   /// The words that the trigger requires are not checked.
-  func mayMatch(_ rank: Int32, _ words: WordSet, _ places: [Int32]) -> Bool {
-    bytes[Int(rank)].isSubset(of: words.bytes) && meetsChoices(of: rank, words, places)
+  func mayMatch(_ rank: Int32, _ words: WordSet, _ choiceIndices: [Int32]) -> Bool {
+    bytes[Int(rank)].isSubset(of: words.bytes) && meetsChoices(of: rank, words, choiceIndices)
   }
 
   @inline(__always)
-  private func meetsChoices(of rank: Int32, _ words: WordSet, _ places: [Int32]) -> Bool {
-    let place = Int(rank) < places.count ? places[Int(rank)] : -1
-    return place < 0 || meetsChoices(at: Int(place), words)
+  private func meetsChoices(of rank: Int32, _ words: WordSet, _ choiceIndices: [Int32]) -> Bool {
+    let index = Int(rank) < choiceIndices.count ? choiceIndices[Int(rank)] : -1
+    return index < 0 || meetsChoices(at: Int(index), words)
   }
 
   /// Returns whether the message may meet a need of each choice of a trigger, given its index in `choosingRanks`.
@@ -311,7 +311,7 @@ private struct Candidates {
 
   mutating func add(_ list: Range<Int32>) {
     var cursor = Cursor(index: Int(list.lowerBound), end: Int(list.upperBound), rank: -1)
-    settle(&cursor)
+    advance(&cursor)
     guard cursor.rank < limit else { return }
     cursors.append(cursor)
     best = min(best, cursor.rank)
@@ -323,11 +323,11 @@ private struct Candidates {
     let found = best
     best = limit
     for index in cursors.indices {
-      // A copy is settled, because settling in place would copy the whole array: `settle` reads `self`.
+      // A copy is advanced, because advancing in place would copy the whole array: `advance` reads `self`.
       var cursor = cursors[index]
       if cursor.rank == found {
         cursor.index += 1
-        settle(&cursor)
+        advance(&cursor)
         cursors[index] = cursor
       }
       best = min(best, cursor.rank)
@@ -338,7 +338,7 @@ private struct Candidates {
   /// Advances to the first posting of another rank, from the cursor's index on, that the message may match.
   ///
   /// The message may match if it may contain the words and bytes that the posting and its rank require.
-  private func settle(_ cursor: inout Cursor) {
+  private func advance(_ cursor: inout Cursor) {
     while cursor.index < cursor.end {
       let posting = postings[cursor.index]
       if posting.rank >= limit { break }

@@ -46,7 +46,7 @@ struct WordSet: Sendable {
   }
 
   /// Returns whether all these words are present; the mask has a bit for each of them.
-  func holds(_ required: [Int32], mask required64: UInt64) -> Bool {
-    mask & required64 == required64 && required.allSatisfy(numbers.contains)
+  func holds(_ required: [Int32], mask requiredMask: UInt64) -> Bool {
+    mask & requiredMask == requiredMask && required.allSatisfy(numbers.contains)
   }
 }

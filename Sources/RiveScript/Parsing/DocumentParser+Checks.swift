@@ -112,12 +112,12 @@ extension DocumentParser {
   }
 
   private mutating func check(
-    _ definition: Definition, _ values: [String], _ what: String, _ statement: Statement
+    _ definition: Definition, _ values: [String], _ noun: String, _ statement: Statement
   ) {
     guard !values.contains(definition.value) else { return }
-    let (article, plural) = what.hasPrefix("order") ? ("an", "orders") : ("a", "ways")
+    let (article, plural) = noun.hasPrefix("order") ? ("an", "orders") : ("a", "ways")
     complain(
-      .warning, "bad-definition", statement, "'\(definition.value)' is not \(article) \(what)",
+      .warning, "bad-definition", statement, "'\(definition.value)' is not \(article) \(noun)",
       hint: "the \(plural) are " + values.joined(separator: ", "))
   }
 

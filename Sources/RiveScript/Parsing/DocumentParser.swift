@@ -11,7 +11,7 @@ struct DocumentParser {
   /// The index of the first sample that waits for its trigger.
   private var firstOpenSample = 0
   /// Whether the lines that follow belong to a skipped trigger.
-  private var hasLostTrigger = false
+  private var isSkippingRule = false
 
   init(_ source: RuleSource, options: ParsingOptions) {
     document = Document(name: source.name, source: source.bytes)
@@ -136,7 +136,7 @@ struct DocumentParser {
       report(
         .error, "too-long", line: index,
         "this line and its continuations have more than \(options.maximumLineBytes) bytes")
-      loseTrigger(of: command)
+      skipRule(of: command)
       return last
     }
     if command == .trigger || command == .previous || command == .redirect {
@@ -157,11 +157,11 @@ struct DocumentParser {
         hint: "move the comment above the trigger")
       return last
     }
-    if [.trigger, .label, .endLabel].contains(command) { hasLostTrigger = false }
+    if [.trigger, .label, .endLabel].contains(command) { isSkippingRule = false }
     // A line below a skipped trigger must not be added to the trigger before.
-    if hasLostTrigger, command != .definition { return last }
+    if isSkippingRule, command != .definition { return last }
     guard check(statement) else {
-      loseTrigger(of: command)
+      skipRule(of: command)
       return last
     }
     if command == .definition { apply(statement) }
@@ -173,14 +173,14 @@ struct DocumentParser {
   /// Marks a rule as skipped if the invalid statement is its trigger or its `%` line.
   ///
   /// Without its `%` line, a rule would answer more messages than its author meant.
-  private mutating func loseTrigger(of command: Command) {
+  private mutating func skipRule(of command: Command) {
     if command == .previous, document.statements.last?.command == .trigger {
       document.statements.removeLast()
       document.samples.removeAll { $0.statement == document.statements.count }
       firstOpenSample = document.samples.count
-      hasLostTrigger = true
+      isSkippingRule = true
     }
-    if command == .trigger { hasLostTrigger = true }
+    if command == .trigger { isSkippingRule = true }
     closeSamples(at: command, isRead: false)
   }
 
