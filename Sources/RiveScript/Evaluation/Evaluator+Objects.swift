@@ -91,10 +91,10 @@ extension Evaluator {
   }
 
   private mutating func objectNotFound(
-    _ text: String, _ what: String, _ frame: Frame
+    _ text: String, _ reason: String, _ frame: Frame
   ) -> [UInt8] {
-    addProblem(ReplyProblem(.objectNotFound, what, at: location(of: frame)))
-    trace.add(.object(what), at: frame.step)
+    addProblem(ReplyProblem(.objectNotFound, reason, at: location(of: frame)))
+    trace.add(.object(reason), at: frame.step)
     return Array(text.utf8)
   }
 

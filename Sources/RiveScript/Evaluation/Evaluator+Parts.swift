@@ -46,17 +46,17 @@ extension Evaluator {
     let part: Int
     let text: [UInt8]
     let priority: Int
-    let hearing: Hearing
+    let catchAllUse: CatchAllUse
     let lastMatch: String?
     let choseAtRandom: Bool
   }
 
   /// Whether a catch-all helped to answer a part.
-  private enum Hearing {
-    case noCatchAll
-    case catchAll
+  private enum CatchAllUse {
+    case notUsed
+    case used
     /// Another rule matched the part; its redirects ended at a catch-all.
-    case inPassing
+    case redirectedTo
   }
 
   /// Returns the reply to the user's message, made from the replies to its parts if it has several.
@@ -108,8 +108,8 @@ extension Evaluator {
     let rivals = answers.filter { $0.priority == highest }
     guard let last = rivals.last else { throw failure ?? .noMatch }
     let best =
-      last.hearing == .inPassing
-      ? rivals.last(where: { $0.hearing == .catchAll }) ?? last : last
+      last.catchAllUse == .redirectedTo
+      ? rivals.last(where: { $0.catchAllUse == .used }) ?? last : last
     trace.answeringPart = best.part
     conversation.lastMatch = best.lastMatch
     let given = leavesOut ? [best] : answers
@@ -123,7 +123,7 @@ extension Evaluator {
   private func wins(_ answer: PartAnswer, over leftOut: Int) -> Bool {
     let priority = parts[leftOut].priority(isCatchAll: true)
     return answer.priority > priority
-      || answer.priority == priority && answer.part > leftOut && answer.hearing != .inPassing
+      || answer.priority == priority && answer.part > leftOut && answer.catchAllUse != .redirectedTo
   }
 
   private mutating func turn(to part: Int) {
@@ -140,17 +140,17 @@ extension Evaluator {
     conversation.lastMatch = brain.arena.string(brain.triggers[Int(found.0.trigger)].text)
     let text = try answer(parts[part].subject, depth: 0, found)
     trace.parts[part].outcome = .heard
-    let hearing = hearing(trace.steps.filter { $0.part == part })
+    let catchAllUse = catchAllUse(trace.steps.filter { $0.part == part })
     return PartAnswer(
       part: part, text: text,
       priority: brain.priority(
-        of: parts[part], by: found.0.trigger, isCatchAll: hearing != .noCatchAll),
-      hearing: hearing, lastMatch: conversation.lastMatch, choseAtRandom: choseAtRandom)
+        of: parts[part], by: found.0.trigger, isCatchAll: catchAllUse != .notUsed),
+      catchAllUse: catchAllUse, lastMatch: conversation.lastMatch, choseAtRandom: choseAtRandom)
   }
 
-  private func hearing(_ steps: [Trace.Step]) -> Hearing {
+  private func catchAllUse(_ steps: [Trace.Step]) -> CatchAllUse {
     let areCatchAlls = steps.map { brain.isCatchAll(trigger: $0.match.trigger) }
-    guard areCatchAlls.contains(true) else { return .noCatchAll }
-    return areCatchAlls.last == true && areCatchAlls.first == false ? .inPassing : .catchAll
+    guard areCatchAlls.contains(true) else { return .notUsed }
+    return areCatchAlls.last == true && areCatchAlls.first == false ? .redirectedTo : .used
   }
 }

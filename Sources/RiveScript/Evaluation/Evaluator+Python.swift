@@ -52,12 +52,13 @@ extension Brain {
   func withStaleCaptures(_ match: Match, _ topic: Int, _ talk: MatchedTalk) -> Match {
     let last = talk.lastReply(self)
     guard !last.lines.isEmpty else { return match }
-    var said = PreviousMatching(self, last, talk)
+    var previousMatching = PreviousMatching(self, last, talk)
     var match = match
     for member in graph.tree(of: topic) {
-      for number in tables[member].previous.order where said.matches(triggers[Int(number)]) {
+      for number in tables[member].previous.order
+      where previousMatching.matches(triggers[Int(number)]) {
         match.previousSubject = last.subject
-        match.previousCaptures = said.captures(of: triggers[Int(number)])
+        match.previousCaptures = previousMatching.captures(of: triggers[Int(number)])
       }
     }
     return match

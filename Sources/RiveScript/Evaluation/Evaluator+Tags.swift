@@ -32,7 +32,7 @@ extension Evaluator {
         }
         return []
       }
-      return try known(conversation.robotVariables[name], brain.robotVariables[name], frame)
+      return try currentValue(conversation.robotVariables[name], brain.robotVariables[name], frame)
     case .env:
       if let value {
         if mayKeep(name, value.count, in: conversation.environment, frame) {
@@ -40,7 +40,7 @@ extension Evaluator {
         }
         return []
       }
-      return try known(conversation.environment[name], brain.environment[name], frame)
+      return try currentValue(conversation.environment[name], brain.environment[name], frame)
     }
   }
 
@@ -52,7 +52,7 @@ extension Evaluator {
   /// Returns the value of a robot or environment variable; `undefined` if it is not set.
   ///
   /// A value set in the conversation is plain text; a value from the rules is a template whose tags run.
-  private mutating func known(
+  private mutating func currentValue(
     _ changed: String?, _ defined: Template?, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
     if let changed { return Array(changed.utf8) }

@@ -99,7 +99,7 @@ extension Evaluator {
   mutating func finished(
     _ pieces: [Piece], _ results: inout SlotResults, _ frame: Frame
   ) throws(ReplyFailure) -> [UInt8] {
-    if !pieces.allSatisfy(\.isInserted) {
+    if !pieces.allSatisfy(\.runsNoTag) {
       for stage in Stage.inOrder { try run(stage, pieces, &results, frame) }
     }
     var text: [UInt8] = []

@@ -192,7 +192,7 @@ struct Evaluator {
       let condition = brain.conditions[Int(index)]
       if try holds(condition, index, frame), !condition.reply.isEmpty { return condition.reply }
     }
-    guard let index = weighted(trigger.replies) else { throw .noReply(trigger: number) }
+    guard let index = pickByWeight(trigger.replies) else { throw .noReply(trigger: number) }
     trace.add(.choice(index), at: frame.step)
     let template = brain.replies[Int(index)].template
     guard !template.isEmpty else { throw .noReply(trigger: number) }
@@ -222,7 +222,7 @@ struct Evaluator {
     return holds
   }
 
-  private mutating func weighted(_ range: Range<Int32>) -> Int32? {
+  private mutating func pickByWeight(_ range: Range<Int32>) -> Int32? {
     guard range.count > 1 else { return range.first }
     choseAtRandom = true
     if scripted != nil {

@@ -47,8 +47,7 @@ enum Piece: Sendable {
     }
   }
 
-  /// Whether no tag runs in the piece.
-  var isInserted: Bool {
+  var runsNoTag: Bool {
     switch self {
     case .text, .data, .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok, .gap:
       true

@@ -11,8 +11,8 @@ struct TagBrackets {
     }
 
   init(_ text: [UInt8]) {
-    (closings.count, assigning.count) = (text.count, text.count)
-    (paired.count, calling.count) = (text.count, text.count)
+    (closings.count, assignments.count) = (text.count, text.count)
+    (tagEnds.count, callEnds.count) = (text.count, text.count)
     var angles: [Int] = []
     var curlies: [Int] = []
     var open: [[Int]] = []
@@ -23,7 +23,7 @@ struct TagBrackets {
         angles.append(position)
         if text.contains("<call>", at: position) { calls.append(position) }
         if text.contains("</call>", at: position) {
-          for call in calls { calling[call] = position }
+          for call in calls { callEnds[call] = position }
           calls = []
         }
       case UInt8(ascii: ">"):
@@ -41,7 +41,7 @@ struct TagBrackets {
           } else if !open.isEmpty, text.contains(tag.closing, at: position),
             let opening = open[index].popLast()
           {
-            paired[opening] = position
+            tagEnds[opening] = position
           }
         }
       case UInt8(ascii: "}"):
@@ -71,16 +71,16 @@ struct TagBrackets {
           let middle = (low + high) / 2
           if equals[middle].depth <= depth { low = middle + 1 } else { high = middle }
         }
-        if low > 0, closings[position] != nil { assigning[position] = equals[low - 1].position }
+        if low > 0, closings[position] != nil { assignments[position] = equals[low - 1].position }
         depth -= 1
       default: continue
       }
     }
   }
 
-  private var assigning = OffsetMap()
-  private var paired = OffsetMap()
-  private var calling = OffsetMap()
+  private var assignments = OffsetMap()
+  private var tagEnds = OffsetMap()
+  private var callEnds = OffsetMap()
 
   /// A map of offsets to offsets, as an array; a dictionary would cost more than parsing most replies.
   private struct OffsetMap {
@@ -101,13 +101,13 @@ struct TagBrackets {
   func bracket(at position: Int) -> Int? { closings[position] }
 
   /// Returns the offset of the `=` for the tag at an offset; the `=` may follow the tag's end.
-  func assignment(at position: Int) -> Int? { assigning[position] }
+  func assignment(at position: Int) -> Int? { assignments[position] }
 
   /// Returns the offset of the `{/name}` for the `{name}` at an offset.
-  func tag(at position: Int) -> Int? { paired[position] }
+  func tag(at position: Int) -> Int? { tagEnds[position] }
 
   /// Returns the offset of the `</call>` for the `<call>` at an offset.
-  func call(at position: Int) -> Int? { calling[position] }
+  func call(at position: Int) -> Int? { callEnds[position] }
 }
 
 extension [UInt8] {

@@ -222,13 +222,13 @@ struct MessageDivider {
 
   private static let mouths = Set(")(DPpOo3/\\|*]".unicodeScalars)
 
-  /// Returns the start of the next word in the line, if it is near.
+  /// Returns the start of the next word in the line, within `maximumDistance` characters.
   private func nextWord(after index: Int) -> Int? {
-    let near = text[index...].prefix(Self.nearness).prefix { !Self.isLineEnd($0) }
-    return near.indices.first(where: isWord)
+    let nearby = text[index...].prefix(Self.maximumDistance).prefix { !Self.isLineEnd($0) }
+    return nearby.indices.first(where: isWord)
   }
 
-  private static let nearness = 16
+  private static let maximumDistance = 16
 
   private func isLowercase(_ index: Int?) -> Bool {
     index.map { text[$0].properties.isLowercase } ?? false

@@ -18,7 +18,7 @@ struct Spelling: Sendable {
   /// The words of one length.
   private struct Words {
     var texts: [TextRange] = []
-    var signatures: [UInt64] = []
+    var letterMasks: [UInt64] = []
   }
 
   /// A word of a message, and the word of the rules that replaces it.
@@ -48,10 +48,10 @@ struct Spelling: Sendable {
   private mutating func add(word: TextRange, in arena: [UInt8]) {
     let before = known.count
     guard known.intern(word, in: arena) == before else { return }
-    let (count, signature) = Self.signature(of: word, in: arena)
+    let (count, letterMask) = Self.countAndMask(of: word, in: arena)
     guard (3...Self.maximumLetters).contains(count) else { return }
     words[count].texts.append(word)
-    words[count].signatures.append(signature)
+    words[count].letterMasks.append(letterMask)
   }
 
   /// The corrections of a message, from left to right.
@@ -99,14 +99,14 @@ struct Spelling: Sendable {
     guard (4...Self.maximumLetters).contains(letters.count),
       !letters.contains(where: { CharacterClass($0).contains(.digit) })
     else { return [] }
-    let signature = letters.letterMask
+    let letterMask = letters.letterMask
     var nearest = NearestWords<TextRange>(to: letters)
     let maximum = nearest.maximum
     for count in letters.count - maximum...min(letters.count + maximum, Self.maximumLetters) {
-      let known = words[count]
-      for (index, own) in known.signatures.enumerated()
-      where (own ^ signature).hasFewBits(most: maximum) {
-        let text = known.texts[index]
+      let candidates = words[count]
+      for (index, own) in candidates.letterMasks.enumerated()
+      where (own ^ letterMask).hasFewBits(most: maximum) {
+        let text = candidates.texts[index]
         if text.range.allSatisfy({ arena[$0] < 0x80 }) {
           nearest.consider(text, arena, text.range)
         } else {
@@ -122,16 +122,16 @@ struct Spelling: Sendable {
   }
 
   /// Returns the number of a word's letters and their mask; makes no string of an ASCII word.
-  private static func signature(of word: TextRange, in arena: [UInt8]) -> (Int, UInt64) {
-    var signature: UInt64 = 0
+  private static func countAndMask(of word: TextRange, in arena: [UInt8]) -> (Int, UInt64) {
+    var letterMask: UInt64 = 0
     for index in word.range {
       guard arena[index] < 0x80 else {
         let letters = letters(of: arena[word])
         return (letters.count, letters.letterMask)
       }
-      signature |= 1 << UInt64(arena[index] & 63)
+      letterMask |= 1 << UInt64(arena[index] & 63)
     }
-    return (word.count, signature)
+    return (word.count, letterMask)
   }
 }
 

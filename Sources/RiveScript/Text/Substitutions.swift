@@ -13,7 +13,7 @@ struct Substitutions: Sendable {
   /// Whether a value has a question mark.
   private(set) var insertsQuestionMark = false
   /// The number of comparisons allowed for a text, besides 16 for each of its bytes.
-  private static let certainEffort = 500_000
+  private static let allowedEffort = 500_000
   /// The first words of the patterns that begin with a word.
   private var firstWords = ByteInterner()
   private var arena: [UInt8] = []
@@ -83,7 +83,7 @@ struct Substitutions: Sendable {
   /// alone.
   func canExceed(_ maximum: Int, from length: Int) -> Bool {
     length > maximum / (longestValue + 1)
-      || length > Self.certainEffort / (patterns.count * (1 + longestPattern / 8) + 1)
+      || length > Self.allowedEffort / (patterns.count * (1 + longestPattern / 8) + 1)
   }
 
   /// A part of a text, and the text that replaces it.
@@ -125,7 +125,7 @@ struct Substitutions: Sendable {
     var length = text.count
     for occurrence in occurrences {
       let range = occurrence.start..<occurrence.start + patterns[occurrence.rank].count
-      guard !range.contains(where: { claimed[$0] }), isFree(range, in: subject, claimed) else {
+      guard !range.contains(where: { claimed[$0] }), standsAlone(range, in: subject, claimed) else {
         continue
       }
       for index in range { claimed[index] = true }
@@ -144,7 +144,7 @@ struct Substitutions: Sendable {
   /// Returns the occurrences of all patterns; `nil` if there are too many to compare the text with.
   private func occurrences(in subject: Subject) -> [Occurrence]? {
     var found: [Occurrence] = []
-    var effort = Self.certainEffort + 16 * subject.count
+    var effort = Self.allowedEffort + 16 * subject.count
     func add(_ ranks: [Int32], at start: Int) {
       for rank in ranks where effort > 0 {
         let pattern = patterns[Int(rank)]
@@ -173,7 +173,7 @@ struct Substitutions: Sendable {
   }
 
   /// Returns whether a range has no word characters next to it; replaced text counts as non-word characters.
-  private func isFree(_ range: Range<Int>, in subject: Subject, _ claimed: [Bool]) -> Bool {
+  private func standsAlone(_ range: Range<Int>, in subject: Subject, _ claimed: [Bool]) -> Bool {
     let before = range.lowerBound - 1
     if before >= 0, !claimed[before], subject.characterClass(at: before).contains(.word) {
       return false

@@ -13,10 +13,10 @@ struct TypedText {
   /// Complexity: as normalizing, with 16 bytes of memory for each byte of the message.
   init?(_ message: String, normalizer: Normalizer, normalized: [UInt8]) {
     typed = Array(message.utf8)
-    var (small, origins): ([UInt8], [Range<Int>]) = ([], [])
+    var (folded, origins): ([UInt8], [Range<Int>]) = ([], [])
     // Of ASCII characters, only a carriage return joins the one after it.
     if typed.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
-      small = normalizer.caseSensitive ? typed : typed.lowercasedText
+      folded = normalizer.caseSensitive ? typed : typed.lowercasedText
       origins = typed.indices.map { $0..<$0 + 1 }
     } else {
       var end = 0
@@ -25,28 +25,28 @@ struct TypedText {
         let range = end..<end + text.utf8.count
         end = range.upperBound
         let lower = normalizer.caseFolded(text)
-        small += lower
+        folded += lower
         origins += repeatElement(range, count: lower.count)
       }
     }
     guard
       let replacements = normalizer.substitutions.replacements(
-        in: small, maximum: max(small.count, Normalizer.maximumLength))
+        in: folded, maximum: max(folded.count, Normalizer.maximumLength))
     else { return nil }
     for replacement in replacements.reversed() {
       let range = replacement.range
       let whole = origins[range.lowerBound].lowerBound..<origins[range.upperBound - 1].upperBound
-      small.replaceSubrange(range, with: replacement.value)
+      folded.replaceSubrange(range, with: replacement.value)
       origins.replaceSubrange(
         range, with: repeatElement(whole, count: replacement.value.count))
     }
-    let kept = Self.kept(small, origins, normalizer)
+    let kept = Self.stripped(folded, origins, normalizer)
     guard kept.text == normalized else { return nil }
     self.origins = kept.origins
   }
 
   /// Removes the characters that normalizing removes, and collapses white space.
-  private static func kept(
+  private static func stripped(
     _ text: [UInt8], _ origins: [Range<Int>], _ normalizer: Normalizer
   ) -> (text: [UInt8], origins: [Range<Int>]) {
     var kept: (text: [UInt8], origins: [Range<Int>]) = ([], [])
