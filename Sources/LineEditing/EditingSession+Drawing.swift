@@ -28,7 +28,7 @@ extension EditingSession {
   ///
   /// If libedit draws the line, writes only the text and a newline.
   func leaveLine(_ line: EditedText? = nil, appending text: String = "") {
-    guard isCapable else { return send(text + "\n") }
+    guard hasEscapes else { return send(text + "\n") }
     let window = window
     let line = line ?? editline.line
     let screen = InputScreen(
@@ -60,7 +60,7 @@ extension EditingSession {
   /// The result is empty if there is none, if suggestions are off, if the line filters a list, or if the cursor is not at
   /// the end.
   func suggestion(for line: EditedText) -> String {
-    guard isCapable, traits.suggests, request?.suggests == true, filter == nil,
+    guard hasEscapes, traits.suggests, request?.suggests == true, filter == nil,
       line.isAtEnd
     else { return "" }
     return Suggestion.completion(of: line.text, among: history)

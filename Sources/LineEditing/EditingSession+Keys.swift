@@ -3,10 +3,10 @@ import Terminal
 /// Handling keys: passing them to libedit, or running Parley's own commands.
 extension EditingSession: EditlineDelegate {
   func nextKey() -> EditlineKey {
-    settle()
+    noteLineChange()
     while true {
       if !queue.isEmpty { return .scalar(queue.removeFirst()) }
-      if isCapable, !keys.hasTypedKeys { showLine() }
+      if hasEscapes, !keys.hasTypedKeys { showLine() }
       keys.decoder.escapeIsPrefix =
         !editline.isVi && menu == nil && search == nil && filter == nil
       switch keys.next() {
@@ -19,10 +19,10 @@ extension EditingSession: EditlineDelegate {
     }
   }
 
-  /// Moves the cursor to a cluster boundary, and records the line for undo.
+  /// Moves the cursor to a cluster boundary, records the line for undo, and narrows the menu or the list.
   ///
   /// libedit's commands may leave the cursor inside a grapheme cluster.
-  private func settle() {
+  private func noteLineChange() {
     var line = editline.line
     let index = line.cursor < lastCursor ? line.clusterStart : line.clusterEnd
     if index != line.cursor {
@@ -54,7 +54,7 @@ extension EditingSession: EditlineDelegate {
     if menu != nil, takeInMenu(key) { return nil }
     if filter != nil, !editline.isVi, key == .scalar("\u{1B}") {
       _ = editline.setLine(EditedText([], cursor: 0))
-      settle()
+      noteLineChange()
       return nil
     }
     return translate(key)
@@ -62,9 +62,9 @@ extension EditingSession: EditlineDelegate {
 
   /// Handles a key while the menu is shown; returns true if the key has no other effect.
   ///
-  /// Arrows, PageUp, PageDown, Home and End select a choice, letters narrow the menu down (`settle`), and any other key
-  /// closes it. Escape and Ctrl-G also restore the typed text. If a choice is selected, Enter only closes the menu, and
-  /// does not send the line.
+  /// Arrows, PageUp, PageDown, Home and End select a choice, letters narrow the menu down (`noteLineChange`), and any
+  /// other key closes it. Escape and Ctrl-G also restore the typed text. If a choice is selected, Enter only closes the
+  /// menu, and does not send the line.
   private func takeInMenu(_ key: KeyDecoder.Key) -> Bool {
     guard let menu else { return false }
     let perRow = menu.perRow(columns: window.columns)
@@ -100,7 +100,7 @@ extension EditingSession: EditlineDelegate {
     change(&menu)
     self.menu = menu
     replaceLeft(with: menu.line)
-    settle()
+    noteLineChange()
   }
 
   private func translate(_ key: KeyDecoder.Key) -> EditlineKey? {
@@ -178,7 +178,7 @@ extension EditingSession: EditlineDelegate {
 
   private func show(_ line: EditedText) {
     _ = editline.setLine(line)
-    settle()
+    noteLineChange()
   }
 
   func perform(_ command: EditorCommand) -> EditlineEffect {
@@ -186,7 +186,7 @@ extension EditingSession: EditlineDelegate {
     lastCommand = command
     if !command.isVertical { keptColumn = nil }
     // libedit rings the bell only if it draws, so the session rings it otherwise.
-    if effect == .refused, isCapable {
+    if effect == .refused, hasEscapes {
       send("\u{7}")
       return .nothing
     }
@@ -197,14 +197,14 @@ extension EditingSession: EditlineDelegate {
     let line = editline.line
     switch command {
     case .left: return move(to: line.offset(stepping: -1))
-    case .right: return take(suggestion(for: line)) ?? move(to: line.offset(stepping: 1))
+    case .right: return accept(suggestion(for: line)) ?? move(to: line.offset(stepping: 1))
     case .wordLeft: return move(to: line.offset(steppingWord: -1))
     case .wordRight:
       let word = Suggestion.firstWord(of: suggestion(for: line))
-      return take(word) ?? move(to: line.offset(steppingWord: 1))
+      return accept(word) ?? move(to: line.offset(steppingWord: 1))
     case .lineStart: return inList(.start, if: line.isEmpty) ?? move(to: line.row.lowerBound)
     case .lineEnd:
-      return inList(.end, if: line.isEmpty) ?? take(suggestion(for: line))
+      return inList(.end, if: line.isEmpty) ?? accept(suggestion(for: line))
         ?? move(to: line.row.upperBound)
     case .textStart: return move(to: 0)
     case .textEnd: return move(to: line.scalars.count)
@@ -239,7 +239,7 @@ extension EditingSession: EditlineDelegate {
       search = LineSearch(from: line, isForward: command == .searchForward)
       return .nothing
     case .clearScreen:
-      guard isCapable else { return .refused }
+      guard hasEscapes else { return .refused }
       shown = nil
       showLine(after: "\u{1B}[H\u{1B}[2J")
       return .nothing
@@ -291,7 +291,7 @@ extension EditingSession: EditlineDelegate {
     return .line
   }
 
-  private func take(_ suggestion: String) -> EditlineEffect? {
+  private func accept(_ suggestion: String) -> EditlineEffect? {
     suggestion.isEmpty ? nil : insert(suggestion)
   }
 
@@ -340,7 +340,7 @@ extension EditingSession: EditlineDelegate {
     }
     guard completion.choices.count > 1 else { return .refused }
     let menu = CompletionMenu(for: text, choices: completion.choices)
-    if isCapable {
+    if hasEscapes {
       self.menu = menu
     } else {
       let columns = window.columns

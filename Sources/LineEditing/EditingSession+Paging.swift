@@ -5,8 +5,8 @@ import Terminal
 extension EditingSession {
   /// Shows a text in pages; blocks until the person leaves it.
   ///
-  /// Shows nothing and returns false if the terminal is not capable, or if keys were typed ahead: these are meant for
-  /// the next line.
+  /// Shows nothing and returns false if the terminal has no escape sequences, or if keys were typed ahead, which are
+  /// meant for the next line.
   ///
   /// - Parameters:
   ///   - isAlternateScreenShown: whether the alternate screen is shown already.
@@ -16,7 +16,7 @@ extension EditingSession {
     isAlternateScreenShown: Bool = false, title: String? = nil,
     _ lines: (_ width: Int) -> [StyledText]
   ) -> Bool {
-    guard isCapable, !keys.hasTypedKeys, let mode = TerminalMode(of: input) else { return false }
+    guard hasEscapes, !keys.hasTypedKeys, let mode = TerminalMode(of: input) else { return false }
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()
     mode.silence()

@@ -16,7 +16,7 @@ extension EditingSession {
       leaveLine()
       return false
     case SIGWINCH:
-      editline.learnSize()
+      editline.updateWindowSize()
       showAgain()
       request?.resized()
     case SIGTSTP: suspend()
@@ -33,7 +33,7 @@ extension EditingSession {
 
   /// Erases the line and shows it again, below a text.
   private func showAgain(below text: String = "") {
-    if isCapable {
+    if hasEscapes {
       showLine(after: hideLine(in: window) + text)
     } else {
       send("\n" + text)
@@ -47,7 +47,7 @@ extension EditingSession {
   private func suspend() {
     leaveLine()
     leaveScreen()
-    markPastes(false)
+    setBracketedPaste(false)
     editline.setRaw(false)
     SignalPipe.stopProcess()
     returnToScreen()
@@ -73,13 +73,13 @@ extension EditingSession {
   /// Opens the line in another program, which takes over the terminal.
   func editElsewhere() -> EditlineEffect {
     guard let edit = traits.edit else { return .refused }
-    send(isCapable ? hideLine(in: window) : "\n")
+    send(hasEscapes ? hideLine(in: window) : "\n")
     leaveScreen()
-    markPastes(false)
+    setBracketedPaste(false)
     editline.setRaw(false)
     // The user may suspend the other program, which suspends this one too.
-    let stop = SignalPipe.Default(SIGTSTP)
-    let continuation = SignalPipe.Default(SIGCONT)
+    let stop = SignalPipe.DefaultAction(SIGTSTP)
+    let continuation = SignalPipe.DefaultAction(SIGCONT)
     let result = edit(editline.line.text)
     stop.release()
     continuation.release()
@@ -99,10 +99,10 @@ extension EditingSession {
   private func resume() {
     editline.setRaw(false)
     editline.setRaw(true)
-    markPastes(true)
-    editline.learnSize()
+    setBracketedPaste(true)
+    editline.updateWindowSize()
     send("\r")
     shown = nil
-    if isCapable { showLine() } else { editline.draw() }
+    if hasEscapes { showLine() } else { editline.draw() }
   }
 }

@@ -93,13 +93,13 @@ final class EditingSession {
     outputDescriptor = output
     self.palette = palette
     self.traits = traits
-    keys = KeyReader(input: input, untouched: keyFile.keys)
+    keys = KeyReader(input: input, boundSequences: keyFile.keys)
     keys.decoder.append(traits.typedAhead[...])
     editline.delegate = self
   }
 
   /// Whether the terminal understands escape sequences, so that the session draws instead of libedit.
-  var isCapable: Bool { traits.isCapable }
+  var hasEscapes: Bool { traits.hasEscapes }
 
   /// Sets the lines that Up, Down, Ctrl-R and libedit's own commands find, oldest first.
   func setHistory(_ lines: [String]) {
@@ -119,8 +119,8 @@ final class EditingSession {
     let mode = TerminalMode(of: input)
     let caught = SignalPipe.Catch(Self.caught)
     _ = SignalPipe.drain()
-    if !isCapable { editline.setPrompt(PromptText(request.prompt, palette: palette).scalars) }
-    markPastes(true)
+    if !hasEscapes { editline.setPrompt(PromptText(request.prompt, palette: palette).scalars) }
+    setBracketedPaste(true)
     // Raw mode is set before the prompt is shown, so that an immediate answer, for example from a
     // program, is not echoed.
     editline.setRaw(true)
@@ -128,7 +128,7 @@ final class EditingSession {
     let result = editline.readLine()
     if outcome == nil { finish(result) }
     markReply(to: result)
-    markPastes(false)
+    setBracketedPaste(false)
     mode?.restore()
     caught.release()
     self.request = nil
@@ -141,7 +141,7 @@ final class EditingSession {
   ///
   /// If libedit draws, it ends the row of each line that was read, but not the row of a line that was abandoned.
   private func finish(_ result: Editline.Result) {
-    if isCapable {
+    if hasEscapes {
       if case .line(let line) = result { leaveLine(EditedText(line)) } else { leaveLine() }
     } else if case .nothing = result {
       send("\n")
@@ -155,7 +155,7 @@ final class EditingSession {
   }
 
   private var sendsMarks: Bool {
-    isCapable && traits.marks && request?.isAlternateScreenShown == false
+    hasEscapes && traits.marks && request?.isAlternateScreenShown == false
   }
 
   /// Marks the end of the reply, and the beginning and the end of the prompt (OSC 133).
@@ -181,7 +181,7 @@ final class EditingSession {
     TerminalSwitch.title.sequence(switchingOn: true) + "\u{1B}]2;\(text)\u{1B}\\"
   }
 
-  func markPastes(_ on: Bool) {
-    if isCapable { send(TerminalSwitch.pastes.sequence(switchingOn: on)) }
+  func setBracketedPaste(_ on: Bool) {
+    if hasEscapes { send(TerminalSwitch.pastes.sequence(switchingOn: on)) }
   }
 }

@@ -11,9 +11,9 @@ package final class EditingTerminal: Terminal {
   private let palette: Palette
   private let output: OutputBuffer
   private let editor: LineEditor
-  private let isCapable: Bool
+  private let hasEscapes: Bool
   package let isPlain: Bool
-  package var canPage: Bool { isCapable }
+  package var canPage: Bool { hasEscapes }
   private let notices = Notices()
   private var isReading = false
   private var resizeAction: (@MainActor () -> Void)?
@@ -25,7 +25,7 @@ package final class EditingTerminal: Terminal {
   private let signals: SignalPipe.Catch
   private var endAction: (@MainActor (Int32) async -> Void)?
   /// The signal to end the program, if it arrived while a line was being read.
-  private var ended: Int32?
+  private var receivedSignal: Int32?
 
   /// - Parameter input: a terminal; the caller closes it and `output`.
   package init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
@@ -33,9 +33,9 @@ package final class EditingTerminal: Terminal {
     descriptor = output
     self.palette = palette
     self.output = OutputBuffer(descriptor: output)
-    isCapable = traits.isCapable
+    hasEscapes = traits.hasEscapes
     isPlain = traits.isPlain
-    sendsTitle = traits.isCapable && traits.marks
+    sendsTitle = traits.hasEscapes && traits.marks
     editor = LineEditor(input: input, output: output, palette: palette, traits: traits)
     signals = SignalPipe.Catch([SIGINT] + SignalPipe.ending)
     TerminalSwitch.prepareForCrash(input: input, output: output)
@@ -52,7 +52,7 @@ package final class EditingTerminal: Terminal {
   package func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     showStatus(nil)
     output.flush()
-    if ended != nil { return .endOfInput }
+    if receivedSignal != nil { return .endOfInput }
     isReading = true
     let answer = await editor.readLine(request(prompt: prompt, aids: aids))
     isReading = false
@@ -65,10 +65,10 @@ package final class EditingTerminal: Terminal {
     case .interrupted(let wasEmpty): return .interrupted(wasEmpty: wasEmpty)
     case .end: return .endOfInput
     case .ended(let signal):
-      ended = signal
+      receivedSignal = signal
       showScreen(nil)
       showTitle(nil)
-      SignalPipe.forgetEnd()
+      SignalPipe.forgetEndSignal()
       output.flush()
       guard let endAction else { endProgram(by: signal) }
       await endAction(signal)
@@ -91,7 +91,7 @@ package final class EditingTerminal: Terminal {
   package func flush() { output.flush() }
 
   package func showStatus(_ text: StyledText?) {
-    guard isCapable, !isReading, text != nil || showsStatus else { return }
+    guard hasEscapes, !isReading, text != nil || showsStatus else { return }
     output.append("\r")
     if let text { output.append(palette.render(text.cut(toWidth: width - 1))) }
     output.append("\u{1B}[K")
@@ -101,14 +101,14 @@ package final class EditingTerminal: Terminal {
 
   package func onResize(_ action: @escaping @MainActor () -> Void) { resizeAction = action }
 
-  package var endSignal: Int32? { ended ?? SignalPipe.end }
+  package var endSignal: Int32? { receivedSignal ?? SignalPipe.endSignal }
 
   package func onEnd(_ action: @escaping @MainActor (_ signal: Int32) async -> Void) {
     endAction = action
   }
 
   package func clear() {
-    guard isCapable, !isReading else { return }
+    guard hasEscapes, !isReading else { return }
     output.append(Self.eraseSequence)
     output.flush()
   }
@@ -158,7 +158,7 @@ package final class EditingTerminal: Terminal {
   private static let eraseSequence = "\u{1B}[H\u{1B}[J"
 
   package func copy(_ text: String) -> Bool {
-    guard isCapable, !isReading else { return false }
+    guard hasEscapes, !isReading else { return false }
     // xterm's Operating System Command 52 copies text to the clipboard. Text in base64 can neither end an escape
     // sequence nor begin one.
     output.append("\u{1B}]52;c;\(text.utf8.base64)\u{1B}\\")
@@ -174,20 +174,20 @@ package final class EditingTerminal: Terminal {
     mode?.silence()
     defer { mode?.restore() }
     _ = SignalPipe.drain()
-    let stops = SignalPipe.Catch(isCapable ? [SIGTSTP] : [])
+    let stops = SignalPipe.Catch(hasEscapes ? [SIGTSTP] : [])
     defer { stops.release() }
     let task = Task { @concurrent in await work() }
     let source = DispatchSource.makeReadSource(
       fileDescriptor: SignalPipe.readEnd, queue: .global())
     source.setEventHandler { @Sendable [descriptor, title, weak self] in
       let signals = SignalPipe.drain()
-      if signals.contains(SIGINT) || SignalPipe.end != nil { task.cancel() }
+      if signals.contains(SIGINT) || SignalPipe.endSignal != nil { task.cancel() }
       guard signals.contains(SIGTSTP) else { return }
       Self.stop(mode, output: descriptor, title: title)
       Task { @MainActor in self?.resizeAction?() }
     }
     source.activate()
-    if SignalPipe.end != nil { task.cancel() }
+    if SignalPipe.endSignal != nil { task.cancel() }
     defer { source.cancel() }
     return await withTaskCancellationHandler {
       await task.value

@@ -47,10 +47,10 @@ extension TerminalSwitch {
   private static let input = Atomic<Int32>(-1)
   private static let output = Atomic<Int32>(-1)
   private static let isPrepared = Atomic<Bool>(false)
-  /// The terminal's mode; like `former`, it is written once, before the handlers that read it are installed.
+  /// The terminal's mode; like `formerActions`, it is written once, before the handlers that read it are installed.
   nonisolated(unsafe) private static let mode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   /// The actions that signals had before, by their numbers.
-  nonisolated(unsafe) private static let former =
+  nonisolated(unsafe) private static let formerActions =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
   /// Stores the terminal's mode, and catches the signals of a crash.
@@ -63,8 +63,8 @@ extension TerminalSwitch {
     guard !isPrepared.exchange(true, ordering: .relaxed) else { return }
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT] {
       // The handler runs on another stack, because a full stack may be the cause of the crash.
-      var action = sigaction(calling: crashed, flags: SA_ONSTACK)
-      unsafe sigaction(number, &action, former + Int(number))
+      var action = sigaction(calling: handleCrash, flags: SA_ONSTACK)
+      unsafe sigaction(number, &action, formerActions + Int(number))
     }
   }
 
@@ -72,7 +72,7 @@ extension TerminalSwitch {
   static func forgetTerminal() { input.store(-1, ordering: .relaxed) }
 
   /// A signal handler may call only a few functions, and none that allocates memory.
-  private static let crashed: @convention(c) (Int32) -> Void = { number in
+  private static let handleCrash: @convention(c) (Int32) -> Void = { number in
     let input = TerminalSwitch.input.load(ordering: .relaxed)
     if input >= 0 {
       let output = TerminalSwitch.output.load(ordering: .relaxed)
@@ -82,7 +82,7 @@ extension TerminalSwitch {
       _ = unsafe tcsetattr(input, TCSANOW, TerminalSwitch.mode)
     }
     // The program's own handler reports the crash, and determines the exit code.
-    _ = unsafe sigaction(number, TerminalSwitch.former + Int(number), nil)
+    _ = unsafe sigaction(number, TerminalSwitch.formerActions + Int(number), nil)
     raise(number)
   }
 

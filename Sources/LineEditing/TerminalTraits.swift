@@ -49,5 +49,5 @@ package struct TerminalTraits: Sendable {
   }
 
   /// Whether the terminal understands escape sequences.
-  var isCapable: Bool { !isPlain && !PlainOutput.isDumb(kind) }
+  var hasEscapes: Bool { !isPlain && !PlainOutput.isDumb(kind) }
 }

@@ -265,7 +265,7 @@ import Testing
 
   @Test func aSignalAtAnyMomentEndsTheTalk() async throws {
     for delay in 0..<40 {
-      SignalPipe.forgetEnd()
+      SignalPipe.forgetEndSignal()
       let screen = try PseudoTerminal()
       let terminal = await Self.terminal(on: screen.program)
       let told = await Told(terminal)

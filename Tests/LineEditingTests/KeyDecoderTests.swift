@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func aKeyThatTheUserHasBoundGoesOnAsItIs() {
-    var decoder = KeyDecoder(untouched: ["\u{1B}[5~"])
+    var decoder = KeyDecoder(boundSequences: ["\u{1B}[5~"])
     decoder.append("\u{1B}[5~\u{1B}[6~".utf8)
     var found: [KeyDecoder.Key] = []
     while let key = decoder.next(waitsForMore: true) { found.append(key) }

@@ -151,15 +151,15 @@ struct CompletionMenu: Equatable {
 
   /// Returns a word in which the letters typed since Tab are highlighted.
   private func marked(_ word: String, of choice: CompletionChoice) -> StyledText {
-    let known = choice.word == nil ? text.count - wordStart : 0
+    let typedBefore = choice.word == nil ? text.count - wordStart : 0
     let letters = LetterSequence(typed.dropFirst(text.count))
-    guard let offsets = letters.offsets(in: word.dropFirst(known)), !offsets.isEmpty else {
+    guard let offsets = letters.offsets(in: word.dropFirst(typedBefore)), !offsets.isEmpty else {
       return StyledText(word)
     }
     return word.enumerated().reduce(StyledText("")) { text, letter in
       text
         + StyledText(
-          String(letter.element), offsets.contains(letter.offset - known) ? .hit : .plain)
+          String(letter.element), offsets.contains(letter.offset - typedBefore) ? .hit : .plain)
     }
   }
 }

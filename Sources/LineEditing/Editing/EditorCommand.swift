@@ -58,14 +58,14 @@ extension EditorCommand {
     case .tab: self = .completeBackwards
     case .enter: self = .newline
     case .letter(let letter):
-      guard let command = Self.alternates[letter] else { return nil }
+      guard let command = Self.altCommands[letter] else { return nil }
       self = command
     case .insert, .other: return nil
     }
   }
 
   /// The commands of characters typed with Alt, unless vi's keys are used.
-  static let alternates: [Unicode.Scalar: EditorCommand] = [
+  static let altCommands: [Unicode.Scalar: EditorCommand] = [
     "b": .wordLeft, "d": .killNextWord, "f": .wordRight, "y": .yankPop, "_": .redo,
     "\u{8}": .killPreviousWord, "\u{7F}": .killPreviousWord,
   ]

@@ -23,18 +23,18 @@ final class Editline {
   /// If libedit does not draw, it writes to `/dev/null`, and uses `output` only for the window's size.
   init?(input: Int32, output: Int32, traits: TerminalTraits, keyFile: KeyFile) {
     guard let reading = unsafe fdopen(dup(input), "r"),
-      let writing = traits.isCapable
+      let writing = traits.hasEscapes
         ? unsafe fopen("/dev/null", "we") : unsafe fdopen(dup(output), "w"),
       let handle = unsafe el_init_fd(
         "parley", reading, writing, writing, fileno(reading), output, output),
       let history = unsafe history_winit()
     else { return nil }
     unsafe self.handle = handle
-    isDrawing = !traits.isCapable
+    isDrawing = !traits.hasEscapes
     unsafe self.history = history
     unsafe streams = [reading, writing]
     unsafe prompt = Self.allocate([])
-    unsafe parley_set_kind(handle, traits.isCapable ? traits.kind : "dumb")
+    unsafe parley_set_kind(handle, traits.hasEscapes ? traits.kind : "dumb")
     setUp(keyPath: traits.keyFile, keyFile: keyFile)
   }
 
@@ -91,7 +91,7 @@ final class Editline {
   func draw() { unsafe parley_refresh(handle) }
 
   /// Updates the window's size; call `draw` afterwards.
-  func learnSize() { unsafe el_resize(handle) }
+  func updateWindowSize() { unsafe el_resize(handle) }
 
   /// Sets the terminal to raw mode for editing, or restores its mode.
   func setRaw(_ raw: Bool) { unsafe parley_prepare(handle, raw ? 1 : 0) }

@@ -2,8 +2,8 @@
 enum EscapeSequence: Equatable {
   /// A complete key, with its length in bytes.
   case key(TerminalKey, length: Int)
-  /// The first bytes of a sequence; `begun` is false if a person may have typed these bytes.
-  case unfinished(begun: Bool)
+  /// The first bytes of a sequence; `isCertain` is false if a person may have typed these bytes.
+  case unfinished(isCertain: Bool)
   /// No sequence: a leading escape character is the escape key.
   case none
 
@@ -14,7 +14,7 @@ enum EscapeSequence: Equatable {
       return
     }
     guard text.count > 1 else {
-      self = .unfinished(begun: false)
+      self = .unfinished(isCertain: false)
       return
     }
     switch text[1] {
@@ -33,7 +33,7 @@ enum EscapeSequence: Equatable {
   /// Parses a sequence after another escape character, which some terminals send for Alt.
   private static func alternate(_ bytes: ArraySlice<UInt8>) -> EscapeSequence {
     let rest = bytes.dropFirst()
-    guard let second = rest.dropFirst().first else { return .unfinished(begun: false) }
+    guard let second = rest.dropFirst().first else { return .unfinished(isCertain: false) }
     guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { return .none }
     switch EscapeSequence(rest) {
     case .key(var key, let length):
@@ -49,7 +49,7 @@ enum EscapeSequence: Equatable {
     // The console of Linux sends F1 to F5 as `ESC [ [ A` to `ESC [ [ E`.
     if text.count > 2, text[2] == UInt8(ascii: "[") {
       return text.count > 3
-        ? .key(TerminalKey(name: .other), length: 4) : .unfinished(begun: true)
+        ? .key(TerminalKey(name: .other), length: 4) : .unfinished(isCertain: true)
     }
     while index < text.count, 0x30...0x3F ~= text[index] { index += 1 }
     let parameters = String(decoding: text[2..<index], as: UTF8.self)
@@ -61,7 +61,7 @@ enum EscapeSequence: Equatable {
       index += 1
     }
     guard index < text.count else {
-      return text.count < 64 ? .unfinished(begun: true) : .key(.init(name: .other), length: 64)
+      return text.count < 64 ? .unfinished(isCertain: true) : .key(.init(name: .other), length: 64)
     }
     let isFinal = 0x40...0x7E ~= text[index] || text[index] == UInt8(ascii: "$")
     guard isFinal else { return .key(TerminalKey(name: .other), length: index) }
@@ -72,7 +72,7 @@ enum EscapeSequence: Equatable {
   private static func application(_ text: [UInt8]) -> EscapeSequence {
     var index = 2
     while index < text.count, 0x30...0x39 ~= text[index] { index += 1 }
-    guard index < text.count else { return .unfinished(begun: index > 2) }
+    guard index < text.count else { return .unfinished(isCertain: index > 2) }
     guard 0x41...0x7A ~= text[index] else { return .none }
     let modifier = Int(String(decoding: text[2..<index], as: UTF8.self)) ?? 1
     let key = TerminalKey(application: Unicode.Scalar(text[index]), modifier: modifier)

@@ -26,14 +26,14 @@ struct KeyDecoder {
   var escapeIsPrefix = false
 
   /// The sequences that the user has bound to commands; they are passed on as single characters.
-  private let untouched: Set<String>
+  private let boundSequences: Set<String>
 
   private var bytes: [UInt8] = []
   private var start = 0
   /// The index in `bytes` up to which the end of a paste has been searched for.
   private var searched = 0
 
-  init(untouched: Set<String> = []) { self.untouched = untouched }
+  init(boundSequences: Set<String> = []) { self.boundSequences = boundSequences }
 
   mutating func append(_ more: some Collection<UInt8>) {
     if start == bytes.count {
@@ -46,7 +46,7 @@ struct KeyDecoder {
   var wait: Wait {
     if start == bytes.count || unread.starts(with: Self.pasteStart) { return .forever }
     switch EscapeSequence(unread) {
-    case .unfinished(let hasBegun): return hasBegun || escapeIsPrefix ? .longer : .moment
+    case .unfinished(let isCertain): return isCertain || escapeIsPrefix ? .longer : .moment
     case .key, .none: return .moment
     }
   }
@@ -61,19 +61,19 @@ struct KeyDecoder {
       switch EscapeSequence(unread) {
       case .key(let key, let length):
         let text = String(decoding: unread.prefix(length), as: UTF8.self)
-        if untouched.contains(text) { break }
+        if boundSequences.contains(text) { break }
         start += length
         return .named(key)
-      case .unfinished(let hasBegun):
+      case .unfinished(let isCertain):
         if waitsForMore { return nil }
-        if hasBegun || escapeIsPrefix {
+        if isCertain || escapeIsPrefix {
           start = bytes.count
           return .named(TerminalKey(name: .other))
         }
       case .none:
         let text = String(decoding: unread.prefix(2), as: UTF8.self)
-        if escapeIsPrefix, !untouched.contains(text), let letter = text.unicodeScalars.last,
-          EditorCommand.alternates[letter] != nil
+        if escapeIsPrefix, !boundSequences.contains(text), let letter = text.unicodeScalars.last,
+          EditorCommand.altCommands[letter] != nil
         {
           start += 2
           return .named(TerminalKey(name: .letter(letter), modifiers: .alt))

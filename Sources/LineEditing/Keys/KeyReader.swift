@@ -16,9 +16,9 @@ struct KeyReader {
   /// The time to wait for the rest of a sequence whose first bytes nobody types by hand, in milliseconds.
   private static let longWait: Int32 = 500
 
-  init(input: Int32, untouched: Set<String> = []) {
+  init(input: Int32, boundSequences: Set<String> = []) {
     self.input = input
-    decoder = KeyDecoder(untouched: untouched)
+    decoder = KeyDecoder(boundSequences: boundSequences)
   }
 
   /// Whether there are typed keys that `next` has not returned yet.
@@ -32,7 +32,7 @@ struct KeyReader {
   mutating func next() -> Input {
     var waitsForMore = true
     while true {
-      if let end = SignalPipe.end { return .signals([end]) }
+      if let end = SignalPipe.endSignal { return .signals([end]) }
       if let key = decoder.next(waitsForMore: waitsForMore) { return .key(key) }
       waitsForMore = true
       var requests = [

@@ -18,17 +18,17 @@ enum SignalPipe {
 
   /// The signals that ask the program to end.
   ///
-  /// `end` keeps the first of them that arrives.
+  /// `endSignal` keeps the first of them that arrives.
   static let ending: [Int32] = [SIGTERM, SIGHUP]
 
   /// The first signal that asked the program to end, even if the pipe was drained since; `nil` if there is none.
-  static var end: Int32? {
+  static var endSignal: Int32? {
     let number = pending.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
   /// Forgets that the program was asked to end.
-  static func forgetEnd() { pending.store(0, ordering: .relaxed) }
+  static func forgetEndSignal() { pending.store(0, ordering: .relaxed) }
 
   private static let pending = Atomic<Int32>(0)
 
@@ -63,7 +63,7 @@ enum SignalPipe {
     /// Catches signals, except those that are ignored, for example because a parent process ignored them.
     init(_ numbers: [Int32]) {
       _ = ends
-      _ = end
+      _ = endSignal
       saved = numbers.compactMap { number in
         var old = sigaction()
         unsafe sigaction(number, nil, &old)
@@ -84,7 +84,7 @@ enum SignalPipe {
   }
 
   /// Restores the default action of a signal until `release`.
-  struct Default: ~Copyable {
+  struct DefaultAction: ~Copyable {
     private let number: Int32
     private let saved: sigaction
 
@@ -104,7 +104,7 @@ enum SignalPipe {
 
   /// Stops the process for the shell's job control, and returns when it continues.
   static func stopProcess() {
-    let stop = Default(SIGTSTP)
+    let stop = DefaultAction(SIGTSTP)
     kill(getpid(), SIGTSTP)
     // Another thread may receive the signal. This thread must not touch the terminal until the process continues.
     wait(for: SIGCONT, milliseconds: 100)
