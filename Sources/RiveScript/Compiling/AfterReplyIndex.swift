@@ -32,7 +32,9 @@ struct AfterReplyIndex: Sendable {
     entries = table.order.enumerated().map { Entry(line: line($1) ?? -1, rank: Int32($0)) }
     var isListed = [Bool](repeating: false, count: entries.count)
     for (index, word) in table.listedWords.enumerated() {
-      for posting in table.postings[Int(table.starts[index])..<Int(table.starts[index + 1])] {
+      for posting in table.postings[
+        Int(table.firstPostings[index])..<Int(table.firstPostings[index + 1])]
+      {
         let rank = Int(posting.rank)
         entries[rank].word = isListed[rank] ? -1 : word
         entries[rank].mask = isListed[rank] ? entries[rank].mask & posting.mask : posting.mask

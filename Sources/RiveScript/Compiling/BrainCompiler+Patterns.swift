@@ -205,11 +205,11 @@ struct ArrayExpansion {
   private(set) var arraysWithLostMarks: Set<String> = []
   private var readItems: [String: [Item?]] = [:]
   private var cache: [String: Items] = [:]
-  private var open: Set<String> = []
+  private var expanding: Set<String> = []
   private var nesting = 0
   /// Whether items were omitted because of the depth or a cycle.
   ///
-  /// The result is then valid only inside the arrays that are `open` now, and is not stored in `cache`.
+  /// The result is then valid only inside the arrays that are `expanding` now, and is not stored in `cache`.
   private var isCut = false
 
   private let normalizer: Normalizer
@@ -222,12 +222,12 @@ struct ArrayExpansion {
   mutating func items(
     of name: String, _ tree: inout PatternTree, _ arena: inout [UInt8]
   ) -> Items {
-    defer { if arraysWithLostMarks.contains(name) { arraysWithLostMarks.formUnion(open) } }
+    defer { if arraysWithLostMarks.contains(name) { arraysWithLostMarks.formUnion(expanding) } }
     if let items = cache[name] {
       room -= items.count
       return room < 0 ? Items() : items
     }
-    guard open.count < Self.maximumDepth, open.insert(name).inserted else {
+    guard expanding.count < Self.maximumDepth, expanding.insert(name).inserted else {
       isCut = true
       return Items()
     }
@@ -248,7 +248,7 @@ struct ArrayExpansion {
       case nil: continue
       }
     }
-    open.remove(name)
+    expanding.remove(name)
     if !isCut, room >= 0 { cache[name] = items }
     isCut = isCut || wasCut
     return items

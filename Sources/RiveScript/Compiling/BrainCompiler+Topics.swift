@@ -199,7 +199,7 @@ extension BrainCompiler {
   ///
   /// A requirement with one alternative becomes required words, any other requirement a choice.
   private mutating func add(
-    _ found: (words: RequiredWords.Found, bytes: ByteSet), of trigger: Int32,
+    _ found: (words: RequiredWords.RequirementList, bytes: ByteSet), of trigger: Int32,
     to requirements: inout TriggerTable.Requirements
   ) -> TriggerTable.Entry {
     let (own, bytes) = found
@@ -231,7 +231,7 @@ extension BrainCompiler {
 
   private func requirements(
     of pattern: Pattern, maximum: Int = RequiredWords.maximumAlternatives
-  ) -> (words: RequiredWords.Found, bytes: ByteSet) {
+  ) -> (words: RequiredWords.RequirementList, bytes: ByteSet) {
     switch pattern {
     case .words(let range): return (wholeWords(of: [range]), ByteSet(arena[range]))
     case .stars(let range):
@@ -252,8 +252,8 @@ extension BrainCompiler {
   /// Returns the whole words of texts with stars between them, each as a requirement.
   private func wholeWords(
     of pieces: some RandomAccessCollection<TextRange>
-  ) -> RequiredWords.Found {
-    var found = RequiredWords.Found()
+  ) -> RequiredWords.RequirementList {
+    var found = RequiredWords.RequirementList()
     for (index, piece) in pieces.enumerated() {
       let atStart = index == 0
       let atEnd = index == pieces.count - 1

@@ -35,23 +35,23 @@ extension TriggerTable {
     postings.insert(
       Posting(rank: rank32, mask: 0), at: place ?? Int(alwaysTried.upperBound))
     alwaysTried = 0..<alwaysTried.upperBound + 1
-    for index in starts.indices { starts[index] += 1 }
+    for index in firstPostings.indices { firstPostings[index] += 1 }
   }
 
   private mutating func insert(_ posting: Posting, under word: Int32) {
     // An empty table has no last start, which is the end of all postings.
-    if starts.isEmpty { starts = [Int32(postings.count)] }
+    if firstPostings.isEmpty { firstPostings = [Int32(postings.count)] }
     var list = listedWords.partitionPoint { $0 >= word }
     if list == listedWords.count || listedWords[list] != word {
       listedWords.insert(word, at: list)
-      starts.insert(starts[list], at: list)
+      firstPostings.insert(firstPostings[list], at: list)
     }
-    let own = Int(starts[list])..<Int(starts[list + 1])
+    let own = Int(firstPostings[list])..<Int(firstPostings[list + 1])
     let place = own.first { postings[$0].rank > posting.rank } ?? own.upperBound
     postings.insert(posting, at: place)
     list += 1
-    while list < starts.count {
-      starts[list] += 1
+    while list < firstPostings.count {
+      firstPostings[list] += 1
       list += 1
     }
   }
@@ -98,8 +98,8 @@ extension TriggerTable {
     var removed: Int32 = 0
     var nextStart = 0
     for (index, posting) in postings.enumerated() {
-      while nextStart < starts.count, Int(starts[nextStart]) == index {
-        starts[nextStart] -= removed
+      while nextStart < firstPostings.count, Int(firstPostings[nextStart]) == index {
+        firstPostings[nextStart] -= removed
         nextStart += 1
       }
       if posting.rank == rank32 {
@@ -111,8 +111,8 @@ extension TriggerTable {
         kept.append(posting)
       }
     }
-    while nextStart < starts.count {
-      starts[nextStart] -= removed
+    while nextStart < firstPostings.count {
+      firstPostings[nextStart] -= removed
       nextStart += 1
     }
     postings = kept

@@ -27,7 +27,7 @@ struct TriggerTable: Sendable {
   /// The numbers of the words with postings, in ascending order.
   var listedWords: [Int32] = []
   /// The index of the first posting of each listed word, then the end of all postings.
-  var starts: [Int32] = []
+  var firstPostings: [Int32] = []
   var postings: [Posting] = []
   /// The postings of triggers that require no word.
   var alwaysTried: Range<Int32> = 0..<0
@@ -123,11 +123,11 @@ struct TriggerTable: Sendable {
     for (index, (word, posting)) in listed.enumerated() {
       if index == 0 || listed[index - 1].word != word {
         listedWords.append(word)
-        starts.append(Int32(postings.count))
+        firstPostings.append(Int32(postings.count))
       }
       postings.append(posting)
     }
-    starts.append(Int32(postings.count))
+    firstPostings.append(Int32(postings.count))
   }
 
   mutating func code(_ coder: inout ImageCoder) {
@@ -140,7 +140,7 @@ struct TriggerTable: Sendable {
     wholeMessages.code(&coder)
     coder.array(&messageRanks)
     coder.array(&listedWords)
-    coder.array(&starts)
+    coder.array(&firstPostings)
     coder.array(&postings)
     coder.range(&alwaysTried)
     coder.value(&bestInexact)
@@ -151,7 +151,7 @@ struct TriggerTable: Sendable {
   /// A binary search, because a table of all words for each topic would take too much memory.
   private func postings(of word: Int32) -> Range<Int32> {
     guard let index = Self.index(of: word, in: listedWords) else { return 0..<0 }
-    return starts[index]..<starts[index + 1]
+    return firstPostings[index]..<firstPostings[index + 1]
   }
 
   private static func index(of number: Int32, in sorted: [Int32]) -> Int? {

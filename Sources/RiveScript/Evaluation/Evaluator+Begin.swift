@@ -10,18 +10,18 @@ extension Evaluator {
   ///
   /// - Parameter start: the depth of the message: 0 for the user's, more for one that an object sends.
   mutating func replyThroughBegin(
-    _ begin: Int, _ message: Subject, depth start: Int = 0
+    _ beginTopic: Int, _ message: Subject, depth start: Int = 0
   ) throws(ReplyFailure) -> [UInt8] {
     var request = Subject(Array("request".utf8))
     var depth = start
     while true {
       guard depth <= brain.options.depth else { throw .deepRecursion }
-      guard let match = try match(request, in: begin, depth: 1) else {
+      guard let match = try match(request, in: beginTopic, depth: 1) else {
         if depth == start { return try answerMessage(message, depth: start) }
         throw .noMatch
       }
       let trigger = brain.triggers[Int(match.trigger)]
-      let step = trace.add(Trace.Step(match: match, depth: depth, topic: begin))
+      let step = trace.add(Trace.Step(match: match, depth: depth, topic: beginTopic))
       var frame = Frame(match: nil, depth: depth, step: step)
       if let redirect = trigger.redirect {
         try countStep()

@@ -69,7 +69,8 @@ extension Evaluator {
   private mutating func leftOut(_ name: String, _ frame: Frame) -> [UInt8] {
     let object = brain.ruleObjects.object(named: name)
     return objectNotFound(
-      "[ERR: Object Not Found]", object?.leftOut ?? "there is no object '\(name)'", frame)
+      "[ERR: Object Not Found]", object?.missingResultReason ?? "there is no object '\(name)'",
+      frame)
   }
 
   private mutating func objectFailed(

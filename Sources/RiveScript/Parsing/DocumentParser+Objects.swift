@@ -22,7 +22,7 @@ extension DocumentParser {
       name: label.name, language: label.language, code: "",
       location: SourceLocation(file: document.name, line: index + 1))
     report(
-      .warning, "foreign-object", line: index, object.leftOut, hint: object.hint)
+      .warning, "foreign-object", line: index, object.missingResultReason, hint: object.hint)
     func keep(until end: Int) {
       object.code = String(decoding: document.source[start..<max(start, end)], as: UTF8.self)
       document.objects.append(object)

@@ -5,7 +5,7 @@ extension ObjectSource {
   package static let runnableLanguages = ["python", "javascript", "perl", "shell"]
 
   /// The sentence that explains why a call of the object gives no result, without a full stop.
-  var leftOut: String {
+  var missingResultReason: String {
     let option = canRun ? "; --objects \(language) runs it" : ""
     return "the object '\(name)' is \(languageLabel) and was left out\(option)"
   }

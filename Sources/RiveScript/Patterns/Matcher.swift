@@ -8,7 +8,7 @@ import Responder
 /// Complexity: O(instructions × length of the subject) for each match, for any trigger and message; the memory is the
 /// same number of bits.
 struct Matcher {
-  private struct Alternative {
+  private struct Branch {
     /// The instruction to continue at; -1 - n instead restores the capture slot n to `offset`.
     var instruction: Int32
     var offset: Int32
@@ -37,7 +37,7 @@ struct Matcher {
   private var values: [Int: [UInt8]] = [:]
   private let value: (PatternVariable) -> [UInt8]
   private var visited: [UInt64] = []
-  private var stack: [Alternative] = []
+  private var stack: [Branch] = []
   private var slots: [Int32] = []
   /// A cache of `occurs(_:_:)`: the index of an answer depends on its word list and edges.
   private var occurrences: [(key: Int32, occurs: Bool)] = []
@@ -74,12 +74,12 @@ struct Matcher {
       programs.canBegin(first, at: 0, looking: 8, code, arena.span, bytes.span, positions.span)
     else { return nil }
     for need in firstNeed..<first where !occurs(code[need].a, code[need].b) { return nil }
-    let needed = ((program.upperBound - first) * positions.count + 63) / 64
-    if visited.count < needed {
-      visited = Array(repeating: 0, count: max(2 * needed, Self.usualBits / 64))
+    let maskCount = ((program.upperBound - first) * positions.count + 63) / 64
+    if visited.count < maskCount {
+      visited = Array(repeating: 0, count: max(2 * maskCount, Self.usualBits / 64))
     } else {
       var bits = visited.mutableSpan
-      for index in 0..<min(needed, bits.count) { bits[index] = 0 }
+      for index in 0..<min(maskCount, bits.count) { bits[index] = 0 }
     }
     stack.removeAll(keepingCapacity: true)
     slots.removeAll(keepingCapacity: true)
@@ -99,7 +99,7 @@ struct Matcher {
 
   /// Runs until the program ends or an instruction fails; returns whether the whole text matches.
   private mutating func run(
-    from start: Alternative, _ first: Int, _ input: Input, _ code: Span<Instruction>,
+    from start: Branch, _ first: Int, _ input: Input, _ code: Span<Instruction>,
     _ arena: Span<UInt8>, _ text: Span<UInt8>, _ positions: Span<Position>
   ) -> Bool {
     let (programs, hasNewline) = (input.programs, input.subject.hasNewline)
@@ -140,7 +140,7 @@ struct Matcher {
       // A wildcard takes as few characters as possible: it ends where the next instruction may match.
       case .split where instruction.b < 0:
         let kind = code[counter - 1].operation
-        // A line feed would stop it.
+        // A line feed would stop the wildcard.
         let next =
           hasNewline ? nil : Instruction.Continuation(rawValue: code[counter - 1].a)
         while true {
@@ -173,7 +173,7 @@ struct Matcher {
       case .save where !slots.isEmpty:
         let slot = Int(instruction.a)
         stack.append(
-          Alternative(instruction: Int32(-1 - slot), offset: slots[slot], item: 0))
+          Branch(instruction: Int32(-1 - slot), offset: slots[slot], item: 0))
         slots[slot] = Int32(offset)
       case .list:
         guard
@@ -185,7 +185,7 @@ struct Matcher {
             of: Int(instruction.a), from: &item, in: input.subject.bytes, at: offset)
         else { return false }
         stack.append(
-          Alternative(instruction: Int32(counter), offset: Int32(offset), item: item))
+          Branch(instruction: Int32(counter), offset: Int32(offset), item: item))
         item = 0
         offset += length
       case .save: break
@@ -206,7 +206,7 @@ struct Matcher {
   }
 
   private mutating func push(_ counter: Int, _ offset: Int) {
-    stack.append(Alternative(instruction: Int32(counter), offset: Int32(offset), item: 0))
+    stack.append(Branch(instruction: Int32(counter), offset: Int32(offset), item: 0))
   }
 
   /// Records that a branch is tried here; returns false if it was tried before, or after an interruption.

@@ -13,7 +13,7 @@ struct PatternArray {
   /// The kinds of bytes that every item contains.
   let bytes: ByteSet
   /// The requirements of the items in four variants: the words at the left and right ends may be whole words or not.
-  private let requirements: [RequiredWords.Found]
+  private let requirements: [RequiredWords.RequirementList]
 
   /// Creates an array from its items, and adds its word list to `lists`.
   init(items: Range<Int>, in tree: PatternTree, arena: [UInt8], lists: inout WordLists) {
@@ -37,7 +37,7 @@ struct PatternArray {
     }
   }
 
-  func requirements(closedLeft: Bool, closedRight: Bool) -> RequiredWords.Found {
+  func requirements(closedLeft: Bool, closedRight: Bool) -> RequiredWords.RequirementList {
     requirements[(closedLeft ? 1 : 0) + (closedRight ? 2 : 0)]
   }
 }
@@ -56,7 +56,7 @@ struct PatternCompiler {
   private var code: PatternCode
   /// The index of this program's first instruction.
   private let first: Int
-  private var captures = 0
+  private var captureCount = 0
   /// The word lists of groups and arrays, by their nodes.
   private var lists: [Int: Int32] = [:]
 
@@ -89,7 +89,7 @@ struct PatternCompiler {
       compiler.code.lists.removeAll(from: listCount)
     }
     swap(&compiler.code, &code)
-    return fits ? compiler.captures : nil
+    return fits ? compiler.captureCount : nil
   }
 
   private var size: Int { code.instructions.count - first }
@@ -193,8 +193,8 @@ struct PatternCompiler {
 
   private mutating func capturing(_ captures: Bool, _ body: (inout Self) -> Void) {
     guard captures else { return body(&self) }
-    let slot = Int32(self.captures * 2)
-    self.captures += 1
+    let slot = Int32(captureCount * 2)
+    captureCount += 1
     append(.save, a: slot)
     body(&self)
     append(.save, a: slot + 1)
@@ -217,7 +217,7 @@ struct PatternCompiler {
       return list
     }
     var node = alternatives.lowerBound
-    choose(count) { compiler, _ in
+    emitBranches(count) { compiler, _ in
       compiler.emit(compiler.tree.parts(of: node))
       node = compiler.tree.index(after: node)
     }
@@ -225,7 +225,7 @@ struct PatternCompiler {
   }
 
   /// Emits branches that are tried in order.
-  private mutating func choose(_ count: Int, _ branch: (inout Self, Int) -> Void) {
+  private mutating func emitBranches(_ count: Int, _ branch: (inout Self, Int) -> Void) {
     // Until the end is known, each jump to it stores the index of the jump before.
     var exit: Int32 = -1
     for index in 0..<count {
@@ -256,7 +256,7 @@ struct PatternCompiler {
     let isPlain = tree.texts(of: alternatives) != nil
     let count = isPlain ? 1 : tree.count(ofAlternatives: alternatives)
     var node = alternatives.lowerBound
-    choose(count + 1) { compiler, index in
+    emitBranches(count + 1) { compiler, index in
       if index < count {
         compiler.emitGap()
         if isPlain {

@@ -20,9 +20,9 @@ extension ProgramObstacle {
     for part in cut.sorted(by: >) where !connects(program, without: cut.subtracting([part])) {
       cut.remove(part)
     }
-    let isLoose = cut.contains { (failed[$0]?.count ?? 0) > 1 } || isWildcard(furthest)
+    let hasSeveralPositions = cut.contains { (failed[$0]?.count ?? 0) > 1 } || isWildcard(furthest)
     let texts = cut.sorted().flatMap(texts)
-    guard isLoose, !texts.isEmpty else { return nil }
+    guard hasSeveralPositions, !texts.isEmpty else { return nil }
     if !cut.contains(where: subjectHasWords) { return .noneOf(texts) }
     let offset = cut.compactMap { failed[$0]?.min() }.min() ?? 0
     return .text(

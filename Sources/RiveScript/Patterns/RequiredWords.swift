@@ -12,13 +12,13 @@ struct RequiredWords {
   static let raisedMaximumAlternatives = 1_000
 
   struct Alternative {
-    /// Indices of `Found.words`; if there are none, `bytes` is not empty.
+    /// Indices of `RequirementList.words`; if there are none, `bytes` is not empty.
     var words: Range<Int>
     var bytes = ByteSet.empty
   }
 
   /// Requirements in three flat arrays, because there are many small requirements.
-  struct Found {
+  struct RequirementList {
     /// Whole words, as ranges of the arena.
     var words: [TextRange] = []
     var alternatives: [Alternative] = []
@@ -49,7 +49,7 @@ struct RequiredWords {
       requirements.removeSubrange(end.requirements...)
     }
 
-    fileprivate mutating func append(_ other: Found) {
+    fileprivate mutating func append(_ other: RequirementList) {
       let (words, alternatives, _) = end
       self.words += other.words
       for alternative in other.alternatives {
@@ -69,7 +69,7 @@ struct RequiredWords {
   private let arrays: [PatternArray]
   private let arena: [UInt8]
   private let maximum: Int
-  private var found = Found()
+  private var found = RequirementList()
 
   private init(
     _ tree: PatternTree, _ arrays: [PatternArray], _ arena: [UInt8],
@@ -82,7 +82,7 @@ struct RequiredWords {
   static func requirements(
     of pattern: Range<Int>, in tree: PatternTree, arrays: [PatternArray], arena: [UInt8],
     maximum: Int = maximumAlternatives
-  ) -> Found {
+  ) -> RequirementList {
     var finder = RequiredWords(tree, arrays, arena, maximum: maximum)
     finder.find(in: pattern, closedLeft: true, closedRight: true)
     return finder.found
@@ -97,8 +97,8 @@ struct RequiredWords {
   static func requirements(
     ofItems items: Range<Int>, in tree: PatternTree, arena: [UInt8], closedLeft: Bool,
     closedRight: Bool
-  ) -> Found {
-    guard !items.isEmpty else { return Found() }
+  ) -> RequirementList {
+    guard !items.isEmpty else { return RequirementList() }
     var finder = RequiredWords(tree, [], arena)
     finder.addRequirement(of: items, closedLeft: closedLeft, closedRight: closedRight)
     for index in finder.found.alternatives.indices {

@@ -20,16 +20,16 @@ enum StarMatching {
 
     var bounds: [Int32] = []
     if capturing { bounds.reserveCapacity((pieces.count - 1) * 2) }
-    var star = first.count
+    var starStart = first.count
     for piece in pieces.dropFirst().dropLast() {
-      guard let found = find(piece, in: arena, subject, from: star, below: limit) else {
+      guard let found = find(piece, in: arena, subject, from: starStart, below: limit) else {
         return nil
       }
-      if capturing { bounds += [Int32(star), Int32(found)] }
-      star = found + piece.count
+      if capturing { bounds += [Int32(starStart), Int32(found)] }
+      starStart = found + piece.count
     }
-    guard star < limit else { return nil }
-    if capturing { bounds += [Int32(star), Int32(limit)] }
+    guard starStart < limit else { return nil }
+    if capturing { bounds += [Int32(starStart), Int32(limit)] }
     return Captures(bounds: bounds)
   }
 

@@ -49,11 +49,11 @@ struct DateFormat: Sendable {
         continue
       }
       guard index < text.count else { return nil }
-      let isBare = text[index] == UInt8(ascii: "-")
-      if isBare { index += 1 }
+      let isUnpadded = text[index] == UInt8(ascii: "-")
+      if isUnpadded { index += 1 }
       guard index < text.count else { return nil }
       let letter = Unicode.Scalar(text[index])
-      guard Self.known.contains(letter), let part = time.part(letter, isPadded: !isBare) else {
+      guard Self.known.contains(letter), let part = time.part(letter, isPadded: !isUnpadded) else {
         return nil
       }
       written += part.utf8

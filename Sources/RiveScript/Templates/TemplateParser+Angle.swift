@@ -6,7 +6,7 @@ extension TemplateParser {
     // Only a short tag is read as a simple one, such as `<star2>` or `<date %A>`: decoding the content of every bracket
     // would take quadratic time for nested brackets.
     if close - index <= Self.maximumSimpleTagLength,
-      let piece = simple(String(decoding: text[index + 1..<close], as: UTF8.self))
+      let piece = simpleTag(String(decoding: text[index + 1..<close], as: UTF8.self))
     {
       index = close + 1
       return [piece]
@@ -16,7 +16,7 @@ extension TemplateParser {
 
   private static let maximumSimpleTagLength = 64
 
-  private mutating func simple(_ content: String) -> Piece? {
+  private mutating func simpleTag(_ content: String) -> Piece? {
     switch content {
     case "id": return .user
     case "asked": return .asked
@@ -70,11 +70,11 @@ extension TemplateParser {
     guard (equals != nil) || !operation.assigns else { return nil }
 
     index = space + 1
-    let isWhole = operation == .get || operation == .calc
-    let nameText = text[index..<(isWhole ? close : equals ?? close)]
+    let hasOnlyName = operation == .get || operation == .calc
+    let nameText = text[index..<(hasOnlyName ? close : equals ?? close)]
     let name = sequence(until: nameText.endIndex)
     var value: [Piece]?
-    if !isWhole, let equals {
+    if !hasOnlyName, let equals {
       index = equals + 1
       value = sequence(until: close)
     }
