@@ -2,8 +2,8 @@ import Responder
 
 /// Runs compiled triggers by backtracking, in the order of regular expressions.
 ///
-/// The path to a branch does not affect whether the rest matches after it. So the matcher never tries the same branch
-/// at the same position twice.
+/// Whether the rest of a text matches does not depend on the path to a branch. So the matcher tries no branch twice at
+/// the same position.
 ///
 /// Complexity: O(instructions × length of the subject) for each match, for any trigger and message; the memory is the
 /// same number of bits.
@@ -16,16 +16,16 @@ struct Matcher {
     var item: Int32
   }
 
-  /// The values that all matches read; an object, because a match would copy the arrays.
+  /// The values that all matches read; a class, so that a match copies no array.
   private final class Input {
     let programs: Programs
     let subject: Subject
     let positions: [Position]
-    let size: TextSize
+    let minimumSize: TextSize
 
     init(_ programs: Programs, _ subject: Subject) {
       (self.programs, self.subject, positions) = (programs, subject, subject.positions)
-      size = TextSize(lowerBoundOf: subject.bytes)
+      minimumSize = TextSize(lowerBoundOf: subject.bytes)
     }
   }
 
@@ -34,14 +34,14 @@ struct Matcher {
   private lazy var wordStarts = input.subject.wordStarts
   /// For each offset, the next one at which a gap can begin.
   private lazy var nextGaps = input.positions.nextGaps
-  private var values: [Int: [UInt8]] = [:]
-  private let value: (PatternVariable) -> [UInt8]
+  private var variableTexts: [Int: [UInt8]] = [:]
+  private let readVariable: (PatternVariable) -> [UInt8]
   private var visited: [UInt64] = []
   private var stack: [Branch] = []
   private var slots: [Int32] = []
   /// A cache of `occurs(_:_:)`: the index of an answer depends on its word list and edges.
   private var occurrences: [(key: Int32, occurs: Bool)] = []
-  private static let cachedOccurrences = 64
+  private static let cacheSize = 64
   /// The number of bits that suffice for most programs and messages.
   private static let usualBits = 16_384
   /// The number of branches tried; after every 65,536 of them, the matcher checks for an interruption.
@@ -49,10 +49,10 @@ struct Matcher {
   private var isInterrupted = false
 
   init(
-    _ programs: Programs, _ subject: Subject, value: @escaping (PatternVariable) -> [UInt8]
+    _ programs: Programs, _ subject: Subject, readVariable: @escaping (PatternVariable) -> [UInt8]
   ) {
     input = Input(programs, subject)
-    self.value = value
+    self.readVariable = readVariable
   }
 
   /// Matches the whole subject against one program, and records this number of captures.
@@ -62,7 +62,7 @@ struct Matcher {
     var first = program.lowerBound
     let start = programs.instructions[first]
     if start.operation == .maximumSize {
-      guard input.size.fits(in: TextSize(nonspaces: start.a, gaps: start.b)) else { return nil }
+      guard input.minimumSize.fits(in: TextSize(nonspaces: start.a, gaps: start.b)) else { return nil }
       first += 1
     }
     let (instructions, arena) = (programs.instructions, programs.arena)
@@ -226,9 +226,9 @@ struct Matcher {
   /// Returns whether an item of a word list is anywhere in the subject; remembers the last answers.
   private mutating func occurs(_ list: Int32, _ edges: Int32) -> Bool {
     let key = list << 3 | edges
-    let place = Int(key) & (Self.cachedOccurrences - 1)
+    let place = Int(key) & (Self.cacheSize - 1)
     if occurrences.isEmpty {
-      occurrences = Array(repeating: (key: -1, occurs: false), count: Self.cachedOccurrences)
+      occurrences = Array(repeating: (key: -1, occurs: false), count: Self.cacheSize)
     }
     if occurrences[place].key == key { return occurrences[place].occurs }
     let occurs = input.programs.occurs(
@@ -238,9 +238,9 @@ struct Matcher {
   }
 
   private mutating func text(of variable: Int) -> [UInt8] {
-    if let known = values[variable] { return known }
-    let text = value(input.programs.variables[variable])
-    values[variable] = text
+    if let known = variableTexts[variable] { return known }
+    let text = readVariable(input.programs.variables[variable])
+    variableTexts[variable] = text
     return text
   }
 }
