@@ -62,7 +62,9 @@ struct Matcher {
     var first = program.lowerBound
     let start = programs.instructions[first]
     if start.operation == .maximumSize {
-      guard input.minimumSize.fits(in: TextSize(nonspaces: start.a, gaps: start.b)) else { return nil }
+      guard input.minimumSize.fits(in: TextSize(nonspaces: start.a, gaps: start.b)) else {
+        return nil
+      }
       first += 1
     }
     let (instructions, arena) = (programs.instructions, programs.arena)
