@@ -72,7 +72,7 @@ public struct Document: Sendable {
   }
 
   /// Stores a text that the source does not contain in this form, and returns its range.
-  mutating func keep(_ text: [UInt8]) -> TextRange {
+  mutating func store(_ text: [UInt8]) -> TextRange {
     joined.store(text).shifted(by: source.count)
   }
 }

@@ -23,7 +23,7 @@ extension DocumentParser {
       location: SourceLocation(file: document.name, line: index + 1))
     report(
       .warning, "foreign-object", line: index, object.missingResultReason, hint: object.hint)
-    func keep(until end: Int) {
+    func storeObject(until end: Int) {
       object.code = String(decoding: document.source[start..<max(start, end)], as: UTF8.self)
       document.objects.append(object)
     }
@@ -34,13 +34,13 @@ extension DocumentParser {
         line.dropFirst().drop(while: { CharacterClass(ascii: $0) == .space })
           .starts(with: "object".utf8)
       {
-        keep(until: self.start(ofLine: next))
+        storeObject(until: self.start(ofLine: next))
         lines[next].kind = .command
         return next
       }
       next += 1
     }
-    keep(until: document.source.count)
+    storeObject(until: document.source.count)
     report(
       .warning, "unclosed-label", line: index, "the object '\(object.name)' is never closed",
       hint: "close it with < object")

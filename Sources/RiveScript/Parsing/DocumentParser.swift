@@ -129,7 +129,7 @@ struct DocumentParser {
     let separator = command == .definition ? [0x0A] : concat.bytes
     var text = argument
     var last = index
-    if command.isContinued {
+    if command.canBeContinued {
       (text, last) = continued(argument, after: index, separator: separator)
     }
     guard text.count <= options.maximumLineBytes else {
@@ -247,15 +247,15 @@ struct DocumentParser {
     }
     guard last > index else { return (first, index) }
     let text = joined[...].trimmed
-    let kept = document.keep(Array(text))
+    let stored = document.store(Array(text))
     for part in parts where part.start < text.endIndex {
       // Trimming removed only separators beside empty parts, so each part still has its number of bytes.
       document.pieces.append(
         JoinedPiece(
-          start: kept.start + max(0, part.start - text.startIndex), count: part.count,
+          start: stored.start + max(0, part.start - text.startIndex), count: part.count,
           source: part.source))
     }
-    return (kept, last)
+    return (stored, last)
   }
 
   private func withoutComment(_ text: TextRange) -> TextRange {
@@ -289,7 +289,7 @@ struct DocumentParser {
       start += 1
     }
     document.pieces += parts
-    return document.keep(Array(words.joined(separator: [0x20])))
+    return document.store(Array(words.joined(separator: [0x20])))
   }
 
   /// Applies a definition that affects how later lines are parsed.

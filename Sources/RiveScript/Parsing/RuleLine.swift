@@ -41,7 +41,7 @@ extension Document {
   /// Returns the numbers of a statement's lines, counted from 1.
   func lineNumbers(of statement: Statement) -> [Int] {
     let first = Int(statement.line)
-    guard statement.command.isContinued else { return [first] }
+    guard statement.command.canBeContinued else { return [first] }
     let rest = lines[first...].prefix { $0.text.count < 2 || $0.kind == .continuation }
     return [first] + rest.indices.filter { lines[$0].text.count >= 2 }.map { $0 + 1 }
   }

@@ -29,7 +29,7 @@ public enum Command: UInt8, Sendable, Codable, CaseIterable {
   case reply = 0x2D
 
   /// Whether `^` lines may continue a line with this command.
-  var isContinued: Bool { self != .label && self != .endLabel && self != .previous }
+  var canBeContinued: Bool { self != .label && self != .endLabel && self != .previous }
 
   /// The command's character in a rule file.
   public var symbol: Character { Character(Unicode.Scalar(rawValue)) }

@@ -30,8 +30,7 @@ struct Matcher {
   }
 
   private let input: Input
-  /// The offsets at which words begin.
-  private lazy var wordStarts = input.subject.wordStarts
+  private lazy var boundaryOffsets = input.subject.boundaryOffsets
   /// For each offset, the next one at which a gap can begin.
   private lazy var nextGaps = input.positions.nextGaps
   private var variableTexts: [Int: [UInt8]] = [:]
@@ -234,7 +233,7 @@ struct Matcher {
     }
     if occurrences[place].key == key { return occurrences[place].occurs }
     let occurs = input.programs.occurs(
-      Int(list), in: input.subject, edges: WordEdges(rawValue: edges), offsets: wordStarts)
+      Int(list), in: input.subject, edges: WordEdges(rawValue: edges), offsets: boundaryOffsets)
     occurrences[place] = (key, occurs)
     return occurs
   }

@@ -123,7 +123,7 @@ struct PatternText {
     case 0xDF...0xF6, 0xF8...0xFF, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: break
     default: return nil
     }
-    guard let scalar = Unicode.Scalar(value), !normalizer.loses(scalar, inReply: isReply) else {
+    guard let scalar = Unicode.Scalar(value), !normalizer.removes(scalar, inReply: isReply) else {
       return nil
     }
     return length
@@ -196,7 +196,7 @@ struct PatternText {
         if scalar == "\\", let next = scalars.first, next.scalar.properties.isAlphabetic {
           escapes.append(range.lowerBound..<range.upperBound + next.length)
           kept += folded
-        } else if normalizer.loses(scalar, inReply: isReply) {
+        } else if normalizer.removes(scalar, inReply: isReply) {
           lost.append(range)
           losesLetters = losesLetters || scalar.properties.isAlphabetic
           afterLost = true
@@ -217,7 +217,7 @@ struct PatternText {
         let isCapital = !normalizer.caseSensitive && byte &- 0x41 < 26
         let folded = isCapital ? byte | 0x20 : byte
         text.append(folded)
-        if normalizer.loses(Unicode.Scalar(byte), inReply: isReply) {
+        if normalizer.removes(Unicode.Scalar(byte), inReply: isReply) {
           lost.append(range)
           losesLetters = losesLetters || (byte | 0x20) &- 0x61 < 26
           afterLost = true

@@ -127,7 +127,7 @@ extension ProgramObstacle {
       return texts(at: counter).contains(where: subject.hasWords)
     }
     return brain.programs.occurs(
-      Int(instruction.a), in: subject, edges: [.left, .right], offsets: subject.wordStarts)
+      Int(instruction.a), in: subject, edges: [.left, .right], offsets: subject.boundaryOffsets)
   }
 
   private func wordStart(from offset: Int) -> Int {

@@ -80,7 +80,7 @@ struct Normalizer: Sendable {
 
   /// Returns whether normalizing removes a character from messages or, if `inReply`, from the robot's replies before
   /// they are compared with `%` lines.
-  func loses(_ scalar: Unicode.Scalar, inReply: Bool) -> Bool {
+  func removes(_ scalar: Unicode.Scalar, inReply: Bool) -> Bool {
     guard utf8 else {
       let byte = scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) : 0
       return !(byte == 0x20 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10)

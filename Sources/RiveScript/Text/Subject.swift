@@ -42,17 +42,17 @@ struct Subject: Sendable {
       && characterClass(at: index - 1).contains(.word)
   }
 
-  /// The offsets of all bytes that are not inside a word.
-  var wordStarts: [Int32] {
-    var starts: [Int32] = []
-    starts.reserveCapacity(count)
+  /// The offsets at which no word goes on: the starts of words, and all bytes outside of words.
+  var boundaryOffsets: [Int32] {
+    var offsets: [Int32] = []
+    offsets.reserveCapacity(count)
     var isInWord = false
     for index in 0..<count {
       let isWord = characterClass(at: index).contains(.word)
-      if !(isWord && isInWord) { starts.append(Int32(index)) }
+      if !(isWord && isInWord) { offsets.append(Int32(index)) }
       isInWord = isWord
     }
-    return starts
+    return offsets
   }
 
   /// Returns the start of the character after the one at `index`.

@@ -59,7 +59,7 @@ struct TypedText {
       guard index <= origins.count else { return kept }
       if normalizer.utf8 ? CharacterClass(scalar).contains(.space) : scalar == " " {
         space = space ?? origins[start]
-      } else if !normalizer.loses(scalar, inReply: false) {
+      } else if !normalizer.removes(scalar, inReply: false) {
         if let space, !kept.text.isEmpty {
           kept.text.append(0x20)
           kept.origins.append(space)

@@ -55,7 +55,7 @@ import Testing
             }
           }
           let found = programs.occurs(
-            list, in: subject, edges: edges, offsets: subject.wordStarts)
+            list, in: subject, edges: edges, offsets: subject.boundaryOffsets)
           #expect(found == occurs, "seed \(seed)")
         }
       }
