@@ -106,7 +106,7 @@ struct CompletionMenu: Equatable {
     self.selection = (selection + step + choices.count) % choices.count
   }
 
-  /// A row for each choice, for a terminal without escape sequences; after the first 40, the number of the others.
+  /// A row for each choice, for a terminal that gets only text; after the first 40, the number of the others.
   var plainRows: [StyledText] {
     let rows = zip(words, choices).prefix(Self.maximumPlain).map { word, choice in
       let summary = choice.summary.replacing("\n", with: " ")

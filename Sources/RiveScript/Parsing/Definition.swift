@@ -6,7 +6,7 @@ struct Definition: Sendable {
 
   /// The kind; `nil` if the word is unknown to the language.
   let kind: Kind?
-  /// The first word of the source text.
+  /// The first word after the `!`.
   let word: String
   let name: String
   /// The value, with its continuations joined without a separator.

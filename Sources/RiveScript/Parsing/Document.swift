@@ -11,7 +11,7 @@ public struct Document: Sendable {
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The file's bytes.
   let source: [UInt8]
-  /// The texts joined from several lines; their offsets continue after the source's.
+  /// The texts joined from several lines or with shortened white space; their offsets continue after the source's.
   var joined: [UInt8] = []
   /// The pieces of joined texts with their source offsets, in the order of the texts.
   var pieces: [JoinedPiece] = []
