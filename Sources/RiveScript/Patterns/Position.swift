@@ -1,6 +1,6 @@
-/// The properties of a position in a text, as programs of triggers ask for them.
+/// The properties of a position in a text that instructions check.
 ///
-/// They are found once for a text, because many programs look at each position many times.
+/// They are computed once for each text, because many programs check each position many times.
 struct Position: OptionSet {
   let rawValue: UInt8
 

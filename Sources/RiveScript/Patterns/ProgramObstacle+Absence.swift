@@ -36,7 +36,7 @@ extension ProgramObstacle {
   /// Returns the instructions whose texts were tried without success, each with the starts of the words at which its
   /// text was tried.
   ///
-  /// A text that matches counts as failed if only gaps follow it, like `tea` in the message `teapot`.
+  /// A text that matches counts as failed too if no other part matches after it, such as `tea` in the message `teapot`.
   private func failedParts(_ reached: Set<State>) -> [Int: Set<Int>] {
     let fruitful = fruitfulGaps(reached)
     var failed: [Int: Set<Int>] = [:]

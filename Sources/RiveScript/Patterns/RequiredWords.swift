@@ -175,8 +175,8 @@ struct RequiredWords {
 
   /// Adds what one of several alternatives requires; nothing if it requires nothing.
   ///
-  /// An alternative with certain words requires these words and its bytes. An alternative with only choices of words
-  /// requires the choice with the fewest alternatives, and any other alternative only its bytes.
+  /// An alternative with words that are always required needs these words and its bytes. If it has only choices between
+  /// words, it needs the choice with the fewest alternatives; if it has no words, only its bytes.
   private mutating func findRequirements(of alternative: Int, closedLeft: Bool, closedRight: Bool) {
     let start = found.end
     let parts = tree.parts(of: alternative)
