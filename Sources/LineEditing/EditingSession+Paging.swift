@@ -17,7 +17,7 @@ extension EditingSession {
     _ lines: (_ width: Int) -> [StyledText]
   ) -> Bool {
     guard hasEscapes, !keys.hasTypedKeys, let mode = TerminalMode(of: input) else { return false }
-    let caught = SignalPipe.Catch(Self.caught)
+    let caught = SignalPipe.CaughtSignals(Self.caughtSignals)
     _ = SignalPipe.drain()
     mode.silence()
     if !isAlternateScreenShown { send(TerminalSwitch.screen.sequence(switchingOn: true)) }

@@ -36,7 +36,7 @@ final class EditingSession {
   }
 
   /// The signals that are caught while a line is edited or a text is shown in pages.
-  static let caught = SignalPipe.ending + [SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+  static let caughtSignals = SignalPipe.endSignals + [SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
   let editline: Editline
   let input: Int32
@@ -117,7 +117,7 @@ final class EditingSession {
     (undo, browser, lastCursor, filter) = (UndoStack(), LineBrowser(), 0, nil)
     (lastCommand, keptColumn, vi) = (nil, nil, ViKeys())
     let mode = TerminalMode(of: input)
-    let caught = SignalPipe.Catch(Self.caught)
+    let caught = SignalPipe.CaughtSignals(Self.caughtSignals)
     _ = SignalPipe.drain()
     if !hasEscapes { editline.setPrompt(PromptText(request.prompt, palette: palette).scalars) }
     setBracketedPaste(true)

@@ -22,7 +22,7 @@ package final class EditingTerminal: Terminal {
   private let sendsTitle: Bool
   /// The title of the window; `nil` while it has its own.
   private var title: String?
-  private let signals: SignalPipe.Catch
+  private let signals: SignalPipe.CaughtSignals
   private var endAction: (@MainActor (Int32) async -> Void)?
   /// The signal to end the program, if it arrived while a line was being read.
   private var receivedSignal: Int32?
@@ -37,7 +37,7 @@ package final class EditingTerminal: Terminal {
     isPlain = traits.isPlain
     sendsTitle = traits.hasEscapes && traits.marks
     editor = LineEditor(input: input, output: output, palette: palette, traits: traits)
-    signals = SignalPipe.Catch([SIGINT] + SignalPipe.ending)
+    signals = SignalPipe.CaughtSignals([SIGINT] + SignalPipe.endSignals)
     TerminalSwitch.prepareForCrash(input: input, output: output)
   }
 
@@ -174,7 +174,7 @@ package final class EditingTerminal: Terminal {
     mode?.silence()
     defer { mode?.restore() }
     _ = SignalPipe.drain()
-    let stops = SignalPipe.Catch(hasEscapes ? [SIGTSTP] : [])
+    let stops = SignalPipe.CaughtSignals(hasEscapes ? [SIGTSTP] : [])
     defer { stops.release() }
     let task = Task { @concurrent in await work() }
     let source = DispatchSource.makeReadSource(

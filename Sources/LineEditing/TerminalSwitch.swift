@@ -10,17 +10,17 @@ enum TerminalSwitch: UInt8, CaseIterable {
   /// A title that replaces the window's own.
   case title = 4
 
-  private static let on = Atomic<UInt8>(0)
+  private static let switchedOn = Atomic<UInt8>(0)
 
   /// Whether the state was switched on.
-  var isOn: Bool { Self.on.load(ordering: .relaxed) & rawValue != 0 }
+  var isOn: Bool { Self.switchedOn.load(ordering: .relaxed) & rawValue != 0 }
 
   /// Returns the sequence that switches the state on or off, and sets `isOn`, which a crash reads.
   func sequence(switchingOn isOn: Bool) -> String {
     if isOn {
-      Self.on.bitwiseOr(rawValue, ordering: .relaxed)
+      Self.switchedOn.bitwiseOr(rawValue, ordering: .relaxed)
     } else {
-      Self.on.bitwiseAnd(~rawValue, ordering: .relaxed)
+      Self.switchedOn.bitwiseAnd(~rawValue, ordering: .relaxed)
     }
     return (isOn ? onSequence : offSequence).description
   }
@@ -58,8 +58,8 @@ extension TerminalSwitch {
     guard unsafe tcgetattr(input, mode) == 0 else { return }
     self.input.store(input, ordering: .relaxed)
     self.output.store(output, ordering: .relaxed)
-    // Swift creates `on` at its first use, which must not be in a signal handler.
-    _ = on.load(ordering: .relaxed)
+    // Swift creates `switchedOn` at its first use, which must not be in a signal handler.
+    _ = switchedOn.load(ordering: .relaxed)
     guard !isPrepared.exchange(true, ordering: .relaxed) else { return }
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT] {
       // The handler runs on another stack, because a full stack may be the cause of the crash.

@@ -29,22 +29,22 @@ struct KeyDecoder {
   private let boundSequences: Set<String>
 
   private var bytes: [UInt8] = []
-  private var start = 0
+  private var unreadStart = 0
   /// The index in `bytes` up to which the end of a paste has been searched for.
   private var searched = 0
 
   init(boundSequences: Set<String> = []) { self.boundSequences = boundSequences }
 
   mutating func append(_ more: some Collection<UInt8>) {
-    if start == bytes.count {
+    if unreadStart == bytes.count {
       bytes.removeAll(keepingCapacity: true)
-      (start, searched) = (0, 0)
+      (unreadStart, searched) = (0, 0)
     }
     bytes.append(contentsOf: more)
   }
 
   var wait: Wait {
-    if start == bytes.count || unread.starts(with: Self.pasteStart) { return .forever }
+    if unreadStart == bytes.count || unread.starts(with: Self.pasteStart) { return .forever }
     switch EscapeSequence(unread) {
     case .unfinished(let isCertain): return isCertain || escapeIsPrefix ? .longer : .moment
     case .key, .none: return .moment
@@ -62,12 +62,12 @@ struct KeyDecoder {
       case .key(let key, let length):
         let text = String(decoding: unread.prefix(length), as: UTF8.self)
         if boundSequences.contains(text) { break }
-        start += length
+        unreadStart += length
         return .named(key)
       case .unfinished(let isCertain):
         if waitsForMore { return nil }
         if isCertain || escapeIsPrefix {
-          start = bytes.count
+          unreadStart = bytes.count
           return .named(TerminalKey(name: .other))
         }
       case .none:
@@ -75,7 +75,7 @@ struct KeyDecoder {
         if escapeIsPrefix, !boundSequences.contains(text), let letter = text.unicodeScalars.last,
           EditorCommand.altCommands[letter] != nil
         {
-          start += 2
+          unreadStart += 2
           return .named(TerminalKey(name: .letter(letter), modifiers: .alt))
         }
       }
@@ -91,16 +91,16 @@ struct KeyDecoder {
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  private var unread: ArraySlice<UInt8> { bytes[start...] }
+  private var unread: ArraySlice<UInt8> { bytes[unreadStart...] }
 
   private mutating func paste() -> Key? {
-    let content = start + Self.pasteStart.count
+    let content = unreadStart + Self.pasteStart.count
     var index = max(content, searched)
     while index + Self.pasteEnd.count <= bytes.count {
       if bytes[index] == 0x1B, bytes[index...].starts(with: Self.pasteEnd) {
         let text = Self.text(bytes[content..<index])
-        start = index + Self.pasteEnd.count
-        searched = start
+        unreadStart = index + Self.pasteEnd.count
+        searched = unreadStart
         return .paste(text)
       }
       index += 1
@@ -130,10 +130,10 @@ struct KeyDecoder {
     var iterator = unread.makeIterator()
     switch parser.parseScalar(from: &iterator) {
     case .valid(let encoded):
-      start += encoded.count
+      unreadStart += encoded.count
       let scalar = Unicode.UTF8.decode(encoded)
       return scalar.isASCII ? scalar : scalar.editable
-    case .error(let length): start += length
+    case .error(let length): unreadStart += length
     case .emptyInput: break
     }
     return "\u{FFFD}"

@@ -19,7 +19,7 @@ enum SignalPipe {
   /// The signals that ask the program to end.
   ///
   /// `endSignal` keeps the first of them that arrives.
-  static let ending: [Int32] = [SIGTERM, SIGHUP]
+  static let endSignals: [Int32] = [SIGTERM, SIGHUP]
 
   /// The first signal that asked the program to end, even if the pipe was drained since; `nil` if there is none.
   static var endSignal: Int32? {
@@ -57,7 +57,7 @@ enum SignalPipe {
   }
 
   /// Catches signals until `release`.
-  struct Catch: ~Copyable {
+  struct CaughtSignals: ~Copyable {
     private let saved: [(number: Int32, action: sigaction)]
 
     /// Catches signals, except those that are ignored, for example because a parent process ignored them.
@@ -119,7 +119,7 @@ enum SignalPipe {
     }
   }
 
-  /// The signal handler; `Catch` creates what the handler uses before installing it.
+  /// The signal handler; `CaughtSignals` creates what the handler uses before installing it.
   fileprivate static let handler: @convention(c) (Int32) -> Void = { post($0) }
 }
 

@@ -28,11 +28,10 @@ final class TopicTables: Sendable {
   private let previousChoiceIndices: [Int32]
   private let afterReplies: AfterReplyIndex
 
-  /// - Parameter all: the triggers of all topics.
-  init(_ topic: Topic, _ all: [Trigger]) {
+  init(_ topic: Topic, _ triggersOfAllTopics: [Trigger]) {
     (triggers, previous) = (topic.triggers, topic.previous)
     (triggerChoiceIndices, previousChoiceIndices) = (triggers.choiceIndices, previous.choiceIndices)
-    afterReplies = AfterReplyIndex(previous) { all[Int($0)].previous }
+    afterReplies = AfterReplyIndex(previous) { triggersOfAllTopics[Int($0)].previous }
   }
 
   /// Returns the best matching rank among the triggers without `%` lines (`TriggerTable.best`).

@@ -136,9 +136,9 @@ struct SumReader {
 private struct NumberPhrase {
   /// The part in thousands, millions and so on.
   private var total = 0
-  /// The part below the last such word.
+  /// The part after the last of these words.
   private var current = 0
-  private var scale = Int.max
+  private var lastMagnitude = Int.max
 
   /// Returns the tokens with number words side by side joined; any other `&` is a `+`.
   static func joined(_ tokens: [SumToken]) throws(Calculator.Failure) -> [SumToken] {
@@ -178,11 +178,11 @@ private struct NumberPhrase {
   private mutating func take(_ word: Int) throws(Calculator.Failure) -> Bool {
     switch word {
     case 1_000, 1_000_000, 1_000_000_000, 1_000_000_000_000:
-      guard word < scale, current > 0 || total == 0 else { return false }
+      guard word < lastMagnitude, current > 0 || total == 0 else { return false }
       let (product, overflow) = max(current, 1).multipliedReportingOverflow(by: word)
       if overflow { throw .huge }
       total = try sum(total, product)
-      (current, scale) = (0, word)
+      (current, lastMagnitude) = (0, word)
     case 100:
       guard current < 100 else { return false }
       current = max(current, 1) * 100
