@@ -29,8 +29,8 @@ struct MessagePart: Sendable {
 
   /// Returns the priority of the part's reply, apart from weights.
   ///
-  /// Questions come first, but a short one that only a catch-all answers comes behind statements. A short statement
-  /// comes behind long ones, unless it continues the robot's last reply.
+  /// Questions come first, except a short one that only a catch-all answers: it comes behind a long statement that
+  /// another rule answers. A part that continues the robot's last reply counts as long.
   func priority(isCatchAll: Bool, continues: Bool = false) -> Int {
     var words = 0
     subject.forEachWord { _ in words += 1 }
