@@ -33,7 +33,8 @@ enum StarMatching {
     return Captures(bounds: bounds)
   }
 
-  /// Returns the first position of the piece, at least one character after `start`; `nil` if it would end after `limit`.
+  /// Returns the first position of the piece, at least one character after `start`; `nil` if the piece does not end by
+  /// `limit`.
   private static func find(
     _ piece: TextRange, in arena: [UInt8], _ subject: Subject, from start: Int, below limit: Int
   ) -> Int? {
