@@ -9,7 +9,7 @@ struct CompletionMenu: Equatable {
   /// The text left of the cursor as the user typed it, without a selected choice.
   private(set) var typed: String
   /// All choices when Tab was pressed.
-  private let all: [CompletionChoice]
+  private let allChoices: [CompletionChoice]
   private(set) var choices: [CompletionChoice]
   private(set) var selection: Int?
   /// The words of the menu as they are shown, computed once because there may be tens of thousands.
@@ -26,7 +26,7 @@ struct CompletionMenu: Equatable {
   private init(
     for text: String, typed: String, all: [CompletionChoice], choices: [CompletionChoice]
   ) {
-    (self.text, self.typed, self.all, self.choices) = (text, typed, all, choices)
+    (self.text, self.typed, allChoices, self.choices) = (text, typed, all, choices)
     let start =
       text.lastIndex(of: " ").map { text.distance(from: text.startIndex, to: $0) + 1 } ?? 0
     wordStart = start
@@ -48,14 +48,14 @@ struct CompletionMenu: Equatable {
   func narrowed(to typed: String) -> CompletionMenu? {
     guard typed.utf8.starts(with: text.utf8) else { return nil }
     let letters = LetterSequence(typed.dropFirst(text.count))
-    let found = all.compactMap { choice in
+    let found = allChoices.compactMap { choice in
       letters.rank(in: choice.line.dropFirst(text.count)).map { (choice, rank: $0) }
     }
     let sorted = LetterSequence.Rank.allCases.flatMap { rank in
       found.filter { $0.rank == rank }.map(\.0)
     }
     guard !sorted.isEmpty else { return nil }
-    return CompletionMenu(for: text, typed: typed, all: all, choices: sorted)
+    return CompletionMenu(for: text, typed: typed, all: allChoices, choices: sorted)
   }
 
   /// The number of choices in a row.

@@ -20,7 +20,7 @@ struct LineSearch: Equatable {
   }
 
   /// The number of the line found among all that contain the pattern, counted from the newest; `nil` if none does.
-  var place: (number: Int, count: Int)? {
+  var matchPosition: (number: Int, count: Int)? {
     guard let index, let position = matches.firstIndex(of: index) else { return nil }
     return (position + 1, matches.count)
   }
@@ -77,12 +77,13 @@ struct LineSearch: Equatable {
 
   /// The pattern, and the number of the line found among all matches, to be shown below the line.
   var status: StyledText {
-    guard let place else {
+    guard let matchPosition else {
       return StyledText(hasFailed ? "no line with: " : "search: ", hasFailed ? .problem : .dim)
         + StyledText(pattern)
     }
     return StyledText("search: ", .dim) + StyledText(pattern)
-      + StyledText("  \(place.number) of \(place.count)", hasFailed ? .problem : .dim)
+      + StyledText(
+        "  \(matchPosition.number) of \(matchPosition.count)", hasFailed ? .problem : .dim)
   }
 }
 

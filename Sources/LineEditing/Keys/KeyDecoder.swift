@@ -98,7 +98,7 @@ struct KeyDecoder {
     var index = max(content, searched)
     while index + Self.pasteEnd.count <= bytes.count {
       if bytes[index] == 0x1B, bytes[index...].starts(with: Self.pasteEnd) {
-        let text = Self.text(bytes[content..<index])
+        let text = Self.pastedText(bytes[content..<index])
         unreadStart = index + Self.pasteEnd.count
         searched = unreadStart
         return .paste(text)
@@ -110,7 +110,7 @@ struct KeyDecoder {
   }
 
   /// Returns a pasted text with `\n` as line ends but none at the end, and with control characters replaced.
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+  private static func pastedText(_ bytes: ArraySlice<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

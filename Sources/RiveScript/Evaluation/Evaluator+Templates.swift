@@ -126,7 +126,7 @@ extension Evaluator {
       switch piece {
       case .gap: words.append([])
       case .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok:
-        let data = data(of: piece, frame)
+        let data = conversationText(of: piece, frame)
         bytes += data.count
         guard bytes <= brain.options.maximumReplyLength else { throw .tooLong }
         let parts = data.split(separator: 0x20, omittingEmptySubsequences: false)
@@ -151,7 +151,7 @@ extension Evaluator {
       case .data(let bytes): try append(bytes[...], to: &text)
       case .star, .rawStar, .botStar, .input, .reply, .user, .date, .asked, .ok:
         // In one statement, the whole evaluator would be copied.
-        let data = data(of: piece, frame)
+        let data = conversationText(of: piece, frame)
         try append(data, to: &text)
       case .gap: try append([0x20], to: &text)
       case .random(let slot, _), .randomWord(let slot, _):
@@ -223,7 +223,7 @@ extension Evaluator {
   }
 
   /// Returns a text of the conversation, such as a capture or an earlier message; tags in it stay text.
-  private mutating func data(of piece: Piece, _ frame: Frame) -> ArraySlice<UInt8> {
+  private mutating func conversationText(of piece: Piece, _ frame: Frame) -> ArraySlice<UInt8> {
     switch piece {
     case .star(let number):
       guard let match = frame.match, let range = match.captures[number - 1] else {

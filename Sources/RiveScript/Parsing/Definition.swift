@@ -12,7 +12,7 @@ struct Definition: Sendable {
   /// The value, with its continuations joined without a separator.
   let value: String
   /// The value line by line, for arrays.
-  let pieces: [String]
+  let valueLines: [String]
 
   /// Parses the text after the `!`; its continuations are separated by line ends.
   init(_ text: ArraySlice<UInt8>) {
@@ -23,12 +23,12 @@ struct Definition: Sendable {
     name = String(decoding: Array(words.dropFirst().joined(separator: [0x20])), as: UTF8.self)
     let rest = text[equals...].dropFirst()
     if rest.contains(0x0A) {
-      pieces = rest.split(separator: 0x0A).map(\.trimmed).filter { !$0.isEmpty }
+      valueLines = rest.split(separator: 0x0A).map(\.trimmed).filter { !$0.isEmpty }
         .map { String(decoding: $0, as: UTF8.self) }
-      value = pieces.joined()
+      value = valueLines.joined()
     } else {
       value = String(decoding: rest.trimmed, as: UTF8.self)
-      pieces = value.isEmpty ? [] : [value]
+      valueLines = value.isEmpty ? [] : [value]
     }
   }
 
@@ -48,9 +48,9 @@ struct Definition: Sendable {
 
   /// Whether there is nothing between two bars of an array, or before the first or after the last one.
   var hasEmptyItem: Bool {
-    pieces.contains { piece in
-      piece.utf8.contains(UInt8(ascii: "|"))
-        && piece.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    valueLines.contains { line in
+      line.utf8.contains(UInt8(ascii: "|"))
+        && line.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
           .contains(where: \.isEmpty)
     }
   }
@@ -59,8 +59,8 @@ struct Definition: Sendable {
   ///
   /// `\s` in an item stands for a space.
   var items: [String] {
-    pieces.flatMap { piece -> [String] in
-      let bytes = Array(piece.utf8)
+    valueLines.flatMap { line -> [String] in
+      let bytes = Array(line.utf8)
       let items =
         bytes.contains(UInt8(ascii: "|"))
         ? bytes.split(separator: UInt8(ascii: "|"))

@@ -223,7 +223,7 @@ struct DocumentParser {
   ) -> (TextRange, last: Int) {
     // The text grows in place, because a copy for each of a million lines would take hours.
     var joined: [UInt8] = []
-    var parts = [JoinedPiece(start: 0, count: first.count, source: first.start)]
+    var parts = [JoinedPiece(start: 0, count: first.count, sourceOffset: first.start)]
     var last = index
     var next = index + 1
     while next < lines.count {
@@ -236,7 +236,7 @@ struct DocumentParser {
       let piece = withoutComment(trimmed(line.start + 1..<line.end))
       if last == index { joined += document[first] }
       joined += separator
-      parts.append(JoinedPiece(start: joined.count, count: piece.count, source: piece.start))
+      parts.append(JoinedPiece(start: joined.count, count: piece.count, sourceOffset: piece.start))
       joined += document[piece]
       for index in last + 1..<next {
         lines[index].kind = lines[index].text.isEmpty ? .blank : .unread
@@ -253,7 +253,7 @@ struct DocumentParser {
       document.pieces.append(
         JoinedPiece(
           start: stored.start + max(0, part.start - text.startIndex), count: part.count,
-          source: part.source))
+          sourceOffset: part.sourceOffset))
     }
     return (stored, last)
   }
@@ -276,13 +276,13 @@ struct DocumentParser {
     let words = all.splitAtBlanks
     var start = document.source.count + document.joined.count
     // This empty piece stores where the text begins, even if its first line has no words.
-    var parts = [JoinedPiece(start: start, count: 0, source: document.firstOffset(of: text))]
+    var parts = [JoinedPiece(start: start, count: 0, sourceOffset: document.firstOffset(of: text))]
     for word in words {
       var offset = text.start + word.startIndex - all.startIndex
       let end = offset + word.count
       while offset < end {
         let part = document.sourcePart(of: offset..<end)
-        parts.append(JoinedPiece(start: start, count: part.count, source: part.offset))
+        parts.append(JoinedPiece(start: start, count: part.count, sourceOffset: part.offset))
         start += part.count
         offset += part.count
       }

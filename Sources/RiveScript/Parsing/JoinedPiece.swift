@@ -6,7 +6,7 @@ struct JoinedPiece: Sendable {
   var start: Int
   var count: Int
   /// The offset of the part in the source.
-  var source: Int
+  var sourceOffset: Int
 }
 
 extension [JoinedPiece] {
@@ -28,7 +28,7 @@ extension [JoinedPiece] {
   /// Returns the source offset for an offset in a joined text; for text between two pieces, the end of the first
   /// piece.
   func sourceOffset(of offset: Int) -> Int? {
-    piece(at: offset).map { $0.source + Swift.min(offset - $0.start, $0.count) }
+    piece(at: offset).map { $0.sourceOffset + Swift.min(offset - $0.start, $0.count) }
   }
 
   /// Returns the source offset of a range, and how many of its bytes are in the piece in which it begins.
@@ -38,7 +38,7 @@ extension [JoinedPiece] {
     guard let piece = piece(at: range.lowerBound) else { return nil }
     let end = Swift.min(range.upperBound, piece.start + piece.count)
     guard end > range.lowerBound else { return nil }
-    return (piece.source + range.lowerBound - piece.start, end - range.lowerBound)
+    return (piece.sourceOffset + range.lowerBound - piece.start, end - range.lowerBound)
   }
 
   /// Returns the source range for a range in a joined text; `nil` if the range is not contiguous in the source.
@@ -52,6 +52,6 @@ extension [JoinedPiece] {
   /// Returns the source offset of the first piece of a joined text, given the offset at which the text starts.
   func firstOffset(ofTextAt offset: Int) -> Int? {
     let index = count(startingBefore: offset)
-    return index < count ? self[index].source : nil
+    return index < count ? self[index].sourceOffset : nil
   }
 }

@@ -115,7 +115,7 @@ extension ProgramObstacle {
     return switch instruction.operation {
     case .literal: [PatternObstacle.trimmed(brain.arena[literal(at: counter)])]
     case .list: brain.code.lists[Int(instruction.a)].map { brain.arena.string($0) }
-    case .variable: [String(decoding: value(Int(instruction.a)), as: UTF8.self)]
+    case .variable: [String(decoding: variableText(Int(instruction.a)), as: UTF8.self)]
     default: []
     }
   }

@@ -84,7 +84,7 @@ struct ProgramObstacle {
         of: Int(instruction.a), in: subject.bytes, at: state.offset
       ).flatMap { advanced(by: $0) }
     case .variable:
-      let text = value(Int(instruction.a))
+      let text = variableText(Int(instruction.a))
       let holds = subject.bytes.contains(TextRange(0..<text.count), of: text, at: state.offset)
       return advanced(by: holds ? text.count : nil)
     case .end: return []
@@ -124,7 +124,7 @@ struct ProgramObstacle {
       let rest = items.count > 5 ? ["…"] : []
       return text((items.prefix(5) + rest).joined(separator: "|"))
     case .variable:
-      return text(String(decoding: value(Int(instruction.a)), as: UTF8.self))
+      return text(String(decoding: variableText(Int(instruction.a)), as: UTF8.self))
     case .digit: return text("#")
     case .letter: return text("_")
     case .any, .remainder: return text("*")
@@ -137,7 +137,7 @@ struct ProgramObstacle {
     return TextRange(Int(instruction.a)..<Int(instruction.b))
   }
 
-  func value(_ index: Int) -> [UInt8] {
+  func variableText(_ index: Int) -> [UInt8] {
     brain.value(of: brain.code.variables[index], conversation)
   }
 

@@ -13,7 +13,7 @@ struct DateFormat: Sendable {
 
   /// The known letters, as a list for hints.
   static let letters = "Y m d H M S A a B b I p y j u"
-  private static let known = Set((letters + "%").unicodeScalars).subtracting([" "])
+  private static let knownLetters = Set((letters + "%").unicodeScalars).subtracting([" "])
 
   /// The format of a bare `<date>`.
   static let date = DateFormat(checked: "%Y-%m-%d")
@@ -53,7 +53,8 @@ struct DateFormat: Sendable {
       if isUnpadded { index += 1 }
       guard index < text.count else { return nil }
       let letter = Unicode.Scalar(text[index])
-      guard Self.known.contains(letter), let part = time.part(letter, isPadded: !isUnpadded) else {
+      guard Self.knownLetters.contains(letter), let part = time.part(letter, isPadded: !isUnpadded)
+      else {
         return nil
       }
       written += part.utf8

@@ -18,7 +18,7 @@ struct MessageDivider {
   private let text: [Unicode.Scalar]
   private var parts: [Range<Int>] = []
   /// The start of the part that is being read.
-  private var start = 0
+  private var partStart = 0
   /// Whether the part that is being read has a letter or a digit.
   private var hasWord = false
   /// Whether that part had one before the current token, the characters between two spaces.
@@ -65,14 +65,14 @@ struct MessageDivider {
       read(index..<end)
       index = end
     }
-    if hasWord { close(at: text.count) } else { append(start..<text.count, isWord: false) }
+    if hasWord { close(at: text.count) } else { append(partStart..<text.count, isWord: false) }
   }
 
   /// Ends the current part, unless it has no word yet.
   private mutating func close(at end: Int) {
     guard hasWord else { return }
-    append(start..<end, isWord: true)
-    start = end
+    append(partStart..<end, isWord: true)
+    partStart = end
     hasWord = false
   }
 
@@ -110,11 +110,11 @@ struct MessageDivider {
     }
     let isEmoticon = endsWithEmoticon(token)
     if isEmoticon { close(at: token.upperBound) }
-    guard start < token.upperBound, !hasWord, !parts.isEmpty,
+    guard partStart < token.upperBound, !hasWord, !parts.isEmpty,
       isEmoticon || Self.isEndMark(text[token.lowerBound]) || isMood(token.lowerBound)
     else { return }
-    append(start..<token.upperBound, isWord: false)
-    start = token.upperBound
+    append(partStart..<token.upperBound, isWord: false)
+    partStart = token.upperBound
   }
 
   private mutating func readMarks(at index: Int, in token: Range<Int>, isAddress: Bool) -> Int {

@@ -27,9 +27,9 @@ struct Spelling: Sendable {
     var taken: TextRange
   }
 
-  private var known = ByteInterner()
+  private var knownWords = ByteInterner()
   /// The words by their number of letters.
-  private var words = Array(repeating: Words(), count: maximumLetters + 1)
+  private var wordsByLength = Array(repeating: Words(), count: maximumLetters + 1)
 
   init() {}
 
@@ -38,7 +38,7 @@ struct Spelling: Sendable {
     for word in stored.texts { add(word: word, in: arena) }
   }
 
-  var allWords: SpellingWords { SpellingWords(texts: known.keys) }
+  var allWords: SpellingWords { SpellingWords(texts: knownWords.keys) }
 
   /// Adds the words of a part of a trigger; the part is a range of the arena.
   mutating func add(_ text: TextRange, of arena: [UInt8]) {
@@ -46,12 +46,12 @@ struct Spelling: Sendable {
   }
 
   private mutating func add(word: TextRange, in arena: [UInt8]) {
-    let before = known.count
-    guard known.intern(word, in: arena) == before else { return }
+    let before = knownWords.count
+    guard knownWords.intern(word, in: arena) == before else { return }
     let (count, letterMask) = Self.countAndMask(of: word, in: arena)
     guard (3...Self.maximumLetters).contains(count) else { return }
-    words[count].texts.append(word)
-    words[count].letterMasks.append(letterMask)
+    wordsByLength[count].texts.append(word)
+    wordsByLength[count].letterMasks.append(letterMask)
   }
 
   /// The corrections of a message, from left to right.
@@ -78,7 +78,7 @@ struct Spelling: Sendable {
   func corrections(of subject: Subject, arena: [UInt8]) -> Corrections {
     var unknown: [Range<Int>] = []
     subject.forEachWord { range in
-      if range.count > 3, known.find(range, of: subject.bytes, in: arena) == nil {
+      if range.count > 3, knownWords.find(range, of: subject.bytes, in: arena) == nil {
         unknown.append(range)
       }
     }
@@ -103,7 +103,7 @@ struct Spelling: Sendable {
     var nearest = NearestWords<TextRange>(to: letters)
     let maximum = nearest.maximum
     for count in letters.count - maximum...min(letters.count + maximum, Self.maximumLetters) {
-      let candidates = words[count]
+      let candidates = wordsByLength[count]
       for (index, own) in candidates.letterMasks.enumerated()
       where (own ^ letterMask).hasFewBits(most: maximum) {
         let text = candidates.texts[index]

@@ -65,7 +65,7 @@ import Testing
     let lines = ["Hello", "ÄRGER", "hello there", "no", "Hello"]
     var search = LineSearch(from: EditedText(""))
     search.type("hel", in: lines)
-    #expect(search.place ?? (0, 0) == (1, 2))
+    #expect(search.matchPosition ?? (0, 0) == (1, 2))
     #expect(search.status.text == "search: hel  1 of 2" && search.index == 4)
     search.findOlder(in: lines)
     #expect(search.status.text == "search: hel  2 of 2" && search.index == 2)
@@ -73,7 +73,7 @@ import Testing
     #expect(search.hasFailed && search.index == 2)
     search = LineSearch(from: EditedText(""))
     search.type("He", in: lines)
-    #expect(search.place ?? (0, 0) == (1, 1), "a capital means a capital")
+    #expect(search.matchPosition ?? (0, 0) == (1, 1), "a capital means a capital")
     search = LineSearch(from: EditedText(""))
     search.type("ärg", in: lines)
     #expect(search.text(in: lines) == EditedText(Array("ÄRGER".unicodeScalars), cursor: 0))
