@@ -27,7 +27,6 @@ enum SignalPipe {
     return number == 0 ? nil : number
   }
 
-  /// Forgets that the program was asked to end.
   static func forgetEndSignal() { pending.store(0, ordering: .relaxed) }
 
   private static let pending = Atomic<Int32>(0)
@@ -74,7 +73,6 @@ enum SignalPipe {
       }
     }
 
-    /// Restores the earlier handlers.
     func release() {
       for (number, action) in saved {
         var action = action

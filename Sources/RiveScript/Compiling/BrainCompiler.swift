@@ -343,7 +343,6 @@ struct BrainCompiler {
 }
 
 extension Range<Int32> {
-  /// The range with one more element at its end.
   fileprivate var extended: Range<Int32> { lowerBound..<upperBound + 1 }
 }
 

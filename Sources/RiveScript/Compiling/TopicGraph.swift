@@ -21,8 +21,6 @@ struct TopicGraph: Sendable {
   private var cache: [[Member]?] = []
   private var trees: [[Int]?] = []
 
-  /// Links the topics.
-  ///
   /// - Parameters:
   ///   - includes: for each topic the topics that it includes, in the order of the source.
   ///   - inherits: for each topic the topics that it inherits, in the same order.
@@ -80,9 +78,7 @@ struct TopicGraph: Sendable {
   private struct Walk {
     private var open: [ArraySlice<Int>]
 
-    /// Starts a walk.
-    ///
-    /// - Parameter lists: the topics to start from, the first list first.
+    /// Starts from the topics of these lists, the first list first.
     init(_ lists: [ArraySlice<Int>]) { open = lists.reversed() }
 
     mutating func next(among links: [[Int]], _ seen: inout Set<Int>) -> Int? {

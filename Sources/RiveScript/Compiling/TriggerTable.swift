@@ -213,9 +213,7 @@ struct TriggerTable: Sendable {
     return index < 0 || meetsChoices(at: Int(index), words)
   }
 
-  /// Returns whether the message may meet a need of each choice of a trigger, given its index in `choosingRanks`.
-  ///
-  /// Only a negative answer is certain.
+  /// Returns whether the message may meet each choice of a trigger, given its index in `choosingRanks`.
   private func meetsChoices(at index: Int, _ words: WordSet) -> Bool {
     let needs = needs.span
     for choice in firstChoices[index]..<firstChoices[index + 1] {

@@ -3,7 +3,6 @@
 /// Unlike other interpreters, Parley allows several tests, joined by `&&` and `||` (`&&` binds more closely), and
 /// several values `(a|b)` on the right of `==` and `!=`: `* <get age> >= 18 && <get drink> == (beer|wine) => …`.
 struct ConditionText: Sendable {
-  /// One comparison.
   struct Test: Sendable {
     let leftSide: ArraySlice<UInt8>
     let comparison: Comparison

@@ -316,7 +316,6 @@ struct DocumentParser {
   }
 }
 
-/// Reporting of problems.
 extension DocumentParser {
   /// Reports a problem of `length` bytes of a line from `offset` on; by default, of the line's whole text.
   mutating func report(

@@ -26,7 +26,6 @@ struct RuleLine: Sendable {
   var kind = Kind.foreign
 }
 
-/// Access to the lines of a document that keeps them.
 extension Document {
   func text(of line: RuleLine) -> ArraySlice<UInt8> { source[line.text] }
 

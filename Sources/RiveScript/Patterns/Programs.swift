@@ -78,8 +78,7 @@ final class Programs: Sendable {
     return lengths
   }
 
-  /// Calls `body` with the index of each item of a sorted list that is in the text at a position; ends if it returns
-  /// false.
+  /// Calls `body` with the index of each item of a sorted list at a position of the text, until `body` returns false.
   private func forEach(
     of list: Int, in text: [UInt8], at offset: Int, _ body: (Int32) -> Bool
   ) {

@@ -33,8 +33,7 @@ enum StarMatching {
     return Captures(bounds: bounds)
   }
 
-  /// Returns the first position of the piece, at least one character after `start`; `nil` if the piece does not end by
-  /// `limit`.
+  /// Returns the first position of the piece, at least one character after `start`, if the piece ends by `limit`.
   private static func find(
     _ piece: TextRange, in arena: [UInt8], _ subject: Subject, from start: Int, below limit: Int
   ) -> Int? {

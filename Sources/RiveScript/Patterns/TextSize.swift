@@ -7,7 +7,6 @@ struct TextSize: Sendable, Equatable {
   /// The number of runs of spaces.
   var gaps: Int32 = 0
 
-  /// No limit.
   static let unlimited = TextSize(nonspaces: .max, gaps: .max)
 
   /// Creates an upper bound for the texts that match a literal of a pattern.

@@ -13,8 +13,6 @@ struct TriggerRank: Sendable, Hashable {
   /// The properties of the text by which it ranks, in one number: the first to decide is in the highest bits.
   private(set) var form: UInt64
 
-  /// Computes the rank of a trigger.
-  ///
   /// - Parameter text: the trigger as written, its weight included.
   init(_ text: ArraySlice<UInt8>, weight: Int, order: TriggerOrder = .draft) {
     let own = Measures(text, countsBrackets: false)

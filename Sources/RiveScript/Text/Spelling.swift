@@ -168,7 +168,6 @@ extension UInt64 {
 }
 
 extension Subject {
-  /// Returns the text with the corrected words.
   func corrected(by corrections: [Spelling.Correction], arena: [UInt8]) -> Subject {
     var text: [UInt8] = []
     var end = 0
