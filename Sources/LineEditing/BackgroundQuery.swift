@@ -8,7 +8,7 @@ struct BackgroundQuery {
   /// The bytes that the user typed before the answer arrived.
   private(set) var typed: [UInt8] = []
 
-  /// The maximum time to wait for an answer in milliseconds; a terminal far away needs some hundred.
+  /// The maximum time to wait for an answer, in milliseconds; over a slow connection, one takes some hundred.
   private static let maximumWait: Int32 = 1000
 
   /// Asks the terminal, and waits for its answer.

@@ -45,7 +45,7 @@ extension BrainCompiler {
     lostLetters.append(problem)
   }
 
-  /// The number of lines with lost letters from which on one error replaces their reports.
+  /// The minimum number of lines with lost letters that one error reports together.
   private static let minimumForOneError = 6
 
   /// Reports the lines with letters that messages lose: one by one, or in one error if there are many.

@@ -17,7 +17,7 @@ struct Evaluator {
   var choseAtRandom = false
   /// Whether the reply depends on the conversation's clock.
   var readsClock = false
-  /// The objects that the host's handler answered.
+  /// The calls of objects that the host's handler answered.
   var calls: [ObjectCall] = []
   /// The state before the first call, which may change anything; `nil` before it.
   var firstCall: FirstCall?
