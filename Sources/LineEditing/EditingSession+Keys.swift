@@ -5,7 +5,7 @@ extension EditingSession: EditlineDelegate {
   func nextKey() -> EditlineKey {
     noteLineChange()
     while true {
-      if !queue.isEmpty { return .scalar(queue.removeFirst()) }
+      if !queuedKeys.isEmpty { return .scalar(queuedKeys.removeFirst()) }
       if hasEscapes, !keys.hasTypedKeys { showLine() }
       keys.decoder.escapeIsPrefix =
         !editline.isVi && menu == nil && search == nil && filter == nil
@@ -109,11 +109,11 @@ extension EditingSession: EditlineDelegate {
       if let command = listCommand(ofVi: scalar) { return .command(command) }
       // A key that is bound to a command calls `perform`, which needs the earlier `lastCommand`.
       if EditorCommand(libeditKey: scalar.value) == nil { (lastCommand, keptColumn) = (nil, nil) }
-      if editline.isVi { takeInVi(scalar) } else { queue = [scalar] }
+      if editline.isVi { takeInVi(scalar) } else { queuedKeys = [scalar] }
       return nil
     case .paste(let text):
       vi.cancel()
-      pasted = text
+      pastedText = text
       return .command(.paste)
     case .named(let key):
       vi.cancel()
@@ -132,7 +132,7 @@ extension EditingSession: EditlineDelegate {
   /// Handles a key in vi's mode, and queues the keys to pass to libedit.
   private func takeInVi(_ key: Unicode.Scalar) {
     switch vi.take(key) {
-    case .pass(let keys): queue = keys
+    case .pass(let keys): queuedKeys = keys
     case .hold: break
     case .word(let change, let isAround):
       let line = editline.line
@@ -142,7 +142,7 @@ extension EditingSession: EditlineDelegate {
       } else {
         _ = kill(range, of: line)
       }
-      if change == "c" { queue = ["i"] }
+      if change == "c" { queuedKeys = ["i"] }
     }
   }
 
@@ -245,8 +245,8 @@ extension EditingSession: EditlineDelegate {
       return .nothing
     case .editElsewhere: return editElsewhere()
     case .paste:
-      defer { pasted = "" }
-      return insert(pasted)
+      defer { pastedText = "" }
+      return insert(pastedText)
     }
   }
 

@@ -53,15 +53,15 @@ final class EditingSession {
   /// The menu of Tab, until another key closes it.
   var menu: CompletionMenu?
   var search: LineSearch?
-  var pasted = ""
+  var pastedText = ""
   /// The next keys for libedit, if one key of the terminal stands for several.
-  var queue: [Unicode.Scalar] = []
+  var queuedKeys: [Unicode.Scalar] = []
   var undo = UndoStack()
   var browser = LineBrowser()
   /// The mark that is sent with the next drawing of the line, behind the prompt.
   var promptMark = ""
   /// Whether the end of a reply is still to be marked.
-  private var isReplyMarked = false
+  private var isReplyOpen = false
   /// The state of vi's keys, if the user has chosen them.
   var vi = ViKeys()
   var kills = KillRing()
@@ -113,7 +113,7 @@ final class EditingSession {
   func readLine(_ request: Request) -> Outcome {
     self.request = request
     outcome = nil
-    (menu, search, pasted, queue) = (nil, nil, "", [])
+    (menu, search, pastedText, queuedKeys) = (nil, nil, "", [])
     (undo, browser, lastCursor, filter) = (UndoStack(), LineBrowser(), 0, nil)
     (lastCommand, keptColumn, vi) = (nil, nil, ViKeys())
     let mode = TerminalMode(of: input)
@@ -162,8 +162,8 @@ final class EditingSession {
   private func markPrompt() {
     promptMark = ""
     guard sendsMarks else { return }
-    send((isReplyMarked ? Self.mark("D") : "") + Self.mark("A"))
-    isReplyMarked = false
+    send((isReplyOpen ? Self.mark("D") : "") + Self.mark("A"))
+    isReplyOpen = false
     promptMark = Self.mark("B")
   }
 
@@ -171,7 +171,7 @@ final class EditingSession {
   private func markReply(to result: Editline.Result) {
     guard sendsMarks, outcome == nil, case .line = result else { return }
     send(Self.mark("C"))
-    isReplyMarked = true
+    isReplyOpen = true
   }
 
   private static func mark(_ letter: String) -> String { "\u{1B}]133;\(letter)\u{1B}\\" }

@@ -7,7 +7,7 @@ package import Terminal
 package final class EditingTerminal: Terminal {
   package let isInteractive = true
   private let input: Int32
-  private let descriptor: Int32
+  private let outputDescriptor: Int32
   private let palette: Palette
   private let output: OutputBuffer
   private let editor: LineEditor
@@ -17,7 +17,7 @@ package final class EditingTerminal: Terminal {
   private let notices = Notices()
   private var isReading = false
   private var resizeAction: (@MainActor () -> Void)?
-  private var showsStatus = false
+  private var isStatusShown = false
   private var isAlternateScreenShown = false
   private let sendsTitle: Bool
   /// The title of the window; `nil` while it has its own.
@@ -30,7 +30,7 @@ package final class EditingTerminal: Terminal {
   /// - Parameter input: a terminal; the caller closes it and `output`.
   package init(input: Int32, output: Int32, palette: Palette, traits: TerminalTraits) {
     self.input = input
-    descriptor = output
+    outputDescriptor = output
     self.palette = palette
     self.output = OutputBuffer(descriptor: output)
     hasEscapes = traits.hasEscapes
@@ -46,8 +46,8 @@ package final class EditingTerminal: Terminal {
     signals.release()
   }
 
-  package var width: Int { WindowSize(of: descriptor).columns }
-  package var height: Int { WindowSize(of: descriptor).rows }
+  package var width: Int { WindowSize(of: outputDescriptor).columns }
+  package var height: Int { WindowSize(of: outputDescriptor).rows }
 
   package func readLine(prompt: StyledText, aids: LineAids) async -> LineInput {
     showStatus(nil)
@@ -91,12 +91,12 @@ package final class EditingTerminal: Terminal {
   package func flush() { output.flush() }
 
   package func showStatus(_ text: StyledText?) {
-    guard hasEscapes, !isReading, text != nil || showsStatus else { return }
+    guard hasEscapes, !isReading, text != nil || isStatusShown else { return }
     output.append("\r")
     if let text { output.append(palette.render(text.cut(toWidth: width - 1))) }
     output.append("\u{1B}[K")
     output.flush()
-    showsStatus = text != nil
+    isStatusShown = text != nil
   }
 
   package func onResize(_ action: @escaping @MainActor () -> Void) { resizeAction = action }
@@ -179,11 +179,11 @@ package final class EditingTerminal: Terminal {
     let task = Task { @concurrent in await work() }
     let source = DispatchSource.makeReadSource(
       fileDescriptor: SignalPipe.readEnd, queue: .global())
-    source.setEventHandler { @Sendable [descriptor, title, weak self] in
+    source.setEventHandler { @Sendable [outputDescriptor, title, weak self] in
       let signals = SignalPipe.drain()
       if signals.contains(SIGINT) || SignalPipe.endSignal != nil { task.cancel() }
       guard signals.contains(SIGTSTP) else { return }
-      Self.stop(mode, output: descriptor, title: title)
+      Self.stop(mode, output: outputDescriptor, title: title)
       Task { @MainActor in self?.resizeAction?() }
     }
     source.activate()

@@ -18,11 +18,11 @@ enum EscapeSequence: Equatable {
       return
     }
     switch text[1] {
-    case 0x1B: self = Self.alternate(bytes)
+    case 0x1B: self = Self.afterSecondEscape(bytes)
     case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
       self = .key(TerminalKey(name: .enter, modifiers: .alt), length: 2)
     case UInt8(ascii: "["): self = Self.control(text)
-    case UInt8(ascii: "O"): self = Self.application(text)
+    case UInt8(ascii: "O"): self = Self.applicationModeKey(text)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
       let end = Self.endOfString(bytes)
       self = end.map { .key(TerminalKey(name: .other), length: $0) } ?? .none
@@ -31,7 +31,7 @@ enum EscapeSequence: Equatable {
   }
 
   /// Parses a sequence after another escape character, which some terminals send for Alt.
-  private static func alternate(_ bytes: ArraySlice<UInt8>) -> EscapeSequence {
+  private static func afterSecondEscape(_ bytes: ArraySlice<UInt8>) -> EscapeSequence {
     let rest = bytes.dropFirst()
     guard let second = rest.dropFirst().first else { return .unfinished(isCertain: false) }
     guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { return .none }
@@ -69,7 +69,7 @@ enum EscapeSequence: Equatable {
     return .key(key, length: index + 1)
   }
 
-  private static func application(_ text: [UInt8]) -> EscapeSequence {
+  private static func applicationModeKey(_ text: [UInt8]) -> EscapeSequence {
     var index = 2
     while index < text.count, 0x30...0x39 ~= text[index] { index += 1 }
     guard index < text.count else { return .unfinished(isCertain: index > 2) }

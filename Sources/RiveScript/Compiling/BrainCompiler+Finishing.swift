@@ -143,19 +143,19 @@ extension BrainCompiler {
 
   private mutating func parsed(_ text: [UInt8], readsEscapes: Bool = true) -> Template {
     // The arrays are moved out while the parser uses them; otherwise each text would copy all of them.
-    var items = ReplyArrays()
-    swap(&items, &replyArrays)
+    var movedArrays = ReplyArrays()
+    swap(&movedArrays, &replyArrays)
     var added: [UInt8] = []
     let base = arena.count + replyTexts.count
     let arrays = definitions.arrays
     var parser = TemplateParser(
       text, store: { added.store($0).shifted(by: base) },
-      array: { name in items.items(of: name, arrays) { added.store($0).shifted(by: base) } })
+      array: { name in movedArrays.items(of: name, arrays) { added.store($0).shifted(by: base) } })
     parser.readsEscapes = readsEscapes
     parser.formatsNames = options.order == .likePython
     let template = parser.parse()
     replyTexts += added
-    swap(&items, &replyArrays)
+    swap(&movedArrays, &replyArrays)
     return template
   }
 
@@ -223,8 +223,9 @@ extension BrainCompiler {
       let file = sources.lastIndex(where: { $0.lowerBound <= line.start })
     else { return nil }
     let base = sources[file].lowerBound
-    let joint = pieces[file].firstStart(after: line.start - base).map { $0 + base } ?? line.end
-    let middle = min(max(joint, range.start), range.end)
+    let continuationStart =
+      pieces[file].firstStart(after: line.start - base).map { $0 + base } ?? line.end
+    let middle = min(max(continuationStart, range.start), range.end)
     let first = arena[range.start..<middle]
     guard let last = first.last else { return nil }
     var text = Array(first.splitAtBlanks.joined(separator: [0x20]))

@@ -10,7 +10,7 @@ extension BrainCompiler {
   mutating func report(
     _ compiled: PatternText.Compiled, of trigger: Trigger, _ text: ArraySlice<UInt8>, isMoved: Bool
   ) {
-    let isPlaced = !isMoved && isInSource(trigger)
+    let hasSourceOffsets = !isMoved && isInSource(trigger)
     func written(_ part: Range<Int>) -> String {
       String(
         decoding: arena[trigger.text].dropFirst(part.lowerBound).prefix(part.count), as: UTF8.self)
@@ -23,7 +23,7 @@ extension BrainCompiler {
         .warning, "capital-letter", trigger, offset: isMoved ? 0 : first.lowerBound,
         length: isMoved ? nil : first.count,
         "messages and triggers are compared in lower case", hint: "write it in lower case",
-        edits: isPlaced ? edits : [])
+        edits: hasSourceOffsets ? edits : [])
     }
     if let first = compiled.lost.first {
       let sign = isMoved ? "this mark" : "'\(written(first))'"
@@ -33,14 +33,14 @@ extension BrainCompiler {
         length: isMoved ? nil : first.count,
         "\(sign) is removed before matching: the line is read without it",
         hint: isLetter ? "use UTF-8 mode: ! global utf8 = true" : "leave it out",
-        edits: isPlaced ? removing(compiled.lost, from: trigger) : [])
-      if isLetter { setLastAside() }
+        edits: hasSourceOffsets ? editsRemoving(compiled.lost, from: trigger) : [])
+      if isLetter { moveLastToLostLetters() }
     }
     reportDead(compiled.dead, of: trigger, text, isMoved: isMoved)
   }
 
   /// Moves the last diagnostic to `lostLetters`, unless the rules are in UTF-8 mode.
-  private mutating func setLastAside() {
+  private mutating func moveLastToLostLetters() {
     guard !normalizer.utf8, let problem = diagnostics.popLast() else { return }
     lostLetters.append(problem)
   }
@@ -84,12 +84,12 @@ extension BrainCompiler {
     let written = String(
       decoding: text.dropFirst(first.lowerBound).prefix(first.count), as: UTF8.self)
     if written.unicodeScalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }) {
-      setLastAside()
+      moveLastToLostLetters()
     }
   }
 
   /// Returns the edits that remove punctuation at the ends of words; none if any lost part is of another kind.
-  private func removing(_ lost: [Range<Int>], from trigger: Trigger) -> [SourceEdit] {
+  private func editsRemoving(_ lost: [Range<Int>], from trigger: Trigger) -> [SourceEdit] {
     let text = Array(arena[trigger.text])
     var edits: [SourceEdit] = []
     for part in lost {

@@ -151,7 +151,7 @@ extension BrainCompiler {
     var expansion = ArrayExpansion(definitions.arrays, normalizer)
     var isFull = false
     for name in names {
-      let items = tree.nodes.count
+      let firstItem = tree.nodes.count
       tree.nodes += expansion.items(of: name, &tree, &arena).nodes
       if expansion.room < 0, !isFull {
         isFull = true
@@ -163,7 +163,7 @@ extension BrainCompiler {
       }
       arrayPatterns.append(
         PatternArray(
-          items: items..<tree.nodes.count, in: tree, arena: arena, lists: &code.lists))
+          items: firstItem..<tree.nodes.count, in: tree, arena: arena, lists: &code.lists))
     }
     arraysWithLostMarks = expansion.arraysWithLostMarks
   }
@@ -203,7 +203,7 @@ struct ArrayExpansion {
   private(set) var room = ArrayExpansion.maximumItems
   /// The arrays that have, directly or through another array, an item that was compiled without some marks.
   private(set) var arraysWithLostMarks: Set<String> = []
-  private var readItems: [String: [Item?]] = [:]
+  private var parsedItems: [String: [Item?]] = [:]
   private var cache: [String: Items] = [:]
   private var expanding: Set<String> = []
   private var nesting = 0
@@ -260,7 +260,7 @@ struct ArrayExpansion {
   private mutating func item(
     _ index: Int, of name: String, _ tree: inout PatternTree, _ arena: inout [UInt8]
   ) -> Item? {
-    if let items = readItems[name] { return items[index] }
+    if let items = parsedItems[name] { return items[index] }
     let items = (arrays[name] ?? []).map { item -> Item? in
       if item.hasPrefix("@"), case let other = String(item.dropFirst()), arrays[other] != nil {
         return .array(other)
@@ -272,7 +272,7 @@ struct ArrayExpansion {
       defer { tree.nodes.removeSubrange(nodes) }
       return .nodes(Array(tree.nodes[nodes]))
     }
-    readItems[name] = items
+    parsedItems[name] = items
     return items[index]
   }
 

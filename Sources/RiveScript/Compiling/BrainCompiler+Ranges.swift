@@ -50,8 +50,8 @@ extension BrainCompiler {
     let start = SourceLocation(
       file: files[file], line: Int(line) + lines,
       column: arena[lineStart..<base + sourceOffset].scalarCount + 1)
-    guard let whole = pieces[file].sourceRange(of: part) else { return SourceRange(start) }
+    guard let contiguous = pieces[file].sourceRange(of: part) else { return SourceRange(start) }
     return SourceRange(
-      start, count: arena[base + whole.lowerBound..<base + whole.upperBound].scalarCount)
+      start, count: arena[base + contiguous.lowerBound..<base + contiguous.upperBound].scalarCount)
   }
 }

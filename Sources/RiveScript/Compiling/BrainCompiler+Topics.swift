@@ -113,8 +113,8 @@ extension BrainCompiler {
     var last: [[ArraySlice<UInt8>]: Int32] = [:]
     for number in numbers {
       let trigger = triggers[Int(number)]
-      let wanted = trigger.previous.map { arena[previousPatterns[Int($0)].text] } ?? []
-      last[[arena[trigger.text], wanted]] = number
+      let previousText = trigger.previous.map { arena[previousPatterns[Int($0)].text] } ?? []
+      last[[arena[trigger.text], previousText]] = number
     }
     return last.values.sorted()
   }
@@ -202,21 +202,21 @@ extension BrainCompiler {
     _ found: (words: RequiredWords.RequirementList, bytes: ByteSet), of trigger: Int32,
     to requirements: inout TriggerTable.Requirements
   ) -> TriggerTable.Entry {
-    let (own, bytes) = found
+    let (needed, bytes) = found
     let firstChoice = requirements.choices.count
     let firstWord = requirements.words.count
-    for requirement in own.requirements where requirement.count == 1 {
-      for word in own.alternatives[requirement.lowerBound].words {
-        requirements.words.append(Int32(words.intern(own.words[word], in: arena)))
+    for requirement in needed.requirements where requirement.count == 1 {
+      for word in needed.alternatives[requirement.lowerBound].words {
+        requirements.words.append(Int32(words.intern(needed.words[word], in: arena)))
       }
     }
     let required = firstWord..<requirements.words.count
-    for requirement in own.requirements where requirement.count != 1 {
+    for requirement in needed.requirements where requirement.count != 1 {
       let first = requirements.alternatives.count
-      for alternative in own.alternatives[requirement] {
+      for alternative in needed.alternatives[requirement] {
         let start = requirements.words.count
         for word in alternative.words {
-          requirements.words.append(Int32(words.intern(own.words[word], in: arena)))
+          requirements.words.append(Int32(words.intern(needed.words[word], in: arena)))
         }
         requirements.alternatives.append(
           TriggerTable.Alternative(

@@ -165,10 +165,10 @@ struct BrainCompiler {
     openLabel = nil
     var nextSample = 0
     for (index, statement) in document.statements.enumerated() {
-      var placed = statement
-      placed.text = statement.text.shifted(by: offset)
+      var shifted = statement
+      shifted.text = statement.text.shifted(by: offset)
       let isAfterTrigger = index > 0 && document.statements[index - 1].command == .trigger
-      add(placed, afterTrigger: isAfterTrigger)
+      add(shifted, afterTrigger: isAfterTrigger)
       while nextSample < document.samples.count,
         document.samples[nextSample].statement ?? 0 <= index
       {

@@ -20,7 +20,7 @@ extension Evaluator {
       name: name, arguments: String(text.trimmed.dropFirst(name.count)).trimmed,
       words: arguments)
     request.rules = brain.ruleObjects
-    guard let handler = ObjectAnswerer.current else { return leftOut(name, frame) }
+    guard let handler = ObjectAnswerer.current else { return missingObjectResult(name, frame) }
     return try answer(request, by: handler, frame)
   }
 
@@ -48,7 +48,7 @@ extension Evaluator {
     }
     if let cause = Interruption.current { throw .interrupted(cause) }
     switch outcome {
-    case .success(nil): return leftOut(request.name, frame)
+    case .success(nil): return missingObjectResult(request.name, frame)
     case .success(let result?):
       calls.append(
         ObjectCall(name: request.name, arguments: request.arguments, result: result))
@@ -66,7 +66,7 @@ extension Evaluator {
     }
   }
 
-  private mutating func leftOut(_ name: String, _ frame: Frame) -> [UInt8] {
+  private mutating func missingObjectResult(_ name: String, _ frame: Frame) -> [UInt8] {
     let object = brain.ruleObjects.object(named: name)
     return objectNotFound(
       "[ERR: Object Not Found]", object?.missingResultReason ?? "there is no object '\(name)'",
@@ -173,12 +173,12 @@ extension Evaluator {
   }
 
   private mutating func change(
-    _ place: WritableKeyPath<Conversation, [String: String]>, _ name: String, to value: String?,
+    _ variables: WritableKeyPath<Conversation, [String: String]>, _ name: String, to value: String?,
     _ frame: Frame
   ) {
-    if let value, !mayKeep(name, value.utf8.count, in: conversation[keyPath: place], frame) {
+    if let value, !mayKeep(name, value.utf8.count, in: conversation[keyPath: variables], frame) {
       return
     }
-    conversation[keyPath: place][name] = value
+    conversation[keyPath: variables][name] = value
   }
 }

@@ -25,7 +25,7 @@ struct MessagePart: Sendable {
   let isQuestion: Bool
 
   /// The maximum number of words of a part that is probably only a courtesy, such as “Thank you” or “You know”.
-  private static let wordsOfCourtesy = 2
+  private static let maximumCourtesyWords = 2
 
   /// Returns the priority of the part's reply, apart from weights.
   ///
@@ -34,7 +34,7 @@ struct MessagePart: Sendable {
   func priority(isCatchAll: Bool, continues: Bool = false) -> Int {
     var words = 0
     subject.forEachWord { _ in words += 1 }
-    let isLong = continues || words > Self.wordsOfCourtesy
+    let isLong = continues || words > Self.maximumCourtesyWords
     if isQuestion { return !isCatchAll ? 5 : isLong ? 4 : 2 }
     return isCatchAll ? (isLong ? 1 : 0) : (isLong ? 3 : 1)
   }

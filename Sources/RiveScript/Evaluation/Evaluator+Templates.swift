@@ -112,8 +112,8 @@ extension Evaluator {
     guard alternatives.count > 1 else { return alternatives.first ?? [] }
     choseAtRandom = true
     let count = alternatives.count
-    let taken = scripted?.choose(below: count)
-    return alternatives[taken ?? conversation.randomness.index(below: count)]
+    let scriptedIndex = scripted?.choose(below: count)
+    return alternatives[scriptedIndex ?? conversation.randomness.index(below: count)]
   }
 
   /// Returns the words of a `{random}` without bars; inserted texts, such as captures, are split at their spaces too.
@@ -187,11 +187,11 @@ extension Evaluator {
   ) throws(ReplyFailure) {
     let limit = brain.options.maximumReplyLength
     /// The pieces since the last format.
-    var run: [Piece] = []
-    func finishRun(_ evaluator: inout Self) throws(ReplyFailure) {
+    var pending: [Piece] = []
+    func appendPending(_ evaluator: inout Self) throws(ReplyFailure) {
       var content: [UInt8] = []
-      try evaluator.assemble(run, results, frame, into: &content)
-      run = []
+      try evaluator.assemble(pending, results, frame, into: &content)
+      pending = []
       for _ in 0..<times {
         try evaluator.countWork(content.count)
         guard let next = evaluator.brain.person.applied(to: content, maximum: limit) else {
@@ -203,16 +203,16 @@ extension Evaluator {
     }
     for piece in results.chosen(pieces) {
       guard case .format(let format, let inner) = piece else {
-        run.append(piece)
+        pending.append(piece)
         continue
       }
-      try finishRun(&self)
+      try appendPending(&self)
       var content: [UInt8] = []
       let layers = format == .person ? times + 1 : times
       try assembleSwapped(inner, results, frame, times: layers, into: &content)
       try append(format.applied(to: content)[...], to: &text)
     }
-    try finishRun(&self)
+    try appendPending(&self)
   }
 
   private func append(

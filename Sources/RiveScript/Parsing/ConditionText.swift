@@ -28,12 +28,12 @@ struct ConditionText: Sendable {
     guard arrows.count == 1, let arrow = arrows.first else { return nil }
     reply = text[(arrow + 2)...].trimmed
     let test = text[..<arrow].trimmed
-    guard !reply.isEmpty, let plain = Self.split(test) else { return nil }
-    tests = hasSingleTest ? [plain] : Self.joined(test) ?? [plain.withValues]
+    guard !reply.isEmpty, let plain = Self.singleTest(in: test) else { return nil }
+    tests = hasSingleTest ? [plain] : Self.joinedTests(in: test) ?? [plain.withValues]
   }
 
   /// Returns the tests between `&&` and `||`; `nil` without such marks, or with anything else between them.
-  private static func joined(_ text: ArraySlice<UInt8>) -> [Test]? {
+  private static func joinedTests(in text: ArraySlice<UInt8>) -> [Test]? {
     guard text.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "|") }) else {
       return nil
     }
@@ -44,7 +44,7 @@ struct ConditionText: Sendable {
     }
     guard !marks.isEmpty else { return nil }
     for end in marks.map(\.startIndex) + [text.endIndex] {
-      guard start <= end, var test = split(text[start..<end].trimmed)?.withValues else {
+      guard start <= end, var test = singleTest(in: text[start..<end].trimmed)?.withValues else {
         return nil
       }
       test.beginsAlternative = beginsAlternative
@@ -76,7 +76,7 @@ struct ConditionText: Sendable {
     return found
   }
 
-  private static func split(_ test: ArraySlice<UInt8>) -> Test? {
+  private static func singleTest(in test: ArraySlice<UInt8>) -> Test? {
     for word in test.splitAtBlanks.dropFirst() where word.endIndex < test.endIndex {
       guard let comparison = Comparison(sign: String(decoding: word, as: UTF8.self)) else {
         continue

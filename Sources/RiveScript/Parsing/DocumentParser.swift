@@ -265,14 +265,14 @@ struct DocumentParser {
   /// Returns the text with each run of white space replaced by one space.
   private mutating func collapsed(_ text: TextRange) -> TextRange {
     let all = document[text]
-    var needed = false
+    var isChanged = false
     var isAfterBlank = false
     for index in all.indices {
       let isBlank = all.blankLength(at: index) > 0
-      if isBlank, isAfterBlank || all[index] != 0x20 { needed = true }
+      if isBlank, isAfterBlank || all[index] != 0x20 { isChanged = true }
       isAfterBlank = isBlank
     }
-    guard needed else { return text }
+    guard isChanged else { return text }
     let words = all.splitAtBlanks
     var start = document.source.count + document.joined.count
     // This empty piece stores where the text begins, even if its first line has no words.
