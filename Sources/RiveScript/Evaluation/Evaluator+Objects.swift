@@ -176,7 +176,7 @@ extension Evaluator {
     _ variables: WritableKeyPath<Conversation, [String: String]>, _ name: String, to value: String?,
     _ frame: Frame
   ) {
-    if let value, !mayKeep(name, value.utf8.count, in: conversation[keyPath: variables], frame) {
+    if let value, !canStore(name, value.utf8.count, in: conversation[keyPath: variables], frame) {
       return
     }
     conversation[keyPath: variables][name] = value

@@ -27,7 +27,7 @@ extension Evaluator {
       return calculate(tag.operation, name, String(decoding: value ?? [], as: UTF8.self), frame)
     case .bot:
       if let value {
-        if mayKeep(name, value.count, in: conversation.robotVariables, frame) {
+        if canStore(name, value.count, in: conversation.robotVariables, frame) {
           conversation.robotVariables[name] = String(decoding: value, as: UTF8.self)
         }
         return []
@@ -35,7 +35,7 @@ extension Evaluator {
       return try currentValue(conversation.robotVariables[name], brain.robotVariables[name], frame)
     case .env:
       if let value {
-        if mayKeep(name, value.count, in: conversation.environment, frame) {
+        if canStore(name, value.count, in: conversation.environment, frame) {
           conversation.environment[name] = String(decoding: value, as: UTF8.self)
         }
         return []
@@ -67,14 +67,14 @@ extension Evaluator {
 
   mutating func set(_ name: String, to value: String, _ frame: Frame) {
     if name == "topic" { return changeTopic(to: Array(value.utf8), frame) }
-    guard mayKeep(name, value.utf8.count, in: conversation.variables, frame) else { return }
+    guard canStore(name, value.utf8.count, in: conversation.variables, frame) else { return }
     let old = conversation.variables.updateValue(value, forKey: name)
     overwritten.append((name, old))
     trace.add(.variable(name, from: old, to: value), at: frame.step)
   }
 
   /// Returns whether a variable can be stored; reports a problem if not.
-  mutating func mayKeep(
+  mutating func canStore(
     _ name: String, _ bytes: Int, in variables: [String: String], _ frame: Frame
   ) -> Bool {
     let options = brain.options
@@ -111,17 +111,17 @@ extension Evaluator {
   ) -> [UInt8] {
     let verb = operation.rawValue
     let before = conversation[variable: name] ?? "undefined"
-    let known = before == "undefined" ? "0" : before
+    let current = before == "undefined" ? "0" : before
     let number = Int(operand.trimmed)
     func failed(_ words: String) -> [UInt8] {
-      let value = number == nil ? before : known
+      let value = number == nil ? before : current
       return arithmeticError(
         repliesLikePython ? "Math couldn't '\(verb)' to value '\(value)'" : words, frame)
     }
     guard let right = number else {
       return failed("Math can't '\(verb)' non-numeric value '\(operand)'")
     }
-    guard let left = Int(known.trimmed) else {
+    guard let left = Int(current.trimmed) else {
       return failed("Math can't '\(verb)' non-numeric user variable '\(name)'")
     }
     if operation == .div, right == 0 { return failed("Can't Divide By Zero") }

@@ -242,8 +242,8 @@ extension Evaluator {
         let range = match.previousCaptures[number - 1]
       else { return missingCapture(number, of: frame.match?.previousCaptures, tag: "botstar") }
       return said.bytes[range]
-    case .input(let number): return past(conversation.inputs, number)
-    case .reply(let number): return past(conversation.replies, number)
+    case .input(let number): return earlierText(conversation.inputs, number)
+    case .reply(let number): return earlierText(conversation.replies, number)
     case .user: return Array(conversation.user.utf8)[...]
     case .date(let format):
       readsClock = true
@@ -274,7 +274,7 @@ extension Evaluator {
     return isQuestion
   }
 
-  private func past(_ texts: [String], _ number: Int) -> ArraySlice<UInt8> {
+  private func earlierText(_ texts: [String], _ number: Int) -> ArraySlice<UInt8> {
     texts.indices.contains(number - 1) ? Array(texts[number - 1].utf8)[...] : Self.undefined
   }
 

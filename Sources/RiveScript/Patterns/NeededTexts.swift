@@ -31,21 +31,22 @@ struct NeededTexts {
     return true
   }
 
-  /// Adds the longest text of a sequence of nodes, or else those of its first group.
+  /// Adds the longest text of a sequence of nodes, or else those of its first group; returns false if there are none.
   private mutating func addText(of nodes: Range<Int>, _ outer: WordEdges) -> Bool {
     var best: (text: TextRange, edges: WordEdges)?
     var group: (alternatives: Range<Int>, edges: WordEdges)?
     var before: Int?
     for node in tree.siblings(in: nodes) {
-      let own = tree.edges(of: node, after: before, end: nodes.upperBound, in: outer, arena: arena)
+      let nodeEdges = tree.edges(
+        of: node, after: before, end: nodes.upperBound, in: outer, arena: arena)
       switch tree[node].kind {
       case .literal:
-        let (text, edges) = trimmed(tree[node].text, own)
+        let (text, edges) = trimmed(tree[node].text, nodeEdges)
         if text.count > best?.text.count ?? 0 { best = (text, edges) }
-      case .group: group = group ?? (tree.parts(of: node), own)
+      case .group: group = group ?? (tree.parts(of: node), nodeEdges)
       case .array:
         let number = Int(tree[node].number)
-        if number < arrays.count { group = group ?? (arrays[number].items, own) }
+        if number < arrays.count { group = group ?? (arrays[number].items, nodeEdges) }
       case .star, .number, .word, .anything, .optional, .alternative, .variable: break
       }
       before = node

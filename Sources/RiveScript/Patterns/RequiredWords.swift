@@ -84,7 +84,7 @@ struct RequiredWords {
     maximum: Int = maximumAlternatives
   ) -> RequirementList {
     var finder = RequiredWords(tree, arrays, arena, maximum: maximum)
-    finder.find(in: pattern, closedLeft: true, closedRight: true)
+    finder.addRequirements(of: pattern, closedLeft: true, closedRight: true)
     return finder.found
   }
 
@@ -113,7 +113,7 @@ struct RequiredWords {
   /// - Parameters:
   ///   - closedLeft: whether no word character can directly precede the sequence.
   ///   - closedRight: whether no word character can directly follow it.
-  private mutating func find(in nodes: Range<Int>, closedLeft: Bool, closedRight: Bool) {
+  private mutating func addRequirements(of nodes: Range<Int>, closedLeft: Bool, closedRight: Bool) {
     var before: Int?
     for node in tree.siblings(in: nodes) {
       let next = tree.index(after: node)
@@ -157,14 +157,14 @@ struct RequiredWords {
 
   /// Adds one requirement that lists what each alternative requires.
   ///
-  /// Adds nothing if some alternative requires nothing, or if the list would be longer than `maximumAlternatives`.
+  /// Adds nothing if some alternative requires nothing, or if there are more than `maximum` alternatives.
   private mutating func addRequirement(
     of alternatives: Range<Int>, closedLeft: Bool, closedRight: Bool
   ) {
     let start = found.end
     for node in tree.siblings(in: alternatives) {
       let before = found.alternatives.count
-      findRequirements(of: node, closedLeft: closedLeft, closedRight: closedRight)
+      addAlternative(node, closedLeft: closedLeft, closedRight: closedRight)
       let count = found.alternatives.count
       guard count > before, count - start.alternatives <= maximum else {
         return found.removeAll(after: start)
@@ -177,7 +177,7 @@ struct RequiredWords {
   ///
   /// An alternative with words that are always required needs these words and its bytes. If it has only choices between
   /// words, it needs the choice with the fewest alternatives; if it has no words, only its bytes.
-  private mutating func findRequirements(of alternative: Int, closedLeft: Bool, closedRight: Bool) {
+  private mutating func addAlternative(_ alternative: Int, closedLeft: Bool, closedRight: Bool) {
     let start = found.end
     let parts = tree.parts(of: alternative)
     if let text = tree.text(ofAlternative: alternative) {
@@ -185,17 +185,17 @@ struct RequiredWords {
         $0.found.words.append($1)
       }
     } else {
-      find(in: parts, closedLeft: closedLeft, closedRight: closedRight)
-      let own = start.requirements..<found.requirements.count
-      let certain = own.filter { found.requirements[$0].count == 1 }
-      let choice = own.filter { requirement in
+      addRequirements(of: parts, closedLeft: closedLeft, closedRight: closedRight)
+      let added = start.requirements..<found.requirements.count
+      let certain = added.filter { found.requirements[$0].count == 1 }
+      let choice = added.filter { requirement in
         found.requirements[requirement].allSatisfy { !found.alternatives[$0].words.isEmpty }
       }.min { found.requirements[$0].count < found.requirements[$1].count }
       let hasWords = certain.contains { requirement in
         !found.alternatives[found.requirements[requirement].lowerBound].words.isEmpty
       }
       if !hasWords, let choice {
-        return keep(found.requirements[choice], after: start)
+        return keepAlternatives(found.requirements[choice], after: start)
       }
       keepWords(of: certain, after: start)
     }
@@ -207,7 +207,7 @@ struct RequiredWords {
   }
 
   /// Removes all that was found after `end`, except these alternatives.
-  private mutating func keep(
+  private mutating func keepAlternatives(
     _ alternatives: Range<Int>, after end: (words: Int, alternatives: Int, requirements: Int)
   ) {
     var (words, position) = (end.words, end.alternatives)

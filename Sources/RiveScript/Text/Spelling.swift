@@ -12,7 +12,7 @@ struct Spelling: Sendable {
   /// The maximum number of unknown words; a message with more is not corrected.
   private static let maximumUnknownWords = 16
 
-  /// The maximum number of equally near words between which rules may decide.
+  /// The maximum number of nearest words; a word with more is not corrected.
   private static let maximumChoices = 6
 
   /// The words of one length.
