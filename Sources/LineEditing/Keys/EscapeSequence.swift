@@ -24,7 +24,7 @@ enum EscapeSequence: Equatable {
     case UInt8(ascii: "["): self = Self.control(text)
     case UInt8(ascii: "O"): self = Self.applicationModeKey(text)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
-      let end = Self.endOfString(bytes)
+      let end = Self.endOfReport(bytes)
       self = end.map { .key(TerminalKey(name: .other), length: $0) } ?? .none
     default: self = .none
     }
@@ -80,7 +80,7 @@ enum EscapeSequence: Equatable {
   }
 
   /// Returns the offset after a report (OSC, DCS, APC), such as that of a color; `nil` if the report is incomplete.
-  private static func endOfString(_ bytes: ArraySlice<UInt8>) -> Int? {
+  private static func endOfReport(_ bytes: ArraySlice<UInt8>) -> Int? {
     var previous: UInt8 = 0
     for (offset, byte) in bytes.enumerated().dropFirst(2) {
       if byte == 0x07 || byte == UInt8(ascii: "\\") && previous == 0x1B { return offset + 1 }

@@ -26,7 +26,7 @@ extension TriggerTable {
     bestInexact = min(bestInexact, rank32)
     if !entry.choices.isEmpty { insertChoices(of: entry, requirements, at: rank32) }
     var isListed = false
-    requirements.forEachRarest(of: entry, by: frequency) { word, mask in
+    requirements.forEachListedWord(of: entry, by: frequency) { word, mask in
       isListed = true
       insert(Posting(rank: rank32, mask: mask), under: word)
     }

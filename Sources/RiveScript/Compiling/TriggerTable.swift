@@ -112,7 +112,7 @@ struct TriggerTable: Sendable {
         firstChoices.append(Int32(firstNeeds.count - 1))
       }
       let before = listed.count
-      requirements.forEachRarest(of: entry, by: frequency) { word, mask in
+      requirements.forEachListedWord(of: entry, by: frequency) { word, mask in
         listed.append((word, Posting(rank: rank, mask: mask)))
       }
       if listed.count == before { postings.append(Posting(rank: rank, mask: 0)) }
@@ -244,7 +244,7 @@ extension TriggerTable.Requirements {
   ///
   /// The trigger is listed under its rarest required word, or under the rarest word of each alternative of a choice if
   /// these words are rarer in total.
-  func forEachRarest(
+  func forEachListedWord(
     of entry: TriggerTable.Entry, by frequency: [Int32], _ body: (Int32, UInt64) -> Void
   ) {
     func rarest(of range: Range<Int>) -> Int32? {

@@ -54,7 +54,7 @@ extension TemplateParser {
   }
 
   /// Parses `(@name)`; returns `nil` if there is none here, if `array` returns `nil`, or if the items would exceed
-  /// `maximumNestedText`.
+  /// `maximumNestedSize`.
   mutating func arrayTag(before end: Int) -> [Piece]? {
     guard text.contains("(@", at: index) else { return nil }
     var close = index + 2
@@ -76,9 +76,9 @@ extension TemplateParser {
     return [.random(slot: slot, alternatives)]
   }
 
-  private mutating func takeRoom(for bytes: Int) -> Bool {
-    guard nestedText + bytes <= Self.maximumNestedText else { return false }
-    nestedText += bytes
+  private mutating func takeRoom(for size: Int) -> Bool {
+    guard nestedSize + size <= Self.maximumNestedSize else { return false }
+    nestedSize += size
     return true
   }
 
@@ -89,11 +89,11 @@ extension TemplateParser {
     parser.depth = depth
     parser.formatsNames = formatsNames
     parser.isItem = true
-    parser.nestedText = nestedText
+    parser.nestedSize = nestedSize
     parser.slots = slots
     parser.stages = stages
     let pieces = parser.sequence(until: item.count)
-    (slots, stages, nestedText) = (parser.slots, parser.stages, parser.nestedText)
+    (slots, stages, nestedSize) = (parser.slots, parser.stages, parser.nestedSize)
     return pieces
   }
 }

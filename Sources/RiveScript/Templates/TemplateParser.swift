@@ -10,7 +10,7 @@ struct TemplateParser {
   ///
   /// The size is in bytes for arrays with tags in their items, and in items for other arrays. Without a maximum, two
   /// arrays that name each other twice would double the result with every level of nesting.
-  static let maximumNestedText = 100_000
+  static let maximumNestedSize = 100_000
 
   /// The items of an array as replies insert them.
   enum Items {
@@ -32,8 +32,8 @@ struct TemplateParser {
   var depth = 0
   /// Whether the text is an array's item.
   var isItem = false
-  /// The size of the items inside other items so far, counted as for `maximumNestedText`.
-  var nestedText = 0
+  /// The size of the items inside other items so far, counted as for `maximumNestedSize`.
+  var nestedSize = 0
   var slots = 0
   var stages: Stage = []
 
