@@ -7,7 +7,7 @@ extension Brain {
 
   /// Returns the match of a message without its filler words; `nil` if no trigger with words matches it.
   ///
-  /// Leaves out only the words that keep the trigger from matching.
+  /// Leaves out only the words that keep the trigger from matching; with corrections of spelling, all filler words.
   ///
   /// Complexity: linear in the message; with filler words, one match and one more for each of them.
   ///

@@ -17,7 +17,7 @@ extension Brain: Responder {
     return [Topic.initial] + names
   }
 
-  /// The greeting to somebody who has said nothing yet.
+  /// The greeting in a new conversation.
   public var greeting: String? { greeting(in: Conversation()) }
 
   /// Returns the greeting of `! global greeting`; if it is `{@message}`, the reply to that message.

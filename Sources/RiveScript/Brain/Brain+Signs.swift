@@ -85,7 +85,7 @@ extension Subject {
     return signs.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The quotation marks that end what a mark begins.
+  /// For each opening quotation mark, the marks that can close it.
   private static let closing: [UInt32: [UInt32]] = [
     0x27: [0x27], 0x22: [0x22], 0x201C: [0x201D], 0x201E: [0x201C, 0x201D], 0x2018: [0x2019],
     0x201A: [0x2018, 0x2019], 0xAB: [0xBB], 0xBB: [0xAB],
@@ -104,7 +104,7 @@ extension Subject {
     if word.elementsEqual("xd".utf8) || word.elementsEqual("^^".utf8) { return start..<count }
     let isFace =
       word.allSatisfy { "()-=*'".utf8.contains($0) } && word.contains { "()".utf8.contains($0) }
-    // A bracket may also end what another one began.
+    // After a `(`, the last word may only close the parenthesis.
     return isFace && !bytes[..<start].contains(UInt8(ascii: "(")) ? start..<count : nil
   }
 

@@ -27,7 +27,7 @@ public final class Brain: Sendable {
   let replies: [ReplyLine]
   let conditions: [ConditionLine]
   let redirects: [RedirectLine]
-  /// The sample messages that comments above triggers name.
+  /// The sample messages in comments above triggers.
   let namedSamples: [Sample]
   let starPieces: [TextRange]
   let code: PatternCode

@@ -1,6 +1,6 @@
 public import Responder
 
-/// The host's settings of an interpreter.
+/// The settings with which the host program compiles a `Brain`.
 public struct BrainOptions: Sendable {
   /// The options for reading rule files; `utf8` and `caseSensitive` apply to messages too.
   ///

@@ -29,7 +29,7 @@ final class LastReplies: Sendable {
   /// The replies by their hashes.
   private let cache = Mutex<[UInt64: LastReply]>([:])
 
-  /// The maximum number of replies, and of the bytes of one.
+  /// The maximum number of replies, and the maximum length in bytes of each.
   private static let (maximumCount, maximumLength) = (512, 1_024)
 
   /// Returns a reply in the form that `%` lines are compared with.

@@ -18,7 +18,7 @@ final class TargetMatches: Sendable {
   /// The known matches, each at the index that its hash gives, where it replaces an older one.
   private let entries = Mutex<[Entry?]>([])
 
-  /// The maximum number of matches, and of the bytes of a text.
+  /// The maximum number of matches, and the maximum length in bytes of their texts.
   private static let (maximumCount, maximumLength) = (512, 256)
 
   private static func place(of text: [UInt8], _ topic: Int) -> Int {

@@ -5,14 +5,14 @@
 public enum TriggerOrder: String, Sendable, Hashable, CaseIterable {
   /// The order of the working draft: like `python`, but a trigger that is only `*` comes after all others.
   case draft
-  /// The order of the Python implementation, which also decides how bars outside of brackets are read, and that the
-  /// escapes in values of variables are not.
+  /// The order of the Python implementation. Bars outside of brackets, too, are read as it reads them, and escapes in the
+  /// values of variables stay text.
   ///
   /// Triggers without words come last. Among the others, a trigger without `*` comes before one with `*`. If both or
   /// none contain it, the same goes for `#`, then for `_`, then for `[`. Then triggers with more words come first, then
   /// longer texts, then the alphabet decides.
   case python
-  /// The order of the Python implementation, and its whole reply: errors in redirects, formats, blanks, missing captures.
+  /// The order of the Python implementation, and its replies in detail: error texts, formats, blanks, missing captures.
   case likePython = "like-python"
   /// The order of the JavaScript implementation.
   ///

@@ -1,6 +1,6 @@
 public import Responder
 
-/// The sample messages that comments above triggers name.
+/// The sample messages in comments above triggers.
 extension Brain {
   /// A sample message of a trigger.
   struct Sample: Sendable {

@@ -4,7 +4,7 @@ public import Responder
 extension Brain {
   /// Returns messages that the rule’s trigger should match; the first one omits all optional parts.
   public func messages(matching rule: Rule, in conversation: Conversation, limit: Int) -> [String] {
-    // Before each message, the begin block answers "request", whatever its other triggers match.
+    // The begin block only ever answers "request", before each message.
     if rule.topic == Topic.begin { return ["request"] }
     guard let nodes = nodes(of: Array(rule.text.utf8)[...]) else { return [] }
     return exampleTexts(of: nodes, in: conversation, limit: limit)
@@ -42,7 +42,9 @@ struct ExampleText {
     text.split(separator: " ").joined(separator: " ")
   }
 
-  /// Returns the number of variants after which the texts repeat; `maximum` for groups, optional parts and arrays.
+  /// Returns the number of variants after which the texts repeat, at most `maximum`.
+  ///
+  /// `maximum` for patterns with groups, optional parts or arrays, whose variants are not counted.
   static func period(of nodes: [PatternNode], upTo maximum: Int) -> Int {
     var period = 1
     for node in nodes where period < maximum {
@@ -55,7 +57,7 @@ struct ExampleText {
     return min(period, maximum)
   }
 
-  /// The length of a text in bytes after which it ends, because no message is as long.
+  /// The length in bytes at which an example is cut off; a message that people type is shorter.
   private static let maximumLength = 65_536
 
   private func written(_ nodes: [PatternNode]) -> String {

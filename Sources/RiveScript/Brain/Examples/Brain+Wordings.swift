@@ -1,6 +1,6 @@
 import Responder
 
-/// Messages made from a trigger that together say its alternatives and the items of its arrays.
+/// Messages made from a trigger that together contain its alternatives and the items of its arrays.
 ///
 /// Complexity: the messages times the length of the trigger with the items of its arrays, times the depth of its brackets.
 extension Brain {
@@ -12,11 +12,11 @@ extension Brain {
     var count = 0
     let parts = PhrasedPart.parts(of: nodes, in: self, rule.location, &count)
     var met = said
-    // An array that a trigger names twice is there once.
+    // The items of an array that a trigger names twice are wanted once.
     var wanted = parts.flatMap(\.phrases).filter { met.insert($0).inserted }
     var wordings: [RuleWording] = []
     func write(saying phrases: Set<RulePhrase>) {
-      // If the rule's own message says no wanted phrase, it comes first. The others share one form of each wildcard.
+      // The first message has the wildcards' words of the rule's first example; the others share other words.
       let example = ExampleText(
         brain: self, conversation: conversation, variant: wordings.isEmpty ? 0 : 1)
       var writer = WordingWriter(wanted: phrases, example: example)
@@ -71,7 +71,7 @@ private indirect enum PhrasedPart {
     }
   }
 
-  /// - Parameter count: the number of alternatives before these parts; the number of these is added to it.
+  /// - Parameter count: the number of alternatives before these parts; incremented for each alternative in them.
   static func parts(
     of nodes: [PatternNode], in brain: Brain, _ rule: SourceLocation, _ count: inout Int
   ) -> [PhrasedPart] {

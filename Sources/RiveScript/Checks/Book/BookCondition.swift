@@ -19,7 +19,7 @@ struct BookCondition {
   var block: Int
   /// Whether the same trigger has a later condition or reply.
   var hidesOthers: Bool
-  /// Whether the whole line is always true; only for its first comparison.
+  /// Whether the whole line is always true; set only in the first comparison of the line.
   var isLineTrue = false
   /// The comparison's range in the line's text; `nil` for the whole text.
   var part: Range<Int>?
@@ -47,7 +47,7 @@ extension RuleBook {
         let statement = pair.0
         let document = documents[block.document]
         let texts = ConditionText(document[statement.text])?.tests ?? []
-        // As another interpreter reads it, the line is one comparison.
+        // Compiled as other interpreters read it, a line with `&&` or `||` is one comparison.
         let isWhole = texts.count != compiled.tests.count || texts.count == 1
         var found = zip(compiled.tests, texts).flatMap { test, text -> [BookCondition] in
           test.values.map { value in

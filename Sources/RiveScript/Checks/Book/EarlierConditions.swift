@@ -2,7 +2,7 @@ import Responder
 
 /// The earlier condition lines of a trigger, for comparing a later one with all of them.
 struct EarlierLines {
-  /// A comparison as it is written; without a left side if that never changes.
+  /// A comparison as it is written; its left side is `nil` if that never changes.
   struct Test {
     var leftSide: ArraySlice<UInt8>?
     var comparison: Comparison
@@ -46,7 +46,7 @@ struct EarlierLines {
 
 /// The earlier conditions of a trigger with the same left side, for comparing a later condition with all of them.
 ///
-/// Of the `<` and `<=` tests, only the one that the most values pass is stored; likewise of the `>` and `>=` tests.
+/// Of the `<` and `<=` tests, only the one that most values pass is stored; likewise of the `>` and `>=` tests.
 struct EarlierConditions {
   private struct Bound {
     var value: Int

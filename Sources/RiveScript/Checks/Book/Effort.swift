@@ -1,6 +1,6 @@
 import Responder
 
-/// The work that a check may do, which grows with the size of the rules.
+/// The amount of work that a check may do, which grows with the size of the rules.
 ///
 /// Some checks compare each rule with all others. If that takes too long, the check ends early and reports that it did.
 /// Cancelling the task ends every check.

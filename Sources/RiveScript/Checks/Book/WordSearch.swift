@@ -1,4 +1,4 @@
-/// Finds words in the texts of statements, for the places of diagnostics.
+/// Finds words in the texts of statements, to locate diagnostics.
 ///
 /// A search continues where the last one in the same text ended. Thousands of words that are reported in their order take
 /// one pass over the text.
