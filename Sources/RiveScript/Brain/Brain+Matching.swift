@@ -9,10 +9,10 @@ extension Brain {
 
   /// Returns the best match for a text in a topic.
   ///
-  /// If no trigger with words matches the text, it is matched without filler words, then, if corrections of spelling are
-  /// enabled, with corrected words, then with both. Such corrections also leave out emoji, emoticons and quotation marks
-  /// in the user's message first. A redirect's target is also matched without the marks, such as `?`, that are removed
-  /// from messages; the better of the two matches is returned.
+  /// If no trigger with words matches the text, it is matched without filler words, then, if corrections of spelling
+  /// are enabled, with corrected words, then with both. Before that, such corrections leave out emoji, emoticons and
+  /// quotation marks in the user's message. A redirect's target is also matched without the marks, such as `?`, that
+  /// are removed from messages; the better of the two matches is returned.
   ///
   /// - Parameter depth: 0 for the user's message, more for the target of a redirect.
   func match(

@@ -6,8 +6,8 @@ extension Brain {
   ///
   /// Only the corrections that the trigger needs are made, so that its wildcards capture words as they were typed.
   ///
-  /// Complexity: the search for corrections, at most eight matches with different combinations of them, and one more for
-  /// each correction. A message with more than 16 unknown words is not corrected.
+  /// Complexity: the search for corrections, at most eight matches with different combinations of them, and one more
+  /// for each correction. A message with more than 16 unknown words is not corrected.
   func respelledMatch(
     _ subject: Subject, in topic: Int, depth: Int, _ talk: MatchedTalk
   ) -> Match? {

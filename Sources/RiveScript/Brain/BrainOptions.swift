@@ -56,8 +56,8 @@ public enum MessageSplit: String, Sendable, CaseIterable {
 /// An object macro: a closure of the host that rules call with `<call>name arguments</call>`.
 ///
 /// The arguments are split at white space; `"two words"` in quotes are one argument. The macro's result is inserted
-/// into the reply unchanged. The macro may read and change the conversation. If it throws an error, its changes are undone,
-/// the reply contains `[ERR: Error raised by object macro: …]`, and the error is one of the reply's problems.
+/// into the reply unchanged. The macro may read and change the conversation. If it throws an error, its changes are
+/// undone, the reply contains `[ERR: Error raised by object macro: …]`, and the error is one of the reply's problems.
 ///
 /// ```swift
 /// options.macros["add"] = { arguments, _ in String(arguments.compactMap { Int($0) }.reduce(0, +)) }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The conversation to which a message belongs.
 ///
-/// A message is matched again after its spelling is corrected. This is a class so that no match copies the conversation.
+/// A class, so that no match copies the conversation: a message is matched again after its spelling is corrected.
 final class MatchedTalk {
   let conversation: Conversation
   /// The last reply, read at its first use.

@@ -2,7 +2,7 @@ import Responder
 
 /// Messages made from a trigger that together contain its alternatives and the items of its arrays.
 ///
-/// Complexity: the messages times the length of the trigger with the items of its arrays, times the depth of its brackets.
+/// Complexity: the messages, times the length of the trigger with its arrays' items, times the depth of its brackets.
 extension Brain {
   func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,

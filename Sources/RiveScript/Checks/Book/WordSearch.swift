@@ -1,7 +1,7 @@
 /// Finds words in the texts of statements, to locate diagnostics.
 ///
-/// A search continues where the last one in the same text ended. Thousands of words that are reported in their order take
-/// one pass over the text.
+/// A search continues where the last one in the same text ended. Thousands of words that are reported in their order
+/// take one pass over the text.
 final class WordSearch {
   private let effort: Effort
   private var document = -1

@@ -1,7 +1,7 @@
 import Responder
 
 struct RepeatedArrayCheck: RuleCheck {
-  /// The number of items from which on an array is worth naming.
+  /// The minimum number of items of an array that is worth naming.
   private static let leastItems = 3
 
   let description = CheckDescription(

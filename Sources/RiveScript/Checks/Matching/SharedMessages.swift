@@ -171,7 +171,7 @@ struct SharedMessages {
     return nil
   }
 
-  /// Returns whether messages of a trigger begin or end with other words than the messages of a trigger of words and stars.
+  /// Returns whether the second trigger, of words and stars, begins or ends with other words than messages of the first.
   private func hasOtherEnds(_ one: Candidate, than other: Candidate) -> Bool {
     guard case .stars = brain.triggers[Int(other.number)].pattern else { return false }
     if case .text(let own)? = one.form.first, case .text(let wanted)? = other.form.first,

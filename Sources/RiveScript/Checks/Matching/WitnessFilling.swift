@@ -1,4 +1,4 @@
-/// The texts that replace wildcards in a test message: numbers, and words that probably no rule contains.
+/// The texts that replace wildcards in a message for trying triggers: numbers, and words that probably no rule contains.
 ///
 /// If one trigger wins against another in every variant, it probably wins for every other message of that form too.
 enum WitnessFilling: CaseIterable {
