@@ -2,7 +2,7 @@ import Responder
 
 /// Leaving out filler words: `! global fillers`.
 extension Brain {
-  /// The maximum number of filler words that are left out; a message with more keeps them all.
+  /// The maximum number of filler words that are omitted out; a message with more keeps them all.
   private static let maximumFillers = 16
 
   /// Returns the match of a message without its filler words; `nil` if no trigger with words matches it.
@@ -16,8 +16,8 @@ extension Brain {
     _ subject: Subject, in topic: Int, depth: Int, _ talk: MatchedTalk,
     respelled: Bool = false
   ) -> Match? {
-    var left = fillers.replacements(in: subject.bytes)?.map(\.range) ?? []
-    guard !left.isEmpty, left.count <= Self.maximumFillers else { return nil }
+    var omitted = fillers.replacements(in: subject.bytes)?.map(\.range) ?? []
+    guard !omitted.isEmpty, omitted.count <= Self.maximumFillers else { return nil }
     func match(without parts: [Range<Int>]) -> Match? {
       let bare = subject.corrected(by: subject.removals(of: parts), arena: arena)
       guard bare.count > 0 else { return nil }
@@ -26,15 +26,15 @@ extension Brain {
         isWordless($0.trigger) ? nil : $0
       }
     }
-    guard var best = match(without: left) else { return nil }
-    for index in left.indices.reversed() where !respelled && left.count > 1 {
-      var fewer = left
+    guard var best = match(without: omitted) else { return nil }
+    for index in omitted.indices.reversed() where !respelled && omitted.count > 1 {
+      var fewer = omitted
       fewer.remove(at: index)
       guard let other = match(without: fewer), other.trigger == best.trigger else { continue }
-      (left, best) = (fewer, other)
+      (omitted, best) = (fewer, other)
     }
     return best.restoring(
-      subject.removals(of: left), note: ("fillers", subject.words(left) + " left out"))
+      subject.removals(of: omitted), note: ("fillers", subject.words(omitted) + " left out"))
   }
 }
 

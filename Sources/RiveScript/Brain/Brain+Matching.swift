@@ -134,12 +134,12 @@ extension Brain {
     guard !previousPatterns.isEmpty else { return nil }
     let last = talk.lastReply(self)
     guard !last.lines.isEmpty else { return nil }
-    var said = PreviousMatching(self, last, talk)
+    var previousMatcher = PreviousMatching(self, last, talk)
     for member in graph.tree(of: topic) where !tables[member].previous.isEmpty {
       let tables = tables[member]
       let rank = tables.best(after: last.lines, words: words) {
         let trigger = triggers[Int($0)]
-        return said.matches(trigger) && matcher.matches(trigger.pattern)
+        return previousMatcher.matches(trigger) && matcher.matches(trigger.pattern)
       }
       guard let rank else { continue }
       let number = tables.previous.order[Int(rank)]
@@ -147,7 +147,7 @@ extension Brain {
       return Match(
         trigger: number, subject: matcher.subject,
         captures: matcher.captures(of: trigger.pattern) ?? .none, previousSubject: last.subject,
-        previousCaptures: said.captures(of: trigger))
+        previousCaptures: previousMatcher.captures(of: trigger))
     }
     return nil
   }

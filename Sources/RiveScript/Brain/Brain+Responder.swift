@@ -44,7 +44,7 @@ extension Brain: Responder {
     // The evaluator has a copy of the conversation. The original is emptied: with two owners, the first change of a
     // dictionary would copy it.
     let (earlier, randomness) = (conversation.replies, conversation.randomness)
-    conversation = Self.nobody
+    conversation = Self.emptyConversation
     var text = evaluator.reply(to: subject)
     if avoidance != .nothing { retry(subject, &evaluator, &text, avoiding: earlier) }
     let wasInterrupted = evaluator.problems.last?.isInterruption ?? false
@@ -59,19 +59,19 @@ extension Brain: Responder {
     conversation = evaluator.conversation
     var reply = Reply(
       text: String(decoding: text, as: UTF8.self),
-      problems: unreplaced(message) + evaluator.problems,
+      problems: substitutionProblems(in: message) + evaluator.problems,
       explainedBy: BrainExplanation(brain: self, trace: evaluator.trace))
     reply.readsClock = evaluator.readsClock
     reply.calls = evaluator.calls
     return reply
   }
 
-  private static let nobody = Conversation(user: "")
+  private static let emptyConversation = Conversation(user: "")
 
   /// Returns a problem if the message is read without substitutions, otherwise none.
   ///
   /// A message is read without them if they would make it longer than the limit, or take too long.
-  private func unreplaced(_ message: String) -> [ReplyProblem] {
+  private func substitutionProblems(in message: String) -> [ReplyProblem] {
     guard normalizer.isTooLong(message) else { return [] }
     return [
       ReplyProblem(

@@ -28,7 +28,7 @@ public final class Brain: Sendable {
   let conditions: [ConditionLine]
   let redirects: [RedirectLine]
   /// The sample messages in comments above triggers.
-  let namedSamples: [Sample]
+  let commentSamples: [Sample]
   let starPieces: [TextRange]
   let code: PatternCode
   let programs: Programs
@@ -95,7 +95,7 @@ public final class Brain: Sendable {
     replies = compiler.replies
     conditions = compiler.conditions
     redirects = compiler.redirects
-    namedSamples = compiler.samples
+    commentSamples = compiler.samples
     starPieces = compiler.starPieces
     code = compiler.code
     programs = Programs(compiler.code, compiler.arena)

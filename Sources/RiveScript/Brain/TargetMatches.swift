@@ -21,7 +21,7 @@ final class TargetMatches: Sendable {
   /// The maximum number of matches, and the maximum length in bytes of their texts.
   private static let (maximumCount, maximumLength) = (512, 256)
 
-  private static func place(of text: [UInt8], _ topic: Int) -> Int {
+  private static func index(of text: [UInt8], _ topic: Int) -> Int {
     let hash = text[...].stableHash &+ UInt64(topic)
     return Int((hash ^ hash >> 32) % UInt64(maximumCount))
   }
@@ -30,7 +30,7 @@ final class TargetMatches: Sendable {
   ///
   /// A match also counts as unknown while another thread uses the cache.
   func match(of text: [UInt8], in topic: Int) -> Match?? {
-    let entry = entries.withLockIfAvailable { $0.isEmpty ? nil : $0[Self.place(of: text, topic)] }
+    let entry = entries.withLockIfAvailable { $0.isEmpty ? nil : $0[Self.index(of: text, topic)] }
     guard let entry = entry ?? nil, entry.topic == topic, entry.text == text else { return nil }
     return .some(entry.match)
   }
@@ -40,7 +40,7 @@ final class TargetMatches: Sendable {
     let entry = Entry(text, topic, match)
     _ = entries.withLockIfAvailable { entries in
       if entries.isEmpty { entries = Array(repeating: nil, count: Self.maximumCount) }
-      entries[Self.place(of: text, topic)] = entry
+      entries[Self.index(of: text, topic)] = entry
     }
   }
 }

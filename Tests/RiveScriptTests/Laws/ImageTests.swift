@@ -69,7 +69,7 @@ import Testing
         #expect(contents(of: one.value) == contents(of: other.value), "\(one.label ?? "")")
       }
       #expect(trip.compiled.arrays == trip.read.arrays && !trip.read.arrays.isEmpty)
-      #expect(trip.read.namedSamples.count == 2 && trip.read.greeting == "Hi")
+      #expect(trip.read.commentSamples.count == 2 && trip.read.greeting == "Hi")
     }
   }
 

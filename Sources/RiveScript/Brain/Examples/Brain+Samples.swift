@@ -15,8 +15,8 @@ extension Brain {
     of nodes: [PatternNode], in conversation: Conversation, limit: Int
   ) -> [String] {
     var messages: [String] = []
-    let different = ExampleText.period(of: nodes, upTo: 3 * limit)
-    for variant in 0..<max(1, different) where messages.count < limit {
+    let variantCount = ExampleText.period(of: nodes, upTo: 3 * limit)
+    for variant in 0..<max(1, variantCount) where messages.count < limit {
       let example = ExampleText(brain: self, conversation: conversation, variant: variant)
       let message = example.text(of: nodes)
       if !messages.contains(message) { messages.append(message) }
@@ -35,7 +35,7 @@ struct ExampleText {
 
   /// Returns the text with single spaces, as a person would type it.
   func text(of nodes: [PatternNode]) -> String {
-    Self.spaced(written(nodes))
+    Self.spaced(rawText(nodes))
   }
 
   static func spaced(_ text: String) -> String {
@@ -60,7 +60,7 @@ struct ExampleText {
   /// The length in bytes at which an example is cut off; a message that people type is shorter.
   private static let maximumLength = 65_536
 
-  private func written(_ nodes: [PatternNode]) -> String {
+  private func rawText(_ nodes: [PatternNode]) -> String {
     var text = ""
     for node in nodes where text.utf8.count <= Self.maximumLength { text += example(node) }
     return text
@@ -73,11 +73,11 @@ struct ExampleText {
     case .wildcard(.number, _): ["42", "7", "1966"][variant % 3]
     case .wildcard(.word, _): ["emu", "yak", "gnu"][variant % 3]
     case .anything: ["gnu emu", "emu", ""][variant % 3]
-    case .group(let choices, _): alternative(choices).map(written) ?? ""
-    // Even variants omit optional parts. A space is always written, because an optional part
+    case .group(let choices, _): alternative(choices).map(rawText) ?? ""
+    // Even variants omit optional parts. A space is always rawText, because an optional part
     // consumes the spaces on both sides.
     case .optional(let choices):
-      variant % 2 == 0 ? " " : " \(alternative(choices).map(written) ?? "") "
+      variant % 2 == 0 ? " " : " \(alternative(choices).map(rawText) ?? "") "
     case .array(let name): alternative(items(of: name)) ?? "@" + name
     case .variable(let variable): value(of: variable)
     }

@@ -23,7 +23,7 @@ struct SampleCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let brain = book.brain
     var found: [Diagnostic] = []
-    for sample in brain.namedSamples {
+    for sample in brain.commentSamples {
       guard book.effort.spend(effort(of: sample, in: book)) else { break }
       let winner = brain.winner(of: sample)
       guard (winner == sample.trigger) == sample.isNegative else { continue }

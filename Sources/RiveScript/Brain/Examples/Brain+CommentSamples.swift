@@ -15,7 +15,7 @@ extension Brain {
   /// Each message is matched in a new conversation, in the topic of the trigger below the comment. If that trigger has
   /// a `%` line, the conversation begins with a reply that the line matches, if one is found.
   public var samples: [RuleSample] {
-    namedSamples.map { sample in
+    commentSamples.map { sample in
       RuleSample(
         message: sample.message, isNegative: sample.isNegative, rule: rule(sample.trigger),
         range: sample.range, winner: winner(of: sample).map(rule))
