@@ -21,7 +21,7 @@ struct DeadItemCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let matched = Set(book.patternNames.arrays.map(\.name))
     // Items of arrays that replies use are not dead.
-    let said = Set(book.replyArrays.map(\.name))
+    let inReplies = Set(book.replyArrays.map(\.name))
     let redirected = book.redirectedText.lowercased()
     let last = Dictionary(
       book.definitions.enumerated().filter { $0.element.definition.kind == .array }
@@ -30,7 +30,7 @@ struct DeadItemCheck: RuleCheck {
     for (offset, placed) in book.definitions.enumerated() {
       let definition = placed.definition
       guard definition.kind == .array, !definition.isDeletion, matched.contains(definition.name),
-        !said.contains(definition.name), last[definition.name] == offset
+        !inReplies.contains(definition.name), last[definition.name] == offset
       else { continue }
       let items = definition.items
       let all = Set(items.map { $0.lowercased().trimmed })
@@ -67,7 +67,7 @@ struct DeadItemCheck: RuleCheck {
     guard nodes.count == 1, case .literal(let words) = nodes[0] else { return nil }
     let written = String(decoding: Array(words[...].trimmed), as: UTF8.self)
     let message = String(decoding: normalizer.message(written), as: UTF8.self)
-    guard message != written, !isTyped(written, in: normalizer), !redirected.contains(written),
+    guard message != written, !canBeTyped(written, in: normalizer), !redirected.contains(written),
       !items.contains(message),
       !Set(written.split(separator: " ")).isSubset(of: message.split(separator: " "))
     else { return nil }
@@ -75,7 +75,7 @@ struct DeadItemCheck: RuleCheck {
   }
 
   /// Returns whether people can type the text with a mark that normalizing removes: `don't` may become `dont`.
-  private func isTyped(_ text: String, in normalizer: Normalizer) -> Bool {
+  private func canBeTyped(_ text: String, in normalizer: Normalizer) -> Bool {
     let bytes = Array(text.utf8)
     return normalizer.waysToType(bytes).contains { way in
       normalizer.message(String(decoding: way, as: UTF8.self)) == bytes

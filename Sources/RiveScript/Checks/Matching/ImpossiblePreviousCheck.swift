@@ -27,7 +27,7 @@ struct ImpossiblePreviousCheck: RuleCheck {
     return book.brain.triggers.indices.compactMap { index in
       let trigger = book.brain.triggers[index]
       guard let previous = trigger.previous,
-        !said.canFit(book.brain.previousPatterns[Int(previous)])
+        !said.mayMatch(book.brain.previousPatterns[Int(previous)])
       else { return nil }
       return book.report(
         description, block: index, inPrevious: true, "no reply can be this text",

@@ -15,7 +15,7 @@ struct PatternTexts {
   private static let maximumDepth = 8
 
   private let brain: Brain
-  private var parts = 0
+  private var partCount = 0
   private var depth = 0
 
   /// Returns all texts; `nil` if there are too many, or if a part is known only during a conversation.
@@ -29,8 +29,8 @@ struct PatternTexts {
   private mutating func all(of nodes: [PatternNode]) -> [[Part]]? {
     var found: [[Part]] = [[]]
     for node in nodes {
-      parts += 1
-      guard parts <= Self.maximumParts, let choices = choices(of: node),
+      partCount += 1
+      guard partCount <= Self.maximumParts, let choices = choices(of: node),
         found.count * choices.count <= Self.maximumTexts
       else { return nil }
       found = found.flatMap { before in choices.map { before + $0 } }

@@ -2,7 +2,7 @@ import Responder
 
 struct RepeatedArrayCheck: RuleCheck {
   /// The minimum number of items of an array that is worth naming.
-  private static let leastItems = 3
+  private static let minimumItems = 3
 
   let description = CheckDescription(
     name: "repeated-array", severity: .note,
@@ -26,14 +26,14 @@ struct RepeatedArrayCheck: RuleCheck {
     var arrays: [String: [(name: String, items: Set<String>)]] = [:]
     for (name, items) in book.brain.arrays.sorted(by: { $0.key < $1.key }) {
       let items = Set(items.map(\.trimmed))
-      guard items.count >= Self.leastItems, let least = items.min() else { continue }
-      arrays[least, default: []].append((name, items))
+      guard items.count >= Self.minimumItems, let first = items.min() else { continue }
+      arrays[first, default: []].append((name, items))
     }
     guard !arrays.isEmpty else { return [] }
     var found: [Diagnostic] = []
     for (index, trigger) in book.brain.triggers.enumerated() {
       let text = Array(book.brain.arena[trigger.text])
-      for part in TriggerParts(text).parts where part.alternatives.count >= Self.leastItems {
+      for part in TriggerParts(text).parts where part.alternatives.count >= Self.minimumItems {
         let texts = Set(
           part.alternatives.map { String(decoding: text[$0].trimmed, as: UTF8.self) })
         let repeated = texts.flatMap { arrays[$0] ?? [] }.filter { array in

@@ -10,7 +10,7 @@ struct SaidTexts {
   private var gapped: [[UInt8]: [[ArraySlice<UInt8>]]] = [:]
   /// Whether a reply with a gap has no fixed words, so that it may be any text.
   private var saysAnything = false
-  private let nobody = Conversation(user: "")
+  private let emptyConversation = Conversation(user: "")
 
   /// The text that a begin block puts around a reply.
   struct Wrapper {
@@ -91,30 +91,30 @@ struct SaidTexts {
   }
 
   /// Returns whether a reply may match a `%` pattern; only a negative answer is certain.
-  func canFit(_ previous: PreviousPattern) -> Bool {
+  func mayMatch(_ previous: PreviousPattern) -> Bool {
     if saysAnything { return true }
-    guard case .words(let range) = previous.pattern else { return canFitPattern(previous) }
+    guard case .words(let range) = previous.pattern else { return mayMatchPattern(previous) }
     let wanted = Array(brain.arena[range])
     if fixed.contains(wanted) { return true }
     let words = wanted.split(separator: 0x20)
     return words.indices.contains { start in
       (gapped[Array(words[start])] ?? []).contains {
-        !effort.spend($0.count + words.count) || Self.follow($0, in: words[start...])
+        !effort.spend($0.count + words.count) || Self.occurInOrder($0, in: words[start...])
       }
     }
   }
 
-  private func canFitPattern(_ previous: PreviousPattern) -> Bool {
+  private func mayMatchPattern(_ previous: PreviousPattern) -> Bool {
     // A pattern with wildcards may match any reply with a gap.
     if !gapped.isEmpty { return true }
     return fixed.contains { text in
       guard effort.spend(8 + text.count / 8) else { return true }
-      var matching = PatternMatching(brain, Subject(text), nobody)
+      var matching = PatternMatching(brain, Subject(text), emptyConversation)
       return matching.matches(previous.pattern)
     }
   }
 
-  private static func follow(
+  private static func occurInOrder(
     _ words: [ArraySlice<UInt8>], in text: ArraySlice<ArraySlice<UInt8>>
   ) -> Bool {
     var rest = text

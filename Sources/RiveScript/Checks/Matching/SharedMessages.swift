@@ -29,7 +29,7 @@ struct SharedMessages {
   private let book: RuleBook
   private let brain: Brain
   private let trial: TriggerTrial
-  private let nobody = Conversation(user: "")
+  private let emptyConversation = Conversation(user: "")
   private var accepted: Set<Key> = []
 
   init(_ book: RuleBook) {
@@ -66,7 +66,7 @@ struct SharedMessages {
       for number in brain.topics[topic].triggers.order where isTried(number) {
         guard !book.effort.isSpent else { return }
         for form in (trial.forms(of: number) ?? []).prefix(Self.maximumForms) {
-          guard let message = WitnessFilling.words.message(form) else { continue }
+          guard let message = WildcardFilling.words.message(form) else { continue }
           findOthers(matching: message, besides: number, 0, in: topic, searched, accepts)
           let candidate = Candidate(number: number, level: 0, form: form, message: message)
           if form.hasStar, stars.last?.number != number { stars.append(candidate) }
@@ -76,7 +76,7 @@ struct SharedMessages {
         for number in brain.topics[member.topic].triggers.order where isTried(number) {
           guard book.effort.spend(16) else { return }
           guard let form = trial.forms(of: number)?.first,
-            let message = WitnessFilling.words.message(form)
+            let message = WildcardFilling.words.message(form)
           else { continue }
           // Two triggers of another topic are compared with each other when that topic is searched.
           findOthers(
@@ -112,7 +112,7 @@ struct SharedMessages {
   ) {
     let subject = Subject(message)
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
-    var matching = PatternMatching(brain, subject, nobody)
+    var matching = PatternMatching(brain, subject, emptyConversation)
     guard matching.matches(brain.triggers[Int(number)].pattern) else { return }
     for member in searched {
       let table = brain.topics[member.topic].triggers
@@ -157,11 +157,11 @@ struct SharedMessages {
     for star in stars.prefix(Self.maximumStars) {
       var form = one.form
       form[star] = .text(other.message)
-      guard book.effort.spend(Self.costs.message), let message = WitnessFilling.words.message(form)
+      guard book.effort.spend(Self.costs.message), let message = WildcardFilling.words.message(form)
       else {
         continue
       }
-      var matching = PatternMatching(brain, Subject(message), nobody)
+      var matching = PatternMatching(brain, Subject(message), emptyConversation)
       if matching.matches(brain.triggers[Int(one.number)].pattern),
         matching.matches(brain.triggers[Int(other.number)].pattern)
       {
@@ -171,7 +171,7 @@ struct SharedMessages {
     return nil
   }
 
-  /// Returns whether the second trigger, of words and stars, begins or ends with other words than messages of the first.
+  /// Returns whether messages of the first trigger begin or end with other words than the second, of words and stars.
   private func hasOtherEnds(_ one: Candidate, than other: Candidate) -> Bool {
     guard case .stars = brain.triggers[Int(other.number)].pattern else { return false }
     if case .text(let own)? = one.form.first, case .text(let wanted)? = other.form.first,

@@ -10,7 +10,7 @@ struct SubstitutionTrial {
   private let combined: Substitutions
   /// The maximum length of a message in bytes; longer ones are skipped, because a mark is tried at every position.
   private static let maximumLength = 256
-  private let nobody = Conversation(user: "")
+  private let emptyConversation = Conversation(user: "")
 
   init(_ book: RuleBook, substitutions: [String: String]) {
     self.book = book
@@ -42,7 +42,7 @@ struct SubstitutionTrial {
       guard let nodes = book.brain.nodes(of: trigger.text),
         let forms = PatternTexts.all(of: nodes, in: book.brain)
       else { return nil }
-      texts = forms.compactMap(WitnessFilling.words.message)
+      texts = forms.compactMap(WildcardFilling.words.message)
     }
     // One text that still matches is enough for the trigger to answer.
     var first: String?
@@ -73,14 +73,14 @@ struct SubstitutionTrial {
   ///
   /// For example, normalizing may turn `don't` into `dont` without applying a substitution for `dont`.
   private func isReached(_ pattern: Pattern, by text: [UInt8]) -> Bool {
-    fits(pattern, text)
-      || book.brain.normalizer.waysToType(text).contains { fits(pattern, $0) }
+    matches(pattern, text)
+      || book.brain.normalizer.waysToType(text).contains { matches(pattern, $0) }
   }
 
-  private func fits(_ pattern: Pattern, _ message: some Sequence<UInt8>) -> Bool {
+  private func matches(_ pattern: Pattern, _ message: some Sequence<UInt8>) -> Bool {
     let subject = Subject(
       book.brain.normalizer.message(String(decoding: Array(message), as: UTF8.self)))
-    var matching = PatternMatching(book.brain, subject, nobody)
+    var matching = PatternMatching(book.brain, subject, emptyConversation)
     return matching.matches(pattern)
   }
 }

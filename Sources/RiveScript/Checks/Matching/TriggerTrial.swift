@@ -5,7 +5,7 @@ struct TriggerTrial {
   private let brain: Brain
   private let searchedTopics: SearchedTopics
   private let effort: Effort
-  private let nobody = Conversation(user: "")
+  private let emptyConversation = Conversation(user: "")
 
   init(_ book: RuleBook) {
     brain = book.brain
@@ -28,12 +28,12 @@ struct TriggerTrial {
       // Only a star that is the whole trigger matches the empty message.
       if case .anything? = form.first, winner(of: Subject([]), in: topic) == number { return nil }
       var defeat: Defeat?
-      for filling in WitnessFilling.allCases {
+      for filling in WildcardFilling.allCases {
         guard let message = filling.message(form) else { continue }
         let subject = Subject(message)
         guard let winner = winner(of: subject, in: topic), winner != number, !effort.isSpent
         else { return nil }
-        var matching = PatternMatching(brain, subject, nobody)
+        var matching = PatternMatching(brain, subject, emptyConversation)
         guard matching.matches(brain.triggers[Int(number)].pattern) else { continue }
         // If several triggers win, this one may still win for another message.
         if let defeat, defeat.winner != winner { return nil }
@@ -48,7 +48,7 @@ struct TriggerTrial {
   func won(by number: Int32) -> Subject? {
     let topic = Int(brain.triggers[Int(number)].topic)
     for form in forms(of: number) ?? [] {
-      guard let message = WitnessFilling.words.message(form) else { continue }
+      guard let message = WildcardFilling.words.message(form) else { continue }
       let subject = Subject(message)
       if winner(of: subject, in: topic) == number { return subject }
     }
@@ -60,7 +60,7 @@ struct TriggerTrial {
     let searched = searchedTopics[topic]
     guard effort.spend(8 + searched.count) else { return nil }
     let words = WordSet(subject, known: brain.words, arena: brain.arena)
-    var matcher = PatternMatching(brain, subject, nobody)
+    var matcher = PatternMatching(brain, subject, emptyConversation)
     let winner = brain.winner(among: searched, words, &matcher)?.trigger
     _ = effort.spend(matcher.tried)
     return winner

@@ -3,7 +3,7 @@ import Responder
 /// Lines, definitions and topics on which implementations disagree.
 extension Portability {
   /// Comments after other text in a line, if no space follows their `//`.
-  var ofLines: [Diagnostic] {
+  var lineDiagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
     for (number, document) in book.documents.enumerated() {
       for statement in document.statements {
@@ -26,7 +26,7 @@ extension Portability {
   ]
 
   /// Definitions that implementations read differently.
-  var ofDefinitions: [Diagnostic] {
+  var definitionDiagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
     var hasSubstitutions = false
     for placed in book.definitions {
@@ -88,7 +88,7 @@ extension Portability {
   }
 
   /// Topics that implementations search differently.
-  var ofTopics: [Diagnostic] {
+  var topicDiagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
     for (number, document) in book.documents.enumerated() {
       var opened: Set<Substring> = []
@@ -107,11 +107,11 @@ extension Portability {
         }
       }
     }
-    return found + ofIncludes + ofMissingTriggers
+    return found + includeDiagnostics + missingTriggerDiagnostics
   }
 
   /// A report if all triggers are in topics other than the initial one, so that a new conversation finds none.
-  private var ofMissingTriggers: [Diagnostic] {
+  private var missingTriggerDiagnostics: [Diagnostic] {
     let topic = brain.topicNumbers[Topic.initial].map { brain.topics[$0] }
     let isEmpty =
       topic.map { $0.triggers.order.isEmpty && $0.previous.order.isEmpty } ?? true
@@ -125,7 +125,7 @@ extension Portability {
   }
 
   /// Triggers that a topic has in common with a topic that it includes.
-  private var ofIncludes: [Diagnostic] {
+  private var includeDiagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
     for topic in brain.topics.indices {
       let included = book.searchedTopics[topic].filter { $0.level == 0 && $0.topic != topic }

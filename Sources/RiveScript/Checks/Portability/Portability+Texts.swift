@@ -2,7 +2,7 @@ import Responder
 
 /// Replies, redirects and conditions on which implementations disagree.
 extension Portability {
-  var ofTexts: [Diagnostic] {
+  var textDiagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
     for text in book.texts where text.role != .definition {
       var differences = TextDifferences(brain: brain, text)
@@ -18,11 +18,11 @@ extension Portability {
           .row(34, "Perl does not replace arrays in replies"), text.statement,
           in: text.document, at: "(@\(use.name))"))
     }
-    return found.firstOfEach + ofConditions + ofLostRedirects
+    return found.firstOfEach + conditionDiagnostics + lostRedirectDiagnostics
   }
 
   /// The redirect tags with a fixed target that no trigger matches, not even a catch-all.
-  private var ofLostRedirects: [Diagnostic] {
+  private var lostRedirectDiagnostics: [Diagnostic] {
     guard book.hasFewTopics else { return [] }
     let trial = RedirectTrial(book)
     return book.redirects.compactMap { redirect in
@@ -36,7 +36,7 @@ extension Portability {
     }
   }
 
-  private var ofConditions: [Diagnostic] {
+  private var conditionDiagnostics: [Diagnostic] {
     zip(book.blocks, brain.triggers).flatMap { block, trigger in
       zip(block.conditions, trigger.conditions).compactMap { statement, number in
         let tests = brain.conditions[Int(number)].tests

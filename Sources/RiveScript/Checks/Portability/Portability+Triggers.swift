@@ -2,7 +2,7 @@ import Responder
 
 /// Triggers and `%` lines on which implementations disagree.
 extension Portability {
-  var ofTriggers: [Diagnostic] {
+  var triggerDiagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
     for (index, trigger) in brain.triggers.enumerated() {
       func add(_ text: TextRange, isPrevious: Bool) {
@@ -22,8 +22,8 @@ extension Portability {
 
   /// Triggers that lose a message under the rules' own `TriggerOrder`, but win it under another one.
   ///
-  /// Each trigger is reported once, with the first such message found. `ofPreviousOrders` is included.
-  var ofOrders: [Diagnostic] {
+  /// Each trigger is reported once, with the first such message found. `previousOrderDiagnostics` is included.
+  var orderDiagnostics: [Diagnostic] {
     var found: [Diagnostic] = []
     var reported: Set<Int32> = []
     var search = SharedMessages(book)
@@ -42,28 +42,28 @@ extension Portability {
       found.append(report(difference, block: Int(pair.loser)))
       return true
     }
-    return found + ofPreviousOrders
+    return found + previousOrderDiagnostics
   }
 
   /// Triggers with different `%` lines that match the same message after the same reply.
-  private var ofPreviousOrders: [Diagnostic] {
+  private var previousOrderDiagnostics: [Diagnostic] {
     let trial = TriggerTrial(book)
-    let nobody = Conversation(user: "")
+    let emptyConversation = Conversation(user: "")
     var found: [Diagnostic] = []
     for topic in brain.topics {
       for number in topic.previous.order {
         guard !book.effort.isSpent else { return found }
         let trigger = brain.triggers[Int(number)]
         guard let form = trial.forms(of: number)?.first,
-          let message = WitnessFilling.words.message(form), let own = trigger.previous,
-          let reply = brain.reply(before: trigger, nobody)
+          let message = WildcardFilling.words.message(form), let own = trigger.previous,
+          let reply = brain.reply(before: trigger, emptyConversation)
         else { continue }
         let subject = Subject(message)
         let words = WordSet(subject, known: brain.words, arena: brain.arena)
         let ranks = topic.previous.candidates(for: subject, words: words, arena: brain.arena)
         guard book.effort.spend(4 + ranks.count) else { return found }
-        var matching = PatternMatching(brain, subject, nobody)
-        var said = PreviousMatching(brain, LastReply(reply, brain), MatchedTalk(nobody))
+        var matching = PatternMatching(brain, subject, emptyConversation)
+        var said = PreviousMatching(brain, LastReply(reply, brain), MatchedTalk(emptyConversation))
         let other = ranks.map { topic.previous.order[Int($0)] }.first { other in
           let rival = brain.triggers[Int(other)]
           return other != number && rival.previous != own && said.matches(rival)

@@ -30,9 +30,9 @@ struct PortableCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let portability = Portability(book: book, check: description)
-    return portability.ofLines + portability.ofDefinitions + portability.ofTopics
-      + portability.ofTriggers + portability.ofOrders + portability.ofTexts
-      + portability.ofReports
+    return portability.lineDiagnostics + portability.definitionDiagnostics
+      + portability.topicDiagnostics + portability.triggerDiagnostics + portability.orderDiagnostics
+      + portability.textDiagnostics + portability.reportedDiagnostics
   }
 }
 
@@ -81,7 +81,7 @@ struct Portability {
   }
 
   /// Problems that the compiler or another check reports, if implementations disagree on them.
-  var ofReports: [Diagnostic] {
+  var reportedDiagnostics: [Diagnostic] {
     let found =
       brain.diagnostics + BeginWithoutRequestCheck().diagnostics(in: book)
       + RedirectLoopCheck().diagnostics(in: book)

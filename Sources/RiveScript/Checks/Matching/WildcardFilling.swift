@@ -1,7 +1,7 @@
-/// The texts that replace wildcards in a message for trying triggers: numbers, and words that probably no rule contains.
+/// The texts that replace wildcards in messages for trying triggers: numbers, and words that probably no rule has.
 ///
 /// If one trigger wins against another in every variant, it probably wins for every other message of that form too.
-enum WitnessFilling: CaseIterable {
+enum WildcardFilling: CaseIterable {
   case words, pairs, numbers, mixtures, letters
 
   private static let rareWords = ["qzx", "wvkj", "jqxw", "xvzq", "kzqv"]
