@@ -20,7 +20,7 @@ struct BookCondition {
   /// Whether the same trigger has a later condition or reply.
   var hidesOthers: Bool
   /// Whether the whole line is always true; set only in the first comparison of the line.
-  var isLineTrue = false
+  var isLineAlwaysTrue = false
   /// The comparison's range in the line's text; `nil` for the whole text.
   var part: Range<Int>?
 
@@ -66,7 +66,7 @@ extension RuleBook {
           }
         }
         guard !found.isEmpty else { return [] }
-        found[0].isLineTrue = isAlwaysTrue(compiled.tests)
+        found[0].isLineAlwaysTrue = isAlwaysTrue(compiled.tests)
         guard compiled.tests.allSatisfy({ $0.leftSide.isQuiet && $0.values.allSatisfy(\.isQuiet) })
         else {
           // This condition may change a value, so the earlier tests no longer count.

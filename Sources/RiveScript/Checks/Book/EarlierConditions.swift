@@ -68,10 +68,10 @@ struct EarlierConditions {
     case .unequal:
       if unequal.count < 2, unequal.first?.text != text { unequal.append((text, line)) }
     case .less, .atMost:
-      guard let last = number.flatMap({ Self.last(comparison, $0) }) else { return }
+      guard let last = number.flatMap({ Self.greatestPassing(comparison, $0) }) else { return }
       if last > upper?.value ?? .min || upper == nil { upper = Bound(value: last, line: line) }
     case .greater, .atLeast:
-      guard let first = number.flatMap({ Self.first(comparison, $0) }) else { return }
+      guard let first = number.flatMap({ Self.leastPassing(comparison, $0) }) else { return }
       if first < lower?.value ?? .max || lower == nil { lower = Bound(value: first, line: line) }
     }
   }
@@ -89,24 +89,24 @@ struct EarlierConditions {
       return nil
     case .unequal: return unequal.first { $0.text == text }?.line
     case .less, .atMost:
-      guard let last = number.flatMap({ Self.last(comparison, $0) }) else { return nil }
+      guard let last = number.flatMap({ Self.greatestPassing(comparison, $0) }) else { return nil }
       if let upper, last <= upper.value { return upper.line }
       return unequal.first { Int($0.text.trimmed).map { $0 > last } ?? true }?.line
     case .greater, .atLeast:
-      guard let first = number.flatMap({ Self.first(comparison, $0) }) else { return nil }
+      guard let first = number.flatMap({ Self.leastPassing(comparison, $0) }) else { return nil }
       if let lower, first >= lower.value { return lower.line }
       return unequal.first { Int($0.text.trimmed).map { $0 < first } ?? true }?.line
     }
   }
 
   /// Returns the greatest number that passes a `<` or `<=` test.
-  private static func last(_ comparison: Comparison, _ number: Int) -> Int? {
+  private static func greatestPassing(_ comparison: Comparison, _ number: Int) -> Int? {
     if comparison == .atMost { return number }
     return number > .min ? number - 1 : nil
   }
 
   /// Returns the least number that passes a `>` or `>=` test.
-  private static func first(_ comparison: Comparison, _ number: Int) -> Int? {
+  private static func leastPassing(_ comparison: Comparison, _ number: Int) -> Int? {
     if comparison == .atLeast { return number }
     return number < .max ? number + 1 : nil
   }

@@ -16,13 +16,13 @@ struct RuleBook {
   let patternNames: PatternNames
   /// The remaining effort of the check that has this book.
   private(set) var effort: Effort
-  /// The remaining effort for suggesting names.
-  private var suggesting: Effort
+  /// The remaining effort for guessEffort names.
+  private var guessEffort: Effort
   private(set) var search: WordSearch
   /// The topics that each topic searches, and the topics that search it.
   private(set) var searchedTopics: SearchedTopics
   /// The size of the rule files.
-  private let bytes: Int
+  private let byteCount: Int
   /// `namedTopics`, or `nil` if a tag may lead to any topic.
   let enteredTopics: Set<String>?
   /// The names that, according to comments, the host program defines.
@@ -38,10 +38,10 @@ struct RuleBook {
       sources, options: options, keepsDocuments: true, progress: progress)
     let documents = compiler.takeDocuments()
     let brain = Brain(compiling: compiler)
-    bytes = sources.reduce(0) { $0 + $1.bytes.count }
-    effort = Effort(bytes: bytes)
-    suggesting = Effort(bytes: bytes)
-    search = WordSearch(bytes: bytes)
+    byteCount = sources.reduce(0) { $0 + $1.bytes.count }
+    effort = Effort(bytes: byteCount)
+    guessEffort = Effort(bytes: byteCount)
+    search = WordSearch(bytes: byteCount)
     searchedTopics = SearchedTopics(brain.graph, topics: brain.topics.count)
     var reader = RuleBookReader(documents, options: brain.options.parsing)
     reader.read()
@@ -72,9 +72,9 @@ struct RuleBook {
   /// A copy for one check: with the full effort, and sharing nothing mutable with checks that run at the same time.
   var forOneCheck: RuleBook {
     var book = self
-    book.effort = Effort(bytes: bytes)
-    book.suggesting = Effort(bytes: bytes)
-    book.search = WordSearch(bytes: bytes)
+    book.effort = Effort(bytes: byteCount)
+    book.guessEffort = Effort(bytes: byteCount)
+    book.search = WordSearch(bytes: byteCount)
     book.searchedTopics = SearchedTopics(brain.graph, topics: brain.topics.count)
     return book
   }
@@ -117,20 +117,20 @@ struct RuleBook {
   }
 
   /// Returns a hint with the name most likely meant; `nil` if none is near, or if too many names have been compared.
-  func meant(_ name: String, among names: some Collection<String>) -> String? {
-    near(name, among: names).map { "did you mean '\($0)'?" }
+  func guess(_ name: String, among names: some Collection<String>) -> String? {
+    nearest(to: name, among: names).map { "did you mean '\($0)'?" }
   }
 
-  func near(_ name: String, among names: some Collection<String>) -> String? {
-    guard suggesting.spend(names.count * 20) else { return nil }
+  func nearest(to name: String, among names: some Collection<String>) -> String? {
+    guard guessEffort.spend(names.count * 20) else { return nil }
     return nearestName(to: name, among: names.sorted())
   }
 
   /// Returns the nearest of the prepared names.
   ///
   /// For many searches among the same names, this is faster than passing a collection, which is sorted for each search.
-  func near(_ name: String, among names: NearestNames) -> String? {
-    suggesting.spend(names.count * 20) ? names.nearest(to: name) : nil
+  func nearest(to name: String, among names: NearestNames) -> String? {
+    guessEffort.spend(names.count * 20) ? names.nearest(to: name) : nil
   }
 }
 

@@ -34,7 +34,7 @@ struct FillersCheck: RuleCheck {
       return book.report(
         description, placed.statement, in: placed.document, at: definition.value,
         "there is no array '\(definition.value)': nothing is left out",
-        hint: book.meant(definition.fillers ?? definition.value, among: book.brain.arrays.keys))
+        hint: book.guess(definition.fillers ?? definition.value, among: book.brain.arrays.keys))
     }
   }
 }

@@ -3,8 +3,8 @@ struct JoinedWords {
   /// The last word of a line and the first word of the next line, which became one word.
   struct Pair {
     /// The second word, in bytes of the document.
-    var text: Range<Int>
-    var word: String
+    var secondWord: Range<Int>
+    var joinedWord: String
   }
 
   private(set) var found: [Pair] = []
@@ -17,14 +17,14 @@ struct JoinedWords {
       if statement.command == .definition {
         let definition = Definition(document[statement.text])
         concat = definition.concatenation ?? concat
-        if definition.kind != .array { look(at: statement) }
+        if definition.kind != .array { findPairs(in: statement) }
       } else if concat == .none, statement.command != .label, statement.command != .endLabel {
-        look(at: statement)
+        findPairs(in: statement)
       }
     }
   }
 
-  private mutating func look(at statement: Statement) {
+  private mutating func findPairs(in statement: Statement) {
     guard statement.text.start >= document.source.count else { return }
     let pieces = document.lines(of: statement).map { document.argument(of: $0).withoutComment }
     for (before, piece) in zip(pieces, pieces.dropFirst()) {
@@ -35,8 +35,8 @@ struct JoinedWords {
       let right = piece.prefix { CharacterClass(ascii: $0) != .space }
       found.append(
         Pair(
-          text: piece.startIndex..<right.endIndex,
-          word: String(decoding: left + right, as: UTF8.self)))
+          secondWord: piece.startIndex..<right.endIndex,
+          joinedWord: String(decoding: left + right, as: UTF8.self)))
     }
   }
 

@@ -22,13 +22,13 @@ struct UnknownArrayCheck: RuleCheck {
     let inTriggers = book.patternNames.arrays.filter { known[$0.name] == nil }.map { use in
       book.report(
         description, block: use.block, inPrevious: use.inPrevious, at: "@\(use.name)",
-        "there is no array '\(use.name)'", hint: book.meant(use.name, among: known.keys))
+        "there is no array '\(use.name)'", hint: book.guess(use.name, among: known.keys))
     }
     let inReplies = book.replyArrays.filter { known[$0.name] == nil }.map { use in
       book.report(
         description, book.texts[use.text], at: "(@\(use.name))",
         "there is no array '\(use.name)': this is printed as it is",
-        hint: book.meant(use.name, among: known.keys))
+        hint: book.guess(use.name, among: known.keys))
     }
     return inTriggers + inReplies
   }

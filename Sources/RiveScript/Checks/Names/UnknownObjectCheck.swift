@@ -27,7 +27,7 @@ struct UnknownObjectCheck: RuleCheck {
       guard use.kind == .call, let name = use.name, !known.contains(name) else { return nil }
       return book.report(
         description, book.texts[use.text], at: "<call>", "there is no object '\(name)'",
-        hint: book.meant(name, among: known))
+        hint: book.guess(name, among: known))
     }
   }
 }

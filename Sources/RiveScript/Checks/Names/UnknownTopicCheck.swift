@@ -30,7 +30,7 @@ struct UnknownTopicCheck: RuleCheck {
       }
       return book.report(
         description, book.texts[use.text], at: name, "there is no topic '\(name)'",
-        hint: book.meant(name, among: topics.keys))
+        hint: book.guess(name, among: topics.keys))
     }
   }
 }

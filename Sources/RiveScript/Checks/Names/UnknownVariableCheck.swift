@@ -28,14 +28,14 @@ struct UnknownVariableCheck: RuleCheck {
       return book.report(
         description, book.texts[use.text], at: "<bot \(name)>",
         "the robot has no variable '\(name)': this returns 'undefined'",
-        hint: book.meant(name, among: known))
+        hint: book.guess(name, among: known))
     }
     let inTriggers = book.patternNames.robotVariables.filter { !known.contains($0.name) }.map {
       use in
       book.report(
         description, block: use.block, inPrevious: use.inPrevious, at: "<bot \(use.name)>",
         "the robot has no variable '\(use.name)': this is empty",
-        hint: book.meant(use.name, among: known))
+        hint: book.guess(use.name, among: known))
     }
     return inReplies + inTriggers
   }

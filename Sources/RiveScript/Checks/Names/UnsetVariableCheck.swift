@@ -30,14 +30,14 @@ struct UnsetVariableCheck: RuleCheck {
       found.append(
         book.report(
           description, book.texts[use.text], at: "<get \(name)>",
-          "no rule sets '\(name)': this returns 'undefined'", hint: book.meant(name, among: names)))
+          "no rule sets '\(name)': this returns 'undefined'", hint: book.guess(name, among: names)))
     }
     for use in book.patternNames.userVariables where reported.insert(use.name).inserted {
       found.append(
         book.report(
           description, block: use.block, inPrevious: use.inPrevious, at: "<get \(use.name)>",
           "no rule sets '\(use.name)': this is empty",
-          hint: book.meant(use.name, among: names)))
+          hint: book.guess(use.name, among: names)))
     }
     return found
   }

@@ -64,8 +64,8 @@ private struct Hidden {
     var index = 0
     var before: Unicode.Scalar?
     for (scalar, length) in line {
-      let isFixed = scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
-      if scalar.isHidden(after: before) || isTrigger && isFixed {
+      let isNoBreakSpace = scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
+      if scalar.isHidden(after: before) || isTrigger && isNoBreakSpace {
         if codes.isEmpty { (offset, self.length) = (index, length) }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

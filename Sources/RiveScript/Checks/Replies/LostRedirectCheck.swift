@@ -32,7 +32,7 @@ struct LostRedirectCheck: RuleCheck {
         } ?? "no trigger matches \(target)"
       return book.report(
         description, book.texts[redirect.text], at: redirect.target, message,
-        hint: loss.near.map { "did you mean '\($0)'?" },
+        hint: loss.nearest.map { "did you mean '\($0)'?" },
         related: loss.catchAll.map { [book.brain.location(ofTrigger: $0)] } ?? [])
     }
   }

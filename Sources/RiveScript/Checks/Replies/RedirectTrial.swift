@@ -31,7 +31,7 @@ struct RedirectTrial {
     /// The trigger `*` that matches the target, if there is one.
     var catchAll: Int32?
     /// A trigger that may have been meant.
-    var near: String?
+    var nearest: String?
   }
 
   private let book: RuleBook
@@ -39,28 +39,28 @@ struct RedirectTrial {
   /// The topics that the tags of each text lead to, by the text's index.
   ///
   /// `nil` if a topic is unknown: its name contains tags, no such topic exists, or an object macro may change it.
-  private let targets: [Int: [Int]?]
+  private let topicsOfTexts: [Int: [Int]?]
   /// The requirements of each trigger with variables: lists of alternatives, each a list of words.
   ///
   /// Words of arrays and of the variables' values are left out.
-  private let open: [[[[String]]]]
+  private let openRequirements: [[[[String]]]]
   /// The triggers without wildcards and tags, for suggestions.
-  private let plain: NearestNames
+  private let plainTriggers: NearestNames
 
   init(_ book: RuleBook) {
     self.book = book
     trial = TriggerTrial(book)
-    var targets: [Int: [Int]?] = [:]
+    var topicsOfTexts: [Int: [Int]?] = [:]
     for use in book.uses where use.kind == .topic || use.kind == .call {
       let topic = use.kind == .call ? nil : use.name.flatMap { book.brain.topicNumbers[$0] }
-      let known = targets[use.text] ?? []
-      targets[use.text] = .some(topic.flatMap { topic in known.map { $0 + [topic] } })
+      let known = topicsOfTexts[use.text] ?? []
+      topicsOfTexts[use.text] = .some(topic.flatMap { topic in known.map { $0 + [topic] } })
     }
-    self.targets = targets
-    open = book.patternNames.openTriggers.map { block in
+    self.topicsOfTexts = topicsOfTexts
+    openRequirements = book.patternNames.openTriggers.map { block in
       book.brain.requiredWords(of: book.brain.triggers[block].text)
     }
-    plain = NearestNames(
+    plainTriggers = NearestNames(
       book.brain.triggers.compactMap { trigger in
         if case .words(let range) = trigger.pattern { book.brain.arena.string(range) } else { nil }
       }.sorted())
@@ -75,7 +75,7 @@ struct RedirectTrial {
     let own = Int(book.brain.triggers[block].topic)
     guard book.brain.topics[own].name != Topic.begin else { return nil }
     var topics = book.searchedTopics.searching[own]
-    if let more = targets[redirect.text] {
+    if let more = topicsOfTexts[redirect.text] {
       guard let more else { return nil }
       topics += more
     }
@@ -95,16 +95,16 @@ struct RedirectTrial {
       guard text.elementsEqual("*".utf8) else { return nil }
       loss.catchAll = winner
     }
-    if couldFitOpenTrigger(subject) || book.effort.isSpent { return nil }
-    loss.near = book.near(redirect.target, among: plain)
+    if mayMatchOpenTrigger(subject) || book.effort.isSpent { return nil }
+    loss.nearest = book.nearest(to: redirect.target, among: plainTriggers)
     return loss
   }
 
   /// Returns whether a trigger with variables might match for some values of its variables.
-  private func couldFitOpenTrigger(_ subject: Subject) -> Bool {
+  private func mayMatchOpenTrigger(_ subject: Subject) -> Bool {
     let words = Set(
       subject.bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) })
-    return open.contains { required in
+    return openRequirements.contains { required in
       guard book.effort.spend(1 + required.count) else { return true }
       return required.allSatisfy { choices in
         choices.contains { $0.allSatisfy(words.contains) }

@@ -21,7 +21,7 @@ struct UntakenStarCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     var certain: [Int: [Bool]] = [:]
     let tested = tested(in: book)
-    var seen: Set<Place> = []
+    var seen: Set<Star> = []
     return book.uses.compactMap { use in
       let text = book.texts[use.text]
       guard use.kind == .star || use.kind == .botStar, !use.isStored, let block = text.block,
@@ -31,8 +31,8 @@ struct UntakenStarCheck: RuleCheck {
       let captures = certain[key] ?? self.certain(use.kind, of: block, in: book.brain)
       certain[key] = captures
       guard captures.indices.contains(use.number - 1), !captures[use.number - 1],
-        !tested.contains(Place(text: block, kind: use.kind, number: use.number)),
-        seen.insert(Place(text: use.text, kind: use.kind, number: use.number)).inserted
+        !tested.contains(Star(text: block, kind: use.kind, number: use.number)),
+        seen.insert(Star(text: use.text, kind: use.kind, number: use.number)).inserted
       else { return nil }
       let name = (use.kind == .star ? "star" : "botstar") + (use.number > 1 ? "\(use.number)" : "")
       return book.report(
@@ -42,21 +42,21 @@ struct UntakenStarCheck: RuleCheck {
     }
   }
 
-  private struct Place: Hashable {
+  private struct Star: Hashable {
     var text: Int
     var kind: TagUse.Kind
     var number: Int
   }
 
-  /// Returns the stars that conditions test; in these places, `text` is the index of the condition's trigger.
-  private func tested(in book: RuleBook) -> Set<Place> {
-    var places: Set<Place> = []
+  /// Returns the stars that conditions test; their `text` is the index of the condition's trigger.
+  private func tested(in book: RuleBook) -> Set<Star> {
+    var stars: Set<Star> = []
     for use in book.uses where use.kind == .star || use.kind == .botStar {
       let text = book.texts[use.text]
       guard text.role == .conditionSide, let block = text.block else { continue }
-      places.insert(Place(text: block, kind: use.kind, number: use.number))
+      stars.insert(Star(text: block, kind: use.kind, number: use.number))
     }
-    return places
+    return stars
   }
 
   /// Returns for each capture whether every match has a text for it.

@@ -25,10 +25,10 @@ struct WeightCheck: RuleCheck {
         description, $0.statement, in: $0.document, at: $0.definition.value,
         "this is not a weight", hint: "write a whole number from 1 up")
     }
-    return numbers + uses(in: book, Set(definitions.map(\.definition.name)))
+    return numbers + useDiagnostics(in: book, Set(definitions.map(\.definition.name)))
   }
 
-  private func uses(in book: RuleBook, _ names: Set<String>) -> [Diagnostic] {
+  private func useDiagnostics(in book: RuleBook, _ names: Set<String>) -> [Diagnostic] {
     book.weightTexts.compactMap { statement, document in
       let text = book.documents[document].text(of: statement)
       guard let start = text.firstRange(of: "{weight") else { return nil }
@@ -45,7 +45,7 @@ struct WeightCheck: RuleCheck {
         guard !names.contains(name) else { return nil }
         return book.report(
           description, statement, in: document, at: "@" + name,
-          "there is no weight '\(name)': it counts as none", hint: book.meant(name, among: names))
+          "there is no weight '\(name)': it counts as none", hint: book.guess(name, among: names))
       }
       let isZero = Int(value) == 0 && tag.hasPrefix("{weight=")
       let index = text[..<start.lowerBound].utf8.count
