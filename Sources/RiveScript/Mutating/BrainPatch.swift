@@ -63,7 +63,7 @@ struct BrainPatch {
   private mutating func copy(_ number: Int, of part: BrainCompiler, file: Int) -> Trigger? {
     var trigger = part.triggers[number]
     let topic = part.topics[Int(trigger.topic)].name
-    guard let place = compiler.topicNumbers[topic] else {
+    guard let topicNumber = compiler.topicNumbers[topic] else {
       isPossible = false
       return nil
     }
@@ -78,7 +78,7 @@ struct BrainPatch {
       }
       trigger.previous = Int32(known)
     }
-    trigger.topic = Int32(place)
+    trigger.topic = Int32(topicNumber)
     trigger.file = Int32(file)
     trigger.text = compiler.arena.store(part.arena[trigger.text])
     if let weight = compiler.namedWeight(of: trigger) { trigger.rank.weight = -weight }

@@ -33,7 +33,7 @@ struct ConditionNegation: RuleMutator {
   }
 }
 
-/// Includes or excludes the boundary of a comparison.
+/// Includes or commutes the boundary of a comparison.
 struct ComparisonChange: RuleMutator {
   let description = MutationOperator("comparison-change", "replace < by <=, and > by >=")
 
@@ -81,7 +81,7 @@ struct ConditionSwap: RuleMutator {
   func mutations(in book: MutationBook) -> [RuleMutation] {
     let lines = book.conditionLines
     return zip(lines, lines.dropFirst()).compactMap { line, next in
-      guard line.block == next.block, line.text != next.text, !line.excludes(next),
+      guard line.block == next.block, line.text != next.text, !line.commutes(with: next),
         let edit = book.edit(
           line.statement, in: line.document, String(decoding: next.text, as: UTF8.self)),
         let other = book.edit(
@@ -99,7 +99,7 @@ struct ConditionSwap: RuleMutator {
 
 extension MutationBook {
   /// A `*` line with its text.
-  fileprivate struct ConditionPlace {
+  fileprivate struct ConditionStatement {
     var block: Int
     var document: Int
     var statement: Statement
@@ -112,7 +112,7 @@ extension MutationBook {
     }
 
     /// Whether the order of two conditions makes no difference.
-    func excludes(_ other: ConditionPlace) -> Bool {
+    func commutes(with other: ConditionStatement) -> Bool {
       guard let line = ConditionText(text[...], hasSingleTest: hasSingleTest),
         let nextLine = ConditionText(other.text[...], hasSingleTest: hasSingleTest)
       else { return false }
@@ -154,10 +154,10 @@ extension MutationBook {
     }
   }
 
-  fileprivate var conditionLines: [ConditionPlace] {
+  fileprivate var conditionLines: [ConditionStatement] {
     blocks.enumerated().flatMap { number, block in
       block.conditions.map {
-        ConditionPlace(
+        ConditionStatement(
           block: number, document: block.document, statement: $0,
           text: text(of: $0, in: block.document),
           hasSingleTest: brain.options.order != .draft)
