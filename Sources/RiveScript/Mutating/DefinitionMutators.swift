@@ -85,10 +85,10 @@ extension MutationBook {
 }
 
 extension [RuleMutation.Wording] {
-  /// The maximum number of words that are replaced.
+  /// The maximum number of phrases that are replaced.
   private static let maximumOthers = 8
 
-  /// Returns the replacements of the first of several equivalent phrases by one of them.
+  /// Returns the replacements of the other phrases, up to a maximum, by the phrase with this index.
   static func others(
     of phrases: some RandomAccessCollection<String>, by index: Int
   ) -> [RuleMutation.Wording] {
