@@ -155,7 +155,7 @@ extension ReportedCheck {
     CheckDescription(
       name: "unknown-definition", severity: .warning,
       summary: "an unknown kind of definition",
-      explanation: "The kinds are version, global, var, array, sub, person, and local.",
+      explanation: "The kinds are version, global, var, array, sub, person, weight, and local.",
       bad: """
         ! variable name = Aiden
         + *
