@@ -21,7 +21,7 @@ import Responder
   private let read: RuleImage?
   private let source: UnsafeRawBufferPointer?
   private var offset = 0
-  /// The offset of these bytes in the image that is read.
+  /// The offset of the bytes of `storedLast` in the image that is read.
   private var storedOffset = 0
 
   /// Creates a coder that writes.
@@ -44,7 +44,7 @@ import Responder
     self.offset = offset
   }
 
-  /// The image: an offset, the values that are read at once, and at the offset the others, because most are never read.
+  /// The image: the offset of the values that are read at first use, then the values that are read at once, then those.
   var image: [UInt8] {
     var start = ImageCoder()
     var offset = MemoryLayout<Int>.size + written.count
@@ -76,7 +76,7 @@ import Responder
     collect(text)
   }
 
-  /// Collects a part of the arena to which a value refers that is written otherwise.
+  /// Adds a part of the arena to `texts`, for a value that refers to it by other means than a `TextRange`.
   mutating func collect(_ text: TextRange) { if !isReading { texts.append(text) } }
 
   /// Codes a number in groups of seven bits, the lowest first, with its sign in the lowest bit.

@@ -32,7 +32,7 @@ extension Brain {
       subject.forEachWord { words.append(String(decoding: subject.bytes[$0], as: UTF8.self)) }
     }
     add(subject)
-    // The target of a redirect is matched without such marks too.
+    // The target of a redirect is also matched without the marks that messages lose.
     let bare = normalizer.stripped(subject.bytes)
     if bare != subject.bytes { add(Subject(bare)) }
     return words
@@ -45,8 +45,8 @@ extension Brain {
           && Int($0.column) + 1 == location.column
       })
     else { return nil }
-    // A corrected message, a part that was left out, and a reply that was drawn but not given leave no trace of what was
-    // matched.
+    // With these options, some matched texts are unknown: corrected messages, messages without fillers, parts, and those
+    // of replies that were drawn but not given.
     guard !options.spelling, fillers.isEmpty, options.split == .none, avoidance == .nothing else {
       return []
     }

@@ -158,7 +158,7 @@ extension MutationBook {
     blocks.enumerated().flatMap { number, block -> [RuleMutation] in
       let text = text(of: block.trigger, in: block.document)
       let all = TriggerParts(text).parts
-      // Deeper brackets do not compile, and each quotes all that is in it.
+      // Deeper brackets do not compile, and each summary would quote all that is inside of them.
       let parts = all.filter { $0.depth < PatternParser.maximumDepth }
       return parts.flatMap { part in changes(part, text).map { (part, $0) } }.compactMap { found in
         let (part, (range, replacement, summary)) = found
@@ -177,7 +177,7 @@ extension MutationBook {
 extension [TriggerParts.Part] {
   /// Returns whether a trigger still has a pattern after a range of its bytes is removed.
   fileprivate func holdPattern(outside range: Range<Int>) -> Bool {
-    // The outermost brackets end last.
+    // The parts are sorted by their ends: the last one is the most likely to be outside.
     reversed().contains {
       $0.kind != .weight && $0.range.clamped(to: range) != $0.range
     }

@@ -1,7 +1,7 @@
 import Responder
 
 extension RiveScriptLanguage {
-  /// Compiles the file alone, in UTF-8 mode if the robot is in it.
+  /// Returns the problems of the file, compiled alone with the options of its robot, such as UTF-8 mode.
   func singleFileProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic] {
     let book = RuleBook([source], options: (robot as? Brain)?.options ?? options)
     return book.diagnostics(of: Self.singleFileRegistry).filter {

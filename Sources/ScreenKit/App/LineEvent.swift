@@ -33,7 +33,7 @@ extension Channel where Event: CompletingEvent, Result: CompletingResult {
   /// - Parameters:
   ///   - commands: the names of the commands that a line may begin with.
   ///   - list: the list above the prompt.
-  ///   - event: returns what a line means; `nil` if it means nothing.
+  ///   - event: returns the event for a line; `nil` to ignore the line.
   package func takeTurn(
     at terminal: any Terminal, prompt: StyledText, commands: CommandNames, list: ListKeys? = nil,
     event: (String) -> Event? = { $0.allSatisfy(\.isWhitespace) ? nil : .entered($0) }

@@ -15,7 +15,7 @@ package struct RobotVisit: Sendable {
   }
 }
 
-/// A loaded robot, and the wish of the user for which it was loaded.
+/// A loaded robot, and the user's visit for which it was loaded.
 package struct ChatroomParams: Sendable {
   package var robot: Robot
   package var visit: RobotVisit

@@ -13,7 +13,7 @@ package struct CommandHelp: Sendable, Equatable {
     /// The argument, shown if there is space: `FILE`.
     package var argument = ""
     package var purpose: String
-    /// Whether the key has no effect on a terminal that is read row by row.
+    /// Whether the key works only where lists are drawn, not on a terminal that is read row by row.
     fileprivate var needsDrawing: Bool
 
     package init(
