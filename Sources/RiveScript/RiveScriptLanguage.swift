@@ -53,15 +53,16 @@ public struct RiveScriptLanguage: RuleLanguage {
     let book = RuleBook(sources, options: options) { _ in counter?.advance(1) }
     counter?.advance(1)
     let brain = book.brain.summary.rules > 0 ? book.brain : nil
-    guard let wish = book.brain.diagnostics.first(where: { $0.check == "wants-unicode" }) else {
+    let wantsUTF8 = book.brain.diagnostics.first { $0.check == "wants-unicode" }
+    guard let wantsUTF8 else {
       return Compilation(responder: brain, diagnostics: book.diagnostics(of: checks))
     }
     // The other problems are found in UTF-8 mode, which the author meant.
-    var meant = options
-    meant.parsing.utf8 = true
+    var utf8Options = options
+    utf8Options.parsing.utf8 = true
     return Compilation(
       responder: brain,
-      diagnostics: ([wish] + RuleBook(sources, options: meant).diagnostics(of: checks))
+      diagnostics: ([wantsUTF8] + RuleBook(sources, options: utf8Options).diagnostics(of: checks))
         .completed(from: sources))
   }
 }

@@ -20,7 +20,9 @@ struct LessonExamplesTests {
     #expect(!triggers.isEmpty)
     #expect(Set(triggers).count == triggers.count)
     for trigger in triggers {
-      for message in messages { #expect(writer.takes(trigger, message), "\(trigger): \(message)") }
+      for message in messages {
+        #expect(writer.isMatched(message, by: trigger), "\(trigger): \(message)")
+      }
     }
   }
 
@@ -33,7 +35,7 @@ struct LessonExamplesTests {
       triggers.contains(common) && !triggers.contains { $0.contains("my [*]") }, "\(triggers)")
     let matches = try #require(writer.matching(common))
     #expect(messages.map(matches) == [true, true, true, false])
-    #expect(triggers.allSatisfy { writer.takes($0, messages[0]) })
+    #expect(triggers.allSatisfy { writer.isMatched(messages[0], by: $0) })
     #expect(writer.matching("(prolong") == nil)
   }
 
@@ -62,7 +64,8 @@ struct LessonExamplesTests {
     let widened = writer.widenings(of: trigger, for: [message])
     #expect(!widened.isEmpty)
     for trigger in widened {
-      #expect(writer.takes(trigger, message) && writer.takes(trigger, old), "\(trigger)")
+      #expect(
+        writer.isMatched(message, by: trigger) && writer.isMatched(old, by: trigger), "\(trigger)")
     }
   }
 

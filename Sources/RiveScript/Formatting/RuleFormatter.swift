@@ -100,7 +100,7 @@ public struct RuleFormatter {
     let lines = pending
     pending = []
     for line in lines {
-      if line.isEmpty { gap() } else { put(line, indented: true) }
+      if line.isEmpty { writeGap() } else { put(line, indented: true) }
     }
   }
 
@@ -110,14 +110,14 @@ public struct RuleFormatter {
       output += lineEnd
       return
     }
-    if hasPendingGap { gap() }
+    if hasPendingGap { writeGap() }
     hasPendingGap = false
     put(line, indented: indented)
     endsBlock = false
   }
 
   /// Writes an empty line, unless the output is empty or already ends with one.
-  private mutating func gap() {
+  private mutating func writeGap() {
     guard !output.isEmpty, !output.reversed().starts(with: (lineEnd + lineEnd).reversed()) else {
       return
     }

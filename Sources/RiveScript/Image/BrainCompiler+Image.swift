@@ -86,7 +86,7 @@ extension BrainCompiler {
   private mutating func codeRules(_ coder: inout ImageCoder) {
     coder.value(&options.parsing.utf8)
     coder.value(&options.depth)
-    code(choices: &coder)
+    codeOrderAndSplit(&coder)
     coder.value(&options.spelling)
     code(topics: &coder)
     let rank = TriggerRank([], weight: 0)
@@ -132,7 +132,7 @@ extension BrainCompiler {
     coder.optional(&greeting, blank: "") { $0.text(&$1) }
   }
 
-  private mutating func code(choices coder: inout ImageCoder) {
+  private mutating func codeOrderAndSplit(_ coder: inout ImageCoder) {
     var name = options.order.rawValue
     coder.text(&name)
     options.order = TriggerOrder(rawValue: name) ?? .draft

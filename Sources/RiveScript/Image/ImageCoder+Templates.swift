@@ -31,7 +31,7 @@ extension ImageCoder {
   }
 
   /// Writes a case with its number or slot.
-  private mutating func open(_ kind: Kind, _ number: Int = 0) {
+  private mutating func writeCase(_ kind: Kind, _ number: Int = 0) {
     var (kind, number) = (kind, Int32(number))
     value(&kind)
     value(&number)
@@ -39,39 +39,39 @@ extension ImageCoder {
 
   private mutating func write(_ kind: Kind, _ slot: Int, _ pieces: [Piece]) {
     var pieces = pieces
-    open(kind, slot)
+    writeCase(kind, slot)
     self.pieces(&pieces)
   }
 
   private mutating func write(_ piece: Piece) {
     switch piece {
     case .text(var range):
-      open(.text)
+      writeCase(.text)
       value(&range)
     case .data(var bytes):
-      open(.data)
+      writeCase(.data)
       array(&bytes)
-    case .star(let number): open(.star, number)
-    case .rawStar(let number): open(.rawStar, number)
-    case .botStar(let number): open(.botStar, number)
-    case .input(let number): open(.input, number)
-    case .reply(let number): open(.reply, number)
-    case .user: open(.user)
+    case .star(let number): writeCase(.star, number)
+    case .rawStar(let number): writeCase(.rawStar, number)
+    case .botStar(let number): writeCase(.botStar, number)
+    case .input(let number): writeCase(.input, number)
+    case .reply(let number): writeCase(.reply, number)
+    case .user: writeCase(.user)
     case .date(var format):
-      open(.date)
+      writeCase(.date)
       format.code(&self)
-    case .asked: open(.asked)
-    case .ok: open(.ok)
+    case .asked: writeCase(.asked)
+    case .ok: writeCase(.ok)
     case .random(let slot, var alternatives):
-      open(.random, slot)
+      writeCase(.random, slot)
       list(&alternatives, blank: []) { $0.pieces(&$1) }
     case .randomWord(let slot, let pieces): write(.randomWord, slot, pieces)
-    case .gap: open(.gap)
+    case .gap: writeCase(.gap)
     case .format(var format, let pieces):
       write(.format, 0, pieces)
       value(&format)
     case .variable(let slot, var tag):
-      open(.variable, slot)
+      writeCase(.variable, slot)
       code(&tag)
     case .topic(let slot, let pieces): write(.topic, slot, pieces)
     case .redirect(let slot, let pieces): write(.redirect, slot, pieces)

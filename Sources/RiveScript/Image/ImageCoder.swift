@@ -2,15 +2,15 @@ import Responder
 
 /// Writes values to bytes, or reads them back.
 ///
-/// One function per type both writes and reads it, so that the two directions agree; only `Piece` and what is `Storable`
+/// One function per type both writes and reads it, so that the two directions agree; only `Piece` and `Storable` types
 /// have two.
 ///
 /// Single numbers take as many bytes as they need, since most are small. Arrays and other values, in the byte order of
 /// the machine, are copied as they are. Values whose memory is copied have no padding, because the bytes of padding
 /// would be arbitrary.
 ///
-/// Memory safety: `source` belongs to `read`, which keeps it valid; a coder of the same build wrote these bytes, so
-/// that reading never passes their end.
+/// Memory safety: `source` belongs to `imageToRead`, which keeps it valid; a coder of the same build wrote these bytes,
+/// so that reading never passes their end.
 @safe struct ImageCoder {
   /// The bytes written so far, without the values that are read when they are first used.
   private(set) var written: [UInt8] = []
@@ -18,7 +18,7 @@ import Responder
   private var storedLast: [UInt8] = []
   /// The parts of the arena to which the values written so far refer.
   private(set) var texts: [TextRange] = []
-  private let read: RuleImage?
+  private let imageToRead: RuleImage?
   private let source: UnsafeRawBufferPointer?
   private var offset = 0
   /// The offset of the bytes of `storedLast` in the image that is read.
@@ -26,7 +26,7 @@ import Responder
 
   /// Creates a coder that writes.
   init() {
-    read = nil
+    imageToRead = nil
     unsafe source = nil
   }
 
@@ -39,7 +39,7 @@ import Responder
   }
 
   init(reading image: RuleImage, at offset: Int) {
-    read = image
+    imageToRead = image
     unsafe source = image.bytes
     self.offset = offset
   }
@@ -56,7 +56,7 @@ import Responder
 
   /// Codes a value that is read when it is first used; returns it when reading, and `nil` when writing.
   mutating func stored<Value: Storable>(_ value: Value?) -> Stored<Value>? {
-    if let read { return Stored(in: read, at: storedOffset + count(0)) }
+    if let imageToRead { return Stored(in: imageToRead, at: storedOffset + count(0)) }
     if let value {
       _ = count(storedLast.count)
       var inner = ImageCoder()

@@ -93,7 +93,9 @@ extension LessonWriter {
         found.append("[*] " + inner.joined(separator: " [*] ") + " [*]")
       }
       return found
-    }.filter { !$0.contains("[*] [*]") && seen.insert($0).inserted && takes($0, first) }
+    }.filter {
+      !$0.contains("[*] [*]") && seen.insert($0).inserted && isMatched(first, by: $0)
+    }
     let reach = candidates.map { candidate in
       matching(candidate).map { messages.count(where: $0) } ?? 0
     }

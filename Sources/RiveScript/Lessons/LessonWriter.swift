@@ -23,7 +23,7 @@ public struct LessonWriter: RuleWriter {
     if words.count > 3 { found.append(plain.prefix(2) + ["*"]) }
     var seen: Set<String> = []
     return found.map { $0.joined(separator: " ") }.filter {
-      seen.insert($0).inserted && takes($0, message)
+      seen.insert($0).inserted && isMatched(message, by: $0)
     }
   }
 
@@ -36,7 +36,7 @@ public struct LessonWriter: RuleWriter {
 
   /// Returns a rule with an answer line; `nil` if its trigger is invalid or does not match the message.
   func rule(for lesson: Lesson, answering answer: String) -> String? {
-    guard takes(lesson.trigger, lesson.message) else { return nil }
+    guard isMatched(lesson.message, by: lesson.trigger) else { return nil }
     let topic = lesson.conversation.topic ?? Topic.initial
     let isInTopic = topic != Topic.initial && brain.topicNumbers[topic] != nil
     let indent = isInTopic ? "  " : ""
@@ -91,7 +91,7 @@ public struct LessonWriter: RuleWriter {
     return brain.exampleTexts(of: nodes, in: Conversation(), limit: 1).first
   }
 
-  func takes(_ trigger: String, _ message: String) -> Bool {
+  func isMatched(_ message: String, by trigger: String) -> Bool {
     matching(trigger)?(message) ?? false
   }
 
@@ -126,10 +126,10 @@ public struct LessonWriter: RuleWriter {
   /// Complete tags such as `<get name>` work as they do in a rule file; everything else is literal.
   private func literal(_ text: String) -> String? {
     let whole = text.replacing("\n", with: "\\n")
-    if isTemplate(text), !says(whole, text) { return whole }
+    if isTemplate(text), !replyLine(whole, gives: text) { return whole }
     // The trial brain has no arrays, so it cannot tell whether `(@name)` is a tag: such a text is always escaped.
     let forms = text.contains("(@") ? [Self.escaped(text)] : [whole, Self.escaped(text)]
-    return forms.first { says($0, text) }
+    return forms.first { replyLine($0, gives: text) }
   }
 
   /// Returns whether a text has tags, all of them complete, and nothing else with a meaning in a rule file.
@@ -143,7 +143,7 @@ public struct LessonWriter: RuleWriter {
     return !text.hasPrefix("^")
   }
 
-  private func says(_ written: String, _ text: String) -> Bool {
+  private func replyLine(_ written: String, gives text: String) -> Bool {
     let one = brain(trigger: "a", reply: written)
     guard one.triggers.count == 1, one.replies.count == 1, one.diagnostics.isEmpty else {
       return false

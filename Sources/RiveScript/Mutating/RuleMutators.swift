@@ -45,8 +45,8 @@ extension Brain {
           && Int($0.column) + 1 == location.column
       })
     else { return nil }
-    // With these options, some matched texts are unknown: corrected messages, messages without fillers, parts, and those
-    // of replies that were drawn but not given.
+    // With these options, some matched texts are unknown: corrected messages, messages without fillers, parts, and
+    // those of replies that were drawn but not given.
     guard !options.spelling, fillers.isEmpty, options.split == .none, avoidance == .nothing else {
       return []
     }

@@ -17,7 +17,7 @@ struct AlternativeRemoval: RuleMutator {
   let description = MutationOperator("alternative-removal", "delete an alternative of a trigger")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.changes(name) { part, text in
+    book.partMutations(name) { part, text in
       guard part.alternatives.count > 1 else { return [] }
       return part.alternatives.indices.map { index in
         let own = part.alternatives[index]
@@ -57,7 +57,7 @@ struct OptionalRemoval: RuleMutator {
   let description = MutationOperator("optional-removal", "delete an optional part of a trigger")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.changes(name) { part, text in
+    book.partMutations(name) { part, text in
       guard part.kind == .optional, part.depth == 0, !text.isOpenEnd(part) else { return [] }
       return [(text.withSpace(part.range), "", "deletes \(text.quoted(part.range))")]
     }
@@ -69,7 +69,7 @@ struct OptionalRequired: RuleMutator {
   let description = MutationOperator("optional-required", "make an optional part required")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.changes(name) { part, text in
+    book.partMutations(name) { part, text in
       guard part.kind == .optional, !text.isOpenEnd(part) else { return [] }
       let inner = String(
         decoding: text[part.range.lowerBound + 1..<part.range.upperBound - 1], as: UTF8.self)
@@ -83,7 +83,7 @@ struct OpenEndRemoval: RuleMutator {
   let description = MutationOperator("open-end-removal", "delete [*] at an end of a trigger")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.changes(name) { part, text in
+    book.partMutations(name) { part, text in
       guard text.isOpenEnd(part) else { return [] }
       let end = part.range.lowerBound == 0 ? "start" : "end"
       return [(text.withSpace(part.range), "", "deletes [*] at the \(end)")]
@@ -96,7 +96,7 @@ struct WildcardChange: RuleMutator {
   let description = MutationOperator("wildcard-change", "replace * by _, _ by #, and # by *")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.changes(name) { part, text in
+    book.partMutations(name) { part, text in
       guard part.kind == .wildcard, text.count > 1, !text.isInOpenEnd(part) else { return [] }
       let other: String
       switch text[part.range.lowerBound] {
@@ -114,7 +114,7 @@ struct WordRemoval: RuleMutator {
   let description = MutationOperator("word-removal", "delete a word of a trigger")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.changes(name) { part, text in
+    book.partMutations(name) { part, text in
       guard part.kind == .word, part.depth == 0 else { return [] }
       return [(text.withSpace(part.range), "", "deletes the word \(text.quoted(part.range))")]
     }
@@ -125,7 +125,7 @@ struct WeightRemoval: RuleMutator {
   let description = MutationOperator("weight-removal", "delete the weight of a trigger")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.changes(name) { part, text in
+    book.partMutations(name) { part, text in
       guard part.kind == .weight else { return [] }
       return [(text.withSpace(part.range), "", "deletes \(text.quoted(part.range))")]
     }
@@ -137,7 +137,7 @@ struct WeightChange: RuleMutator {
   let description = MutationOperator("weight-change", "change the weight of a trigger")
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
-    book.changes(name) { part, text in
+    book.partMutations(name) { part, text in
       guard part.kind == .weight else { return [] }
       let old = String(decoding: text[part.range], as: UTF8.self)
       let new = old == "{weight=1}" ? "{weight=10}" : "{weight=1}"
@@ -150,7 +150,7 @@ extension MutationBook {
   /// Returns the mutations that change one part of a trigger; a deletion that would leave no pattern is skipped.
   ///
   /// - Parameter changes: returns the bytes to replace, their replacement, and the change in words.
-  fileprivate func changes(
+  fileprivate func partMutations(
     _ name: String,
     _ changes: (TriggerParts.Part, [UInt8]) -> [(Range<Int>, String, String)],
     hints: (TriggerParts.Part, [UInt8], Range<Int>) -> [RuleMutation.Wording] = { _, _, _ in [] }

@@ -4,12 +4,12 @@ extension RiveScriptLanguage {
   /// Returns the problems of the file, compiled alone with the options of its robot, such as UTF-8 mode.
   func singleFileProblems(in source: RuleSource, of robot: (any Responder)?) -> [Diagnostic] {
     let book = RuleBook([source], options: (robot as? Brain)?.options ?? options)
-    return book.diagnostics(of: Self.singleFileRegistry).filter {
+    return book.diagnostics(of: Self.singleFileRuleChecks).filter {
       Self.singleFileChecks.contains($0.check)
     }
   }
 
-  private static let singleFileRegistry = CheckRegistry.all.filter {
+  private static let singleFileRuleChecks = CheckRegistry.all.filter {
     singleFileChecks.contains($0.description.name)
   }
 

@@ -50,7 +50,7 @@ extension RuleOutliner {
     if name == "star" || name == "botstar", close == end {
       let number = Int(word.dropFirst(name.count)) ?? 1
       if let capture = capture(number, inPrevious: name == "botstar"),
-        let range = source(start..<close + 1, of: statement)
+        let range = sourceRange(start..<close + 1, of: statement)
       {
         hints.append(OutlineHint(at: range.upperBound, capture))
       }
@@ -63,9 +63,9 @@ extension RuleOutliner {
     let name = rest.prefix {
       CharacterClass(ascii: $0) != .space && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "{")
     }
-    guard !name.isEmpty, let range = source(name.startIndex..<name.endIndex, of: statement) else {
-      return
-    }
+    guard !name.isEmpty,
+      let range = sourceRange(name.startIndex..<name.endIndex, of: statement)
+    else { return }
     mentions.append(
       OutlineMention(.object, String(decoding: name, as: UTF8.self), .read, range))
   }
@@ -81,7 +81,7 @@ extension RuleOutliner {
     token(.tag, start..<nameFrom - 1, of: statement)
     let trimmed = name.trimmed
     guard !trimmed.isEmpty,
-      let range = source(trimmed.startIndex..<trimmed.endIndex, of: statement)
+      let range = sourceRange(trimmed.startIndex..<trimmed.endIndex, of: statement)
     else { return }
     let kind: OutlineName.Kind =
       switch operation {
@@ -111,7 +111,7 @@ extension RuleOutliner {
       token(.tag, close..<close + 1, of: statement)
       let target = inner.dropFirst(length).trimmed
       guard !hasTags, !target.isEmpty,
-        let range = source(target.startIndex..<target.endIndex, of: statement)
+        let range = sourceRange(target.startIndex..<target.endIndex, of: statement)
       else { return }
       let string = String(decoding: target, as: UTF8.self)
       mentions.append(

@@ -46,7 +46,7 @@ struct RuleOutliner {
       let text = Array(document[statement.text])
       var symbol = OutlineSymbol(
         .rule, String(decoding: text, as: UTF8.self), range: range,
-        nameRange: source(0..<text.count, of: statement) ?? range)
+        nameRange: sourceRange(0..<text.count, of: statement) ?? range)
       symbol.detail = section?.name ?? ""
       mentions.append(OutlineMention(.rule, symbol.name, .definition, symbol.nameRange))
       rule = symbol
@@ -73,7 +73,7 @@ struct RuleOutliner {
     _ kind: OutlineName.Kind, _ role: OutlineMention.Role, all statement: Statement,
     _ text: (String) -> String
   ) {
-    guard let range = source(0..<statement.text.count, of: statement), !range.isEmpty else {
+    guard let range = sourceRange(0..<statement.text.count, of: statement), !range.isEmpty else {
       return
     }
     mentions.append(OutlineMention(kind, text(document.text(of: statement)), role, range))
@@ -134,7 +134,7 @@ extension RuleOutliner {
       let start = word.startIndex - text.startIndex
       return (
         String(decoding: word, as: UTF8.self),
-        source(start..<start + word.count, of: statement)
+        sourceRange(start..<start + word.count, of: statement)
       )
     }
   }
@@ -150,7 +150,7 @@ extension RuleOutliner {
     let name = text[first.endIndex..<max(first.endIndex, equals)].trimmed
     let nameRange = source(
       name.startIndex - text.startIndex..<name.endIndex - text.startIndex, of: statement)
-    if let word = source(0..<first.count, of: statement) {
+    if let word = sourceRange(0..<first.count, of: statement) {
       tokens.append(OutlineToken(.keyword, word))
     }
     guard let nameRange, !name.isEmpty, let kind = Self.kind(of: definition) else { return }
@@ -194,7 +194,7 @@ extension RuleOutliner {
     while end < text.count,
       CharacterClass(ascii: text[end]).contains(.word) || text[end] >= 0x80
     { end += 1 }
-    if end > index + 1, let range = source(index + 1..<end, of: statement) {
+    if end > index + 1, let range = sourceRange(index + 1..<end, of: statement) {
       mentions.append(
         OutlineMention(
           .array, String(decoding: text[index + 1..<end], as: UTF8.self), .read, range))
@@ -224,14 +224,14 @@ extension RuleOutliner {
       guard part.kind == .wildcard || part.kind == .group else { continue }
       if part.kind == .wildcard { token(.wildcard, part.range, of: statement) }
       if part.range.lowerBound >= endOfOptionals {
-        captures.append(Self.context(of: part.range, in: text))
+        captures.append(Self.captureHint(of: part.range, in: text))
       }
     }
     return captures
   }
 
   /// Returns a hint for a capture: the word before it, if any, and up to 24 characters of it; `name is *` gives `is *`.
-  private static func context(of part: Range<Int>, in text: [UInt8]) -> String {
+  private static func captureHint(of part: Range<Int>, in text: [UInt8]) -> String {
     let end = text[..<part.lowerBound].lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
     let before = text[(text[..<end].lastIndex(of: 0x20).map { $0 + 1 } ?? 0)..<end]
     // A scalar has at most 4 bytes, and the part of a group can be long.
@@ -250,13 +250,13 @@ extension RuleOutliner {
   }
 
   mutating func token(_ kind: OutlineToken.Kind, _ part: Range<Int>, of statement: Statement) {
-    if let range = source(part, of: statement) { tokens.append(OutlineToken(kind, range)) }
+    if let range = sourceRange(part, of: statement) { tokens.append(OutlineToken(kind, range)) }
   }
 
   func text(of statement: Statement) -> [UInt8] { Array(document[statement.text]) }
 
   /// Returns the range in the file of a part of a statement’s text; `nil` if the part is not contiguous there.
-  func source(_ part: Range<Int>, of statement: Statement) -> Range<Int>? {
+  func sourceRange(_ part: Range<Int>, of statement: Statement) -> Range<Int>? {
     let start = statement.text.start
     let range = start + part.lowerBound..<start + part.upperBound
     guard start >= document.source.count else { return range }
