@@ -204,7 +204,7 @@ extension HumanComputerCommunicationPresenter: ChatroomCommandHost {
   func report(_ report: ChatApp.Report) { router?.report(report, from: .chatroom) }
 
   private func send<Params>(_ message: Message<Params>, _ params: Params) async {
-    // Another screen may show the output.
+    // The next screen may show the output held so far, so the exchanges in it are stored first.
     await interactor.handle(.occurred(.showing))
     await router?.send(PageMessenger(message, params), from: .chatroom)
   }

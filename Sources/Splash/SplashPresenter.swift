@@ -9,7 +9,7 @@ package final class SplashPresenter: Presenter {
   private weak var router: (any Router<ChatApp>)?
   /// The rule files of the current folder, if the program was started with them without being told to.
   private let localRules: [String]
-  /// Whether there are other robots.
+  /// False for a packed robot, whose program has no other robots.
   private let hasTools: Bool
   private var visit = RobotVisit()
 

@@ -6,7 +6,8 @@ package enum ColorChoice: String, Sendable, CaseIterable {
   ///
   /// `auto` allows color on a terminal whose `TERM` is set and not `dumb`, unless `NO_COLOR` has a value
   /// (https://no-color.org).
-  /// `environment` returns a variable's value.
+  ///
+  /// - Parameter environment: returns the value of a variable.
   package func allowsColor(onTerminal: Bool, environment: (String) -> String?) -> Bool {
     switch self {
     case .always: true

@@ -9,7 +9,7 @@ package final class NoteTerminal: Terminal {
   private let show: @MainActor (String) -> Void
 
   /// - Parameters:
-  ///   - input: the terminal that lines are read from; without one, nobody types.
+  ///   - input: the terminal that lines are read from; without one, the input ends at once.
   ///   - show: shows a note, a text of one line or several.
   package init(reading input: (any Terminal)? = nil, show: @escaping @MainActor (String) -> Void) {
     self.input = input

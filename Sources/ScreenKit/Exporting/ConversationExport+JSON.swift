@@ -12,7 +12,7 @@ extension ConversationExport {
 }
 
 extension ConversationExport {
-  /// The conversation as a line of JSON, as language models get it.
+  /// The conversation as a line of JSON in the chat format of language models.
   var messages: String {
     let said = entries.flatMap { entry in
       [("user", entry.message), ("assistant", entry.reply)].map { role, text in

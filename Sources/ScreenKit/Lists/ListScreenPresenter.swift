@@ -56,7 +56,7 @@ package protocol ListScreenPresenter: Presenter, ListPresenter
 where Event == ListEvent<Row>, Display == ListResult<Row>, Result: ListScreenOutcome, Row: ListRow {
   associatedtype Request: ListScreenRequest<Result.Content>
 
-  /// The channel that this Presenter handles the events of.
+  /// The channel whose events this Presenter handles.
   var channel: (any EventHandler<ListEvent<Row>>)? { get }
   var interactor: any Channel<Request, Result> { get }
   var commands: CommandTable<Self> { get }

@@ -1,8 +1,8 @@
 /// Breaks text into lines by words, counting display width.
 ///
-/// Lines break after spaces, and beside characters of two columns, such as Chinese ones, but there not before closing
-/// punctuation or after opening brackets. A word that is longer than a line is broken after a sign such as `/` or `|`
-/// in the line's second half, or else at the line's end.
+/// Lines break after spaces, and before and after characters of two columns, such as Chinese ones, except before
+/// closing punctuation and after opening brackets. A word that is longer than a line is broken after a sign such as `/`
+/// or `|` in the line's second half, or else at the line's end.
 package enum WordWrap {
   /// Returns the lines as pieces of the text, each with the spaces or the newline that ended it.
   ///
