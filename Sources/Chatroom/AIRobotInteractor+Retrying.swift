@@ -50,7 +50,7 @@ extension AIRobotInteractor {
     let (message, before, responder) = (
       moment.exchange.message, moment.before, talk.robot.responder
     )
-    let (drawn, given) = (retried, moment.exchange.reply.text)
+    let (drawn, given) = (avoidedReplies, moment.exchange.reply.text)
     let base = talk.seed
     let found: (OtherReply, String)? = try await robots.inspect {
       var same = before
@@ -70,7 +70,7 @@ extension AIRobotInteractor {
       return nil
     }
     guard let (other, text) = found else { return nil }
-    retried = drawn.isSuperset(of: [text]) ? [text] : drawn.union([given, text])
+    avoidedReplies = drawn.isSuperset(of: [text]) ? [text] : drawn.union([given, text])
     return other
   }
 }

@@ -16,7 +16,7 @@ package final class AIRobotInteractor: Interactor {
   /// Whether a failure to store something in the history was reported; only the first one is reported.
   private var hasToldOfHistory = false
   /// The replies that a retry of the last message avoids while the rules allow a different one.
-  var retried: Set<String> = []
+  var avoidedReplies: Set<String> = []
 
   package init(
     robots: any RobotDataManager, conversations: any ConversationDataManager,
@@ -42,7 +42,7 @@ package final class AIRobotInteractor: Interactor {
     case .begin(let robot, let id): await begin(with: robot, resuming: id)
     case .resume(let id): _ = await resume(id, isFirst: false)
     case .ask(let message):
-      retried = []
+      avoidedReplies = []
       await ask(message)
     case .retry: await retry()
     case .undo(let number): await undo(number)

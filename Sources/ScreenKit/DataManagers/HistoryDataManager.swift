@@ -51,8 +51,8 @@ package final class LiveHistoryDataManager: HistoryDataManager {
   private let service: any HistoryReader & HistoryWriter
   private let files: any TranscriptService
   private let clock: any ChatClock
-  private var lists = PageCache<ListKey, HistoryPage>(capacity: 12)
-  private var readings = PageCache<ReadingKey, [HistoryEntry]>(capacity: 12)
+  private var listPages = PageCache<ListKey, HistoryPage>(capacity: 12)
+  private var entryPages = PageCache<EntriesKey, [HistoryEntry]>(capacity: 12)
 
   private struct ListKey: Hashable {
     var query: HistoryQuery
@@ -60,7 +60,7 @@ package final class LiveHistoryDataManager: HistoryDataManager {
     var limit: Int
   }
 
-  private struct ReadingKey: Hashable {
+  private struct EntriesKey: Hashable {
     var id: KeptConversation.ID
     var after: HistoryEntry.ID?
     var limit: Int
@@ -80,11 +80,11 @@ package final class LiveHistoryDataManager: HistoryDataManager {
     matching query: HistoryQuery, after id: KeptConversation.ID?, limit: Int, usingCache: Bool
   ) async throws(HistoryError) -> HistoryPage {
     let key = ListKey(query: query, after: id, limit: limit)
-    lists.empty(unless: try await service.revision())
-    if usingCache, let known = lists.page(key) { return known }
+    listPages.empty(unless: try await service.revision())
+    if usingCache, let known = listPages.page(key) { return known }
     let page = try await service.page(
       matching: query.words, query.filter, after: id, limit: limit, on: clock)
-    lists.keep(page, as: key)
+    listPages.keep(page, as: key)
     return page
   }
 
@@ -101,14 +101,14 @@ package final class LiveHistoryDataManager: HistoryDataManager {
   package func entries(
     of id: KeptConversation.ID, after entry: HistoryEntry.ID?, limit: Int, usingCache: Bool
   ) async throws(HistoryError) -> (entries: [HistoryEntry], hasMore: Bool) {
-    let key = ReadingKey(id: id, after: entry, limit: limit)
-    readings.empty(unless: try await service.revision())
+    let key = EntriesKey(id: id, after: entry, limit: limit)
+    entryPages.empty(unless: try await service.revision())
     let entries: [HistoryEntry]
-    if usingCache, let known = readings.page(key) {
+    if usingCache, let known = entryPages.page(key) {
       entries = known
     } else {
       entries = try await service.entries(of: id, after: entry, limit: limit + 1)
-      readings.keep(entries, as: key)
+      entryPages.keep(entries, as: key)
     }
     return (Array(entries.prefix(limit)), entries.count > limit)
   }

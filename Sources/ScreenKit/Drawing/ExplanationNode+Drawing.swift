@@ -11,12 +11,12 @@ extension ExplanationNode {
     return lines(behind: { StyledText($0, .dim) + $1 }) { node, level in
       level == 0
         ? node.nodeLines(width: width)
-        : node.nodeLines(width: max(Self.narrowest, width - 2 * level), marking: search)
+        : node.nodeLines(width: max(Self.minimumWidth, width - 2 * level), marking: search)
     }
   }
 
   /// The minimum width to which the text of a child is wrapped.
-  private static let narrowest = 16
+  private static let minimumWidth = 16
 
   private func nodeLines(width: Int, marking search: TextSearch? = nil) -> [StyledText] {
     let head = String(text.prefix { !$0.isNewline })

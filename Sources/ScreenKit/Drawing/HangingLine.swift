@@ -18,11 +18,11 @@ package struct HangingLine: Sendable, Equatable {
   package var spoken: String { head.trimmed.isEmpty ? text : head.trimmed + ": " + text }
 
   /// The minimum width of the text beside the head; with less space, the text begins on the line below.
-  private static let narrowest = 12
+  private static let minimumWidth = 12
 
   /// Returns the lines for a terminal, with the wrapped text beside the head, or below it if there is little space.
   package func styledLines(width: Int) -> [StyledText] {
-    let indent = width - head.displayWidth >= Self.narrowest ? head.displayWidth : 2
+    let indent = width - head.displayWidth >= Self.minimumWidth ? head.displayWidth : 2
     let margin = StyledText(String(repeating: " ", count: indent))
     guard indent == head.displayWidth else {
       return [StyledText(head, .dim)]

@@ -40,7 +40,7 @@ struct ListLayout {
 
   var isEmpty: Bool { starts.isEmpty }
 
-  var rows: Int { starts.count }
+  var rowCount: Int { starts.count }
 
   /// The number of lines below the page.
   var below: Int { max(0, count - page.top - height) }

@@ -328,7 +328,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private func positionText(in layout: ListLayout) -> String {
     if let search = shownFilter {
       let more = place.hasMore ? " so far" : ""
-      return "\(layout.rows) of \(rows.count)\(more) with “\(search.text.visible)”"
+      return "\(layout.rowCount) of \(rows.count)\(more) with “\(search.text.visible)”"
     }
     let page = layout.page
     guard let count = place.count else { return page.position + (place.hasMore ? " and more" : "") }

@@ -59,20 +59,20 @@ struct RowFiller {
     var cell = cell
     if cell.columns > columns { cell = .init(text: "?", columns: 1, code: cell.code) }
     if column + cell.columns > columns { wrap() }
-    takeCursor()
+    placeCursor()
     rows[rows.count - 1].cells.append(cell)
     column += cell.columns
   }
 
   /// Begins a row that is not a continuation of the previous one.
   mutating func endRow() {
-    settleCursor()
+    placeCursorAtEnd()
     rows.append(.init())
     column = 0
   }
 
   mutating func finish() -> ScreenPicture {
-    settleCursor()
+    placeCursorAtEnd()
     return ScreenPicture(
       columns: columns, rows: rows, cursor: cursor ?? .init(row: rows.count - 1, column: 0))
   }
@@ -84,12 +84,12 @@ struct RowFiller {
   }
 
   /// Places a marked cursor: at the start of the next row if this row is full, otherwise after the last cell.
-  private mutating func settleCursor() {
+  private mutating func placeCursorAtEnd() {
     if isCursorNext, column == columns { wrap() }
-    takeCursor()
+    placeCursor()
   }
 
-  private mutating func takeCursor() {
+  private mutating func placeCursor() {
     if isCursorNext { cursor = .init(row: rows.count - 1, column: column) }
     isCursorNext = false
   }

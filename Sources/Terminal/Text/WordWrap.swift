@@ -22,7 +22,7 @@ package enum WordWrap {
     private var start: String.Index
     private var column = 0
     /// The last position at which the line may break, and its column.
-    private var chance: (index: String.Index, column: Int)?
+    private var lastBreak: (index: String.Index, column: Int)?
     /// The last position after a sign within a word, and its column.
     private var sign: (index: String.Index, column: Int)?
     private var previous: Character?
@@ -51,16 +51,16 @@ package enum WordWrap {
 
     private mutating func place(_ character: Character, at index: String.Index) {
       let columns = character.displayWidth
-      if index > start, mayBreak(before: character, columns: columns) { chance = (index, column) }
+      if index > start, mayBreak(before: character, columns: columns) { lastBreak = (index, column) }
       if let previous, Self.signs.contains(previous), index > start { sign = (index, column) }
       while column + columns > width, index > start {
         let late = sign.flatMap { $0.column > width / 2 ? $0 : nil }
-        let cut = chance ?? late ?? (index, column)
+        let cut = lastBreak ?? late ?? (index, column)
         pieces.append(text[start..<cut.index])
         start = cut.index
         column -= cut.column
         sign = sign.flatMap { $0.index > start ? ($0.index, $0.column - cut.column) : nil }
-        chance = nil
+        lastBreak = nil
       }
       column += columns
     }
@@ -76,7 +76,7 @@ package enum WordWrap {
       if index > start { pieces.append(text[start..<index]) }
       start = index
       column = 0
-      chance = nil
+      lastBreak = nil
       sign = nil
     }
 
