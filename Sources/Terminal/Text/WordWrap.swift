@@ -51,7 +51,9 @@ package enum WordWrap {
 
     private mutating func place(_ character: Character, at index: String.Index) {
       let columns = character.displayWidth
-      if index > start, mayBreak(before: character, columns: columns) { lastBreak = (index, column) }
+      if index > start, mayBreak(before: character, columns: columns) {
+        lastBreak = (index, column)
+      }
       if let previous, Self.signs.contains(previous), index > start { sign = (index, column) }
       while column + columns > width, index > start {
         let late = sign.flatMap { $0.column > width / 2 ? $0 : nil }
