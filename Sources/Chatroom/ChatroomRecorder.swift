@@ -12,8 +12,8 @@ package final class ChatroomRecorder: ChannelWatcher {
 
   /// Creates a recorder of the lines that are messages or commands of the table.
   ///
-  /// - Parameter keepsUnknown: whether to record commands that don't exist. It is false for a chat with another program:
-  ///   a replay against that program refuses transcripts with commands.
+  /// - Parameter keepsUnknown: whether to record commands that don't exist; false for a chat with another program,
+  ///   because a replay against that program refuses transcripts with commands.
   package init(
     record: TranscriptRecord, table: CommandTable<any ChatroomCommandHost>,
     keepsUnknown: Bool = true

@@ -9,8 +9,8 @@ extension LessonWriter {
 
   /// Returns a trigger with the messages as alternatives, if they are few, then triggers made of their common words.
   ///
-  /// `can i prolong my book` and `prolong these books` have `[*] prolong [*] (book|books) [*]` in common. A word and its
-  /// plural count as one word. Every trigger matches the first message and at least three quarters of all messages.
+  /// `can i prolong my book` and `prolong these books` have `[*] prolong [*] (book|books) [*]` in common. A word and
+  /// its plural count as one word. Every trigger matches the first message and at least three quarters of all messages.
   /// Empty if the messages are all equal, or if one contains a character that has a meaning in triggers.
   public func triggers(forAll messages: [String]) -> [String] {
     var seen: Set<String> = []

@@ -147,7 +147,7 @@ extension LessonWriter {
 }
 
 extension LessonWriter {
-  /// Returns the trigger with `[*]` at its end, at its start and at both, without the forms with two wildcards in a row.
+  /// Returns the trigger with `[*]` at its end, at its start and at both, except forms with two wildcards in a row.
   public func openings(of trigger: String) -> [String] {
     let plain = WeightTag.removed(from: Array(trigger.utf8)[...])?.text ?? Array(trigger.utf8)
     let parts = Self.parts(of: String(decoding: plain, as: UTF8.self))

@@ -3,8 +3,8 @@ import Responder
 extension RiveScriptLanguage {
   /// Returns both sides of each substitution, and the alternatives and arrays of each trigger.
   ///
-  /// The alternatives in a trigger are equivalent there only: `(monday|sunday)` says nothing about other rules. A phrase
-  /// that a trigger has twice is left out: in `[so] * [very|so]`, nobody knows which of them a message's “so” is.
+  /// The alternatives in a trigger are equivalent there only: `(monday|sunday)` says nothing about other rules. A
+  /// phrase that a trigger has twice is left out: in `[so] * [very|so]`, a message's “so” may be either.
   func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
     let documents = sources.map { Document(parsing: $0, options: options.parsing) }
     var arrays: [String: [String]] = [:]

@@ -7,7 +7,7 @@ package enum ExportFormat: String, Sendable, CaseIterable {
   case json
   case markdown
   case html
-  /// A line of JSON with a list `messages`, the chat format of language models; only a command that masks names writes it.
+  /// A line of JSON with a list `messages`, the chat format of language models; only commands that mask names write it.
   case messages
 
   /// The extensions of files in this format, without the dot.

@@ -5,8 +5,8 @@ package enum LinkSupport {
   /// Returns whether to send links to this output.
   ///
   /// Links are never sent to anything but a terminal, nor if `TERM` is unset, empty, `dumb` or `linux`. On any other
-  /// terminal, a nonempty `FORCE_HYPERLINK` decides: `0` forbids links, and any other value allows them. Without it, only
-  /// terminals known to show links get them, because others may show a link's target as text.
+  /// terminal, a nonempty `FORCE_HYPERLINK` decides: `0` forbids links, and any other value allows them. Without it,
+  /// only terminals known to show links get them, because others may show a link's target as text.
   package static func showsLinks(
     onTerminal: Bool, environment: (String) -> String?
   ) -> Bool {

@@ -68,8 +68,8 @@ struct RedirectTrial {
 
   /// Returns the loss of a redirect; `nil` if a trigger other than `*` matches the target, or may match it.
   ///
-  /// Also returns `nil` for a redirect in the begin block or in a variable's value, for an empty target, for a text with
-  /// a tag that leads to an unknown topic, and when the check has spent its effort.
+  /// Also returns `nil` for a redirect in the begin block or in a variable's value, for an empty target, for a text
+  /// with a tag that leads to an unknown topic, and when the check has spent its effort.
   func loss(of redirect: FixedRedirect) -> Loss? {
     guard let block = book.texts[redirect.text].block, !redirect.target.isEmpty else { return nil }
     let own = Int(book.brain.triggers[block].topic)
