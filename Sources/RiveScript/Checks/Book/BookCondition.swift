@@ -18,7 +18,7 @@ struct BookCondition {
   /// An index of `RuleBook.blocks`.
   var block: Int
   /// Whether the same trigger has a later condition or reply.
-  var hidesOthers: Bool
+  var hasLaterLines: Bool
   /// Whether the whole line is always true; set only in the first comparison of the line.
   var isLineAlwaysTrue = false
   /// The comparison's range in the line's text; `nil` for the whole text.
@@ -54,7 +54,7 @@ extension RuleBook {
             var condition = BookCondition(
               document: block.document, statement: statement, comparison: test.comparison,
               leftSide: constant(test.leftSide), rightSide: constant(value), block: index,
-              hidesOthers: position + 1 < block.conditions.count || !block.replies.isEmpty)
+              hasLaterLines: position + 1 < block.conditions.count || !block.replies.isEmpty)
             if !isWhole {
               let start = statement.text.start
               condition.part = text.leftSide.startIndex - start..<text.rightSide.endIndex - start
@@ -67,7 +67,7 @@ extension RuleBook {
         }
         guard !found.isEmpty else { return [] }
         found[0].isLineAlwaysTrue = isAlwaysTrue(compiled.tests)
-        guard compiled.tests.allSatisfy({ $0.leftSide.isQuiet && $0.values.allSatisfy(\.isQuiet) })
+        guard compiled.tests.allSatisfy({ $0.leftSide.isPure && $0.values.allSatisfy(\.isPure) })
         else {
           // This condition may change a value, so the earlier tests no longer count.
           seen = []
@@ -120,7 +120,7 @@ extension Template {
   }
 
   /// Whether evaluating the template changes nothing and, during one reply, always gives the same text.
-  fileprivate var isQuiet: Bool {
+  fileprivate var isPure: Bool {
     pieces.allSatisfy { piece in
       switch piece {
       case .text, .star, .botStar, .input, .reply, .user, .asked: true

@@ -39,7 +39,7 @@ extension RuleBook {
     Diagnostic(
       check.severity, check.name,
       in: lines[document].range(
-        ofBytes: bytes(of: Array(word.utf8), in: statement, document),
+        ofBytes: byteRange(of: Array(word.utf8), in: statement, document),
         in: documents[document].name), message, hint: hint, related: related)
   }
 
@@ -99,7 +99,7 @@ extension RuleBook {
   }
 
   /// Returns the range of a word in the source, in bytes, or the range of the whole statement if the word is not found.
-  private func bytes(
+  private func byteRange(
     of word: [UInt8], in statement: Statement, _ document: Int
   ) -> Range<Int> {
     let source = documents[document].source

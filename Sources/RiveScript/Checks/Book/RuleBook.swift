@@ -51,7 +51,8 @@ struct RuleBook {
     definitions = reader.definitions
     lines = Processors.results(documents.count) { LineMap(documents[$0].source) }
     texts = Self.texts(of: brain, reader.blocks, reader.definitions)
-    var collector = TagUses(arena: brain.arena, lowercasesTopics: brain.options.parsing.forceCase)
+    var collector = TagUseCollector(
+      arena: brain.arena, lowercasesTopics: brain.options.parsing.forceCase)
     for (index, text) in texts.enumerated() {
       if let composed = text.template.composed {
         collector.collect(composed.pieces, text: index)

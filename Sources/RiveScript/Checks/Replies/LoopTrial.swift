@@ -27,7 +27,7 @@ struct LoopTrial {
   /// The message is answered as in a conversation, with random choices. Every cycle found is real. A cycle that other
   /// choices lead to is not found.
   func cycle(from number: Int32) -> Cycle? {
-    guard !effort.isSpent, let message = trial.won(by: number) else { return nil }
+    guard !effort.isSpent, let message = trial.messageWon(by: number) else { return nil }
     var talk = Conversation(user: "", seed: UInt64(truncatingIfNeeded: number))
     talk.topic = brain.topics[Int(brain.triggers[Int(number)].topic)].name
     guard talk.topic != Topic.begin else { return nil }

@@ -1,5 +1,5 @@
 /// Collects the tags of a text, including those inside other tags.
-struct TagUses {
+struct TagUseCollector {
   let arena: [UInt8]
   /// Whether the names of topics in tags are converted to lower case.
   let lowercasesTopics: Bool
