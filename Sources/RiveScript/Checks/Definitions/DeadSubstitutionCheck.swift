@@ -28,15 +28,15 @@ struct DeadSubstitutionCheck: RuleCheck {
       guard definition.kind == .sub || (definition.kind == .person && swapsOnlyStars),
         !definition.isDeletion
       else { return nil }
-      let small = String(decoding: Array(definition.name.utf8).lowercasedText, as: UTF8.self)
-      guard small != definition.name else { return nil }
-      let exists = definition.kind == .sub && names.contains(small)
-      return report(placed, small: exists ? nil : small, in: book)
+      let lowercased = String(decoding: Array(definition.name.utf8).lowercasedText, as: UTF8.self)
+      guard lowercased != definition.name else { return nil }
+      let exists = definition.kind == .sub && names.contains(lowercased)
+      return report(placed, lowercased: exists ? nil : lowercased, in: book)
     }
   }
 
   private func report(
-    _ placed: PlacedDefinition, small: String?, in book: RuleBook
+    _ placed: PlacedDefinition, lowercased: String?, in book: RuleBook
   ) -> Diagnostic {
     let name = Array(placed.definition.name.utf8)
     let text = Array(book.documents[placed.document][placed.statement.text])
@@ -49,9 +49,9 @@ struct DeadSubstitutionCheck: RuleCheck {
     else { return book.report(description, placed.statement, in: placed.document, message) }
     return book.report(
       description, placed.statement, in: placed.document, at: part, message,
-      hint: small.map { "write '\($0)'" }
+      hint: lowercased.map { "write '\($0)'" }
         ?? "delete it: the lowercase word already has a substitution",
-      edits: small.map { [SourceEdit(range, $0)] } ?? [])
+      edits: lowercased.map { [SourceEdit(range, $0)] } ?? [])
   }
 }
 

@@ -36,7 +36,7 @@ struct SaidTexts {
     var wrappers: [Wrapper] = []
     for text in texts where isBegin(text) {
       let pieces = text.template.pieces
-      if pieces.countOK == 0 {
+      if pieces.okCount == 0 {
         add(pieces)
       } else if let own = pieces.wrappers, wrappers.count + own.count <= Self.maximumWrappers {
         wrappers += own
@@ -179,12 +179,12 @@ extension [Piece] {
   }
 
   /// The number of `{ok}` tags, including those in formats and random choices.
-  fileprivate var countOK: Int {
+  fileprivate var okCount: Int {
     reduce(0) { count, piece in
       switch piece {
       case .ok: count + 1
-      case .format(_, let inner), .randomWord(_, let inner): count + inner.countOK
-      case .random(_, let alternatives): count + alternatives.reduce(0) { $0 + $1.countOK }
+      case .format(_, let inner), .randomWord(_, let inner): count + inner.okCount
+      case .random(_, let alternatives): count + alternatives.reduce(0) { $0 + $1.okCount }
       default: count
       }
     }
@@ -192,9 +192,9 @@ extension [Piece] {
 
   /// The texts that the pieces put around a reply, one wrapper for each random choice; `nil` if they cannot be known.
   fileprivate var wrappers: [SaidTexts.Wrapper]? {
-    guard let position = firstIndex(where: { [$0].countOK > 0 }) else { return nil }
+    guard let position = firstIndex(where: { [$0].okCount > 0 }) else { return nil }
     let (before, after) = (Array(self[..<position]), Array(self[(position + 1)...]))
-    guard after.countOK == 0 else { return nil }
+    guard after.okCount == 0 else { return nil }
     let inner: [SaidTexts.Wrapper]
     switch self[position] {
     case .ok: inner = [SaidTexts.Wrapper()]

@@ -45,7 +45,7 @@ struct TriggerTrial {
   }
 
   /// Returns a message that a trigger answers; `nil` if it answers none of the messages tried.
-  func won(by number: Int32) -> Subject? {
+  func messageWon(by number: Int32) -> Subject? {
     let topic = Int(brain.triggers[Int(number)].topic)
     for form in forms(of: number) ?? [] {
       guard let message = WildcardFilling.words.message(form) else { continue }

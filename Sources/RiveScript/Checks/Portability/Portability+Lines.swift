@@ -44,8 +44,8 @@ extension Portability {
       case .global where ["debug", "depth"].contains(definition.name):
         add(.row(5, "Go ignores this"))
       case .global where Self.parleyGlobals.contains(definition.name):
-        add(.own("! global \(definition.name)"))
-      case .weight: add(.own("! weight"))
+        add(.parley("! global \(definition.name)"))
+      case .weight: add(.parley("! weight"))
       case .array:
         for difference in differences(of: definition, placed) { add(difference) }
       case .sub, .person:

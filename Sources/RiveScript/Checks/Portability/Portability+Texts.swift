@@ -42,7 +42,7 @@ extension Portability {
         let tests = brain.conditions[Int(number)].tests
         if tests.count > 1 || tests.contains(where: { $0.values.count > 1 }) {
           return report(
-            .own("conditions with && and ||, and values (a|b)"), statement, in: block.document)
+            .parley("conditions with && and ||, and values (a|b)"), statement, in: block.document)
         }
         switch tests.first?.comparison {
         case .equal, .unequal, nil: return nil
@@ -71,17 +71,17 @@ extension [Diagnostic] {
 private struct TextDifferences {
   private let brain: Brain
   private let role: RuleText.Role
-  private let captures: Int
+  private let captureCount: Int
   private let isInBegin: Bool
   private(set) var found: [Difference] = []
   private var places: Set<String> = []
-  private var topics = 0
+  private var topicCount = 0
   private var formats: [TextFormat] = []
 
   init(brain: Brain, _ text: RuleText) {
     self.brain = brain
     role = text.role
-    captures = text.block.map { brain.captureCount(of: brain.triggers[$0].pattern) } ?? 0
+    captureCount = text.block.map { brain.captureCount(of: brain.triggers[$0].pattern) } ?? 0
     isInBegin =
       text.block.map {
         brain.topics[Int(brain.triggers[$0].topic)].name == Topic.begin
@@ -105,7 +105,7 @@ private struct TextDifferences {
       add(.row(48, "JavaScript adds a bracket after a < that begins no tag"))
     }
     if WeightTag.first(in: bytes[...]).flatMap(WeightTag.name) != nil {
-      add(.own("{weight=@name}"))
+      add(.parley("{weight=@name}"))
     }
     if role == .redirect, brain.hasCapitals(bytes) {
       add(.row(21, "JavaScript and Perl keep the capital letters of the target"))
@@ -162,9 +162,9 @@ private struct TextDifferences {
       switch piece {
       case .text, .data, .gap, .ok, .user, .input, .reply, .botStar: break
       case .star(let number): add(star: number)
-      case .rawStar: add(.own("<star raw>"))
-      case .date: add(.own("<date>"))
-      case .asked: add(.own("<asked>"))
+      case .rawStar: add(.parley("<star raw>"))
+      case .date: add(.parley("<date>"))
+      case .asked: add(.parley("<asked>"))
       case .random(_, let alternatives):
         if alternatives.contains(where: { $0.holdNewLines(brain.arena) }) { noteNewLines() }
         for alternative in alternatives { add(alternative) }
@@ -174,7 +174,7 @@ private struct TextDifferences {
       case .format(let format, let inner): add(format, inner)
       case .variable(_, let tag): add(tag)
       case .topic(_, let inner):
-        topics += 1
+        topicCount += 1
         if isInBegin { add(.row(43, "Rust enters the topic after the reply")) }
         add(inner)
       case .redirect(_, let inner):
@@ -191,8 +191,8 @@ private struct TextDifferences {
 
   private mutating func add(star number: Int) {
     if number > 9 { add(.section("1.6", "Rust has only nine stars")) }
-    guard number > captures, !isInBegin else { return }
-    if captures == 0, number == 1 {
+    guard number > captureCount, !isInBegin else { return }
+    if captureCount == 0, number == 1 {
       add(.row(31, "the trigger captures nothing, so Perl replaces <star> by the digit 1"))
     } else {
       add(
@@ -248,7 +248,7 @@ private struct TextDifferences {
   }
 
   private mutating func add(_ tag: VariableTag) {
-    if tag.operation == .calc { add(.own("<calc>")) }
+    if tag.operation == .calc { add(.parley("<calc>")) }
     if tag.operation == .set, isInBegin {
       add(.row(43, "Rust sets the variable after the reply"))
     }
@@ -260,7 +260,8 @@ private struct TextDifferences {
   }
 
   mutating func finish() {
-    if topics > 1 { add(.row(41, "in Perl and Rust the first topic counts, elsewhere the last")) }
+    guard topicCount > 1 else { return }
+    add(.row(41, "in Perl and Rust the first topic counts, elsewhere the last"))
   }
 }
 

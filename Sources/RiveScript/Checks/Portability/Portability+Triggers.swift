@@ -104,9 +104,9 @@ private struct Differences {
       add(.row(39, "Perl drops - and + from the last reply"))
     }
     if WeightTag.first(in: text[...]).flatMap(WeightTag.name) != nil {
-      add(.own("{weight=@name}"))
+      add(.parley("{weight=@name}"))
     }
-    if text.composed != text { add(.own("comparing in normal form C")) }
+    if text.composed != text { add(.parley("comparing in normal form C")) }
   }
 
   private mutating func add(_ nodes: [PatternNode]) {

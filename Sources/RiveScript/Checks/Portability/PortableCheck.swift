@@ -50,7 +50,7 @@ struct Difference: Sendable {
     Difference(place: "section \(number)", words: words)
   }
 
-  static func own(_ subject: String) -> Difference {
+  static func parley(_ subject: String) -> Difference {
     Difference(place: "Parley's own", words: "other implementations do not have \(subject)")
   }
 
