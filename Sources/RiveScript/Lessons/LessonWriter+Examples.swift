@@ -14,7 +14,7 @@ extension LessonWriter {
   /// Empty if the messages are all equal, or if one contains a character that has a meaning in triggers.
   public func triggers(forAll messages: [String]) -> [String] {
     var seen: Set<String> = []
-    let texts = messages.prefix(Self.maximumMessages).map(normal).filter {
+    let texts = messages.prefix(Self.maximumMessages).map(normalized).filter {
       !$0.isEmpty && seen.insert($0).inserted
     }
     guard texts.count > 1 else { return [] }

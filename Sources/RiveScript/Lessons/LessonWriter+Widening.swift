@@ -14,13 +14,13 @@ extension LessonWriter {
   /// not match the lesson's message.
   public func redirect(_ lesson: Lesson, to rule: Rule) -> String? {
     guard let message = plainMessage(reaching: rule) else { return nil }
-    let target = normal(message)
+    let target = normalized(message)
     return target.isEmpty ? nil : self.rule(for: lesson, answering: "@ " + target)
   }
 
   /// Returns a definition such as `! sub teh = the`; `nil` if a word is empty or both are the same.
   public func substitution(of word: String, by other: String) -> String? {
-    let (wrong, right) = (normal(word), normal(other))
+    let (wrong, right) = (normalized(word), normalized(other))
     guard !wrong.isEmpty, !right.isEmpty, wrong != right else { return nil }
     return "! sub \(contraction(word) ?? wrong) = \(right)\n"
   }
@@ -64,9 +64,9 @@ extension LessonWriter {
     let parts = Self.parts(of: String(decoding: plain, as: UTF8.self))
     guard let first = messages.first, !parts.isEmpty else { return [] }
     let messages = messages.prefix(Self.maximumMessages)
-    let lastCapture = parts.lastIndex(where: Self.captures) ?? -1
+    let lastCapture = parts.lastIndex(where: Self.mayCapture) ?? -1
     let own = Set(parts.flatMap { $0.split { "()|[]* ".contains($0) } }.map(String.init))
-    let words = normal(first).split(separator: " ").map(String.init).filter {
+    let words = normalized(first).split(separator: " ").map(String.init).filter {
       !own.contains($0) && Self.isPlain($0)
     }
     var forms = [parts]
@@ -83,12 +83,12 @@ extension LessonWriter {
     var seen: Set<String> = [trigger]
     let candidates = forms.flatMap { form -> [String] in
       let whole = form.joined(separator: " ")
-      let isOpen = form.map(Self.isWildcard)
+      let isWild = form.map(Self.isWildcard)
       var found = [whole]
-      if isOpen.last == false { found.append(whole + " [*]") }
-      if isOpen.first == false { found.append("[*] " + whole) }
-      if isOpen.last == false, isOpen.first == false { found.append("[*] \(whole) [*]") }
-      if !isOpen.contains(true) {
+      if isWild.last == false { found.append(whole + " [*]") }
+      if isWild.first == false { found.append("[*] " + whole) }
+      if isWild.last == false, isWild.first == false { found.append("[*] \(whole) [*]") }
+      if !isWild.contains(true) {
         let inner = form.filter { $0 != "[*]" }
         found.append("[*] " + inner.joined(separator: " [*] ") + " [*]")
       }
@@ -137,7 +137,7 @@ extension LessonWriter {
   }
 
   /// Returns whether a part of a trigger may capture words.
-  private static func captures(_ part: String) -> Bool {
+  private static func mayCapture(_ part: String) -> Bool {
     isWildcard(part) || part.hasPrefix("(") || part.contains { "*#_".contains($0) } && part != "[*]"
   }
 

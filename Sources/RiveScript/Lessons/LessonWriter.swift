@@ -14,7 +14,7 @@ public struct LessonWriter: RuleWriter {
   /// The star replaces the last word, and in a further trigger all words after the second. A word with a character that
   /// has a meaning in triggers becomes a star too.
   public func triggers(for message: String) -> [String] {
-    let words = normal(message).split(separator: " ").map(String.init)
+    let words = normalized(message).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return ["*"] }
     let plain = words.map { Self.isPlain($0) ? $0 : "*" }
     let numbers = plain.map { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } ? "#" : $0 }
@@ -60,7 +60,7 @@ public struct LessonWriter: RuleWriter {
   }
 
   /// Returns the text that a trigger for a message has to match; of a message in parts, the last question or part.
-  func normal(_ message: String) -> String {
+  func normalized(_ message: String) -> String {
     let parts = brain.parts(of: message)
     let part = parts.last(where: \.isQuestion) ?? parts.last
     let bytes = part?.subject.bytes ?? brain.normalizer.message(message)

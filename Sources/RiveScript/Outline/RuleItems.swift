@@ -124,30 +124,31 @@ struct RuleCompleter {
     guard let symbol = text.first else { return OutlineCompletions(offset..<offset) }
     let rest = text.dropFirst().drop { CharacterClass(ascii: $0) == .space }
     switch Command(rawValue: symbol) {
-    case .definition: return definition(rest)
-    case .label: return label(rest)
-    case .trigger, .previous: return inTags(pattern: true) ?? none
+    case .definition: return definitionCompletions(rest)
+    case .label: return labelCompletions(rest)
+    case .trigger, .previous: return tagCompletions(inPattern: true) ?? noCompletions
     case .redirect:
-      return inTags() ?? OutlineCompletions(rest.startIndex..<offset, kinds: [.rule])
-    case .reply, .condition: return inTags() ?? none
-    case .endLabel, nil: return symbol == UInt8(ascii: "^") ? inTags() ?? none : none
+      return tagCompletions() ?? OutlineCompletions(rest.startIndex..<offset, kinds: [.rule])
+    case .reply, .condition: return tagCompletions() ?? noCompletions
+    case .endLabel, nil:
+      return (symbol == UInt8(ascii: "^") ? tagCompletions() : nil) ?? noCompletions
     }
   }
 
-  private var none: OutlineCompletions { OutlineCompletions(offset..<offset) }
+  private var noCompletions: OutlineCompletions { OutlineCompletions(offset..<offset) }
 
-  private func definition(_ rest: ArraySlice<UInt8>) -> OutlineCompletions {
+  private func definitionCompletions(_ rest: ArraySlice<UInt8>) -> OutlineCompletions {
     rest.contains(0x20)
-      ? inTags(pattern: true) ?? none
+      ? tagCompletions(inPattern: true) ?? noCompletions
       : OutlineCompletions(rest.startIndex..<offset, items: RuleItems.definitions)
   }
 
-  private func label(_ rest: ArraySlice<UInt8>) -> OutlineCompletions {
+  private func labelCompletions(_ rest: ArraySlice<UInt8>) -> OutlineCompletions {
     let words = rest.split(separator: 0x20, omittingEmptySubsequences: false)
     guard words.count > 1, let last = words.last else {
       return OutlineCompletions(rest.startIndex..<offset, items: RuleItems.sections)
     }
-    guard words[0].elementsEqual("topic".utf8) else { return none }
+    guard words[0].elementsEqual("topic".utf8) else { return noCompletions }
     let range = last.startIndex..<offset
     let items = words.count > 2 ? ["includes", "inherits"] : []
     return OutlineCompletions(
@@ -157,7 +158,7 @@ struct RuleCompleter {
   }
 
   /// Returns the completions inside a tag, after an `@`, or after `<call>`; `nil` elsewhere.
-  private func inTags(pattern: Bool = false) -> OutlineCompletions? {
+  private func tagCompletions(inPattern: Bool = false) -> OutlineCompletions? {
     guard
       let open = line.lastIndex(where: { "<{@>}".utf8.contains($0) })
     else { return nil }
@@ -167,7 +168,7 @@ struct RuleCompleter {
     case UInt8(ascii: "@"):
       let before = open > line.startIndex ? line[open - 1] : 0
       if before == UInt8(ascii: "{") { return OutlineCompletions(range, kinds: [.rule]) }
-      guard pattern || before == UInt8(ascii: "("),
+      guard inPattern || before == UInt8(ascii: "("),
         inner.allSatisfy({ CharacterClass(ascii: $0).contains(.word) })
       else { return nil }
       return OutlineCompletions(range, kinds: [.array])
@@ -176,7 +177,7 @@ struct RuleCompleter {
         return OutlineCompletions(inner.startIndex + 6..<offset, kinds: [.topic])
       }
       return OutlineCompletions(open..<offset, items: RuleItems.curlyTags)
-    case UInt8(ascii: "<"): return inAngleTag(open, inner, pattern)
+    case UInt8(ascii: "<"): return angleTagCompletions(open, inner, inPattern: inPattern)
     case UInt8(ascii: ">"):
       guard line[...open].suffix(6).elementsEqual("<call>".utf8),
         !inner.contains(where: { CharacterClass(ascii: $0) == .space })
@@ -186,11 +187,11 @@ struct RuleCompleter {
     }
   }
 
-  private func inAngleTag(
-    _ open: Int, _ inner: ArraySlice<UInt8>, _ pattern: Bool
+  private func angleTagCompletions(
+    _ open: Int, _ inner: ArraySlice<UInt8>, inPattern: Bool
   ) -> OutlineCompletions? {
     guard let space = inner.firstIndex(of: 0x20) else {
-      let items = RuleItems.angleTags.filter { !pattern || Self.inPatterns.contains($0.label) }
+      let items = RuleItems.angleTags.filter { !inPattern || Self.patternTags.contains($0.label) }
       return OutlineCompletions(open..<offset, items: items)
     }
     let word = String(decoding: inner[..<space], as: UTF8.self).lowercased()
@@ -202,5 +203,5 @@ struct RuleCompleter {
   }
 
   /// The tags that a trigger may contain.
-  private static let inPatterns: Set = ["<get name>", "<bot name>", "<input>", "<reply>"]
+  private static let patternTags: Set = ["<get name>", "<bot name>", "<input>", "<reply>"]
 }
