@@ -34,7 +34,7 @@ extension Brain {
       (omitted, best) = (fewer, other)
     }
     return best.restoring(
-      subject.removals(of: omitted), note: ("fillers", subject.words(omitted) + " left out"))
+      subject.removals(of: omitted), note: ("fillers", subject.text(of: omitted) + " left out"))
   }
 }
 

@@ -2,7 +2,7 @@ import Responder
 
 /// Matching of messages with emoji, with emoticons or in quotation marks, with `! global spelling = 1`.
 extension Brain {
-  /// Returns the match of a message without its signs; `nil` if it has none, or if a trigger that lists one of them
+  /// Returns the match of a message without its signs; `nil` if it has none, or if a trigger that contains one of them
   /// matches the whole message.
   ///
   /// Complexity: linear in the message; with signs, one more match.
@@ -13,7 +13,7 @@ extension Brain {
     let signs = subject.signs
     guard !signs.isEmpty else { return nil }
     if let own = exactMatch(subject, in: topic, depth: 0, talk),
-      signs.contains(where: { lists(subject.bytes[$0], in: own.trigger) })
+      signs.contains(where: { hasSign(subject.bytes[$0], in: own.trigger) })
     {
       return nil
     }
@@ -22,11 +22,11 @@ extension Brain {
     guard bare.count > 0, let match = match(bare, in: topic, depth: 0, talk) else {
       return nil
     }
-    return match.restoring(removed, note: ("spelling", subject.words(signs) + " left out"))
+    return match.restoring(removed, note: ("spelling", subject.text(of: signs) + " left out"))
   }
 
   /// Returns whether a trigger, or an array that it names, contains a sign.
-  private func lists(_ sign: ArraySlice<UInt8>, in trigger: Int32) -> Bool {
+  private func hasSign(_ sign: ArraySlice<UInt8>, in trigger: Int32) -> Bool {
     func contains(_ text: TextRange) -> Bool {
       let text = arena[text]
       return text.indices.contains { text[$0...].starts(with: sign) }
@@ -122,7 +122,7 @@ extension Subject {
   }
 
   /// Returns some parts of the text with a space between them.
-  func words(_ parts: [Range<Int>]) -> String {
+  func text(of parts: [Range<Int>]) -> String {
     parts.map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: " ")
   }
 

@@ -35,10 +35,10 @@ struct ExampleText {
 
   /// Returns the text with single spaces, as a person would type it.
   func text(of nodes: [PatternNode]) -> String {
-    Self.spaced(rawText(nodes))
+    Self.singleSpaced(rawText(nodes))
   }
 
-  static func spaced(_ text: String) -> String {
+  static func singleSpaced(_ text: String) -> String {
     text.split(separator: " ").joined(separator: " ")
   }
 

@@ -11,9 +11,9 @@ extension Brain {
     guard let nodes = nodes(of: Array(rule.text.utf8)[...]) else { return [] }
     var count = 0
     let parts = PhrasedPart.parts(of: nodes, in: self, rule.location, &count)
-    var met = said
+    var seen = said
     // The items of an array that a trigger names twice are wanted once.
-    var wanted = parts.flatMap(\.phrases).filter { met.insert($0).inserted }
+    var wanted = parts.flatMap(\.phrases).filter { seen.insert($0).inserted }
     var wordings: [RuleWording] = []
     func write(saying phrases: Set<RulePhrase>) {
       // The first message has the wildcards' words of the rule's first example; the others share other words.
@@ -119,7 +119,7 @@ private struct WordingWriter {
   }
 
   var wording: RuleWording {
-    RuleWording(message: ExampleText.spaced(text), phrases: phrases)
+    RuleWording(message: ExampleText.singleSpaced(text), phrases: phrases)
   }
 
   mutating func write(_ parts: [PhrasedPart]) {
