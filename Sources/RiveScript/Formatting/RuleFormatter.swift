@@ -5,8 +5,8 @@ import Responder
 /// The lines of a topic or begin block are indented by two spaces, each command is followed by one space, the words of
 /// a trigger are separated by single spaces, an empty line separates the lines of a trigger from the next trigger,
 /// several empty lines become one, and no white space is left at line ends. Every line gets the line end of the first,
-/// and a byte order mark stays. Inside objects and block comments, and after a `! version` above 2, lines change only at
-/// their ends. Formatting a formatted file changes nothing.
+/// and a byte order mark stays. Inside objects and block comments, and after a `! version` above 2, lines change only
+/// at their ends. Formatting a formatted file changes nothing.
 ///
 /// Complexity: linear in the file.
 public struct RuleFormatter {
