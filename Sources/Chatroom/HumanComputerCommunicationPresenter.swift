@@ -18,7 +18,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   let settings: ChatSettings
   private let interactor: any Channel<AIRobotEvent, AIRobotResult>
   private weak var router: (any Router<ChatApp>)?
-  /// Whether `work` is running.
+  /// Whether `perform` is running.
   private var isBusy = false
   private var isInFront = false
   /// Whether rule files may have changed since the last check; the next check waits until its result can be shown.
@@ -40,7 +40,7 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     case .opened(let params): await open(with: params)
     case .returned(let data): await resume(with: data)
     case .told(let event, _): await handleTold(event)
-    case .entered(let line): await work { await enter(line) }
+    case .entered(let line): await perform { await enter(line) }
     case .completing(let typed): show(.completed(await commands.completions(for: typed, on: self)))
     case .interrupted(let wasEmpty): if wasEmpty { show(.notice(Words.howToLeave)) }
     case .ended: await leave()
@@ -64,10 +64,10 @@ package final class HumanComputerCommunicationPresenter: Presenter {
     switch data {
     case .ask(let message):
       show(.askingAgain(message, instead: false))
-      await work { await say(message) }
+      await perform { await say(message) }
     case .resume(let conversation): await resume(conversation)
-    case .lesson(.taught(let lesson)): await work { await interactor.handle(.teach(lesson)) }
-    case .lesson(.typed(let line)): await work { await enter(line) }
+    case .lesson(.taught(let lesson)): await perform { await interactor.handle(.teach(lesson)) }
+    case .lesson(.typed(let line)): await perform { await enter(line) }
     case .lesson(.cancelled): break
     case .robotFailed: if let robot { show(.news(Words.stillWith(robot))) }
     }
@@ -94,9 +94,9 @@ package final class HumanComputerCommunicationPresenter: Presenter {
   }
 
   /// Handles a user's action, and then loads the rules if they have changed meanwhile.
-  private func work(_ work: () async -> Void) async {
+  private func perform(_ action: () async -> Void) async {
     isBusy = true
-    await work()
+    await action()
     isBusy = false
     await tellNews()
   }

@@ -43,7 +43,7 @@ package final class PlainTerminal: Terminal {
     input: Int32, output: Int32, errors: Int32 = STDERR_FILENO, palette: Palette,
     maximumLineBytes: Int = defaultMaximumLineBytes, blocks: Bool = false
   ) {
-    lines = LineBuffer(longest: maximumLineBytes)
+    lines = LineBuffer(maximumBytes: maximumLineBytes)
     self.input = InputDescriptor(input, blocks: blocks)
     outputDescriptor = output
     self.output = OutputBuffer(descriptor: output, maximum: .max)

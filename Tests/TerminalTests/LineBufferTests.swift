@@ -36,7 +36,7 @@ import Testing
   @Test func ofALineThatIsTooLongTheBeginningIsKept() {
     let text = Array("abcdefgh\nxy\n123456789\n\n12345\n1234567".utf8)
     for size in 1...text.count {
-      var buffer = LineBuffer(longest: 5)
+      var buffer = LineBuffer(maximumBytes: 5)
       var lines: [String] = []
       for start in stride(from: 0, to: text.count, by: size) {
         buffer.append(text[start..<min(text.count, start + size)])

@@ -4,7 +4,7 @@
 /// U+FFFD. Each byte is read once, so a long line in small pieces costs no more than in one.
 struct LineBuffer {
   /// The maximum length of a line in bytes; the rest is dropped.
-  let longest: Int
+  let maximumBytes: Int
   private var bytes: [UInt8] = []
   /// Whether the next bytes belong to a truncated line.
   private var isSkipping = false
@@ -13,7 +13,7 @@ struct LineBuffer {
   /// The offset up to which the next line was searched for its end.
   private var searched = 0
 
-  init(longest: Int = 4 << 20) { self.longest = longest }
+  init(maximumBytes: Int = 4 << 20) { self.maximumBytes = maximumBytes }
 
   mutating func append(_ more: some Collection<UInt8>) {
     if isSkipping {
@@ -35,20 +35,20 @@ struct LineBuffer {
   /// Returns the next whole line, and removes it; `nil` if there is none.
   mutating func next() -> String? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
-      if bytes.count - start > longest {
-        bytes.removeSubrange((start + longest)...)
+      if bytes.count - start > maximumBytes {
+        bytes.removeSubrange((start + maximumBytes)...)
         isSkipping = true
       }
       searched = bytes.count
       return nil
     }
     defer { (start, searched) = (end + 1, end + 1) }
-    return Self.text(bytes[start..<end].prefix(longest))
+    return Self.text(bytes[start..<end].prefix(maximumBytes))
   }
 
   /// Returns the text after the last newline at the end of input; `nil` if there is none.
   mutating func remainder() -> String? {
-    defer { self = LineBuffer(longest: longest) }
+    defer { self = LineBuffer(maximumBytes: maximumBytes) }
     return start < bytes.count ? Self.text(bytes[start...]) : nil
   }
 

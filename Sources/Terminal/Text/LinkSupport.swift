@@ -30,7 +30,7 @@ package enum LinkSupport {
     let isKnownKind = kinds.contains { kind == $0 || kind.hasPrefix($0 + "-") }
     let version = environment("VTE_VERSION").flatMap { Int($0) } ?? 0
     return isKnownProgram || isKnownKind || version >= 5000
-      || signs.contains { !(environment($0) ?? "").isEmpty }
+      || variables.contains { !(environment($0) ?? "").isEmpty }
   }
 
   /// The name of this machine; a link to a file contains it, because the terminal may run on another machine.
@@ -50,7 +50,7 @@ package enum LinkSupport {
     "xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour", "wezterm",
   ]
   /// Variables that only a terminal with links sets.
-  private static let signs = [
+  private static let variables = [
     "WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "ALACRITTY_WINDOW_ID", "DOMTERM",
     "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE",
   ]
