@@ -52,8 +52,8 @@ public final class Brain: Sendable {
   /// The words of the rules; `nil` until `spelling` first needs them.
   private let gatheredSpelling = Mutex<Spelling?>(nil)
   /// The matches of redirects' targets; `nil` if triggers also depend on the conversation, such as on user variables.
-  let targetMatches: TargetMatches?
-  let lastReplies = LastReplies()
+  let targetMatches: TargetMatchCache?
+  let lastReplies = LastReplyCache()
   /// The objects in the order of the files.
   package let objects: [ObjectSource]
   /// Whether any trigger lost some of its marks, such as `?`, when it was compiled, because messages lose them too.
@@ -118,7 +118,7 @@ public final class Brain: Sendable {
     let readsTalk = compiler.code.variables.contains {
       if case .robot = $0 { false } else { true }
     }
-    targetMatches = readsTalk ? nil : TargetMatches()
+    targetMatches = readsTalk ? nil : TargetMatchCache()
     objects = compiler.objects
     hasLostMarks = compiler.triggers.contains(where: \.hasLostMarks)
   }

@@ -25,7 +25,7 @@ final class MatchedTalk {
 }
 
 /// A cache of last replies, because a robot gives the same replies in many conversations.
-final class LastReplies: Sendable {
+final class LastReplyCache: Sendable {
   /// The replies by their hashes.
   private let cache = Mutex<[UInt64: LastReply]>([:])
 

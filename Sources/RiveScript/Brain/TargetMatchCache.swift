@@ -4,7 +4,7 @@ import Synchronization
 /// A cache of the matches of redirects' targets, because most messages lead to the same few.
 ///
 /// If no trigger reads what a conversation changes, a target's match depends only on its text and topic.
-final class TargetMatches: Sendable {
+final class TargetMatchCache: Sendable {
   private final class Entry: Sendable {
     let text: [UInt8]
     let topic: Int

@@ -4,7 +4,7 @@ import Testing
 @testable import RiveScript
 
 /// The matches of redirects' targets are remembered by the rules, for all conversations.
-@Suite struct TargetMatchesTests {
+@Suite struct TargetMatchCacheTests {
   private static let rules = """
     ! var name = wren
     + greet *
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func aPlaceHoldsOneTextAndTopic() {
-    let matches = TargetMatches()
+    let matches = TargetMatchCache()
     let texts = (0..<2000).map { Array("target \($0)".utf8) }
     for text in texts {
       matches.add(nil, of: text, in: 0)
