@@ -14,6 +14,7 @@ public final class Brain: Sendable {
   /// The options of the compilation, including the globals of the rule files.
   public let options: BrainOptions
 
+  /// The texts of the rules; each `TextRange` is a part of them.
   let arena: [UInt8]
   let files: [String]
   let topics: [Topic]

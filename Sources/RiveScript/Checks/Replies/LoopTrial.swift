@@ -38,8 +38,8 @@ struct LoopTrial {
     } catch {
       if case .deepRecursion = error { isStopped = true }
     }
-    // Each step takes as long as some dozens of comparisons. It searches a topic and the topics that it includes or
-    // inherits, and gathers these again if there are many.
+    // Each step takes as long as some dozens of comparisons. It also finds the topics that its topic includes or
+    // inherits, which the graph keeps only if they are few.
     let topic = Int(brain.triggers[Int(number)].topic)
     guard effort.spend(evaluator.trace.steps.count * (64 + brain.graph.cost(of: topic))) else {
       return nil
