@@ -2,7 +2,6 @@ import Inspection
 import ScreenKit
 import Terminal
 
-/// `/undo`, `/undo 3`: takes the last exchange back, or the last three, with everything the robot learned from them.
 struct UndoCommand: Command {
   let name = "undo"
   let argument = "[number]"
@@ -17,7 +16,6 @@ struct UndoCommand: Command {
   }
 }
 
-/// `/retry`: takes the last exchange back and sends its message again, for another reply of the current rules.
 struct RetryCommand: Command {
   let name = "retry"
   let group: CommandGroup? = .talk
@@ -30,7 +28,6 @@ struct RetryCommand: Command {
   func run(_ argument: String, on host: any ChatroomCommandHost) async { await host.ask(.retry) }
 }
 
-/// `/save tea.chat`: saves the conversation so far as a transcript, which is a test.
 struct SaveCommand: CompletingCommand {
   let name = "save"
   let argument = "FILE"
@@ -52,7 +49,6 @@ struct SaveCommand: CompletingCommand {
   }
 }
 
-/// `/expect Transcripts/tea.chat`: adds the last exchange to a transcript as a case.
 struct ExpectCommand: CompletingCommand {
   let name = "expect"
   let argument = "FILE"
@@ -74,7 +70,6 @@ struct ExpectCommand: CompletingCommand {
   }
 }
 
-/// `/copy`: copies the last reply to the clipboard of the user's terminal.
 struct CopyCommand: Command {
   let name = "copy"
   let group: CommandGroup? = .keep

@@ -29,7 +29,6 @@ struct InspectingCommand: Command {
   }
 }
 
-/// `/trace on`: shows the rule below each later reply.
 struct TraceCommand: Command {
   let name = "trace"
   let argument = "on|off"

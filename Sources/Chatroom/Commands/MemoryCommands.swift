@@ -4,7 +4,6 @@ import Responder
 import ScreenKit
 import Terminal
 
-/// `/topic`, `/topic games`: shows the current topic, or sets another one.
 struct TopicCommand: CompletingCommand {
   let name = "topic"
   let argument = "[NAME]"
@@ -22,7 +21,6 @@ struct TopicCommand: CompletingCommand {
   }
 }
 
-/// `/set name Ann`: sets a variable of the user, as a rule's `<set name=Ann>` does.
 struct SetCommand: Command {
   let name = "set"
   let argument = "NAME VALUE"
@@ -54,7 +52,6 @@ struct SetCommand: Command {
   }
 }
 
-/// `/forget`, `/forget name`: removes the user's variables, or one of them, in all conversations with this robot.
 struct ForgetCommand: CompletingCommand {
   let name = "forget"
   let argument = "[name]"
@@ -70,7 +67,6 @@ struct ForgetCommand: CompletingCommand {
   }
 }
 
-/// `/seed`, `/seed 1966`: shows or sets the seed of the robot's random choices, so that they can be repeated.
 struct SeedCommand: Command {
   let name = "seed"
   let argument = "[number]"

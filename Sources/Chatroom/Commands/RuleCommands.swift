@@ -3,8 +3,6 @@ import Inspection
 import ScreenKit
 import Terminal
 
-/// `/edit`, `/edit memory.rive:14`, `/edit memory.rive`: opens the rule that answered last, another rule, or a rule
-/// file in the user's editor.
 struct EditCommand: CompletingCommand {
   let name = "edit"
   let argument = "[RULE|FILE]"
@@ -22,7 +20,6 @@ struct EditCommand: CompletingCommand {
   }
 }
 
-/// `/reload`: loads the rules again, even if no file has changed.
 struct ReloadCommand: Command {
   let name = "reload"
   let group: CommandGroup? = .change
@@ -36,7 +33,6 @@ struct ReloadCommand: Command {
   }
 }
 
-/// `/objects`: lists the objects of the rules; `/objects run` lets them run after a change.
 struct ObjectsCommand: Command {
   let name = "objects"
   let argument = "[run]"
@@ -58,7 +54,6 @@ struct ObjectsCommand: Command {
   }
 }
 
-/// `/teach`, `/teach Hello yourself!`: writes a rule for a better reply; `/teach --undo` takes the last lesson back.
 struct TeachCommand: Command {
   let name = "teach"
   let argument = "[REPLY]"

@@ -3,7 +3,6 @@ import Inspection
 import ScreenKit
 import Terminal
 
-/// `/help`, `/help save`: lists the commands, or describes one.
 struct HelpCommand: Command {
   let name = "help"
   let aliases = ["?"]
@@ -41,7 +40,6 @@ struct HelpCommand: Command {
   }
 }
 
-/// `/history`, `/history coffee`: shows earlier conversations, for reading, continuing, or sending a message again.
 struct HistoryCommand: Command {
   let name = "history"
   let argument = "[words]"
@@ -59,7 +57,6 @@ struct HistoryCommand: Command {
   }
 }
 
-/// `/review`: shows the messages that no rule understood.
 struct ReviewCommand: Command {
   let name = "review"
   let argument = "[filters]"
@@ -82,7 +79,6 @@ struct ReviewCommand: Command {
   }
 }
 
-/// `/robot`, `/robot eliza`, `/robot robots/waiter`: shows the robot's name, or starts a conversation with another one.
 struct RobotCommand: CompletingCommand {
   let name = "robot"
   let argument = "[NAME|PATH]"
@@ -102,7 +98,6 @@ struct RobotCommand: CompletingCommand {
   }
 }
 
-/// `/clear`: clears the screen; the conversation continues.
 struct ClearCommand: Command {
   let name = "clear"
   let group: CommandGroup? = .talk
@@ -113,7 +108,6 @@ struct ClearCommand: Command {
   func run(_ argument: String, on host: any ChatroomCommandHost) async { host.show(.cleared) }
 }
 
-/// `/quit`: ends the program.
 struct QuitCommand: Command {
   let name = "quit"
   let aliases = ["exit", "q"]

@@ -72,7 +72,6 @@ package struct BrainPatcher: RulePatcher {
 }
 
 extension BrainCompiler {
-  /// Gathers the statements of one file alone.
   fileprivate init(gathering document: Document, _ options: BrainOptions) {
     self.init(options)
     add(document)

@@ -1,6 +1,5 @@
 import Responder
 
-/// Deletes a condition line.
 struct ConditionRemoval: RuleMutator {
   let description = MutationOperator("condition-removal", "delete a condition")
 
@@ -15,7 +14,6 @@ struct ConditionRemoval: RuleMutator {
   }
 }
 
-/// Replaces a comparison by its opposite.
 struct ConditionNegation: RuleMutator {
   let description = MutationOperator("condition-negation", "negate a condition")
 
@@ -50,7 +48,6 @@ struct ComparisonChange: RuleMutator {
   }
 }
 
-/// Adds 1 to the number that a condition compares with, or subtracts 1.
 struct BoundaryChange: RuleMutator {
   let description = MutationOperator("boundary-change", "change a condition’s number by 1")
 

@@ -71,7 +71,6 @@ struct StarSwap: RuleMutator {
   }
 }
 
-/// Deletes a tag that changes a variable.
 struct SetRemoval: RuleMutator {
   let description = MutationOperator(
     "set-removal", "delete a <set>, <add>, <sub>, <mult> or <div>", dependsOnChance: true)

@@ -1,6 +1,5 @@
 import Responder
 
-/// Deletes a trigger with all its lines.
 struct TriggerRemoval: RuleMutator {
   let description = MutationOperator("trigger-removal", "delete a trigger with its replies")
 
@@ -12,7 +11,6 @@ struct TriggerRemoval: RuleMutator {
   }
 }
 
-/// Deletes one of the alternatives of a group or an optional.
 struct AlternativeRemoval: RuleMutator {
   let description = MutationOperator("alternative-removal", "delete an alternative of a trigger")
 

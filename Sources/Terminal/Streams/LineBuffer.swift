@@ -29,7 +29,6 @@ struct LineBuffer {
     bytes.append(contentsOf: more)
   }
 
-  /// Whether there is a whole line.
   var hasLine: Bool { bytes[searched...].contains(UInt8(ascii: "\n")) }
 
   /// Returns the next whole line, and removes it; `nil` if there is none.

@@ -11,7 +11,6 @@ package final class OutputBuffer {
   package private(set) var isBroken = false
   private let descriptor: Int32
   private var bytes: [UInt8] = []
-  /// The number of bytes at which the buffer writes without `flush`.
   private let maximum: Int
 
   package static let defaultMaximum = 1 << 16

@@ -1,6 +1,5 @@
 import Responder
 
-/// Filler words that are never left out.
 struct FillersCheck: RuleCheck {
   let description = CheckDescription(
     name: "fillers", severity: .warning,

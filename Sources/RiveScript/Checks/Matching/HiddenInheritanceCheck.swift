@@ -1,6 +1,5 @@
 import Responder
 
-/// A topic whose own catch-all hides everything that it inherits.
 struct HiddenInheritanceCheck: RuleCheck {
   let description = CheckDescription(
     name: "hidden-inheritance", severity: .warning,

@@ -1,6 +1,5 @@
 import Responder
 
-/// A trigger that is hard to read.
 struct LongTriggerCheck: RuleCheck {
   /// The maximum number of characters, without a weight.
   static let maximumLength = 160

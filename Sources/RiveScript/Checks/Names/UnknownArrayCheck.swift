@@ -1,6 +1,5 @@
 import Responder
 
-/// An array that is not defined.
 struct UnknownArrayCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-array", severity: .warning,

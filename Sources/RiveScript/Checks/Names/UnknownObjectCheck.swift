@@ -1,6 +1,5 @@
 import Responder
 
-/// A call of an object macro that does not exist.
 struct UnknownObjectCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-object", severity: .warning,

@@ -1,6 +1,5 @@
 import Responder
 
-/// A variable of the robot that is not defined.
 struct UnknownVariableCheck: RuleCheck {
   let description = CheckDescription(
     name: "unknown-variable", severity: .warning,

@@ -1,6 +1,5 @@
 import Responder
 
-/// A place where implementations of RiveScript answer differently.
 struct PortableCheck: RuleCheck {
   let description = CheckDescription(
     name: "portable", severity: .warning,
@@ -36,7 +35,6 @@ struct PortableCheck: RuleCheck {
   }
 }
 
-/// A difference between implementations.
 struct Difference: Sendable {
   /// The row or section of the comparison of the implementations, or `Parley's own`.
   var place: String

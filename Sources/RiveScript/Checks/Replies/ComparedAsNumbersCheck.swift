@@ -1,6 +1,5 @@
 import Responder
 
-/// A comparison of numbers with a side that is not a number.
 struct ComparedAsNumbersCheck: RuleCheck {
   let description = CheckDescription(
     name: "compared-as-numbers", severity: .warning,

@@ -1,6 +1,5 @@
 import Responder
 
-/// A sample message that does not reach the trigger below it, or that reaches it but must not.
 struct SampleCheck: RuleCheck {
   let description = CheckDescription(
     name: "sample", severity: .error,

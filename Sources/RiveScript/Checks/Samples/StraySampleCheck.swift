@@ -1,6 +1,5 @@
 import Responder
 
-/// A sample message without a trigger below it.
 struct StraySampleCheck: RuleCheck {
   let description = CheckDescription(
     name: "stray-sample", severity: .note,

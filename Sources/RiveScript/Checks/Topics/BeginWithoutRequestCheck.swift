@@ -1,6 +1,5 @@
 import Responder
 
-/// A begin block without a trigger that matches `request`.
 struct BeginWithoutRequestCheck: RuleCheck {
   let description = CheckDescription(
     name: "begin-without-request", severity: .warning,

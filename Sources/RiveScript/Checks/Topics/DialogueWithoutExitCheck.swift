@@ -1,6 +1,5 @@
 import Responder
 
-/// A final answer that stays in a topic, although another answer to the same question leaves it.
 struct DialogueWithoutExitCheck: RuleCheck {
   let description = CheckDescription(
     name: "dialogue-without-exit", severity: .note,

@@ -1,6 +1,5 @@
 import Responder
 
-/// A question of a form whose answers no rule takes.
 struct UnansweredQuestionCheck: RuleCheck {
   let description = CheckDescription(
     name: "unanswered-question", severity: .warning,
