@@ -2,8 +2,8 @@
 package enum Theme: String, Sendable, CaseIterable {
   /// `dark` or `light` if the environment or the terminal reports the background.
   ///
-  /// Otherwise, labels are bold in the text's own color, because any other color is unreadable on some background, and
-  /// problems use the terminal's palette.
+  /// Otherwise, labels are bold in the text's own color, because any other color is unreadable on some background. Only
+  /// `good`, `warning` and `problem` have colors, those of the terminal's palette.
   case auto
   case dark, light
   /// No colors: bold, underlined and reversed text.
