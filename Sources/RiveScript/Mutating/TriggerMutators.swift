@@ -95,7 +95,7 @@ struct WildcardChange: RuleMutator {
 
   func mutations(in book: MutationBook) -> [RuleMutation] {
     book.partMutations(name) { part, text in
-      guard part.kind == .wildcard, text.count > 1, !text.isInOpenEnd(part) else { return [] }
+      guard part.kind == .wildcard, text.count > 1, !text.isAloneInBrackets(part) else { return [] }
       let other: String
       switch text[part.range.lowerBound] {
       case UInt8(ascii: "*"): other = "_"
@@ -189,7 +189,7 @@ extension [UInt8] {
   }
 
   /// Returns whether a part is alone in square brackets, like the star of `[*]`.
-  fileprivate func isInOpenEnd(_ part: TriggerParts.Part) -> Bool {
+  fileprivate func isAloneInBrackets(_ part: TriggerParts.Part) -> Bool {
     let (start, end) = (part.range.lowerBound, part.range.upperBound)
     return start > 0 && end < count && self[start - 1] == UInt8(ascii: "[")
       && self[end] == UInt8(ascii: "]")
