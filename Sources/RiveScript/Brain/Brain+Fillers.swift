@@ -2,7 +2,7 @@ import Responder
 
 /// Leaving out filler words: `! global fillers`.
 extension Brain {
-  /// The maximum number of filler words that are omitted out; a message with more keeps them all.
+  /// The maximum number of filler words that are left out; a message with more keeps them all.
   private static let maximumFillers = 16
 
   /// Returns the match of a message without its filler words; `nil` if no trigger with words matches it.

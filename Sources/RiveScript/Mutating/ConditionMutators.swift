@@ -31,7 +31,7 @@ struct ConditionNegation: RuleMutator {
   }
 }
 
-/// Includes or commutes the boundary of a comparison.
+/// Includes or excludes the boundary of a comparison.
 struct ComparisonChange: RuleMutator {
   let description = MutationOperator("comparison-change", "replace < by <=, and > by >=")
 

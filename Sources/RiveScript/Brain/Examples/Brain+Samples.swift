@@ -74,7 +74,7 @@ struct ExampleText {
     case .wildcard(.word, _): ["emu", "yak", "gnu"][variant % 3]
     case .anything: ["gnu emu", "emu", ""][variant % 3]
     case .group(let choices, _): alternative(choices).map(rawText) ?? ""
-    // Even variants omit optional parts. A space is always rawText, because an optional part
+    // Even variants omit optional parts. A space is always written, because an optional part
     // consumes the spaces on both sides.
     case .optional(let choices):
       variant % 2 == 0 ? " " : " \(alternative(choices).map(rawText) ?? "") "

@@ -16,7 +16,7 @@ struct RuleBook {
   let patternNames: PatternNames
   /// The remaining effort of the check that has this book.
   private(set) var effort: Effort
-  /// The remaining effort for guessEffort names.
+  /// The remaining effort for guessing names.
   private var guessEffort: Effort
   private(set) var search: WordSearch
   /// The topics that each topic searches, and the topics that search it.
