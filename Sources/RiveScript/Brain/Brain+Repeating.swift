@@ -102,7 +102,7 @@ private struct EarlierReplies {
   init(_ replies: [String]) { self.replies = replies.map { Array($0.utf8) } }
 
   /// The number of sentences from which on a set of them is faster than comparing each.
-  private static let manySentences = 16
+  private static let minimumForSet = 16
 
   /// Returns the number of replies after the last one with a sentence of this text; `nil` if there is none.
   func age(of text: [UInt8]) -> Int? {
@@ -111,7 +111,7 @@ private struct EarlierReplies {
       own.append($0)
       return false
     }
-    let all = own.count < Self.manySentences ? [] : Set(own)
+    let all = own.count < Self.minimumForSet ? [] : Set(own)
     return replies.firstIndex { reply in
       reply.hasSentence { all.isEmpty ? own.contains($0) : all.contains($0) }
     }

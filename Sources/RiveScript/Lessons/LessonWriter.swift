@@ -114,11 +114,11 @@ public struct LessonWriter: RuleWriter {
   /// Empty if the rule wins without a tag, if no rule answered, or if the trigger has a weight already.
   private func weight(for lesson: Lesson) -> String {
     guard let winner = lesson.winner, !lesson.trigger.contains("{weight=") else { return "" }
-    let heavy = brain.number(of: winner).map { -Int(brain.triggers[$0].rank.weight) } ?? 0
-    let old = TriggerRank(Array(winner.text.utf8)[...], weight: heavy, order: brain.options.order)
+    let weight = brain.number(of: winner).map { -Int(brain.triggers[$0].rank.weight) } ?? 0
+    let old = TriggerRank(Array(winner.text.utf8)[...], weight: weight, order: brain.options.order)
     let new = TriggerRank(Array(lesson.trigger.utf8)[...], weight: 0, order: brain.options.order)
-    let wins = heavy == 0 && new.form < old.form
-    return wins ? "" : "{weight=\(heavy + 1)}"
+    let wins = weight == 0 && new.form < old.form
+    return wins ? "" : "{weight=\(weight + 1)}"
   }
 
   /// Returns the text as a reply line contains it; `nil` if no reply line gives the text.

@@ -63,8 +63,8 @@ struct RuleOutliner {
       mention(.reply, .definition, all: statement) { ComparableReply.words(of: $0) }
       readTags(statement)
     }
-    let belongs = statement.command != .definition && statement.command != .label
-    if belongs, let whole = rule?.range {
+    let belongsToRule = statement.command != .definition && statement.command != .label
+    if belongsToRule, let whole = rule?.range {
       rule?.range = whole.lowerBound..<max(whole.upperBound, range.upperBound)
     }
   }

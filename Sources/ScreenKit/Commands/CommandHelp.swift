@@ -13,7 +13,7 @@ package struct CommandHelp: Sendable, Equatable {
     /// The argument, shown if there is space: `FILE`.
     package var argument = ""
     package var purpose: String
-    /// Whether the key works only where lists are drawn, not on a terminal that is read row by row.
+    /// Whether the key works only on a terminal that draws rows again, not on one that is read row by row.
     fileprivate var needsDrawing: Bool
 
     package init(
@@ -59,10 +59,10 @@ package struct CommandHelp: Sendable, Equatable {
   /// Returns the lines for a terminal, wrapped to `width` columns as far as the names leave space for it.
   package func styledLines(width: Int) -> [StyledText] {
     let all = commands + [Section("keys", keys)]
-    let half = (width - Self.gap) / 2
+    let halfWidth = (width - Self.gap) / 2
     let rows =
-      if let wide = Column(fitting: half, all) {
-        wide.paired(all, width: half + Self.gap)
+      if let wide = Column(fitting: halfWidth, all) {
+        wide.paired(all, width: halfWidth + Self.gap)
       } else {
         (Column(fitting: width, all) ?? Column(all, withArguments: false))
           .lines(of: all, width: width)
@@ -77,20 +77,20 @@ package struct CommandHelp: Sendable, Equatable {
   private struct Column {
     let withArguments: Bool
     /// The width of the names, by section.
-    private let names: [String: Int]
+    private let nameWidths: [String: Int]
     private let width: Int
 
     init(_ sections: [Section], withArguments: Bool) {
       self.withArguments = withArguments
-      var names: [String: Int] = [:]
+      var nameWidths: [String: Int] = [:]
       var width = 0
       for section in sections {
         let longest = section.rows.map { Self.name($0, withArguments).displayWidth }.max() ?? 0
-        names[section.title] = longest
+        nameWidths[section.title] = longest
         let purposes = section.rows.map(\.purpose.displayWidth).max() ?? 0
         width = max(width, Self.indent + longest + Self.margin + purposes)
       }
-      self.names = names
+      self.nameWidths = nameWidths
       self.width = width
     }
 
@@ -143,7 +143,7 @@ package struct CommandHelp: Sendable, Equatable {
 
     private func lines(of row: Row, in section: Section, width: Int) -> [StyledText] {
       let name = Self.name(row, withArguments)
-      let column = Self.indent + (names[section.title] ?? 0) + Self.margin
+      let column = Self.indent + (nameWidths[section.title] ?? 0) + Self.margin
       let head =
         StyledText(String(repeating: " ", count: Self.indent))
         + StyledText(name.padded(to: column - Self.indent), .good)

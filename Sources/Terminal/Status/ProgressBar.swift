@@ -3,7 +3,7 @@ package struct ProgressBar: Sendable {
   private let label: String
   private let unit: String
   /// The possible lengths of the bar in cells; if even the shortest one does not fit, the bar is omitted.
-  private static let cells = [20, 10, 5]
+  private static let lengths = [20, 10, 5]
 
   /// Creates a bar; `unit` is a plural such as `files`.
   package init(_ label: String, unit: String) {
@@ -25,7 +25,7 @@ package struct ProgressBar: Sendable {
       amount += ", \(Self.seconds(elapsed * Double(total - done) / Double(done))) left"
     }
     let lines =
-      Self.cells.map { "\(label) \(Self.bar(done, of: total, cells: $0)) \(amount)" }
+      Self.lengths.map { "\(label) \(Self.bar(done, of: total, cells: $0)) \(amount)" }
       + ["\(label) \(amount)"]
     let text = lines.map(\.visible).first { $0.displayWidth <= width } ?? amount
     return StyledText(text.truncated(toWidth: width), .dim)

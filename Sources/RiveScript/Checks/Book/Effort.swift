@@ -5,7 +5,7 @@ import Responder
 /// Some checks compare each rule with all others. If that takes too long, the check ends early and reports that it did.
 /// Cancelling the task ends every check.
 final class Effort {
-  private var left: Int
+  private var remaining: Int
   private var poll = InterruptionPoll()
   /// Whether the check had to stop early.
   private(set) var isSpent = false
@@ -16,15 +16,15 @@ final class Effort {
   ///
   /// - Parameter bytes: the size of the rule files.
   init(bytes: Int) {
-    left = 4_000_000 + 64 * bytes
+    remaining = 4_000_000 + 64 * bytes
   }
 
   /// Takes units, and returns whether the check may continue.
   ///
   /// False as soon as the units are used up or the task is cancelled, and from then on.
   func spend(_ units: Int = 1) -> Bool {
-    left -= units
-    if left < 0 || !poll.mayContinue(after: units) { isSpent = true }
+    remaining -= units
+    if remaining < 0 || !poll.mayContinue(after: units) { isSpent = true }
     return !isSpent
   }
 }

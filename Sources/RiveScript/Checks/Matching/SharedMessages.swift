@@ -86,7 +86,7 @@ struct SharedMessages {
             Candidate(number: number, level: member.level, form: form, message: message))
         }
       }
-      join(stars, in: topic, accepts)
+      tryPairs(of: stars, in: topic, accepts)
     }
   }
 
@@ -129,8 +129,8 @@ struct SharedMessages {
   }
 
   /// Tries each pair of triggers with stars on messages made from both.
-  private mutating func join(
-    _ candidates: [Candidate], in topic: Int, _ accepts: (Pair) -> Bool
+  private mutating func tryPairs(
+    of candidates: [Candidate], in topic: Int, _ accepts: (Pair) -> Bool
   ) {
     for (index, one) in candidates.enumerated() {
       for other in candidates[(index + 1)...] {

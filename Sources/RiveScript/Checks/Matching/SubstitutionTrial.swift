@@ -6,8 +6,8 @@ struct SubstitutionTrial {
   private let substitutions: [String: String]
   private let names: [String]
   /// The words that substitutions insert or that redirects contain; a trigger with these words can still match.
-  private let spared: Set<Substring>
-  private let combined: Substitutions
+  private let sparedWords: Set<Substring>
+  private let allSubstitutions: Substitutions
   /// The maximum length of a message in bytes; longer ones are skipped, because a mark is tried at every position.
   private static let maximumLength = 256
   private let emptyConversation = Conversation(user: "")
@@ -16,13 +16,13 @@ struct SubstitutionTrial {
     self.book = book
     self.substitutions = substitutions
     names = substitutions.keys.sorted()
-    combined = book.brain.normalizer.substitutions
-    var spared: Set<Substring> = []
-    for value in substitutions.values { spared.formUnion(value.split(separator: " ")) }
+    allSubstitutions = book.brain.normalizer.substitutions
+    var sparedWords: Set<Substring> = []
+    for value in substitutions.values { sparedWords.formUnion(value.split(separator: " ")) }
     for line in book.redirectedText.lowercased().utf8.split(separator: 0x0A) {
-      spared.formUnion(Substring(line).words)
+      sparedWords.formUnion(Substring(line).words)
     }
-    self.spared = spared
+    self.sparedWords = sparedWords
   }
 
   /// Returns the left side of a substitution that prevents all matches of the trigger; `nil` if there is none.
@@ -54,7 +54,7 @@ struct SubstitutionTrial {
   }
 
   private func substitution(preventing text: [UInt8], from pattern: Pattern) -> String? {
-    guard text.count <= Self.maximumLength, let replaced = combined.applied(to: text),
+    guard text.count <= Self.maximumLength, let replaced = allSubstitutions.applied(to: text),
       replaced != text, book.effort.spend(1 + text.count / 8), !isReached(pattern, by: text)
     else { return nil }
     guard book.effort.spend(8 * substitutions.count + text.count * text.count) else { return nil }
@@ -63,8 +63,8 @@ struct SubstitutionTrial {
       Substitutions([(name, "\u{1}")]).applied(to: text)?.contains(1) ?? false
     }
     guard let name = changed.max(by: { $0.count < $1.count }),
-      !name.split(separator: " ").allSatisfy(spared.contains),
-      written != name || !spared.contains(Substring(name))
+      !name.split(separator: " ").allSatisfy(sparedWords.contains),
+      written != name || !sparedWords.contains(Substring(name))
     else { return nil }
     return name
   }

@@ -49,10 +49,10 @@ struct StarBeyondCapturesCheck: RuleCheck {
   }
 
   private func message(_ use: TagUse, captures: Int) -> String {
-    let what = use.kind == .star ? "the trigger" : "the % line"
+    let subject = use.kind == .star ? "the trigger" : "the % line"
     let tag = (use.kind == .star ? "star" : "botstar") + (use.number > 1 ? String(use.number) : "")
     let amount =
       captures == 0 ? "nothing" : captures == 1 ? "only one text" : "only \(captures) texts"
-    return "\(what) captures \(amount): <\(tag)> returns 'undefined'"
+    return "\(subject) captures \(amount): <\(tag)> returns 'undefined'"
   }
 }
