@@ -25,7 +25,7 @@ extension Brain {
   /// Draws again, up to a maximum, while the reply was chosen at random and repeats a text that the robot avoids.
   ///
   /// Each draw is rated by the most recent earlier reply that has a sentence in common with it. If every draw has such
-  /// a reply, the draw with the oldest one wins, and one that asks a third time in a row comes last.
+  /// a reply, the draw with the oldest one wins; a draw that would be the third question in a row comes last.
   func retry(
     _ subject: Subject, _ evaluator: inout Evaluator, _ text: inout [UInt8],
     avoiding replies: [String]
@@ -101,7 +101,7 @@ private struct EarlierReplies {
 
   init(_ replies: [String]) { self.replies = replies.map { Array($0.utf8) } }
 
-  /// The number of sentences from which on a set of them is faster than comparing each.
+  /// The number of sentences from which a set of them is faster than comparing with each.
   private static let minimumForSet = 16
 
   /// Returns the number of replies after the last one with a sentence of this text; `nil` if there is none.

@@ -149,7 +149,7 @@ public struct LessonWriter: RuleWriter {
       return false
     }
     if let composed = one.replies[0].template.composed {
-      // A tag whose result equals its own text only by chance could have another result later.
+      // A tag may give the text now, and another one later.
       guard composed.pieces.allSatisfy(\.isFixed) else { return false }
     }
     var talk = Conversation(user: "")

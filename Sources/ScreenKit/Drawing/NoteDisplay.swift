@@ -50,7 +50,7 @@ package enum NoteDisplay: Sendable, Equatable {
     return lines.map { StyledText($0) }
   }
 
-  /// Whether programs that read the output find it among the errors.
+  /// Whether it is an error for programs that read the output.
   package var isProblem: Bool {
     switch self {
     case .problem, .warning: true

@@ -15,7 +15,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
   private var place = ListPlace()
   /// The places to go back to, then the current one.
   private var levels = [Level()]
-  /// The number of the chosen row that the Presenter knows.
+  /// The number of the chosen row as last sent to the Presenter.
   private var toldNumber: Int?
   /// The text that is being typed after a slash, or else the filter of the level.
   private var shownFilter: TextSearch?
@@ -99,7 +99,7 @@ package final class ScreenListView<Row: ListRow>: ListView {
   }
 
   package func beginProgress(_ label: String) {
-    // Progress is shown on the list, so the list returns from a dialogue on the terminal's main screen.
+    // Progress is shown on the list, also after a dialogue on the terminal's main screen.
     isClosed = false
     progress.begin(label)
   }

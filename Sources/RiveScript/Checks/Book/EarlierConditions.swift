@@ -24,7 +24,9 @@ struct EarlierLines {
     }
   }
 
-  /// Returns the last of the lines of which at least one is true whenever this line is; `nil` if there are none.
+  /// Returns the last of the earlier lines that hide a line: one of them is true whenever the line is.
+  ///
+  /// `nil` if an alternative of the line is not hidden by any of them.
   func line(hidingAll alternatives: [[Test]]) -> Int32? {
     var last: Int32?
     for tests in alternatives {

@@ -80,7 +80,7 @@ struct RuleBook {
     return book
   }
 
-  /// Pairs the statements with their compiled form.
+  /// Returns the texts that may contain tags, with their compiled templates.
   private static func texts(
     of brain: Brain, _ blocks: [RuleBlock], _ definitions: [PlacedDefinition]
   ) -> [RuleText] {
