@@ -32,7 +32,7 @@ extension RuleBook {
   }
 
   /// Returns a diagnostic for a word of a statement, or for the whole statement if the word is not found.
-  func report(
+  func diagnostic(
     _ check: CheckDescription, _ statement: Statement, in document: Int, at word: String = "",
     _ message: String, hint: String? = nil, related: [SourceLocation] = []
   ) -> Diagnostic {
@@ -47,13 +47,13 @@ extension RuleBook {
   ///
   /// If the part is not contiguous in the source, the diagnostic is for the first place with the same words, and has no
   /// edits.
-  func report(
+  func diagnostic(
     _ check: CheckDescription, _ statement: Statement, in document: Int, at part: Range<Int>,
     _ message: String, hint: String? = nil, edits: [SourceEdit] = []
   ) -> Diagnostic {
     guard let range = range(of: part, in: statement, document) else {
       let word = documents[document][statement.text].dropFirst(part.lowerBound).prefix(part.count)
-      return report(
+      return diagnostic(
         check, statement, in: document, at: String(decoding: word, as: UTF8.self), message,
         hint: hint)
     }
@@ -73,22 +73,22 @@ extension RuleBook {
       ofBytes: start + part.lowerBound..<start + part.upperBound, in: documents[document].name)
   }
 
-  func report(
+  func diagnostic(
     _ check: CheckDescription, _ text: RuleText, at word: String = "", _ message: String,
     hint: String? = nil, related: [SourceLocation] = []
   ) -> Diagnostic {
-    report(
+    diagnostic(
       check, text.statement, in: text.document, at: word, message, hint: hint, related: related)
   }
 
   /// Returns a diagnostic for a trigger, or for its `%` line.
-  func report(
+  func diagnostic(
     _ check: CheckDescription, block: Int, inPrevious: Bool = false, at word: String = "",
     _ message: String, hint: String? = nil, related: [SourceLocation] = []
   ) -> Diagnostic {
     let own = blocks[block]
     let statement = inPrevious ? own.previous ?? own.trigger : own.trigger
-    return report(
+    return diagnostic(
       check, statement, in: own.document, at: word, message, hint: hint, related: related)
   }
 

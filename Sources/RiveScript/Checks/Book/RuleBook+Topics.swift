@@ -30,14 +30,14 @@ extension RuleBook {
 
 extension RuleBook {
   /// Returns a diagnostic for a topic, at its label, or at its first trigger if it has no label.
-  func report(
+  func diagnostic(
     _ check: CheckDescription, topic: Int, _ message: String, hint: String? = nil
   ) -> Diagnostic {
     let name = brain.topics[topic].name
     if let label = labels[name] {
-      return report(check, label.statement, in: label.document, at: name, message, hint: hint)
+      return diagnostic(check, label.statement, in: label.document, at: name, message, hint: hint)
     }
     let trigger = brain.triggers.firstIndex { Int($0.topic) == topic } ?? 0
-    return report(check, block: trigger, message, hint: hint)
+    return diagnostic(check, block: trigger, message, hint: hint)
   }
 }

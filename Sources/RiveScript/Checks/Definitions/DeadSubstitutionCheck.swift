@@ -31,11 +31,11 @@ struct DeadSubstitutionCheck: RuleCheck {
       let lowercased = String(decoding: Array(definition.name.utf8).lowercasedText, as: UTF8.self)
       guard lowercased != definition.name else { return nil }
       let exists = definition.kind == .sub && names.contains(lowercased)
-      return report(placed, lowercased: exists ? nil : lowercased, in: book)
+      return diagnostic(placed, lowercased: exists ? nil : lowercased, in: book)
     }
   }
 
-  private func report(
+  private func diagnostic(
     _ placed: PlacedDefinition, lowercased: String?, in book: RuleBook
   ) -> Diagnostic {
     let name = Array(placed.definition.name.utf8)
@@ -46,8 +46,8 @@ struct DeadSubstitutionCheck: RuleCheck {
       "this never applies: \(placed.definition.kind == .sub ? "messages" : "stars") are in lower case"
     guard text[index...].starts(with: name),
       let range = book.range(of: part, in: placed.statement, placed.document)
-    else { return book.report(description, placed.statement, in: placed.document, message) }
-    return book.report(
+    else { return book.diagnostic(description, placed.statement, in: placed.document, message) }
+    return book.diagnostic(
       description, placed.statement, in: placed.document, at: part, message,
       hint: lowercased.map { "write '\($0)'" }
         ?? "delete it: the lowercase word already has a substitution",

@@ -27,7 +27,7 @@ struct DuplicateDefinitionCheck: RuleCheck {
         return nil
       }
       guard let first = known.updateValue(placed, forKey: key) else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, placed.statement, in: placed.document, at: definition.name,
         "'\(key)' is already defined in \(book.documents[first.document].name):\(first.statement.line)"
           + (first.definition.items == definition.items ? "" : ", with another value"),

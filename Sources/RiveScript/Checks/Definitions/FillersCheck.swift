@@ -23,14 +23,14 @@ struct FillersCheck: RuleCheck {
       if definition.kind == .array, named.contains(definition.name),
         let item = definition.items.first(where: { $0.lowercased().containsNot })
       {
-        return book.report(
+        return book.diagnostic(
           description, placed.statement, in: placed.document, at: item,
           "'\(item)' is never left out, because the rest would say the opposite")
       }
       guard definition.kind == .global, definition.name == "fillers", !definition.isDeletion,
         definition.fillers.map({ book.brain.arrays[$0] == nil }) ?? true
       else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, placed.statement, in: placed.document, at: definition.value,
         "there is no array '\(definition.value)': nothing is left out",
         hint: book.guess(definition.fillers ?? definition.value, among: book.brain.arrays.keys))

@@ -26,7 +26,7 @@ struct SubstitutionLoopCheck: RuleCheck {
       guard let other = values[value], other.definition.value == name, name != value,
         (other.document, other.statement.line) < (placed.document, placed.statement.line)
       else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, placed.statement, in: placed.document, at: name,
         "this undoes the substitution of '\(value)' in "
           + "\(book.documents[other.document].name):\(other.statement.line)")

@@ -20,7 +20,7 @@ struct VersionCheck: RuleCheck {
     guard !hasVersion, let document = book.documents.firstIndex(where: { !$0.statements.isEmpty }),
       let first = book.documents[document].statements.first
     else { return [] }
-    var found = book.report(
+    var found = book.diagnostic(
       description, first, in: document, "no rule file has a version",
       hint: "begin with ! version = 2.0")
     let name = book.documents[document].name

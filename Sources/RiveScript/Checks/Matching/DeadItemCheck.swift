@@ -40,7 +40,7 @@ struct DeadItemCheck: RuleCheck {
           continue
         }
         found.append(
-          book.report(
+          book.diagnostic(
             description, placed.statement, in: placed.document, at: item,
             "no message contains '\(item.trimmed)': \(reason)"))
       }

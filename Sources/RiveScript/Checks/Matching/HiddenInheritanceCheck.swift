@@ -50,7 +50,7 @@ struct HiddenInheritanceCheck: RuleCheck {
         inherited.allSatisfy({ summaries[$0].best >= catchAll })
       else { return nil }
       let name = book.brain.topics[index].name
-      return book.report(
+      return book.diagnostic(
         description, topic: index,
         "the catch-all of '\(name)' answers before every trigger that it inherits",
         hint: "write includes instead of inherits")

@@ -29,7 +29,7 @@ struct ImpossiblePreviousCheck: RuleCheck {
       guard let previous = trigger.previous,
         !said.mayMatch(book.brain.previousPatterns[Int(previous)])
       else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, block: index, inPrevious: true, "no reply can be this text",
         hint: "it has to match a whole reply; [*] matches any text before or after")
     }

@@ -31,7 +31,7 @@ struct LongTriggerCheck: RuleCheck {
       let text = book.brain.arena[pair.1.text]
       let length = (WeightTag.removed(from: text)?.text[...] ?? text).scalarCount
       guard length > Self.maximumLength else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, block: index,
         "this trigger has \(length) characters, more than \(Self.maximumLength)")
     }

@@ -31,7 +31,7 @@ struct NeverWinsCheck: RuleCheck {
           !defeats.contains(where: { book.patternNames.openTriggers.contains(Int($0.winner)) })
         else { continue }
         found.append(
-          book.report(
+          book.diagnostic(
             description, block: Int(number),
             "this trigger never wins: \(book.quoted(first.message)) is answered by "
               + book.name(ofTrigger: first.winner),

@@ -35,7 +35,7 @@ struct OverlapCheck: RuleCheck {
       counts[pair.loser, default: 0] += 1
       let reason = book.brain.reason(for: pair.loser, losingTo: pair.winner, in: pair.topic)
       found.append(
-        book.report(
+        book.diagnostic(
           description, block: Int(pair.loser),
           "\(book.quoted(pair.message)) matches this trigger and \(book.name(ofTrigger: pair.winner)),"
             + " which wins: this one \(reason.ofLoser)",

@@ -41,7 +41,7 @@ struct RepeatedArrayCheck: RuleCheck {
         }.max { $0.items.count < $1.items.count }
         guard let repeated else { continue }
         found.append(
-          book.report(
+          book.diagnostic(
             description, block: index, at: String(decoding: text[part.range], as: UTF8.self),
             "this lists all items of the array '\(repeated.name)'",
             hint: "write @\(repeated.name) instead of them"))

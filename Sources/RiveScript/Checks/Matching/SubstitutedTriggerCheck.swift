@@ -26,7 +26,7 @@ struct SubstitutedTriggerCheck: RuleCheck {
     let trial = SubstitutionTrial(book, substitutions: substitutions)
     return book.brain.triggers.indices.compactMap { index in
       guard let changed = trial.substitution(preventing: index) else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, block: index, at: changed,
         "no message contains '\(changed)': a substitution changes it to '\(substitutions[changed] ?? "")'",
         hint: "write the text of the substitution instead")

@@ -19,12 +19,12 @@ struct UnknownArrayCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let known = book.brain.arrays
     let inTriggers = book.patternNames.arrays.filter { known[$0.name] == nil }.map { use in
-      book.report(
+      book.diagnostic(
         description, block: use.block, inPrevious: use.inPrevious, at: "@\(use.name)",
         "there is no array '\(use.name)'", hint: book.guess(use.name, among: known.keys))
     }
     let inReplies = book.replyArrays.filter { known[$0.name] == nil }.map { use in
-      book.report(
+      book.diagnostic(
         description, book.texts[use.text], at: "(@\(use.name))",
         "there is no array '\(use.name)': this is printed as it is",
         hint: book.guess(use.name, among: known.keys))

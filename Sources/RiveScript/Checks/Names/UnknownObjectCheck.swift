@@ -24,7 +24,7 @@ struct UnknownObjectCheck: RuleCheck {
     .union(book.host.objects)
     return book.uses.compactMap { use in
       guard use.kind == .call, let name = use.name, !known.contains(name) else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, book.texts[use.text], at: "<call>", "there is no object '\(name)'",
         hint: book.guess(name, among: known))
     }

@@ -28,7 +28,7 @@ struct UnknownTopicCheck: RuleCheck {
       else {
         return nil
       }
-      return book.report(
+      return book.diagnostic(
         description, book.texts[use.text], at: name, "there is no topic '\(name)'",
         hint: book.guess(name, among: topics.keys))
     }

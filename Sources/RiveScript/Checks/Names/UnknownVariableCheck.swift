@@ -24,14 +24,14 @@ struct UnknownVariableCheck: RuleCheck {
       .union(book.host.variables)
     let inReplies = book.uses.compactMap { use -> Diagnostic? in
       guard use.kind == .readRobot, let name = use.name, !known.contains(name) else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, book.texts[use.text], at: "<bot \(name)>",
         "the robot has no variable '\(name)': this returns 'undefined'",
         hint: book.guess(name, among: known))
     }
     let inTriggers = book.patternNames.robotVariables.filter { !known.contains($0.name) }.map {
       use in
-      book.report(
+      book.diagnostic(
         description, block: use.block, inPrevious: use.inPrevious, at: "<bot \(use.name)>",
         "the robot has no variable '\(use.name)': this is empty",
         hint: book.guess(use.name, among: known))

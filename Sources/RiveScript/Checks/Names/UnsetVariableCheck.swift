@@ -28,13 +28,13 @@ struct UnsetVariableCheck: RuleCheck {
     for use in book.uses where use.kind == .readUser {
       guard let name = use.name, reported.insert(name).inserted else { continue }
       found.append(
-        book.report(
+        book.diagnostic(
           description, book.texts[use.text], at: "<get \(name)>",
           "no rule sets '\(name)': this returns 'undefined'", hint: book.guess(name, among: names)))
     }
     for use in book.patternNames.userVariables where reported.insert(use.name).inserted {
       found.append(
-        book.report(
+        book.diagnostic(
           description, block: use.block, inPrevious: use.inPrevious, at: "<get \(use.name)>",
           "no rule sets '\(use.name)': this is empty",
           hint: book.guess(use.name, among: names)))

@@ -27,7 +27,7 @@ struct UnusedArrayCheck: RuleCheck {
       guard placed.definition.kind == .array, !placed.definition.isDeletion,
         !used.contains(name), book.brain.arrays[name] != nil
       else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, placed.statement, in: placed.document, at: name,
         "nothing uses the array '\(name)'")
     }

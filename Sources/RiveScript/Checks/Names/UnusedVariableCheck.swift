@@ -32,7 +32,7 @@ struct UnusedVariableCheck: RuleCheck {
       guard placed.definition.kind == .var, !placed.definition.isDeletion, !read.contains(name),
         !(calculates && name.hasPrefix("calc "))
       else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, placed.statement, in: placed.document, at: name,
         "no rule reads the robot's variable '\(name)'")
     }
@@ -47,7 +47,7 @@ struct UnusedVariableCheck: RuleCheck {
       guard use.kind == .changeUser, let name = use.name, reported.insert(name).inserted else {
         return nil
       }
-      return book.report(
+      return book.diagnostic(
         description, book.texts[use.text], at: " \(name)=",
         "no rule reads the variable '\(name)'")
     }

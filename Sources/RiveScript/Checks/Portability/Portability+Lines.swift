@@ -31,7 +31,7 @@ extension Portability {
     var hasSubstitutions = false
     for placed in book.definitions {
       func add(_ difference: Difference, at word: String = "") {
-        found.append(report(difference, placed.statement, in: placed.document, at: word))
+        found.append(diagnostic(difference, placed.statement, in: placed.document, at: word))
       }
       let definition = placed.definition
       if definition.kind != .version, definition.value.contains("=") {
@@ -97,11 +97,11 @@ extension Portability {
         guard words.count > 1, words[0] == "topic" else { continue }
         if !opened.insert(words[1]).inserted {
           found.append(
-            report(.row(8, "Go forgets the first part of the topic"), statement, in: number))
+            diagnostic(.row(8, "Go forgets the first part of the topic"), statement, in: number))
         }
         if words.contains("includes"), words.contains("inherits") {
           found.append(
-            report(
+            diagnostic(
               .row(16, "implementations disagree on the order of included and inherited triggers"),
               statement, in: number))
         }
@@ -117,7 +117,7 @@ extension Portability {
       topic.map { $0.triggers.order.isEmpty && $0.previous.order.isEmpty } ?? true
     guard isEmpty, !book.blocks.isEmpty else { return [] }
     return [
-      report(
+      diagnostic(
         .section(
           "1.8", "Python fails if all triggers are in topics, and JavaScript answers with an error"),
         block: 0)
@@ -139,7 +139,7 @@ extension Portability {
       for number in brain.topics[topic].triggers.order
       where others.contains(brain.arena[brain.triggers[Int(number)].text]) {
         found.append(
-          report(
+          diagnostic(
             .row(17, "Python, JavaScript, and Go prefer the same trigger of the included topic"),
             block: Int(number)))
       }

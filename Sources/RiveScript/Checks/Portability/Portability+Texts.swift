@@ -9,12 +9,12 @@ extension Portability {
       differences.add(Array(book.documents[text.document][text.statement.text]))
       differences.add(text.template.pieces)
       differences.finish()
-      found += differences.found.map { report($0, text.statement, in: text.document) }
+      found += differences.found.map { diagnostic($0, text.statement, in: text.document) }
     }
     for use in book.replyArrays where brain.arrays[use.name] != nil {
       let text = book.texts[use.text]
       found.append(
-        report(
+        diagnostic(
           .row(34, "Perl does not replace arrays in replies"), text.statement,
           in: text.document, at: "(@\(use.name))"))
     }
@@ -30,7 +30,7 @@ extension Portability {
       guard text.role != .redirect, let loss = trial.loss(of: redirect), loss.catchAll == nil else {
         return nil
       }
-      return report(
+      return diagnostic(
         .row(30, "Python replies with only the error of the redirect"), text.statement,
         in: text.document, at: redirect.target)
     }
@@ -41,13 +41,13 @@ extension Portability {
       zip(block.conditions, trigger.conditions).compactMap { statement, number in
         let tests = brain.conditions[Int(number)].tests
         if tests.count > 1 || tests.contains(where: { $0.values.count > 1 }) {
-          return report(
+          return diagnostic(
             .parley("conditions with && and ||, and values (a|b)"), statement, in: block.document)
         }
         switch tests.first?.comparison {
         case .equal, .unequal, nil: return nil
         case .less, .atMost, .greater, .atLeast:
-          return report(
+          return diagnostic(
             .row(23, "Perl compares decimals, and reads words and unset variables as 0"), statement,
             in: block.document)
         }

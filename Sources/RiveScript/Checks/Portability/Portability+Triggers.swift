@@ -10,7 +10,7 @@ extension Portability {
         if let nodes = brain.nodes(of: text, isPrevious: isPrevious) {
           differences.add(nodes, text: Array(brain.arena[text]))
         }
-        found += differences.found.map { report($0, block: index, inPrevious: isPrevious) }
+        found += differences.found.map { diagnostic($0, block: index, inPrevious: isPrevious) }
       }
       add(trigger.text, isPrevious: false)
       if let previous = trigger.previous {
@@ -39,7 +39,7 @@ extension Portability {
       }
       let difference = Difference.row(
         15, "\(book.quoted(pair.message)) is answered by \(names.joined(separator: ", "))")
-      found.append(report(difference, block: Int(pair.loser)))
+      found.append(diagnostic(difference, block: Int(pair.loser)))
       return true
     }
     return found + previousOrderDiagnostics
@@ -72,7 +72,7 @@ extension Portability {
         guard let other else { continue }
         let difference = Difference.row(
           18, "Go and Perl choose between this and \(book.name(ofTrigger: other)) by their % lines")
-        found.append(report(difference, block: Int(number)))
+        found.append(diagnostic(difference, block: Int(number)))
       }
     }
     return found

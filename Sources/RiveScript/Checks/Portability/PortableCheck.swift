@@ -66,16 +66,16 @@ struct Portability {
   var brain: Brain { book.brain }
   var isUTF8: Bool { brain.options.parsing.utf8 }
 
-  func report(
+  func diagnostic(
     _ difference: Difference, _ statement: Statement, in document: Int, at word: String = ""
   ) -> Diagnostic {
-    book.report(check, statement, in: document, at: word, difference.message)
+    book.diagnostic(check, statement, in: document, at: word, difference.message)
   }
 
-  func report(
+  func diagnostic(
     _ difference: Difference, block: Int, inPrevious: Bool = false, at word: String = ""
   ) -> Diagnostic {
-    book.report(check, block: block, inPrevious: inPrevious, at: word, difference.message)
+    book.diagnostic(check, block: block, inPrevious: inPrevious, at: word, difference.message)
   }
 
   /// Problems that the compiler or another check reports, if implementations disagree on them.

@@ -19,7 +19,7 @@ struct AlwaysTrueCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.conditions.compactMap { condition in
       guard condition.isLineAlwaysTrue, condition.hasLaterLines else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, condition.statement, in: condition.document,
         "this is always true: the lines below it are never used")
     }

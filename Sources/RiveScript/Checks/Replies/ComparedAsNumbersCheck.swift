@@ -23,7 +23,7 @@ struct ComparedAsNumbersCheck: RuleCheck {
           Int($0.trimmed) == nil
         })
       else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, condition.statement, in: condition.document, at: word,
         "'\(word)' is not a whole number: this is never true", hint: "compare words with == and !=")
     }

@@ -25,7 +25,7 @@ struct HiddenReplyCheck: RuleCheck {
       guard let last = block.redirects.last else { return nil }
       let others = block.redirects.dropLast() + block.conditions + block.replies
       guard let first = others.min(by: { $0.line < $1.line }) else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, first, in: block.document,
         "this is never used: the trigger redirects in line \(last.line)",
         hint: "write the redirect as a reply: - {@\(book.documents[block.document].text(of: last))}"

@@ -24,9 +24,10 @@ struct ImpossibleConditionCheck: RuleCheck {
       guard let reason = reason(condition, book) else { return nil }
       let (statement, document) = (condition.statement, condition.document)
       guard let part = condition.part, !reason.hasPrefix("used") else {
-        return book.report(description, statement, in: document, "this is never \(reason)")
+        return book.diagnostic(description, statement, in: document, "this is never \(reason)")
       }
-      return book.report(description, statement, in: document, at: part, "this is never \(reason)")
+      return book.diagnostic(
+        description, statement, in: document, at: part, "this is never \(reason)")
     }
   }
 

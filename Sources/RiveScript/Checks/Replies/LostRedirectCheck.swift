@@ -30,7 +30,7 @@ struct LostRedirectCheck: RuleCheck {
           "no trigger matches \(target), only the catch-all in "
             + book.brain.location(ofTrigger: $0).description
         } ?? "no trigger matches \(target)"
-      return book.report(
+      return book.diagnostic(
         description, book.texts[redirect.text], at: redirect.target, message,
         hint: loss.nearest.map { "did you mean '\($0)'?" },
         related: loss.catchAll.map { [book.brain.location(ofTrigger: $0)] } ?? [])

@@ -14,7 +14,7 @@ struct NoReplyCheck: RuleCheck {
 
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     book.blocks.indices.filter { book.blocks[$0].isEmpty }.map { index in
-      book.report(
+      book.diagnostic(
         description, block: index, "this trigger has no reply",
         hint: "add a line like - Hello!")
     }

@@ -35,7 +35,7 @@ struct RedirectLoopCheck: RuleCheck {
         "'\(book.brain.arena.string(book.brain.triggers[Int($0)].text))'"
       }
       found.append(
-        book.report(
+        book.diagnostic(
           description, block: Int(first),
           "\(book.quoted(cycle.message)) is redirected forever: " + steps.joined(separator: " → "))
       )

@@ -33,7 +33,7 @@ struct StarBeyondCapturesCheck: RuleCheck {
       guard use.number > captures else { return nil }
       let tag =
         (use.kind == .star ? "<star" : "<botstar") + (use.number > 1 ? "\(use.number)>" : "")
-      return book.report(
+      return book.diagnostic(
         description, text, at: tag, message(use, captures: captures),
         hint: hint(captures: captures, of: book.brain.arena[trigger.text], for: use))
     }

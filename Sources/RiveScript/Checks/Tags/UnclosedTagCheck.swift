@@ -20,7 +20,7 @@ struct UnclosedTagCheck: RuleCheck {
       guard tag.isKnown, !tag.isClosed else { return nil }
       let text = book.texts[tag.text]
       let end = tag.end.flatMap { book.range(of: $0..<$0, in: text.statement, text.document) }
-      return book.report(
+      return book.diagnostic(
         description, text.statement, in: text.document, at: tag.range,
         tag.isClosing
           ? "'\(tag.opening)' closes nothing"

@@ -25,7 +25,7 @@ struct UnknownTagCheck: RuleCheck {
     book.tagCandidates.compactMap { tag in
       if tag.hasUnknownFormat {
         let text = book.texts[tag.text]
-        return book.report(
+        return book.diagnostic(
           description, text.statement, in: text.document, at: tag.range,
           "this <date …> has a format that is not known: it stays in the reply",
           hint: "a format is made of \(DateFormat.letters), each after a %")
@@ -34,7 +34,7 @@ struct UnknownTagCheck: RuleCheck {
       let text = book.texts[tag.text]
       let range = book.range(of: tag.range, in: text.statement, text.document)
       let written = tag.opening.hasSuffix("}") ? meant + "}" : meant
-      return book.report(
+      return book.diagnostic(
         description, text.statement, in: text.document, at: tag.range,
         "'\(tag.opening)' is not a tag: it is printed in the reply",
         hint: "did you mean '\(written)'?",

@@ -35,7 +35,7 @@ struct UntakenStarCheck: RuleCheck {
         seen.insert(Star(text: use.text, kind: use.kind, number: use.number)).inserted
       else { return nil }
       let name = (use.kind == .star ? "star" : "botstar") + (use.number > 1 ? "\(use.number)" : "")
-      return book.report(
+      return book.diagnostic(
         description, text, at: "<\(name)",
         "<\(name)> is 'undefined' if the message does not have this part of the trigger",
         hint: "leave the brackets ( ) of that part out, or test it with a condition")

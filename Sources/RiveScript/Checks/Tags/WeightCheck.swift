@@ -21,7 +21,7 @@ struct WeightCheck: RuleCheck {
   func diagnostics(in book: RuleBook) -> [Diagnostic] {
     let definitions = book.definitions.filter { $0.definition.kind == .weight }
     let numbers = definitions.filter { Int($0.definition.value).map { $0 < 1 } ?? true }.map {
-      book.report(
+      book.diagnostic(
         description, $0.statement, in: $0.document, at: $0.definition.value,
         "this is not a weight", hint: "write a whole number from 1 up")
     }
@@ -43,7 +43,7 @@ struct WeightCheck: RuleCheck {
         let name = WeightTag.name(in: first)
       {
         guard !names.contains(name) else { return nil }
-        return book.report(
+        return book.diagnostic(
           description, statement, in: document, at: "@" + name,
           "there is no weight '\(name)': it counts as none", hint: book.guess(name, among: names))
       }
@@ -56,7 +56,7 @@ struct WeightCheck: RuleCheck {
       let isText = text.utf8.count == statement.text.count
       let range =
         isZero && isAtEnd && isText ? book.range(of: part, in: statement, document) : nil
-      return book.report(
+      return book.diagnostic(
         description, statement, in: document, at: part,
         isZero
           ? "a weight of 0 counts as no weight" : "this is not a weight: it is printed as text",

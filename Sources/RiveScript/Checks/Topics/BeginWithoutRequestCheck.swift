@@ -24,7 +24,7 @@ struct BeginWithoutRequestCheck: RuleCheck {
       TriggerTrial(book).winner(of: Subject(Array("request".utf8)), in: begin) == nil
     else { return [] }
     return [
-      book.report(
+      book.diagnostic(
         description, block: first,
         "no trigger of the begin block matches 'request': it is skipped",
         hint: "add a trigger + request")

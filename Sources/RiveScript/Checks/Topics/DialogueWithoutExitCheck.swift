@@ -48,7 +48,7 @@ struct DialogueWithoutExitCheck: RuleCheck {
     }
     return staying.filter { isLeft.contains($0.0) }.map { question, block in
       let name = book.brain.topics[Int(question.topic)].name
-      return book.report(
+      return book.diagnostic(
         description, block: block,
         "this answer stays in the topic '\(name)', but another answer to the same question leaves it",
         hint: "add {topic=random} to its replies, or ask something more")

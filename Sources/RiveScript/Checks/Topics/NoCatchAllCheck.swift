@@ -29,7 +29,7 @@ struct NoCatchAllCheck: RuleCheck {
       guard topic.name != Topic.begin, !topic.triggers.isEmpty, book.isLikelyEntered(index),
         messages.allSatisfy({ trial.winner(of: $0, in: index) == nil }), !book.effort.isSpent
       else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, topic: index,
         "the topic '\(topic.name)' has no catch-all: some messages get no reply there",
         hint: "add a trigger + * to it")

@@ -54,7 +54,7 @@ struct TopicWithoutExitCheck: RuleCheck {
       let searched = everywhere + book.searchedTopics[index].map(\.topic)
       let hasExit = searched.contains { exits[$0]?.contains { $0 != topic.name } ?? false }
       if hasExit { return nil }
-      return book.report(
+      return book.diagnostic(
         description, topic: index, "no rule leads out of the topic '\(topic.name)'",
         hint: "add a reply with {topic=random}")
     }

@@ -44,7 +44,7 @@ struct UnansweredQuestionCheck: RuleCheck {
       guard searched.isDisjoint(with: leading) || searched.isDisjoint(with: storing) else {
         return nil
       }
-      return book.report(
+      return book.diagnostic(
         description, block: block, "no rule takes an answer to this question",
         hint: searched.isDisjoint(with: storing)
           ? "add a trigger + form answer * that stores it"

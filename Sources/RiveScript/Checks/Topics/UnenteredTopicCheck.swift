@@ -33,7 +33,7 @@ struct UnenteredTopicCheck: RuleCheck {
       guard !topic.triggers.isEmpty || !topic.previous.isEmpty, !book.canBeEntered(topic.name),
         book.searchedTopics.searching[index] == [index]
       else { return nil }
-      return book.report(
+      return book.diagnostic(
         description, topic: index, "nothing leads to the topic '\(topic.name)'",
         hint: "enter it with {topic=\(topic.name)} in a reply")
     }
