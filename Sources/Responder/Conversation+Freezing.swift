@@ -1,4 +1,4 @@
-/// Saving and restoring the state of a conversation; RiveScript offers this to hosts.
+/// Saving and restoring the state of a conversation: RiveScript's `freezeUservars` and `thawUservars`.
 extension Conversation {
   /// An action on the frozen state.
   public enum Thaw: Sendable, CaseIterable {

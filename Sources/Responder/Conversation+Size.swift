@@ -1,5 +1,5 @@
 extension Conversation {
-  /// An estimate: the bytes of all texts, and 48 more for each, the most that its entry in a dictionary takes.
+  /// An estimate of the memory used: the bytes of all texts, plus at most 48 for the entry of each in a dictionary.
   ///
   /// Complexity: linear in the number of variables.
   package var approximateBytes: Int {

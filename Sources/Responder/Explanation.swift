@@ -12,7 +12,8 @@ public struct Explanation: Sendable, Hashable, Codable {
   /// Creates an explanation from its steps, in the order in which they matched.
   public init(steps: [Step]) { self.steps = steps }
 
-  /// The rule that matched the user's message, or the answering part of it, and answered it, if there is one.
+  /// The rule that answered the user's message or, if its parts were answered one by one, the answering part; `nil` if
+  /// none did.
   public var winner: Rule? { answers.first?.rule }
 
   /// Whether only catch-alls answered the user's message; false if no rule did.
@@ -91,7 +92,7 @@ public struct Explanation: Sendable, Hashable, Codable {
     }
   }
 
-  /// A condition, choice or change made by a rule.
+  /// A detail of how a rule made its reply, such as a condition that it tested or a variable that it changed.
   public enum Finding: Sendable, Hashable, Codable {
     /// A condition with the values of its two sides.
     case condition(Rule.Alternative, left: String, comparison: String, right: String, holds: Bool)

@@ -32,7 +32,7 @@ public enum Interruption: Sendable {
 
 /// Counts work, and polls for an interruption from time to time.
 ///
-/// A poll costs more than most steps of an engine, so polls are rare.
+/// Polls are rare, because a poll costs more than most steps of an engine.
 package struct InterruptionPoll: Sendable {
   @usableFromInline var left = InterruptionPoll.stride
   /// The reason to stop; once set, it never changes.

@@ -54,6 +54,7 @@ struct ReplyRecord: Explaining {
   /// Computes the reply again from the state in which it began, and records each step.
   var explanation: Explanation {
     var session = Session(EngineMemory(), program)
+    // Restores the counter before the message, which `answer` counts again.
     for _ in 0..<((limit + 2) % 4) { session.countMessage() }
     for choice in choices.reversed() {
       session.setTurn(of: Int(choice.decomposition), to: Int(choice.turn))

@@ -18,7 +18,7 @@ struct DecompositionRemoval: RuleMutator {
   }
 }
 
-/// Tries a decomposition after the next one.
+/// Moves a decomposition behind the next one of its keyword.
 struct DecompositionSwap: RuleMutator {
   let description = MutationOperator("decomposition-swap", "swap two decompositions of a keyword")
 

@@ -84,7 +84,7 @@ struct ScriptBook {
   init(_ sources: [RuleSource]) {
     files = sources.map(MutableFile.init)
     for (number, file) in files.enumerated() {
-      // The locations of rules are those in the text that the reader has repaired, where it had invalid UTF-8.
+      // The reader repairs invalid UTF-8 first, so that the locations of the rules would differ from those here.
       guard String(validating: file.source.bytes, as: UTF8.self) != nil else { continue }
       for list in ScriptNode.lists(of: file.source.bytes).dropFirst() { read(list, in: number) }
     }

@@ -36,7 +36,7 @@ extension ElizaLanguage {
     }
   }
 
-  /// The words that may follow a bracket, in the words of the manual.
+  /// The forms that may follow a bracket, with their meanings in the words of the manual.
   static let items = [
     OutlineItem(["NEWKEY"], "Continues with the next keyword in the message."),
     OutlineItem(

@@ -3,7 +3,7 @@ import Responder
 extension ElizaLanguage {
   /// Returns each keyword with its substitute, if the two mean the same: the keyword has only a link or no rule at all.
   ///
-  /// If the keyword has decompositions, its substitute means the other speaker: `(I'M = YOU'RE ((0 YOU'RE 0) …))`.
+  /// The substitute of a keyword with decompositions can have another meaning: `(I'M = YOU'RE ((0 YOU'RE 0) …))`.
   func phraseGroups(of sources: [RuleSource]) -> [PhraseGroup] {
     let keywords = compile(sources) { _ in }.responder?.keywords ?? []
     // Words that replace each other, as I and YOU do, do not mean the same.
@@ -16,7 +16,7 @@ extension ElizaLanguage {
     }
   }
 
-  /// Returns a keyword whose substitute undoes the change of a message in which one word was replaced.
+  /// Returns a keyword for the one word that differs in a changed message; its substitute is the original word.
   func additions(
     for rule: Rule, answering changed: String, as own: String, in file: RuleSource
   ) -> [(text: String, offset: Int)] {

@@ -24,9 +24,9 @@ final class Program: Sendable {
   /// The index of the rule NONE, if the script has one.
   let noneRule: Int?
   let memory: Memory?
-  /// Whether unknown words that are nearly keywords count as these, if a message has no keyword.
+  /// Whether unknown words are corrected to similar keywords if a message has no keyword.
   let correctsSpelling: Bool
-  /// The words that corrections may give, of at least three letters, by their first letter.
+  /// The keywords to which unknown words may be corrected, of at least three letters, by their first letter.
   let corrections: [Unicode.Scalar: [KnownWord]]
 
   struct KnownWord: Sendable {

@@ -97,7 +97,7 @@ extension ScriptReader {
     cleaned(items.map(\.bytes), of: UInt8(ascii: "/"))
   }
 
-  /// Returns the pieces of a reassembly; throws if a number is not in 1...`count`; 1 is always allowed.
+  /// Returns the pieces of a reassembly; throws if a number is not in 1...`count`.
   ///
   /// - Parameter count: the number of elements in the decomposition.
   mutating func pieces(_ items: some Sequence<Item>, of count: Int) throws(ScriptProblem)

@@ -1,7 +1,7 @@
 /// The services of a rule language for tools, beyond compiling and checking: for editors, and for `format`, `mutate`
 /// and `perturb`.
 ///
-/// A language fills in the parts that it has; with the defaults, each tool does without the others.
+/// A language sets the properties that it supports; the tools do without those that keep their default values.
 public struct LanguageTools: Sendable {
   /// The beginnings by which a text without a file name is recognized.
   package var beginnings: [String] = []
@@ -12,7 +12,7 @@ public struct LanguageTools: Sendable {
   /// Returns the objects in files, without compiling them.
   package var objects: @Sendable (_ sources: [RuleSource]) -> [ObjectSource] = { _ in [] }
 
-  /// The words and marks that have colors, and those of comments.
+  /// The words and marks that editors color; `nil` if the language does not list them.
   package var grammar: LanguageGrammar?
   /// Returns the outline of a file; linear in its size.
   package var outline: @Sendable (_ source: RuleSource) -> RuleOutline = { _ in RuleOutline() }
@@ -36,8 +36,7 @@ public struct LanguageTools: Sendable {
   package var singleFileChecks: Set<String> = []
   /// Returns the problems that the checks in `singleFileChecks` find in a file, without reading the others.
   ///
-  /// The robot is the last compiled form, which tells how other files affect the reading of this one; `nil` if there is
-  /// none.
+  /// `robot` is the one compiled last, if any: it tells how the other files affect the reading of this one.
   package var singleFileProblems:
     @Sendable (_ source: RuleSource, _ robot: (any Responder)?) -> [Diagnostic] = { _, _ in [] }
 
@@ -52,8 +51,8 @@ public struct LanguageTools: Sendable {
   package var phraseGroups: @Sendable (_ sources: [RuleSource]) -> [PhraseGroup] = { _ in [] }
   /// A definition with which rules recognize misspelled words; `nil` if the language has none.
   package var spellingDefinition: String?
-  /// Returns texts that may make a rule answer a changed message as it answers its own, each with the byte offset in
-  /// the rule's file at which it is added.
+  /// Returns texts to insert into a rule's file so that the rule may answer the message `changed` as it answers `own`,
+  /// each with the byte offset at which to insert it.
   package var additions:
     @Sendable (_ rule: Rule, _ changed: String, _ own: String, _ file: RuleSource)
       -> [(text: String, offset: Int)] = { _, _, _, _ in [] }

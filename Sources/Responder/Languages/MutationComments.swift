@@ -1,9 +1,9 @@
 /// Comments that exempt rules from mutation: `// parley:mutate off REASON`.
 ///
 /// A comment on a line of its own applies to the first line below it that is not such a comment. A comment at the end
-/// of a line applies to that line. It exempts a rule that begins on the line, or a larger part of the rules such as a
-/// keyword, and changes whose edits begin on the line. The search looks only for `parley:mutate off`, because each rule
-/// language starts its comments differently.
+/// of a line applies to that line. It exempts a mutation if the changed rule, a larger part such as its keyword, or an
+/// edit begins on the line. The search looks only for `parley:mutate off`, because each rule language starts its
+/// comments differently.
 package struct MutationComments: Sendable {
   private static let mark = Array("parley:mutate off".utf8)
 
@@ -20,7 +20,7 @@ package struct MutationComments: Sendable {
     }
   }
 
-  /// Returns whether a comment exempts what a mutation changes.
+  /// Returns whether a comment exempts the rules that a mutation changes.
   package func hides(_ mutation: RuleMutation) -> Bool {
     guard !lines.isEmpty else { return false }
     let places =

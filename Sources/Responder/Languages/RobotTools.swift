@@ -1,14 +1,14 @@
 /// The services of compiled rules for tools, beyond answering: for `graph`, `explore`, `mutate` and objects.
 ///
-/// A language fills in the parts that it has; with the defaults, each tool does without the others.
+/// A language sets the properties that it supports; the tools do without those that keep their default values.
 public struct RobotTools: Sendable {
   /// Returns the links between rules and topics; `nil` if they are not known before a conversation.
   package var links: (@Sendable () -> RuleLinks)?
   /// The objects of the rules; `nil` if the language has none.
   package var objects: RuleObjects?
-  /// Returns at most `limit` messages made from a rule’s pattern that together say its phrases, except those in `said`.
+  /// Returns at most `limit` messages made from a rule’s pattern that together use its phrases, except those in `said`.
   ///
-  /// If nothing is left to say, the plainest message is returned. `nil` if the language does not divide its patterns.
+  /// If all phrases are in `said`, returns the plainest message. `nil` if the language does not divide its patterns.
   package var wordings:
     (
       @Sendable (
@@ -20,8 +20,8 @@ public struct RobotTools: Sendable {
   package var canFollowLastReply: @Sendable (_ rule: Rule, _ conversation: Conversation) -> Bool = {
     _, _ in true
   }
-  /// Returns the words of a message, in the forms in which rules may have been matched with them; `nil` if rules are not
-  /// found by words.
+  /// Returns the words of a message in all forms in which it may be compared with rules, such as after substitutions;
+  /// `nil` if the language does not tell which words its rules require.
   package var words: (@Sendable (_ message: String) -> [String])?
   /// Returns the requirements that a message must meet to match a rule: each has alternatives, each a list of words.
   ///

@@ -53,7 +53,7 @@ extension RuleLanguage {
     return Compilation(responder: compile(sources) { _ in }.responder, diagnostics: found)
   }
 
-  /// Nothing: files are compiled and checked.
+  /// No functions for tools: files can only be compiled and checked.
   public var tools: LanguageTools { LanguageTools() }
 
   /// No checks beyond the problems that compiling reports.

@@ -62,7 +62,7 @@ package struct RuleMutation: Sendable, Hashable {
     self.summary = start.endIndex == summary.endIndex ? summary : String(start) + "…"
   }
 
-  /// The maximum length of a summary, in scalars; nested parts would quote each other in full.
+  /// The maximum length of a summary, in scalars; without one, the summaries of nested parts would repeat all inner text.
   package static let maximumSummary = 400
 
   /// The location of the changed rule, or of the first of several; `nil` if the change can affect any reply.
@@ -100,7 +100,7 @@ extension RuleMutator {
 }
 
 extension LanguageTools {
-  /// Offers the changes that some mutators make of the rules in a book.
+  /// Sets `mutationOperators` and `mutations` from the language's mutators; `book` prepares the rules for all of them.
   package mutating func mutate<Book: SendableMetatype>(
     by mutators: [any RuleMutator<Book>], in book: @escaping @Sendable ([RuleSource]) -> Book
   ) {
@@ -137,8 +137,8 @@ extension [RuleMutation] {
 }
 
 extension Array {
-  /// Returns the first element with another key after each element, continuing at the start; `nil` if all keys are the
-  /// same.
+  /// Returns for each element the next one with a different key, or `nil` if all keys are equal; after the last element
+  /// comes the first.
   ///
   /// Complexity: linear.
   package func nextOthers<Key: Equatable>(by key: (Element) -> Key) -> [Element?] {

@@ -1,4 +1,4 @@
-/// A message made from a rule’s pattern, with what it shows about the pattern.
+/// A message made from a rule’s pattern, with the phrases of the pattern that it uses.
 package struct RuleWording: Sendable, Hashable {
   package var message: String
   package var phrases: Set<RulePhrase>
@@ -10,14 +10,15 @@ package struct RuleWording: Sendable, Hashable {
 
   /// The way in which phrases are spread over messages.
   package enum Way: Sendable {
-    /// Each message says as many of the wanted phrases as fit into it, so that there are few messages.
+    /// Each message uses as many of the wanted phrases as fit into it, so that there are few messages.
     case together
-    /// Each message says one of the wanted phrases, and everything else as plainly as possible.
+    /// Each message uses one of the wanted phrases, and is as plain as possible otherwise.
     case oneByOne
   }
 }
 
-/// A phrase that a message made from a rule says; a test that says it may notice that it is deleted.
+/// A phrase of a rule's pattern that a message made from the pattern can use; a test with such a message may notice if
+/// the phrase is deleted.
 package enum RulePhrase: Sendable, Hashable {
   /// An alternative in a rule’s pattern, counted from 0 in the order of their starts.
   case alternative(Int, of: SourceLocation)

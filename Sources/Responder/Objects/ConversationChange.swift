@@ -24,7 +24,7 @@ package struct ConversationChange: Sendable {
   func apply(to caller: inout any ObjectCaller) { caller.set(kind, name, to: value) }
 }
 
-/// The caller for objects of an engine that applies changes afterward and gives no nested replies.
+/// An object's caller that records changes for the engine to apply afterward, and gives no nested replies.
 package struct ConversationCaller: ObjectCaller {
   package private(set) var conversation: Conversation
   package private(set) var changes: [ConversationChange] = []

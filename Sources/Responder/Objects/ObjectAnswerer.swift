@@ -1,6 +1,6 @@
 /// Answers calls to objects that the rules only name, such as code in another language.
 package struct ObjectAnswerer: Sendable {
-  /// The handler of the current reply, set by the caller of the robot; `nil` if no object can answer.
+  /// The answerer of the current reply, set by the caller of the robot; `nil` if no object can answer.
   ///
   /// The function is wrapped, because a task-local function crashes programs optimized by Swift 6.3.
   @TaskLocal package static var current: ObjectAnswerer?
@@ -9,7 +9,7 @@ package struct ObjectAnswerer: Sendable {
   package let answer:
     @Sendable (_ request: ObjectRequest, _ caller: inout any ObjectCaller) throws -> String?
 
-  /// Creates a handler whose objects use the conversation.
+  /// Creates an answerer whose objects can use the conversation.
   package init(
     answering answer:
       @escaping @Sendable (
@@ -19,7 +19,7 @@ package struct ObjectAnswerer: Sendable {
     self.answer = answer
   }
 
-  /// Creates a handler whose objects depend on their arguments alone.
+  /// Creates an answerer whose objects depend on their arguments alone.
   package init(
     result: @escaping @Sendable (_ name: String, _ arguments: String) throws -> String?
   ) {
@@ -28,7 +28,7 @@ package struct ObjectAnswerer: Sendable {
 }
 
 extension ObjectAnswerer {
-  /// Does work in which a handler answers, and the current one answers what the handler does not know.
+  /// Does work with another answerer; the current one answers the calls that the other does not know.
   package static func answering<Value>(by handler: ObjectAnswerer?, _ work: () -> Value) -> Value {
     guard let handler else { return work() }
     let other = current

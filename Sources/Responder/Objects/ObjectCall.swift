@@ -24,7 +24,7 @@ package struct ObjectCall: Sendable, Hashable, Codable {
 }
 
 extension ObjectAnswerer {
-  /// Creates a handler that plays back the calls of one message; `nil` if there are none.
+  /// Creates an answerer that plays back the calls of one message; `nil` if there are none.
   ///
   /// A call takes the first result that is left for its name and arguments; the last one answers all further calls.
   package init?(playingBack calls: [ObjectCall]) {
@@ -33,7 +33,7 @@ extension ObjectAnswerer {
     self.init { name, arguments in played.result(name, arguments) }
   }
 
-  /// Does work in which a handler plays back calls; without any call, the current handler stays.
+  /// Does work in which calls are played back; without any call, the current answerer stays.
   package static func playingBack<Value>(_ calls: [ObjectCall], _ work: () -> Value) -> Value {
     guard let handler = ObjectAnswerer(playingBack: calls) else { return work() }
     return $current.withValue(handler, operation: work)

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The events outside the rules, in order, during a reply that is computed again.
+/// The results from outside the rules that a reply has received, in order, for use when it is computed again.
 ///
-/// The same reply asks for the same things in the same order, because everything else in it depends on the
+/// The reply then asks for the same results in the same order, because everything else in it depends on the
 /// conversation alone.
 package final class ReplyPast: Sendable {
   /// A call whose result is not known yet.
@@ -11,7 +11,7 @@ package final class ReplyPast: Sendable {
     var conversation: Conversation
   }
 
-  /// An event of one type, which may be an optional.
+  /// A wrapped result, so that a cast also tells an optional type from its wrapped type.
   private struct Event<Value: Sendable>: Sendable {
     var value: Value
   }
@@ -22,7 +22,7 @@ package final class ReplyPast: Sendable {
     var waiting: WaitingCall?
   }
 
-  /// The past of the current reply; `nil` unless it may be computed again.
+  /// The results for the current reply; `nil` unless it may be computed again.
   @TaskLocal static var current: ReplyPast?
 
   private let state = Mutex(State())
@@ -41,7 +41,7 @@ package final class ReplyPast: Sendable {
     state.withLock { $0.waiting = WaitingCall(request: request, conversation: conversation) }
   }
 
-  /// Returns the next event; `nil` if it has not happened yet.
+  /// Returns the next result; `nil` if it is not known yet.
   func next<Value: Sendable>(as type: Value.Type) -> Value? {
     state.withLock { state in
       guard state.used < state.events.count else { return nil }

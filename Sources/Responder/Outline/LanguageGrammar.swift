@@ -10,7 +10,7 @@ package struct LanguageGrammar: Sendable {
   package var continuationMarks: String
   /// Whether words in upper and lower case are the same.
   package var ignoresCase: Bool
-  /// Of two rules for the same place, the first one counts.
+  /// The rules for coloring; of two that match at the same place, the first one counts.
   package var rules: [Rule]
 
   package struct Rule: Sendable {

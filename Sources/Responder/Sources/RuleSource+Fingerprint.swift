@@ -4,7 +4,7 @@ extension [RuleSource] {
     var hash = StableHash()
     for source in self {
       hash.add(source.bytes)
-      // No rule file contains this byte.
+      // Separates the files.
       hash.add(0)
     }
     return hash.value

@@ -69,13 +69,13 @@ package struct LineMap: Sendable {
   }
 
   private static let stride = 256
-  /// The number of bytes from which on scanning a line takes long.
+  /// The maximum number of bytes of a line that can be scanned quickly.
   private static let longLine = 4_096
 
   package var count: Int { starts.count }
 
-  /// The bytes of a line without its line feed or, if there is none, its carriage return, for lines counted from 1;
-  /// empty if there is no such line.
+  /// The bytes of a line, counted from 1, without the last byte of its line end: CR LF leaves the CR. Empty if there is
+  /// no such line.
   package subscript(line: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(line - 1) else { return [] }
     let end = line < starts.count ? starts[line] - 1 : bytes.count

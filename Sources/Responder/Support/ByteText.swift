@@ -1,7 +1,7 @@
 /// A text that comes from outside and identifies something, such as a user: equal only to the same bytes.
 ///
-/// Swift compares strings by canonical equivalence: `K` equals the Kelvin sign, and `é` equals `e` with an accent. To
-/// whoever sent them, these are different users.
+/// Swift compares strings by canonical equivalence: `K` equals the Kelvin sign, and `é` equals `e` with an accent. But
+/// such names belong to different users.
 package struct ByteText: Hashable, Sendable {
   package let text: String
 
