@@ -91,7 +91,10 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   /// The kind of problem; hosts decide by the kind, not by the text.
   public enum Kind: String, Sendable, Codable, CaseIterable {
     case noRuleMatched, noReplyFound, deepRecursion, objectNotFound, objectFailed
-    case badArithmetic, tooLong, tooMuchKept, interrupted, outOfTime
+    case badArithmetic, tooLong
+    /// The conversation's memory is full: a variable or a learned category was not stored.
+    case tooMuchKept
+    case interrupted, outOfTime
   }
 
   /// The kind of problem.
@@ -113,7 +116,8 @@ public struct ReplyProblem: Sendable, Hashable, Error {
   /// Whether the reply was stopped, which leaves the conversation unchanged.
   public var isInterruption: Bool { kind == .interrupted || kind == .outOfTime }
 
-  /// Whether users should be told: a limit changed the reply, or what is kept of it, and the text may not show that.
+  /// Whether users should be told: a limit changed the reply, or kept something from being stored, and the text may not
+  /// show it.
   public var isUserVisible: Bool {
     kind == .deepRecursion || kind == .tooLong || kind == .tooMuchKept
   }
