@@ -62,7 +62,8 @@ package struct RuleMutation: Sendable, Hashable {
     self.summary = start.endIndex == summary.endIndex ? summary : String(start) + "…"
   }
 
-  /// The maximum length of a summary, in scalars; without one, the summaries of nested parts would repeat all inner text.
+  /// The maximum length of a summary, in scalars; without one, the summaries of nested parts would repeat all inner
+  /// text.
   package static let maximumSummary = 400
 
   /// The location of the changed rule, or of the first of several; `nil` if the change can affect any reply.

@@ -2,9 +2,9 @@
 extension Responder {
   /// Answers a message as `respond(to:in:)` does, and waits for a handler wherever the rules call it.
   ///
-  /// No thread is blocked meanwhile. After each call, the reply is computed again from the start, in the caller's context;
-  /// it reaches the same call again, because it depends only on the conversation and the results of its calls. A message
-  /// that calls nothing takes as long as with `respond(to:in:)`. Closures in the language's options run once.
+  /// No thread is blocked meanwhile. After each call, the reply is computed again from the start, in the caller's
+  /// context; it reaches the same call again, because it depends only on the conversation and the results of its calls.
+  /// A message that calls nothing takes as long as with `respond(to:in:)`. Closures in the language's options run once.
   ///
   /// If the task is cancelled, the handler should throw; the reply then has the problem `.interrupted`, and the
   /// conversation is unchanged. The time of `Interruption.timer` includes the handler's.
