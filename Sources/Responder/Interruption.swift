@@ -34,7 +34,7 @@ public enum Interruption: Sendable {
 ///
 /// Polls are rare, because a poll costs more than most steps of an engine.
 package struct InterruptionPoll: Sendable {
-  @usableFromInline var left = InterruptionPoll.stride
+  @usableFromInline var unitsLeft = InterruptionPoll.stride
   /// The reason to stop; once set, it never changes.
   package private(set) var cause: Interruption?
 
@@ -46,17 +46,19 @@ package struct InterruptionPoll: Sendable {
   /// Counts work and returns whether it may continue; false from the first interruption on.
   @inlinable
   package mutating func mayContinue(after units: Int) -> Bool {
-    left -= units
-    return left > 0 ? true : check()
+    unitsLeft -= units
+    return unitsLeft > 0 ? true : poll()
   }
 
   /// Ends the work for this reason, unless it has already ended for another one.
-  package mutating func end(_ cause: Interruption) { (self.cause, left) = (self.cause ?? cause, 0) }
+  package mutating func end(_ cause: Interruption) {
+    (self.cause, unitsLeft) = (self.cause ?? cause, 0)
+  }
 
   @usableFromInline
-  package mutating func check() -> Bool {
+  package mutating func poll() -> Bool {
     cause = cause ?? Interruption.current
-    left = cause == nil ? Self.stride : 0
+    unitsLeft = cause == nil ? Self.stride : 0
     return cause == nil
   }
 }

@@ -82,7 +82,7 @@ extension LocalTime {
     case "H": hour.padded(min(count, 9))
     case "k": (hour == 0 ? 24 : hour).padded(min(count, 9))
     case "K": (hour % 12).padded(min(count, 9))
-    case "h": twelve.padded(min(count, 9))
+    case "h": hourOf12.padded(min(count, 9))
     case "m": minute.padded(min(count, 9))
     case "s": second.padded(min(count, 9))
     case "S": 0.padded(min(count, 9))

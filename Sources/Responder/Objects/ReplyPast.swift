@@ -12,13 +12,13 @@ package final class ReplyPast: Sendable {
   }
 
   /// A wrapped result, so that a cast also tells an optional type from its wrapped type.
-  private struct Event<Value: Sendable>: Sendable {
+  private struct Recorded<Value: Sendable>: Sendable {
     var value: Value
   }
 
   private struct State: Sendable {
-    var events: [any Sendable] = []
-    var used = 0
+    var results: [any Sendable] = []
+    var nextIndex = 0
     var waiting: WaitingCall?
   }
 
@@ -33,9 +33,9 @@ package final class ReplyPast: Sendable {
   var waitingCall: WaitingCall? { state.withLock { $0.waiting } }
 
   /// Goes back to the start of the reply.
-  func rewind() { state.withLock { ($0.used, $0.waiting) = (0, nil) } }
+  func rewind() { state.withLock { ($0.nextIndex, $0.waiting) = (0, nil) } }
 
-  func add(_ value: some Sendable) { state.withLock { $0.events.append(Event(value: value)) } }
+  func add(_ value: some Sendable) { state.withLock { $0.results.append(Recorded(value: value)) } }
 
   func wait(for request: ObjectRequest, in conversation: Conversation) {
     state.withLock { $0.waiting = WaitingCall(request: request, conversation: conversation) }
@@ -44,9 +44,9 @@ package final class ReplyPast: Sendable {
   /// Returns the next result; `nil` if it is not known yet.
   func next<Value: Sendable>(as type: Value.Type) -> Value? {
     state.withLock { state in
-      guard state.used < state.events.count else { return nil }
-      defer { state.used += 1 }
-      return (state.events[state.used] as? Event<Value>)?.value
+      guard state.nextIndex < state.results.count else { return nil }
+      defer { state.nextIndex += 1 }
+      return (state.results[state.nextIndex] as? Recorded<Value>)?.value
     }
   }
 
@@ -56,8 +56,8 @@ package final class ReplyPast: Sendable {
     if let known = past.next(as: Value.self) { return known }
     let value = work()
     past.state.withLock { state in
-      state.events.append(Event(value: value))
-      state.used += 1
+      state.results.append(Recorded(value: value))
+      state.nextIndex += 1
     }
     return value
   }

@@ -29,7 +29,7 @@ extension LocalTime {
   }
 
   /// The hour on a 12-hour clock, 1 to 12.
-  package var twelve: Int { (hour + 11) % 12 + 1 }
+  package var hourOf12: Int { (hour + 11) % 12 + 1 }
 
   /// Returns the part that a letter stands for, such as the year for `Y`; `nil` for an unknown letter.
   ///
@@ -59,10 +59,10 @@ extension LocalTime {
     case "g": number(isoWeek.year % 100, 2)
     case "G": number(isoWeek.year, 4)
     case "H": number(hour, 2)
-    case "I": number(twelve, 2)
+    case "I": number(hourOf12, 2)
     case "j": number(dayOfYear, 3)
     case "k": number(hour, 2, " ")
-    case "l": number(twelve, 2, " ")
+    case "l": number(hourOf12, 2, " ")
     case "m": number(date.month, 2)
     case "M": number(minute, 2)
     case "n": "\n"

@@ -39,7 +39,7 @@ package enum Processors {
 package struct BackgroundWork<Value: Sendable>: Sendable {
   private final class Outcome: Sendable {
     let value = Mutex<Value?>(nil)
-    let isThere = DispatchSemaphore(value: 0)
+    let isReady = DispatchSemaphore(value: 0)
   }
 
   private let outcome = Outcome()
@@ -51,13 +51,13 @@ package struct BackgroundWork<Value: Sendable>: Sendable {
     DispatchQueue.global(qos: .userInitiated).async { [outcome] in
       let value = work()
       outcome.value.withLock { $0 = value }
-      outcome.isThere.signal()
+      outcome.isReady.signal()
     }
   }
 
   /// Waits for the work, and returns its result; may be called only once, because a second call would wait forever.
   package func take() -> Value {
-    outcome.isThere.wait()
+    outcome.isReady.wait()
     return outcome.value.withLock { $0.take() } ?? work()
   }
 }
