@@ -7,7 +7,7 @@ struct KeywordRemoval: RuleMutator {
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     book.keywords.compactMap { keyword in
       // A script needs its NONE.
-      guard !keyword.rules.isEmpty, !keyword.name.token.says("NONE") else { return nil }
+      guard !keyword.ruleLocations.isEmpty, !keyword.name.token.says("NONE") else { return nil }
       return book.mutation(
         name, of: keyword, [book.files[keyword.file].edit(keyword.node.range, "")],
         "deletes the keyword \(book.text(keyword.name, in: keyword.file))")
@@ -21,7 +21,7 @@ struct RankRemoval: RuleMutator {
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     book.keywords.compactMap { keyword in
-      guard let rank = keyword.rank, rank.token.value != 0, !keyword.rules.isEmpty else {
+      guard let rank = keyword.rank, rank.token.value != 0, !keyword.ruleLocations.isEmpty else {
         return nil
       }
       let file = book.files[keyword.file]
@@ -39,7 +39,7 @@ struct RankChange: RuleMutator {
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     book.keywords.compactMap { keyword in
-      guard let rank = keyword.rank, !keyword.rules.isEmpty else { return nil }
+      guard let rank = keyword.rank, !keyword.ruleLocations.isEmpty else { return nil }
       let (old, new) = (rank.token.value, rank.token.value == 1 ? 10 : 1)
       var mutation = book.mutation(
         name, of: keyword, [book.files[keyword.file].edit(rank.range, "\(new)")],
@@ -70,7 +70,7 @@ extension ScriptBook {
     return rivals.compactMap { transformations[$0.transformations].last?.location }
   }
 
-  fileprivate func typed(_ keyword: Keyword) -> String {
+  fileprivate func lowercasedName(of keyword: Keyword) -> String {
     text(keyword.name, in: keyword.file).lowercased()
   }
 }
@@ -90,7 +90,9 @@ struct SubstitutionRemoval: RuleMutator {
           + "by \(book.text(word, in: keyword.file))")
       // The change can affect any reply: the word is replaced in every message, whichever keyword answers.
       mutation?.rules = []
-      mutation?.wordings = [.init(book.text(word, in: keyword.file), by: book.typed(keyword))]
+      mutation?.wordings = [
+        .init(book.text(word, in: keyword.file), by: book.lowercasedName(of: keyword))
+      ]
       return mutation
     }
   }
@@ -119,7 +121,7 @@ struct TagRemoval: RuleMutator {
         mutation?.rules = []
         mutation?.wordings = book.keywords.filter {
           $0.tags != nil && $0.name.token.text != keyword.name.token.text
-        }.map { .init(book.text($0.name, in: $0.file), by: book.typed(keyword)) }
+        }.map { .init(book.text($0.name, in: $0.file), by: book.lowercasedName(of: keyword)) }
         return mutation
       }
     }

@@ -127,7 +127,7 @@ struct MemoryKeywordChange: RuleMutator {
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
     guard let memory = book.memory else { return [] }
-    let names = book.keywords.filter { !$0.rules.isEmpty && !$0.name.token.says("NONE") }
+    let names = book.keywords.filter { !$0.ruleLocations.isEmpty && !$0.name.token.says("NONE") }
     guard
       let own = names.firstIndex(where: { $0.name.token.text == memory.keyword.token.text }),
       names.count > 1
@@ -137,7 +137,7 @@ struct MemoryKeywordChange: RuleMutator {
     guard let edit = book.files[memory.file].edit(memory.keyword.range, text) else { return [] }
     var mutation = RuleMutation(
       name, [edit], of: nil, canWinOthers: true, "forms memories on \(text)")
-    mutation.rules = memory.rules
+    mutation.rules = memory.ruleLocations
     mutation.isDelayed = true
     return [mutation]
   }

@@ -17,11 +17,11 @@ struct ScriptBook {
     var link: ScriptNode?
     /// The locations by which explanations name its decompositions, its link, and the keyword itself; empty if it has
     /// neither decompositions nor a link.
-    var rules: [SourceLocation] = []
+    var ruleLocations: [SourceLocation] = []
 
     /// Whether the keyword has at least two of these: a substitution, a rank, tags, and rules.
     var hasSeveralParts: Bool {
-      let parts = [substitute != nil, rank != nil, tags != nil, !rules.isEmpty]
+      let parts = [substitute != nil, rank != nil, tags != nil, !ruleLocations.isEmpty]
       return parts.count { $0 } > 1
     }
   }
@@ -71,7 +71,7 @@ struct ScriptBook {
     let file: Int
     let keyword: ScriptNode
     let lines: Range<Int>
-    let rules: [SourceLocation]
+    let ruleLocations: [SourceLocation]
   }
 
   let files: [MutableFile]
@@ -105,9 +105,9 @@ struct ScriptBook {
         keyword.tags = (node, tags)
       } else if node.children.first?.token.kind == .equals {
         keyword.link = node
-        keyword.rules += node.close.map { [location(of: $0, in: file)] } ?? []
+        keyword.ruleLocations += node.close.map { [location(of: $0, in: file)] } ?? []
       } else if let decomposition = node.children.first, decomposition.isList {
-        keyword.rules.append(location(of: decomposition.token, in: file))
+        keyword.ruleLocations.append(location(of: decomposition.token, in: file))
         transformations.append(
           Transformation(
             file: file, keyword: keywords.count, node: node, elements: decomposition.children,
@@ -118,7 +118,9 @@ struct ScriptBook {
     }
     keyword.transformations = start..<transformations.count
     // If no decomposition matches, explanations name the keyword by its own location.
-    if !keyword.rules.isEmpty { keyword.rules.append(location(of: list.token, in: file)) }
+    if !keyword.ruleLocations.isEmpty {
+      keyword.ruleLocations.append(location(of: list.token, in: file))
+    }
     keywords.append(keyword)
   }
 
@@ -154,7 +156,7 @@ struct ScriptBook {
     let lines = start..<transformations.count
     memory = Memory(
       file: file, keyword: list.children[1], lines: lines,
-      rules: transformations[lines].map(\.location) + [location(of: list.token, in: file)])
+      ruleLocations: transformations[lines].map(\.location) + [location(of: list.token, in: file)])
   }
 
   func location(of token: Token, in file: Int) -> SourceLocation {
@@ -221,7 +223,7 @@ extension ScriptBook {
     let edits = edits.compactMap { $0 }
     guard !edits.isEmpty else { return nil }
     var mutation = RuleMutation(name, edits, of: nil, canWinOthers: canWinOthers, summary)
-    mutation.rules = keyword.rules
+    mutation.rules = keyword.ruleLocations
     mutation.enclosing = location(of: keyword.node.token, in: keyword.file)
     return mutation
   }
