@@ -20,12 +20,12 @@ extension Script {
       [ReplyProblem(.tooLong, "stopped when the message grew to more than \(limits.words) words")]
     case .stopped(.tooLong):
       [ReplyProblem(.tooLong, "the reply is longer than \(limits.replyLength) bytes")]
-    case .stopped(.tooManySteps): [stepLimitProblem(evaluation.loop)]
+    case .stopped(.tooManySteps): [stepLimitProblem(evaluation.recentKeywords)]
     }
   }
 
-  private func stepLimitProblem(_ loop: RecentKeywords) -> ReplyProblem {
-    let cycle = loop.cycle
+  private func stepLimitProblem(_ recentKeywords: RecentKeywords) -> ReplyProblem {
+    let cycle = recentKeywords.cycle
     let names = cycle.keywords.map { program.keywords[Int($0)].name }
     let course =
       cycle.isRegular

@@ -125,7 +125,7 @@ import Testing
         } else {
           #expect(session.recall() == (model.isEmpty ? nil : model.removeFirst()), "seed \(seed)")
         }
-        #expect(session.waiting == model.count, "seed \(seed)")
+        #expect(session.waitingCount == model.count, "seed \(seed)")
         #expect(session.waitingBytes == model.joined().utf8.count, "seed \(seed)")
         #expect(session.memory.texts.count <= 2 * model.count + 1, "seed \(seed)")
       }
@@ -138,7 +138,7 @@ import Testing
     memory.texts = ["RECALLED", "WAITING", "NEWEST"]
     memory.counters = [5, 1] + script.program.decompositions.map { _ in 0 }
     var session = Session(memory, script.program)
-    #expect(session.waiting == 2 && session.waitingBytes == 13)
+    #expect(session.waitingCount == 2 && session.waitingBytes == 13)
     #expect(session.recall() == "WAITING")
     #expect(session.recall() == "NEWEST")
     #expect(session.recall() == nil && session.waitingBytes == 0)

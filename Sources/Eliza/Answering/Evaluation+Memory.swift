@@ -9,7 +9,7 @@ extension Evaluation {
   /// longer than a reply may be, or that would make the waiting memories exceed their limit of number or length.
   mutating func formMemory(on keyword: Int32) {
     guard let memory = program.memory, keyword == memory.keyword, let last = space.words.last,
-      memoriesMade < 1_000, session.waiting < limits.memories
+      memoriesMade < 1_000, session.waitingCount < limits.memories
     else { return }
     let word = space.utterance.word(last, program)
     let line = Int(memory.lines.lowerBound) + WordHash.hash(word, bits: 2)

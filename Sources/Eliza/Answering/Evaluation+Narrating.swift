@@ -3,7 +3,7 @@ import Responder
 /// Recording how a reply comes about; each method does nothing unless an explanation was requested.
 extension Evaluation {
   /// Whether the current transformation is recorded.
-  var tellsSteps: Bool { narration?.wants(steps) ?? false }
+  var recordsStep: Bool { narration?.records(steps) ?? false }
 
   mutating func narrateSubstitution(of word: Vocabulary.ID, by substitute: Vocabulary.ID) {
     guard narration != nil else { return }
@@ -15,7 +15,7 @@ extension Evaluation {
     guard narration != nil else { return }
     let clause = text(of: space.words + [end])
     narration?.noteSubstitutions()
-    narration?.add("dropped clause", clause)
+    narration?.addNote("dropped clause", clause)
   }
 
   mutating func narrateScan() {
@@ -25,13 +25,13 @@ extension Evaluation {
       "\(program.keywords[Int($0)].name)(\(program.keywords[Int($0)].precedence))"
     }
     narration?.noteSubstitutions()
-    narration?.add("words", words)
-    narration?.add("keywords", keywords.isEmpty ? "none" : keywords.joined(separator: ", "))
-    narration?.add("limit", "\(session.limit)")
+    narration?.addNote("words", words)
+    narration?.addNote("keywords", keywords.isEmpty ? "none" : keywords.joined(separator: ", "))
+    narration?.addNote("limit", "\(session.limitCounter)")
   }
 
   mutating func narrateMatch(_ decomposition: Int, by keyword: Int, _ reassembly: Int) {
-    guard tellsSteps else {
+    guard recordsStep else {
       narration?.skip()
       return
     }
@@ -51,7 +51,7 @@ extension Evaluation {
   }
 
   mutating func narrateLink(of keyword: Int) {
-    guard tellsSteps else {
+    guard recordsStep else {
       narration?.skip()
       return
     }
@@ -69,24 +69,25 @@ extension Evaluation {
   }
 
   mutating func narrateMemory(_ text: String, _ line: Int) {
-    guard tellsSteps else { return }
+    guard recordsStep else { return }
     var step = step(line)
     step.findings = [
       .choice(step.rule.alternatives[0], index: 0, count: 1, weight: 1, total: 1),
       .note(label: "new memory", text: text),
     ]
     narration?.addAside(step)
-    narration?.add("new memory", text)
+    narration?.addNote("new memory", text)
   }
 
   mutating func narrateNoMemory(_ line: Int) {
-    guard tellsSteps else { return }
-    narration?.add("no new memory", "\(program.decompositionSources[line].title) does not match")
+    guard recordsStep else { return }
+    narration?.addNote(
+      "no new memory", "\(program.decompositionSources[line].title) does not match")
   }
 
   mutating func narrateRecall(_ text: String) {
     guard narration != nil, let memory = program.memory else { return }
-    narration?.add("recalled memory", text)
+    narration?.addNote("recalled memory", text)
     let rule = Rule(kind: "memory", text: "MEMORY \(memory.name)", location: memory.location)
     let words = self.text(of: space.words[...])
     narration?.add(Explanation.Step(rule: rule, depth: 0, topic: nil, message: words))
@@ -94,10 +95,10 @@ extension Evaluation {
 
   mutating func narrateFailure(of keyword: Int?) {
     guard narration != nil else { return }
-    narration?.add("built-in message", "\(session.limit)")
+    narration?.addNote("built-in message", "\(session.limitCounter)")
     guard let keyword else { return }
     let rule = program.keywords[keyword]
-    narration?.add("no match", "no decomposition of \(rule.name) matches")
+    narration?.addNote("no match", "no decomposition of \(rule.name) matches")
     let step = Explanation.Step(
       rule: Rule(kind: "keyword", text: rule.name, location: rule.location), depth: depth,
       topic: nil, message: text(of: space.words[...]))

@@ -6,7 +6,7 @@ extension Evaluation {
   mutating func scan() {
     space.words.removeAll(keepingCapacity: true)
     space.stack.removeAll()
-    if !space.matched.isEmpty { space.matched.removeAll(keepingCapacity: true) }
+    if !space.firstMatches.isEmpty { space.firstMatches.removeAll(keepingCapacity: true) }
     space.present = 0
     for var word in space.utterance.words {
       if word >= 0 {

@@ -30,7 +30,7 @@ extension Evaluation {
       !letters.contains(where: \.isNumeric)
     else { return nil }
     var nearest = NearestWords<Vocabulary.ID>(to: letters)
-    for known in program.corrections[letters[0]] ?? []
+    for known in program.keywordsByFirstLetter[letters[0]] ?? []
     where abs(known.letters.count - letters.count) <= nearest.maximum {
       nearest.consider(known.word, known.letters)
     }

@@ -14,7 +14,7 @@ extension Evaluation {
   /// outcome. The outcome is `nothing` if no decomposition matches and the rule has no link.
   mutating func transform(by keyword: Int) -> Outcome {
     if let stop = countStep(keyword) { return .stop(stop) }
-    let known = steps > Self.cachingThreshold ? space.matched[keyword] : nil
+    let known = steps > Self.cachingThreshold ? space.firstMatches[keyword] : nil
     let decomposition = known ?? match(keyword)
     if let cause = poll.cause {
       // The step is unfinished, so an explanation does not repeat it.
@@ -41,7 +41,7 @@ extension Evaluation {
       found = Int(index)
       break
     }
-    if steps > Self.cachingThreshold, poll.cause == nil { space.matched[keyword] = found }
+    if steps > Self.cachingThreshold, poll.cause == nil { space.firstMatches[keyword] = found }
     return found
   }
 
@@ -54,7 +54,7 @@ extension Evaluation {
   private func needsParts(_ reassembly: Int) -> Bool {
     switch program.reassemblies[reassembly].action {
     case .say, .pre: true
-    case .constant, .link, .newKey: tellsSteps
+    case .constant, .link, .newKey: recordsStep
     }
   }
 
@@ -132,13 +132,13 @@ extension Evaluation {
       }
       if space.spare.count > limits.words { return false }
     }
-    links += linksOfWords(space.spare.count)
+    links += additionalLinks(forWords: space.spare.count)
     space.adoptSpare()
     return true
   }
 
   /// The further links that a PRE counts as, because it writes all words again.
-  private func linksOfWords(_ count: Int) -> Int { count >> 8 }
+  private func additionalLinks(forWords count: Int) -> Int { count >> 8 }
 
   /// Counts a transformation; returns a reason if the reply must stop before it.
   ///
@@ -146,9 +146,11 @@ extension Evaluation {
   private mutating func countStep(_ keyword: Int) -> Stop? {
     if steps == lastStep { return .interrupted(.cancelled) }
     if limits.links > 0 {
-      let further = linksOfWords(space.words.count)
+      let additional = additionalLinks(forWords: space.words.count)
       if links >= limits.links { return .tooManySteps }
-      if links + RecentKeywords.depth * (1 + further) > limits.links { loop.add(Int32(keyword)) }
+      if links + RecentKeywords.depth * (1 + additional) > limits.links {
+        recentKeywords.add(Int32(keyword))
+      }
     }
     steps += 1
     // Interruptions are polled at every 64th step, or at each step if there are many words.

@@ -63,7 +63,7 @@ struct Evaluation {
   var memoryBytes: Int?
   /// Checks at intervals whether the work may continue.
   var poll = InterruptionPoll()
-  var loop = RecentKeywords()
+  var recentKeywords = RecentKeywords()
   /// The record for an explanation; `nil` unless one was requested.
   var narration: Narration?
 
@@ -85,7 +85,7 @@ struct Evaluation {
     space.utterance.read(message, program)
     scan()
     if space.stack.isEmpty, program.correctsSpelling { correctSpelling() }
-    if space.stack.isEmpty && session.limit == 4, let memory = session.recall() {
+    if space.stack.isEmpty && session.limitCounter == 4, let memory = session.recall() {
       narrateRecall(memory)
       return (memory, .recalled(memory))
     }
@@ -110,7 +110,7 @@ struct Evaluation {
   private mutating func builtIn(after keyword: Int?) -> (text: String, ending: Ending) {
     winner = nil
     narrateFailure(of: keyword)
-    return (BuiltInMessage.text(limit: session.limit), .builtIn(keyword: keyword))
+    return (BuiltInMessage.text(limit: session.limitCounter), .builtIn(keyword: keyword))
   }
 
   /// Reverts every change that a stopped reply made to the session.

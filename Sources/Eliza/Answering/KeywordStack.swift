@@ -7,7 +7,7 @@ struct KeywordStack {
   private var front: [Int32] = []
   private var back: [Int32] = []
   private var backStart = 0
-  private var best: Int32 = 0
+  private var highestPrecedence: Int32 = 0
 
   var isEmpty: Bool { front.isEmpty && backStart == back.count }
 
@@ -15,12 +15,12 @@ struct KeywordStack {
     front.removeAll(keepingCapacity: true)
     back.removeAll(keepingCapacity: true)
     backStart = 0
-    best = 0
+    highestPrecedence = 0
   }
 
   mutating func add(_ keyword: Int32, precedence: Int32) {
-    if precedence > best {
-      best = precedence
+    if precedence > highestPrecedence {
+      highestPrecedence = precedence
       front.append(keyword)
     } else {
       back.append(keyword)

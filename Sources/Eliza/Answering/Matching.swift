@@ -14,7 +14,7 @@ extension Program {
     _ decomposition: borrowing Decomposition, _ words: [Vocabulary.ID], present: UInt64,
     starts: inout [Int], poll: inout InterruptionPoll
   ) -> Bool {
-    guard words.count >= decomposition.least,
+    guard words.count >= decomposition.minimumWords,
       present & decomposition.required == decomposition.required
     else { return false }
     let end = Int(decomposition.elements.upperBound)

@@ -26,7 +26,7 @@ struct Narration {
   init(lastStep: Int) { self.lastStep = lastStep }
 
   /// Returns whether the transformation with this number is recorded.
-  func wants(_ step: Int) -> Bool {
+  func records(_ step: Int) -> Bool {
     step >= lastStep || (steps.count < Self.maximumSteps && bytes < Self.maximumBytes)
   }
 
@@ -70,13 +70,13 @@ struct Narration {
     asides.append(step)
   }
 
-  mutating func add(_ label: String, _ text: String) {
+  mutating func addNote(_ label: String, _ text: String) {
     pending.append(.note(label: label, text: text))
   }
 
   /// Notes the substitutions made since the last call.
   mutating func noteSubstitutions() {
-    if !substitutions.isEmpty { add("substitutions", substitutions.joined(separator: ", ")) }
+    if !substitutions.isEmpty { addNote("substitutions", substitutions.joined(separator: ", ")) }
     substitutions = []
   }
 

@@ -5,7 +5,7 @@ struct ReplyRecord: Explaining {
   private let program: Program
   private let limits: Script.Limits
   private let message: String
-  private let limit: Int
+  private let limitCounter: Int
   private let choices: [Evaluation.Choice]
   /// The number of transformations made.
   private let steps: Int
@@ -21,7 +21,7 @@ struct ReplyRecord: Explaining {
     program = script.program
     limits = script.limits
     self.message = message
-    limit = evaluation.session.limit
+    limitCounter = evaluation.session.limitCounter
     choices = evaluation.choices
     steps = evaluation.steps
     if case .stopped(.interrupted) = ending { wasCancelled = true } else { wasCancelled = false }
@@ -55,7 +55,7 @@ struct ReplyRecord: Explaining {
   var explanation: Explanation {
     var session = Session(EngineMemory(), program)
     // Restores the counter before the message, which `answer` counts again.
-    for _ in 0..<((limit + 2) % 4) { session.countMessage() }
+    for _ in 0..<((limitCounter + 2) % 4) { session.countMessage() }
     for choice in choices.reversed() {
       session.setTurn(of: Int(choice.decomposition), to: Int(choice.turn))
     }

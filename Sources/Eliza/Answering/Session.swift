@@ -35,13 +35,13 @@ struct Session {
   }
 
   /// The 1966 program's LIMIT, 1 to 4: the first message has 2, the third 4.
-  var limit: Int { memory.counters[Self.messages] & 3 + 1 }
+  var limitCounter: Int { memory.counters[Self.messages] & 3 + 1 }
 
   mutating func countMessage() { memory.counters[Self.messages] &+= 1 }
 
   mutating func uncountMessage() { memory.counters[Self.messages] &-= 1 }
 
-  var waiting: Int { memory.texts.count - memory.counters[Self.recalled] }
+  var waitingCount: Int { memory.texts.count - memory.counters[Self.recalled] }
 
   /// The total length of the waiting memories in bytes.
   var waitingBytes: Int { memory.texts.utf8Count }
@@ -52,7 +52,7 @@ struct Session {
 
   /// Removes and returns the oldest waiting memory, in amortized constant time; `nil` if none waits.
   mutating func recall() -> String? {
-    guard waiting > 0 else { return nil }
+    guard waitingCount > 0 else { return nil }
     let oldest = memory.texts[memory.counters[Self.recalled]]
     memory.texts[memory.counters[Self.recalled]] = ""
     memory.counters[Self.recalled] += 1

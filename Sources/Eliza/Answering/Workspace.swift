@@ -15,13 +15,13 @@ struct Workspace {
   /// The index of each keyword's first decomposition matching the current `words`; `nil` if none does.
   ///
   /// The indices are cached once a reply takes many steps.
-  var matched: [Int: Int?] = [:]
+  var firstMatches: [Int: Int?] = [:]
   var stack = KeywordStack()
 
   /// Replaces `words` with `spare`.
   mutating func adoptSpare() {
     swap(&words, &spare)
-    if !matched.isEmpty { matched.removeAll(keepingCapacity: true) }
+    if !firstMatches.isEmpty { firstMatches.removeAll(keepingCapacity: true) }
     notePresent()
   }
 

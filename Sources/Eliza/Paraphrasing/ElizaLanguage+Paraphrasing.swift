@@ -31,13 +31,13 @@ extension ElizaLanguage {
       !keywords.contains(where: { $0.word == after[index] })
     else { return [] }
     let canAnswer = keywords.contains { $0.word == before[index] && !$0.rules.isEmpty }
-    let rest = canAnswer ? " (=\(before[index]))" : ""
+    let link = canAnswer ? " (=\(before[index]))" : ""
     let text = String(decoding: file.bytes, as: UTF8.self)
     // An empty list ends a script.
     let end = text.ranges(of: "()").last?.lowerBound ?? text.endIndex
     return [
       (
-        "(\(after[index]) = \(before[index])\(rest))\n",
+        "(\(after[index]) = \(before[index])\(link))\n",
         text.utf8.distance(from: text.utf8.startIndex, to: end)
       )
     ]

@@ -27,7 +27,7 @@ final class Program: Sendable {
   /// Whether unknown words are corrected to similar keywords if a message has no keyword.
   let correctsSpelling: Bool
   /// The keywords to which unknown words may be corrected, of at least three letters, by their first letter.
-  let corrections: [Unicode.Scalar: [KnownWord]]
+  let keywordsByFirstLetter: [Unicode.Scalar: [KnownWord]]
 
   struct KnownWord: Sendable {
     let word: Vocabulary.ID
@@ -57,7 +57,9 @@ final class Program: Sendable {
         let word = Vocabulary.ID($0.offset)
         return KnownWord(word: word, letters: Array(parts.vocabulary.text(word).unicodeScalars))
       }
-    corrections = Dictionary(grouping: known.filter { $0.letters.count > 2 }) { $0.letters[0] }
+    keywordsByFirstLetter = Dictionary(grouping: known.filter { $0.letters.count > 2 }) {
+      $0.letters[0]
+    }
   }
 
   /// The contents of a program while the compiler builds it.
@@ -118,7 +120,7 @@ final class Program: Sendable {
   struct Decomposition: Sendable {
     let elements: Range<Int32>
     /// The minimum number of words that the decomposition can match.
-    let least: Int
+    let minimumWords: Int
     /// A bit for each literal word, by its number modulo 64; a message that lacks one of these bits cannot match.
     let required: UInt64
     let reassemblies: Range<Int32>

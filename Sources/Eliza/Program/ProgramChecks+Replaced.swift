@@ -8,9 +8,9 @@ extension ProgramChecks {
   ///
   /// Complexity: linear in the program.
   var replaced: [(problem: ScriptProblem, range: SourceRange)] {
-    let made = madeWords
+    let inserted = insertedWords
     func replacement(of word: Vocabulary.ID) -> Vocabulary.ID? {
-      guard program.roles.indices.contains(Int(word)), !made.contains(word) else { return nil }
+      guard program.roles.indices.contains(Int(word)), !inserted.contains(word) else { return nil }
       let substitute = program.roles[Int(word)].substitute
       return substitute == word ? nil : substitute
     }
@@ -30,7 +30,7 @@ extension ProgramChecks {
   }
 
   /// The words that substitutions and PRE insert into messages.
-  private var madeWords: Set<Vocabulary.ID> {
+  private var insertedWords: Set<Vocabulary.ID> {
     var words: Set<Vocabulary.ID> = []
     for (word, role) in program.roles.enumerated() where Int(role.substitute) != word {
       words.insert(role.substitute)

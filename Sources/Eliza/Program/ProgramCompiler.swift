@@ -7,7 +7,7 @@ struct ProgramCompiler {
   private let script: ParsedScript
   private var parts: Program.Parts
   private var keywordIndex: [Vocabulary.ID: Int32] = [:]
-  private var tagged: [Vocabulary.ID: [Vocabulary.ID]] = [:]
+  private var wordsByTag: [Vocabulary.ID: [Vocabulary.ID]] = [:]
   private var setIndex: [[Vocabulary.ID]: Int32] = [:]
 
   init(
@@ -18,7 +18,7 @@ struct ProgramCompiler {
     parts.correctsSpelling = correctsSpelling
     for (index, rule) in script.keywords.enumerated() {
       keywordIndex[rule.keyword] = Int32(index)
-      for tag in rule.tags { tagged[tag, default: []].append(rule.keyword) }
+      for tag in rule.tags { wordsByTag[tag, default: []].append(rule.keyword) }
     }
   }
 
@@ -67,18 +67,19 @@ struct ProgramCompiler {
     let decomposition = transformation.decomposition
     let firstElement = Int32(parts.elements.count)
     var required: UInt64 = 0
-    var least = 0
+    var minimumWords = 0
     for parsed in decomposition.elements {
       if case .word(let word) = parsed { required |= 1 << UInt64(word & 63) }
       let element = element(parsed)
-      least += element.length ?? 0
+      minimumWords += element.length ?? 0
       parts.elements.append(element)
     }
     let firstReassembly = Int32(parts.reassemblies.count)
     for reassembly in transformation.reassemblies { add(reassembly) }
     parts.decompositions.append(
       Program.Decomposition(
-        elements: firstElement..<Int32(parts.elements.count), least: least, required: required,
+        elements: firstElement..<Int32(parts.elements.count), minimumWords: minimumWords,
+        required: required,
         reassemblies: firstReassembly..<Int32(parts.reassemblies.count)))
     parts.decompositionSources.append(
       Program.DecompositionSource(
@@ -92,7 +93,7 @@ struct ProgramCompiler {
     case .any: return .any
     case .exactly(let count): return .exactly(Int32(count))
     case .oneOf(let words): return .oneOf(set(words))
-    case .tagged(let tags): return .oneOf(set(tags.flatMap { tagged[$0] ?? [] }))
+    case .tagged(let tags): return .oneOf(set(tags.flatMap { wordsByTag[$0] ?? [] }))
     }
   }
 

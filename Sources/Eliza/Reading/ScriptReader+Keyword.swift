@@ -46,16 +46,19 @@ extension ScriptReader {
     var transformation = ParsedTransformation(
       decomposition: decomposition(items, in: range(from: start)), reassemblies: [])
     repeat {
-      transformation.reassemblies.append(try readReassembly(of: items.count))
+      transformation.reassemblies.append(try readReassembly(elementCount: items.count))
     } while cursor.peek().kind == .open
     guard cursor.next().kind == .close else { throw .expectedClose }
     return transformation
   }
 
-  private mutating func readReassembly(of count: Int) throws(ScriptProblem) -> ParsedReassembly {
+  private mutating func readReassembly(elementCount: Int) throws(ScriptProblem) -> ParsedReassembly
+  {
     let open = cursor.next()
     guard open.kind == .open else { throw .expectedOpen }
-    if cursor.peek().says("PRE") { return try readPre(of: count, at: location(of: open)) }
+    if cursor.peek().says("PRE") {
+      return try readPre(elementCount: elementCount, at: location(of: open))
+    }
     let items = try readWords()
     var reassembly = ParsedReassembly(
       action: .newKey, text: Self.text(of: items), location: location(of: open))
@@ -65,20 +68,20 @@ extension ScriptReader {
       reassembly.action = .link(link)
       reassembly.text = text(of: link)
     } else if items.count != 1 || items[0].description != "NEWKEY" {
-      reassembly.action = .say(try pieces(items, of: count))
+      reassembly.action = .say(try pieces(items, elementCount: elementCount))
     }
     return reassembly
   }
 
   /// Reads `PRE (words and numbers) (=K))`.
-  private mutating func readPre(of count: Int, at start: SourceLocation) throws(ScriptProblem)
+  private mutating func readPre(elementCount: Int, at start: SourceLocation) throws(ScriptProblem)
     -> ParsedReassembly
   {
     _ = cursor.next()
     let items = try readList()
     let reference = try readList()
     guard reference.count == 2 && reference[0].isEquals else { throw .expectedPreReference }
-    let pieces = try pieces(items, of: count)
+    let pieces = try pieces(items, elementCount: elementCount)
     let link = link(to: reference[1])
     guard cursor.next().kind == .close else { throw .expectedClose }
     return ParsedReassembly(

@@ -97,10 +97,10 @@ extension ScriptReader {
     cleaned(items.map(\.bytes), of: UInt8(ascii: "/"))
   }
 
-  /// Returns the pieces of a reassembly; throws if a number is not in 1...`count`.
+  /// Returns the pieces of a reassembly; throws if a number is not in 1...`elementCount`.
   ///
-  /// - Parameter count: the number of elements in the decomposition.
-  mutating func pieces(_ items: some Sequence<Item>, of count: Int) throws(ScriptProblem)
+  /// - Parameter elementCount: the number of elements in the decomposition.
+  mutating func pieces(_ items: some Sequence<Item>, elementCount: Int) throws(ScriptProblem)
     -> [ParsedPiece]
   {
     var pieces: [ParsedPiece] = []
@@ -109,8 +109,8 @@ extension ScriptReader {
         pieces.append(.word(vocabulary.intern(item.bytes)))
         continue
       }
-      guard (1...max(1, count)).contains(token.value) else {
-        throw .indexOutOfRange(item.description, count: count)
+      guard (1...max(1, elementCount)).contains(token.value) else {
+        throw .indexOutOfRange(item.description, count: elementCount)
       }
       pieces.append(.part(token.value))
     }

@@ -23,7 +23,8 @@ extension ScriptReader {
     let decomposition = decomposition(terms, in: range)
     let text = decomposition.text.dropLast() + " = " + Self.text(of: items).dropFirst()
     let reassembly = ParsedReassembly(
-      action: .say(try pieces(items, of: terms.count)), text: String(text), location: start)
+      action: .say(try pieces(items, elementCount: terms.count)), text: String(text),
+      location: start)
     return ParsedTransformation(decomposition: decomposition, reassemblies: [reassembly])
   }
 
