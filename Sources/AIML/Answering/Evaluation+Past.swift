@@ -6,7 +6,11 @@ extension Evaluation {
     try append(past(try indexAttribute(of: index, frame).0, sentences, \.sentences) ?? "")
   }
 
-  /// Returns a text of this turn and those before, 1 for the last one; `nil` if it is not remembered.
+  /// Returns a text of this turn or of an earlier one, counted backward from 1; `nil` if it is not remembered.
+  ///
+  /// - Parameters:
+  ///   - now: the texts of this turn.
+  ///   - texts: returns those of an earlier one.
   private func past(_ index: Int, _ now: [String], _ texts: (Session.Turn) -> [String]) -> String? {
     guard index >= 1 else { return nil }
     var (rest, turn, list) = (index, 0, now)

@@ -90,6 +90,7 @@ extension Evaluation {
     return program.library.templates.attribute(name, of: index)
   }
 
+  /// Returns the two parts of an `index` attribute such as `2,*`; the first one is 1 if it is missing.
   mutating func indexAttribute(
     of index: Int, _ frame: Frame
   ) throws(Stop) -> (Int, String?) {

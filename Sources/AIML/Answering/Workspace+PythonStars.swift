@@ -4,7 +4,7 @@
 /// next one, and finds no end if another star is next. It then takes words by their numbers from the text before
 /// marks were removed, in which `it-is` is one word instead of two.
 extension Workspace {
-  /// Keeps the text whose words are those of a section.
+  /// Keeps the text of a section, from which python-aiml takes the words of stars.
   mutating func keepText(_ text: [UInt8], of section: PathSection) {
     let start = subject.text.count
     subject.text.append(contentsOf: text)

@@ -29,7 +29,7 @@ extension LibraryChecks {
         "\(what) in <\(node.tag.name)> is outside of its <li>, so it is never part of the reply",
         hint: "Put it into an <li>.")
     }
-    // A single item is an "if" without an "else". The reply is empty without it only if it is the whole template.
+    // A single item is an "if" without an "else"; it is reported only if the condition is the whole template.
     if isCondition, index >= silentEnd, items.count > 1 || hasSingleNode(templateOf: number),
       !items.contains(where: { templates.attribute(.value, of: $0) == nil })
     {

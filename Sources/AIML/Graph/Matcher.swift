@@ -65,8 +65,8 @@ struct Matcher {
   /// The number of moves after which failures are remembered; most searches need fewer.
   private static let memoizationThreshold = 400
   private static let maximumFailures = 1 << 20
-  /// The number of moves after which a search ends as if its time were up: some patterns have more ways to match a long
-  /// message than any time suffices for.
+  /// The number of moves after which a search ends as if its time were up: a pattern can match a long message in too
+  /// many ways to try them all.
   static let maximumWork = 1 << 18
 
   /// Returns the category that matches, with its stars in `stars`; `nil` if none does or `poll` ends the search.

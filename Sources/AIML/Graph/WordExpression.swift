@@ -153,7 +153,7 @@ struct WordExpression: Sendable, Hashable {
       return escaped.value
     }
 
-    /// Returns the folded members of `\d`, `\w` or `\s`, and whether an uppercase letter negates the set.
+    /// Returns the folded members of `\d`, `\w` or `\s`, and whether the set is negated, as by `\D`, `\W` or `\S`.
     private static func set(
       named name: Unicode.Scalar
     ) -> (scalars: Set<UInt32>, isNegated: Bool)? {
