@@ -8,7 +8,7 @@ extension Evaluation {
     for child in library.templates.children(of: index) {
       let node = library.templates.nodes[child]
       guard node.tag == .element,
-        library.templates.names[Int(node.value)].lowercased() == "category"
+        library.templates.names[Int(node.nameIndex)].lowercased() == "category"
       else { continue }
       let mark = workspace.out.count
       try write(child, frame)
@@ -71,7 +71,7 @@ extension Evaluation {
       try append(String(decoding: value, as: UTF8.self).escapedXML)
     default:
       let hasOwnName = node.tag == .element || node.tag == .attribute
-      let name = hasOwnName ? library.templates.names[Int(node.value)] : node.tag.name
+      let name = hasOwnName ? library.templates.names[Int(node.nameIndex)] : node.tag.name
       nesting += 1
       defer { nesting -= 1 }
       guard nesting <= Self.maximumNesting else { throw .tooNested }
@@ -79,7 +79,7 @@ extension Evaluation {
       var content: [Int] = []
       var written: Set<Int32> = []
       for child in library.templates.children(of: index) {
-        let number = library.templates.nodes[child].value
+        let number = library.templates.nodes[child].nameIndex
         if let value = library.templates.constantAttribute(child), written.insert(number).inserted {
           let name = library.templates.names[Int(number)]
           try append(" \(name)=\"\(value.escapedXML)\"")
@@ -143,8 +143,8 @@ extension Evaluation {
     for child in library.templates.children(of: index) {
       let node = library.templates.nodes[child]
       guard node.tag == .attribute else { continue }
-      let isPositive = node.value == AttributeName.q.rawValue
-      guard isPositive || node.value == AttributeName.notq.rawValue else { continue }
+      let isPositive = node.nameIndex == AttributeName.q.rawValue
+      guard isPositive || node.nameIndex == AttributeName.notq.rawValue else { continue }
       hasClause = true
       rows = join(rows, try parts(of: child, frame), isPositive: isPositive)
       if let cause = Interruption.current { throw .interrupted(cause) }

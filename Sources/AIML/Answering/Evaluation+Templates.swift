@@ -27,7 +27,7 @@ extension Evaluation {
   }
 
   private mutating func append(_ node: Templates.Node, _ frame: Frame) throws(Stop) {
-    let range = Int(node.value)..<Int(node.value + node.extra)
+    let range = node.textRange
     try charge(range.count)
     if frame.isLearned, let overlay {
       workspace.out.append(contentsOf: overlay.library.templates.text[range])
@@ -72,7 +72,7 @@ extension Evaluation {
     guard first < end else { return "" }
     let head = node(first, frame)
     guard head.tag == .text, Int(head.end) == end else { return try contentText(of: found, frame) }
-    let range = Int(head.value)..<Int(head.value + head.extra)
+    let range = head.textRange
     if frame.isLearned, let overlay {
       return Self.trimmed(overlay.library.templates.text, range)
     }
@@ -167,7 +167,7 @@ extension Evaluation {
 
   /// Returns whether an element is a `<template>` inside another template; only its content is part of the reply.
   private func isTemplate(_ index: Int, _ frame: Frame) -> Bool {
-    let name = node(index, frame).value
+    let name = node(index, frame).nameIndex
     return frame.isLearned
       ? overlay?.library.templates.index(ofName: "template") == name
       : program.library.templates.index(ofName: "template") == name
@@ -325,7 +325,7 @@ extension Evaluation {
   mutating func element(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)
     let head = library.templates.nodes[index]
-    let name = head.tag == .element ? library.templates.names[Int(head.value)] : head.tag.name
+    let name = head.tag == .element ? library.templates.names[Int(head.nameIndex)] : head.tag.name
     try charge(name.utf8.count + 2)
     workspace.out.append(PrivateByte.tagStart)
     workspace.out.append(contentsOf: name.utf8)
@@ -337,7 +337,7 @@ extension Evaluation {
         try evaluateContent(of: child, frame)
         let value = String(decoding: workspace.out[mark...].map(PrivateByte.plain), as: UTF8.self)
         workspace.out.removeLast(workspace.out.count - mark)
-        try append(" \(library.templates.names[Int(next.value)])=\"\(value.escapedXML)\"")
+        try append(" \(library.templates.names[Int(next.nameIndex)])=\"\(value.escapedXML)\"")
       }
       child = Int(next.end)
     }

@@ -73,7 +73,7 @@ extension LibraryChecks {
         var inner: [String] = []
         _ = self.text(of: child, &inner)
       case .element:
-        let name = templates.names[Int(node.value)].lowercased()
+        let name = templates.names[Int(node.nameIndex)].lowercased()
         text += ["br", "p", "split"].contains(name) ? " . " : " "
         text += self.text(of: child, &items) + " "
       case .random, .condition:

@@ -93,9 +93,9 @@ struct LibraryChecks {
     case .text, .attribute: break
     case .element:
       let bytes = library.sources[Int(library.categories[Int(category)].file)].bytes
-      let end = bytes[Int(node.extra)...].firstIndex(of: UInt8(ascii: ">"))
-      range = node.extra..<Int32(end.map { $0 + 1 } ?? bytes.count)
-    default: range = node.value..<max(node.value, node.extra)
+      let end = bytes[Int(node.sourceStart)...].firstIndex(of: UInt8(ascii: ">"))
+      range = node.sourceStart..<Int32(end.map { $0 + 1 } ?? bytes.count)
+    default: range = node.sourceRange
     }
     return range.isEmpty || range.clamped(to: template) != range ? template : range
   }
@@ -156,7 +156,7 @@ extension LibraryChecks {
         .unknownMap, number, range(of: index, number), "no file defines the map “\(name)”",
         hint: nearestName(to: name, among: program.maps.keys).map { "Did you mean \($0)?" })
     case .element:
-      let name = library.templates.names[Int(node.value)].lowercased()
+      let name = library.templates.names[Int(node.nameIndex)].lowercased()
       guard !Self.foreignTags.contains(name), name.count > 3,
         let meant = nearestName(to: name, among: Tag.byName.keys.sorted()), meant.count > 3
       else { return }
@@ -263,7 +263,7 @@ extension LibraryChecks {
         let changes: Set<Tag> = [.set, .srai, .learn, .learnf, .sraix]
         if tags.contains(.loop), !tags.contains(where: changes.contains) {
           report(
-            .endlessLoop, number, node.value..<max(node.value, node.extra),
+            .endlessLoop, number, node.sourceRange,
             "nothing in this item changes the value that <loop/> tests again")
         }
       }

@@ -67,7 +67,7 @@ private struct Meaning: Equatable {
       let hasName = node.tag == .element || node.tag == .attribute
       nodes.append(
         Node(
-          tag: node.tag, name: hasName ? node.value : 0, text: text,
+          tag: node.tag, name: hasName ? node.nameIndex : 0, text: text,
           length: node.end - Int32(index)))
     }
     return nodes

@@ -21,7 +21,7 @@ struct TemplateReading {
   mutating func start(_ templates: inout Templates) {
     discard(&templates)
     root = templates.nodes.count
-    templates.nodes.append(Templates.Node(tag: .think))
+    templates.nodes.append(Templates.Node(.think))
     open.append(Open(node: root, tag: .think, name: "template", keepsSpace: false))
   }
 
@@ -44,14 +44,13 @@ struct TemplateReading {
     if tag != .attribute { open[open.count - 1].hasContent = true }
     let isShort = tag == .sr
     if isShort { tag = .srai }
-    var node = Templates.Node(tag: tag)
+    let source = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
     switch tag {
-    case .element: node.value = templates.index(adding: name.text)
-    case .attribute: node.value = templates.index(adding: lowercased)
-    default: node.value = Int32(clamping: range.lowerBound)
+    case .element, .attribute:
+      let index = templates.index(adding: tag == .element ? name.text : lowercased)
+      templates.nodes.append(Templates.Node(tag, name: index, sourceStart: source.lowerBound))
+    default: templates.nodes.append(Templates.Node(tag, source: source))
     }
-    node.extra = Int32(clamping: tag == .element ? range.lowerBound : range.upperBound)
-    templates.nodes.append(node)
     open.append(
       Open(node: templates.nodes.count - 1, tag: tag, name: lowercased, keepsSpace: keepsSpace))
     let children = tag == .element ? Tag.richMedia[lowercased] : nil
@@ -59,7 +58,7 @@ struct TemplateReading {
       add(attribute, tag, as: children.map { $0.contains(attribute.name) } ?? false, &templates)
     }
     if isShort {
-      appendStar(at: node.value..<node.extra, &templates)
+      appendStar(at: source, &templates)
       open[open.count - 1].hasContent = true
     }
   }
@@ -96,13 +95,13 @@ struct TemplateReading {
     let text = Array(attribute.value.utf8)
     templates.nodes.append(
       Templates.Node(
-        tag: isChild ? .element : .attribute, value: number,
-        end: Int32(templates.nodes.count + (text.isEmpty ? 1 : 2))))
+        isChild ? .element : .attribute, name: number,
+        end: templates.nodes.count + (text.isEmpty ? 1 : 2)))
     guard !text.isEmpty else { return }
     templates.nodes.append(
       Templates.Node(
-        tag: .text, value: Int32(templates.text.count), extra: Int32(text.count),
-        end: Int32(templates.nodes.count + 1)))
+        text: templates.text.count..<templates.text.count + text.count,
+        end: templates.nodes.count + 1))
     templates.text += text
   }
 
@@ -136,9 +135,7 @@ struct TemplateReading {
     }
     if !isEmpty { open[open.count - 1].hasContent = true }
     templates.nodes.append(
-      Templates.Node(
-        tag: .text, value: Int32(start), extra: Int32(templates.text.count - start),
-        end: Int32(templates.nodes.count + 1)))
+      Templates.Node(text: start..<templates.text.count, end: templates.nodes.count + 1))
   }
 
   /// Returns whether a text contains white space other than single blanks.
@@ -159,12 +156,12 @@ struct TemplateReading {
   mutating func end(_ range: Range<Int>, _ templates: inout Templates) {
     guard open.count > 1, let last = open.popLast() else { return }
     if last.tag != .element, last.tag != .attribute {
-      let end = max(templates.nodes[last.node].extra, Int32(clamping: range.upperBound))
-      templates.nodes[last.node].extra = end
+      let source = templates.nodes[last.node].sourceRange
+      let end = max(source.upperBound, Int32(clamping: range.upperBound))
+      templates.nodes[last.node].sourceRange = source.lowerBound..<end
     }
     if last.tag.defaultsToStar, !last.hasContent {
-      let node = templates.nodes[last.node]
-      appendStar(at: node.value..<node.extra, &templates)
+      appendStar(at: templates.nodes[last.node].sourceRange, &templates)
     }
     templates.nodes[last.node].end = Int32(templates.nodes.count)
   }
@@ -172,16 +169,14 @@ struct TemplateReading {
   /// Appends the `<star/>` that is the content of an `<sr/>`, and of an element such as `<person/>`.
   private func appendStar(at range: Range<Int32>, _ templates: inout Templates) {
     templates.nodes.append(
-      Templates.Node(
-        tag: .star, value: range.lowerBound, extra: range.upperBound,
-        end: Int32(templates.nodes.count + 1)))
+      Templates.Node(.star, source: range, end: templates.nodes.count + 1))
   }
 
   /// Ends the template and returns the index of its root node.
   mutating func finish(_ templates: inout Templates) -> Int32 {
     while open.count > 1 { end(0..<0, &templates) }
     if templates.nodes.count - 1 > root, let last = templates.nodes.last, last.tag == .text,
-      last.extra == 1, templates.text[Int(last.value)] == 0x20, isChildOfRoot(templates)
+      templates.text(of: last).elementsEqual([0x20]), isChildOfRoot(templates)
     {
       templates.nodes.removeLast()
     }

@@ -119,11 +119,12 @@ extension Program {
         text: library.text(category.templateText, of: number),
         location: location(Int(category.templateText.lowerBound), of: category, in: library))
     }
-    var text = library.text(node.value..<max(node.value, node.extra), of: number)
+    var text = library.text(node.sourceRange, of: number)
     if text.hasPrefix("<li>"), text.hasSuffix("</li>") {
       text = String(text.dropFirst(4).dropLast(5))
     }
     return Rule.Alternative(
-      text: text.trimmed, location: location(Int(node.value), of: category, in: library))
+      text: text.trimmed,
+      location: location(Int(node.sourceRange.lowerBound), of: category, in: library))
   }
 }

@@ -3,15 +3,42 @@ import Responder
 /// The templates of all categories: trees in one array, each node followed by its descendants.
 struct Templates: Sendable {
   struct Node: Sendable {
-    var tag: Tag
-    /// For text, its offset in `text`; for an `element` or an attribute, the index of its name; for any other tag, the
-    /// offset in the file at which the node's source starts.
-    var value: Int32 = 0
-    /// For text, its length; for an `element`, the offset in the file at which the node's source starts; for any other
-    /// tag, the offset at which it ends; not used for an attribute.
-    var extra: Int32 = 0
+    let tag: Tag
+    /// Two numbers whose meaning depends on the tag, so that a node takes little memory.
+    private var first: Int32
+    private var second: Int32
     /// The index after the node and its descendants.
-    var end: Int32 = 0
+    var end: Int32
+
+    init(text range: Range<Int>, end: Int) {
+      (tag, first, second) = (.text, Int32(range.lowerBound), Int32(range.count))
+      self.end = Int32(end)
+    }
+
+    /// Creates an `element` or an attribute.
+    init(_ tag: Tag, name: Int32, sourceStart: Int32 = 0, end: Int = 0) {
+      (self.tag, first, second, self.end) = (tag, name, sourceStart, Int32(end))
+    }
+
+    /// Creates a node with any other tag.
+    init(_ tag: Tag, source: Range<Int32> = 0..<0, end: Int = 0) {
+      (self.tag, first, second, self.end) = (tag, source.lowerBound, source.upperBound, Int32(end))
+    }
+
+    /// The range of a text in `Templates.text`.
+    var textRange: Range<Int> { Int(first)..<Int(first + second) }
+
+    /// The index of the name of an `element` or an attribute in `Templates.names`.
+    var nameIndex: Int32 { first }
+
+    /// The offset in the file at which an `element` starts.
+    var sourceStart: Int32 { second }
+
+    /// The range in the file of a node that is no text, `element` or attribute.
+    var sourceRange: Range<Int32> {
+      get { first..<max(first, second) }
+      set { (first, second) = (newValue.lowerBound, newValue.upperBound) }
+    }
   }
 
   var nodes: [Node] = []
@@ -35,7 +62,7 @@ struct Templates: Sendable {
   func index(ofName name: String) -> Int32? { numbering.known(name) }
 
   func text(of node: Node) -> ArraySlice<UInt8> {
-    text[Int(node.value)..<Int(node.value + node.extra)]
+    text[node.textRange]
   }
 
   /// Returns the indices of a node's children.
@@ -76,7 +103,7 @@ struct Templates: Sendable {
     let end = Int(nodes[index].end)
     while child < end {
       let node = nodes[child]
-      if node.tag == .attribute, node.value == name.rawValue { return child }
+      if node.tag == .attribute, node.nameIndex == name.rawValue { return child }
       child = Int(node.end)
     }
     return nil
