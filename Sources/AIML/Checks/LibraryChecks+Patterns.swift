@@ -19,7 +19,7 @@ extension LibraryChecks {
     let path = library.paths[Int(number)]
     let sets = path.pattern.filter { if case .set = $0 { true } else { false } }
     let optional = (path.pattern + path.that + path.topic).count {
-      if case .wildcard(let wildcard) = $0 { wildcard.matchesNothing } else { false }
+      if case .wildcard(let wildcard) = $0 { wildcard.canBeEmpty } else { false }
     }
     guard optional <= Self.maximumOptional, sets.count < 2, !library.impossible.contains(number),
       (path.that + path.topic).allSatisfy({ if case .set = $0 { false } else { true } })
@@ -71,7 +71,7 @@ extension LibraryChecks {
         case .word(let word), .priorityWord(let word): words.append(word)
         case .set: words += phrase
         case .wildcard(let wildcard):
-          if wildcard.matchesNothing {
+          if wildcard.canBeEmpty {
             defer { choice >>= 1 }
             guard choice & 1 == 1 else { continue }
           }

@@ -149,7 +149,7 @@ extension LibraryChecks {
     var states: Set<Int> = [0]
     func close(_ states: inout Set<Int>) {
       for index in 0..<that.count where states.contains(index) {
-        if case .wildcard(let wildcard) = that[index], wildcard.matchesNothing {
+        if case .wildcard(let wildcard) = that[index], wildcard.canBeEmpty {
           states.insert(index + 1)
         }
       }

@@ -305,16 +305,16 @@ extension LibraryChecks {
       next[reduction.category] = reduction.target
       nodes[reduction.category] = reduction.node
     }
-    var state: [Int32: Bool] = [:]
-    for start in next.keys.sorted() where state[start] == nil {
+    var isDone: [Int32: Bool] = [:]
+    for start in next.keys.sorted() where isDone[start] == nil {
       var path: [Int32] = []
       var reached: Int32? = start
-      while let current = reached, state[current] == nil {
-        state[current] = false
+      while let current = reached, isDone[current] == nil {
+        isDone[current] = false
         path.append(current)
         reached = next[current]
       }
-      if let current = reached, state[current] == false, let index = path.firstIndex(of: current) {
+      if let current = reached, isDone[current] == false, let index = path.firstIndex(of: current) {
         let names = path[index...].map {
           library.text(library.categories[Int($0)].pattern, of: $0)
         }
@@ -322,7 +322,7 @@ extension LibraryChecks {
           .reductionCycle, current, range(of: nodes[current] ?? 0, current),
           "these reductions form a cycle: " + (names + names.prefix(1)).joined(separator: " → "))
       }
-      for one in path { state[one] = true }
+      for one in path { isDone[one] = true }
     }
   }
 }

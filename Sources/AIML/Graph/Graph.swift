@@ -16,7 +16,7 @@ struct Graph: Sendable {
     var category: Int32 = -1
     /// At the end of a pattern, the root of the `<that>`s that follow; at the end of a `<that>`, the root of the
     /// topics that follow; 0 for none.
-    var section: Int32 = 0
+    var nextSection: Int32 = 0
     /// The index in `sets` of the list of sets that can follow this node; 0 for none.
     var sets: Int32 = 0
     fileprivate(set) var branches = Branches()
@@ -236,10 +236,10 @@ struct Graph: Sendable {
   }
 
   private mutating func section(after node: Int32) -> Int32 {
-    if nodes[Int(node)].section == 0 {
+    if nodes[Int(node)].nextSection == 0 {
       let new = addNode()
-      nodes[Int(node)].section = new
+      nodes[Int(node)].nextSection = new
     }
-    return nodes[Int(node)].section
+    return nodes[Int(node)].nextSection
   }
 }

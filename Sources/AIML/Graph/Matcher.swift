@@ -124,12 +124,12 @@ struct Matcher {
         return .go(State(node: next, position: state.position + 1, section: state.section))
       }
     } else if node.isPlain || node.hash | node.caret == 0 {
-      guard node.section != 0, state.section != .topic else {
+      guard node.nextSection != 0, state.section != .topic else {
         return finish(state, node, subject, skipped)
       }
       if node.category >= 0 { push(Choice(state: state, branch: .end)) }
       if recordsSteps { steps.append(Step(branch: .end)) }
-      return .go(next(state, node.section, subject))
+      return .go(next(state, node.nextSection, subject))
     }
     if work < Self.memoizationThreshold || !failures.contains(Self.key(state)) {
       push(Choice(state: state))
@@ -226,10 +226,10 @@ struct Matcher {
         }
         choice.branch = .word
         if isAtEnd {
-          if node.section != 0, state.section != .topic {
+          if node.nextSection != 0, state.section != .topic {
             choice.branch = .end
             if recordsSteps { steps.append(Step(branch: .end)) }
-            return .go(self.next(state, node.section, subject))
+            return .go(self.next(state, node.nextSection, subject))
           }
           choice.branch = .end
         } else if node.hasWords {
@@ -280,14 +280,14 @@ struct Matcher {
     guard child != 0 else { return nil }
     let state = choice.state
     let isOptional = choice.branch == .hash || choice.branch == .caret
-    let least = isOptional ? state.position : state.position + 1
-    guard least <= limit else { return nil }
+    let minimumEnd = isOptional ? state.position : state.position + 1
+    guard minimumEnd <= limit else { return nil }
     guard choice.end < limit else {
-      rememberFailure(child, least)
+      rememberFailure(child, minimumEnd)
       return nil
     }
     if work >= Self.memoizationThreshold, let known = failedFrom[child], known <= choice.end + 1 {
-      rememberFailure(child, least)
+      rememberFailure(child, minimumEnd)
       return nil
     }
     let node = graph.nodes[Int(child)]
@@ -301,8 +301,8 @@ struct Matcher {
         if !poll.mayContinue(after: 4) { return .fail }
       }
     }
-    if end == limit, node.section == 0, node.category < 0, node.isPlain {
-      rememberFailure(child, least)
+    if end == limit, node.nextSection == 0, node.category < 0, node.isPlain {
+      rememberFailure(child, minimumEnd)
       return nil
     }
     choice.end = end

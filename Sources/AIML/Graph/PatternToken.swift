@@ -23,7 +23,7 @@ enum Wildcard: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether the wildcard can match zero words.
-  var matchesNothing: Bool { self == .hash || self == .caret }
+  var canBeEmpty: Bool { self == .hash || self == .caret }
 
   var symbol: String {
     switch self {

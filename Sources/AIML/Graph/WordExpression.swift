@@ -12,7 +12,7 @@ struct WordExpression: Sendable, Hashable {
     case empty
     case sequence([Part])
     case choice([Part])
-    case repeated(Part, least: Int, isEndless: Bool)
+    case repeated(Part, minimum: Int, isEndless: Bool)
   }
 
   private let part: Part
@@ -44,10 +44,10 @@ struct WordExpression: Sendable, Hashable {
     case .sequence(let parts): return parts.reduce(starts) { ends($1, $0, word) }
     case .choice(let parts):
       return parts.reduce(into: []) { $0.formUnion(ends($1, starts, word)) }
-    case .repeated(let part, let least, let isEndless):
-      var reached = least == 0 ? starts : ends(part, starts, word)
+    case .repeated(let part, let minimum, let isEndless):
+      var reached = minimum == 0 ? starts : ends(part, starts, word)
       var new = reached
-      while isEndless || (least == 0 && new == starts), !new.isEmpty {
+      while isEndless || (minimum == 0 && new == starts), !new.isEmpty {
         let next = ends(part, new, word).subtracting(reached)
         reached.formUnion(next)
         new = next
@@ -82,7 +82,7 @@ struct WordExpression: Sendable, Hashable {
         guard var part = single(depth: depth) else { return nil }
         while let mark = unread.first, mark == "*" || mark == "+" || mark == "?" {
           unread = unread.dropFirst()
-          part = .repeated(part, least: mark == "+" ? 1 : 0, isEndless: mark != "?")
+          part = .repeated(part, minimum: mark == "+" ? 1 : 0, isEndless: mark != "?")
         }
         parts.append(part)
       }

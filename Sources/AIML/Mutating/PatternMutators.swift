@@ -38,7 +38,7 @@ struct OpenEndRemoval: RuleMutator {
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
     book.patternChanges(name, withThat: true) { file, part, word in
-      guard Wildcard(word, in: file)?.matchesNothing == true else { return [] }
+      guard Wildcard(word, in: file)?.canBeEmpty == true else { return [] }
       let content = part.contentRange
       let isFirst = file.isBlank(content.lowerBound..<word.lowerBound)
       guard isFirst || file.isBlank(word.upperBound..<content.upperBound) else { return [] }

@@ -73,7 +73,7 @@ extension AIMLRobot {
       let words = path.pattern.compactMap { token -> String? in
         switch token {
         case .wildcard(let wildcard):
-          return wildcard.matchesNothing
+          return wildcard.canBeEmpty
             ? (filler.isEmpty ? nil : filler) : filler.isEmpty ? "it" : filler
         case .set(let set): return program.member(of: set)
         case .word, .priorityWord: return program.text(token).lowercased()
@@ -174,7 +174,7 @@ extension [PatternToken] {
       case .word(let word), .priorityWord(let word):
         states = Set(states.filter { $0 < end && subject.words[$0].id == word }.map { $0 + 1 })
       case .wildcard(let wildcard):
-        let least = (states.min() ?? end) + (wildcard.matchesNothing ? 0 : 1)
+        let least = (states.min() ?? end) + (wildcard.canBeEmpty ? 0 : 1)
         states = least <= end ? Set(least...end) : []
       case .set(let set):
         let set = sets[Int(set)]
