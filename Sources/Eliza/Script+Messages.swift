@@ -56,7 +56,7 @@ extension Program {
       defer { rare += 1 }
       return Self.rareWords[rare % Self.rareWords.count]
     }
-    var isThere = keyword == nil
+    var hasKeyword = keyword == nil
     /// The possible positions of the keyword if no element contains it: an index in `words` at which to insert it, or
     /// `-1 - index` to replace the word at `index`.
     var gaps: [Int] = []
@@ -71,21 +71,21 @@ extension Program {
         gaps += count == 1 ? [-1 - words.count] : []
         for _ in 0..<count { words.append(nextRare()) }
       case .word(let word):
-        guard let typed = typed([word], keyword)[word] else { return nil }
-        isThere = isThere || typed == keyword
+        guard let typed = typedForms(of: [word], preferring: keyword)[word] else { return nil }
+        hasKeyword = hasKeyword || typed == keyword
         words.append(typed)
       case .oneOf(let set):
         let range = sets[Int(set)]
         let members = setMembers[Int(range.lowerBound)..<Int(range.upperBound)]
-        let typed = typed(members, keyword)
+        let typed = typedForms(of: members, preferring: keyword)
         let choices = members.compactMap { typed[$0] }
         guard !choices.isEmpty else { return nil }
         let choice = choices.first { $0 == keyword } ?? choices[variant % choices.count]
-        isThere = isThere || choice == keyword
+        hasKeyword = hasKeyword || choice == keyword
         words.append(choice)
       }
     }
-    guard !isThere, let keyword else { return words }
+    guard !hasKeyword, let keyword else { return words }
     guard let gap = gaps.first else { return nil }
     if gap >= 0 {
       words.insert(keyword, at: gap)
@@ -96,8 +96,8 @@ extension Program {
   }
 
   /// Returns for each of some words a word that substitution turns into it, preferably the keyword.
-  private func typed(
-    _ words: ArraySlice<Vocabulary.ID>, _ keyword: String?
+  private func typedForms(
+    of words: ArraySlice<Vocabulary.ID>, preferring keyword: String?
   ) -> [Vocabulary.ID: String] {
     let wanted = Set(words)
     var found: [Vocabulary.ID: String] = [:]

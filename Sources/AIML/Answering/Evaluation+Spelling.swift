@@ -74,7 +74,8 @@ extension Evaluation {
     }
     var found: [Correction]?
     for others in combinations where !(certain + others).isEmpty {
-      guard let needed = try needed(certain + others, in: typed, otherThan: answering)
+      guard
+        let needed = try neededCorrections(among: certain + others, in: typed, otherThan: answering)
       else { continue }
       if found != nil, found != needed {
         found = nil
@@ -83,13 +84,13 @@ extension Evaluation {
       found = needed
     }
     guard found == nil, combinations.count > 1, !certain.isEmpty else { return found }
-    return try needed(certain, in: typed, otherThan: answering)
+    return try neededCorrections(among: certain, in: typed, otherThan: answering)
   }
 
   /// Returns those of the corrections that the category to which they lead requires; `nil` if they lead to no other
   /// category with words.
-  private mutating func needed(
-    _ corrections: [Correction], in typed: Range<Int>, otherThan answering: FoundCategory?
+  private mutating func neededCorrections(
+    among corrections: [Correction], in typed: Range<Int>, otherThan answering: FoundCategory?
   ) throws(Stop) -> [Correction]? {
     guard let category = try apply(corrections, to: typed), category != answering else {
       return nil
@@ -136,7 +137,7 @@ extension Evaluation {
 
   /// Returns the category that answers the words to match; `nil` if its pattern has no words.
   private mutating func categoryWithWords() throws(Stop) -> FoundCategory? {
-    guard let found = try find() else { return nil }
+    guard let found = try findCategory() else { return nil }
     let library = library(isLearned: found.isLearned)
     let pattern = library.text(library.categories[Int(found.number)].pattern, of: found.number)
     return pattern.allSatisfy { "*_^# ".contains($0) } ? nil : found

@@ -237,7 +237,7 @@ extension Evaluation {
     let start = Int32(workspace.subject.text.count)
     workspace.subject.text.append(contentsOf: target)
     trace.recordRedirect(start..<Int32(workspace.subject.text.count), at: frame.step)
-    workspace.reach(depth)
+    workspace.clearVariables(at: depth)
     appendWords(of: target, 0..<target.count)
     let isEmpty = workspace.subject.pattern.isEmpty
     swap(&target, &workspace.scratch)

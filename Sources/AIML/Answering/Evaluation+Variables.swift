@@ -24,10 +24,10 @@ extension Evaluation {
     let variable = try attribute(.var, of: index, frame)
     let mark = workspace.out.count
     try evaluateContent(of: index, frame)
-    let isKept = program.followsPythonAIML && workspace.out.count > mark
+    let keepsBlanks = program.followsPythonAIML && workspace.out.count > mark
     let (hasLead, hasTail) = (
-      isKept && workspace.out[mark].isBlank,
-      isKept && workspace.out[workspace.out.count - 1].isBlank
+      keepsBlanks && workspace.out[mark].isBlank,
+      keepsBlanks && workspace.out[workspace.out.count - 1].isBlank
     )
     workspace.out.collapse(from: mark)
     if hasLead { workspace.out.insert(0x20, at: mark) }
@@ -224,18 +224,18 @@ enum BuiltInMap {
 
   private static func plural(of word: String) -> String {
     let small = word.lowercased()
-    if let found = irregular.first(where: { $0.0 == small }) { return fit(found.1, to: word) }
+    if let found = irregular.first(where: { $0.0 == small }) { return inCase(of: word, found.1) }
     if small.hasSuffix("y"), let before = small.dropLast().last, !"aeiou".contains(before) {
-      return word.dropLast() + fit("ies", to: word)
+      return word.dropLast() + inCase(of: word, "ies")
     }
     let isHissing = ["s", "x", "z", "ch", "sh"].contains { small.hasSuffix($0) }
-    return word + fit(isHissing ? "es" : "s", to: word)
+    return word + inCase(of: word, isHissing ? "es" : "s")
   }
 
   private static func singular(of word: String) -> String {
     let small = word.lowercased()
-    if let found = irregular.first(where: { $0.1 == small }) { return fit(found.0, to: word) }
-    if small.hasSuffix("ies"), small.count > 4 { return word.dropLast(3) + fit("y", to: word) }
+    if let found = irregular.first(where: { $0.1 == small }) { return inCase(of: word, found.0) }
+    if small.hasSuffix("ies"), small.count > 4 { return word.dropLast(3) + inCase(of: word, "y") }
     for ending in ["ches", "shes", "sses", "xes", "zes"] where small.hasSuffix(ending) {
       return String(word.dropLast(2))
     }
@@ -243,7 +243,7 @@ enum BuiltInMap {
   }
 
   /// Returns the text in upper case if the word has no lower-case letters; otherwise unchanged.
-  private static func fit(_ text: String, to word: String) -> String {
+  private static func inCase(of word: String, _ text: String) -> String {
     word == word.uppercased() ? text.uppercased() : text
   }
 }

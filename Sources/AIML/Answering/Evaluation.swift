@@ -35,7 +35,7 @@ struct Evaluation: ~Copyable {
   var overwritten: [(name: String, old: String?)] = []
   let start: Start
   /// The session's counts at the start of the reply.
-  let learnedBefore: Session.Counts
+  let countsBefore: Session.Counts
   /// The message's sentences up to the current one.
   var sentences: [String] = []
   private(set) var answers: [String] = []
@@ -84,7 +84,7 @@ struct Evaluation: ~Copyable {
     var memory = EngineMemory()
     swap(&memory, &conversation.engine)
     session = Session(consume memory)
-    learnedBefore = session.counts
+    countsBefore = session.counts
     self.workspace = workspace
     overlay = program.overlays.overlay(program, session.learned)
   }
@@ -116,7 +116,7 @@ struct Evaluation: ~Copyable {
     var next = WordSplitter.nextSentence(of: text.span, after: &offset)
     if next == nil {
       guard let empty = program.emptyInput else {
-        finish(message)
+        recordTurn(message)
         reportNoWords()
         return ""
       }
@@ -138,10 +138,10 @@ struct Evaluation: ~Copyable {
       problems.append(problem(error))
       if case .interrupted = error { return "" }
       answers = []
-      finish(message)
+      recordTurn(message)
       return ""
     }
-    finish(message)
+    recordTurn(message)
     if trace.steps.isEmpty, problems.isEmpty { reportNoWords() }
     return answers.reply
   }
@@ -150,7 +150,7 @@ struct Evaluation: ~Copyable {
     problems.append(ReplyProblem(.noRuleMatched, "the message has no words"))
   }
 
-  private mutating func finish(_ message: String) {
+  private mutating func recordTurn(_ message: String) {
     session.add(
       Session.Turn(
         request: message.holdsControls
@@ -161,7 +161,7 @@ struct Evaluation: ~Copyable {
   private mutating func answerSentence(_ text: borrowing [UInt8], _ range: Range<Int>) throws(Stop)
   {
     workspace.out.removeAll(keepingCapacity: true)
-    workspace.reach(0)
+    workspace.clearVariables(at: 0)
     appendWords(of: text, range)
     // A sentence that consists only of marks gets an empty answer.
     guard !workspace.subject.pattern.isEmpty else { return answers.append("") }
@@ -216,7 +216,7 @@ struct Evaluation: ~Copyable {
     readTopic()
     // In python-aiml, nothing matches after a reply that consists only of marks.
     if workspace.subject.that.isEmpty || workspace.subject.topic.isEmpty { return false }
-    guard let found = try find() else { return false }
+    guard let found = try findCategory() else { return false }
     let (category, isLearned) = (found.number, found.isLearned)
     let stars =
       program.followsPythonAIML ? workspace.appendPythonStars() : workspace.appendStars()
@@ -227,8 +227,8 @@ struct Evaluation: ~Copyable {
       size: workspace.subject.text.count)
     let frame = Frame(
       category: category, isLearned: isLearned, depth: depth, step: step, stars: stars)
-    if steps + Self.watched > program.options.maximumSteps
-      || depth + Self.watched > program.options.depth
+    if steps + Self.stepsRecordedForCycles > program.options.maximumSteps
+      || depth + Self.stepsRecordedForCycles > program.options.depth
     {
       recent.append(frame)
     }
@@ -258,9 +258,9 @@ struct Evaluation: ~Copyable {
   }
 
   /// The number of the last steps before a limit that are recorded, so that the error can name a cycle.
-  private static let watched = 64
+  private static let stepsRecordedForCycles = 64
 
-  mutating func find() throws(Stop) -> FoundCategory? {
+  mutating func findCategory() throws(Stop) -> FoundCategory? {
     workspace.matcher.recordsSteps = overlay != nil
     // Moving the subject out avoids a copy when it is passed to the matcher of the same workspace.
     var subject = MatchSubject()

@@ -25,18 +25,18 @@ struct TraceExplanation: Explaining {
   var explanation: Explanation {
     var steps: [Explanation.Step] = []
     // An endless redirect repeats its categories, whose rules may have hundreds of alternatives.
-    var rules: [Place: Rule] = [:]
+    var rules: [CategoryKey: Rule] = [:]
     for step in trace.steps {
       let library = library(of: step)
       let stars = trace.stars[Int(step.stars.lowerBound)..<Int(step.stars.upperBound)]
       func texts(_ section: PathSection) -> [String] {
         stars.filter { $0.section == section }.map { trace.text($0.text) }
       }
-      let place = Place(category: step.category, isLearned: step.isLearned)
+      let key = CategoryKey(category: step.category, isLearned: step.isLearned)
       let rule =
-        rules[place]
+        rules[key]
         ?? (step.isLearned ? program.rule(step.category, in: library) : program.rule(step.category))
-      rules[place] = rule
+      rules[key] = rule
       let category = library.categories[Int(step.category)]
       steps.append(
         Explanation.Step(
@@ -72,7 +72,7 @@ struct TraceExplanation: Explaining {
   }
 
   /// A category among those of the files, or those that were learned.
-  private struct Place: Hashable {
+  private struct CategoryKey: Hashable {
     var category: Int32
     var isLearned: Bool
   }

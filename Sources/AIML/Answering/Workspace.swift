@@ -33,7 +33,7 @@ struct Workspace {
   }
 
   /// Makes room for a depth, and removes the variables at this depth.
-  mutating func reach(_ depth: Int) {
+  mutating func clearVariables(at depth: Int) {
     while variables.count <= depth { variables.append([:]) }
     if !variables[depth].isEmpty { variables[depth] = [:] }
   }

@@ -82,7 +82,7 @@ extension Evaluation {
   mutating func conclude(_ reply: String) {
     if problems.last?.isInterruption == true {
       undo()
-      session.forgetChanges(since: learnedBefore)
+      session.forgetChanges(since: countsBefore)
     } else {
       conversation.record(
         input: sentences.count == 1 ? sentences[0] : sentences.joined(separator: ". "),

@@ -158,7 +158,7 @@ extension Evaluation {
   mutating func template(
     _ root: Int, stars: [String: [String]], variables: [String: String]
   ) throws -> String {
-    workspace.reach(0)
+    workspace.clearVariables(at: 0)
     workspace.variables[0] = variables
     var subject = MatchSubject()
     for (section, key) in zip(PathSection.allCases, ["star", "thatstar", "topicstar"]) {
