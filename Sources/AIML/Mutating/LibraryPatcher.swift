@@ -61,7 +61,6 @@ package struct LibraryPatcher: RulePatcher {
       }
       growth += change
     }
-    // An insertion before a changed category would move it.
     guard changed.count <= 1, inserted.count <= 1, duplicates.isDisjoint(with: changed.keys) else {
       return nil
     }
@@ -69,6 +68,7 @@ package struct LibraryPatcher: RulePatcher {
     for (number, change) in changed {
       let old = program.library.categories[Int(number)]
       let end = Int(old.end) + change
+      // An insertion before the category would move it.
       guard inserted.allSatisfy({ $0.lowerBound >= end }),
         patch.replace(number, by: Int(old.start)..<end)
       else { return nil }
@@ -207,7 +207,7 @@ extension AIMLRobot {
     guard let number = program.number(at: location), let path = program.path(of: number) else {
       return nil
     }
-    // A corrected sentence leaves no trace of the words that were typed.
+    // A message whose words are corrected need not contain these words.
     guard program.spelling == nil else { return [] }
     let words = path.pattern.compactMap { token -> String? in
       switch token {
