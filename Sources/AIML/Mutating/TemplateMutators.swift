@@ -132,25 +132,15 @@ struct RedirectChange: RuleMutator {
     let redirects = book.categories.flatMap { item in
       item.elements.filter { $0.name == "srai" && !$0.content.isEmpty }.map { (item, $0) }
     }
-    guard let first = redirects.first else { return [] }
-    // The number of the next redirect with another target, among those that follow
-    var next = [Int?](repeating: nil, count: redirects.count)
-    for number in redirects.indices.dropLast().reversed() {
-      let isSame = redirects[number].1.content == redirects[number + 1].1.content
-      next[number] = isSame ? next[number + 1] : number + 1
-    }
-    return redirects.enumerated().compactMap { number, redirect in
+    return zip(redirects, redirects.nextOthers { $0.1.content }).compactMap { redirect, other in
+      guard let (otherItem, target) = other else { return nil }
       let (item, own) = redirect
-      let wrapped = first.1.content == own.content ? next[0] : 0
-      guard let (place, target) = (next[number] ?? wrapped).map({ redirects[$0] }) else {
-        return nil
-      }
       return book.mutation(
         name, of: item,
         [
           book.files[item.file].edit(
-            own.contentRange, book.files[place.file].text(target.contentRange))
-        ], "redirects to \(book.quoted(target.contentRange, in: place.file))")
+            own.contentRange, book.files[otherItem.file].text(target.contentRange))
+        ], "redirects to \(book.quoted(target.contentRange, in: otherItem.file))")
     }
   }
 }
