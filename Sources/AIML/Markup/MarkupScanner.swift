@@ -9,7 +9,7 @@ struct MarkupScanner {
   private var index: Int
   private let end: Int
   /// The ends of constructs that do not occur in the rest of the file, so that nothing is searched for twice.
-  private var missing: [String] = []
+  private var missingMarks: [String] = []
 
   /// The maximum depth of nested elements.
   static let maximumDepth = 200
@@ -112,14 +112,14 @@ extension MarkupScanner {
 
   /// Returns the offset after the next occurrence of a text; `nil` if there is none.
   private mutating func offset(past text: StaticString, from start: Int) -> Int? {
-    guard !missing.contains(text.description) else { return nil }
+    guard !missingMarks.contains(text.description) else { return nil }
     let first = text.description.utf8.first
     var here = start
     while here < end {
       if bytes[here] == first, has(text, at: here) { return here + text.utf8CodeUnitCount }
       here += 1
     }
-    missing.append(text.description)
+    missingMarks.append(text.description)
     return nil
   }
 
@@ -159,7 +159,7 @@ extension MarkupScanner {
     var here = index + 2
     var brackets = 0
     var quote: UInt8?
-    while here < end, !missing.contains("<!") {
+    while here < end, !missingMarks.contains("<!") {
       let byte = bytes[here]
       here += 1
       if let open = quote {
@@ -176,7 +176,7 @@ extension MarkupScanner {
       default: break
       }
     }
-    missing.append("<!")
+    missingMarks.append("<!")
     return unfinished(.unfinished("<!"), length: 2)
   }
 }

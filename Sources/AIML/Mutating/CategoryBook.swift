@@ -12,7 +12,7 @@ struct CategoryBook {
     let topic: MarkupElement?
     let enclosingTopic: String?
     /// The location by which explanations name the category.
-    let rule: SourceLocation
+    let location: SourceLocation
     /// All elements of the template, except those of categories that it teaches.
     let elements: [MarkupElement]
   }
@@ -22,7 +22,7 @@ struct CategoryBook {
   /// `*`, and then the topic names that contain no wildcard, `$` or tag, each once, in the order of the files.
   private(set) var topics = ["*"]
   /// The end of the content of each file’s root element.
-  private(set) var ends: [Int: Int] = [:]
+  private(set) var rootEnds: [Int: Int] = [:]
 
   /// Reads the categories of all AIML files that are valid UTF-8 and have an `<aiml>` element; skips other files.
   ///
@@ -37,7 +37,7 @@ struct CategoryBook {
         let root = MarkupTree.nodes(of: source.bytes)?.elements.first(where: { $0.name == "aiml" }
         )
       else { continue }
-      ends[number] = root.contentRange.upperBound
+      rootEnds[number] = root.contentRange.upperBound
       for element in root.elements { read(element, in: number, enclosingTopic: nil) }
     }
   }
@@ -59,7 +59,7 @@ struct CategoryBook {
       Item(
         file: file, element: element, pattern: pattern, template: template,
         that: parts.first { $0.name == "that" }, topic: topic, enclosingTopic: enclosingTopic,
-        rule: files[file].location(ofByte: element.range.lowerBound),
+        location: files[file].location(ofByte: element.range.lowerBound),
         elements: template.elements.flatMap(\.elementsOutsideLessons)))
   }
 
@@ -79,7 +79,7 @@ extension CategoryBook {
   ) -> RuleMutation? {
     let edits = edits.compactMap { $0 }
     guard !edits.isEmpty else { return nil }
-    return RuleMutation(name, edits, of: item.rule, canWinOthers: canWinOthers, summary)
+    return RuleMutation(name, edits, of: item.location, canWinOthers: canWinOthers, summary)
   }
 
   /// Calls a closure with each template element that has one of these names, and returns the mutations it makes.

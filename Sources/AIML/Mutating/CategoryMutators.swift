@@ -44,7 +44,7 @@ struct TopicMove: RuleMutator {
     return book.categories.compactMap { item in
       let file = book.files[item.file]
       let own = item.topic.map { file.text($0.contentRange) } ?? item.enclosingTopic ?? "*"
-      guard let place = book.topics.firstIndex(of: own), let end = book.ends[item.file] else {
+      guard let place = book.topics.firstIndex(of: own), let end = book.rootEnds[item.file] else {
         return nil
       }
       let other = book.topics[(place + 1) % book.topics.count]

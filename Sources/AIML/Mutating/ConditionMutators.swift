@@ -10,13 +10,13 @@ struct ConditionRemoval: RuleMutator {
       guard choices.count > 1 else {
         let mutation = book.mutation(
           name, of: item, [book.removal(condition, in: item.file)], "deletes the condition")
-        return [mutation?.setting([condition.setting(in: condition)])].compactMap(\.self)
+        return [mutation?.with([condition.setting(in: condition)])].compactMap(\.self)
       }
       return choices.compactMap { choice in
         book.mutation(
           name, of: item, [book.removal(choice, in: item.file)],
           "deletes the item \(book.quoted(choice.contentRange, in: item.file))"
-        )?.setting([choice.setting(in: condition)])
+        )?.with([choice.setting(in: condition)])
       }
     }
   }
@@ -38,7 +38,7 @@ struct ConditionSwap: RuleMutator {
             file.edit(own.range, file.text(next.range)),
             file.edit(next.range, file.text(own.range)),
           ], "swaps the item \(book.quoted(own.contentRange, in: item.file)) with the next one"
-        )?.setting([own.setting(in: condition), next.setting(in: condition)])
+        )?.with([own.setting(in: condition), next.setting(in: condition)])
       }
     }
   }
@@ -64,7 +64,7 @@ struct ValueChange: RuleMutator {
       return book.mutation(
         name, of: place.item, [book.files[place.item.file].edit(range, other)],
         "compares with “\(other)” in place of “\(own)”"
-      )?.setting([setting, setting.map { .init(name: $0.name, value: other) }])
+      )?.with([setting, setting.map { .init(name: $0.name, value: other) }])
     }
   }
 }
@@ -85,7 +85,7 @@ struct VariableChange: RuleMutator {
       return book.mutation(
         name, of: item, [book.files[item.file].edit(range, other)],
         "uses “\(other)” in place of “\(own)”"
-      )?.setting(
+      )?.with(
         [own, other].map { .init(name: $0, value: element.attributes["value"] ?? "something") })
     }
   }
@@ -129,7 +129,7 @@ extension MarkupElement {
 }
 
 extension RuleMutation {
-  fileprivate func setting(_ settings: [Setting?]) -> RuleMutation {
+  fileprivate func with(_ settings: [Setting?]) -> RuleMutation {
     var mutation = self
     mutation.settings = settings.compactMap(\.self)
     return mutation

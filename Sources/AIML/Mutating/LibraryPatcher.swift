@@ -7,7 +7,7 @@ package import Responder
 package struct LibraryPatcher: RulePatcher {
   private let program: Program
   private let sources: [RuleSource]
-  private let maps: [String: (number: Int, lines: LineMap)]
+  private let editableFiles: [String: (number: Int, lines: LineMap)]
   /// The categories of each file, in order.
   private let categories: [[Int32]]
   /// The categories that another one with the same path replaces or is replaced by.
@@ -28,12 +28,12 @@ package struct LibraryPatcher: RulePatcher {
     duplicates = reading.duplicated
     self.sources = sources
     let converted = reading.convertedFiles(of: sources)
-    var maps: [String: (Int, LineMap)] = [:]
+    var editableFiles: [String: (Int, LineMap)] = [:]
     for (number, source) in sources.enumerated()
     where source.isCategories && !converted.contains(source.name) {
-      maps[source.name] = (number, LineMap(source.bytes))
+      editableFiles[source.name] = (number, LineMap(source.bytes))
     }
-    self.maps = maps
+    self.editableFiles = editableFiles
     var categories = [[Int32]](repeating: [], count: sources.count)
     for (number, category) in program.library.categories.enumerated() {
       categories[Int(category.file)].append(Int32(number))
@@ -45,13 +45,13 @@ package struct LibraryPatcher: RulePatcher {
   ///
   /// Complexity: linear in the robot, with a small factor: a copy of its arrays.
   package func responder(after edits: [SourceEdit]) -> (any Responder)? {
-    guard let name = edits.first?.range.start.file, let (file, lines) = maps[name],
+    guard let name = edits.first?.range.start.file, let (file, lines) = editableFiles[name],
       edits.allSatisfy({ $0.range.start.file == name })
     else { return nil }
     var changed: [Int32: Int] = [:]
     var inserted: [Range<Int>] = []
     var growth = 0
-    for edit in edits.map({ Placed($0, lines) }).sorted(by: { $0.start < $1.start }) {
+    for edit in edits.map({ PlacedEdit($0, lines) }).sorted(by: { $0.start < $1.start }) {
       let change = edit.text.utf8.count - (edit.end - edit.start)
       if let number = category(in: file, around: edit) {
         changed[number, default: 0] += change
@@ -77,7 +77,7 @@ package struct LibraryPatcher: RulePatcher {
     return AIMLRobot(Program(program, with: patch.library))
   }
 
-  private struct Placed {
+  private struct PlacedEdit {
     var start: Int
     var end: Int
     var text: String
@@ -90,7 +90,7 @@ package struct LibraryPatcher: RulePatcher {
   }
 
   /// Returns the category of a file that contains an edit; `nil` if there is none.
-  private func category(in file: Int, around edit: Placed) -> Int32? {
+  private func category(in file: Int, around edit: PlacedEdit) -> Int32? {
     let all = categories[file]
     var (low, high) = (0, all.count)
     while low < high {

@@ -51,7 +51,7 @@ struct PriorityRemoval: RuleMutator {
   let description = MutationOperator("priority-removal", "delete the $ before a word")
 
   func mutations(in book: CategoryBook) -> [RuleMutation] {
-    book.patternChanges(name, withThat: true, ofSeveral: false) { file, _, word in
+    book.patternChanges(name, withThat: true, keepsLastWord: false) { file, _, word in
       let text = file.text(word)
       guard text.count > 1, text.hasPrefix("$") else { return [] }
       return [(String(text.dropFirst()), "deletes the $ of “\(text)”")]
@@ -64,10 +64,10 @@ extension CategoryBook {
   ///
   /// - Parameters:
   ///   - withThat: whether the words of a `<that>` are changed too.
-  ///   - ofSeveral: whether a word that is the whole pattern stays.
+  ///   - keepsLastWord: whether a word that is the whole pattern stays.
   ///   - change: returns the replacements of a word, each with a summary; an empty replacement deletes the word.
   fileprivate func patternChanges(
-    _ name: String, withThat: Bool = false, ofSeveral: Bool = true,
+    _ name: String, withThat: Bool = false, keepsLastWord: Bool = true,
     _ change: (MutableFile, MarkupElement, Range<Int>) -> [(String, String)]
   ) -> [RuleMutation] {
     categories.flatMap { item -> [RuleMutation] in
@@ -75,7 +75,7 @@ extension CategoryBook {
       let parts = withThat ? [item.pattern] + [item.that].compactMap(\.self) : [item.pattern]
       return parts.flatMap { part -> [RuleMutation] in
         let words = part.words
-        if ofSeveral, words.count + part.elements.count < 2 { return [] }
+        if keepsLastWord, words.count + part.elements.count < 2 { return [] }
         return words.flatMap { word in
           change(file, part, word).compactMap { replacement, summary in
             let range = replacement.isEmpty ? file.withGap(word) : word

@@ -41,7 +41,7 @@ struct ReplySwap: RuleMutator {
       var mutation = book.mutation(
         name, of: item, [file.edit(own, file.text(other)), file.edit(other, file.text(own))],
         "swaps the template with that of \(book.quoted(next.pattern.contentRange, in: item.file))")
-      mutation?.rules.append(next.rule)
+      mutation?.rules.append(next.location)
       return mutation
     }
   }

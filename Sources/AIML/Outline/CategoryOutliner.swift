@@ -6,7 +6,7 @@ struct CategoryOutliner {
   private struct Open {
     var name: String
     var start: Int
-    var content: Int
+    var contentStart: Int
     var attributes: [MarkupAttribute]
     var hasElements = false
     /// The categories of a topic.
@@ -57,7 +57,8 @@ struct CategoryOutliner {
       guard !isEmpty, open.count < Self.maximumDepth else { return }
       open.append(
         Open(
-          name: name, start: range.lowerBound, content: range.upperBound, attributes: attributes))
+          name: name, start: range.lowerBound, contentStart: range.upperBound,
+          attributes: attributes))
     case .end(let nameRange):
       let name = XMLName(source.bytes[nameRange]).lowercased
       tokens.append(OutlineToken(Self.structure.contains(name) ? .keyword : .tag, nameRange))
@@ -117,7 +118,7 @@ struct CategoryOutliner {
   /// Closes the innermost element.
   private mutating func close(at contentEnd: Int, _ end: Int) {
     guard let element = open.popLast() else { return }
-    let content = trimmed(element.content..<max(element.content, contentEnd))
+    let content = trimmed(element.contentStart..<max(element.contentStart, contentEnd))
     let range = element.start..<max(element.start, end)
     switch element.name {
     case "category": closeCategory(element, range)
