@@ -23,8 +23,8 @@ extension AIMLLanguage {
     return String(decoding: element.content, as: UTF8.self)
   }
 
-  /// Returns a category that removes the words that a changed message has before or after the message, or else
-  /// redirects the whole changed message.
+  /// Returns a category that redirects a changed message to the known one; if words were only added before or after
+  /// that, they become the pattern, and a wildcard stands for the known message.
   static func additions(
     for rule: Rule, answering changed: String, as known: String, in file: RuleSource
   ) -> [(text: String, offset: Int)] {

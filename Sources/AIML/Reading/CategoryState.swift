@@ -39,6 +39,7 @@ struct CategoryState {
   private var pattern = PatternReading()
   private var template = TemplateReading()
   private var partStart = 0
+  /// The number of open elements inside the current part of the category.
   private var depth = 0
   /// The topics of the sections around the position.
   private var sections: [Section] = []
@@ -281,7 +282,7 @@ struct CategoryState {
     }
   }
 
-  /// Reports the first of the text and the elements that are not in the root element.
+  /// Reports text or an element outside of the root element, once for the file.
   private mutating func reportOutside(at offset: Int) {
     if !isOutsideReported { report(.outsideRoot, at: offset) }
     isOutsideReported = true
