@@ -143,7 +143,8 @@ struct CategoryState {
   }
 
   private mutating func beginInCategory(_ name: XMLName, _ range: Range<Int>) {
-    depth = 0
+    // `begin` counts the part itself, too.
+    depth = -1
     partStart = range.upperBound
     switch name.part {
     case .pattern, .that, .topic:
@@ -157,7 +158,6 @@ struct CategoryState {
       builder.report(.strayElement(name.lowercased), file: file, range)
       places.append(.skipped(depth: 0))
     }
-    depth -= 1
   }
 
   /// Handles the end of an element; `range` is empty for `<name/>`.
