@@ -36,7 +36,7 @@ final class Program: Sendable {
   let overlays = OverlayCache()
   /// The line maps of files, each made at its first use.
   let lineMaps: Mutex<[Int: LineMap]>
-  /// The last explained rule that has many replies, because each explanation needs it.
+  /// The last explained rule that has many replies, kept because making it takes long.
   let longRule = Mutex<(number: Int32, rule: Rule)?>(nil)
 
   init(
@@ -47,7 +47,8 @@ final class Program: Sendable {
     self.options = options
     self.profile = profile
     self.context = context
-    // The text of a star, with which a map is asked, has no apostrophes and hyphens; keys may have some.
+    // The text of a star, which is often looked up in a map, has no apostrophes or hyphens: each key is also stored
+    // without them.
     maps = definitions.maps.mapValues { map in
       map.merging(map.map { (context.splitter.fitted($0.key), $0.value) }) { own, _ in own }
     }
