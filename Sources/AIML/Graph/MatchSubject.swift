@@ -43,7 +43,7 @@ struct MatchSubject: Sendable {
     if !text.isEmpty { text.append(0x20) }
     let first = words.count
     if bytes.span.extracting(range).isASCII {
-      appendASCII(bytes, range, splitter.parts, vocabulary)
+      appendASCII(bytes, range, splitter.roles, vocabulary)
     } else {
       appendUnicode(bytes, range, splitter, vocabulary)
     }
@@ -51,14 +51,14 @@ struct MatchSubject: Sendable {
   }
 
   private mutating func appendASCII(
-    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [WordSplitter.Part],
+    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ roles: [WordSplitter.ByteRole],
     _ vocabulary: borrowing Vocabulary
   ) {
     let first = text.count
-    if appendSimple(bytes, range, parts, vocabulary) { return }
+    if appendSimple(bytes, range, roles, vocabulary) { return }
     var index = range.lowerBound
     while true {
-      while index < range.upperBound, parts[Int(bytes[index])] != .word { index += 1 }
+      while index < range.upperBound, roles[Int(bytes[index])] != .word { index += 1 }
       guard index < range.upperBound else { return }
       if text.count > first { text.append(0x20) }
       let start = text.count
@@ -66,9 +66,9 @@ struct MatchSubject: Sendable {
       var piece = index
       while index < range.upperBound {
         let byte = bytes[index]
-        let part = parts[Int(byte)]
-        if part == .gap { break }
-        if part == .word {
+        let role = roles[Int(byte)]
+        if role == .gap { break }
+        if role == .word {
           hash.add(byte)
         } else {
           text.append(contentsOf: bytes[piece..<index])
@@ -83,7 +83,7 @@ struct MatchSubject: Sendable {
 
   /// Appends the words of a text if only single blanks separate them; otherwise appends nothing and returns false.
   private mutating func appendSimple(
-    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ parts: [WordSplitter.Part],
+    _ bytes: borrowing [UInt8], _ range: Range<Int>, _ roles: [WordSplitter.ByteRole],
     _ vocabulary: borrowing Vocabulary
   ) -> Bool {
     let (first, wordCount) = (text.count, words.count)
@@ -93,7 +93,7 @@ struct MatchSubject: Sendable {
     while index < range.upperBound {
       let start = index
       var hash = Vocabulary.FoldedHash()
-      while index < range.upperBound, parts[Int(bytes[index])] == .word {
+      while index < range.upperBound, roles[Int(bytes[index])] == .word {
         hash.add(bytes[index])
         index += 1
       }

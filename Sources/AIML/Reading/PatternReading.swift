@@ -77,7 +77,7 @@ struct PatternReading {
   /// Returns whether python-aiml matches a word of a pattern: it compares words of messages, in capitals and without
   /// marks, with the pattern as it is written.
   private static func isMatchedByPython(_ text: String) -> Bool {
-    text == text.uppercased() && WordSplitter.isUnmarked1(text)
+    text == text.uppercased() && WordSplitter.isUnmarkedInAIML1(text)
   }
 
   mutating func begin(_ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>) {

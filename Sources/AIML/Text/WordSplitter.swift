@@ -18,41 +18,41 @@ struct WordSplitter: Sendable {
   var splitsIdeographs = true
 
   /// The role of an ASCII byte in words.
-  enum Part: UInt8 {
+  enum ByteRole: UInt8 {
     case gap, word
     /// An apostrophe, which is removed without separating words.
     case apostrophe
   }
 
-  private static let parts2 = parts(marks2) { $0 == 0x27 ? .apostrophe : .gap }
-  private static let parts1 = parts(marks1) { _ in .gap }
-  private static let parts0 = parts(marks0) { _ in .gap }
+  private static let aiml2Roles = roles(aiml2Marks) { $0 == 0x27 ? .apostrophe : .gap }
+  private static let aiml1Roles = roles(aiml1Marks) { _ in .gap }
+  private static let plainRoles = roles(noMarks) { _ in .gap }
 
-  private static func parts(_ marks: [Bool], _ part: (UInt8) -> Part) -> [Part] {
+  private static func roles(_ marks: [Bool], _ markRole: (UInt8) -> ByteRole) -> [ByteRole] {
     (UInt8(0)..<128).map { byte in
       if byte <= 0x20 || byte == 0x7F { return .gap }
-      return marks[Int(byte)] ? part(byte) : .word
+      return marks[Int(byte)] ? markRole(byte) : .word
     }
   }
 
   /// The roles of the ASCII bytes.
-  var parts: [Part] {
+  var roles: [ByteRole] {
     switch punctuation {
-    case .aiml1: Self.parts1
-    case .aiml2: Self.parts2
-    case .none: Self.parts0
+    case .aiml1: Self.aiml1Roles
+    case .aiml2: Self.aiml2Roles
+    case .none: Self.plainRoles
     }
   }
 
-  private static let marks2 = table(Array("!?.,;:'\"()-".utf8))
-  private static let marks1 = (UInt8(0)..<128).map { byte in
+  private static let aiml2Marks = table(Array("!?.,;:'\"()-".utf8))
+  private static let aiml1Marks = (UInt8(0)..<128).map { byte in
     !(byte.isDigit || byte.lowercasedASCII &- 0x61 < 26 || byte.isBlank || byte < 0x20)
   }
-  private static let marks0 = table([])
+  private static let noMarks = table([])
 
   /// Returns whether a text has no mark and no blank that separates words in AIML 1.
-  static func isUnmarked1(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 >= 0x80 || parts1[Int($0)] == .word }
+  static func isUnmarkedInAIML1(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x80 || aiml1Roles[Int($0)] == .word }
   }
 
   private static func table(_ marks: [UInt8]) -> [Bool] {
@@ -100,7 +100,8 @@ struct WordSplitter: Sendable {
     var start = buffer.count
     var index = range.lowerBound
     let marks =
-      punctuation == .aiml2 ? Self.marks2 : punctuation == .aiml1 ? Self.marks1 : Self.marks0
+      punctuation == .aiml2
+      ? Self.aiml2Marks : punctuation == .aiml1 ? Self.aiml1Marks : Self.noMarks
     let keepsWideMarks = punctuation == .none
     // Whether nothing separates the last word from the next one.
     var isAdjacent = false
@@ -110,10 +111,10 @@ struct WordSplitter: Sendable {
         index += 1
         if byte <= 0x20 || byte == 0x7F || marks[Int(byte)] {
           if byte == 0x27, punctuation == .aiml2 { continue }
-          close(&start, &buffer, first, &isAdjacent, word)
+          endWord(&start, &buffer, first, &isAdjacent, word)
           isAdjacent = false
         } else {
-          if !isAdjacent { open(start, &buffer, first) }
+          if !isAdjacent { beginWord(start, &buffer, first) }
           buffer.append(byte)
         }
         continue
@@ -122,25 +123,25 @@ struct WordSplitter: Sendable {
       let end = min(index + length, range.upperBound)
       let value = Self.scalar(text, index..<end)
       if Self.isBlank(value) {
-        close(&start, &buffer, first, &isAdjacent, word)
+        endWord(&start, &buffer, first, &isAdjacent, word)
         isAdjacent = false
       } else if splitsIdeographs, Self.isIdeograph(value) {
-        close(&start, &buffer, first, &isAdjacent, word)
-        if !isAdjacent { open(start, &buffer, first) }
+        endWord(&start, &buffer, first, &isAdjacent, word)
+        if !isAdjacent { beginWord(start, &buffer, first) }
         for offset in index..<end { buffer.append(text[offset]) }
-        close(&start, &buffer, first, &isAdjacent, word)
+        endWord(&start, &buffer, first, &isAdjacent, word)
       } else if !keepsWideMarks, Self.wideMarks.contains(value) {
         if !Self.isApostrophe(value) || punctuation == .aiml1 {
-          close(&start, &buffer, first, &isAdjacent, word)
+          endWord(&start, &buffer, first, &isAdjacent, word)
           isAdjacent = false
         }
       } else {
-        if !isAdjacent { open(start, &buffer, first) }
+        if !isAdjacent { beginWord(start, &buffer, first) }
         for offset in index..<end { buffer.append(text[offset]) }
       }
       index = end
     }
-    close(&start, &buffer, first, &isAdjacent, word)
+    endWord(&start, &buffer, first, &isAdjacent, word)
   }
 
   /// Returns the words of a text, without the marks between and in them.
@@ -152,11 +153,11 @@ struct WordSplitter: Sendable {
   }
 
   /// Adds a space before a word, unless it is the first.
-  private func open(_ start: Int, _ buffer: inout [UInt8], _ first: Int) {
+  private func beginWord(_ start: Int, _ buffer: inout [UInt8], _ first: Int) {
     if start == buffer.count, start > first { buffer.append(0x20) }
   }
 
-  private func close(
+  private func endWord(
     _ start: inout Int, _ buffer: inout [UInt8], _ first: Int, _ isAdjacent: inout Bool,
     _ word: (Range<Int>, borrowing [UInt8]) -> Void
   ) {
