@@ -17,7 +17,7 @@ struct CategoryReader {
   private var bytes: [UInt8] = []
   private var open: [Open] = []
   /// The number of open elements in which categories are taught.
-  private var learning = 0
+  private var learnDepth = 0
   /// The text that `state` has not received yet; comments and entities divide a text.
   private var text: [UInt8] = []
   private var textOffset = 0
@@ -92,7 +92,7 @@ struct CategoryReader {
     }
     state.begin(name, list, in: tag)
     guard !isEmpty else { return state.end(in: tag.upperBound..<tag.upperBound) }
-    if name.isLearn { learning += 1 }
+    if name.isLearn { learnDepth += 1 }
     open.append(
       Open(name: range, start: tag.lowerBound, part: name.part, isLearn: name.isLearn))
   }
@@ -116,7 +116,7 @@ struct CategoryReader {
   }
 
   private mutating func close(in range: Range<Int>) {
-    if open.popLast()?.isLearn == true { learning -= 1 }
+    if open.popLast()?.isLearn == true { learnDepth -= 1 }
     state.end(in: range)
   }
 }
@@ -136,7 +136,7 @@ extension CategoryReader {
   private mutating func closeBefore(
     _ part: FilePart, _ attributes: [XMLAttribute], at offset: Int, isEmpty: Bool
   ) {
-    guard learning == 0, state.hasRoot else { return }
+    guard learnDepth == 0, state.hasRoot else { return }
     let category = open.lastIndex { $0.part == .category }
     let isSection =
       part == .topic && !isEmpty && attributes.contains { $0.name.lowercased() == "name" }

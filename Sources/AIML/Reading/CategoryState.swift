@@ -52,7 +52,7 @@ struct CategoryState {
   private var isEmptyContextReported = false
 
   init(_ builder: consuming LibraryBuilder, file: Int) {
-    template.usesOldForms = builder.context.isAIML1
+    template.readsOldTags = builder.context.isAIML1
     self.builder = builder
     self.file = file
   }

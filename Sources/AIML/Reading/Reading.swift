@@ -61,7 +61,7 @@ struct Reading {
       progress(done)
     }
     for line in definitions.badLines {
-      builder.report(.badLine(line.reason), file: line.file, line.range)
+      builder.report(.badLine(line.expectedForm), file: line.file, line.range)
     }
     self.sources = builder.library.sources
     problems = builder.problems
@@ -177,20 +177,20 @@ extension Reading {
 
   /// Returns the problems of reading; computing only the errors takes less time.
   func diagnostics(onlyErrors: Bool) -> [Diagnostic] {
-    var maps: [Int: LineMap] = [:]
+    var lineMaps: [Int: LineMap] = [:]
     func range(_ bytes: Range<Int>, _ file: Int) -> SourceRange {
-      if maps[file] == nil { maps[file] = LineMap(sources[file].bytes) }
+      if lineMaps[file] == nil { lineMaps[file] = LineMap(sources[file].bytes) }
       let low = min(bytes.lowerBound, sources[file].bytes.count)
       let high = min(max(low, bytes.upperBound), sources[file].bytes.count)
-      return maps[file]?.range(ofBytes: low..<high, in: sources[file].name)
+      return lineMaps[file]?.range(ofBytes: low..<high, in: sources[file].name)
         ?? SourceRange(SourceLocation(file: sources[file].name, line: 1))
     }
     var result = problems.compactMap { problem -> Diagnostic? in
-      let words = problem.kind.words
-      guard !onlyErrors || words.severity == .error else { return nil }
+      let wording = problem.kind.wording
+      guard !onlyErrors || wording.severity == .error else { return nil }
       return Diagnostic(
-        words.severity, words.check, in: range(problem.range, problem.file), words.message,
-        hint: words.hint,
+        wording.severity, wording.check, in: range(problem.range, problem.file), wording.message,
+        hint: wording.hint,
         edits: strayAmpersand(of: problem).map {
           [SourceEdit(range($0, problem.file), "&amp;")]
         } ?? [])
@@ -222,7 +222,7 @@ extension Reading {
 }
 
 extension ReadingProblem.Kind {
-  fileprivate var words:
+  fileprivate var wording:
     (severity: Diagnostic.Severity, check: String, message: String, hint: String?)
   {
     switch self {

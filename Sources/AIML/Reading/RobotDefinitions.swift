@@ -13,8 +13,8 @@ struct RobotDefinitions: Sendable {
   /// The default values of unset predicates (key `get`), unset properties (`property`) and missing map entries
   /// (`map`).
   var defaults: [String: String] = [:]
-  /// The lines that could not be read; `reason` is the form that was expected.
-  var badLines: [(file: Int, range: Range<Int>, reason: String)] = []
+  /// The lines that could not be read, each with the form that was expected.
+  var badLines: [(file: Int, range: Range<Int>, expectedForm: String)] = []
 
   mutating func read(_ source: RuleSource, as kind: FileKind, file: Int) {
     let bytes = source.bytes.utf8OrLatin1

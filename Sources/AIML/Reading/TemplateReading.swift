@@ -10,7 +10,7 @@ struct TemplateReading {
   }
 
   /// Whether the tags of AIML 0.9 are read.
-  var usesOldForms = false
+  var readsOldTags = false
   private var open: [Open] = []
   private var root = 0
 
@@ -33,9 +33,9 @@ struct TemplateReading {
     let lowercased = name.lowercased
     var tag = Self.tag(name, in: parent)
     var attributes = attributes
-    if usesOldForms, tag == .element, let form = OldForm.named(lowercased) {
-      tag = form.tag
-      attributes += form.attributes
+    if readsOldTags, tag == .element, let equivalent = TagEquivalent.ofOldTag(lowercased) {
+      tag = equivalent.tag
+      attributes += equivalent.attributes
     }
     var keepsSpace = parent.keepsSpace
     if let space = attributes.first(where: { $0.name == "xml:space" }) {

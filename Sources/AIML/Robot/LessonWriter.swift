@@ -22,13 +22,13 @@ struct LessonWriter: RuleWriter {
     var found = [words, numbers]
     if words.count > 1 { found.append(words.dropLast() + ["*"]) }
     if words.count > 3 { found.append(words.prefix(2) + ["*"]) }
-    return found.map { $0.joined(separator: " ") }.eachOnce.filter { takes($0, message) }
+    return found.map { $0.joined(separator: " ") }.eachOnce.filter { matches($0, message) }
   }
 
   /// Returns the category for a lesson; `nil` if the pattern or the reply is invalid, or if the pattern matches no
   /// sentence of the message.
   func rule(for lesson: Lesson) -> String? {
-    guard takes(lesson.trigger, lesson.message), let reply = template(lesson.reply) else {
+    guard matches(lesson.trigger, lesson.message), let reply = template(lesson.reply) else {
       return nil
     }
     var parts = ["<pattern>\(pattern(for: lesson))</pattern>"]
@@ -132,14 +132,17 @@ extension LessonWriter {
     guard let winner = lesson.winner, let first = trigger.utf8.first,
       !"*_^#$<".utf8.contains(first)
     else { return trigger }
-    let isFirst = winner.text.split(separator: " ").contains {
+    let comesBeforeWords = winner.text.split(separator: " ").contains {
       $0 == "_" || $0 == "#" || $0.hasPrefix("$")
     }
-    return isFirst || winner.text.foldedName == trigger.foldedName ? "$" + trigger : trigger
+    return comesBeforeWords || winner.text.foldedName == trigger.foldedName
+      ? "$" + trigger : trigger
   }
 
   /// Whether a pattern is valid and matches one of a message's sentences.
-  func takes(_ pattern: String, _ message: String) -> Bool { matching(pattern)?(message) ?? false }
+  func matches(_ pattern: String, _ message: String) -> Bool {
+    matching(pattern)?(message) ?? false
+  }
 
   /// Compiles a pattern to a function that tells whether the pattern matches one of a message's sentences; `nil` if the
   /// pattern is invalid.
@@ -147,14 +150,14 @@ extension LessonWriter {
     guard !pattern.contains(where: \.isNewline),
       let library = library("<pattern>\(pattern)</pattern><template>x</template>")
     else { return nil }
-    return { takes($0, in: library) }
+    return { isMatch($0, in: library) }
   }
 
   /// Returns whether the only category of a library matches one of a message's sentences.
-  private func takes(_ message: String, in library: Library) -> Bool {
+  private func isMatch(_ message: String, in library: Library) -> Bool {
     var text = Array(message.utf8)
     program.substitutions.normal.apply(to: &text)
-    var isTaken = false
+    var isMatched = false
     WordSplitter.sentences(of: text) { range in
       var subject = MatchSubject()
       subject.append(.pattern, text, range, program.context.splitter, library.vocabulary)
@@ -165,9 +168,9 @@ extension LessonWriter {
       var matcher = Matcher()
       var poll = InterruptionPoll()
       let found = matcher.match(library.graph, library.sets, subject, poll: &poll)
-      if !subject.words.isEmpty, found != nil { isTaken = true }
+      if !subject.words.isEmpty, found != nil { isMatched = true }
     }
-    return isTaken
+    return isMatched
   }
 
   /// Reads the content of a `<category>` with the robot's words and sets.
