@@ -2,7 +2,7 @@ import Responder
 
 /// The elements `<date>` and `<interval>`.
 extension Evaluation {
-  mutating func date(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func appendDate(_ index: Int, _ frame: Frame) throws(Stop) {
     let format = try attribute(.format, of: index, frame)
     let java = try attribute(.jformat, of: index, frame)
     readsClock = true
@@ -13,7 +13,7 @@ extension Evaluation {
     try append(now.formatted("%c"))
   }
 
-  mutating func interval(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func appendInterval(_ index: Int, _ frame: Frame) throws(Stop) {
     let format = try attribute(.format, of: index, frame)
     let java = try attribute(.jformat, of: index, frame) ?? (format == nil ? "MMMM dd, yyyy" : "")
     let style = try attribute(.style, of: index, frame) ?? "days"

@@ -136,7 +136,7 @@ extension Evaluation {
   /// Appends the name of a tuple for each set of variable values that satisfies all clauses of `<select>`.
   ///
   /// Appends `NIL` if there is no such set, and nothing if the element has no clauses.
-  mutating func select(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func appendTuples(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)
     var rows: [[String: String]] = [[:]]
     var hasClause = false
@@ -191,7 +191,7 @@ extension Evaluation {
     return joined
   }
 
-  mutating func uniq(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func appendTriplePart(_ index: Int, _ frame: Frame) throws(Stop) {
     let clause = try parts(of: index, frame)
     guard let position = clause.firstIndex(where: { $0.hasPrefix("?") }) else { return }
     let store = loadedTriples()

@@ -31,9 +31,9 @@ extension Evaluation {
   }
 
   /// Appends an `<oob>` element, or the result of the host's handler in its place.
-  mutating func device(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func appendDeviceElement(_ index: Int, _ frame: Frame) throws(Stop) {
     let mark = workspace.out.count
-    try element(index, frame)
+    try appendElement(index, frame)
     guard let answerer = ObjectAnswerer.current else { return }
     let text = String(decoding: workspace.out[mark...].map(PrivateByte.plain), as: UTF8.self)
     let request = ObjectRequest(.device, name: Tag.oob.name, arguments: text)

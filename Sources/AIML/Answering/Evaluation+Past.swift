@@ -2,7 +2,7 @@ import Responder
 
 /// Earlier messages and replies.
 extension Evaluation {
-  mutating func input(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func appendInput(_ index: Int, _ frame: Frame) throws(Stop) {
     try append(past(try indexAttribute(of: index, frame).0, sentences, \.sentences) ?? "")
   }
 
@@ -28,7 +28,7 @@ extension Evaluation {
     past(index, answers) { $0.answers.isEmpty ? [""] : $0.answers } ?? ""
   }
 
-  mutating func that(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func appendThat(_ index: Int, _ frame: Frame) throws(Stop) {
     let (turn, sentence) = try indexAttribute(of: index, frame)
     if program.followsPythonAIML { return try append(pastAnswer(turn)) }
     guard let answers = session.turn(turn)?.answers else { return }

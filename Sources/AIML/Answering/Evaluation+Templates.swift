@@ -107,47 +107,47 @@ extension Evaluation {
     switch tag {
     case .text, .attribute: break
     case .element where isTemplate(index, frame): try evaluateContent(of: index, frame)
-    case .element: if !program.followsPythonAIML { try element(index, frame) }
-    case .oob: try device(index, frame)
-    case .star: try star(.pattern, try indexAttribute(of: index, frame).0, frame)
-    case .thatstar: try star(.that, try indexAttribute(of: index, frame).0, frame)
-    case .topicstar: try star(.topic, try indexAttribute(of: index, frame).0, frame)
+    case .element: if !program.followsPythonAIML { try appendElement(index, frame) }
+    case .oob: try appendDeviceElement(index, frame)
+    case .star: try appendStar(.pattern, try indexAttribute(of: index, frame).0, frame)
+    case .thatstar: try appendStar(.that, try indexAttribute(of: index, frame).0, frame)
+    case .topicstar: try appendStar(.topic, try indexAttribute(of: index, frame).0, frame)
     case .srai, .sr: try redirect(index, frame)
     case .sraix: try askOther(index, frame)
-    case .random: try random(index, frame)
-    case .condition: try condition(index, frame)
+    case .random: try evaluateRandom(index, frame)
+    case .condition: try evaluateCondition(index, frame)
     case .li, .eval: try evaluateContent(of: index, frame)
     case .loop: wantsLoop = true
     case .think, .gossip:
       let mark = workspace.out.count
       try evaluateContent(of: index, frame)
       workspace.out.removeLast(workspace.out.count - mark)
-    case .set: try set(index, frame)
-    case .get: try get(index, frame)
+    case .set: try setVariable(index, frame)
+    case .get: try appendVariable(index, frame)
     case .bot:
       var name = try attribute(.name, of: index, frame)
       if name == nil { name = try attribute(.property, of: index, frame) }
       if name == nil { name = try contentText(of: index, frame) }
       let key = name ?? ""
       try append(program.properties[key.lowercased()] ?? program.defaultProperty)
-    case .map: try map(index, frame)
-    case .person: try substitute(program.substitutions.person, index, frame)
-    case .person2: try substitute(program.substitutions.person2, index, frame)
-    case .gender: try substitute(program.substitutions.gender, index, frame)
-    case .normalize: try substitute(program.substitutions.normal, index, frame)
-    case .denormalize: try substitute(program.substitutions.denormal, index, frame)
+    case .map: try appendMapped(index, frame)
+    case .person: try appendSubstituted(program.substitutions.person, index, frame)
+    case .person2: try appendSubstituted(program.substitutions.person2, index, frame)
+    case .gender: try appendSubstituted(program.substitutions.gender, index, frame)
+    case .normalize: try appendSubstituted(program.substitutions.normal, index, frame)
+    case .denormalize: try appendSubstituted(program.substitutions.denormal, index, frame)
     case .uppercase, .lowercase, .formal, .sentence, .explode, .implode, .first, .rest:
-      try format(index, tag, frame)
-    case .date: try date(index, frame)
-    case .interval: try interval(index, frame)
+      try appendFormatted(index, tag, frame)
+    case .date: try appendDate(index, frame)
+    case .interval: try appendInterval(index, frame)
     case .id: try append(program.options.user ?? conversation.user)
     case .size: try append(String(program.library.categories.count))
     case .vocabulary: try append(String(program.wordCount))
     case .program, .version: try append(programName(tag))
-    case .input: try input(index, frame)
+    case .input: try appendInput(index, frame)
     case .request: try append(session.turn(try indexAttribute(of: index, frame).0)?.request ?? "")
     case .response: try append(session.turn(try indexAttribute(of: index, frame).0)?.response ?? "")
-    case .that: try that(index, frame)
+    case .that: try appendThat(index, frame)
     case .learn, .learnf: try learn(index, frame, isForFile: tag == .learnf)
     case .system:
       if let command = program.options.command {
@@ -160,8 +160,8 @@ extension Evaluation {
       complain(.objectNotFound, "<javascript> is never run", frame)
       if program.profile == .aiml2 { try append("JSFAILED") }
     case .addtriple, .deletetriple: try changeTriple(index, tag, frame)
-    case .select: try select(index, frame)
-    case .uniq: try uniq(index, frame)
+    case .select: try appendTuples(index, frame)
+    case .uniq: try appendTriplePart(index, frame)
     }
   }
 
@@ -193,7 +193,7 @@ extension Evaluation {
 
 /// Stars, redirects and random choices.
 extension Evaluation {
-  private mutating func star(
+  private mutating func appendStar(
     _ section: PathSection, _ wanted: Int, _ frame: Frame
   ) throws(Stop) {
     var rest = wanted
@@ -253,7 +253,7 @@ extension Evaluation {
   /// The depth at which python-aiml replaces a redirect by nothing, and continues.
   private static var maximumPythonDepth: Int { 100 }
 
-  private mutating func random(_ index: Int, _ frame: Frame) throws(Stop) {
+  private mutating func evaluateRandom(_ index: Int, _ frame: Frame) throws(Stop) {
     var count = 0
     var next = firstItem(from: index + 1, in: index, frame)
     while let item = next {
@@ -289,7 +289,7 @@ extension Evaluation {
 
 /// Substitutions and formats.
 extension Evaluation {
-  private mutating func substitute(
+  private mutating func appendSubstituted(
     _ list: Substitutions, _ index: Int, _ frame: Frame
   ) throws(Stop) {
     var text = try content(of: index, frame)
@@ -298,7 +298,7 @@ extension Evaluation {
     workspace.out.append(contentsOf: text)
   }
 
-  private mutating func format(_ index: Int, _ tag: Tag, _ frame: Frame) throws(Stop) {
+  private mutating func appendFormatted(_ index: Int, _ tag: Tag, _ frame: Frame) throws(Stop) {
     let text = String(decoding: try content(of: index, frame).collapsed, as: UTF8.self)
     let words = text.split(separator: " ")
     switch tag {
@@ -322,7 +322,7 @@ extension Evaluation {
 /// Elements for the client.
 extension Evaluation {
   /// Appends an element for the client, such as HTML or `<oob>`, with its attributes and content evaluated.
-  mutating func element(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func appendElement(_ index: Int, _ frame: Frame) throws(Stop) {
     let library = library(frame)
     let head = library.templates.nodes[index]
     let name = head.tag == .element ? library.templates.names[Int(head.nameIndex)] : head.tag.name

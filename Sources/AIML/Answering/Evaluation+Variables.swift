@@ -8,7 +8,7 @@ extension Evaluation {
     return conversation.variables[name] ?? program.predicates[name]
   }
 
-  mutating func get(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func appendVariable(_ index: Int, _ frame: Frame) throws(Stop) {
     if let name = try attribute(.var, of: index, frame) {
       if let tuple = try attribute(.tuple, of: index, frame) {
         return try append(Tuple(named: tuple)?[name] ?? program.defaultGet)
@@ -19,7 +19,7 @@ extension Evaluation {
     try append(predicate(name) ?? program.defaultGet)
   }
 
-  mutating func set(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func setVariable(_ index: Int, _ frame: Frame) throws(Stop) {
     let name = try attribute(.name, of: index, frame)
     let variable = try attribute(.var, of: index, frame)
     let mark = workspace.out.count
@@ -76,10 +76,10 @@ extension Evaluation {
       bytes: name.utf8.count + value.utf8.count + (old?.utf8.count ?? 0), at: frame.step)
   }
 
-  mutating func map(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func appendMapped(_ index: Int, _ frame: Frame) throws(Stop) {
     // A <map> without a name is an element for the client, which may show a geographic map.
     guard let name = try attribute(.name, of: index, frame)?.lowercased() else {
-      return try element(index, frame)
+      return try appendElement(index, frame)
     }
     let key = try contentText(of: index, frame)
     try append(BuiltInMap.value(of: key, in: name) ?? mapped(key, name) ?? program.defaultMap)
@@ -92,7 +92,7 @@ extension Evaluation {
 
 /// The element `<condition>`.
 extension Evaluation {
-  mutating func condition(_ index: Int, _ frame: Frame) throws(Stop) {
+  mutating func evaluateCondition(_ index: Int, _ frame: Frame) throws(Stop) {
     let outer = try subject(of: index, frame)
     if let outer, let value = try attribute(.value, of: index, frame) {
       if try holds(outer, value, item: index, frame) { try evaluateContent(of: index, frame) }
