@@ -63,10 +63,10 @@ extension Script {
     let gaveWay = Set(explanation.steps.filter(\.gaveWay).map(\.rule))
     var evaluation = Evaluation(
       program, limits, Session(conversation.engine, program), Workspace())
-    evaluation.space.utterance.read(message, program)
+    evaluation.workspace.utterance.read(message, program)
     evaluation.scan()
     let keywords =
-      evaluation.space.stack.keywords.map(Int.init) + [program.noneRule].compactMap { $0 }
+      evaluation.workspace.stack.keywords.map(Int.init) + [program.noneRule].compactMap { $0 }
     var found: [RunnerUp] = []
     // A long message stacks the same keywords many times.
     var tried: Set<Int> = []
@@ -74,8 +74,8 @@ extension Script {
       for index in program.keywords[keyword].decompositions where found.count < limit {
         guard
           program.matches(
-            program.decompositions[Int(index)], evaluation.space.words,
-            present: evaluation.space.present, starts: &evaluation.space.starts,
+            program.decompositions[Int(index)], evaluation.workspace.words,
+            present: evaluation.workspace.present, starts: &evaluation.workspace.starts,
             poll: &evaluation.poll)
         else { continue }
         let rule = program.rule(Int(index))

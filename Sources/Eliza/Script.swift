@@ -45,7 +45,7 @@ public struct Script: Responder {
   }
 
   /// The script’s greeting, if it has one.
-  public var greeting: String? { program.hello.isEmpty ? nil : program.hello }
+  public var greeting: String? { program.greeting.isEmpty ? nil : program.greeting }
 
   /// The size of the script.
   public var summary: RuleSummary {
@@ -73,12 +73,12 @@ public struct Script: Responder {
       evaluation.undo()
     } else {
       conversation.record(
-        input: String(decoding: evaluation.space.utterance.bytes, as: UTF8.self), reply: text)
+        input: String(decoding: evaluation.workspace.utterance.bytes, as: UTF8.self), reply: text)
       conversation.lastMatch = lastMatch(evaluation, ending)
     }
     let problems = problems(evaluation, ending)
     swap(&conversation.engine, &evaluation.session.memory)
-    pool.recycle(&evaluation.space)
+    pool.recycle(&evaluation.workspace)
     return Reply(text: text, problems: problems, explainedBy: record)
   }
 

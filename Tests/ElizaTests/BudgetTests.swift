@@ -70,7 +70,7 @@ import Testing
     _ = evaluation.answer("A")
     #expect(evaluation.steps >= 100_000)
     #expect(evaluation.choices.count == 2)
-    #expect(evaluation.space.words.count == 1)
+    #expect(evaluation.workspace.words.count == 1)
   }
 
   /// A pattern of thousands of words against as many: the timer is polled during one match.

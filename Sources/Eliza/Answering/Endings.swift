@@ -1,7 +1,7 @@
 /// The keywords tried shortly before the limit of links; they show which links form a cycle.
 struct RecentKeywords {
   /// Keywords are stored once fewer than this number of links are left before the limit.
-  static let depth = 64
+  static let capacity = 64
 
   private var recent: [Int32] = []
 

@@ -8,15 +8,15 @@ extension Evaluation {
   /// One message forms at most a thousand memories, however often it tries the keyword. No memory is formed that is
   /// longer than a reply may be, or that would make the waiting memories exceed their limit of number or length.
   mutating func formMemory(on keyword: Int32) {
-    guard let memory = program.memory, keyword == memory.keyword, let last = space.words.last,
+    guard let memory = program.memory, keyword == memory.keyword, let last = workspace.words.last,
       memoriesMade < 1_000, session.waitingCount < limits.memories
     else { return }
-    let word = space.utterance.word(last, program)
+    let word = workspace.utterance.word(last, program)
     let line = Int(memory.lines.lowerBound) + WordHash.hash(word, bits: 2)
     let decomposition = program.decompositions[line]
     guard
       program.matches(
-        decomposition, space.words, present: space.present, starts: &space.starts,
+        decomposition, workspace.words, present: workspace.present, starts: &workspace.starts,
         poll: &poll)
     else {
       narrateNoMemory(line)

@@ -13,15 +13,15 @@ extension Evaluation {
 
   mutating func narrateDrop(upTo end: Vocabulary.ID) {
     guard narration != nil else { return }
-    let clause = text(of: space.words + [end])
+    let clause = text(of: workspace.words + [end])
     narration?.noteSubstitutions()
     narration?.addNote("dropped clause", clause)
   }
 
   mutating func narrateScan() {
     guard narration != nil else { return }
-    let words = text(of: space.words[...])
-    let keywords = space.stack.keywords.map {
+    let words = text(of: workspace.words[...])
+    let keywords = workspace.stack.keywords.map {
       "\(program.keywords[Int($0)].name)(\(program.keywords[Int($0)].precedence))"
     }
     narration?.noteSubstitutions()
@@ -63,7 +63,7 @@ extension Evaluation {
       .redirect(to: name(of: target)),
     ]
     let step = Explanation.Step(
-      rule: rule, depth: depth, topic: nil, message: text(of: space.words[...]),
+      rule: rule, depth: depth, topic: nil, message: text(of: workspace.words[...]),
       findings: findings)
     narration?.add(step)
   }
@@ -89,7 +89,7 @@ extension Evaluation {
     guard narration != nil, let memory = program.memory else { return }
     narration?.addNote("recalled memory", text)
     let rule = Rule(kind: "memory", text: "MEMORY \(memory.name)", location: memory.location)
-    let words = self.text(of: space.words[...])
+    let words = self.text(of: workspace.words[...])
     narration?.add(Explanation.Step(rule: rule, depth: 0, topic: nil, message: words))
   }
 
@@ -101,7 +101,7 @@ extension Evaluation {
     narration?.addNote("no match", "no decomposition of \(rule.name) matches")
     let step = Explanation.Step(
       rule: Rule(kind: "keyword", text: rule.name, location: rule.location), depth: depth,
-      topic: nil, message: text(of: space.words[...]))
+      topic: nil, message: text(of: workspace.words[...]))
     narration?.add(step)
     narration?.giveWay()
   }
@@ -110,8 +110,8 @@ extension Evaluation {
     Explanation.Step(
       rule: narration?.rule(decomposition, of: program) ?? program.rule(decomposition),
       depth: depth, topic: nil,
-      message: text(of: space.words[...]),
-      captures: space.starts.indices.map { text(of: space.words[space.part($0)]) })
+      message: text(of: workspace.words[...]),
+      captures: workspace.starts.indices.map { text(of: workspace.words[workspace.part($0)]) })
   }
 
   private func name(of target: Program.Target) -> String {

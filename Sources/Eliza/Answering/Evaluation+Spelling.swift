@@ -10,15 +10,15 @@ extension Evaluation {
   /// A word of four to six letters may differ by one edit, a longer word by two, but the first letter must be the same.
   /// A word that is equally close to two keywords is left alone.
   mutating func correctSpelling() {
-    let words = space.utterance.words
+    let words = workspace.utterance.words
     let unknown = words.indices.filter { words[$0] < 0 }
     guard (1...Self.maximumUnknownWords).contains(unknown.count) else { return }
     var isChanged = false
     for index in unknown {
-      let typed = String(decoding: space.utterance.word(words[index], program), as: UTF8.self)
+      let typed = String(decoding: workspace.utterance.word(words[index], program), as: UTF8.self)
       guard let meant = keyword(nearestTo: typed) else { continue }
       narration?.substitutions.append("\(typed) -> \(program.vocabulary.text(meant))")
-      space.utterance.replaceWord(at: index, by: meant)
+      workspace.utterance.replaceWord(at: index, by: meant)
       isChanged = true
     }
     if isChanged { scan() }

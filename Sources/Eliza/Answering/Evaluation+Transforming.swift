@@ -5,7 +5,7 @@ extension Evaluation {
   /// The number of transformations after which matches are cached for as long as the words stay the same.
   ///
   /// A long message can stack one keyword a hundred thousand times, and each match takes time linear in the message.
-  /// This is also the number of recorded choices from which on `chosen` is used.
+  /// This is also the number of recorded choices from which on `chosenDecompositions` is used.
   private static let cachingThreshold = 16
 
   /// Transforms the words by the rule's first matching decomposition, or by the rule's link if none matches.
@@ -14,7 +14,7 @@ extension Evaluation {
   /// outcome. The outcome is `nothing` if no decomposition matches and the rule has no link.
   mutating func transform(by keyword: Int) -> Outcome {
     if let stop = countStep(keyword) { return .stop(stop) }
-    let known = steps > Self.cachingThreshold ? space.firstMatches[keyword] : nil
+    let known = steps > Self.cachingThreshold ? workspace.firstMatches[keyword] : nil
     let decomposition = known ?? match(keyword)
     if let cause = poll.cause {
       // The step is unfinished, so an explanation does not repeat it.
@@ -41,14 +41,14 @@ extension Evaluation {
       found = Int(index)
       break
     }
-    if steps > Self.cachingThreshold, poll.cause == nil { space.firstMatches[keyword] = found }
+    if steps > Self.cachingThreshold, poll.cause == nil { workspace.firstMatches[keyword] = found }
     return found
   }
 
   private mutating func matches(_ decomposition: Int) -> Bool {
     program.matches(
-      program.decompositions[decomposition], space.words, present: space.present,
-      starts: &space.starts, poll: &poll)
+      program.decompositions[decomposition], workspace.words, present: workspace.present,
+      starts: &workspace.starts, poll: &poll)
   }
 
   private func needsParts(_ reassembly: Int) -> Bool {
@@ -63,20 +63,20 @@ extension Evaluation {
     let reassemblies = program.decompositions[decomposition].reassemblies
     let turn = session.turn(of: decomposition, count: reassemblies.count)
     session.setTurn(of: decomposition, to: turn + 1 == reassemblies.count ? 0 : turn + 1)
-    noteFirst(Choice(decomposition: Int32(decomposition), turn: Int32(turn)))
+    recordFirst(Choice(decomposition: Int32(decomposition), turn: Int32(turn)))
     return Int(reassemblies.lowerBound) + turn
   }
 
   /// Records the turn that a decomposition had before the reply.
   ///
   /// Each decomposition is recorded once, because links that form a cycle would otherwise fill the memory.
-  private mutating func noteFirst(_ choice: Choice) {
+  private mutating func recordFirst(_ choice: Choice) {
     guard choices.count >= Self.cachingThreshold else {
       let isKnown = choices.contains { $0.decomposition == choice.decomposition }
       return isKnown ? () : choices.append(choice)
     }
-    if chosen.isEmpty { chosen = Set(choices.map(\.decomposition)) }
-    if chosen.insert(choice.decomposition).inserted { choices.append(choice) }
+    if chosenDecompositions.isEmpty { chosenDecompositions = Set(choices.map(\.decomposition)) }
+    if chosenDecompositions.insert(choice.decomposition).inserted { choices.append(choice) }
   }
 
   private mutating func act(on reassembly: Int) -> Outcome {
@@ -96,44 +96,44 @@ extension Evaluation {
       let text = program.constants[Int(index)]
       return text.utf8.count <= limits.replyLength ? text : nil
     }
-    space.reply.removeAll(keepingCapacity: true)
+    workspace.reply.removeAll(keepingCapacity: true)
     for index in program.reassemblies[reassembly].pieces {
       switch program.pieces[Int(index)] {
       case .word(let word):
         guard append(word) else { return nil }
       case .part(let part):
-        for index in space.part(Int(part)) {
-          guard append(space.words[index]) else { return nil }
+        for index in workspace.part(Int(part)) {
+          guard append(workspace.words[index]) else { return nil }
         }
       }
     }
-    return String(decoding: space.reply, as: UTF8.self)
+    return String(decoding: workspace.reply, as: UTF8.self)
   }
 
   /// Appends a word to the reply; returns false if it does not fit.
   private mutating func append(_ word: Vocabulary.ID) -> Bool {
-    let length = space.utterance.length(of: word, program)
-    guard space.reply.count + 1 + length <= limits.replyLength else { return false }
-    if !space.reply.isEmpty { space.reply.append(UInt8(ascii: " ")) }
-    space.utterance.append(word, program, to: &space.reply)
+    let length = workspace.utterance.length(of: word, program)
+    guard workspace.reply.count + 1 + length <= limits.replyLength else { return false }
+    if !workspace.reply.isEmpty { workspace.reply.append(UInt8(ascii: " ")) }
+    workspace.utterance.append(word, program, to: &workspace.reply)
     return true
   }
 
   /// Replaces the user's words with those of a PRE; returns false if they are too many.
   private mutating func assembleWords(_ reassembly: Int) -> Bool {
-    space.spare.removeAll(keepingCapacity: true)
+    workspace.spare.removeAll(keepingCapacity: true)
     for index in program.reassemblies[reassembly].pieces {
       switch program.pieces[Int(index)] {
-      case .word(let word): space.spare.append(word)
+      case .word(let word): workspace.spare.append(word)
       case .part(let part):
-        let words = space.part(Int(part))
-        guard space.spare.count + words.count <= limits.words else { return false }
-        space.spare.append(contentsOf: space.words[words])
+        let words = workspace.part(Int(part))
+        guard workspace.spare.count + words.count <= limits.words else { return false }
+        workspace.spare.append(contentsOf: workspace.words[words])
       }
-      if space.spare.count > limits.words { return false }
+      if workspace.spare.count > limits.words { return false }
     }
-    links += additionalLinks(forWords: space.spare.count)
-    space.adoptSpare()
+    links += additionalLinks(forWords: workspace.spare.count)
+    workspace.adoptSpare()
     return true
   }
 
@@ -146,15 +146,15 @@ extension Evaluation {
   private mutating func countStep(_ keyword: Int) -> Stop? {
     if steps == lastStep { return .interrupted(.cancelled) }
     if limits.links > 0 {
-      let additional = additionalLinks(forWords: space.words.count)
+      let additional = additionalLinks(forWords: workspace.words.count)
       if links >= limits.links { return .tooManySteps }
-      if links + RecentKeywords.depth * (1 + additional) > limits.links {
+      if links + RecentKeywords.capacity * (1 + additional) > limits.links {
         recentKeywords.add(Int32(keyword))
       }
     }
     steps += 1
     // Interruptions are polled at every 64th step, or at each step if there are many words.
-    let isDue = steps & 63 == 0 || space.words.count > 4_096
+    let isDue = steps & 63 == 0 || workspace.words.count > 4_096
     return isDue ? Interruption.current.map(Stop.interrupted) : nil
   }
 }

@@ -44,10 +44,10 @@ struct Evaluation {
   let program: Program
   let limits: Script.Limits
   var session: Session
-  var space: Workspace
+  var workspace: Workspace
   var choices: [Choice] = []
   /// The decompositions in `choices`, once there are many.
-  var chosen: Set<Int32> = []
+  var chosenDecompositions: Set<Int32> = []
   /// The number of transformations made.
   var steps = 0
   /// The number of transformations after which an interrupted reply stops when it is computed again.
@@ -69,12 +69,12 @@ struct Evaluation {
 
   init(
     _ program: Program, _ limits: Script.Limits, _ session: consuming Session,
-    _ space: consuming Workspace
+    _ workspace: consuming Workspace
   ) {
     self.program = program
     self.limits = limits
     self.session = session
-    self.space = space
+    self.workspace = workspace
   }
 
   /// Computes the reply to a message.
@@ -82,15 +82,15 @@ struct Evaluation {
   /// The built-in messages, the recall of memories and the order of all steps are those of the 1966 program.
   mutating func answer(_ message: String) -> (text: String, ending: Ending) {
     session.countMessage()
-    space.utterance.read(message, program)
+    workspace.utterance.read(message, program)
     scan()
-    if space.stack.isEmpty, program.correctsSpelling { correctSpelling() }
-    if space.stack.isEmpty && session.limitCounter == 4, let memory = session.recall() {
+    if workspace.stack.isEmpty, program.correctsSpelling { correctSpelling() }
+    if workspace.stack.isEmpty && session.limitCounter == 4, let memory = session.recall() {
       narrateRecall(memory)
       return (memory, .recalled(memory))
     }
     while true {
-      let keyword = space.stack.pop()
+      let keyword = workspace.stack.pop()
       guard let rule = keyword.map(Int.init) ?? program.noneRule else { return builtIn(after: nil) }
       if let keyword { formMemory(on: keyword) }
       switch transform(by: rule) {
@@ -98,10 +98,10 @@ struct Evaluation {
       case .link(.keyword(let target)):
         links += 1
         depth += 1
-        space.stack.push(target)
+        workspace.stack.push(target)
       case .newKey where keyword != nil: (depth, winner) = (0, nil)
-      case .stop(let stop): return (text(of: space.words[...]), .stopped(stop))
-      case .nothing where keyword == nil, .newKey: return (text(of: space.words[...]), .echoed)
+      case .stop(let stop): return (text(of: workspace.words[...]), .stopped(stop))
+      case .nothing where keyword == nil, .newKey: return (text(of: workspace.words[...]), .echoed)
       case .link(.nowhere), .nothing: return builtIn(after: rule)
       }
     }
@@ -124,7 +124,7 @@ struct Evaluation {
 
   /// Returns the words joined by spaces, up to the maximum length of a reply.
   func text(of words: ArraySlice<Vocabulary.ID>) -> String {
-    let utterance = space.utterance
+    let utterance = workspace.utterance
     var bytes: [UInt8] = []
     for word in words {
       guard bytes.count + 1 + utterance.length(of: word, program) <= limits.replyLength else {

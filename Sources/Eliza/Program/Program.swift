@@ -5,7 +5,7 @@ import Responder
 /// Rules are identified by the indices of their keywords, and decompositions and reassemblies by their own.
 final class Program: Sendable {
   let vocabulary: Vocabulary
-  let hello: String
+  let greeting: String
   let fileCount: Int
   let keywords: [Keyword]
   /// The role of each word in a message, indexed by the word's number.
@@ -36,7 +36,7 @@ final class Program: Sendable {
 
   init(_ parts: Parts) {
     vocabulary = parts.vocabulary
-    hello = parts.hello
+    greeting = parts.greeting
     fileCount = parts.fileCount
     keywords = parts.keywords
     roles = parts.roles
@@ -65,7 +65,7 @@ final class Program: Sendable {
   /// The contents of a program while the compiler builds it.
   struct Parts {
     var vocabulary: Vocabulary
-    var hello = ""
+    var greeting = ""
     var fileCount = 1
     var keywords: [Keyword] = []
     var roles: [Role] = []

@@ -14,7 +14,7 @@ struct ProgramCompiler {
     _ script: ParsedScript, _ vocabulary: Vocabulary, files: Int, correctsSpelling: Bool = false
   ) {
     self.script = script
-    parts = Program.Parts(vocabulary: vocabulary, hello: script.hello, fileCount: files)
+    parts = Program.Parts(vocabulary: vocabulary, greeting: script.greeting, fileCount: files)
     parts.correctsSpelling = correctsSpelling
     for (index, rule) in script.keywords.enumerated() {
       keywordIndex[rule.keyword] = Int32(index)

@@ -2,7 +2,7 @@ import Responder
 
 /// A script as written, except that words are replaced by their numbers in the vocabulary.
 struct ParsedScript {
-  var hello = ""
+  var greeting = ""
   var keywords: [ParsedKeyword] = []
   var none: ParsedKeyword?
   var memory: ParsedMemory?

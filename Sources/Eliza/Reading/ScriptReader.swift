@@ -21,8 +21,8 @@ struct ScriptReader {
     lines[file] = LineMap(bytes)
     cursor = TokenCursor(bytes)
     do {
-      let hello = try readHello()
-      if script.hello.isEmpty { script.hello = hello }
+      let greeting = try readGreeting()
+      if script.greeting.isEmpty { script.greeting = greeting }
     } catch {
       report(error)
       cursor.skipToRuleStart()
@@ -31,7 +31,7 @@ struct ScriptReader {
     while cursor.peek().kind != .end { readRule() }
   }
 
-  private mutating func readHello() throws(ScriptProblem) -> String {
+  private mutating func readGreeting() throws(ScriptProblem) -> String {
     guard cursor.next().kind == .open else { throw .expectedOpen }
     return try readWords().map(\.description).joined(separator: " ")
   }
