@@ -36,8 +36,8 @@ struct CategoryState {
   let file: Int
   private var places = [Place.document]
   private var draft: Draft?
-  private var pattern = PatternReading()
-  private var template = TemplateReading()
+  private var pattern = PatternReader()
+  private var template = TemplateReader()
   private var partStart = 0
   /// The number of open elements inside the current part of the category.
   private var depth = 0
@@ -127,13 +127,13 @@ struct CategoryState {
     case .topic:
       let name = attributes.first { $0.name.lowercased() == "name" }?.value ?? "*"
       if !sections.isEmpty { builder.report(.nestedTopic, file: file, range) }
-      var reading = PatternReading()
-      reading.text(Array(name.utf8), at: range.lowerBound, file, &builder)
-      if reading.isEmpty { reportEmptyContext("topic", in: range) }
+      var nameReader = PatternReader()
+      nameReader.text(Array(name.utf8), at: range.lowerBound, file, &builder)
+      if nameReader.isEmpty { reportEmptyContext("topic", in: range) }
       sections.append(
         Section(
-          tokens: reading.tokens, name: builder.library.templates.index(adding: name.foldedName),
-          isImpossible: reading.isImpossible || reading.isEmpty && !builder.context.isAIML1))
+          tokens: nameReader.tokens, name: builder.library.templates.index(adding: name.foldedName),
+          isImpossible: nameReader.isImpossible || nameReader.isEmpty && !builder.context.isAIML1))
       places.append(.section)
     case .aiml: places.append(.root)
     default:
@@ -148,7 +148,7 @@ struct CategoryState {
     partStart = range.upperBound
     switch name.part {
     case .pattern, .that, .topic:
-      pattern = PatternReading()
+      pattern = PatternReader()
       places.append(
         .part(name.part == .pattern ? .pattern : name.part == .that ? .that : .topic))
     case .template:

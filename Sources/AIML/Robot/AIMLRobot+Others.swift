@@ -125,11 +125,11 @@ extension Program {
     guard var path = reader.builder.library.paths.first else { return nil }
     // A category that names no topic has the topic of the section around it.
     if path.topic == CategoryPath.anything, category.topic >= 0 {
-      var reading = PatternReading()
+      var nameReader = PatternReader()
       var builder = reader.builder
       let name = Array(library.templates.names[Int(category.topic)].utf8)
-      reading.text(name, at: 0, Int(category.file), &builder)
-      if !reading.tokens.isEmpty { path.topic = reading.tokens }
+      nameReader.text(name, at: 0, Int(category.file), &builder)
+      if !nameReader.tokens.isEmpty { path.topic = nameReader.tokens }
     }
     return path
   }

@@ -1,5 +1,5 @@
 /// Reads the text and the elements of a pattern, a `<that>` or a topic.
-struct PatternReading {
+struct PatternReader {
   private(set) var tokens: [PatternToken] = []
   /// Whether the pattern can never match, for example because of an unset property.
   private(set) var isImpossible = false

@@ -1,5 +1,5 @@
 /// Reads the text and the elements of a template into nodes.
-struct TemplateReading {
+struct TemplateReader {
   private struct Open {
     var node: Int
     var tag: Tag
