@@ -10,10 +10,10 @@ extension Evaluation {
       guard node.tag == .element,
         library.templates.names[Int(node.nameIndex)].lowercased() == "category"
       else { continue }
-      let mark = workspace.out.count
+      let outputStart = workspace.output.count
       try write(child, frame)
-      let text = String(decoding: workspace.out[mark...], as: UTF8.self)
-      workspace.out.removeLast(workspace.out.count - mark)
+      let text = String(decoding: workspace.output[outputStart...], as: UTF8.self)
+      workspace.output.removeLast(workspace.output.count - outputStart)
       guard session.learned.count < program.options.maximumLearned else {
         complain(
           .tooMuchKept,

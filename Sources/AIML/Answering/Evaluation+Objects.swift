@@ -20,9 +20,9 @@ extension Evaluation {
       if let answer = try answer(request, by: answerer, frame) { return try append(answer) }
     }
     if let value = try attribute(.default, of: index, frame) { return try append(value) }
-    let mark = workspace.out.count
+    let outputStart = workspace.output.count
     try append("SRAIXFAILED")
-    try redirect(from: mark, frame)
+    try redirect(from: outputStart, frame)
   }
 
   /// The attributes of `<sraix>` that say whom to ask.
@@ -32,13 +32,14 @@ extension Evaluation {
 
   /// Appends an `<oob>` element, or the result of the host's handler in its place.
   mutating func appendDeviceElement(_ index: Int, _ frame: Frame) throws(Stop) {
-    let mark = workspace.out.count
+    let outputStart = workspace.output.count
     try appendElement(index, frame)
     guard let answerer = ObjectAnswerer.current else { return }
-    let text = String(decoding: workspace.out[mark...].map(PrivateByte.plain), as: UTF8.self)
+    let text = String(
+      decoding: workspace.output[outputStart...].map(PrivateByte.plain), as: UTF8.self)
     let request = ObjectRequest(.device, name: Tag.oob.name, arguments: text)
     guard let result = try answer(request, by: answerer, frame) else { return }
-    workspace.out.removeLast(workspace.out.count - mark)
+    workspace.output.removeLast(workspace.output.count - outputStart)
     try append(result)
   }
 

@@ -30,9 +30,9 @@ extension Evaluation {
     let range = node.textRange
     try charge(range.count)
     if frame.isLearned, let overlay {
-      workspace.out.append(contentsOf: overlay.library.templates.text[range])
+      workspace.output.append(contentsOf: overlay.library.templates.text[range])
     } else {
-      program.append(range, to: &workspace.out)
+      program.append(range, to: &workspace.output)
     }
   }
 
@@ -40,21 +40,23 @@ extension Evaluation {
   @inline(__always)
   mutating func charge(_ count: Int) throws(Stop) {
     work += count + 1
-    guard workspace.out.count + count <= program.options.maximumReplyLength else { throw .tooLong }
+    guard workspace.output.count + count <= program.options.maximumReplyLength else {
+      throw .tooLong
+    }
     guard work <= program.options.maximumWork else { throw .tooMuchWork }
   }
 
   mutating func append(_ text: String) throws(Stop) {
     try charge(text.utf8.count)
-    workspace.out.append(contentsOf: text.utf8)
+    workspace.output.append(contentsOf: text.utf8)
   }
 
   /// Evaluates an element's content and returns it instead of appending it.
   mutating func content(of index: Int, _ frame: Frame) throws(Stop) -> [UInt8] {
-    let mark = workspace.out.count
+    let outputStart = workspace.output.count
     try evaluateContent(of: index, frame)
-    let text = Array(workspace.out[mark...])
-    workspace.out.removeLast(workspace.out.count - mark)
+    let text = Array(workspace.output[outputStart...])
+    workspace.output.removeLast(workspace.output.count - outputStart)
     return text
   }
 
@@ -119,9 +121,9 @@ extension Evaluation {
     case .li, .eval: try evaluateContent(of: index, frame)
     case .loop: wantsLoop = true
     case .think, .gossip:
-      let mark = workspace.out.count
+      let outputStart = workspace.output.count
       try evaluateContent(of: index, frame)
-      workspace.out.removeLast(workspace.out.count - mark)
+      workspace.output.removeLast(workspace.output.count - outputStart)
     case .set: try setVariable(index, frame)
     case .get: try appendVariable(index, frame)
     case .bot:
@@ -204,36 +206,36 @@ extension Evaluation {
       guard rest == 0 else { continue }
       let text = Int(star.text.lowerBound)..<Int(star.text.upperBound)
       try charge(text.count)
-      workspace.out.append(contentsOf: workspace.subject.text[text])
+      workspace.output.append(contentsOf: workspace.subject.text[text])
       return
     }
   }
 
   /// Evaluates an element's content, answers the result as a message, and appends the answer to the output.
   private mutating func redirect(_ index: Int, _ frame: Frame) throws(Stop) {
-    let mark = workspace.out.count
+    let outputStart = workspace.output.count
     try evaluateContent(of: index, frame)
-    try redirect(from: mark, frame)
+    try redirect(from: outputStart, frame)
   }
 
   /// Answers the output from an offset on as a message, and replaces it by the answer; removes it if nothing matches.
-  mutating func redirect(from mark: Int, _ frame: Frame) throws(Stop) {
+  mutating func redirect(from outputStart: Int, _ frame: Frame) throws(Stop) {
     let depth = frame.depth + 1
     if program.followsPythonAIML, depth > Self.maximumPythonDepth {
-      workspace.out.removeLast(workspace.out.count - mark)
+      workspace.output.removeLast(workspace.output.count - outputStart)
       let words = "more than \(Self.maximumPythonDepth) <srai> inside one another"
       return complain(.deepRecursion, words, frame)
     }
     workspace.scratch.removeAll(keepingCapacity: true)
-    for offset in mark..<workspace.out.count {
-      workspace.scratch.append(PrivateByte.plain(workspace.out[offset]))
+    for offset in outputStart..<workspace.output.count {
+      workspace.scratch.append(PrivateByte.plain(workspace.output[offset]))
     }
-    workspace.out.removeLast(workspace.out.count - mark)
+    workspace.output.removeLast(workspace.output.count - outputStart)
     var target: [UInt8] = []
     swap(&target, &workspace.scratch)
     program.substitutions.normal.apply(to: &target)
     try charge(target.count)
-    workspace.out.removeLast(workspace.out.count - mark)
+    workspace.output.removeLast(workspace.output.count - outputStart)
     let start = Int32(workspace.subject.text.count)
     workspace.subject.text.append(contentsOf: target)
     trace.recordRedirect(start..<Int32(workspace.subject.text.count), at: frame.step)
@@ -295,7 +297,7 @@ extension Evaluation {
     var text = try content(of: index, frame)
     list.apply(to: &text)
     try charge(text.count)
-    workspace.out.append(contentsOf: text)
+    workspace.output.append(contentsOf: text)
   }
 
   private mutating func appendFormatted(_ index: Int, _ tag: Tag, _ frame: Frame) throws(Stop) {
@@ -327,32 +329,33 @@ extension Evaluation {
     let head = library.templates.nodes[index]
     let name = head.tag == .element ? library.templates.names[Int(head.nameIndex)] : head.tag.name
     try charge(name.utf8.count + 2)
-    workspace.out.append(PrivateByte.tagStart)
-    workspace.out.append(contentsOf: name.utf8)
+    workspace.output.append(PrivateByte.tagStart)
+    workspace.output.append(contentsOf: name.utf8)
     var child = index + 1
     while child < Int(head.end) {
       let next = library.templates.nodes[child]
       if next.tag == .attribute {
-        let mark = workspace.out.count
+        let outputStart = workspace.output.count
         try evaluateContent(of: child, frame)
-        let value = String(decoding: workspace.out[mark...].map(PrivateByte.plain), as: UTF8.self)
-        workspace.out.removeLast(workspace.out.count - mark)
+        let value = String(
+          decoding: workspace.output[outputStart...].map(PrivateByte.plain), as: UTF8.self)
+        workspace.output.removeLast(workspace.output.count - outputStart)
         try append(" \(library.templates.names[Int(next.nameIndex)])=\"\(value.escapedXML)\"")
       }
       child = Int(next.end)
     }
-    let tagEnd = workspace.out.count
-    workspace.out.append(PrivateByte.tagEnd)
-    let mark = workspace.out.count
+    let tagEnd = workspace.output.count
+    workspace.output.append(PrivateByte.tagEnd)
+    let outputStart = workspace.output.count
     try evaluateContent(of: index, frame)
-    if workspace.out.count == mark {
-      workspace.out[tagEnd] = UInt8(ascii: "/")
-      workspace.out.append(PrivateByte.tagEnd)
+    if workspace.output.count == outputStart {
+      workspace.output[tagEnd] = UInt8(ascii: "/")
+      workspace.output.append(PrivateByte.tagEnd)
       return
     }
-    workspace.out.append(PrivateByte.tagStart)
-    workspace.out.append(UInt8(ascii: "/"))
+    workspace.output.append(PrivateByte.tagStart)
+    workspace.output.append(UInt8(ascii: "/"))
     try append(name)
-    workspace.out.append(PrivateByte.tagEnd)
+    workspace.output.append(PrivateByte.tagEnd)
   }
 }

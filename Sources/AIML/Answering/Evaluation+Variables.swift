@@ -22,21 +22,21 @@ extension Evaluation {
   mutating func setVariable(_ index: Int, _ frame: Frame) throws(Stop) {
     let name = try attribute(.name, of: index, frame)
     let variable = try attribute(.var, of: index, frame)
-    let mark = workspace.out.count
+    let outputStart = workspace.output.count
     try evaluateContent(of: index, frame)
-    let keepsBlanks = program.followsPythonAIML && workspace.out.count > mark
+    let keepsBlanks = program.followsPythonAIML && workspace.output.count > outputStart
     let (hasLead, hasTail) = (
-      keepsBlanks && workspace.out[mark].isBlank,
-      keepsBlanks && workspace.out[workspace.out.count - 1].isBlank
+      keepsBlanks && workspace.output[outputStart].isBlank,
+      keepsBlanks && workspace.output[workspace.output.count - 1].isBlank
     )
-    workspace.out.collapse(from: mark)
-    if hasLead { workspace.out.insert(0x20, at: mark) }
-    if hasTail { workspace.out.append(0x20) }
-    for offset in mark..<workspace.out.count where workspace.out[offset] < 0x20 {
-      workspace.out[offset] = PrivateByte.plain(workspace.out[offset])
+    workspace.output.collapse(from: outputStart)
+    if hasLead { workspace.output.insert(0x20, at: outputStart) }
+    if hasTail { workspace.output.append(0x20) }
+    for offset in outputStart..<workspace.output.count where workspace.output[offset] < 0x20 {
+      workspace.output[offset] = PrivateByte.plain(workspace.output[offset])
     }
-    let value = String(decoding: workspace.out[mark...], as: UTF8.self)
-    workspace.out.removeLast(workspace.out.count - mark)
+    let value = String(decoding: workspace.output[outputStart...], as: UTF8.self)
+    workspace.output.removeLast(workspace.output.count - outputStart)
     if let variable {
       if workspace.variables[frame.depth].count < program.options.maximumVariables {
         workspace.variables[frame.depth][variable] = value

@@ -160,7 +160,7 @@ struct Evaluation: ~Copyable {
 
   private mutating func answerSentence(_ text: borrowing [UInt8], _ range: Range<Int>) throws(Stop)
   {
-    workspace.out.removeAll(keepingCapacity: true)
+    workspace.output.removeAll(keepingCapacity: true)
     workspace.clearVariables(at: 0)
     appendWords(of: text, range)
     // A sentence that consists only of marks gets an empty answer.
@@ -173,9 +173,9 @@ struct Evaluation: ~Copyable {
       if problems.count < Self.maximumProblems {
         problems.append(ReplyProblem(.noRuleMatched, "no category matches “\(sentence)”"))
       }
-      workspace.out.append(contentsOf: program.noMatch.utf8)
+      workspace.output.append(contentsOf: program.noMatch.utf8)
     }
-    answers.append(String(decoding: workspace.out, as: UTF8.self))
+    answers.append(String(decoding: workspace.output, as: UTF8.self))
   }
 
   /// Appends the words of a text to the match subject, as the words to match next.
@@ -234,9 +234,9 @@ struct Evaluation: ~Copyable {
     }
     let (template, pattern) = parts(of: frame)
     if depth == 0 { conversation.lastMatch = pattern }
-    let mark = workspace.out.count
+    let outputStart = workspace.output.count
     try evaluateContent(of: template, frame)
-    workspace.out.collapse(from: mark)
+    workspace.output.collapse(from: outputStart)
     return true
   }
 

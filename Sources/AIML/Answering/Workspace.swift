@@ -3,7 +3,7 @@ import Synchronization
 /// The buffers of one evaluation; the next evaluation reuses them, so that a reply allocates little memory.
 struct Workspace {
   /// The output so far: the text of the reply and of the elements that are being evaluated.
-  var out: [UInt8] = []
+  var output: [UInt8] = []
   var scratch: [UInt8] = []
   /// The words of all sentences and redirects of the message.
   var subject = MatchSubject()
@@ -17,7 +17,7 @@ struct Workspace {
 
   /// Empties the output, the words and the stars; the other buffers are emptied before they are used.
   mutating func clear() {
-    out.removeAll(keepingCapacity: true)
+    output.removeAll(keepingCapacity: true)
     subject.removeAll()
     stars.removeAll(keepingCapacity: true)
   }
@@ -47,7 +47,7 @@ final class WorkspacePool: Sendable {
 
   /// Empties a workspace, moves it into the pool, and sets the variable to a new one; does nothing if it is very large.
   func giveBack(_ workspace: inout Workspace) {
-    guard workspace.out.capacity < 100_000, workspace.scratch.capacity < 100_000,
+    guard workspace.output.capacity < 100_000, workspace.scratch.capacity < 100_000,
       workspace.subject.text.capacity < 1_000_000
     else { return }
     workspace.clear()

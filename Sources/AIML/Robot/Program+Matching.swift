@@ -16,7 +16,7 @@ extension Program {
   }
 
   /// Appends a range of the text of all templates.
-  func append(_ range: Range<Int>, to out: inout [UInt8]) {
-    out.append(contentsOf: library.templates.text[range])
+  func append(_ range: Range<Int>, to output: inout [UInt8]) {
+    output.append(contentsOf: library.templates.text[range])
   }
 }

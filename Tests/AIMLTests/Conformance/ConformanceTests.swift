@@ -175,7 +175,7 @@ extension Evaluation {
       of: root,
       Frame(
         category: 0, isLearned: true, depth: 0, step: -1, stars: 0..<Int32(workspace.stars.count)))
-    workspace.out.collapse(from: 0)
-    return String(decoding: workspace.out.map(PrivateByte.plain), as: UTF8.self)
+    workspace.output.collapse(from: 0)
+    return String(decoding: workspace.output.map(PrivateByte.plain), as: UTF8.self)
   }
 }
