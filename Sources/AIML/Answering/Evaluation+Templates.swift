@@ -235,7 +235,6 @@ extension Evaluation {
     swap(&target, &workspace.scratch)
     program.substitutions.normal.apply(to: &target)
     try charge(target.count)
-    workspace.output.removeLast(workspace.output.count - outputStart)
     let start = Int32(workspace.subject.text.count)
     workspace.subject.text.append(contentsOf: target)
     trace.recordRedirect(start..<Int32(workspace.subject.text.count), at: frame.step)
