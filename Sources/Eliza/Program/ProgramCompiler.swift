@@ -92,12 +92,12 @@ struct ProgramCompiler {
     case .word(let word): return .word(word)
     case .any: return .any
     case .exactly(let count): return .exactly(Int32(count))
-    case .oneOf(let words): return .oneOf(set(words))
-    case .tagged(let tags): return .oneOf(set(tags.flatMap { wordsByTag[$0] ?? [] }))
+    case .oneOf(let words): return .oneOf(indexOfSet(words))
+    case .tagged(let tags): return .oneOf(indexOfSet(tags.flatMap { wordsByTag[$0] ?? [] }))
     }
   }
 
-  private mutating func set(_ words: [Vocabulary.ID]) -> Int32 {
+  private mutating func indexOfSet(_ words: [Vocabulary.ID]) -> Int32 {
     let members = Set(words).sorted()
     if let known = setIndex[members] { return known }
     let first = Int32(parts.setMembers.count)

@@ -35,7 +35,7 @@ extension ScriptReader {
     guard close.kind == .close else { throw .expectedClose }
     let link = ParsedLink(keyword: vocabulary.intern(name.text), range: range(of: close))
     guard cursor.peek().kind == .close else { throw .expectedClose }
-    keep(link)
+    addLink(link)
     return link
   }
 
@@ -64,7 +64,7 @@ extension ScriptReader {
       action: .newKey, text: Self.text(of: items), location: location(of: open))
     if items.first?.isEquals == true {
       guard items.count == 2 else { throw .expectedReference }
-      let link = link(to: items[1])
+      let link = addLink(to: items[1])
       reassembly.action = .link(link)
       reassembly.text = text(of: link)
     } else if items.count != 1 || items[0].description != "NEWKEY" {
@@ -82,17 +82,17 @@ extension ScriptReader {
     let reference = try readList()
     guard reference.count == 2 && reference[0].isEquals else { throw .expectedPreReference }
     let pieces = try pieces(items, elementCount: elementCount)
-    let link = link(to: reference[1])
+    let link = addLink(to: reference[1])
     guard cursor.next().kind == .close else { throw .expectedClose }
     return ParsedReassembly(
       action: .pre(pieces, link), text: "(PRE \(Self.text(of: items)) \(text(of: link)))",
       location: start)
   }
 
-  private mutating func link(to item: Item) -> ParsedLink {
+  private mutating func addLink(to item: Item) -> ParsedLink {
     let link = ParsedLink(
       keyword: vocabulary.intern(item.bytes), range: range(of: cursor.furthest))
-    keep(link)
+    addLink(link)
     return link
   }
 

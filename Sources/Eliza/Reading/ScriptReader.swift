@@ -82,7 +82,7 @@ struct ScriptReader {
   /// Returns whether a keyword has a transformation or a link.
   func canAnswer(_ id: Vocabulary.ID) -> Bool { keywords[id] == true }
 
-  mutating func keep(_ link: ParsedLink) { script.links.append(link) }
+  mutating func addLink(_ link: ParsedLink) { script.links.append(link) }
 
   func location(of token: Token) -> SourceLocation {
     SourceLocation(file: file, line: token.line, column: token.column)

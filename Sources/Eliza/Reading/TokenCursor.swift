@@ -34,7 +34,7 @@ struct Token: Equatable {
 /// Reads tokens with one token of look-ahead, and keeps the last token read and the furthest one for error messages.
 struct TokenCursor {
   private var lexer: ScriptLexer
-  private var ahead: Token?
+  private var peeked: Token?
   /// The furthest token read or looked at, where an error is reported.
   private(set) var furthest: Token
   private(set) var last: Token
@@ -47,15 +47,15 @@ struct TokenCursor {
 
   mutating func next() -> Token {
     let token = peek()
-    ahead = nil
+    peeked = nil
     last = token
     return token
   }
 
   mutating func peek() -> Token {
-    if let ahead { return ahead }
+    if let peeked { return peeked }
     let token = lexer.next()
-    ahead = token
+    peeked = token
     furthest = token
     return token
   }

@@ -8,7 +8,7 @@ struct Utterance {
   private(set) var words: [Vocabulary.ID] = []
   /// The message after the character filter.
   private(set) var bytes: [UInt8] = []
-  private var unknown: [Range<Int>] = []
+  private var unknownWords: [Range<Int>] = []
 
   /// Splits a message into words: only a space or a line end separates them, and `,` and `.` are words of their own.
   ///
@@ -23,13 +23,13 @@ struct Utterance {
   mutating func replaceWord(at index: Int, by word: Vocabulary.ID) { words[index] = word }
 
   func word(_ id: Vocabulary.ID, _ program: Program) -> ArraySlice<UInt8> {
-    id >= 0 ? program.vocabulary.word(id) : bytes[unknown[Int(~id)]]
+    id >= 0 ? program.vocabulary.word(id) : bytes[unknownWords[Int(~id)]]
   }
 
   /// Returns the length of a word in bytes.
   @inline(__always)
   func length(of id: Vocabulary.ID, _ program: Program) -> Int {
-    id >= 0 ? program.vocabulary.length(of: id) : unknown[Int(~id)].count
+    id >= 0 ? program.vocabulary.length(of: id) : unknownWords[Int(~id)].count
   }
 
   /// Appends the bytes of a word.
@@ -38,7 +38,7 @@ struct Utterance {
     if id >= 0 {
       program.vocabulary.append(id, to: &buffer)
     } else {
-      let range = unknown[Int(~id)]
+      let range = unknownWords[Int(~id)]
       var index = range.lowerBound
       while index < range.upperBound {
         buffer.append(bytes[index])
@@ -67,7 +67,7 @@ struct Utterance {
 
   private mutating func split(_ vocabulary: Vocabulary) {
     words.removeAll(keepingCapacity: true)
-    unknown.removeAll(keepingCapacity: true)
+    unknownWords.removeAll(keepingCapacity: true)
     var start = 0
     var hash = Vocabulary.emptyHash
     for index in bytes.indices {
@@ -99,8 +99,8 @@ struct Utterance {
     }
     let apostrophe = UInt8(ascii: "'")
     guard end - start > 2, bytes[start] == apostrophe, bytes[end - 1] == apostrophe else {
-      words.append(~Vocabulary.ID(unknown.count))
-      unknown.append(start..<end)
+      words.append(~Vocabulary.ID(unknownWords.count))
+      unknownWords.append(start..<end)
       return
     }
     // The word is in quotation marks.
