@@ -24,7 +24,7 @@ struct WordExpression: Sendable, Hashable {
   init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
     var reader = Reader(unread: Array(text.unicodeScalars)[...])
-    guard let part = reader.choice(depth: 0), reader.unread.isEmpty else { return nil }
+    guard let part = reader.readChoice(depth: 0), reader.unread.isEmpty else { return nil }
     self.part = part
   }
 
@@ -66,20 +66,20 @@ struct WordExpression: Sendable, Hashable {
       return true
     }
 
-    mutating func choice(depth: Int) -> Part? {
+    mutating func readChoice(depth: Int) -> Part? {
       guard depth < 20 else { return nil }
       var parts: [Part] = []
       repeat {
-        guard let part = sequence(depth: depth) else { return nil }
+        guard let part = readSequence(depth: depth) else { return nil }
         parts.append(part)
       } while take("|")
       return parts.count == 1 ? parts[0] : .choice(parts)
     }
 
-    private mutating func sequence(depth: Int) -> Part? {
+    private mutating func readSequence(depth: Int) -> Part? {
       var parts: [Part] = []
       while let next = unread.first, next != "|", next != ")" {
-        guard var part = single(depth: depth) else { return nil }
+        guard var part = readPart(depth: depth) else { return nil }
         while let mark = unread.first, mark == "*" || mark == "+" || mark == "?" {
           unread = unread.dropFirst()
           part = .repeated(part, minimum: mark == "+" ? 1 : 0, isEndless: mark != "?")
@@ -89,16 +89,16 @@ struct WordExpression: Sendable, Hashable {
       return .sequence(parts)
     }
 
-    private mutating func single(depth: Int) -> Part? {
+    private mutating func readPart(depth: Int) -> Part? {
       guard let scalar = unread.popFirst() else { return nil }
       switch scalar {
       case ".": return .scalar(in: [], isNegated: true)
       case "^": return .empty
       case "$": return .end
       case "(":
-        guard let part = choice(depth: depth + 1), take(")") else { return nil }
+        guard let part = readChoice(depth: depth + 1), take(")") else { return nil }
         return part
-      case "[": return scalarSet()
+      case "[": return readScalarSet()
       case "\\":
         guard let escaped = unread.popFirst() else { return nil }
         if let named = Self.set(named: escaped) {
@@ -112,12 +112,12 @@ struct WordExpression: Sendable, Hashable {
       }
     }
 
-    private mutating func scalarSet() -> Part? {
+    private mutating func readScalarSet() -> Part? {
       let isNegated = take("^")
       var scalars: Set<UInt32> = []
       while let first = unread.popFirst() {
         if first == "]" { return .scalar(in: scalars, isNegated: isNegated) }
-        guard let from = member(first, &scalars) else { return nil }
+        guard let from = readMember(first, &scalars) else { return nil }
         guard let from, unread.first == "-", let end = unread.dropFirst().first, end != "]" else {
           continue
         }
@@ -134,7 +134,8 @@ struct WordExpression: Sendable, Hashable {
     ///
     /// `\d`, `\w` and `\s` cannot begin a range. Neither can a letter with several folded scalars, such as ß, which is
     /// not even added.
-    private mutating func member(_ scalar: Unicode.Scalar, _ scalars: inout Set<UInt32>) -> UInt32??
+    private mutating func readMember(_ scalar: Unicode.Scalar, _ scalars: inout Set<UInt32>)
+      -> UInt32??
     {
       guard scalar == "\\" else {
         let folded = Self.folded(scalar)

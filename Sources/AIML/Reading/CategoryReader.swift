@@ -75,7 +75,7 @@ struct CategoryReader {
 
   private mutating func flush() {
     guard !text.isEmpty else { return }
-    state.text(text, at: textOffset)
+    state.readText(text, at: textOffset)
     text.removeAll(keepingCapacity: true)
   }
 

@@ -128,7 +128,7 @@ struct CategoryState {
       let name = attributes.first { $0.name.lowercased() == "name" }?.value ?? "*"
       if !sections.isEmpty { builder.report(.nestedTopic, file: file, range) }
       var nameReader = PatternReader()
-      nameReader.text(Array(name.utf8), at: range.lowerBound, file, &builder)
+      nameReader.readText(Array(name.utf8), at: range.lowerBound, file, &builder)
       if nameReader.isEmpty { reportEmptyContext("topic", in: range) }
       sections.append(
         Section(
@@ -215,21 +215,21 @@ struct CategoryState {
   private mutating func endCategory(_ range: Range<Int>) {
     guard var draft else { return }
     self.draft = nil
-    guard !draft.isBroken else { return drop() }
+    guard !draft.isBroken else { return discardTemplate() }
     let start = Int(draft.category.start)
     let head = start..<min(start + 10, range.upperBound)
     guard let pattern = draft.pattern else {
       builder.report(.noPattern, file: file, head)
-      return drop()
+      return discardTemplate()
     }
     guard draft.hasTemplate, template.isActive else {
       builder.report(.noTemplate, file: file, head)
-      return drop()
+      return discardTemplate()
     }
     guard !pattern.isEmpty else {
       // The reason why the pattern is impossible was reported before.
       if !draft.isImpossible { builder.report(.emptyPattern, file: file, head) }
-      return drop()
+      return discardTemplate()
     }
     draft.category.end = Int32(clamping: range.upperBound)
     draft.category.template = template.finish(&builder.library.templates)
@@ -250,7 +250,7 @@ struct CategoryState {
       .emptyContext(name, matchesAnything: builder.context.isAIML1), file: file, range)
   }
 
-  private mutating func drop() { template.discard(&builder.library.templates) }
+  private mutating func discardTemplate() { template.discard(&builder.library.templates) }
 
   private mutating func add(_ category: Category, at path: CategoryPath, isImpossible: Bool) {
     let number = Int32(builder.library.categories.count)
@@ -267,10 +267,10 @@ struct CategoryState {
   }
 
   /// Handles text between tags, with entities replaced.
-  mutating func text(_ bytes: [UInt8], at offset: Int) {
+  mutating func readText(_ bytes: [UInt8], at offset: Int) {
     switch places[places.count - 1] {
-    case .part(.template): template.text(bytes, &builder.library.templates)
-    case .part: pattern.text(bytes, at: offset, file, &builder)
+    case .part(.template): template.readText(bytes, &builder.library.templates)
+    case .part: pattern.readText(bytes, at: offset, file, &builder)
     case .document:
       if let first = bytes.firstIndex(where: { !$0.isBlank }) { reportOutside(at: offset + first) }
     case .root, .section, .category:

@@ -13,8 +13,9 @@ struct PatternReader {
 
   var isEmpty: Bool { tokens.isEmpty && !isImpossible }
 
-  mutating func text(_ bytes: [UInt8], at offset: Int, _ file: Int, _ builder: inout LibraryBuilder)
-  {
+  mutating func readText(
+    _ bytes: [UInt8], at offset: Int, _ file: Int, _ builder: inout LibraryBuilder
+  ) {
     if depth > 0 {
       if depth == 1 { element?.text += bytes }
       return
@@ -29,13 +30,13 @@ struct PatternReader {
       {
         tokens.append(.word(word))
       } else if start < end {
-        word(Array(bytes[start..<end]), at: offset + start, file, &builder)
+        readWord(Array(bytes[start..<end]), at: offset + start, file, &builder)
       }
       start = end
     }
   }
 
-  private mutating func word(
+  private mutating func readWord(
     _ bytes: [UInt8], at offset: Int, _ file: Int, _ builder: inout LibraryBuilder
   ) {
     if bytes.count == 1, let wildcard = Wildcard(bytes[0]) {

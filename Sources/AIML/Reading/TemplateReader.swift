@@ -105,7 +105,7 @@ struct TemplateReader {
     templates.text += text
   }
 
-  mutating func text(_ bytes: [UInt8], _ templates: inout Templates) {
+  mutating func readText(_ bytes: [UInt8], _ templates: inout Templates) {
     let start = templates.text.count
     if open[open.count - 1].keepsSpace {
       templates.text += bytes.map(PrivateByte.protected)

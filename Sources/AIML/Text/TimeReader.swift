@@ -57,13 +57,13 @@ struct TimeReader {
 
   private mutating func read(_ letter: Unicode.Scalar) -> Bool {
     switch letter {
-    case "a", "A": return name(LocalTime.weekdays) != nil
+    case "a", "A": return readName(LocalTime.weekdays) != nil
     case "b", "B", "h":
-      guard let month = name(LocalTime.months) else { return false }
+      guard let month = readName(LocalTime.months) else { return false }
       fields["m"] = month + 1
       return true
     case "p":
-      guard let half = name(["AM", "PM"]) else { return false }
+      guard let half = readName(["AM", "PM"]) else { return false }
       fields["p"] = half
       return true
     case "c": return read("%a %b %d %H:%M:%S %Y")
@@ -72,31 +72,31 @@ struct TimeReader {
     case "T", "X": return read("%H:%M:%S")
     case "R": return read("%H:%M")
     case "y":
-      guard let year = number(2) else { return false }
+      guard let year = readNumber(2) else { return false }
       fields["Y"] = year < 69 ? 2000 + year : 1900 + year
       return true
-    case "Y": return store("Y", 6)
-    case "d", "e": return store("d", 2)
-    case "H", "k": return store("H", 2)
-    case "I", "l": return store("I", 2)
-    case "m", "M", "S": return store(letter, 2)
-    case "j": return number(3) != nil
+    case "Y": return readField("Y", 6)
+    case "d", "e": return readField("d", 2)
+    case "H", "k": return readField("H", 2)
+    case "I", "l": return readField("I", 2)
+    case "m", "M", "S": return readField(letter, 2)
+    case "j": return readNumber(3) != nil
     case "Z", "z":
       while index < text.count, !text[index].properties.isWhitespace { index += 1 }
       return true
-    case "f": return number(6) != nil
+    case "f": return readNumber(6) != nil
     case "%": return skip("%")
     default: return false
     }
   }
 
-  private mutating func store(_ field: Unicode.Scalar, _ digits: Int) -> Bool {
-    guard let number = number(digits) else { return false }
+  private mutating func readField(_ field: Unicode.Scalar, _ digits: Int) -> Bool {
+    guard let number = readNumber(digits) else { return false }
     fields[field] = number
     return true
   }
 
-  private mutating func number(_ digits: Int) -> Int? {
+  private mutating func readNumber(_ digits: Int) -> Int? {
     skipBlanks()
     var value = 0
     let start = index
@@ -110,7 +110,7 @@ struct TimeReader {
   }
 
   /// Reads a name or its first three letters, and returns its index.
-  private mutating func name(_ names: [String]) -> Int? {
+  private mutating func readName(_ names: [String]) -> Int? {
     skipBlanks()
     let rest = String(String.UnicodeScalarView(text[index...].prefix(12))).lowercased()
     for (number, name) in names.enumerated() where rest.hasPrefix(name.lowercased()) {
