@@ -109,7 +109,7 @@ extension Evaluation {
     return store
   }
 
-  private mutating func parts(of index: Int, _ frame: Frame) throws(Stop) -> [String] {
+  private mutating func tripleParts(of index: Int, _ frame: Frame) throws(Stop) -> [String] {
     var parts: [String] = []
     for name in [AttributeName.subj, .pred, .obj] {
       var text = Array((try attribute(name, of: index, frame) ?? "").utf8)
@@ -120,7 +120,7 @@ extension Evaluation {
   }
 
   mutating func changeTriple(_ index: Int, _ tag: Tag, _ frame: Frame) throws(Stop) {
-    let parts = try parts(of: index, frame)
+    let parts = try tripleParts(of: index, frame)
     guard parts.allSatisfy({ !$0.isEmpty }) else { return }
     guard session.tripleChanges.count < program.options.maximumTriples else {
       complain(
@@ -146,7 +146,7 @@ extension Evaluation {
       let isPositive = node.nameIndex == AttributeName.q.rawValue
       guard isPositive || node.nameIndex == AttributeName.notq.rawValue else { continue }
       hasClause = true
-      rows = join(rows, try parts(of: child, frame), isPositive: isPositive)
+      rows = join(rows, try tripleParts(of: child, frame), isPositive: isPositive)
       if let cause = Interruption.current { throw .interrupted(cause) }
     }
     guard hasClause else { return }
@@ -192,7 +192,7 @@ extension Evaluation {
   }
 
   mutating func appendTriplePart(_ index: Int, _ frame: Frame) throws(Stop) {
-    let clause = try parts(of: index, frame)
+    let clause = try tripleParts(of: index, frame)
     guard let position = clause.firstIndex(where: { $0.hasPrefix("?") }) else { return }
     let store = loadedTriples()
     let found = store.matches(clause.map { $0.hasPrefix("?") ? nil : $0 }).first

@@ -226,13 +226,13 @@ extension Evaluation {
       let words = "more than \(Self.maximumPythonDepth) <srai> inside one another"
       return complain(.deepRecursion, words, frame)
     }
-    workspace.scratch.removeAll(keepingCapacity: true)
+    workspace.redirectText.removeAll(keepingCapacity: true)
     for offset in outputStart..<workspace.output.count {
-      workspace.scratch.append(PrivateByte.plain(workspace.output[offset]))
+      workspace.redirectText.append(PrivateByte.plain(workspace.output[offset]))
     }
     workspace.output.removeLast(workspace.output.count - outputStart)
     var target: [UInt8] = []
-    swap(&target, &workspace.scratch)
+    swap(&target, &workspace.redirectText)
     program.substitutions.normal.apply(to: &target)
     try charge(target.count)
     let start = Int32(workspace.subject.text.count)
@@ -241,12 +241,12 @@ extension Evaluation {
     workspace.clearVariables(at: depth)
     appendWords(of: target, 0..<target.count)
     let isEmpty = workspace.subject.pattern.isEmpty
-    swap(&target, &workspace.scratch)
+    swap(&target, &workspace.redirectText)
     if isEmpty { return }
     if let spelling = program.spelling { try correctSpelling(spelling) }
     guard try !answer(depth: depth) else { return }
     if frame.step >= 0 {
-      let words = String(decoding: workspace.scratch, as: UTF8.self)
+      let words = String(decoding: workspace.redirectText, as: UTF8.self)
       trace.record(.remark("no category", words), bytes: words.utf8.count, at: frame.step)
     }
   }

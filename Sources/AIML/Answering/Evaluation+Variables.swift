@@ -134,7 +134,7 @@ extension Evaluation {
           if outer != nil { return child }
           // An item without a value applies if the predicate, variable or property that it names is set.
           guard let own = try subject(of: child, frame) else { return child }
-          if stored(own, frame) != nil { return child }
+          if currentValue(of: own, frame) != nil { return child }
           child = Int(next.end)
           continue
         }
@@ -149,7 +149,7 @@ extension Evaluation {
     return nil
   }
 
-  private func stored(_ subject: Subject, _ frame: Frame) -> String? {
+  private func currentValue(of subject: Subject, _ frame: Frame) -> String? {
     switch subject {
     case .predicate(let name): predicate(name)
     case .variable(let name): workspace.variables[frame.depth][name]
@@ -160,7 +160,7 @@ extension Evaluation {
   private mutating func holds(
     _ subject: Subject, _ wanted: String, item: Int, _ frame: Frame
   ) throws(Stop) -> Bool {
-    let stored = stored(subject, frame)
+    let stored = currentValue(of: subject, frame)
     let value = stored ?? program.defaultGet
     let holds: Bool
     if program.followsPythonAIML {

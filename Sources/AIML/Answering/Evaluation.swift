@@ -40,7 +40,9 @@ struct Evaluation: ~Copyable {
   var sentences: [String] = []
   private(set) var answers: [String] = []
   private var steps = 0
+  /// The number of times that conditions were repeated by `<loop/>`.
   var loops = 0
+  /// The total length of the texts made so far, plus one for each text.
   var work = 0
   /// Whether the reply depends on the conversation's clock.
   var readsClock = false
@@ -232,7 +234,7 @@ struct Evaluation: ~Copyable {
     {
       recent.append(frame)
     }
-    let (template, pattern) = parts(of: frame)
+    let (template, pattern) = templateAndPattern(of: frame)
     if depth == 0 { conversation.lastMatch = pattern }
     let outputStart = workspace.output.count
     try evaluateContent(of: template, frame)
@@ -241,7 +243,7 @@ struct Evaluation: ~Copyable {
   }
 
   /// Returns the root of a frame's template, and the category's pattern; the pattern is `nil` inside a redirect.
-  private func parts(of frame: Frame) -> (template: Int, pattern: String?) {
+  private func templateAndPattern(of frame: Frame) -> (template: Int, pattern: String?) {
     let number = Int(frame.category)
     if frame.isLearned, let overlay {
       let category = overlay.library.categories[number]

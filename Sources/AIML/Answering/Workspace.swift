@@ -4,7 +4,7 @@ import Synchronization
 struct Workspace {
   /// The output so far: the text of the reply and of the elements that are being evaluated.
   var output: [UInt8] = []
-  var scratch: [UInt8] = []
+  var redirectText: [UInt8] = []
   /// The words of all sentences and redirects of the message.
   var subject = MatchSubject()
   /// The stars of all matches, in order.
@@ -47,7 +47,7 @@ final class WorkspacePool: Sendable {
 
   /// Empties a workspace, moves it into the pool, and sets the variable to a new one; does nothing if it is very large.
   func giveBack(_ workspace: inout Workspace) {
-    guard workspace.output.capacity < 100_000, workspace.scratch.capacity < 100_000,
+    guard workspace.output.capacity < 100_000, workspace.redirectText.capacity < 100_000,
       workspace.subject.text.capacity < 1_000_000
     else { return }
     workspace.clear()

@@ -61,7 +61,7 @@ enum AIMLCheck: String, CaseIterable {
     """
   }
 
-  private func check(
+  private func describe(
     _ severity: Diagnostic.Severity, _ summary: String, _ explanation: String, bad: String,
     good: String
   ) -> CheckDescription {
@@ -89,40 +89,40 @@ enum AIMLCheck: String, CaseIterable {
   private var documentDescription: CheckDescription {
     switch self {
     case .noRoot:
-      check(
+      describe(
         .error, "a file whose first element is not <aiml>",
         "All categories of a file must be between <aiml> and </aiml>. A file with another root element is skipped.",
         bad: "<bot>\n" + Self.category("HELLO", "Hi.") + "</bot>",
         good: Self.file("HELLO", "Hi."))
     case .noPattern:
-      check(
+      describe(
         .error, "a category without a pattern",
         "A category needs a <pattern> with a word or a wildcard.",
         bad: Self.file("", "What?"), good: Self.file("WHAT", "What?"))
     case .noTemplate:
-      check(
+      describe(
         .error, "a category without a template", "A category without <template> is skipped.",
         bad: "<aiml>\n  <category>\n    <pattern>HELLO</pattern>\n  </category>\n</aiml>",
         good: Self.file("HELLO", "Hi."))
     case .nestedCategory:
-      check(
+      describe(
         .error, "a category inside another one",
         "Only <learn> can contain categories. Elsewhere a category ends where the next one begins, even if its </category> is missing.",
         bad: "<aiml>\n  <category>\n    <category>\n    </category>\n"
           + "    <pattern>A</pattern>\n    <template>a</template>\n  </category>\n</aiml>",
         good: Self.file("A", "a"))
     case .unknownPatternTag:
-      check(
+      describe(
         .error, "an element that a pattern cannot contain",
         "A pattern consists of words, wildcards, <set>, <iset>, <bot>, and <regex>. With most other elements it never matches.",
         bad: Self.file("I AM <b>HERE</b>", "Good."), good: Self.file("I AM HERE", "Good."))
     case .wrongEncoding:
-      check(
+      describe(
         .warning, "a file that is not valid UTF-8",
         "A file without a declared encoding should be UTF-8. One that is not valid UTF-8 is read as ISO-8859-1, which may be wrong.",
         bad: "", good: "")
     case .unknownEntity:
-      check(
+      describe(
         .warning, "an entity that neither XML nor HTML defines",
         """
         XML defines &lt; &gt; &amp; &quot; and &apos;. HTML’s entities for Latin letters are also supported. Entities that a file \
@@ -130,12 +130,12 @@ enum AIMLCheck: String, CaseIterable {
         """,
         bad: Self.file("HELLO", "&smile;"), good: Self.file("HELLO", "&#x1F642;"))
     case .strayText:
-      check(
+      describe(
         .warning, "text outside of patterns and templates",
         "It has no effect. Usually a tag is missing before it.",
         bad: Self.file("HELLO", "Hi.", "  Good morning.\n"), good: Self.file("HELLO", "Hi."))
     case .nestedTopic:
-      check(
+      describe(
         .warning, "a topic inside another one",
         """
         The categories of the inner topic are in that topic alone. Program AB skips them, and in python-aiml the first \
@@ -149,13 +149,13 @@ enum AIMLCheck: String, CaseIterable {
           "HELLO", "Hi.",
           "  <topic name=\"MILK\">\n" + Self.category("COLD", "Yes.") + "  </topic>\n"))
     case .strayElement:
-      check(
+      describe(
         .warning, "an element in the wrong place",
         "It is skipped with all its content.",
         bad: Self.file("HELLO", "Hi.", "  <template>Hello.</template>\n"),
         good: Self.file("HELLO", "Hi."))
     default:
-      check(
+      describe(
         .error, "a file that is not well-formed XML",
         """
         Every tag has to be closed, in the right order; & is written &amp; and < is written &lt;. The error is reported at \
@@ -169,7 +169,7 @@ enum AIMLCheck: String, CaseIterable {
   private var patternDescription: CheckDescription {
     switch self {
     case .gluedWildcard:
-      check(
+      describe(
         .warning, "a * that is part of a word",
         """
         A wildcard needs a blank on each side, and matches whole words. In AIML 1, no message contains \
@@ -177,7 +177,7 @@ enum AIMLCheck: String, CaseIterable {
         """,
         bad: Self.file("HELLO*", "Hi."), good: Self.file("HELLO *", "Hi."))
     case .loneMark:
-      check(
+      describe(
         .warning, "a punctuation mark that stands alone in a pattern",
         """
         Marks are dropped from messages, so a pattern with a mark between blanks never matches, nor does it in python-aiml. \
@@ -185,7 +185,7 @@ enum AIMLCheck: String, CaseIterable {
         """,
         bad: Self.file("TEA - MILK", "Both."), good: Self.file("TEA MILK", "Both."))
     case .pythonWord:
-      check(
+      describe(
         .warning, "a word that python-aiml never matches",
         """
         A robot with the property like:python-aiml gives the replies of that interpreter, which compares words in capitals \
@@ -193,7 +193,7 @@ enum AIMLCheck: String, CaseIterable {
         """,
         bad: "", good: "")
     case .emptyContext:
-      check(
+      describe(
         .warning, "an empty <that> or topic",
         """
         A category with an empty <that> or topic never answers in AIML 2, as in Program AB, where neither is ever empty. \
@@ -204,13 +204,13 @@ enum AIMLCheck: String, CaseIterable {
         good: Self.file(
           "HELLO", "Hi.", "  <topic name=\"*\">\n" + Self.category("BYE", "Bye.") + "  </topic>\n"))
     case .unknownSet:
-      check(
+      describe(
         .warning, "an undefined set",
         "A set is a file named sets/NAME.txt, or NAME.set in JSON. A pattern with an unknown set never matches.",
         bad: Self.file("I LIKE <set>color</set>", "Me too."),
         good: Self.file("I AM <set>number</set>", "Good."))
     case .unsetProperty:
-      check(
+      describe(
         .warning, "an unset property",
         """
         Properties are set in config/properties.txt. A pattern with an unset one never matches, and <bot> in a template gives \
@@ -219,17 +219,17 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("ARE YOU <bot name=\"name\"/>", "Yes."),
         good: Self.file("ARE YOU THERE", "Yes."))
     case .badExpression:
-      check(
+      describe(
         .warning, "a regular expression that cannot be read",
         "An expression matches one word. It can contain letters, digits, . [a-z] ( | ) * + ? ^ $ \\d and \\w.",
         bad: Self.file("I AM <regex>[0-9</regex>", "Good."),
         good: Self.file("I AM <regex>[0-9]+</regex>", "Good."))
     case .badLine:
-      check(
+      describe(
         .warning, "a line of a set, map, or list that cannot be read",
         "The other lines are used.", bad: "", good: "")
     case .replacedWords:
-      check(
+      describe(
         .warning, "a pattern with words that substitutions replace",
         """
         Messages are matched after the substitutions of normal.txt. A pattern with words that these replace never matches, \
@@ -237,7 +237,7 @@ enum AIMLCheck: String, CaseIterable {
         """,
         bad: Self.file("I'M HERE", "Good."), good: Self.file("I AM HERE", "Good."))
     case .shadowedCategory:
-      check(
+      describe(
         .warning, "a category that never wins",
         """
         The branches of the graph are tried in the order $word, #, _, word, set, ^, *. A pattern with # or _ therefore \
@@ -246,7 +246,7 @@ enum AIMLCheck: String, CaseIterable {
         bad: Self.file("HELLO #", "Hi.", Self.category("HELLO", "Good morning.")),
         good: Self.file("HELLO *", "Hi.", Self.category("HELLO", "Good morning.")))
     case .lostMarks:
-      check(
+      describe(
         .note, "a pattern with punctuation that is dropped",
         """
         Marks such as , and ! are dropped from patterns as they are from messages, so they change nothing here. In other \
@@ -254,7 +254,7 @@ enum AIMLCheck: String, CaseIterable {
         """,
         bad: Self.file("HELLO, YOU!", "Hi."), good: Self.file("HELLO YOU", "Hi."))
     case .impossibleThat:
-      check(
+      describe(
         .warning, "a <that> with a sentence that no template produces",
         "<that> is compared with the last sentence of the robot’s previous reply, without marks and after the substitutions.",
         bad: Self.file(
@@ -266,7 +266,7 @@ enum AIMLCheck: String, CaseIterable {
           "  <category>\n    <pattern>*</pattern>\n    <that>MILK OR LEMON</that>\n"
             + "    <template>Here you are.</template>\n  </category>\n"))
     default:
-      check(
+      describe(
         .warning, "two categories with the same pattern, <that>, and topic",
         "The later one in the order of the files answers; the other one never does.",
         bad: Self.file("HELLO", "Hi.", Self.category("Hello", "Good morning.")),
@@ -277,18 +277,18 @@ enum AIMLCheck: String, CaseIterable {
   private var contentDescription: CheckDescription {
     switch self {
     case .emptyTemplate:
-      check(
+      describe(
         .warning, "a template without content",
         "The reply to a message that the category matches is empty.",
         bad: Self.file("HELLO", ""), good: Self.file("HELLO", "Hi."))
     case .lostContent:
-      check(
+      describe(
         .warning, "content in a list but outside of its items",
         "Only the chosen <li> of a <random> or <condition> is part of the reply.",
         bad: Self.file("HELLO", "<random>Well, <li>hi.</li><li>hello.</li></random>"),
         good: Self.file("HELLO", "Well, <random><li>hi.</li><li>hello.</li></random>"))
     case .noDefault:
-      check(
+      describe(
         .note, "a condition without a default",
         "A <condition> is empty if none of its values matches. An <li> without a value is the default.",
         bad: Self.file(
@@ -297,7 +297,7 @@ enum AIMLCheck: String, CaseIterable {
           "AM I LATE",
           "<condition name=\"topic\"><li value=\"work\">Yes.</li><li>No.</li></condition>"))
     default:
-      check(
+      describe(
         .warning, "tags that are sent as text instead of being evaluated",
         "In <![CDATA[…]]> everything is text, even tags.",
         bad: Self.file("HELLO", "<![CDATA[Hi, <get name=\"topic\"/>.]]>"),
@@ -308,37 +308,37 @@ enum AIMLCheck: String, CaseIterable {
   private var templateDescription: CheckDescription {
     switch self {
     case .lostReduction:
-      check(
+      describe(
         .warning, "a reduction that no category answers",
         "The words in <srai> are matched like a message. If no category matches them, the result is empty.",
         bad: Self.file("HI", "<srai>HELLO</srai>"),
         good: Self.file("HI", "<srai>HELLO</srai>", Self.category("HELLO", "Good morning.")))
     case .reductionCycle:
-      check(
+      describe(
         .warning, "reductions that form a cycle",
         "A chain of <srai> that returns to its start is stopped by a limit, without a reply.",
         bad: Self.file("HI", "<srai>HELLO</srai>", Self.category("HELLO", "<srai>HI</srai>")),
         good: Self.file("HI", "<srai>HELLO</srai>", Self.category("HELLO", "Hi!")))
     case .starBeyondPattern:
-      check(
+      describe(
         .warning, "a star that the pattern does not have",
         "<star index=\"2\"/> is the second wildcard or set of the pattern; if the pattern has only one, it is empty.",
         bad: Self.file("I LIKE *", "Why <star index=\"2\"/>?"),
         good: Self.file("I LIKE *", "Why <star/>?"))
     case .unknownMap:
-      check(
+      describe(
         .warning, "an undefined map",
         "A map is a file named maps/NAME.txt, or NAME.map in JSON. An unknown map gives the value of default-map.",
         bad: Self.file("NEXT *", "<map name=\"follower\"><star/></map>"),
         good: Self.file("NEXT *", "<map name=\"successor\"><star/></map>"))
     case .misspeltTag:
-      check(
+      describe(
         .warning, "an element that looks like a misspelled AIML tag",
         "Elements of other languages, such as HTML, are part of the reply. This one is close to a tag of AIML.",
         bad: Self.file("TELL *", "<peron><star/></peron>"),
         good: Self.file("TELL *", "<person><star/></person>"))
     case .unsetPredicate:
-      check(
+      describe(
         .warning, "a predicate that nothing sets",
         "Predicates get their values from <set> in a template, or from config/predicates.txt.",
         bad: Self.file("WHO AM I", "You are <get name=\"nme\"/>."),
@@ -346,7 +346,7 @@ enum AIMLCheck: String, CaseIterable {
           "WHO AM I", "You are <get name=\"name\"/>.",
           Self.category("I AM *", "Hi, <set name=\"name\"><star/></set>.")))
     case .endlessLoop:
-      check(
+      describe(
         .warning, "a loop in which nothing changes",
         "<loop/> evaluates its <condition> again. If nothing in the list item can change the tested value, the loop continues until a limit stops the reply.",
         bad: Self.file(
@@ -358,7 +358,7 @@ enum AIMLCheck: String, CaseIterable {
           "<condition name=\"x\"><li value=\"9\">Done.</li><li><set name=\"x\">9</set><loop/></li></condition>"
         ))
     default:
-      check(
+      describe(
         .note, "an element that Parley never runs",
         "<system> and <javascript> run programs; a robot’s files are not trusted with that.",
         bad: Self.file("DATE", "<system>date</system>"), good: Self.file("DATE", "<date/>"))

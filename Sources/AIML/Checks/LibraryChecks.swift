@@ -8,14 +8,14 @@ struct LibraryChecks {
   var poll = InterruptionPoll()
   /// The `<srai>` elements with a constant text that a category matches: the node, its category, and that `target`.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
-  private var predicatesSet: Set<String> = []
+  private var assignedPredicates: Set<String> = []
   /// Whether any category with a `<that>` or a topic has a wildcard or a set in its pattern.
   private var hasConditionalWildcard = false
   /// For each category with a `<that>` or a topic, the words of its pattern.
   private var conditionalWords: Set<[Vocabulary.ID]> = []
   /// The index after the last `<think>`, whose content is not part of the reply.
   var silentEnd = 0
-  private var predicatesRead: [(name: String, node: Int, category: Int32)] = []
+  private var usedPredicates: [(name: String, node: Int, category: Int32)] = []
   /// The unset properties that templates name, with the first element and its category, and the number of uses.
   private var unsetProperties: [String: (node: Int, category: Int32, count: Int)] = [:]
 
@@ -30,7 +30,7 @@ struct LibraryChecks {
   ///
   /// Complexity: linear in the categories, plus searches in the graph for each pattern and each reduction.
   mutating func run() {
-    predicatesSet = Set(program.predicates.keys).union(["topic"])
+    assignedPredicates = Set(program.predicates.keys).union(["topic"])
     for path in library.paths where !path.isAnything {
       let words = path.pattern.compactMap(\.word)
       if words.count < path.pattern.count { hasConditionalWildcard = true }
@@ -128,7 +128,7 @@ extension LibraryChecks {
         continue
       }
       if node.tag == .think { silentEnd = max(silentEnd, Int(node.end)) }
-      check(index, node, number)
+      checkNode(index, node, number)
       index += 1
     }
   }
@@ -136,11 +136,11 @@ extension LibraryChecks {
   /// Notes the predicates that learned templates set.
   private mutating func noteSetters(_ start: Int, _ end: Int) {
     for index in start..<end where library.templates.nodes[index].tag == .set {
-      if let name = constant(.name, of: index) { predicatesSet.insert(name) }
+      if let name = constant(.name, of: index) { assignedPredicates.insert(name) }
     }
   }
 
-  private mutating func check(_ index: Int, _ node: Templates.Node, _ number: Int32) {
+  private mutating func checkNode(_ index: Int, _ node: Templates.Node, _ number: Int32) {
     let path = library.paths[Int(number)]
     switch node.tag {
     case .star: checkStar(index, path.pattern, "pattern", number)
@@ -165,12 +165,12 @@ extension LibraryChecks {
         hint: "Did you mean <\(meant)>?")
     case .set:
       if let name = constant(.name, of: index) {
-        predicatesSet.insert(name)
+        assignedPredicates.insert(name)
       } else if library.templates.attribute(.name, of: index) != nil {
-        predicatesSet.insert("*")
+        assignedPredicates.insert("*")
       }
     case .get:
-      if let name = constant(.name, of: index) { predicatesRead.append((name, index, number)) }
+      if let name = constant(.name, of: index) { usedPredicates.append((name, index, number)) }
     case .system, .javascript:
       report(
         .neverRun, number, range(of: index, number), "Parley never runs <\(node.tag.name)>")
@@ -182,7 +182,7 @@ extension LibraryChecks {
       }
     case .random: checkItems(index, number)
     case .condition:
-      if let name = constant(.name, of: index) { predicatesRead.append((name, index, number)) }
+      if let name = constant(.name, of: index) { usedPredicates.append((name, index, number)) }
       checkLoops(index, Int(node.end), number)
       checkItems(index, number)
     default: break
@@ -272,12 +272,14 @@ extension LibraryChecks {
   }
 
   private mutating func checkPredicates() {
-    guard !predicatesSet.contains("*") else { return }
-    for (name, index, number) in predicatesRead where !predicatesSet.contains(name) {
+    guard !assignedPredicates.contains("*") else { return }
+    for (name, index, number) in usedPredicates where !assignedPredicates.contains(name) {
       report(
         .unsetPredicate, number, range(of: index, number),
         "nothing sets the predicate “\(name)”",
-        hint: nearestName(to: name, among: predicatesSet.sorted()).map { "Did you mean \($0)?" })
+        hint: nearestName(to: name, among: assignedPredicates.sorted()).map {
+          "Did you mean \($0)?"
+        })
     }
   }
 

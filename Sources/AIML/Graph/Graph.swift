@@ -127,6 +127,7 @@ struct Graph: Sendable {
     find(UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)) | Self.priorityMark)
   }
 
+  /// Returns the node after a word; adds it if there is none.
   private mutating func child(_ node: Int32, _ word: Vocabulary.ID, mark: UInt64) -> Int32 {
     let key = UInt64(UInt32(node)) << 31 | UInt64(UInt32(word)) | mark
     if 2 * usedEntries >= table.count { grow() }
@@ -158,6 +159,7 @@ struct Graph: Sendable {
     return Int32(nodes.count - 1)
   }
 
+  /// Returns the node after a token; adds it if there is none.
   private mutating func follow(_ token: PatternToken, from start: Int32) -> Int32 {
     let index = Int(start)
     switch token {

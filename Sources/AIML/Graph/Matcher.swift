@@ -179,7 +179,7 @@ struct Matcher {
       var choice = choices[last]
       while stars.count > Int(choice.stars) { stars.removeLast() }
       while steps.count > Int(choice.steps) { steps.removeLast() }
-      let move = advance(&choice, graph, sets, subject, skipped, &poll)
+      let move = tryNextBranch(of: &choice, graph, sets, subject, skipped, &poll)
       if case .fail = move {
         if work >= Self.memoizationThreshold, failures.count < Self.maximumFailures {
           failures.insert(Self.key(choice.state))
@@ -197,8 +197,8 @@ struct Matcher {
     UInt64(UInt32(state.node)) << 32 | UInt64(UInt32(state.position))
   }
 
-  private mutating func advance(
-    _ choice: inout Choice, _ graph: borrowing Graph, _ sets: borrowing [WordSet],
+  private mutating func tryNextBranch(
+    of choice: inout Choice, _ graph: borrowing Graph, _ sets: borrowing [WordSet],
     _ subject: borrowing MatchSubject, _ skipped: Set<Int32>, _ poll: inout InterruptionPoll
   ) -> Move {
     let state = choice.state

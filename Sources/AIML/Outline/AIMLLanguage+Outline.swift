@@ -54,7 +54,7 @@ extension AIMLLanguage {
     var tokens = MarkupScanner.tokens(of: bytes)
     if let last = tokens.last, last.fault != nil {
       if case .start(let name, _, _) = last.kind, name.upperBound < offset {
-        return inAttribute(of: bytes[name], bytes[name.upperBound...], at: offset)
+        return completionsInAttribute(of: bytes[name], bytes[name.upperBound...], at: offset)
       }
       if bytes[last.range.lowerBound] == UInt8(ascii: "<") {
         return OutlineCompletions(last.range.lowerBound..<offset, items: items)
@@ -74,7 +74,7 @@ extension AIMLLanguage {
     return OutlineCompletions(start..<offset, kinds: kind.map { [$0] } ?? [])
   }
 
-  private static func inAttribute(
+  private static func completionsInAttribute(
     of tag: ArraySlice<UInt8>, _ inner: ArraySlice<UInt8>, at offset: Int
   ) -> OutlineCompletions {
     let none = OutlineCompletions(offset..<offset)
