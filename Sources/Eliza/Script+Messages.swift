@@ -95,7 +95,7 @@ extension Program {
     return words
   }
 
-  /// Returns for each of some words a word that substitution turns into it, preferably the keyword.
+  /// Returns for each word one that substitution turns into it: the keyword, if possible.
   private func typedForms(
     of words: ArraySlice<Vocabulary.ID>, preferring keyword: String?
   ) -> [Vocabulary.ID: String] {

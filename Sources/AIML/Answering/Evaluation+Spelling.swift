@@ -104,7 +104,7 @@ extension Evaluation {
     return needed
   }
 
-  /// Returns the indices of the words without those that a wildcard captured for a `<star>` of the category's template.
+  /// Returns the words without those that a `<star>` of the category's template inserts into the reply.
   ///
   /// The category has to be that of the last match, whose stars are read.
   private func unused(_ words: [Int], by category: FoundCategory) -> [Int] {
@@ -165,7 +165,7 @@ extension Templates {
 }
 
 extension Program {
-  /// Returns the text with which a word of the patterns appears in a corrected message.
+  /// Returns a word of the patterns as a corrected message has it: in lower case.
   fileprivate func correctedText(_ word: Vocabulary.ID) -> String {
     String(decoding: library.vocabulary[word], as: UTF8.self).lowercased()
   }

@@ -1,7 +1,7 @@
 import Responder
 import Synchronization
 
-/// The categories that a conversation learned.
+/// The categories that a conversation learned, which are searched together with the robot's own.
 final class Overlay: Sendable {
   /// The learned texts, in the order in which they were learned.
   let learned: [String]

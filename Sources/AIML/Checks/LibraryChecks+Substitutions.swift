@@ -1,6 +1,6 @@
 import Responder
 
-/// Checks of patterns against the substitutions, for marks, and for categories that hide them.
+/// The checks of a pattern: whether substitutions replace its words, and whether other categories hide it.
 extension LibraryChecks {
   mutating func checkPattern(_ number: Int32) {
     let category = library.categories[Int(number)]

@@ -6,7 +6,7 @@ struct LibraryChecks {
   let files: [LineMap]
   private(set) var diagnostics: [Diagnostic] = []
   var poll = InterruptionPoll()
-  /// The `<srai>` elements with a constant text that a category matches: the node, its category, and that `target`.
+  /// The `<srai>` elements with a constant text: the node, its category, and the category that matches the text.
   private var reductions: [(node: Int, category: Int32, target: Int32)] = []
   private var assignedPredicates: Set<String> = []
   /// Whether any category with a `<that>` or a topic has a wildcard or a set in its pattern.

@@ -2,8 +2,8 @@ import Responder
 
 /// Divides an AIML file, which need not be well-formed, into tokens.
 ///
-/// No other code reads the syntax of XML. Nothing outside the file is read, and entities that a file defines are not
-/// expanded, so that a small file cannot expand to a huge text.
+/// Nothing outside the file is read, and entities that a file defines are not expanded, so that a small file cannot
+/// expand to a huge text.
 struct MarkupScanner {
   private let bytes: [UInt8]
   private var index: Int

@@ -3,7 +3,7 @@ package import Responder
 /// Compiles changed categories without reading all files again.
 ///
 /// Only the categories that an edit changes are read, and put in the places of the old ones. `<size/>` and
-/// `<vocabulary/>` keep their values, so that no case notices a change only by them.
+/// `<vocabulary/>` keep their values, so that no test case fails only because of them.
 package struct LibraryPatcher: RulePatcher {
   private let program: Program
   private let sources: [RuleSource]
@@ -15,8 +15,8 @@ package struct LibraryPatcher: RulePatcher {
 
   /// Creates a patcher.
   ///
-  /// Returns `nil` if the files have errors, because a patch cannot count them, or if the robot corrects spelling,
-  /// because that depends on the words of all patterns.
+  /// Returns `nil` if the files have errors, because a patch does not find those of the whole robot again, or if the
+  /// robot corrects spelling, because that depends on the words of all patterns.
   ///
   /// Complexity: that of compiling.
   init?(_ sources: [RuleSource], _ options: AIMLOptions) {

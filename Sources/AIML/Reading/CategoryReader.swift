@@ -132,7 +132,7 @@ extension CategoryReader {
     while open.count > index + 1 { close(in: offset..<offset) }
   }
 
-  /// Closes what cannot contain a structural element that begins.
+  /// Closes the elements that cannot contain a structural element, before it begins.
   private mutating func closeBefore(
     _ part: FilePart, _ attributes: [XMLAttribute], at offset: Int, isEmpty: Bool
   ) {

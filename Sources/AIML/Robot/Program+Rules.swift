@@ -85,7 +85,7 @@ extension Program {
     return rule
   }
 
-  /// Returns whether a category is a single wildcard that any reply may come before.
+  /// Returns whether a category's pattern is a single wildcard, and it has no `<that>`.
   func isCatchAll(_ number: Int32, in library: Library) -> Bool {
     let category = library.categories[Int(number)]
     return category.that.isEmpty

@@ -48,7 +48,7 @@ enum Tag: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the element without content means the element with `<star/>` as its content.
+  /// Whether the element without content, such as `<person/>`, stands for one with `<star/>` as its content.
   var defaultsToStar: Bool {
     switch self {
     case .person, .person2, .gender, .normalize, .denormalize, .uppercase, .lowercase, .formal,

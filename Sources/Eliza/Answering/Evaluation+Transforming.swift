@@ -137,7 +137,7 @@ extension Evaluation {
     return true
   }
 
-  /// The further links that a PRE counts as, because it writes all words again.
+  /// The links that a PRE counts as in addition, because it writes all words again: one for every 256 words.
   private func additionalLinks(forWords count: Int) -> Int { count >> 8 }
 
   /// Counts a transformation; returns a reason if the reply must stop before it.

@@ -113,7 +113,7 @@ struct Evaluation {
     return (BuiltInMessage.text(limit: session.limitCounter), .builtIn(keyword: keyword))
   }
 
-  /// Reverts every change that a stopped reply made to the session.
+  /// Reverts every change that an interrupted reply made to the session.
   mutating func undo() {
     for choice in choices.reversed() {
       session.setTurn(of: Int(choice.decomposition), to: Int(choice.turn))

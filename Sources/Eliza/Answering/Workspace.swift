@@ -42,7 +42,7 @@ final class WorkspacePool: Sendable {
 
   func take() -> Workspace { free.withLock { $0.popLast() } ?? Workspace() }
 
-  /// Replaces a workspace by an empty one, and puts it back into the pool unless a very long message has enlarged it.
+  /// Puts a workspace back into the pool, unless a very long message has enlarged it, and leaves an empty one.
   func recycle(_ workspace: inout Workspace) {
     var returned = Workspace()
     swap(&returned, &workspace)

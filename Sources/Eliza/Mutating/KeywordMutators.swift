@@ -53,7 +53,9 @@ struct RankChange: RuleMutator {
 extension ScriptBook {
   private static let maximumRivals = 4
 
-  /// Returns a rule of each of some other keywords with a rank in a range, those between its ends first.
+  /// Returns the locations of rules of other keywords, one each, whose ranks are between two ranks or equal to them.
+  ///
+  /// Keywords with a rank strictly between come first, and at most `maximumRivals` are returned.
   fileprivate func rivals(of keyword: Keyword, from low: Int, to high: Int) -> [SourceLocation] {
     func rank(_ keyword: Keyword) -> Int { keyword.rank?.token.value ?? 0 }
     func first(_ count: Int, where isWanted: @escaping (Int) -> Bool) -> [Keyword] {

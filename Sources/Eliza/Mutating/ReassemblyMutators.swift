@@ -2,7 +2,8 @@ import Responder
 
 /// Replaces one of several reassemblies, unless it is NEWKEY, by a copy of the next one.
 ///
-/// The number of reassemblies stays the same, so that the others keep their turns. The first one follows the last.
+/// The number of reassemblies stays the same, so that the others keep their turns. The last one is replaced by the
+/// first.
 struct ReplyRemoval: RuleMutator {
   let description = MutationOperator(
     "reply-removal", "give the next reassembly in place of a reassembly", dependsOnChance: true)
@@ -74,7 +75,7 @@ struct RedirectRemoval: RuleMutator {
   }
 }
 
-/// Gives a link the target of the next link with a different one.
+/// Replaces the target of a link by the next different target.
 struct RedirectChange: RuleMutator {
   let description = MutationOperator(
     "redirect-change", "link to another keyword", dependsOnChance: true)

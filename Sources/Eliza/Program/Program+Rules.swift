@@ -1,6 +1,6 @@
 import Responder
 
-/// The script as a list of rules for the user.
+/// The script's rules as values of `Rule`, the type for the rules of all languages.
 extension Program {
   /// All decompositions and links, by keyword, followed by the lines of MEMORY.
   var rules: [Rule] {

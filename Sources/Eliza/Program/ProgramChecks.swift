@@ -14,7 +14,7 @@ struct ProgramChecks {
 
 /// The check for decompositions that are never reached.
 extension ProgramChecks {
-  /// Returns the decompositions that are hidden by a more general one before them, and a note if it stopped early.
+  /// Returns the decompositions that a more general one before them hides, and a note if not all were compared.
   ///
   /// All words of the more general decomposition occur in the hidden one. A decomposition is therefore compared only
   /// with those earlier ones that have no words, or whose rarest word it contains.

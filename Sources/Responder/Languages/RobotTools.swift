@@ -20,7 +20,7 @@ public struct RobotTools: Sendable {
   package var canFollowLastReply: @Sendable (_ rule: Rule, _ conversation: Conversation) -> Bool = {
     _, _ in true
   }
-  /// Returns the words of a message in all forms in which it may be compared with rules, such as after substitutions;
+  /// Returns the words of a message in all forms in which it may be compared with rules, such as without punctuation;
   /// `nil` if the language does not tell which words its rules require.
   package var words: (@Sendable (_ message: String) -> [String])?
   /// Returns the requirements that a message must meet to match a rule: each has alternatives, each a list of words.
