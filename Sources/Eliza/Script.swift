@@ -9,8 +9,8 @@ public struct Script: Responder {
   public struct Limits: Sendable, Hashable {
     /// The maximum number of links followed for a reply, `PRE` included; 0 for no limit.
     ///
-    /// A `PRE` that writes 256 words or more counts as another link for every 256 words. Without a limit, a message that
-    /// follows links in a cycle never gets a reply.
+    /// A `PRE` counts as another link for every 256 words that it writes. Without a limit, a message that follows links
+    /// in a cycle never gets a reply.
     public var links: Int
     /// The maximum number of words to which a script may expand a message.
     public var words: Int

@@ -3,8 +3,8 @@ package import Responder
 /// Formats AIML files with uniform indentation and wrapped lines.
 ///
 /// Each part of a category, such as its pattern, begins a line; a short category may stay on one line. Comments,
-/// entities, and the names of tags and attributes are not changed. Every line gets the line end of the first, and a byte
-/// order mark stays.
+/// entities, and the names of tags and attributes are not changed. Every line gets the line end of the first, and a
+/// byte order mark stays.
 package enum AIMLFormatter {
   /// The maximum width of a line in Unicode scalars; a line that cannot be broken may be longer.
   static let maximumWidth = 100

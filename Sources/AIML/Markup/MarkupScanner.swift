@@ -78,8 +78,8 @@ extension MarkupScanner {
     return Array(AnyIterator { scanner.next() })
   }
 
-  /// Returns where categories are added to a document: the offset of the last `</aiml>`, and whether the tag that begins
-  /// the root is right before it; `nil` if there is none.
+  /// Returns the offset of the last `</aiml>`, before which categories are added, and whether the root is empty; `nil`
+  /// if there is no `</aiml>`.
   static func rootEnd(of bytes: [UInt8]) -> (offset: Int, isEmpty: Bool)? {
     var end: (offset: Int, isEmpty: Bool)?
     var isEmpty = false

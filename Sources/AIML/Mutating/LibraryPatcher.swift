@@ -41,7 +41,7 @@ package struct LibraryPatcher: RulePatcher {
     self.categories = categories
   }
 
-  /// Returns the robot after edits of one file; `nil` unless they are inside one category or insert one category, or both.
+  /// Returns the robot after edits of one file, which may change one category and insert another one; `nil` for others.
   ///
   /// Complexity: linear in the robot, with a small factor: a copy of its arrays.
   package func responder(after edits: [SourceEdit]) -> (any Responder)? {

@@ -34,8 +34,8 @@ public protocol RuleWriter: Sendable {
   /// come first, and of these the shortest.
   func widenings(of trigger: String, for messages: [String]) -> [String]
 
-  /// Returns triggers that match everything that a rule's trigger matches, and also with other words after it, before
-  /// it, and on both sides, in this order.
+  /// Returns triggers that match everything that a rule's trigger matches, also with other words after it, before it,
+  /// or on both sides; one for each, in this order.
   func openings(of trigger: String) -> [String]
 
   /// Returns the text of a rule's file with another trigger for the rule; `nil` if the rule is not at its location.

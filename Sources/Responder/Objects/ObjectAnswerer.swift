@@ -58,9 +58,9 @@ package enum ObjectVariableKind: String, Sendable {
 
 /// The reason why an object gave no result.
 package enum ObjectFailure: Error, Sendable, Equatable {
-  /// The object may not run, or can't; `text` is the reply's text, and `detail` the reason.
+  /// The object may not run, or can't; `text` stands for its result in the reply, and `detail` is the reason.
   case notRun(text: String, detail: String)
-  /// The object ran and failed; `text` is the reply's text, and `detail` the reason.
+  /// The object ran and failed; `text` stands for its result in the reply, and `detail` is the reason.
   case failed(text: String, detail: String)
   /// The result is not known yet: the reply stops, and is computed again once it is.
   case waiting

@@ -144,7 +144,7 @@ package struct OutlineSymbol: Sendable, Equatable {
 
 /// A place that defines or uses a name.
 package struct OutlineMention: Sendable, Equatable {
-  /// The effect of a mention.
+  /// The use that a mention makes of its name.
   package enum Role: String, Sendable, CaseIterable {
     case definition, read, change
     /// The topic of the next message.
