@@ -29,11 +29,11 @@ package struct ObjectAnswerer: Sendable {
 
 extension ObjectAnswerer {
   /// Does work with another answerer; the current one answers the calls that the other does not know.
-  package static func answering<Value>(by handler: ObjectAnswerer?, _ work: () -> Value) -> Value {
-    guard let handler else { return work() }
+  package static func answering<Value>(by answerer: ObjectAnswerer?, _ work: () -> Value) -> Value {
+    guard let answerer else { return work() }
     let other = current
     let both = ObjectAnswerer { request, caller in
-      try handler.answer(request, &caller) ?? other?.answer(request, &caller)
+      try answerer.answer(request, &caller) ?? other?.answer(request, &caller)
     }
     return $current.withValue(both, operation: work)
   }

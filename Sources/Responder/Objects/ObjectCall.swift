@@ -35,8 +35,8 @@ extension ObjectAnswerer {
 
   /// Does work in which calls are played back; without any call, the current answerer stays.
   package static func playingBack<Value>(_ calls: [ObjectCall], _ work: () -> Value) -> Value {
-    guard let handler = ObjectAnswerer(playingBack: calls) else { return work() }
-    return $current.withValue(handler, operation: work)
+    guard let answerer = ObjectAnswerer(playingBack: calls) else { return work() }
+    return $current.withValue(answerer, operation: work)
   }
 }
 
