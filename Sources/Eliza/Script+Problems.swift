@@ -28,7 +28,7 @@ extension Script {
     let cycle = recentKeywords.cycle
     let names = cycle.keywords.map { program.keywords[Int($0)].name }
     let course =
-      cycle.isRegular
+      cycle.repeats
       ? "links form a cycle: " + (names + names.prefix(1)).joined(separator: " -> ")
       : "still running in " + names.joined(separator: ", ")
     return ReplyProblem(

@@ -71,6 +71,6 @@ extension Evaluation {
     if let value = change.value { return store(value, in: change.name, frame) }
     if change.name == "topic" { return store("", in: change.name, frame) }
     guard let old = conversation.variables.removeValue(forKey: change.name) else { return }
-    overwritten.append((change.name, old))
+    overwrittenPredicates.append((change.name, old))
   }
 }

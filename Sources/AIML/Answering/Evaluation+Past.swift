@@ -13,14 +13,14 @@ extension Evaluation {
   ///   - texts: returns those of an earlier one.
   private func past(_ index: Int, _ now: [String], _ texts: (Session.Turn) -> [String]) -> String? {
     guard index >= 1 else { return nil }
-    var (rest, turn, list) = (index, 0, now)
-    while rest > list.count {
-      rest -= list.count
+    var (remaining, turn, list) = (index, 0, now)
+    while remaining > list.count {
+      remaining -= list.count
       turn += 1
       guard let next = session.turn(turn) else { return nil }
       list = texts(next)
     }
-    return list[list.count - rest]
+    return list[list.count - remaining]
   }
 
   /// Returns one of the last answers, which may be empty, as python-aiml counts them.

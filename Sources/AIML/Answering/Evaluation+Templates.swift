@@ -198,12 +198,12 @@ extension Evaluation {
   private mutating func appendStar(
     _ section: PathSection, _ wanted: Int, _ frame: Frame
   ) throws(Stop) {
-    var rest = wanted
+    var remaining = wanted
     for index in frame.stars {
       let star = workspace.stars[Int(index)]
       guard star.section == section else { continue }
-      rest -= 1
-      guard rest == 0 else { continue }
+      remaining -= 1
+      guard remaining == 0 else { continue }
       let text = Int(star.text.lowerBound)..<Int(star.text.upperBound)
       try charge(text.count)
       workspace.output.append(contentsOf: workspace.subject.text[text])

@@ -69,7 +69,7 @@ extension Evaluation {
       return
     }
     let before = conversation.variables.updateValue(value, forKey: name)
-    overwritten.append((name, before))
+    overwrittenPredicates.append((name, before))
     let old = before ?? program.predicates[name]
     trace.record(
       .variable(name, from: old, to: value),

@@ -32,7 +32,7 @@ struct Evaluation: ~Copyable {
   /// The choices to make instead of random ones; `nil` unless possible replies are being listed.
   var scripted: ScriptedChance?
   /// The changed predicates with their old values, in the order of the changes.
-  var overwritten: [(name: String, old: String?)] = []
+  var overwrittenPredicates: [(name: String, old: String?)] = []
   let start: Start
   /// The session's counts at the start of the reply.
   let countsBefore: Session.Counts
@@ -61,7 +61,7 @@ struct Evaluation: ~Copyable {
   /// The last categories used before a limit, which may form a cycle.
   private var recent: [Frame] = []
 
-  /// The values at the start of the reply that `undo` restores, besides the predicates in `overwritten`.
+  /// The values at the start of the reply that `undo` restores, besides the predicates in `overwrittenPredicates`.
   struct Start {
     var topic: String?
     var randomness: Randomness
@@ -318,7 +318,7 @@ struct Evaluation: ~Copyable {
 
   /// Undoes the changes that an interrupted reply made to the conversation, except those stored in `session`.
   mutating func undo() {
-    for (name, old) in overwritten.reversed() { conversation.variables[name] = old }
+    for (name, old) in overwrittenPredicates.reversed() { conversation.variables[name] = old }
     conversation.topic = start.topic
     conversation.randomness = start.randomness
     conversation.lastMatch = start.lastMatch

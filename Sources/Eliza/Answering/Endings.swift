@@ -8,7 +8,7 @@ struct RecentKeywords {
   mutating func add(_ keyword: Int32) { recent.append(keyword) }
 
   /// The keywords of the cycle if the stored ones repeat it at least twice; otherwise each stored keyword once.
-  var cycle: (keywords: [Int32], isRegular: Bool) {
+  var cycle: (keywords: [Int32], repeats: Bool) {
     for period in stride(from: 1, through: recent.count / 2, by: 1)
     where recent.indices.dropFirst(period).allSatisfy({ recent[$0] == recent[$0 - period] }) {
       return (Array(recent.prefix(period)), true)

@@ -11,13 +11,13 @@ struct Narration {
 
   private(set) var steps: [Explanation.Step] = []
   private let lastStep: Int
-  private var bytes = 0
-  private var omitted = 0
+  private var recordedBytes = 0
+  private var omittedCount = 0
   private var wasLastRecorded = true
   /// The steps that form memories, listed after the steps that lead to the reply.
   private var asides: [Explanation.Step] = []
   /// The findings that belong to the next step.
-  var pending: [Explanation.Finding] = []
+  var pendingFindings: [Explanation.Finding] = []
   var substitutions: [String] = []
   /// The rules recorded so far, by decomposition, reused because one rule can have ten thousand reassemblies.
   private var rules: [Int: Rule] = [:]
@@ -27,7 +27,7 @@ struct Narration {
 
   /// Returns whether the transformation with this number is recorded.
   func records(_ step: Int) -> Bool {
-    step >= lastStep || (steps.count < Self.maximumSteps && bytes < Self.maximumBytes)
+    step >= lastStep || (steps.count < Self.maximumSteps && recordedBytes < Self.maximumBytes)
   }
 
   mutating func rule(_ decomposition: Int, of program: Program) -> Rule {
@@ -40,16 +40,17 @@ struct Narration {
   /// Adds a step with the pending findings.
   mutating func add(_ step: Explanation.Step) {
     var step = step
-    step.findings.insert(contentsOf: pending, at: 0)
-    pending = []
-    bytes += step.message.utf8.count + step.captures.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    step.findings.insert(contentsOf: pendingFindings, at: 0)
+    pendingFindings = []
+    recordedBytes +=
+      step.message.utf8.count + step.captures.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     steps.append(step)
     wasLastRecorded = true
   }
 
   /// Omits a step and counts it.
   mutating func skip() {
-    omitted += 1
+    omittedCount += 1
     wasLastRecorded = false
   }
 
@@ -65,13 +66,13 @@ struct Narration {
   }
 
   mutating func addAside(_ step: Explanation.Step) {
-    guard asides.count < Self.maximumSteps && bytes < Self.maximumBytes else { return }
-    bytes += step.message.utf8.count
+    guard asides.count < Self.maximumSteps && recordedBytes < Self.maximumBytes else { return }
+    recordedBytes += step.message.utf8.count
     asides.append(step)
   }
 
   mutating func addNote(_ label: String, _ text: String) {
-    pending.append(.note(label: label, text: text))
+    pendingFindings.append(.note(label: label, text: text))
   }
 
   /// Notes the substitutions made since the last call.
@@ -82,8 +83,8 @@ struct Narration {
 
   var explanation: Explanation {
     var all = steps
-    if omitted > 0, !all.isEmpty {
-      all[all.count - 1].findings.append(.note(label: "further steps", text: "\(omitted)"))
+    if omittedCount > 0, !all.isEmpty {
+      all[all.count - 1].findings.append(.note(label: "further steps", text: "\(omittedCount)"))
     }
     return Explanation(steps: all + asides)
   }

@@ -75,7 +75,7 @@ private struct LinkComponents {
   private let links: [[Int]]
   private(set) var all: [[Int]] = []
   private var order: [Int?]
-  private var lowest: [Int]
+  private var lowLinks: [Int]
   private var isOpen: [Bool]
   private var open: [Int] = []
   private var count = 0
@@ -83,7 +83,7 @@ private struct LinkComponents {
   init(_ links: [[Int]]) {
     self.links = links
     order = Array(repeating: nil, count: links.count)
-    lowest = Array(repeating: 0, count: links.count)
+    lowLinks = Array(repeating: 0, count: links.count)
     isOpen = Array(repeating: false, count: links.count)
     for node in links.indices where order[node] == nil { visit(node) }
   }
@@ -94,8 +94,8 @@ private struct LinkComponents {
     while let (node, link) = path.last {
       guard link < links[node].count else {
         path.removeLast()
-        if let parent = path.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
-        if lowest[node] == order[node] { close(at: node) }
+        if let parent = path.last?.node { lowLinks[parent] = min(lowLinks[parent], lowLinks[node]) }
+        if lowLinks[node] == order[node] { close(at: node) }
         continue
       }
       path[path.count - 1].link += 1
@@ -104,14 +104,14 @@ private struct LinkComponents {
         enter(target)
         path.append((target, 0))
       } else if isOpen[target] {
-        lowest[node] = min(lowest[node], order[target] ?? 0)
+        lowLinks[node] = min(lowLinks[node], order[target] ?? 0)
       }
     }
   }
 
   private mutating func enter(_ node: Int) {
     order[node] = count
-    lowest[node] = count
+    lowLinks[node] = count
     count += 1
     open.append(node)
     isOpen[node] = true

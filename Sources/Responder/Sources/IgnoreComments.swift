@@ -10,15 +10,15 @@ public struct IgnoreComments: Sendable {
   private struct Chain {
     var names: [String: Int] = [:]
     /// The first line without names, which applies to every check.
-    var all: Int?
+    var firstLineForAll: Int?
 
     mutating func add(_ new: Set<String>, line: Int) {
-      if new.isEmpty { all = all ?? line }
+      if new.isEmpty { firstLineForAll = firstLineForAll ?? line }
       for name in new where names[name] == nil { names[name] = line }
     }
 
     func hides(_ check: String, line: Int) -> Bool {
-      line >= all ?? .max || line >= names[check] ?? .max
+      line >= firstLineForAll ?? .max || line >= names[check] ?? .max
     }
   }
 

@@ -120,11 +120,11 @@ package struct LineMap: Sendable {
     guard starts.indices.contains(line - 1) else { return start(ofLine: line) }
     let text = self[line]
     var offset = text.startIndex
-    var rest = column - 1
+    var scalarsLeft = column - 1
     while offset < text.endIndex {
       if bytes[offset] & 0xC0 != 0x80 {
-        if rest <= 0 { break }
-        rest -= 1
+        if scalarsLeft <= 0 { break }
+        scalarsLeft -= 1
       }
       offset += 1
     }

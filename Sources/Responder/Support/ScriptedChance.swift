@@ -47,8 +47,8 @@ package struct ScriptedChance: Sendable {
   /// It is known once the reply has made all its choices on this path.
   package var next: ScriptedChance? {
     for (index, choice) in choices.enumerated().reversed() {
-      let rest = min(script[index] + 1, choice.count)..<choice.count
-      guard let other = rest.first(where: { (choice.weights?[$0] ?? 1) > 0 })
+      let untried = min(script[index] + 1, choice.count)..<choice.count
+      guard let other = untried.first(where: { (choice.weights?[$0] ?? 1) > 0 })
       else { continue }
       return ScriptedChance(Array(script[..<index]) + [other])
     }
