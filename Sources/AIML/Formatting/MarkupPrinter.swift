@@ -1,3 +1,5 @@
+import Responder
+
 /// Writes an AIML document with uniform indentation.
 struct MarkupPrinter {
   private(set) var output: [UInt8] = []
@@ -87,7 +89,7 @@ struct MarkupPrinter {
   }
 
   private func fits(_ line: [UInt8]) -> Bool {
-    2 * depth + line.scalarWidth <= AIMLFormatter.maximumWidth
+    2 * depth + line.scalarCount <= AIMLFormatter.maximumWidth
   }
 
   /// Returns whether an element is a pattern, `<that>`, topic or template whose white space may be changed.
@@ -156,7 +158,7 @@ struct MarkupPrinter {
         output += bytes
         let last = bytes.lastIndex(of: 0x0A)
         column =
-          last.map { bytes[($0 + 1)...].scalarWidth } ?? (column + bytes.scalarWidth)
+          last.map { bytes[($0 + 1)...].scalarCount } ?? (column + bytes.scalarCount)
       case .blank:
         if column + 1 + Self.width(of: pieces[(index + 1)...]) > AIMLFormatter.maximumWidth {
           output.append(0x0A)
@@ -183,10 +185,10 @@ struct MarkupPrinter {
       switch piece {
       case .bytes(let bytes):
         guard let end = bytes.firstIndex(of: 0x0A) else {
-          width += bytes.scalarWidth
+          width += bytes.scalarCount
           continue
         }
-        return width + bytes[..<end].scalarWidth
+        return width + bytes[..<end].scalarCount
       case .indent, .outdent: break
       case .blank, .lineBreak: return width
       }
@@ -253,9 +255,4 @@ extension MarkupPrinter {
       }
     }
   }
-}
-
-extension Collection<UInt8> {
-  /// The width of a text in UTF-8, taken to be its number of Unicode scalars.
-  fileprivate var scalarWidth: Int { count { $0 & 0xC0 != 0x80 } }
 }

@@ -27,9 +27,7 @@ package struct MarkupElement {
   var attributeRanges: [String: Range<Int>] = [:]
 
   /// The children that are elements.
-  package var elements: [MarkupElement] {
-    children.compactMap { if case .element(let element) = $0 { element } else { nil } }
-  }
+  package var elements: [MarkupElement] { children.elements }
 }
 
 /// Builds the tree of a file whose tags all match; the tree keeps the file’s bytes except for the white space in tags.

@@ -92,19 +92,14 @@ package struct LibraryPatcher: RulePatcher {
   /// Returns the category of a file that contains an edit; `nil` if there is none.
   private func category(in file: Int, around edit: PlacedEdit) -> Int32? {
     let all = categories[file]
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(program.library.categories[Int(all[middle])].end) <= edit.start {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let index = all.partitionPoint {
+      Int(program.library.categories[Int($0)].end) > edit.start
     }
-    guard low < all.count else { return nil }
-    let category = program.library.categories[Int(all[low])]
+    guard index < all.count else { return nil }
+    let category = program.library.categories[Int(all[index])]
     let isInside = Int(category.start) <= edit.start && edit.end <= Int(category.end)
-    return isInside && (edit.start < edit.end || Int(category.start) < edit.start) ? all[low] : nil
+    return isInside && (edit.start < edit.end || Int(category.start) < edit.start)
+      ? all[index] : nil
   }
 
   private func isBetweenCategories(_ offset: Int, in file: Int) -> Bool {

@@ -188,13 +188,9 @@ final class Program: Sendable {
 
   /// Returns whether a set contains a word; logarithmic in the set's size.
   func set(_ index: Int32, holds word: Vocabulary.ID) -> Bool {
-    var low = Int(sets[Int(index)].lowerBound)
-    var high = Int(sets[Int(index)].upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if setMembers[middle] == word { return true }
-      if setMembers[middle] < word { low = middle + 1 } else { high = middle }
-    }
-    return false
+    let range = sets[Int(index)]
+    let members = setMembers[Int(range.lowerBound)..<Int(range.upperBound)]
+    let position = members.partitionPoint { $0 >= word }
+    return position < members.endIndex && members[position] == word
   }
 }
