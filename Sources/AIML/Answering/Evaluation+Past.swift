@@ -6,11 +6,7 @@ extension Evaluation {
     try append(past(try indexAttribute(of: index, frame).0, sentences, \.sentences) ?? "")
   }
 
-  /// Returns a text of this turn or of an earlier one, counted backward from 1; `nil` if it is not remembered.
-  ///
-  /// - Parameters:
-  ///   - now: the texts of this turn.
-  ///   - texts: returns those of an earlier one.
+  /// Returns a text of this turn (`now`) or of an earlier one, counted backward from 1; `nil` if it is not remembered.
   private func past(_ index: Int, _ now: [String], _ texts: (Session.Turn) -> [String]) -> String? {
     guard index >= 1 else { return nil }
     var (remaining, turn, list) = (index, 0, now)

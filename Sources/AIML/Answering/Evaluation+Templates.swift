@@ -288,7 +288,6 @@ extension Evaluation {
   }
 }
 
-/// Substitutions and formats.
 extension Evaluation {
   private mutating func appendSubstituted(
     _ list: Substitutions, _ index: Int, _ frame: Frame

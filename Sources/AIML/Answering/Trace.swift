@@ -1,6 +1,5 @@
 /// A record of the computation of a reply, with the data for an explanation.
 struct Trace: Sendable {
-  /// One matched category.
   struct Step: Sendable {
     var category: Int32
     var isLearned: Bool

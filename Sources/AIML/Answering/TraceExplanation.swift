@@ -5,7 +5,6 @@ struct TraceExplanation: Explaining {
   let program: Program
   let overlay: Overlay?
   let trace: Trace
-  /// The `<oob>` elements of the reply.
   let outOfBand: [String]
 
   var answeringRule: AnsweringRule? {

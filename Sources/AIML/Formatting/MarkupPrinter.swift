@@ -5,7 +5,6 @@ struct MarkupPrinter {
   private(set) var output: [UInt8] = []
   private var depth = 0
 
-  /// A part of an element's content.
   private enum Piece {
     case bytes([UInt8])
     /// A blank at which the line may be broken.

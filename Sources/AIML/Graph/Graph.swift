@@ -21,7 +21,6 @@ struct Graph: Sendable {
     var sets: Int32 = 0
     fileprivate(set) var branches = Branches()
 
-    /// The node after a wildcard; 0 for none.
     subscript(wildcard: Wildcard) -> Int32 {
       get {
         switch wildcard {

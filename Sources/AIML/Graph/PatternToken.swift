@@ -1,4 +1,3 @@
-/// One element of a pattern.
 enum PatternToken: Sendable, Hashable {
   case word(Vocabulary.ID)
   /// `$word`, which is tried before all other tokens.

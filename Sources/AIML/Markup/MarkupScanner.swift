@@ -20,7 +20,6 @@ struct MarkupScanner {
     end = range?.upperBound ?? bytes.count
   }
 
-  /// Returns the next token; `nil` at the end.
   mutating func next() -> MarkupToken? {
     guard index < end else { return nil }
     let start = index
@@ -181,7 +180,6 @@ extension MarkupScanner {
   }
 }
 
-/// Tags.
 extension MarkupScanner {
   private func end(ofNameAt start: Int) -> Int {
     guard start < end, bytes[start].isNameStart else { return start }

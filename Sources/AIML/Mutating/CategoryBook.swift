@@ -70,7 +70,6 @@ struct CategoryBook {
   }
 }
 
-/// Edits and texts.
 extension CategoryBook {
   /// Returns a mutation of a category; `nil` if no edit changes anything.
   func mutation(

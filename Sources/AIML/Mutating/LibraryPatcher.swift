@@ -13,10 +13,8 @@ package struct LibraryPatcher: RulePatcher {
   /// The categories that another one with the same path replaces or is replaced by.
   private let duplicates: Set<Int32>
 
-  /// Creates a patcher.
-  ///
-  /// Returns `nil` if the files have errors, because a patch does not find those of the whole robot again, or if the
-  /// robot corrects spelling, because that depends on the words of all patterns.
+  /// Fails if the files have errors, because a patch does not find those of the whole robot again, or if the robot
+  /// corrects spelling, because that depends on the words of all patterns.
   ///
   /// Complexity: that of compiling.
   init?(_ sources: [RuleSource], _ options: AIMLOptions) {

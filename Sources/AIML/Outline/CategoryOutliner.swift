@@ -115,7 +115,6 @@ struct CategoryOutliner {
     mentions.append(OutlineMention(kind, text, role, range))
   }
 
-  /// Closes the innermost element.
   private mutating func close(at contentEnd: Int, _ end: Int) {
     guard let element = open.popLast() else { return }
     let content = trimmed(element.contentStart..<max(element.contentStart, contentEnd))

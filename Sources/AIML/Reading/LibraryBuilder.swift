@@ -11,7 +11,6 @@ struct ReadingContext: Sendable {
   private(set) var followsPythonAIML = false
   /// The regular expressions by name in lower case, for `<regex template="name"/>`.
   var expressions: [String: String] = [:]
-  /// Whether the first of two categories with the same path wins.
   var keepsFirst = false
   /// Whether the files are in AIML 1, whose templates may contain the tags of AIML 0.9.
   var isAIML1 = false

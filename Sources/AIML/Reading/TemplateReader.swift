@@ -17,7 +17,6 @@ struct TemplateReader {
   /// Whether a template has begun, and has not been finished or discarded.
   var isActive: Bool { !open.isEmpty }
 
-  /// Begins a template.
   mutating func start(_ templates: inout Templates) {
     discard(&templates)
     root = templates.nodes.count

@@ -9,7 +9,6 @@ struct LessonWriter: RuleWriter {
   /// Whether the robot's files are AIML 1, which has no `^`.
   var isAIML1: Bool { program.profile == .aiml1 }
 
-  /// The file for new categories.
   var fileName: String { "learned.aiml" }
 
   /// Returns patterns that match the last sentence of a message, the most specific first.
@@ -94,7 +93,6 @@ struct LessonWriter: RuleWriter {
   }
 }
 
-/// Patterns.
 extension LessonWriter {
   func sentences(of message: String) -> [[String]] {
     var text = Array(message.utf8)
@@ -195,7 +193,6 @@ extension LessonWriter {
   }
 }
 
-/// Templates.
 extension LessonWriter {
   /// Returns a reply as the content of a template: unchanged if that is valid, otherwise with `<`, `>` and `&` escaped;
   /// `nil` if neither is valid.

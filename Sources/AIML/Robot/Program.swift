@@ -17,12 +17,10 @@ final class Program: Sendable {
   let substitutions: SubstitutionKind.Lists
   let triples: TripleStore
   let fileCount: Int
-  /// The number of words in the vocabulary.
   let wordCount: Int
   let defaultGet: String
   let defaultProperty: String
   let defaultMap: String
-  /// The reply to a sentence that no category matches.
   let noMatch: String
   /// The message to answer in place of a message without words; `nil` for an empty reply.
   let emptyInput: String?
@@ -91,7 +89,6 @@ final class Program: Sendable {
   }
 }
 
-/// The five lists of substitutions.
 enum SubstitutionKind: String, CaseIterable, Sendable {
   case normal, denormal, person, person2, gender
 

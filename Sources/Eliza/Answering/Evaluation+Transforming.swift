@@ -1,6 +1,5 @@
 import Responder
 
-/// Decomposing and reassembling.
 extension Evaluation {
   /// The number of transformations after which matches are cached for as long as the words stay the same.
   ///

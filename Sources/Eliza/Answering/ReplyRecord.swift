@@ -7,7 +7,6 @@ struct ReplyRecord: Explaining {
   private let message: String
   private let limitCounter: Int
   private let choices: [Evaluation.Choice]
-  /// The number of transformations made.
   private let steps: Int
   private let wasCancelled: Bool
   private let recalled: String?

@@ -53,9 +53,8 @@ struct RankChange: RuleMutator {
 extension ScriptBook {
   private static let maximumRivals = 4
 
-  /// Returns the locations of rules of other keywords, one each, whose ranks are between two ranks or equal to them.
-  ///
-  /// Keywords with a rank strictly between come first, and at most `maximumRivals` are returned.
+  /// Returns the location of one rule of each other keyword with a rank from `low` to `high`, at most `maximumRivals`;
+  /// those between the two ranks come first.
   fileprivate func rivals(of keyword: Keyword, from low: Int, to high: Int) -> [SourceLocation] {
     func rank(_ keyword: Keyword) -> Int { keyword.rank?.token.value ?? 0 }
     func first(_ count: Int, where isWanted: @escaping (Int) -> Bool) -> [Keyword] {

@@ -11,7 +11,6 @@ struct ScriptBook {
     var rank: ScriptNode?
     /// `DLIST` and the list of tags after it.
     var tags: (mark: ScriptNode, list: ScriptNode)?
-    /// The indices of its transformations.
     var transformations: Range<Int>
     /// The `(=K)` at the end.
     var link: ScriptNode?
@@ -164,7 +163,6 @@ struct ScriptBook {
   }
 }
 
-/// Edits and texts.
 extension ScriptBook {
   /// Returns a part as written, on one line and without comments.
   func text(_ node: ScriptNode, in file: Int) -> String {

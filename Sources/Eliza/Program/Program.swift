@@ -83,7 +83,6 @@ final class Program: Sendable {
     var correctsSpelling = false
   }
 
-  /// The target of a link.
   enum Target: Sendable, Equatable {
     case keyword(Int32)
     /// A keyword missing from the script; only a script with errors has such links.
@@ -110,7 +109,6 @@ final class Program: Sendable {
     let link: Target?
     /// The link in the form `(=KEYWORD)`; empty if there is no link.
     let linkText: String
-    /// The location of the link, if there is one.
     let linkLocation: SourceLocation?
 
     /// Whether the keyword can answer; a keyword with only a substitution or tags cannot, and is never stacked.

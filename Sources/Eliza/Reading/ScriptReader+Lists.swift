@@ -2,7 +2,6 @@ import Responder
 
 /// Reading lists of words and numbers, of which a script consists.
 extension ScriptReader {
-  /// One element of a list.
   enum Item: CustomStringConvertible {
     case word([UInt8])
     case number(Token)
@@ -92,7 +91,6 @@ extension ScriptReader {
     return words
   }
 
-  /// Returns the tags of a `DLIST`.
   mutating func tags(_ items: [Item]) -> [Vocabulary.ID] {
     cleaned(items.map(\.bytes), of: UInt8(ascii: "/"))
   }

@@ -61,7 +61,6 @@ enum Letters {
     return first
   }
 
-  /// Appends the filtered form of a scalar.
   static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     switch filter(scalar) {
     case .ascii(let byte): bytes.append(byte)

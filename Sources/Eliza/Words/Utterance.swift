@@ -32,7 +32,6 @@ struct Utterance {
     id >= 0 ? program.vocabulary.length(of: id) : unknownWords[Int(~id)].count
   }
 
-  /// Appends the bytes of a word.
   @inline(__always)
   func append(_ id: Vocabulary.ID, _ program: Program, to buffer: inout [UInt8]) {
     if id >= 0 {

@@ -58,7 +58,6 @@ struct Vocabulary: Sendable {
 
   func text(_ id: ID) -> String { String(decoding: word(id), as: UTF8.self) }
 
-  /// Appends the bytes of a word.
   @inline(__always)
   func append(_ id: ID, to buffer: inout [UInt8]) {
     var index = Int(starts[Int(id)])

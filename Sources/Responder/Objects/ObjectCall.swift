@@ -40,7 +40,6 @@ extension ObjectAnswerer {
   }
 }
 
-/// The results that are left to play back.
 private final class PlayedCalls: Sendable {
   private let remaining: Mutex<[ObjectCall]>
 
