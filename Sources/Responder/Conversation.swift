@@ -33,7 +33,7 @@ public struct Conversation: Codable, Sendable, Equatable {
   /// The host sets it before each message, so that a reply depends on the conversation alone.
   public var clock: LocalTime?
 
-  /// Creates an empty conversation; with the same seed, the same messages get the same replies.
+  /// Creates an empty conversation.
   public init(user: String = "localuser", seed: UInt64 = 0) {
     self.user = user
     randomness = Randomness(seed: seed)

@@ -22,7 +22,7 @@ package struct RuleWording: Sendable, Hashable {
 package enum RulePhrase: Sendable, Hashable {
   /// An alternative in a rule’s pattern, counted from 0 in the order of their starts.
   case alternative(Int, of: SourceLocation)
-  /// An item of a list that several rules share.
+  /// An item of a list with this name, which several rules may use.
   case item(String, of: String)
   /// Two neighboring words of a message for a rule; the first or the second is empty at an end.
   case neighbors(String, String, of: SourceLocation)

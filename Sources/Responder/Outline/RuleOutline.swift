@@ -153,7 +153,7 @@ package struct OutlineMention: Sendable, Equatable {
     case include, inherit
     /// Another rule that answers.
     case redirect
-    /// The reply that a rule requires before it.
+    /// The reply that a rule requires before the message.
     case previous
   }
 

@@ -79,7 +79,7 @@ package struct SearchedText {
     self.places = places
   }
 
-  /// Whether a number has a bit for each letter.
+  /// Whether the 64 bits of a number suffice for the letters.
   private var fits: Bool { (1...64).contains(letters.count) }
   private var last: UInt64 { 1 << UInt64(letters.count - 1) }
 
