@@ -26,7 +26,8 @@ extension Evaluation {
       overlay.map(program.overlays.keep)
       let lacksFile = isForFile && program.options.changeLearnedFile == nil
       trace.record(
-        .remark(lacksFile ? "learned for this conversation only" : "learned", text),
+        .remark(
+          label: lacksFile ? "learned for this conversation only" : "learned", text: text),
         bytes: text.utf8.count,
         at: frame.step)
       guard isForFile else { continue }

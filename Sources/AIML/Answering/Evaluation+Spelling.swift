@@ -45,7 +45,8 @@ extension Evaluation {
       let meant = correction.replacement.map(program.correctedText)
       // The next step belongs to the category that answers.
       trace.record(
-        .remark("spelling", "\(word) → \(meant ?? "left out")"), at: Int32(trace.steps.count))
+        .remark(label: "spelling", text: "\(word) → \(meant ?? "left out")"),
+        at: Int32(trace.steps.count))
     }
   }
 

@@ -247,7 +247,8 @@ extension Evaluation {
     guard try !answer(depth: depth) else { return }
     if frame.step >= 0 {
       let words = String(decoding: workspace.redirectText, as: UTF8.self)
-      trace.record(.remark("no category", words), bytes: words.utf8.count, at: frame.step)
+      trace.record(
+        .remark(label: "no category", text: words), bytes: words.utf8.count, at: frame.step)
     }
   }
 

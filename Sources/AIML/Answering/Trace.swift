@@ -23,7 +23,7 @@ struct Trace: Sendable {
     case redirect(Range<Int32>)
     case variable(String, from: String?, to: String?)
     case topic(from: String?, to: String?)
-    case remark(String, String)
+    case remark(label: String, text: String)
   }
 
   var steps: [Step] = []

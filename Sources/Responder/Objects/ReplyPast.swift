@@ -35,9 +35,11 @@ package final class ReplyPast: Sendable {
   /// Goes back to the start of the reply.
   func rewind() { state.withLock { ($0.nextIndex, $0.waiting) = (0, nil) } }
 
-  func add(_ value: some Sendable) { state.withLock { $0.results.append(Recorded(value: value)) } }
+  func addResult(_ value: some Sendable) {
+    state.withLock { $0.results.append(Recorded(value: value)) }
+  }
 
-  func wait(for request: ObjectRequest, in conversation: Conversation) {
+  func setWaitingCall(_ request: ObjectRequest, in conversation: Conversation) {
     state.withLock { $0.waiting = WaitingCall(request: request, conversation: conversation) }
   }
 

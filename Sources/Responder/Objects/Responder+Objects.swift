@@ -32,7 +32,7 @@ extension Responder {
       } catch {
         result = .failure(error)
       }
-      past.add(
+      past.addResult(
         AnsweredCall(
           result: result, changes: ConversationChange.all(from: call.conversation, to: after)))
     }
@@ -50,7 +50,7 @@ extension ReplyPast {
     rewind()
     let answerer = ObjectAnswerer { [self] request, caller in
       guard let known = next(as: AnsweredCall.self) else {
-        wait(for: request, in: caller.conversation)
+        setWaitingCall(request, in: caller.conversation)
         throw ObjectFailure.waiting
       }
       let result = try known.result.get()
