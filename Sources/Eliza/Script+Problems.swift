@@ -75,7 +75,7 @@ extension Script {
         guard
           program.matches(
             program.decompositions[Int(index)], evaluation.workspace.words,
-            present: evaluation.workspace.present, starts: &evaluation.workspace.starts,
+            wordBits: evaluation.workspace.wordBits, starts: &evaluation.workspace.starts,
             poll: &evaluation.poll)
         else { continue }
         let rule = program.rule(Int(index))

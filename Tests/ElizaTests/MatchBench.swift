@@ -28,14 +28,14 @@ struct MatchBench {
     var space = Workspace()
     space.utterance.read(message, program)
     space.words = space.utterance.words
-    space.notePresent()
+    space.updateWordBits()
     let decomposition = try #require(
       program.noneRule.map { program.keywords[$0].decompositions.first })
     let index = Int(try #require(decomposition))
     var poll = InterruptionPoll()
     guard
       program.matches(
-        program.decompositions[index], space.words, present: space.present, starts: &space.starts,
+        program.decompositions[index], space.words, wordBits: space.wordBits, starts: &space.starts,
         poll: &poll)
     else { return nil }
     return space.starts.indices.map { part in

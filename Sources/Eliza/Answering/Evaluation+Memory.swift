@@ -16,7 +16,7 @@ extension Evaluation {
     let decomposition = program.decompositions[line]
     guard
       program.matches(
-        decomposition, workspace.words, present: workspace.present, starts: &workspace.starts,
+        decomposition, workspace.words, wordBits: workspace.wordBits, starts: &workspace.starts,
         poll: &poll)
     else {
       narrateNoMemory(line)

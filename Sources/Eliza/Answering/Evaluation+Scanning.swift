@@ -7,14 +7,14 @@ extension Evaluation {
     workspace.words.removeAll(keepingCapacity: true)
     workspace.stack.removeAll()
     if !workspace.firstMatches.isEmpty { workspace.firstMatches.removeAll(keepingCapacity: true) }
-    workspace.present = 0
+    workspace.wordBits = 0
     for var word in workspace.utterance.words {
       if word >= 0 {
         if word < Vocabulary.clauseEnds {
           guard workspace.stack.isEmpty else { break }
           narrateDrop(upTo: word)
           workspace.words.removeAll(keepingCapacity: true)
-          workspace.present = 0
+          workspace.wordBits = 0
           continue
         }
         let role = program.roles[Int(word)]
@@ -23,7 +23,7 @@ extension Evaluation {
           narrateSubstitution(of: word, by: role.substitute)
           word = role.substitute
         }
-        workspace.present |= 1 << UInt64(word & 63)
+        workspace.wordBits |= 1 << UInt64(word & 63)
       }
       workspace.words.append(word)
     }

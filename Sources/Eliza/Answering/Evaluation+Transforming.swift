@@ -46,7 +46,7 @@ extension Evaluation {
 
   private mutating func matches(_ decomposition: Int) -> Bool {
     program.matches(
-      program.decompositions[decomposition], workspace.words, present: workspace.present,
+      program.decompositions[decomposition], workspace.words, wordBits: workspace.wordBits,
       starts: &workspace.starts, poll: &poll)
   }
 

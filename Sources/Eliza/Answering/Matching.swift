@@ -11,11 +11,11 @@ extension Program {
   ///
   /// Complexity: linear in the words for each element of the pattern.
   func matches(
-    _ decomposition: borrowing Decomposition, _ words: [Vocabulary.ID], present: UInt64,
+    _ decomposition: borrowing Decomposition, _ words: [Vocabulary.ID], wordBits: UInt64,
     starts: inout [Int], poll: inout InterruptionPoll
   ) -> Bool {
     guard words.count >= decomposition.minimumWords,
-      present & decomposition.required == decomposition.required
+      wordBits & decomposition.requiredBits == decomposition.requiredBits
     else { return false }
     let end = Int(decomposition.elements.upperBound)
     var element = Int(decomposition.elements.lowerBound)

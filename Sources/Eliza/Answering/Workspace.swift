@@ -7,8 +7,8 @@ struct Workspace {
   var words: [Vocabulary.ID] = []
   /// The buffer in which the words of a PRE are assembled.
   var spare: [Vocabulary.ID] = []
-  /// The bits of the script's words in `words`; see `Program.Decomposition.required`.
-  var present: UInt64 = 0
+  /// The bits of the script's words in `words`; see `Program.Decomposition.requiredBits`.
+  var wordBits: UInt64 = 0
   /// The index in `words` at which each element of the matched decomposition begins.
   var starts: [Int] = []
   var reply: [UInt8] = []
@@ -22,12 +22,12 @@ struct Workspace {
   mutating func adoptSpare() {
     swap(&words, &spare)
     if !firstMatches.isEmpty { firstMatches.removeAll(keepingCapacity: true) }
-    notePresent()
+    updateWordBits()
   }
 
-  mutating func notePresent() {
-    present = 0
-    for word in words where word >= 0 { present |= 1 << UInt64(word & 63) }
+  mutating func updateWordBits() {
+    wordBits = 0
+    for word in words where word >= 0 { wordBits |= 1 << UInt64(word & 63) }
   }
 
   /// The words that element `index` of the matched decomposition took.

@@ -120,7 +120,7 @@ final class Program: Sendable {
     /// The minimum number of words that the decomposition can match.
     let minimumWords: Int
     /// A bit for each literal word, by its number modulo 64; a message that lacks one of these bits cannot match.
-    let required: UInt64
+    let requiredBits: UInt64
     let reassemblies: Range<Int32>
   }
 

@@ -37,7 +37,9 @@ extension ProgramChecks {
       let special = program.decompositions[index]
       let cover = candidates.sorted().first { candidate in
         let general = program.decompositions[candidate]
-        guard general.required & special.required == general.required else { return false }
+        guard general.requiredBits & special.requiredBits == general.requiredBits else {
+          return false
+        }
         effort -= 1 + general.elements.count * special.elements.count / 8
         return effort > 0 && covers(candidate, index)
       }

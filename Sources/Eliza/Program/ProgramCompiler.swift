@@ -66,10 +66,10 @@ struct ProgramCompiler {
   private mutating func add(_ transformation: ParsedTransformation, title: String) {
     let decomposition = transformation.decomposition
     let firstElement = Int32(parts.elements.count)
-    var required: UInt64 = 0
+    var requiredBits: UInt64 = 0
     var minimumWords = 0
     for parsed in decomposition.elements {
-      if case .word(let word) = parsed { required |= 1 << UInt64(word & 63) }
+      if case .word(let word) = parsed { requiredBits |= 1 << UInt64(word & 63) }
       let element = element(parsed)
       minimumWords += element.length ?? 0
       parts.elements.append(element)
@@ -79,7 +79,7 @@ struct ProgramCompiler {
     parts.decompositions.append(
       Program.Decomposition(
         elements: firstElement..<Int32(parts.elements.count), minimumWords: minimumWords,
-        required: required,
+        requiredBits: requiredBits,
         reassemblies: firstReassembly..<Int32(parts.reassemblies.count)))
     parts.decompositionSources.append(
       Program.DecompositionSource(
