@@ -173,7 +173,7 @@ extension Evaluation {
     var joined: [[String: String]] = []
     for row in rows {
       let wanted = clause.map { $0.hasPrefix("?") ? row[$0] : $0 }
-      let found = store.matches(wanted)
+      let found = store.triples(matching: wanted)
       if !isPositive {
         if found.isEmpty { joined.append(row) }
         continue
@@ -196,7 +196,7 @@ extension Evaluation {
     let clause = try tripleParts(of: index, frame)
     guard let position = clause.firstIndex(where: { $0.hasPrefix("?") }) else { return }
     let store = loadedTriples()
-    let found = store.matches(clause.map { $0.hasPrefix("?") ? nil : $0 }).first
+    let found = store.triples(matching: clause.map { $0.hasPrefix("?") ? nil : $0 }).first
     try append(found?.parts[position] ?? program.defaultGet)
   }
 }

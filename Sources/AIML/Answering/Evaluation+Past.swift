@@ -3,11 +3,13 @@ import Responder
 /// Earlier messages and replies.
 extension Evaluation {
   mutating func appendInput(_ index: Int, _ frame: Frame) throws(Stop) {
-    try append(past(try indexAttribute(of: index, frame).0, sentences, \.sentences) ?? "")
+    try append(pastText(try indexAttribute(of: index, frame).0, sentences, \.sentences) ?? "")
   }
 
   /// Returns a text of this turn (`now`) or of an earlier one, counted backward from 1; `nil` if it is not remembered.
-  private func past(_ index: Int, _ now: [String], _ texts: (Session.Turn) -> [String]) -> String? {
+  private func pastText(_ index: Int, _ now: [String], _ texts: (Session.Turn) -> [String])
+    -> String?
+  {
     guard index >= 1 else { return nil }
     var (remaining, turn, list) = (index, 0, now)
     while remaining > list.count {
@@ -21,7 +23,7 @@ extension Evaluation {
 
   /// Returns one of the last answers, which may be empty, as python-aiml counts them.
   private func pastAnswer(_ index: Int) -> String {
-    past(index, answers) { $0.answers.isEmpty ? [""] : $0.answers } ?? ""
+    pastText(index, answers) { $0.answers.isEmpty ? [""] : $0.answers } ?? ""
   }
 
   mutating func appendThat(_ index: Int, _ frame: Frame) throws(Stop) {

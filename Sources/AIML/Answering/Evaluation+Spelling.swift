@@ -24,7 +24,7 @@ extension Evaluation {
   /// a category takes another match for each of its corrections.
   mutating func correctSpelling(_ spelling: Spelling) throws(Stop) {
     let typed = workspace.subject.pattern
-    let typedText = workspace.texts[PathSection.pattern.rawValue]
+    let typedText = workspace.sectionTexts[PathSection.pattern.rawValue]
     var unknown = typed.filter { workspace.subject.words[$0].id == Vocabulary.unknown }
     guard (1...Self.maximumUnknownWords).contains(unknown.count) else { return }
     readThat()
@@ -35,7 +35,7 @@ extension Evaluation {
     guard
       let needed = try corrections(of: unknown, in: typed, spelling, otherThan: answering)
     else {
-      workspace.texts[PathSection.pattern.rawValue] = typedText
+      workspace.sectionTexts[PathSection.pattern.rawValue] = typedText
       return workspace.subject.set(.pattern, to: typed)
     }
     try apply(needed, to: typed)

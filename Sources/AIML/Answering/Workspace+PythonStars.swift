@@ -8,7 +8,7 @@ extension Workspace {
   mutating func keepText(_ text: [UInt8], of section: PathSection) {
     let start = subject.text.count
     subject.text.append(contentsOf: text)
-    texts[section.rawValue] = start..<subject.text.count
+    sectionTexts[section.rawValue] = start..<subject.text.count
   }
 
   /// Appends the stars of the last match with the words that python-aiml gives, and returns their indices.
@@ -16,7 +16,7 @@ extension Workspace {
     let first = Int32(stars.count)
     for section in PathSection.allCases {
       let taken = matcher.stars.lazy.filter { $0.section == section }.map(\.range)
-      let text = String(decoding: subject.text[texts[section.rawValue]], as: UTF8.self)
+      let text = String(decoding: subject.text[sectionTexts[section.rawValue]], as: UTF8.self)
         .split(whereSeparator: \.isWhitespace)
       let words = subject.range(of: section).map { subject.words[$0].id }
       let pattern = pattern(of: section, taken)

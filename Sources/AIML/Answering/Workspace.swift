@@ -13,7 +13,7 @@ struct Workspace {
   var variables: [[String: String]] = []
   var matcher = Matcher()
   /// The ranges in `subject.text` of the texts that `keepText` kept, by section.
-  var texts = PathSection.allCases.map { _ in 0..<0 }
+  var sectionTexts = PathSection.allCases.map { _ in 0..<0 }
 
   /// Empties the output, the words and the stars; the other buffers are emptied before they are used.
   mutating func clear() {

@@ -26,7 +26,7 @@ extension LibraryChecks {
     else { return nil }
     var phrases: [[Vocabulary.ID]] = [[]]
     if case .set(let set)? = sets.first {
-      phrases = library.sets[Int(set)].all
+      phrases = library.sets[Int(set)].allPhrases
       guard !phrases.isEmpty, phrases.count <= Self.maximumPhrases else { return nil }
     }
     var winner: Int32?
@@ -138,7 +138,7 @@ extension MatchSubject {
 
 extension WordSet {
   /// The phrases; empty for the set of numbers and for a regular expression.
-  fileprivate var all: [[Vocabulary.ID]] {
+  fileprivate var allPhrases: [[Vocabulary.ID]] {
     guard case .phrases = members else { return [] }
     return phrases.values.flatMap { $0 }
   }

@@ -3,7 +3,7 @@ import Responder
 /// Finds probable mistakes in categories that were read without an error.
 struct LibraryChecks {
   let program: Program
-  let files: [LineMap]
+  let lineMaps: [LineMap]
   private(set) var diagnostics: [Diagnostic] = []
   var poll = InterruptionPoll()
   /// The `<srai>` elements with a constant text: the node, its category, and the category that matches the text.
@@ -21,7 +21,7 @@ struct LibraryChecks {
 
   init(_ program: Program) {
     self.program = program
-    files = program.library.sources.map { LineMap($0.bytes) }
+    lineMaps = program.library.sources.map { LineMap($0.bytes) }
   }
 
   var library: Library { program.library }
@@ -65,7 +65,8 @@ struct LibraryChecks {
     diagnostics.append(
       Diagnostic(
         check.description.severity, check.rawValue,
-        in: files[file].range(ofBytes: bytes, in: library.sources[file].name), message, hint: hint,
+        in: lineMaps[file].range(ofBytes: bytes, in: library.sources[file].name), message,
+        hint: hint,
         edits: edits, related: related))
   }
 
@@ -74,7 +75,7 @@ struct LibraryChecks {
     let file = Int(library.categories[Int(category)].file)
     let bytes = Int(range.lowerBound)..<Int(range.upperBound)
     return SourceEdit(
-      files[file].range(ofBytes: bytes, in: library.sources[file].name), replacement)
+      lineMaps[file].range(ofBytes: bytes, in: library.sources[file].name), replacement)
   }
 
   mutating func match(_ subject: MatchSubject) -> Int32? {
@@ -102,7 +103,7 @@ struct LibraryChecks {
 
   func location(_ category: Int32) -> SourceLocation {
     let found = library.categories[Int(category)]
-    return files[Int(found.file)].location(
+    return lineMaps[Int(found.file)].location(
       ofByte: Int(found.start), in: library.sources[Int(found.file)].name)
   }
 }

@@ -57,7 +57,7 @@ struct Matcher {
   /// For nodes after a wildcard, a position; the search from the node fails at this position and at all later ones.
   private var failedFrom: [Int32: Int32] = [:]
   /// The number of moves of the last search.
-  private(set) var work = 0
+  private(set) var moves = 0
   /// The branches taken, recorded if `recordsSteps`.
   private(set) var steps: [Step] = []
   var recordsSteps = false
@@ -67,7 +67,7 @@ struct Matcher {
   private static let maximumFailures = 1 << 20
   /// The number of moves after which a search ends as if its time were up: a pattern can match a long message in too
   /// many ways to try them all.
-  static let maximumWork = 1 << 18
+  static let maximumMoves = 1 << 18
 
   /// Returns the category that matches, with its stars in `stars`; `nil` if none does or `poll` ends the search.
   ///
@@ -81,13 +81,13 @@ struct Matcher {
     steps.removeAll(keepingCapacity: true)
     if !failures.isEmpty { failures.removeAll() }
     if !failedFrom.isEmpty { failedFrom.removeAll() }
-    work = 0
+    moves = 0
     var state = State(
       node: Graph.root, position: Int32(subject.pattern.lowerBound), section: .pattern)
     while true {
-      work += 1
-      if work & 63 == 0 {
-        if work >= Self.maximumWork { poll.end(.outOfTime) }
+      moves += 1
+      if moves & 63 == 0 {
+        if moves >= Self.maximumMoves { poll.end(.outOfTime) }
         guard poll.mayContinue(after: 1 << 10) else { return nil }
       }
       switch forward(state, graph, subject, skipped) {
@@ -116,7 +116,7 @@ struct Matcher {
     let node = graph.nodes[Int(state.node)]
     let position = Int(state.position)
     if position < subject.range(of: state.section).upperBound {
-      if node.isPlain || node.startsWithWord && work < Self.memoizationThreshold {
+      if node.isPlain || node.startsWithWord && moves < Self.memoizationThreshold {
         let next = node.hasWords ? graph.node(after: state.node, subject.words[position].id) : 0
         if !node.isPlain { push(Choice(state: state, branch: .word)) }
         guard next != 0 else { return .fail }
@@ -131,7 +131,7 @@ struct Matcher {
       if recordsSteps { steps.append(Step(branch: .end)) }
       return .go(next(state, node.nextSection, subject))
     }
-    if work < Self.memoizationThreshold || !failures.contains(Self.key(state)) {
+    if moves < Self.memoizationThreshold || !failures.contains(Self.key(state)) {
       push(Choice(state: state))
     }
     return .fail
@@ -181,7 +181,7 @@ struct Matcher {
       while steps.count > Int(choice.steps) { steps.removeLast() }
       let move = tryNextBranch(of: &choice, graph, sets, subject, skipped, &poll)
       if case .fail = move {
-        if work >= Self.memoizationThreshold, failures.count < Self.maximumFailures {
+        if moves >= Self.memoizationThreshold, failures.count < Self.maximumFailures {
           failures.insert(Self.key(choice.state))
         }
         choices.removeLast()
@@ -286,7 +286,7 @@ struct Matcher {
       rememberFailure(child, minimumEnd)
       return nil
     }
-    if work >= Self.memoizationThreshold, let known = failedFrom[child], known <= choice.end + 1 {
+    if moves >= Self.memoizationThreshold, let known = failedFrom[child], known <= choice.end + 1 {
       rememberFailure(child, minimumEnd)
       return nil
     }
@@ -312,7 +312,7 @@ struct Matcher {
 
   /// Remembers that a wildcard's continuation fails at a position and at all later ones.
   private mutating func rememberFailure(_ child: Int32, _ position: Int32) {
-    guard work >= Self.memoizationThreshold else { return }
+    guard moves >= Self.memoizationThreshold else { return }
     failedFrom[child] = min(position, failedFrom[child] ?? .max)
   }
 

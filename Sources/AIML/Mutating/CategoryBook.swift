@@ -33,7 +33,7 @@ struct CategoryBook {
       // Text in another encoding is converted to UTF-8 before it is read, so its offsets would not fit the file that an
       // edit changes.
       guard source.isCategories,
-        Reading.utf8(source.bytes).0 == source.bytes,
+        Reading.utf8(source.bytes).bytes == source.bytes,
         let root = MarkupTree.nodes(of: source.bytes)?.elements.first(where: { $0.name == "aiml" }
         )
       else { continue }

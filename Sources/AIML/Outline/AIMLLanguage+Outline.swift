@@ -20,7 +20,7 @@ extension AIMLLanguage {
     let kind = FileKind(path: source.name) ?? .categories
     guard kind == .categories else { return Self.outline(of: source, kind) }
     // Other encodings are converted before they are read, so offsets would not match the file.
-    guard Reading.utf8(source.bytes).0 == source.bytes else { return RuleOutline() }
+    guard Reading.utf8(source.bytes).bytes == source.bytes else { return RuleOutline() }
     return CategoryOutliner.outline(of: source)
   }
 

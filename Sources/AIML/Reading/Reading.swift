@@ -95,7 +95,7 @@ struct Reading {
   }
 
   /// Returns a document in UTF-8, and the problem of its encoding, if there is one.
-  static func utf8(_ bytes: [UInt8]) -> ([UInt8], fault: String?) {
+  static func utf8(_ bytes: [UInt8]) -> (bytes: [UInt8], fault: String?) {
     let head = bytes.prefix(200)
     var declared = ""
     if head.starts(with: Array("<?xml".utf8)), let offset = head.offset(of: Array("encoding".utf8))

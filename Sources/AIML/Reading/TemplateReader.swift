@@ -54,7 +54,8 @@ struct TemplateReader {
       Open(node: templates.nodes.count - 1, tag: tag, name: lowercased, keepsSpace: keepsSpace))
     let children = tag == .element ? Tag.richMedia[lowercased] : nil
     for attribute in Self.sorted(attributes, children) where attribute.name != "xml:space" {
-      add(attribute, tag, as: children.map { $0.contains(attribute.name) } ?? false, &templates)
+      add(
+        attribute, tag, isChild: children.map { $0.contains(attribute.name) } ?? false, &templates)
     }
     if isShort {
       appendStar(at: source, &templates)
@@ -87,7 +88,7 @@ struct TemplateReader {
   }
 
   private func add(
-    _ attribute: XMLAttribute, _ tag: Tag, as isChild: Bool, _ templates: inout Templates
+    _ attribute: XMLAttribute, _ tag: Tag, isChild: Bool, _ templates: inout Templates
   ) {
     let name = tag == .element ? attribute.name : attribute.name.lowercased()
     let number = templates.index(adding: name)

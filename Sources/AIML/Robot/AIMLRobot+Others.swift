@@ -12,8 +12,8 @@ extension AIMLRobot {
     var poll = InterruptionPoll()
     var skipped: Set<Int32> = []
     var found: [RunnerUp] = []
-    var work = 0
-    while found.count < limit, work < Matcher.maximumWork,
+    var moves = 0
+    while found.count < limit, moves < Matcher.maximumMoves,
       let category = matcher.match(
         program.library.graph, program.library.sets, subject, poll: &poll,
         skipping: skipped)
@@ -23,7 +23,7 @@ extension AIMLRobot {
           RunnerUp(rule: program.rule(category, in: program.library), reason: .lessSpecific))
       }
       skipped.insert(category)
-      work += matcher.work
+      moves += matcher.moves
     }
     return found
   }

@@ -37,7 +37,7 @@ struct TripleStore: Sendable {
   }
 
   /// Returns the triples with these parts that are not removed; `nil` stands for any value.
-  func matches(_ parts: [String?]) -> [Triple] {
+  func triples(matching parts: [String?]) -> [Triple] {
     let folded = parts.map { $0?.foldedName }
     var candidates: [Int]?
     for (position, value) in folded.enumerated() {

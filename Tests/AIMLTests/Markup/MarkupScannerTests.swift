@@ -164,7 +164,7 @@ import Testing
       for seed in 0..<4 {
         let copy =
           seed == 0 ? file : RealFiles.damaged(file, seed: UInt64(9_000 + number * 4 + seed))
-        let bytes = Reading.utf8(copy.bytes).0
+        let bytes = Reading.utf8(copy.bytes).bytes
         // Foundation’s reader also returns what it makes of some files that are not well-formed.
         guard bytes == copy.bytes, let expected = Oracle.lines(bytes), let found = lines(bytes)
         else { continue }
