@@ -74,8 +74,8 @@ package struct LineMap: Sendable {
 
   package var count: Int { starts.count }
 
-  /// The bytes of a line, counted from 1, without the last byte of its line end: CR LF leaves the CR. Empty if there is
-  /// no such line.
+  /// The bytes of a line, counted from 1, without the last byte of its line end (of CR LF, the CR stays); empty if
+  /// there is no such line.
   package subscript(line: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(line - 1) else { return [] }
     let end = line < starts.count ? starts[line] - 1 : bytes.count
