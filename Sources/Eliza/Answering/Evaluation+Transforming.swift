@@ -27,6 +27,7 @@ extension Evaluation {
       return .link(link)
     }
     let reassembly = takeTurn(of: decomposition)
+    // A cached match has not set the starts of its parts.
     if known != nil && needsParts(reassembly) { _ = matches(decomposition) }
     if depth == 0 { winner = .decomposition(decomposition) }
     narrateMatch(decomposition, by: keyword, reassembly)
@@ -136,7 +137,7 @@ extension Evaluation {
     return true
   }
 
-  /// The links that a PRE counts as in addition, because it writes all words again: one for every 256 words.
+  /// The number of links beyond one that a PRE counts as, because it writes all words again: one for every 256.
   private func additionalLinks(forWords count: Int) -> Int { count >> 8 }
 
   /// Counts a transformation; returns a reason if the reply must stop before it.
