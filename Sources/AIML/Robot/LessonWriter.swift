@@ -31,7 +31,7 @@ struct LessonWriter: RuleWriter {
       return nil
     }
     var parts = ["<pattern>\(pattern(for: lesson))</pattern>"]
-    if lesson.winner?.previous != nil, let last = lastWords(of: lesson.conversation) {
+    if lesson.winner?.previous != nil, let last = lastSentence(of: lesson.conversation) {
       parts.append("<that>\(last)</that>")
     }
     if lesson.winner?.topic != nil, let topic = lesson.conversation.topic {
@@ -118,7 +118,7 @@ extension LessonWriter {
     !word.utf8.contains { "*_^#$<>&".utf8.contains($0) }
   }
 
-  private func lastWords(of conversation: Conversation) -> String? {
+  private func lastSentence(of conversation: Conversation) -> String? {
     let evaluation = Evaluation(program, conversation, Workspace())
     let last = evaluation.session.turn(1).flatMap { evaluation.thatSentences(of: $0.answers).last }
     return last.map { words(of: $0).escapedXML }.flatMap { $0.isEmpty ? nil : $0 }

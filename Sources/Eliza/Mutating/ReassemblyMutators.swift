@@ -19,8 +19,8 @@ struct ReplySwap: RuleMutator {
     "reply-swap", "swap the reassemblies of two decompositions", dependsOnChance: true)
 
   func mutations(in book: ScriptBook) -> [RuleMutation] {
-    let own = book.transformations.filter { $0.keyword != nil }
-    return zip(own, own.dropFirst()).compactMap { own, next in
+    let transformations = book.transformations.filter { $0.keyword != nil }
+    return zip(transformations, transformations.dropFirst()).compactMap { own, next in
       guard own.file == next.file,
         let reply = own.reassemblies.first(where: { $0.kind == .say }),
         let other = next.reassemblies.first(where: { $0.kind == .say }),
@@ -86,7 +86,7 @@ struct RedirectChange: RuleMutator {
       guard let other else { return nil }
       let target = book.text(other.target, in: other.file)
       guard let edit = book.files[link.file].edit(link.target.range, target) else { return nil }
-      var mutation = RuleMutation(name, [edit], of: link.rule, "links to \(target)")
+      var mutation = RuleMutation(name, [edit], of: link.location, "links to \(target)")
       mutation.enclosing = link.enclosing
       return mutation
     }
@@ -175,7 +175,7 @@ extension ScriptBook {
   fileprivate struct Link {
     let file: Int
     let target: ScriptNode
-    let rule: SourceLocation
+    let location: SourceLocation
     let enclosing: SourceLocation
   }
 
@@ -188,14 +188,14 @@ extension ScriptBook {
     let own = keywords.compactMap { keyword -> Link? in
       guard let link = keyword.link, let target = link.children.last else { return nil }
       return Link(
-        file: keyword.file, target: target, rule: linkLocation(of: link, in: keyword.file),
+        file: keyword.file, target: target, location: linkLocation(of: link, in: keyword.file),
         enclosing: location(of: keyword.node.token, in: keyword.file))
     }
     return own
       + transformations.flatMap { transformation in
         transformation.reassemblies.compactMap(\.target).map {
           Link(
-            file: transformation.file, target: $0, rule: transformation.location,
+            file: transformation.file, target: $0, location: transformation.location,
             enclosing: transformation.enclosing)
         }
       }
@@ -203,15 +203,15 @@ extension ScriptBook {
 
   /// Returns the mutations that each replace one of several reassemblies by a copy of the next one.
   ///
-  /// - Parameter isMeant: returns whether reassemblies of a kind are replaced.
+  /// - Parameter isReplaced: returns whether reassemblies of a kind are replaced.
   fileprivate func replacementsByNext(
-    _ name: String, where isMeant: (Reassembly.Kind) -> Bool
+    _ name: String, where isReplaced: (Reassembly.Kind) -> Bool
   ) -> [RuleMutation] {
     transformations.filter { $0.keyword != nil }.flatMap { transformation -> [RuleMutation] in
       let all = transformation.reassemblies
       guard all.count > 1 else { return [] }
       return all.indices.compactMap { index in
-        guard isMeant(all[index].kind) else { return nil }
+        guard isReplaced(all[index].kind) else { return nil }
         let text = text(all[index], of: transformation)
         let next = self.text(all[(index + 1) % all.count], of: transformation)
         guard text != next else { return nil }
