@@ -59,7 +59,7 @@ struct Templates: Sendable {
   mutating func index(adding name: String) -> Int32 { numbering.number(of: name) }
 
   /// Returns the index of a name in `names`; `nil` if it is not there.
-  func index(ofName name: String) -> Int32? { numbering.known(name) }
+  func index(ofName name: String) -> Int32? { numbering.numberIfKnown(of: name) }
 
   func text(of node: Node) -> ArraySlice<UInt8> {
     text[node.textRange]

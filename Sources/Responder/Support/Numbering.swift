@@ -18,5 +18,5 @@ package struct Numbering<Key: Hashable & Sendable>: Sendable {
 
   /// Returns the number of a key; `nil` if it has none.
   @inlinable
-  package func known(_ key: Key) -> Int32? { numbers[key] }
+  package func numberIfKnown(of key: Key) -> Int32? { numbers[key] }
 }
