@@ -11,9 +11,9 @@ enum CommandFailure: Error, Equatable {
   case unwritable(path: String, reason: String)
   /// An input file cannot be read.
   case unreadable(path: String, reason: String)
-  /// A file is not a report of `parley` with these words, such as `mutate --format json`.
+  /// A file is not a report that `parley` with these arguments wrote, such as `mutate --format json`.
   case otherReport(path: String, command: String)
-  /// There is nothing to draw, because no case of a transcript passes or fails: all of them may be skipped.
+  /// No case of the transcript to draw passes or fails; all of them may be skipped.
   case nothingToDraw(path: String)
   /// A new robot could not be created in a folder; `reason` is the system's error message.
   case newRobot(path: String, reason: String)
@@ -56,9 +56,9 @@ enum CommandFailure: Error, Equatable {
   /// An option needs messages, and there are none.
   case noMessages(option: String)
   case nothingToContinue
-  /// The program that serves could not be started; `reason` is the system's error message.
+  /// `parley-serve` could not be started; `reason` is the system's error message.
   case noServer(reason: String)
-  /// A packed robot was made of a program that does not hold the server.
+  /// A packed robot can't serve, because the program that packed it does not contain the server.
   case robotWithoutServer
   /// `serve` was run without an option that says where requests come from.
   case nowhereToServe
@@ -81,7 +81,7 @@ enum CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure {
-  /// Runs work that writes a file.
+  /// Runs work that writes a file; if it fails, throws a failure that names the path.
   static func writing<Value>(
     _ path: String, _ work: () throws(SystemError) -> Value
   ) throws(CommandFailure) -> Value {

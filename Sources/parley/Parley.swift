@@ -18,7 +18,7 @@ enum Parley {
     }
   }
 
-  /// Starts the program; not `async`, because `ProcessStart` has to check the process before Swift's runtime needs it.
+  /// Starts the program; not `async`, because `ProcessStart` checks the limits before Swift's runtime starts threads.
   static func main() {
     // Without this, writing beyond the system's limit for a file's size would end the program instead of failing.
     signal(SIGXFSZ, SIG_IGN)

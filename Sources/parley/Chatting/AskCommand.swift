@@ -33,7 +33,7 @@ struct AskCommand: Command {
       message: arguments.operands.joined(separator: " "),
       output: StandardStreams.pipe(color: arguments.color))
     var arguments = arguments
-    // Nothing is kept, so that nobody needs the fingerprint of the rules.
+    // Without a history, the chat does not compute the fingerprint of the rules.
     arguments.isHistoryOff = true
     return try await ChatSession(
       arguments: arguments, rules: rules, terminal: terminal,

@@ -3,7 +3,7 @@ import ObjectWorkers
 import Responder
 import Terminal
 
-/// The arguments of a conversation, for `chat`, `ask` and `settings`.
+/// The arguments of a conversation, for `chat`, `ask`, `record` and `settings`.
 struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   /// The conversation to continue.
   enum Continuing: Equatable, Sendable {
@@ -80,7 +80,7 @@ struct ChatArguments: TakesHistory, RunsObjects, TakesAgainst {
   }
 }
 
-/// The options that `chat` shares with `ask` or `settings`.
+/// The options that `chat` shares with other commands.
 extension Option<ChatArguments> {
   static var seed: Option { .seed { $0.seed = $1 } }
 

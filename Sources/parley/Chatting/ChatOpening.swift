@@ -7,7 +7,7 @@ struct ChatOpening {
   /// The given arguments; in a continued conversation, they include its stored options.
   var arguments: ChatArguments
   var rules: [String]
-  /// The rule files of the current folder, if they are the rules because the user named none.
+  /// The rule files of the current folder, if the chat uses them because the user named no rules.
   private(set) var localRules: [String] = []
   /// The conversation to continue; `nil` to begin a new one.
   var conversation: KeptConversation?

@@ -16,7 +16,7 @@ struct ChatRobots: RobotService {
   var filesChanged: (@Sendable () -> Void)?
   /// The runner of the robots' objects; `nil` to run none.
   var objects: ObjectRunner?
-  /// The consent to run them, which a command can give; `nil` to give none.
+  /// The consents to run objects, to which `/objects run` adds one; `nil` to run none.
   var consent: ObjectConsent?
 
   var names: [String] { arguments.languages.builtins.map(\.word) }

@@ -14,7 +14,7 @@ struct ChatSession {
   let arguments: ChatArguments
   /// Rule files and folders; empty for the built-in robot.
   let rules: [String]
-  /// The rule files of the current folder, if they are the rules because the user named none.
+  /// The rule files of the current folder, if the chat uses them because the user named no rules.
   var localRules: [String] = []
   let terminal: any Terminal
   let history: any HistoryService
@@ -100,10 +100,10 @@ struct ChatSession {
     return { Task { await relay.tell() } }
   }
 
-  /// Returns what runs the objects of the rules, after the user has agreed; `nil` if the options ask for none.
+  /// Asks the user for consent, and returns the runner of the rules' objects; `nil` if the options ask for none.
   ///
-  /// Later versions of the rules run no objects, unless the user agrees with `/objects run`, or has agreed in an earlier
-  /// chat.
+  /// If the rules change during the chat, their objects run only after `/objects run`, or if the user has agreed to them
+  /// in an earlier chat.
   private func objects(
     _ consent: ObjectConsent, log: FileLogService?, clock: any ChatClock
   ) -> ObjectRunner? {

@@ -8,7 +8,7 @@ struct MessageEditor: Sendable {
   let editor: Editor
   /// The folders for the file, the preferred one first; unsuitable ones are skipped.
   let folders: [String]
-  /// Whether the file must not reach a disk.
+  /// Whether the file must stay in memory.
   let staysInMemory: Bool
 
   private static let maximumBytes = 4 << 20

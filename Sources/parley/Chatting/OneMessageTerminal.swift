@@ -5,7 +5,7 @@ final class OneMessageTerminal: Terminal {
   let isInteractive = false
   private var message: String?
   private let output: any Terminal
-  /// The errors that wait for the output before them.
+  /// The errors to print once the output before them is flushed.
   private var errors: [String] = []
 
   /// Creates the terminal; replies go to `output`.

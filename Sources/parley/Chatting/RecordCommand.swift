@@ -56,7 +56,7 @@ struct RecordCommand: Command {
     await responder.end()
     choice.stop()
     if let signal = terminal.endSignal { endProgram(by: signal) }
-    // On a terminal, the user sees the notice.
+    // On a terminal, a missing reply is no failure, because the user sees the notice.
     return code == .ok && !isTerminal && responder.hasFailed ? .negative : code
   }
 }

@@ -47,7 +47,7 @@ struct CheckSession {
     try refuseUnknownChecks(of: language)
     let fixes = arguments.fixes
     let others = chosen(service.unloadedFiles())
-    // Before the first check, there are no results to print, and fixes must not be written in part.
+    // Once checks run, Ctrl-C prints the results so far; not with --fix, because fixes must not be written in part.
     progress.counter.begin()
     let counter = WorkCounter(expect: progress.expect, advance: progress.counter.advance) {
       if !fixes { ControlC.watch() }

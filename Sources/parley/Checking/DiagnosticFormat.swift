@@ -16,7 +16,7 @@ enum DiagnosticFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - checks: the descriptions of the known checks, for formats that include them.
-  ///   - asked: the names of the checks whose findings people want to see, however many there are.
+  ///   - asked: the names of the checks whose findings are all printed, however many there are.
   func text(
     of diagnostics: [Diagnostic], checks: [CheckDescription], asked: Set<String> = []
   ) -> StyledText {

@@ -21,7 +21,9 @@ struct AnsweringRobot {
 
   private static let fileName = "answers.rive"
 
-  /// Writes the rules; those of other triggers are kept apart by their samples.
+  /// Writes one rule for each group of wordings that have the same answers and match one trigger.
+  ///
+  /// Sample messages above a rule, `// you> QUESTION`, list its wordings.
   ///
   /// Complexity: linear in the questions; each wording is compared with at most `maximumWordings` others.
   init(_ pairs: [(question: String, answer: String)]) throws(CommandFailure) {
@@ -72,7 +74,8 @@ struct AnsweringRobot {
 
   private static let maximumWordings = 20
 
-  /// Returns a trigger with wildcards that matches all wordings, or else their list; `nil` if there is only one.
+  /// Returns a trigger with wildcards that matches all wordings, or else the most specific one that matches most of
+  /// them; `nil` if there is none.
   private static func trigger(for wordings: [String], _ writer: any RuleWriter) -> String? {
     let found = writer.triggers(forAll: wordings)
     let open = found.first { trigger in
@@ -90,7 +93,7 @@ struct AnsweringRobot {
     var answers: [ByteText: [String]] = [:]
     var order: [String] = []
     for (asked, answer) in pairs {
-      // A question becomes a line of the rules.
+      // In the rules, a question is a single line.
       let question = asked.singleSpaced
       let key = plainWords(question)
       guard !key.isEmpty, !answer.isEmpty else { continue }
@@ -114,7 +117,7 @@ struct AnsweringRobot {
     return topics
   }
 
-  /// Returns a question without the differences that messages lose.
+  /// Returns a question in lower case and without punctuation, because matching ignores both.
   private static func plainWords(_ question: String) -> String {
     question.lowercased().filter { !".,!?;:".contains($0) }.singleSpaced
   }
@@ -151,7 +154,7 @@ extension AnsweringRobot {
     do {
       try await read(MessageTable.defaultColumn)
     } catch {
-      // The column may have the other name; errors mention only the usual one.
+      // The column may be called `question`; if it isn't either, the error names only the default column.
       guard (try? await read("question")) != nil else { throw CommandFailure.review(error) }
     }
     return pairs
@@ -159,7 +162,7 @@ extension AnsweringRobot {
 
   private static let maximumBytes = 64 << 20
 
-  /// Reads `- - question` and the answers below it, `  - answer`, as far as ChatterBot's corpus uses YAML.
+  /// Reads a ChatterBot corpus: lines `- - question`, each with its answers `  - answer` below it; no other YAML.
   private static func corpus(_ bytes: [UInt8]) -> [(question: String, answer: String)] {
     var pairs: [(question: String, answer: String)] = []
     var question = ""

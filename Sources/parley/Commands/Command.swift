@@ -8,7 +8,7 @@ protocol Command: Sendable {
   static var name: String { get }
   /// One phrase for the list of commands, without a full stop.
   static var summary: String { get }
-  /// The operands in the notation of the help, `NAME [FILE…]`, which also tells their number; empty for none.
+  /// The operands in the notation of the help, `NAME [FILE…]`, which also gives their number; empty for none.
   static var operands: String { get }
   /// The values of each operand, for completion; the last element applies to all further operands.
   static var operandValues: [CompletedValue] { get }

@@ -1,6 +1,6 @@
 import Quoting
 
-/// A graph as a web page of its own, on which it can be searched and zoomed.
+/// A web page on which a graph can be searched and zoomed.
 enum GraphPage {
   static func text(around svg: String, title: String) -> String {
     """

@@ -64,7 +64,7 @@ extension PictureCommand {
       let robots = LiveRobots(rules: arguments.rules, languages: arguments.languages)
       let request = RobotRequest(transcript.header, of: transcript.name)
       var robot = try await robots.robot(for: request)
-      // The picture is the same wherever it is drawn, so its rule files have their names as the transcript sees them.
+      // Paths relative to the transcript keep the picture the same, whatever the current folder is.
       let found = try robots.sources(for: request)
       let named = found.sources.map { source in
         guard Files.exists(source.name) else { return source }

@@ -56,7 +56,6 @@ extension HistoryAction {
           HistoryListing.text(
             of: page.items, matching: words, clock: context.clock, width: context.terminal.width))
       } else if StandardStreams.isTerminal(.output) {
-        // Only the first page can be empty.
         context.write(emptyNotice(words, context.arguments.history.filter) + "\n")
       }
     }

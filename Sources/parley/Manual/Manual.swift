@@ -5,7 +5,7 @@ struct Manual: Sendable {
   let pages: [ManualPage]
 
   init(_ registry: CommandRegistry) {
-    // Debian has the page of `serve` in the package of the server, and a page refers to none that may be missing.
+    // The other pages don't refer to the page of `serve`, because it is missing without Debian's package of the server.
     let commands = registry.commands.map { "parley-\($0.name)(1)" }.filter {
       $0 != "parley-serve(1)"
     }

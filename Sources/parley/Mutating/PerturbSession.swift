@@ -88,7 +88,7 @@ struct PerturbSession {
     return report.score >= arguments.minimumRobustness ?? 100 ? .ok : .negative
   }
 
-  /// Writes the failures as cases: of the first robot with failures to `net.chat`, and of the next to `net-2.chat`.
+  /// Writes the failures as cases: those of the first robot with failures to `net.chat`, of the next to `net-2.chat`.
   private func writeCases(of report: PerturbationReport, to path: String) throws(CommandFailure) {
     let failing = report.robots.indices.filter { robot in
       report.failures.contains { $0.robot == robot }

@@ -11,6 +11,7 @@ struct ObjectArguments: Equatable, Sendable {
   /// The folders with modules of the objects.
   var paths: [String] = []
   var splitting = ObjectOptions.Splitting.shell
+  /// The programs that run other languages, each with its arguments.
   var commands: [ObjectLanguage: [String]] = [:]
 }
 

@@ -4,9 +4,9 @@ import Platform
 import Responder
 import Synchronization
 
-/// The user's consent to run the objects of rules, by their content.
+/// The user's consents to run the objects of rules; changed objects need a new consent.
 ///
-/// The consent is stored in a file of the user; nothing in the folder of a robot can give it.
+/// The consents are in a file outside of the robots' folders, so that rules can't bring their own.
 final class ObjectConsent: Sendable {
   /// The way in which the consent to new objects is given.
   enum Mode: Sendable {
@@ -94,7 +94,9 @@ final class ObjectConsent: Sendable {
     StandardStreams.isTerminal(.input) && StandardStreams.isTerminal(.error)
   }
 
-  /// Asks on standard error and reads the answer from standard input; no if either is not a terminal.
+  /// Asks on standard error, reads the answer from standard input, and returns whether it is yes.
+  ///
+  /// Returns false without asking if either is not a terminal.
   static let askOnTerminal: @Sendable (String) -> Bool = { question in
     guard canAsk else { return false }
     try? Files.append(Array(question.utf8), to: 2)

@@ -3,7 +3,7 @@ import RiveScript
 import RuleLoading
 import Terminal
 
-/// The arguments of a command; those that many commands take are in `common`, and read as if they were its own.
+/// The arguments of a command, with the members of `common` as members of its own.
 @dynamicMemberLookup
 protocol CommandArguments: Equatable, Sendable {
   init()

@@ -8,7 +8,7 @@ extension Option {
     Option(name, short: short, nil, help: help, detail: detail) { store(&$1) }
   }
 
-  /// Creates an option for a text.
+  /// Creates an option whose argument is a text.
   ///
   /// - Parameters:
   ///   - expected: the text as a phrase after "needs".
@@ -46,7 +46,7 @@ extension Option {
       detail: detail, store: store)
   }
 
-  /// Creates an option for one of some words.
+  /// Creates an option whose argument is one of several words.
   ///
   /// - Parameter expected: the words as a phrase after "needs"; `nil` for a list with "or" before the last one.
   static func choice<Choice: RawRepresentable<String> & Sendable>(
@@ -64,7 +64,7 @@ extension Option {
     }
   }
 
-  /// Creates an option for a whole number.
+  /// Creates an option whose argument is a whole number.
   ///
   /// - Parameter last: the maximum; `nil` for none.
   static func number(

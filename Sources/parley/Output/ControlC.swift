@@ -31,9 +31,9 @@ enum ControlC {
     queue.asyncAfter(deadline: .now() + step, execute: poll)
   }
 
-  /// Counts presses from now on, and those during preparations, which end.
+  /// Lets the first Ctrl-C stop the work, and the second end the program; a press during preparations counts too.
   static func watch() {
-    // The store also initializes the counter, which a signal handler must not do.
+    // `store` also initializes `presses`, which a signal handler must not do.
     let (_, wasPreparing) = isPreparing.compareExchange(
       expected: true, desired: false, ordering: .relaxed)
     if !wasPreparing { presses.store(0, ordering: .relaxed) }
@@ -51,7 +51,7 @@ enum ControlC {
   ) async -> Value {
     watch()
     let task = Task { @concurrent in await work() }
-    // A signal handler must not cancel a task.
+    // A timer cancels the task, because a signal handler must not.
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.setEventHandler { @Sendable in if isPressed { task.cancel() } }
     timer.schedule(deadline: .now(), repeating: step)

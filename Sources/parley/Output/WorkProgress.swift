@@ -56,7 +56,7 @@ final class WorkProgress: Sendable {
     }
   }
 
-  /// Begins with the parts, after preparations, which may have had parts of their own.
+  /// Restarts the count of parts and the time for the work itself, after preparations.
   func begin(_ total: Int, unit: String? = nil) {
     state.withLock { state in
       (state.done, state.total, state.start) = (0, total, .now)
@@ -64,12 +64,12 @@ final class WorkProgress: Sendable {
     }
   }
 
-  /// Shows how far preparations are, such as loading a robot.
+  /// Shows the progress of preparations, such as loading a robot.
   func prepare(_ done: Int, of total: Int, unit: String = "files") {
     if total > 1 { state.withLock { ($0.done, $0.total, $0.unit) = (done, total, unit) } }
   }
 
-  /// Adds parts to come.
+  /// Adds to the number of parts.
   func expect(_ count: Int) { state.withLock { $0.total += count } }
 
   /// Counts a part that is done.
@@ -77,7 +77,7 @@ final class WorkProgress: Sendable {
 
   private func advance(by count: Int) { state.withLock { $0.done += count } }
 
-  /// A counter of the parts; it begins with `unit` after preparations that have parts of their own.
+  /// A counter that counts the parts here; its `begin` restarts the count, in `unit`.
   var counter: WorkCounter {
     WorkCounter(expect: expect) {
       self.advance(by: $0)

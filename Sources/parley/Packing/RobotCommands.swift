@@ -52,7 +52,7 @@ struct RobotServeCommand: Command {
   let arguments: ServeArguments
 
   func run() async throws -> ExitCode {
-    // A server outside this program would not be this robot.
+    // A separate server program does not contain this robot's rules.
     guard parley_has_server() != 0 else { throw CommandFailure.robotWithoutServer }
     return try await ServeCommand(arguments: arguments).run()
   }

@@ -15,7 +15,7 @@ struct ExploreArguments: CommandArguments {
   var wordings = 0
   /// Whether to write cases for all replies.
   var givesReplies = false
-  /// Whether each case is a `case` line.
+  /// Whether each case is written as one `case>` line.
   var isBrief = false
   /// The file of the transcript; `nil` for standard output.
   var output: String?

@@ -57,7 +57,7 @@ extension LiveRobots: SourceProvider {
 
   func sources(for request: RobotRequest) throws(RobotLoadError) -> RobotSources {
     let (language, sources, problems) = try service(for: request).sources()
-    // A file that can't be read is reported by the replay.
+    // The replay reports the files that can't be read.
     guard !sources.isEmpty else { throw .nothingLeft(problems) }
     return RobotSources(language: language, sources: sources)
   }

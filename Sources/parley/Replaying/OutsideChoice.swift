@@ -45,7 +45,7 @@ final class OutsideChoice: Sendable {
     }
   }
 
-  /// The time for starting the program that sends HTTP requests, which takes seconds if a hundred of them start at once.
+  /// The time for starting the program that sends HTTP requests; a hundred of them starting at once take seconds.
   private static let startTime = Duration.seconds(30)
 
   /// Returns the robot at an address, to which `parley-serve` sends HTTP requests; `nil` for a command.
@@ -55,7 +55,7 @@ final class OutsideChoice: Sendable {
     var client = ServeConfiguration.Client(address: address)
     client.model = arguments.model
     client.streams = arguments.streams
-    // The settings file may name other addresses.
+    // The key is only for an address from the command line, and the settings file may name others.
     client.keyVariable = arguments.addresses.contains(address) ? arguments.keyVariable : nil
     client.milliseconds = Int(limits.time / .milliseconds(1))
     client.bytes = limits.bytes

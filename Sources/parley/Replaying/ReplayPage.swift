@@ -47,7 +47,7 @@ struct ReplayPage {
 
   mutating func add(_ file: FileResult) {
     var file = file
-    // The page does not show the old and new bytes of the file.
+    // The page does not show the update, whose bytes would stay in memory until the end.
     file.update = nil
     files.append(file)
   }

@@ -99,7 +99,7 @@ struct ReplaySession {
     progress.end()
     output.write(reporter.finish(summary))
     if givesPartialResults {
-      // A file is complete or absent.
+      // After Ctrl-C, this ends the program before a partial `--output` file is written.
       output.flush()
       ControlC.finish(errors)
     }

@@ -19,7 +19,7 @@ struct ReplayWatch {
     start = Self.snapshot(of: paths, session.arguments)
   }
 
-  /// Replays after each change, and accepts the new replies if the person types so.
+  /// Replays after each change, and updates the transcripts when `a` or `ask` is typed.
   ///
   /// - Parameter code: the result of the first replay.
   func run(after code: ExitCode) async {
@@ -67,7 +67,7 @@ struct ReplayWatch {
     _ = await replay(files, ReplaySession(arguments: arguments, lines: session.lines))
   }
 
-  /// Tells how to accept replies, if something failed and somebody can type.
+  /// Explains how to accept replies, if a case failed and standard input is a terminal.
   private func hint(after code: ExitCode) {
     guard code == .negative, StandardStreams.isTerminal(.input) else { return }
     let errors = ReportOutput(.error, color: session.arguments.color)

@@ -41,7 +41,7 @@ struct ChosenSettings {
         let winner = entry.setting.winner(in: given, environment)
         try apply(entry, in: path, isEffective: holds && winner == nil)
       }
-      // Code runs in a pipe only if the command itself asks for it.
+      // In a pipe, objects run only if an option asks for it.
       if isForTerminal { self.arguments.objectSections = file.sections }
     } else {
       fileExists = false

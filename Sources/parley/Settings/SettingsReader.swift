@@ -8,7 +8,7 @@ struct SettingsReader {
   private(set) var entries: [SettingsFile.Entry] = []
   private(set) var sections: [ObjectSection] = []
   private(set) var robots: [ByteText: String] = [:]
-  /// The lines of the current section's settings, by name.
+  /// The line of each setting in the current section; above the sections, of each `against` setting.
   private var lines: [String: Int] = [:]
 
   init(path: String) { self.path = path }
