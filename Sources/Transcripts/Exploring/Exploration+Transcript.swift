@@ -11,7 +11,8 @@ package struct ExplorationTranscript {
   /// The transcript of the paths added so far.
   package var text: String {
     guard isBrief else { return header + cases }
-    // A case with which another one begins is left out, and so is a wording that is a case with an outcome.
+    // A wording is left out if a longer case begins with the same messages; and if its case has no outcome, also if a
+    // case with an outcome has the same messages.
     let checked = lines.filter { $0.outcome != nil }
     let beginnings = Set(checked.flatMap(\.beginnings))
     let said = beginnings.union(checked.map { $0.path + $0.wordings })
@@ -27,7 +28,7 @@ package struct ExplorationTranscript {
 
   /// The cases that are not brief.
   private var cases = ""
-  /// Whether each case is a line.
+  /// Whether each case is written as one `case>` line.
   private let isBrief: Bool
   private var lines: [BriefCase] = []
   private var addedCases: Set<BriefCase> = []
@@ -51,7 +52,7 @@ package struct ExplorationTranscript {
     replayer = Replayer(robots: SingleRobot(robot), options: options)
   }
 
-  /// Adds a case for each path; one with wordings expects only the rule after its last message.
+  /// Adds a case for each path; a case for wordings expects nothing but the rule that answers its last message.
   package mutating func add(_ paths: [Exploration.Path]) async {
     let entries = paths.flatMap { isBrief ? $0.briefEntries : $0.entries }
     let bytes = Array((header + TranscriptEntry.written(entries)).utf8)
@@ -59,7 +60,7 @@ package struct ExplorationTranscript {
     let result = await replayer.replay(transcript)
     let updated = result.updated(bytes).dropFirst(header.utf8.count)
     guard isBrief else { return cases += String(decoding: updated, as: UTF8.self) }
-    // Several rules may have the same message.
+    // Several paths may give the same line.
     for line in TranscriptDocument(name: "exploration", bytes: Array(updated)).lines {
       if case .brief(let brief) = line.entry, addedCases.insert(brief).inserted {
         lines.append(brief)

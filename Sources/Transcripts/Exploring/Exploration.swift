@@ -6,7 +6,7 @@ import TranscriptFormat
 /// The first state is the start of a conversation. In each state, messages are tried for each rule that has not
 /// answered yet and could answer there. A rule that answers is reached, and the conversation after its reply is another
 /// state. Each round tries the states that the previous round found. If there are none, the paths to rules with several
-/// replies are repeated with other random choices. If all replies are wanted, the states after those that other seeds
+/// replies are repeated with other random choices. With `givesReplies`, the states after the replies that other seeds
 /// give are tried as well. The exploration ends when this gives no new state either, or at the limit.
 ///
 /// Complexity: the rules times the states tried for each, at most `statesPerRule` in each round.
@@ -58,9 +58,9 @@ package struct Exploration: Sendable {
   /// Messages that a rule answers, with phrases of its pattern that no earlier path has; empty if the limit of wordings
   /// is 0.
   package private(set) var wordings: [Path] = []
-  /// For each rule, paths to the replies that are not at the end of `paths`; none unless they are wanted.
+  /// For each rule, paths to those of its replies with which no path in `paths` ends; empty without `givesReplies`.
   package private(set) var replies: [Path] = []
-  /// The number of replies of reached rules with several, and how many of them stand at the end of a path.
+  /// Of the replies of reached rules with several replies: the number of those that end a path, and of all.
   package private(set) var replyCount = (given: 0, all: 0)
   /// The rules that were not reached, in the order of the rule files.
   package private(set) var misses: [Miss] = []
@@ -91,7 +91,7 @@ package struct Exploration: Sendable {
   /// The locations of the replies at the end of paths, except those with wordings.
   private var given: Set<SourceLocation> = []
 
-  /// Returns the conversation with which replays begin, at the same time of day, unless a transcript’s header differs.
+  /// Returns the conversation with which a replay begins if the transcript has no header, with the replay's clock.
   package static func start(seed: UInt64) -> Conversation {
     CasePlayer.start(TranscriptHeader(), seed: seed)
   }
@@ -188,8 +188,9 @@ package struct Exploration: Sendable {
     }
   }
 
-  /// Returns messages of a rule that say what no path with wordings has said yet, in the state in which the rule answers
-  /// most of them.
+  /// Returns a path with messages that contain phrases of the rule's pattern which no earlier wording contains.
+  ///
+  /// Of several states in which the rule may answer, the path ends in the one in which it answers the most phrases.
   private mutating func path(wording rule: Rule, limit: Int) -> Path? {
     guard let origin = reached[rule.location] else { return nil }
     var best: (path: Path, said: Set<RulePhrase>)?
@@ -210,7 +211,7 @@ package struct Exploration: Sendable {
       if search.answersAll { break }
     }
     said = best?.said ?? said
-    // The rule's own path says this already.
+    // The path by which the rule was reached has this message already.
     let isKnown = best?.path.wordings == [] && best?.path.exchanges.last?.message == origin.message
     return isKnown ? nil : best?.path
   }

@@ -23,7 +23,7 @@ struct TimedResponder: Sendable {
 
   /// Returns at most `limit` messages made from a rule's pattern, with phrases that are not in `said`.
   ///
-  /// If the responder does not know its patterns in parts, neighboring words are taken for phrases.
+  /// If the responder has no tool for wordings, the phrases are the pairs of neighboring words in its messages.
   func wordings(
     of rule: Rule, in conversation: Conversation, except said: Set<RulePhrase>,
     _ way: RuleWording.Way, limit: Int

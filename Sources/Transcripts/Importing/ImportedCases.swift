@@ -2,7 +2,7 @@ import Conversations
 import JSON
 import TranscriptFormat
 
-/// Cases of another tool as lines of a transcript, and the parts that are no text.
+/// Cases of another tool as entries of a transcript, and the parts that could not be imported.
 struct ImportedCases {
   private(set) var entries: [TranscriptEntry] = []
   private(set) var unsupported: [String] = []
@@ -33,7 +33,7 @@ struct ImportedCases {
     }
   }
 
-  /// Adds the members that were left out to the list.
+  /// Adds the members that were left out to `unsupported`.
   mutating func finish() {
     unsupported += leftOut.map { "\($0.name), in \(Words.count($0.cases, "case"))" }
     leftOut = []

@@ -39,7 +39,7 @@ package struct ImportedTranscript: Sendable {
 package enum ImportError: Error, Sendable, Equatable {
   /// The file is in no known format.
   case unknownForm(path: String)
-  /// The file is no JSON, YAML or table, in this line if it is known.
+  /// The file is not valid JSON, YAML or CSV; `line` is `nil` if the line is not known.
   case malformed(path: String, line: Int?, reason: String)
   /// `reason` is the system's error message.
   case unreadable(path: String, reason: String)

@@ -1,14 +1,14 @@
 import JSON
 import TranscriptFormat
 
-/// The assertions of a promptfoo test, as far as text decides them.
+/// The assertions of a promptfoo test that a transcript can express.
 struct PromptfooChecks {
   private(set) var unsupported: [String] = []
   private var reply: ExpectedText?
   private var checks: [ReplyCheck] = []
   private let fill: (String) -> String
 
-  /// - Parameter fill: returns a text with the values of the test's variables.
+  /// - Parameter fill: replaces the names of variables in a text by the test's values.
   init(fill: @escaping (String) -> String) { self.fill = fill }
 
   var entries: [TranscriptEntry] { (reply.map { [.bot($0)] } ?? []) + checks.map { .check($0) } }
@@ -45,7 +45,7 @@ struct PromptfooChecks {
       return true
     }
     func pattern(_ texts: [String]) -> ExpectedText {
-      // The group keeps spaces at the ends.
+      // Without the group, spaces at the ends of the pattern would be trimmed in the transcript.
       .regex((isFolded ? "(?i)" : "") + "(?:" + texts.map(\.inPattern).joined(separator: "|") + ")")
     }
     switch kind {

@@ -70,7 +70,7 @@ struct PromptfooSuite {
         var expectation = PromptfooChecks { set.filled(in: $0) }
         for check in checks { expectation.add(resolved(check)) }
         for entry in expectation.entries { cases.add(entry) }
-        // The same in each of the cases.
+        // All cases of the test have the same unsupported parts.
         if number == 1 { for part in expectation.unsupported { cases.refuse("\(name): \(part)") } }
       }
     }
@@ -134,7 +134,7 @@ struct PromptfooSuite {
 struct PromptVariables {
   var values: [(name: String, value: JSONValue)] = []
 
-  /// The value of the variable that is the message, if no prompt says so: the only one, or one with a common name.
+  /// The message of a test without prompts: the value of its only variable, or of one with a common name.
   var message: String? {
     let texts = values.filter { $0.value.plainText?.hasPrefix("file://") == false }
     if texts.count == 1 { return texts[0].value.plainText }

@@ -49,7 +49,7 @@ struct YAMLReader {
     while index < lines.count, lines[index].withoutIndentation.isBlankOrComment { index += 1 }
   }
 
-  /// Goes one level deeper.
+  /// Reads a value that is nested in another one; fails at more than `maximumDepth` levels.
   mutating func nested(
     _ read: (inout YAMLReader) throws(Problem) -> JSONValue
   ) throws(Problem) -> JSONValue {
@@ -59,7 +59,7 @@ struct YAMLReader {
     return try read(&self)
   }
 
-  /// Reads the block that begins in the next line; `null` if that is indented less.
+  /// Reads the block that begins in the next line; `null` if that line is indented by less than `least` spaces.
   private mutating func block(from least: Int) throws(Problem) -> JSONValue {
     skipBlankLines()
     guard index < lines.count, lines[index].indentation >= least else { return .null }
@@ -85,7 +85,7 @@ struct YAMLReader {
         index += 1
         items.append(try block(from: indentation + 1))
       } else if rest.isItem || rest.keyEnd != nil {
-        // The item continues in lines below this column.
+        // The next lines of the item begin in the same column as its text.
         let spaces = rest.startIndex - lines[index].startIndex
         lines[index] = ArraySlice(Array(repeating: 0x20, count: spaces) + rest)
         items.append(try block(from: indentation + 1))

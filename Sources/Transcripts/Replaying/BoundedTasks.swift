@@ -1,8 +1,8 @@
 extension Array where Element: Sendable {
-  /// Runs work on all elements, on at most `jobs` of them at once, and returns the results in the order of the elements.
+  /// Runs work on all elements, at most `jobs` of them at once, and returns the results in the order of the elements.
   ///
   /// - Parameters:
-  ///   - isStopped: whether the elements to come are left out.
+  ///   - isStopped: returns whether to leave out the remaining elements.
   ///   - advance: called after each result.
   package func results<Result: Sendable>(
     jobs: Int, until isStopped: () -> Bool = { false }, advance: () -> Void = {},

@@ -6,7 +6,7 @@ import TranscriptFormat
 package struct OutsideRobots: Sendable {
   /// The robot that answers in all transcripts without a named one; `nil` if rules answer in them.
   package var fallback: (any OutsideRobot)?
-  /// Returns the robot that a transcript's header names; `nil` if the user has said nothing about this name.
+  /// Returns the robot that a transcript's header names; `nil` if the user has defined no robot of this name.
   package var named: @Sendable (ByteText) -> (any OutsideRobot)?
 
   package init(

@@ -25,7 +25,7 @@ package struct ReplayOptions: Sendable {
   ///
   /// A case that sets its seed runs with that seed only.
   package var seeds = 1
-  /// The number of runs of each case with each seed, for timing.
+  /// The number of runs of each case with each seed.
   package var repeats = 1
   /// The percentage of a case's runs that have to pass; `nil` if the first failure ends the case.
   package var minimumPassed: Double?

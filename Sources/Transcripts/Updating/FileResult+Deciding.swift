@@ -28,7 +28,7 @@ package enum ChangeDecision: Sendable, Equatable {
 extension FileResult {
   /// Asks about each change of the update, in order, and keeps those that are accepted.
   ///
-  /// - Parameter decide: called for a change again, with the reason, if the lines that should replace it are invalid.
+  /// - Parameter decide: called for each change, and again with the problem if the answer's lines are invalid.
   package mutating func decide(
     _ decide: (ProposedChange, _ problem: Diagnostic?) -> ChangeDecision
   ) {

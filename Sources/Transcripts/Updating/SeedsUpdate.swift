@@ -22,7 +22,7 @@ struct SeedsUpdate {
 
   /// Adds the results of one step, one for each seed.
   ///
-  /// Updates nothing if the step could not be typed, or its reply was interrupted, with some seed.
+  /// Updates nothing if, with any of the seeds, the step could not be typed or its reply was interrupted.
   mutating func add(_ played: [PlayedStep], isChecked: Bool) {
     var checks: [StepCheck] = []
     for step in played {
@@ -117,7 +117,7 @@ struct SeedsUpdate {
           groups[expected].failure = groups[expected].failure ?? check.failure(for: pair)
         case .missing, .unexpected:
           let isShared = checks.allSatisfy { $0.pairs?.contains(pair) ?? false }
-          // A difference that all seeds share was decided for the first seed.
+          // A difference that all seeds share was handled with the first seed.
           guard !isShared || number == 0, let failure = check.failure(for: pair) else { continue }
           if isShared, !baseEdits.isEmpty {
             changes.append(TranscriptChange(failure, baseEdits))

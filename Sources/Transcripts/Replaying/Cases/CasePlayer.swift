@@ -4,7 +4,7 @@ import Responder
 import TranscriptFormat
 import Viper
 
-/// The conversations for a transcript's messages: for each user, a separate chatroom with all its services.
+/// Types the lines of a case into the chat: for each user, a separate one with all its screens and services.
 @MainActor
 final class CasePlayer {
   /// The output for one typed text.
@@ -37,7 +37,7 @@ final class CasePlayer {
   /// - Parameters:
   ///   - loading: loads the robot after changes of its files; `nil` if the case cannot change them.
   ///   - answers: the robot's answers, if they were computed in advance; `nil` to compute them when needed.
-  ///   - objects: what runs the objects that replies call; `nil` to play back the results in the transcript.
+  ///   - objects: the runner of the objects that replies call; `nil` to play back the results in the transcript.
   ///   - outside: the robot of another program that answers; `nil` if `robot` does.
   ///   - wrap: returns the service that answers, usually a wrapper of the given one.
   init(
@@ -73,8 +73,7 @@ final class CasePlayer {
 
   func end() async { await answering.end() }
 
-  /// The front screen of the user of the last step; `nil` if the chat is over, or
-  /// if no transcript can type into it.
+  /// The front screen of the user of the last step; `nil` if the chat is over, or if no transcript can type into it.
   var screen: ScriptedExchange.Step.Screen? { chats[ByteText(user)]?.view?.screen }
 
   /// Applies the step's settings and types its text; returns `nil` if another screen is in front.

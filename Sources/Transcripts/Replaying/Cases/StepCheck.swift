@@ -31,7 +31,7 @@ struct StepCheck {
 
   /// The topic to write after the reply.
   ///
-  /// `nil` if the robot gave no reply, if its rules have no topics, or if the exchange began and ended in the initial one.
+  /// `nil` if the robot gave no reply, if its rules have no topics, or if the topic was and is the initial one.
   var changedTopic: String? {
     guard reply != nil, let after = values["topic"] ?? initialTopic else { return nil }
     return after == initialTopic && (topicBefore ?? initialTopic) == initialTopic ? nil : after
@@ -56,7 +56,7 @@ struct StepCheck {
     return failure(at: step.location, .fault(problem.detail))
   }
 
-  /// Returns the failure of a line that leaves the rest of the reply open; `nil` if the reply is as it says.
+  /// Returns the failure of a `ReplyCheck`, such as `has` or `within`; `nil` if the reply meets it.
   func failure(of scripted: ScriptedCheck) -> Failure? {
     let got = reply?.text ?? ""
     var effort = MatchingEffort(maximumWork)
@@ -127,8 +127,8 @@ struct StepCheck {
 
   /// Returns the rule with which a `rule>` line is compared.
   ///
-  /// One line stands for the rule whose reply is given; of several lines below a message in parts, each stands for one of
-  /// the parts that a rule answered, in order.
+  /// A single line names the rule whose reply is given. If the message was divided into parts, each of several lines
+  /// names the rule of one part that a rule answered, in order.
   func winner(forRule number: Int) -> Rule? {
     guard let explanation = reply?.explanation, step.rules.count > 1, !explanation.parts.isEmpty
     else { return reply?.explanation.winner }
@@ -150,9 +150,9 @@ struct StepCheck {
     }.map { failure(at: $0.location, .call($0.call)) }
   }
 
-  /// Returns a failure if no rule matched the message; with `.catchAll`, also if only a catch-all matched.
+  /// Returns a failure if no rule matched the message; with `.catchAll`, also if only a catch-all did; otherwise `nil`.
   ///
-  /// A step with `rule>` lines never has this failure, because such a line can name a catch-all. Otherwise `nil`.
+  /// A step with `rule>` lines never has this failure, because such a line can name a catch-all.
   func failure(under strictness: ReplayOptions.Strictness?) -> Failure? {
     guard let strictness, let reply, step.rules.isEmpty else { return nil }
     if reply.foundNoRule { return failure(at: step.location, .unmatched(nil)) }

@@ -31,7 +31,7 @@ final class ObservingResponderService: ResponderService {
     }
   }
 
-  /// Sets what objects answer in the next reply.
+  /// Sets the results that objects give in the next reply.
   func expect(_ calls: [ObjectCall]) { state.withLock { $0.calls = calls } }
 
   /// Returns a variable's value after the last reply and the settings since then.

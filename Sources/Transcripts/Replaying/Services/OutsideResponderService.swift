@@ -4,7 +4,8 @@ import Synchronization
 
 /// Gets replies from a robot of another program, in one case or one chat.
 ///
-/// A fault of the other side becomes a reply with a problem. After it, nothing more is asked in a case.
+/// If the robot fails, the reply is empty and has a problem. In a case, all later messages then get the same reply,
+/// and are not sent.
 package final class OutsideResponderService: ResponderService {
   private let talk: any OutsideTalk
   private let isChat: Bool
@@ -25,7 +26,7 @@ package final class OutsideResponderService: ResponderService {
     do throws(OutsideFailure) {
       return answer(Reply(text: try await talk.reply(to: message, of: conversation.user)))
     } catch {
-      // A chat tells why there is no reply, unless its user has stopped waiting.
+      // The chatroom shows the words of `.outOfTime`, but only a notice for `.interrupted`.
       let kind: ReplyProblem.Kind = isChat && !Task.isCancelled ? .outOfTime : .interrupted
       let answer = answer(Reply(text: "", problems: [ReplyProblem(kind, error.words)]))
       failed.withLock { $0 = answer }

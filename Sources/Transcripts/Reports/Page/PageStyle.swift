@@ -87,7 +87,7 @@ enum PageStyle {
     """
   }
 
-  /// Selects what a key or a link leads to.
+  /// The selectors of the elements to which a key or a link leads.
   private static let chosen = ".code>.at,article.at,.code>:target,article:target,p:target"
   private static let link = StyleColors.Pair(light: "#0969da", dark: "#4493f8")
   private static let covered = StyleColors.Pair(light: "#e6f8ea", dark: "#12261e")

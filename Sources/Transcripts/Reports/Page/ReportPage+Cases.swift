@@ -6,7 +6,7 @@ import TranscriptFormat
 
 /// The cases, and the details of those that failed.
 extension ReportPage {
-  /// The maximum number of cases of a file with failures that is open at first.
+  /// The maximum number of cases that are open at first, below a file with failures.
   private static let maximumOpenCases = 100
 
   /// The numbers of the cases with failures.
