@@ -15,7 +15,8 @@ struct AskCommand: Command {
   static let details = [
     """
     The words form one message, even if it begins with a slash. Without --rules, the
-    rule files in the current folder answer, or if there are none, Wren.
+    rule files in the current folder answer, or if there are none, Wren, the
+    built-in robot.
     """
   ]
   static let examples = ["parley ask --rules robots/waiter what is the soup"]

@@ -71,10 +71,10 @@ struct CheckCommand: Command {
   static let details = [
     """
     RULES are rule files and folders; - is standard input. The default is the rule
-    files in the current folder, or if there are none, Wren.
+    files in the current folder, or if there are none, Wren, the built-in robot.
     A comment // parley:ignore CHECK, on a line or above it, turns that check off.
-    // parley:host object add topic game variable plan declares names that the
-    host program defines.
+    // parley:host object add topic game variable plan says that the host program
+    defines an object add, a topic game, and a variable plan.
     """
   ]
   static let examples = [

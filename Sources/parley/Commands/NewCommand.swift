@@ -102,7 +102,7 @@ struct NewCommand: Command {
         isForm: arguments.interview != nil || template == .booking, program: program
       ).visible)
     for claim in learned?.claims ?? [] {
-      OutputBuffer.print("‘\(claim.question)’ is taken by the rule ‘\(claim.trigger)’\n".visible)
+      OutputBuffer.print("another rule answers ‘\(claim.question)’: \(claim.trigger)\n".visible)
     }
   }
 

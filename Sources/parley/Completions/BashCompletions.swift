@@ -42,7 +42,7 @@ struct BashCompletions {
       done < <("${COMP_WORDS[0]/#\\~/$HOME}" history list 2>/dev/null </dev/null)
     }
 
-    # Offers what an option's argument or an operand can be: COMMAND:OPTION or COMMAND:PLACE.
+    # Offers the values of an option's argument, COMMAND:OPTION, or of an operand, COMMAND:PLACE.
     _parley_value() {
       case $1 in
     \(values)

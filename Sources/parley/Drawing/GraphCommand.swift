@@ -81,7 +81,7 @@ struct GraphCommand: Command {
   static let details = [
     """
     RULES are rule files and folders. The default is the rule files in the current
-    folder, or if there are none, Wren.
+    folder, or if there are none, Wren, the built-in robot.
     Dead ends are red: redirects that no rule or only a catch-all answers, topics
     without rules, and topics that no rule leaves. If there are more than \(RuleGraph.maximumEdges)
     arrows, topics are drawn instead of rules, or the rules with the most links.

@@ -120,7 +120,7 @@ extension HistoryAction {
 
 extension HistoryActionContext {
   fileprivate func write(_ removed: [String]) {
-    for path in removed { write("Removed \(path), a damaged history with what was deleted\n") }
+    for path in removed { write("Removed the damaged history \(path) too\n") }
   }
 
   fileprivate func write(_ members: [JSONValue.Member], _ removed: [String]) {

@@ -28,7 +28,7 @@ struct HistoryCommand: Command {
     (name: $0.name, operands: $0.words, purpose: $0.purpose)
   }
   static let options: [Option<HistoryCommandArguments>] = [
-    .flag("json", help: "print one JSON object for each message") { $0.json = true },
+    .flag("json", help: "print JSON, one object on each line") { $0.json = true },
     .robot, .ofUser, .since, .until,
     .choice(
       "format", "FORMAT", of: ExportFormat.allCases,

@@ -48,7 +48,7 @@ struct ExploreCommand: Command {
   static let details = [
     """
     RULES are rule files and folders. The default is the rule files in the current
-    folder, or if there are none, Wren.
+    folder, or if there are none, Wren, the built-in robot.
     The command makes up a message for each trigger and records the reply. Rules
     that it could not reach are listed on standard error, with the reason.
     --wordings adds messages that together use every alternative and array item of

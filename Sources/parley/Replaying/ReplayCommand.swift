@@ -73,9 +73,10 @@ struct ReplayCommand: Command {
     .flag("list", help: "list the cases without running them") { $0.onlyLists = true },
     Option(
       "update", "HOW", isArgumentOptional: true, values: .words(["all", "ask"]),
-      help: "accept the replies; =all: bot (…)> too; =ask",
+      help: "accept the current replies; =ask asks first",
       detail: """
-        The current replies become the expected ones. Everything else in a file stays, including comments and spacing. \
+        The current replies become the expected ones, with `=all` also in lines such as `bot (contains)>`. Everything else \
+        in a file stays, including comments and spacing. \
         Below a message without expectations, the update writes the reply, the `rule>` that answered, and, unless it is \
         the default one, the topic afterward. \
         With `--seeds N`, the replies of all seeds are accepted, as `or>` lines. `=ask` shows each change; \

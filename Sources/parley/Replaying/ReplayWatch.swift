@@ -72,7 +72,7 @@ struct ReplayWatch {
     guard code == .negative, StandardStreams.isTerminal(.input) else { return }
     let errors = ReportOutput(.error, color: session.arguments.color)
     errors.write(
-      StyledText("a and Enter accept these replies; ask and Enter ask about each\n", .dim))
+      StyledText("Type a to accept these replies, or ask to be asked about each\n", .dim))
     errors.flush()
   }
 

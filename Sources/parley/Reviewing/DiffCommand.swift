@@ -37,10 +37,10 @@ struct DiffCommand: Command {
   ]
   static let details = [
     """
-    OLD and NEW are rule files, folders, or builtin. Each can be a Git revision,
-    such as HEAD~1, which means the other path as it was in that revision;
-    HEAD~1:robots/waiter names the path itself. Two revisions without paths mean
-    the current folder.
+    OLD and NEW are rule files, folders, or built-in robots. Each can be a Git
+    revision, such as HEAD~1, which means the other path as it was in that
+    revision; HEAD~1:robots/waiter names the path itself. Two revisions without
+    paths mean the current folder.
     PATHS are transcripts, or files with one message per line. The default is the
     Transcripts folder.
     """

@@ -32,7 +32,7 @@ struct StatsCommand: Command {
   static let details = [
     """
     RULES are rule files and folders. The default is the rule files in the current
-    folder, or if there are none, Wren.
+    folder, or if there are none, Wren, the built-in robot.
     The current rules answer every message of the history's conversations with these
     rules, or of the --from files, again. So the numbers are for the current rules;
     only the reply times are the original ones.

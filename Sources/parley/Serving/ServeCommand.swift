@@ -119,9 +119,9 @@ struct ServeCommand: Command {
     One process talks to many users, through lines of JSON or a web page. Each
     user's messages are answered in order; messages from different users are
     answered on all cores. The default RULES are the rule files in the current
-    folder, or if there are none, Wren. What the robot remembers
-    about a user stays in memory until the server ends, or is stored in the history
-    or in a database.
+    folder, or if there are none, Wren, the built-in robot. What the robot
+    remembers about a user stays in memory until the server ends, or is stored in
+    the history or in a database.
     The manual's “Serving” page describes requests and answers. A second program,
     parley-serve, does the work; on Debian, it is in a separate package.
     """
