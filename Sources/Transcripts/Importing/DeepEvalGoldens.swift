@@ -37,7 +37,7 @@ struct DeepEvalGoldens {
       }
     }
     self.init(values)
-    if record.size > 0 { cases.refuse("the last record, whose quote is never closed") }
+    if record.size > 0 { cases.addUnsupported("the last record, whose quote is never closed") }
   }
 
   private mutating func add(_ golden: JSONValue, number: Int) {
@@ -47,7 +47,7 @@ struct DeepEvalGoldens {
       value.string.map { (try? JSONValue(Array($0.utf8)))?.elements ?? [] } ?? value.elements
     }
     guard input != nil || turns?.isEmpty == false else {
-      return cases.refuse("golden \(number): it has neither an input nor turns")
+      return cases.addUnsupported("golden \(number): it has neither an input nor turns")
     }
     cases.begin(
       golden.text(named: "name") ?? golden.text(named: "scenario") ?? input ?? "golden \(number)")

@@ -22,7 +22,7 @@ struct ImportedCases {
     entries.append(.you(TranscriptText.typed(String(message[..<end]))))
   }
 
-  mutating func refuse(_ part: String) { unsupported.append(part) }
+  mutating func addUnsupported(_ part: String) { unsupported.append(part) }
 
   /// Notes that a case has a member that is left out.
   mutating func leaveOut(_ name: String) {

@@ -16,7 +16,7 @@ extension ImportedTranscript {
     if path.hasSuffix(BotiumUtterances.suffix) { return [] }
     let lines = bytes.lines.map { String(decoding: $0, as: UTF8.self) }
     let name = baseName(of: path)
-    if let cases = try otherCases(bytes, lines, path) {
+    if let cases = try promptfooOrDeepEvalCases(bytes, lines, path) {
       return [
         ImportedTranscript(
           name: name, entries: cases.entries, rules: [], unsupported: cases.unsupported)
@@ -37,7 +37,7 @@ extension ImportedTranscript {
   }
 
   /// Reads the cases of promptfoo or DeepEval; `nil` if the file has another form.
-  private static func otherCases(
+  private static func promptfooOrDeepEvalCases(
     _ bytes: [UInt8], _ lines: [String], _ path: String
   ) throws(ImportError) -> ImportedCases? {
     let name = path.lowercased()

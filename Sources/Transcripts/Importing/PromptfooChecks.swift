@@ -39,14 +39,15 @@ struct PromptfooChecks {
   /// Adds a check; returns false if there is none for this kind.
   private mutating func add(_ kind: String, _ texts: [String], _ isNot: Bool) -> Bool {
     let first = texts[0]
-    let isFolded = kind.hasPrefix("i")
+    let ignoresCase = kind.hasPrefix("i")
     func add(_ text: ExpectedText) -> Bool {
       checks.append(isNot ? .hasNot(text) : .has(text))
       return true
     }
     func pattern(_ texts: [String]) -> ExpectedText {
       // Without the group, spaces at the ends of the pattern would be trimmed in the transcript.
-      .regex((isFolded ? "(?i)" : "") + "(?:" + texts.map(\.inPattern).joined(separator: "|") + ")")
+      let alternatives = texts.map(\.inPattern).joined(separator: "|")
+      return .regex((ignoresCase ? "(?i)" : "") + "(?:" + alternatives + ")")
     }
     switch kind {
     case "equals":
@@ -63,7 +64,7 @@ struct PromptfooChecks {
     case "contains-all", "icontains-all":
       // “Not all” still allows some of them, which no line expresses.
       if isNot { return false }
-      for text in Self.divided(texts) { _ = add(isFolded ? pattern([text]) : .contains([text])) }
+      for text in Self.divided(texts) { _ = add(ignoresCase ? pattern([text]) : .contains([text])) }
       return true
     default: return false
     }

@@ -29,19 +29,21 @@ struct PromptfooSuite {
     let texts = written.map { $0.string ?? $0["raw"]?.string }
     prompts = texts.compactMap(\.self).filter { !$0.hasPrefix("file://") }
     if prompts.count < texts.count {
-      cases.refuse("prompts in other files: the messages are the tests' variables")
+      cases.addUnsupported("prompts in other files: the messages are the tests' variables")
     }
     for part in ["scenarios", "redteam", "transform"] where !value[part].isAbsent {
-      cases.refuse("`\(part)`")
+      cases.addUnsupported("`\(part)`")
     }
-    if let file = value["tests"]?.string { cases.refuse("the tests in \(file)") }
-    if let file = value["defaultTest"]?.string { cases.refuse("the default test in \(file)") }
+    if let file = value["tests"]?.string { cases.addUnsupported("the tests in \(file)") }
+    if let file = value["defaultTest"]?.string {
+      cases.addUnsupported("the default test in \(file)")
+    }
     for (index, test) in tests.enumerated() { add(test, "test \(index + 1)") }
     cases.finish()
   }
 
   private mutating func add(_ test: JSONValue, _ name: String) {
-    if let file = test.string { return cases.refuse("the tests in \(file)") }
+    if let file = test.string { return cases.addUnsupported("the tests in \(file)") }
     let defaults = root["defaultTest"]
     var variables = defaults?["vars"]?.members ?? []
     for member in test["vars"]?.members ?? [] {
@@ -50,18 +52,18 @@ struct PromptfooSuite {
     }
     let title = test["description"]?.plainText ?? name
     for part in ["threshold", "options", "scenario", "provider"] where !test[part].isAbsent {
-      cases.refuse("\(name): `\(part)`")
+      cases.addUnsupported("\(name): `\(part)`")
     }
     let checks = (defaults?["assert"]?.elements ?? []) + (test["assert"]?.elements ?? [])
     let sets = Self.combinations(of: variables)
     if sets.count == Self.maximumCases {
-      cases.refuse("\(name): more than \(Self.maximumCases) combinations of its variables")
+      cases.addUnsupported("\(name): more than \(Self.maximumCases) combinations of its variables")
     }
     var number = 0
     for set in sets {
       for said in messages(set, name) {
         guard !said.isEmpty else {
-          cases.refuse("\(name): its message can't be determined")
+          cases.addUnsupported("\(name): its message can't be determined")
           continue
         }
         number += 1
@@ -71,7 +73,9 @@ struct PromptfooSuite {
         for check in checks { expectation.add(resolved(check)) }
         for entry in expectation.entries { cases.add(entry) }
         // All cases of the test have the same unsupported parts.
-        if number == 1 { for part in expectation.unsupported { cases.refuse("\(name): \(part)") } }
+        if number == 1 {
+          for part in expectation.unsupported { cases.addUnsupported("\(name): \(part)") }
+        }
       }
     }
   }
@@ -81,7 +85,7 @@ struct PromptfooSuite {
     guard prompts.isEmpty else {
       return prompts.compactMap { prompt in
         guard !prompt.contains("{%") else {
-          cases.refuse("\(name): a prompt with template logic")
+          cases.addUnsupported("\(name): a prompt with template logic")
           return nil
         }
         return conversation(variables.filled(in: prompt), name)

@@ -5,7 +5,7 @@ extension YAMLReader {
   /// Reads the value at the beginning of `flow`, and removes it from there.
   mutating func flowValue() throws(Problem) -> JSONValue {
     try skipFlowSpace()
-    try refuseSigns(flow)
+    try refuseAnchorsAndTags(flow)
     switch flow.first {
     case UInt8(ascii: "["): return try nested { reader throws(Problem) in try reader.flowItems() }
     case UInt8(ascii: "{"): return try nested { reader throws(Problem) in try reader.flowMembers() }

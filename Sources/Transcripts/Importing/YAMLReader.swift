@@ -149,7 +149,7 @@ struct YAMLReader {
       return value
     default: break
     }
-    try refuseSigns(text)
+    try refuseAnchorsAndTags(text)
     var words = text.withoutComment
     var breaks = 0
     while index < lines.count {
@@ -169,7 +169,7 @@ struct YAMLReader {
     return .init(plain: words)
   }
 
-  func refuseSigns(_ text: ArraySlice<UInt8>) throws(Problem) {
+  func refuseAnchorsAndTags(_ text: ArraySlice<UInt8>) throws(Problem) {
     guard let sign = text.first, "&*!".utf8.contains(sign) else { return }
     throw problem("anchors (&, *) and tags (!) are not supported")
   }
@@ -192,11 +192,11 @@ struct YAMLReader {
       }
       index += 1
     }
-    let isKept = header.contains(UInt8(ascii: "+"))
-    var end = 0
+    let keepsBlankLines = header.contains(UInt8(ascii: "+"))
+    var blankLinesAtEnd = 0
     while texts.last?.isEmpty == true {
       texts.removeLast()
-      end += 1
+      blankLinesAtEnd += 1
     }
     var text: [UInt8] = []
     let folds = header.first == UInt8(ascii: ">")
@@ -211,7 +211,7 @@ struct YAMLReader {
       if number > 0, !drops { text.append(joins ? 0x20 : 0x0A) }
       text += line
     }
-    if isKept { text += Array(repeating: 0x0A, count: end) }
+    if keepsBlankLines { text += Array(repeating: 0x0A, count: blankLinesAtEnd) }
     if !texts.isEmpty, !header.contains(UInt8(ascii: "-")) { text.append(0x0A) }
     return .string(String(decoding: text, as: UTF8.self))
   }
