@@ -93,12 +93,12 @@ struct SeedsUpdate {
     _ checks: [StepCheck], failure: (StepCheck) -> Failure?, edit: (StepCheck) -> TranscriptEdit?
   ) {
     let found = checks.compactMap { check in failure(check).map { (check, $0) } }
-    guard let (check, worst) = found.first else { return }
+    guard let (check, firstFailure) = found.first else { return }
     let edits = Set(found.map { edit($0.0) })
     if found.count == checks.count, edits.count == 1, let edit = edit(check) {
-      changes.append(TranscriptChange(worst, [edit]))
+      changes.append(TranscriptChange(firstFailure, [edit]))
     } else {
-      failures.append(worst)
+      failures.append(firstFailure)
     }
   }
 

@@ -21,7 +21,7 @@ package struct TranscriptAddition: Sendable {
   }
 
   /// Returns `skip` if the header has it, so that no case is run; otherwise `todo` if the header expects failures.
-  package static func exception(in header: TranscriptHeader) -> HeaderKey? {
+  package static func skipOrTodo(in header: TranscriptHeader) -> HeaderKey? {
     header.skip != nil ? .skip : header.todo != nil ? .todo : nil
   }
 

@@ -12,7 +12,7 @@ extension FileTranscriptService {
     let transcript = Transcript(document)
     if let diagnostic = transcript.diagnostics.first { throw .wrong(diagnostic) }
     let header = transcript.header
-    if let key = TranscriptAddition.exception(in: header) {
+    if let key = TranscriptAddition.skipOrTodo(in: header) {
       throw .notRun(path: path, header: key.rawValue)
     }
     return TranscriptHead(

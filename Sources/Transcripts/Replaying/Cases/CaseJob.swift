@@ -21,7 +21,7 @@ struct CaseJob: Sendable {
   static func run(
     _ cases: [CaseJob], _ options: ReplayOptions, _ coverage: CoverageRecorder?
   ) async -> [CaseResult] {
-    let answers = options.jobs > 1 ? await foresee(cases, options) : cases.map { _ in nil }
+    let answers = options.jobs > 1 ? await precompute(cases, options) : cases.map { _ in nil }
     var results: [CaseResult] = []
     for (job, answers) in zip(cases, answers) {
       let result = await job.run(options, coverage, answers)
@@ -32,7 +32,7 @@ struct CaseJob: Sendable {
   }
 
   @concurrent
-  private static func foresee(
+  private static func precompute(
     _ cases: [CaseJob], _ options: ReplayOptions
   ) async -> [PrecomputedAnswers?] {
     var answers: [PrecomputedAnswers?] = []
@@ -41,7 +41,7 @@ struct CaseJob: Sendable {
         answers.append(nil)
         continue
       }
-      answers.append(await job.foresee(robot, job.header.seed, options))
+      answers.append(await job.precompute(robot, job.header.seed, options))
     }
     return answers
   }
@@ -82,7 +82,7 @@ struct CaseJob: Sendable {
         if total.runs > 0, options.isStopped() { return judged(total) }
         let seed = header.seed &+ UInt64(offset)
         var answers = total.runs == 0 ? first : nil
-        if options.jobs > 1, answers == nil { answers = await foresee(robot, seed, options) }
+        if options.jobs > 1, answers == nil { answers = await precompute(robot, seed, options) }
         let run = CaseRun(
           script, header: header, robot: robot, loading: loading, seed: seed, options: options,
           coverage: coverage, answers: answers, outside: answers == nil ? outside : nil)
@@ -131,7 +131,7 @@ struct CaseJob: Sendable {
       let run = CaseRun(
         script, header: header, robot: robot, loading: loading,
         seed: header.seed &+ UInt64(offset), options: options, coverage: coverage, answers: nil)
-      runs.append(await run.checks())
+      runs.append(await run.playedSteps())
       options.counter?.advance(1)
     }
     result.runs = options.seeds
@@ -157,14 +157,14 @@ struct CaseJob: Sendable {
   }
 
   @concurrent
-  private func foresee(
+  private func precompute(
     _ robot: Robot, _ seed: UInt64, _ options: ReplayOptions
   ) async -> PrecomputedAnswers {
     let clock = ReplayClock(header.clock)
     let service: any ResponderService =
       outside.map { OutsideResponderService($0.begin()) }
       ?? InlineResponderService(clock: clock, limit: options.replyTime, objects: options.objects)
-    return await .foreseeing(
+    return await .precomputing(
       script, by: robot.responder, from: CasePlayer.start(header, seed: seed), clock: clock,
       asking: service)
   }

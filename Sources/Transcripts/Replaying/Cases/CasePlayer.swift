@@ -81,7 +81,7 @@ final class CasePlayer {
     let userChat = await enterChat(step.user ?? start.user)
     if let time = step.clock { clock.set(time) }
     for setting in step.settings { userChat.service.set(setting.name, to: setting.value) }
-    userChat.service.expect(step.calls.map(\.call))
+    userChat.service.playBack(step.calls.map(\.call))
     guard let view = userChat.view, view.screen == step.screen else { return nil }
     await view.type(step.text)
     return Played(

@@ -59,7 +59,7 @@ struct CaseRun {
   }
 
   /// Plays all steps of the case without comparing, for an update from several runs.
-  func checks() async -> [PlayedStep] {
+  func playedSteps() async -> [PlayedStep] {
     var steps: [PlayedStep] = []
     await playAll { _, played in
       steps.append(played)

@@ -17,17 +17,17 @@ final class PrecomputedAnswers: ResponderService {
     var answer: Answer
   }
 
-  private let late: any ResponderService
+  private let fallback: any ResponderService
   private let waiting: Mutex<ArraySlice<Precomputed>>
 
-  private init(_ precomputed: [Precomputed], late: any ResponderService) {
-    self.late = late
+  private init(_ precomputed: [Precomputed], fallback: any ResponderService) {
+    self.fallback = fallback
     waiting = Mutex(precomputed[...])
   }
 
   /// Computes the robot's answers in a case, outside the caller's actor.
   @concurrent
-  static func foreseeing(
+  static func precomputing(
     _ script: TranscriptCase, by responder: any Responder, from start: Conversation,
     clock: ReplayClock, asking service: any ResponderService
   ) async -> PrecomputedAnswers {
@@ -49,7 +49,7 @@ final class PrecomputedAnswers: ResponderService {
       precomputed.append(Precomputed(message: message, before: before, answer: answer))
       conversation = answer.conversation
     }
-    return PrecomputedAnswers(precomputed, late: service)
+    return PrecomputedAnswers(precomputed, fallback: service)
   }
 
   func answer(
@@ -59,14 +59,14 @@ final class PrecomputedAnswers: ResponderService {
     if let precomputed, precomputed.message == message, precomputed.before == conversation {
       return precomputed.answer
     }
-    return await late.answer(to: message, in: conversation, by: responder)
+    return await fallback.answer(to: message, in: conversation, by: responder)
   }
 
-  func end() async { await late.end() }
+  func end() async { await fallback.end() }
 
   func inspect<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
-  ) async throws(InspectionStop) -> Value { try await late.inspect(work) }
+  ) async throws(InspectionStop) -> Value { try await fallback.inspect(work) }
 
   /// Returns whether a step may change the rules, so that later answers are not known in advance.
   private static func changesRules(_ step: ScriptedExchange.Step) -> Bool {

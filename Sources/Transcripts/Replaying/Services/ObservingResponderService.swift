@@ -32,7 +32,7 @@ final class ObservingResponderService: ResponderService {
   }
 
   /// Sets the results that objects give in the next reply.
-  func expect(_ calls: [ObjectCall]) { state.withLock { $0.calls = calls } }
+  func playBack(_ calls: [ObjectCall]) { state.withLock { $0.calls = calls } }
 
   /// Returns a variable's value after the last reply and the settings since then.
   func value(of name: String) -> String? {

@@ -112,14 +112,14 @@ package struct RuleNames: Sendable {
   func renaming(_ reply: Reply) -> Reply {
     var renamed = Reply(
       text: reply.text, problems: reply.problems,
-      explainedBy: Former(reply: reply, texts: texts))
+      explainedBy: FormerExplanation(reply: reply, texts: texts))
     renamed.outOfBand = reply.outOfBand
     renamed.readsClock = reply.readsClock
     renamed.calls = reply.calls
     return renamed
   }
 
-  private struct Former: Explaining {
+  private struct FormerExplanation: Explaining {
     let reply: Reply
     let texts: [SourceLocation: String]
 

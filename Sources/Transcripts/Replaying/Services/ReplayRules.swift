@@ -28,10 +28,10 @@ final class ReplayRules: RobotService, RuleFileService {
   func load(_ choice: RobotChoice) -> AsyncStream<LoadStep> { load(choice, after: []) }
 
   func load(_ choice: RobotChoice, after changes: [FileChange]) -> AsyncStream<LoadStep> {
-    let made = state.withLock { $0.texts }.map {
+    let ownChanges = state.withLock { $0.texts }.map {
       FileChange(path: $0.key, before: nil, after: $0.value)
     }
-    let (all, stamp, loading, robot) = (made + changes, stampNow, loading, robot)
+    let (all, stamp, loading, robot) = (ownChanges + changes, currentStamp, loading, robot)
     return AsyncStream { steps in
       let work = Task { @concurrent in
         do throws(RobotLoadError) {
@@ -47,9 +47,9 @@ final class ReplayRules: RobotService, RuleFileService {
     }
   }
 
-  func stamp(of choice: RobotChoice) async -> RuleStamp { stampNow }
+  func stamp(of choice: RobotChoice) async -> RuleStamp { currentStamp }
 
-  private var stampNow: RuleStamp {
+  private var currentStamp: RuleStamp {
     let revision = state.withLock { $0.revision }
     if revision == 0 { return robot.stamp }
     let change = RuleStamp.File(path: "", bytes: 0, modified: 0, number: revision)
