@@ -11,8 +11,8 @@ import Testing
     try #require(timeline.rows.count == 3)
     let typing = try #require(timeline.rows[0].typing)
     #expect(typing.column == 5 && typing.widths == [1, 1])
-    #expect(timeline.rows[0].appears < typing.start && typing.start < typing.end)
-    #expect(typing.end < typing.leaveTime && typing.leaveTime <= timeline.rows[1].appears)
+    #expect(timeline.rows[0].appearTime < typing.start && typing.start < typing.end)
+    #expect(typing.end < typing.leaveTime && typing.leaveTime <= timeline.rows[1].appearTime)
     // The prompt waits at the end.
     #expect(timeline.rows[2].cells.map(\.text) == ["you> "])
     #expect(timeline.rows[2].typing?.leaveTime == .max)
@@ -52,8 +52,8 @@ import Testing
       let timeline = PictureTimeline(moments, width: 24)
       var time = 0
       for row in timeline.rows {
-        #expect(time <= row.appears && row.appears <= timeline.duration, "\(seed)")
-        time = row.appears
+        #expect(time <= row.appearTime && row.appearTime <= timeline.duration, "\(seed)")
+        time = row.appearTime
         var column = 0
         for cells in row.cells {
           #expect(cells.column == column && cells.width == cells.text.displayWidth, "\(seed)")

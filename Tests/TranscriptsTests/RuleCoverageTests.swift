@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func untouchedLinesAreShownInStretches() {
-    #expect(CoverageTable.stretches([1, 2, 3, 5, 9, 10]) == "1-3, 5, 9-10")
-    #expect(CoverageTable.stretches([]).isEmpty)
+    #expect(CoverageTable.ranges([1, 2, 3, 5, 9, 10]) == "1-3, 5, 9-10")
+    #expect(CoverageTable.ranges([]).isEmpty)
   }
 }

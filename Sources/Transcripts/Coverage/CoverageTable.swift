@@ -17,7 +17,7 @@ package struct CoverageTable {
     for file in files {
       text += StyledText(file.name.oneLine.visible.padded(to: width) + "  ")
       text += Self.cell(file.triggers) + Self.cell(file.replies) + Self.cell(file.conditions)
-      text += StyledText(Self.stretches(file.uncoveredLines) + "\n", .dim)
+      text += StyledText(Self.ranges(file.uncoveredLines) + "\n", .dim)
     }
     text += StyledText("all".padded(to: width) + "  ", .strong)
     text +=
@@ -36,18 +36,18 @@ package struct CoverageTable {
   }
 
   /// Returns the first `maximumRanges` ranges of lines, such as `3, 7-9, 12`, and `…` if there are more.
-  static func stretches(_ lines: [Int]) -> String {
-    var stretches: [ClosedRange<Int>] = []
+  static func ranges(_ lines: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
     for line in lines {
-      if let last = stretches.last, last.upperBound + 1 >= line {
-        stretches[stretches.count - 1] = last.lowerBound...line
+      if let last = ranges.last, last.upperBound + 1 >= line {
+        ranges[ranges.count - 1] = last.lowerBound...line
       } else {
-        stretches.append(line...line)
+        ranges.append(line...line)
       }
     }
-    let shown = stretches.prefix(maximumRanges).map { range in
+    let shown = ranges.prefix(maximumRanges).map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
     }
-    return shown.joined(separator: ", ") + (stretches.count > shown.count ? ", …" : "")
+    return shown.joined(separator: ", ") + (ranges.count > shown.count ? ", …" : "")
   }
 }

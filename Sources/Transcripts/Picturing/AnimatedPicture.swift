@@ -64,7 +64,7 @@ package struct AnimatedPicture {
 extension AnimatedPicture {
   private func drawn(_ row: PictureTimeline.Row, at index: Int) -> String {
     let top = index * Self.rowHeight
-    var text = "<g class=\"r\(row.appears)\">"
+    var text = "<g class=\"r\(row.appearTime)\">"
     for cells in row.cells where !cells.text.allSatisfy({ $0 == " " }) {
       // Fonts differ in width, so each stretch of text states its width.
       text +=
@@ -99,7 +99,7 @@ extension AnimatedPicture {
     }
     var lifts: [(time: Int, change: String)] = [(0, "transform:none")]
     for (time, rows) in Dictionary(
-      grouping: timeline.rows.indices, by: { timeline.rows[$0].appears }
+      grouping: timeline.rows.indices, by: { timeline.rows[$0].appearTime }
     )
     .sorted(by: { $0.key < $1.key }) {
       if time > 0 { animate("r\(time)", ".r\(time)", [(0, "opacity:0"), (time, "opacity:1")]) }
@@ -109,12 +109,12 @@ extension AnimatedPicture {
     if lifts.count > 1 { animate("lift", ".lift", lifts) }
     for (index, row) in timeline.rows.enumerated() {
       guard let typing = row.typing else { continue }
-      animate("t\(index)", ".t\(index)", Self.keys(of: typing, appearing: row.appears))
+      animate("t\(index)", ".t\(index)", Self.keyframes(of: typing, appearing: row.appearTime))
     }
     return frames + "@media(prefers-reduced-motion:no-preference){\(uses)}\n"
   }
 
-  private static func keys(
+  private static func keyframes(
     of typing: PictureTimeline.Typing, appearing start: Int
   ) -> [(time: Int, change: String)] {
     var keys: [(time: Int, change: String)] = []

@@ -26,7 +26,7 @@ struct PictureTimeline: Equatable {
 
   struct Row: Equatable {
     var cells: [Cells] = []
-    var appears: Int
+    var appearTime: Int
     var typing: Typing?
   }
 
@@ -70,7 +70,7 @@ struct PictureTimeline: Equatable {
   private static let finalPause = 5000
 
   private mutating func type(_ text: StyledText, after prompt: StyledText) {
-    let appears = duration
+    let appearTime = duration
     duration += Self.thinking
     var new = layout(prompt + text)
     var first = prompt.text.displayWidth
@@ -83,7 +83,7 @@ struct PictureTimeline: Equatable {
       }
       let start = duration
       duration += widths.count * Self.letter
-      new[index].appears = index == 0 ? appears : start
+      new[index].appearTime = index == 0 ? appearTime : start
       new[index].typing = Typing(
         column: first, widths: widths, start: start, end: duration,
         leaveTime: index == last ? duration + Self.answering : duration)
@@ -102,12 +102,12 @@ struct PictureTimeline: Equatable {
 
   /// Returns the rows that a text takes; a character that does not fit into a row begins the next one.
   private func layout(_ text: StyledText) -> [Row] {
-    var rows = [Row(appears: duration)]
+    var rows = [Row(appearTime: duration)]
     var column = 0
     var endsLine = false
     for run in text.visible.runs {
       for character in run.text {
-        if endsLine { rows.append(Row(appears: duration)) }
+        if endsLine { rows.append(Row(appearTime: duration)) }
         endsLine = character.isNewline
         if endsLine {
           column = 0
@@ -117,7 +117,7 @@ struct PictureTimeline: Equatable {
         let shown = isTab ? String(repeating: " ", count: 8 - column % 8) : String(character)
         let columns = shown.displayWidth
         if column + columns > width, column > 0 {
-          rows.append(Row(appears: duration))
+          rows.append(Row(appearTime: duration))
           column = 0
         }
         rows[rows.count - 1].add(

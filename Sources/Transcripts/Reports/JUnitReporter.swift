@@ -27,7 +27,9 @@ package struct JUnitReporter: ReplayReporter {
     let cases =
       errors.map { Self.element($0, of: file.name) }
       + file.cases.map { Self.element($0, of: file.name) }
-    let places = file.cases.map { "\(file.name.oneLine):\($0.location.line): \($0.name.oneLine)\n" }
+    let locations = file.cases.map {
+      "\(file.name.oneLine):\($0.location.line): \($0.name.oneLine)\n"
+    }
     defer { suites += 1 }
     return StyledText(
       Self.suite(
@@ -35,7 +37,7 @@ package struct JUnitReporter: ReplayReporter {
         failures: file.cases.count(where: \.isFailure), errors: errors.count,
         skipped: file.cases.count { $0.reason != nil },
         took: file.cases.reduce(Duration.zero) { $0 + $1.took }, cases.joined(),
-        output: places.joined()))
+        output: locations.joined()))
   }
 
   package mutating func finish(_ summary: ReplaySummary) -> StyledText { StyledText(Self.end) }

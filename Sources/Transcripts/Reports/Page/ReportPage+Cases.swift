@@ -149,7 +149,7 @@ extension ReportPage {
   /// Returns the location in HTML: a link to its line if the page shows the coverage of that line, or plain text.
   func link(to location: SourceLocation) -> String {
     let words = location.description.markupEscaped
-    guard let number = numbers[location.file],
+    guard let number = fileNumbers[location.file],
       lines.files[location.file]?[location.line] != nil
     else { return words }
     return "<a href=\"#f\(number)l\(location.line)\">\(words)</a>"

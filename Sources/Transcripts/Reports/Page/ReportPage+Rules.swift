@@ -18,7 +18,7 @@ extension ReportPage {
     for found in findings { text += "<th>\(found.kind.columnName)</th>" }
     text += "</tr>\n"
     let covered = Dictionary(coverage.files.map { ($0.name, $0) }) { first, _ in first }
-    for (index, source) in sources.prefix(ruleFiles).enumerated() {
+    for (index, source) in sources.prefix(ruleFileCount).enumerated() {
       text += "<tr><td>\(link(toFile: index))</td>"
       let file = covered[source.name] ?? RuleCoverage.File(name: source.name)
       for share in [file.triggers, file.replies, file.conditions] { text += Self.cell(share) }
@@ -28,12 +28,12 @@ extension ReportPage {
       text += "</tr>\n"
     }
     text += "</table></div>\n"
-    if ruleFiles < sources.count {
-      let links = sources.indices.dropFirst(ruleFiles).map(link(toFile:))
+    if ruleFileCount < sources.count {
+      let links = sources.indices.dropFirst(ruleFileCount).map(link(toFile:))
       text += "<p class=\"dim\">Files without rules: \(links.joined(separator: ", "))</p>\n"
     }
     for (found, byFile) in zip(findings, findingsByFile) {
-      let strange = byFile.reduce(0) { numbers[$1.key] == nil ? $0 + $1.value.count : $0 }
+      let strange = byFile.reduce(0) { fileNumbers[$1.key] == nil ? $0 + $1.value.count : $0 }
       guard strange > 0 else { continue }
       text += "<p class=\"warning\">\(found.kind.columnName): \(strange) in files that these "
       text += "transcripts do not use</p>\n"
@@ -70,8 +70,8 @@ extension ReportPage {
   }
 
   func write(_ source: RuleSource, to text: inout String) {
-    let number = numbers[source.name] ?? 0
-    let isOpen = number <= ruleFiles && ruleFiles <= Self.maximumOpenFiles
+    let number = fileNumbers[source.name] ?? 0
+    let isOpen = number <= ruleFileCount && ruleFileCount <= Self.maximumOpenFiles
     text += "<details class=\"file\" id=\"f\(number)\"\(isOpen ? " open=\"open\"" : "")>"
     text += "<summary>\(source.name.oneLine.markupEscaped)</summary>\n"
     var notes: [Int: [RuleFindings.Finding]] = [:]

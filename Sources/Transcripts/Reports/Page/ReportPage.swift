@@ -17,9 +17,9 @@ package struct ReportPage {
   /// For each element of `findings`, its single findings by file.
   let findingsByFile: [[String: [RuleFindings.Finding]]]
   /// The number of files, from the first one on, that have rules or findings; the others have data only.
-  let ruleFiles: Int
+  let ruleFileCount: Int
   /// The rule files’ numbers in links, by name.
-  let numbers: [String: Int]
+  let fileNumbers: [String: Int]
   let lines: LineCoverage
   let cases: NumberedCases
 
@@ -44,8 +44,8 @@ package struct ReportPage {
     self.sources =
       different.filter { ruled.contains($0.name) }
       + different.filter { !ruled.contains($0.name) }
-    ruleFiles = different.count { ruled.contains($0.name) }
-    numbers = Dictionary(
+    ruleFileCount = different.count { ruled.contains($0.name) }
+    fileNumbers = Dictionary(
       self.sources.enumerated().map { ($1.name, $0 + 1) }, uniquingKeysWith: { first, _ in first })
     lines = LineCoverage(coverage)
     cases = NumberedCases(files, coverage: caseCoverage)
