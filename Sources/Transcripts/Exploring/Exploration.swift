@@ -81,15 +81,15 @@ package struct Exploration: Sendable {
   private var reached: [SourceLocation: (state: Int, message: String)] = [:]
   private var reasons: [SourceLocation: Reason] = [:]
   /// For each topic, the topics whose rules can answer in it; computed when first needed.
-  private var searched: [String: Set<String>] = [:]
+  private var searchedTopics: [String: Set<String>] = [:]
   /// A number for each word, so that words are compared as numbers.
-  private var numbers: [String: Int32] = [:]
+  private var wordNumbers: [String: Int32] = [:]
   /// For each `%` line, the words that a reply must contain to match it.
-  private var needs: [String: [Int32]] = [:]
+  private var requiredWords: [String: [Int32]] = [:]
   /// The phrases that paths with wordings have said.
   private var said: Set<RulePhrase> = []
   /// The locations of the replies at the end of paths, except those with wordings.
-  private var given: Set<SourceLocation> = []
+  private var givenReplies: Set<SourceLocation> = []
 
   /// Returns the conversation with which a replay begins if the transcript has no header, with the replay's clock.
   package static func start(seed: UInt64) -> Conversation {
@@ -120,10 +120,10 @@ package struct Exploration: Sendable {
     reach(rules, report)
     counter?.advance(rules.count - reached.count)
     if givesReplies {
-      var searched = 0
-      while searched < paths.count, !isStopped() {
-        let fresh = paths[searched...]
-        searched = paths.count
+      var searchedPaths = 0
+      while searchedPaths < paths.count, !isStopped() {
+        let fresh = paths[searchedPaths...]
+        searchedPaths = paths.count
         counter?.expect(fresh.count)
         for path in fresh where !isStopped() {
           counter?.advance(1)
@@ -152,7 +152,7 @@ package struct Exploration: Sendable {
     let rules = paths.map(\.rule).filter { $0.alternatives.count > 1 }
     for reply in rules.flatMap(\.alternatives) {
       replyCount.all += 1
-      if given.contains(reply.location) { replyCount.given += 1 }
+      if givenReplies.contains(reply.location) { replyCount.given += 1 }
     }
   }
 
@@ -219,12 +219,12 @@ package struct Exploration: Sendable {
   /// Returns paths to those replies of a rule to which no path leads yet, and adds the states after these.
   private mutating func pathsToReplies(of path: Path) -> [Path] {
     guard let origin = reached[path.rule.location], path.rule.alternatives.count > 1,
-      path.rule.alternatives.contains(where: { !given.contains($0.location) })
+      path.rule.alternatives.contains(where: { !givenReplies.contains($0.location) })
     else { return [] }
-    var search = ReplySearch(path, from: states[origin.state].conversation, given: given)
+    var search = ReplySearch(path, from: states[origin.state].conversation, given: givenReplies)
     // The state after a longer path would not be tried.
     search.run(with: responder, longest: Self.maximumPathLength - 1)
-    given = search.given
+    givenReplies = search.given
     for end in search.ends { add(State(conversation: end.conversation, exchanges: end.exchanges)) }
     return search.paths
   }
@@ -268,7 +268,7 @@ package struct Exploration: Sendable {
     for step in steps where paths.count < limit && reached[step.rule.location] == nil {
       reached[step.rule.location] = (index, message)
       if replies.isEmpty { counter?.advance(1) }
-      given.formUnion(reply.explanation.chosenReplies)
+      givenReplies.formUnion(reply.explanation.chosenReplies)
       paths.append(Path(.rule, to: step.rule, exchanges: state.exchanges))
       arrivals.append((step.rule, state.exchanges))
     }
@@ -295,16 +295,16 @@ package struct Exploration: Sendable {
   private func topic(of state: State) -> String { state.conversation.topic ?? initialTopic }
 
   private mutating func topics(searchedIn topic: String) -> Set<String> {
-    if let known = searched[topic] { return known }
+    if let known = searchedTopics[topic] { return known }
     let topics = responder.responder.topics(searchedIn: topic)
-    searched[topic] = topics
+    searchedTopics[topic] = topics
     return topics
   }
 
   private func reason(for rule: Rule) -> Reason {
     if isStopped() { return reasons[rule.location] ?? .notTried }
     let isEntered = rule.topic.map { topic in
-      states.contains { searched[self.topic(of: $0)]?.contains(topic) ?? false }
+      states.contains { searchedTopics[self.topic(of: $0)]?.contains(topic) ?? false }
     }
     if let topic = rule.topic, isEntered == false { return .topicNeverEntered(topic) }
     if let reason = reasons[rule.location] { return reason }
@@ -332,17 +332,17 @@ package struct Exploration: Sendable {
   }
 
   private mutating func words(neededBy previous: String) -> [Int32] {
-    if let known = needs[previous] { return known }
+    if let known = requiredWords[previous] { return known }
     let words = Self.plainWords(previous).map { number($0) }
-    needs[previous] = words
+    requiredWords[previous] = words
     return words
   }
 
   private mutating func number(_ word: Substring) -> Int32 {
     let word = String(word)
-    if let known = numbers[word] { return known }
-    let number = Int32(numbers.count)
-    numbers[word] = number
+    if let known = wordNumbers[word] { return known }
+    let number = Int32(wordNumbers.count)
+    wordNumbers[word] = number
     return number
   }
 }

@@ -52,10 +52,10 @@ struct ReplySearch {
   /// - Parameter longest: the maximum number of messages of a path.
   mutating func run(with responder: TimedResponder, longest: Int) {
     var latest = start
-    var repeated = start
-    let first = responder.respond(to: message, in: &repeated.conversation)
-    repeated.exchanges.append(
-      Exploration.Exchange(message, first, after: repeated.conversation))
+    var afterPath = start
+    let first = responder.respond(to: message, in: &afterPath.conversation)
+    afterPath.exchanges.append(
+      Exploration.Exchange(message, first, after: afterPath.conversation))
     let count = rule.alternatives.count
     let seeds = min(
       Self.seeds.rule + Self.seeds.reply * count,
@@ -71,10 +71,10 @@ struct ReplySearch {
       } else if let found = newReply(seed, in: start.conversation, to: responder) {
         latest = start
         add(found, to: &latest)
-      } else if repeated.exchanges.count < longest,
-        let found = newReply(seed, in: repeated.conversation, to: responder)
+      } else if afterPath.exchanges.count < longest,
+        let found = newReply(seed, in: afterPath.conversation, to: responder)
       {
-        latest = repeated
+        latest = afterPath
         add(found, to: &latest)
       }
     }

@@ -9,7 +9,7 @@ import TranscriptFormat
 struct BotiumConvo {
   private(set) var entries: [TranscriptEntry] = []
   private(set) var unsupported: [String] = []
-  private var title: [String] = []
+  private var titleLines: [String] = []
   private var section: Section?
   private let utterances: BotiumUtterances
   /// The index of the text to take from each list of utterances; a shorter list starts again from its first text.
@@ -48,10 +48,10 @@ struct BotiumConvo {
     self.variant = variant
     for (index, line) in lines.enumerated() { read(line, index + 1) }
     close()
-    let words = title.filter { !$0.isEmpty }
-    let title = words.first ?? name
+    let texts = titleLines.filter { !$0.isEmpty }
+    let title = texts.first ?? name
     entries.insert(.title(variant == 0 ? title : "\(title) (\(variant + 1))"), at: 0)
-    entries.insert(contentsOf: words.dropFirst().map(TranscriptEntry.comment), at: 1)
+    entries.insert(contentsOf: texts.dropFirst().map(TranscriptEntry.comment), at: 1)
   }
 
   private mutating func read(_ line: String, _ number: Int) {
@@ -62,7 +62,7 @@ struct BotiumConvo {
       close()
       section = Section(name: String(word.dropFirst()), line: number)
     } else if section == nil {
-      title.append(word)
+      titleLines.append(word)
     } else {
       section?.lines.append((line, number))
     }

@@ -146,8 +146,8 @@ extension AnimatedPicture {
   /// Returns a time as a percentage of the duration, with three decimals.
   private func percent(_ time: Int) -> String {
     let share = time * 100_000 / max(1, timeline.duration)
-    let rest = String(share % 1000)
-    return "\(share / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest + "%"
+    let decimals = String(share % 1000)
+    return "\(share / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals + "%"
   }
 
   private var duration: String { "\(timeline.duration)ms" }

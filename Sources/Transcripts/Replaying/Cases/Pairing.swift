@@ -61,12 +61,12 @@ extension [ExpectedOutput] {
   ///   meaningless.
   func paired(with actual: [ReplayOutput], _ effort: inout MatchingEffort) -> [Pairing] {
     let texts = actual.map { ComparedText($0.text) }
-    let earlier = actual.map { $0.speaker == .note ? $0.text.withEarlierPercents : nil }
+    let earlierForms = actual.map { $0.speaker == .note ? $0.text.withEarlierPercents : nil }
       .map { $0.map(ComparedText.init) }
     func accepts(_ i: Int, _ j: Int) -> Bool {
       guard self[i].speaker == actual[j].speaker else { return false }
       return self[i].accepts(texts[j], &effort)
-        || earlier[j].map { self[i].accepts($0, &effort) } ?? false
+        || earlierForms[j].map { self[i].accepts($0, &effort) } ?? false
     }
     if count == actual.count, indices.allSatisfy({ accepts($0, $0) }) {
       return indices.map { .same(expected: $0, actual: $0) }
