@@ -64,7 +64,8 @@ enum CommandFailure: Error, Equatable {
   case nowhereToServe
   /// The history has no such action; `nearest` is one that may have been meant.
   case unknownAction(String, nearest: String?)
-  case missingWords(action: String, words: String)
+  /// An action of `history` lacks operands, or has too many; `expected` in the notation of the help, empty for none.
+  case wrongOperands(action: String, expected: String)
   case badID(String)
   /// An action that does not list conversations was used with an option that limits a list.
   case listsNothing(action: String)
@@ -93,13 +94,14 @@ extension CommandFailure {
     }
   }
 
-  /// Returns the failure for an error of writing a new file.
-  static func output(_ error: TranscriptError) -> CommandFailure {
-    switch error {
-    case .exists(let path): .alreadyThere(path: path)
-    case .unwritable(let path, let reason): .unwritable(path: path, reason: reason)
-    default: .unwritable(path: "", reason: error.words)
-    }
+  /// Creates the failure for an error of writing a new file.
+  init(_ error: TranscriptError) {
+    self =
+      switch error {
+      case .exists(let path): .alreadyThere(path: path)
+      case .unwritable(let path, let reason): .unwritable(path: path, reason: reason)
+      default: .unwritable(path: "", reason: error.words)
+      }
   }
 }
 
@@ -159,10 +161,10 @@ extension CommandFailure: CustomStringConvertible {
     case .nothingToContinue: "there is no conversation to continue"
     case .unknownAction(let word, let nearest):
       "history has no action ‘\(word)’" + (nearest.map { "; did you mean \($0)?" } ?? "")
-    case .missingWords(let action, let words):
-      words.isEmpty
+    case .wrongOperands(let action, let expected):
+      expected.isEmpty
         ? "history \(action) takes no more arguments"
-        : "missing argument: parley history \(action) \(words)"
+        : "missing argument: parley history \(action) \(expected)"
     case .listsNothing(let action):
       "history \(action) takes no --robot, --user, --since, or --until; list and search do"
     case .badID(let text): "‘\(text)’ is not the number of a conversation"

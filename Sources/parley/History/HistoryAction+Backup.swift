@@ -8,11 +8,11 @@ import Terminal
 /// Backups: `parley history export --all FILE` and `parley history import FILE`.
 extension HistoryAction {
   static let importing = HistoryAction(
-    name: "import", words: "FILE", purpose: "adds a backup that export --all wrote",
+    name: "import", operands: "FILE", purpose: "adds a backup that export --all wrote",
     creates: true
   ) { context in
     guard context.words.count == 1, let service = context.service as? SQLiteHistoryService else {
-      throw CommandFailure.missingWords(action: "import", words: "FILE")
+      throw CommandFailure.wrongOperands(action: "import", expected: "FILE")
     }
     let progress = WorkProgress("Importing", unit: "conversations")
     defer { progress.end() }
@@ -56,7 +56,7 @@ extension HistoryAction {
   @MainActor
   static func exportAll(_ context: HistoryActionContext) async throws {
     guard context.words.count == 1 else {
-      throw CommandFailure.missingWords(action: "export", words: "--all FILE")
+      throw CommandFailure.wrongOperands(action: "export", expected: "--all FILE")
     }
     let path = Files.absolute(context.words[0])
     let backup = try await (context.service as? SQLiteHistoryService)?.backup() ?? HistoryBackup()

@@ -6,7 +6,7 @@ import ScreenKit
 
 extension HistoryAction {
   static let export = HistoryAction(
-    name: "export", words: "ID… [FILE]",
+    name: "export", operands: "ID… [FILE]",
     purpose: "prints conversations, or writes them to FILE"
   ) { context in
     let arguments = context.arguments
@@ -51,9 +51,9 @@ extension HistoryAction {
     guard let format = chosen ?? ExportFormat(extensionOf: file) else {
       throw CommandFailure.unknownExtension(path: file)
     }
-    var numbers = context
-    numbers.words.removeLast()
-    let ids = try numbers.ids
+    var withoutFile = context
+    withoutFile.words.removeLast()
+    let ids = try withoutFile.ids
     guard ids.count == 1 || format == .transcript, let id = ids.first else {
       throw CommandFailure.oneConversationPerFile(path: file)
     }
@@ -65,17 +65,17 @@ extension HistoryAction {
     do throws(TranscriptError) {
       try await FileTranscriptService().write(text, to: path, replacing: false)
     } catch {
-      throw CommandFailure.output(error)
+      throw CommandFailure(error)
     }
   }
 
   static let delete = HistoryAction(
-    name: "delete", words: "ID…", purpose: "deletes conversations permanently"
+    name: "delete", operands: "ID…", purpose: "deletes conversations permanently"
   ) { context in
     var conversations: [KeptConversation] = []
     for id in try context.ids { conversations.append(try await context.service.conversation(id)) }
     let ids = conversations.map(\.id)
-    let removed = try await removed(context) { () throws(HistoryError) in
+    let removed = try await removedHistories(context) { () throws(HistoryError) in
       try await context.service.delete(ids, at: context.clock.now)
       try await context.service.purge(ids)
     }
@@ -95,7 +95,7 @@ extension HistoryAction {
 
   /// Runs work that deletes something, and returns the paths of the damaged histories that it removed too.
   @MainActor
-  private static func removed(
+  private static func removedHistories(
     _ context: HistoryActionContext, by work: () async throws(HistoryError) -> Void
   ) async throws(HistoryError) -> [String] {
     let service = context.service as? SQLiteHistoryService
@@ -106,10 +106,10 @@ extension HistoryAction {
   }
 
   static let clear = HistoryAction(
-    name: "clear", words: "", purpose: "deletes all conversations and typed lines permanently",
+    name: "clear", operands: "", purpose: "deletes all conversations and typed lines permanently",
     asksFirst: true
   ) { context throws(HistoryError) in
-    let removed = try await removed(context) { () throws(HistoryError) in
+    let removed = try await removedHistories(context) { () throws(HistoryError) in
       try await context.service.clear()
     }
     if context.arguments.json { return context.write([.init("cleared", .bool(true))], removed) }

@@ -8,20 +8,20 @@ extension HistoryAction {
   private static let pageLength = 200
 
   static let list = HistoryAction(
-    name: "list", words: "", purpose: "lists all conversations, newest first", takesFilter: true
+    name: "list", operands: "", purpose: "lists all conversations, newest first", takesFilter: true
   ) { context throws(HistoryError) in
     try await list([], context)
   }
 
   static let search = HistoryAction(
-    name: "search", words: "WORDS…",
+    name: "search", operands: "WORDS…",
     purpose: "lists conversations that have all words in one exchange", takesFilter: true
   ) { context throws(HistoryError) in
     try await list(context.words.flatMap { $0.split(separator: " ").map(String.init) }, context)
   }
 
   static let show = HistoryAction(
-    name: "show", words: "ID…", purpose: "prints conversations"
+    name: "show", operands: "ID…", purpose: "prints conversations"
   ) { context in
     for (index, id) in try context.ids.enumerated() {
       let conversation = try await context.service.conversation(id)

@@ -4,7 +4,7 @@ import JSON
 
 extension HistoryAction {
   static let check = HistoryAction(
-    name: "check", words: "", purpose: "reads everything and reports damage"
+    name: "check", operands: "", purpose: "reads everything and reports damage"
   ) { context throws(HistoryError) in
     let report = try await (context.service as? SQLiteHistoryService)?.check() ?? HistoryReport()
     if context.arguments.json {
@@ -27,7 +27,7 @@ extension HistoryAction {
   }
 
   static let repair = HistoryAction(
-    name: "repair", words: "", purpose: "writes a new history with everything that can be read"
+    name: "repair", operands: "", purpose: "writes a new history with everything that can be read"
   ) { context throws(HistoryError) in
     guard let service = context.service as? SQLiteHistoryService else {
       return context.write(

@@ -6,7 +6,7 @@ import Terminal
 struct HistoryAction: Sendable {
   let name: String
   /// The operands after the name: `ID…`; empty for none.
-  let words: String
+  let operands: String
   let purpose: String
   /// Whether the action creates the history if there is none.
   var creates = false
@@ -18,7 +18,7 @@ struct HistoryAction: Sendable {
 
   static let all = [list, search, show, export, importing, delete, clear, check, repair]
 
-  var needsWords: Bool { !words.isEmpty }
+  var takesOperands: Bool { !operands.isEmpty }
 }
 
 @MainActor

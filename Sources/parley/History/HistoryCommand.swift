@@ -25,7 +25,7 @@ struct HistoryCommand: Command {
     .words(HistoryAction.all.map(\.name)), .conversation,
   ]
   static let actions = HistoryAction.all.map {
-    (name: $0.name, operands: $0.words, purpose: $0.purpose)
+    (name: $0.name, operands: $0.operands, purpose: $0.purpose)
   }
   static let options: [Option<HistoryCommandArguments>] = [
     .flag("json", help: "print JSON, one object on each line") { $0.json = true },
@@ -66,8 +66,8 @@ struct HistoryCommand: Command {
     }
     let words = Array(arguments.operands.dropFirst())
     let isBackup = arguments.exportsAll && action.name == HistoryAction.export.name
-    if action.needsWords == words.isEmpty, !isBackup {
-      throw CommandFailure.missingWords(action: action.name, words: action.words)
+    if action.takesOperands == words.isEmpty, !isBackup {
+      throw CommandFailure.wrongOperands(action: action.name, expected: action.operands)
     }
     if !arguments.history.filter.isEmpty, !action.takesFilter {
       throw CommandFailure.listsNothing(action: action.name)
